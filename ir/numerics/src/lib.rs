@@ -1,0 +1,1 @@
+//! Arbitrary-width integers and every MLIR float format.
