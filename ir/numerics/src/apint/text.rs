@@ -1,0 +1,258 @@
+//! Text and bytes: parsing digits of any length, printing, little-endian byte strings.
+//!
+//! Hexadecimal, octal and binary take linear time. Decimal is quadratic in the number of digits, nineteen digits a
+//! step. Nothing allocates for values of at most 64 bits, apart from growing the output.
+
+use super::{ApInt, Repr, sign_extend};
+use crate::words::{self, Words};
+use smallvec::SmallVec;
+use std::fmt;
+
+/// Why digits did not become an integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IntParseError {
+    /// No digits at all.
+    Empty,
+    /// A character that is no digit of the radix.
+    InvalidDigit,
+    /// The value does not fit the width (or [`ApInt::MAX_WIDTH`]).
+    OutOfRange,
+}
+
+impl fmt::Display for IntParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            IntParseError::Empty => "no digits",
+            IntParseError::InvalidDigit => "invalid digit",
+            IntParseError::OutOfRange => "integer does not fit its width",
+        })
+    }
+}
+
+impl std::error::Error for IntParseError {}
+
+/// Which positive literals a type of some width takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LiteralRange {
+    /// Up to all ones: signless and unsigned types.
+    Unsigned,
+    /// The sign bit must stay clear: signed types and `index`.
+    Signed,
+}
+
+/// 10^19, the largest power of ten in a word.
+const TEN_19: u64 = 10_000_000_000_000_000_000;
+
+impl ApInt {
+    /// Parses unsigned `digits` (no sign, no prefix) of a radix from 2 to 36 into the least width that holds the
+    /// value, at least 1.
+    pub fn parse(digits: &str, radix: u32) -> Result<ApInt, IntParseError> {
+        if digits.is_empty() {
+            return Err(IntParseError::Empty);
+        }
+        if let Some(value) = parse_short(digits.as_bytes(), radix)? {
+            return Ok(ApInt::small((64 - value.leading_zeros()).max(1), value));
+        }
+        let words = if radix.is_power_of_two() {
+            parse_shifting(digits.as_bytes(), radix)?
+        } else {
+            parse_multiplying(digits.as_bytes(), radix)?
+        };
+        let width = words::bit_len(&words).max(1);
+        match u32::try_from(width) {
+            Ok(width) if width <= ApInt::MAX_WIDTH => Ok(ApInt::from_word_vec(width, words)),
+            _ => Err(IntParseError::OutOfRange),
+        }
+    }
+
+    /// Parses unsigned `digits` as [`ApInt::parse`] into exactly `width` bits.
+    pub fn parse_width(width: u32, digits: &str, radix: u32) -> Result<ApInt, IntParseError> {
+        let value = ApInt::parse(digits, radix)?;
+        if value.active_bits() > width { Err(IntParseError::OutOfRange) } else { Ok(value.zext(width)) }
+    }
+
+    /// Parses an integer literal of the MLIR syntax for a type of `width` bits: `spelling` is decimal or `0x`
+    /// hexadecimal, without its sign. Negative literals need their sign bit set after negation, so `-0` and values
+    /// below the signed minimum are out of range, as is every negative one of width 0.
+    pub fn parse_literal(
+        width: u32,
+        negative: bool,
+        spelling: &str,
+        range: LiteralRange,
+    ) -> Result<ApInt, IntParseError> {
+        let value = match spelling.strip_prefix("0x") {
+            Some(digits) => ApInt::parse_width(width, digits, 16)?,
+            None => ApInt::parse_width(width, spelling, 10)?,
+        };
+        if negative {
+            let value = value.neg();
+            return if value.is_negative() { Ok(value) } else { Err(IntParseError::OutOfRange) };
+        }
+        if range == LiteralRange::Signed && value.is_negative() {
+            return Err(IntParseError::OutOfRange);
+        }
+        Ok(value)
+    }
+
+    /// Appends the unsigned value in decimal.
+    pub fn write_unsigned(&self, out: &mut String) {
+        match &self.0 {
+            Repr::Small { value, .. } => write_decimal_u64(*value, out),
+            Repr::Large(large) => write_decimal_words(large.words.clone(), out),
+        }
+    }
+
+    /// Appends the signed value in decimal.
+    pub fn write_signed(&self, out: &mut String) {
+        if let Repr::Small { width, value } = &self.0 {
+            let value = sign_extend(*width, *value);
+            if value < 0 {
+                out.push('-');
+            }
+            write_decimal_u64(value.unsigned_abs(), out);
+            return;
+        }
+        if self.is_negative() {
+            out.push('-');
+        }
+        self.abs().write_unsigned(out);
+    }
+
+    /// Appends the unsigned value in upper-case hexadecimal without prefix or leading zeros.
+    pub fn write_hex(&self, out: &mut String) {
+        let digits = (words::bit_len(self.words()).div_ceil(4)).max(1);
+        for i in (0..digits).rev() {
+            let nibble = self.words()[(i / 16) as usize] >> (i % 16 * 4) & 15;
+            out.push(char::from(b"0123456789ABCDEF"[nibble as usize]));
+        }
+    }
+
+    /// The value of little-endian `bytes` modulo 2^`width`; missing bytes are zero.
+    pub fn from_le_bytes(width: u32, bytes: &[u8]) -> ApInt {
+        let word = |chunk: &[u8]| chunk.iter().rev().fold(0u64, |acc, b| acc << 8 | u64::from(*b));
+        if width <= 64 {
+            return ApInt::small(width, word(&bytes[..bytes.len().min(8)]));
+        }
+        let used = bytes.len().min((width as usize).div_ceil(8));
+        ApInt::from_word_vec(width, bytes[..used].chunks(8).map(word).collect())
+    }
+
+    /// Appends the `ceil(width / 8)` bytes of the value, little-endian.
+    pub fn write_le_bytes(&self, out: &mut Vec<u8>) {
+        let mut left = (self.width() as usize).div_ceil(8);
+        for w in self.words() {
+            let n = left.min(8);
+            out.extend_from_slice(&w.to_le_bytes()[..n]);
+            left -= n;
+        }
+    }
+
+    /// The `ceil(width / 8)` bytes of the value, little-endian.
+    pub fn to_le_bytes(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        self.write_le_bytes(&mut out);
+        out
+    }
+
+    /// [`ApInt::write_signed`] into a new string.
+    pub fn to_signed_string(&self) -> String {
+        let mut out = String::new();
+        self.write_signed(&mut out);
+        out
+    }
+
+    /// [`ApInt::write_unsigned`] into a new string.
+    pub fn to_unsigned_string(&self) -> String {
+        let mut out = String::new();
+        self.write_unsigned(&mut out);
+        out
+    }
+}
+
+fn digit(c: u8, radix: u32) -> Result<u64, IntParseError> {
+    char::from(c).to_digit(radix).map(u64::from).ok_or(IntParseError::InvalidDigit)
+}
+
+/// The value, when it fits a word; an invalid digit met before that is known is an error.
+fn parse_short(digits: &[u8], radix: u32) -> Result<Option<u64>, IntParseError> {
+    let mut value = 0u64;
+    for &c in digits {
+        let d = digit(c, radix)?;
+        match value.checked_mul(u64::from(radix)).and_then(|v| v.checked_add(d)) {
+            Some(v) => value = v,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(value))
+}
+
+/// Linear: each digit is so many bits.
+fn parse_shifting(digits: &[u8], radix: u32) -> Result<Words, IntParseError> {
+    let zeros = digits.iter().take_while(|c| **c == b'0').count();
+    let digits = &digits[zeros..];
+    let bits = u64::from(radix.trailing_zeros());
+    let total = digits.len() as u64 * bits;
+    if total > u64::from(ApInt::MAX_WIDTH) + bits {
+        for &c in digits {
+            digit(c, radix)?;
+        }
+        return Err(IntParseError::OutOfRange);
+    }
+    let mut words: Words = SmallVec::from_elem(0, total.div_ceil(64) as usize + 1);
+    for (i, &c) in digits.iter().rev().enumerate() {
+        let d = u128::from(digit(c, radix)?) << (i as u64 * bits % 64);
+        let at = (i as u64 * bits / 64) as usize;
+        words[at] |= d as u64;
+        words[at + 1] |= (d >> 64) as u64;
+    }
+    Ok(words)
+}
+
+/// Quadratic: as many digits a step as fit a word.
+fn parse_multiplying(digits: &[u8], radix: u32) -> Result<Words, IntParseError> {
+    let step = u64::MAX.ilog(u64::from(radix)) as usize;
+    // A digit is more than three bits, so that this bounds the work on text that is certainly too long.
+    let zeros = digits.iter().take_while(|c| **c == b'0').count();
+    let too_long = digits.len() - zeros > ApInt::MAX_WIDTH as usize / 3;
+    let mut words = Words::new();
+    for chunk in digits.chunks(step) {
+        let mut value = 0u64;
+        for &c in chunk {
+            value = value * u64::from(radix) + digit(c, radix)?;
+        }
+        if !too_long {
+            words::mul_add_small(&mut words, u64::from(radix).pow(chunk.len() as u32), value);
+        }
+    }
+    if too_long { Err(IntParseError::OutOfRange) } else { Ok(words) }
+}
+
+fn write_decimal_u64(mut value: u64, out: &mut String) {
+    let mut buffer = [0u8; 20];
+    let mut at = buffer.len();
+    loop {
+        at -= 1;
+        buffer[at] = b'0' + (value % 10) as u8;
+        value /= 10;
+        if value == 0 {
+            break;
+        }
+    }
+    out.extend(buffer[at..].iter().map(|b| char::from(*b)));
+}
+
+fn write_decimal_words(mut words: Words, out: &mut String) {
+    let mut parts: SmallVec<[u64; 8]> = SmallVec::new();
+    words::trim(&mut words);
+    while words.len() > 1 {
+        parts.push(words::div_small(&mut words, TEN_19));
+        words::trim(&mut words);
+    }
+    write_decimal_u64(words.first().copied().unwrap_or(0), out);
+    for part in parts.iter().rev() {
+        let start = out.len();
+        write_decimal_u64(*part, out);
+        let missing = 19 - (out.len() - start);
+        out.insert_str(start, &"0000000000000000000"[..missing]);
+    }
+}

@@ -1,0 +1,168 @@
+//! The float formats: names, widths and the parameters the arithmetic needs.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A float format of MLIR 19, named as the type is written there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FloatKind {
+    /// IEEE-like, 5 exponent and 2 fraction bits.
+    F8E5M2,
+    /// IEEE-like, 4 exponent and 3 fraction bits.
+    F8E4M3,
+    /// No infinities; NaN is all ones.
+    F8E4M3FN,
+    /// No infinities, no negative zero: its encoding is the NaN.
+    F8E5M2FNUZ,
+    /// As [`FloatKind::F8E5M2FNUZ`] with 4 exponent and 3 fraction bits.
+    F8E4M3FNUZ,
+    /// As [`FloatKind::F8E4M3FNUZ`] with exponent bias 11.
+    F8E4M3B11FNUZ,
+    /// IEEE-like, 3 exponent and 4 fraction bits.
+    F8E3M4,
+    /// The upper half of an `f32`.
+    BF16,
+    /// IEEE half.
+    F16,
+    /// 8 exponent and 10 fraction bits, 19 bits in all.
+    TF32,
+    /// IEEE single.
+    F32,
+    /// IEEE double.
+    F64,
+    /// x87 extended, with an explicit integer bit.
+    F80,
+    /// IEEE quadruple.
+    F128,
+}
+
+/// What stands for values that are no finite numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NonFinite {
+    /// The top exponent: infinity with a zero fraction, otherwise NaN.
+    Ieee,
+    /// Only NaN, encoded as all ones; the rest of the top exponent is finite.
+    NanAllOnes,
+    /// Only NaN, encoded as negative zero; the top exponent is finite.
+    NanNegativeZero,
+}
+
+/// The parameters of a format. A finite value is `sig * 2^(exp - (precision - 1))` with `sig < 2^precision`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Semantics {
+    /// Width in bits.
+    pub bits: u32,
+    /// Significand bits, the integer bit included (also where it is implicit).
+    pub precision: u32,
+    /// Exponent of the largest binade.
+    pub max_exp: i32,
+    /// Exponent of the smallest normal binade.
+    pub min_exp: i32,
+    pub non_finite: NonFinite,
+}
+
+impl Semantics {
+    const fn new(bits: u32, precision: u32, max_exp: i32, min_exp: i32, non_finite: NonFinite) -> Semantics {
+        Semantics { bits, precision, max_exp, min_exp, non_finite }
+    }
+
+    /// The fraction bits, those below the integer bit.
+    pub(crate) fn fraction_mask(&self) -> u128 {
+        (1 << (self.precision - 1)) - 1
+    }
+}
+
+impl FloatKind {
+    /// Every kind, by width.
+    pub const ALL: [FloatKind; 14] = [
+        FloatKind::F8E5M2,
+        FloatKind::F8E4M3,
+        FloatKind::F8E4M3FN,
+        FloatKind::F8E5M2FNUZ,
+        FloatKind::F8E4M3FNUZ,
+        FloatKind::F8E4M3B11FNUZ,
+        FloatKind::F8E3M4,
+        FloatKind::BF16,
+        FloatKind::F16,
+        FloatKind::TF32,
+        FloatKind::F32,
+        FloatKind::F64,
+        FloatKind::F80,
+        FloatKind::F128,
+    ];
+
+    pub(crate) const fn semantics(self) -> Semantics {
+        use NonFinite::{Ieee, NanAllOnes, NanNegativeZero};
+        match self {
+            FloatKind::F8E5M2 => Semantics::new(8, 3, 15, -14, Ieee),
+            FloatKind::F8E4M3 => Semantics::new(8, 4, 7, -6, Ieee),
+            FloatKind::F8E4M3FN => Semantics::new(8, 4, 8, -6, NanAllOnes),
+            FloatKind::F8E5M2FNUZ => Semantics::new(8, 3, 15, -15, NanNegativeZero),
+            FloatKind::F8E4M3FNUZ => Semantics::new(8, 4, 7, -7, NanNegativeZero),
+            FloatKind::F8E4M3B11FNUZ => Semantics::new(8, 4, 4, -10, NanNegativeZero),
+            FloatKind::F8E3M4 => Semantics::new(8, 5, 3, -2, Ieee),
+            FloatKind::BF16 => Semantics::new(16, 8, 127, -126, Ieee),
+            FloatKind::F16 => Semantics::new(16, 11, 15, -14, Ieee),
+            FloatKind::TF32 => Semantics::new(19, 11, 127, -126, Ieee),
+            FloatKind::F32 => Semantics::new(32, 24, 127, -126, Ieee),
+            FloatKind::F64 => Semantics::new(64, 53, 1023, -1022, Ieee),
+            FloatKind::F80 => Semantics::new(80, 64, 16383, -16382, Ieee),
+            FloatKind::F128 => Semantics::new(128, 113, 16383, -16382, Ieee),
+        }
+    }
+
+    /// Width in bits.
+    pub const fn bit_width(self) -> u32 {
+        self.semantics().bits
+    }
+
+    /// Bits of the significand, the integer bit included (LLVM's precision, MLIR's mantissa width).
+    pub const fn precision(self) -> u32 {
+        self.semantics().precision
+    }
+
+    /// Whether the format has infinities.
+    pub fn has_infinity(self) -> bool {
+        self.semantics().non_finite == NonFinite::Ieee
+    }
+
+    /// Whether the format has a negative zero.
+    pub fn has_negative_zero(self) -> bool {
+        self.semantics().non_finite != NonFinite::NanNegativeZero
+    }
+
+    /// The type's spelling: `f32`, `f8E4M3FN`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FloatKind::F8E5M2 => "f8E5M2",
+            FloatKind::F8E4M3 => "f8E4M3",
+            FloatKind::F8E4M3FN => "f8E4M3FN",
+            FloatKind::F8E5M2FNUZ => "f8E5M2FNUZ",
+            FloatKind::F8E4M3FNUZ => "f8E4M3FNUZ",
+            FloatKind::F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
+            FloatKind::F8E3M4 => "f8E3M4",
+            FloatKind::BF16 => "bf16",
+            FloatKind::F16 => "f16",
+            FloatKind::TF32 => "tf32",
+            FloatKind::F32 => "f32",
+            FloatKind::F64 => "f64",
+            FloatKind::F80 => "f80",
+            FloatKind::F128 => "f128",
+        }
+    }
+}
+
+impl fmt::Display for FloatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// From the type's spelling; the error carries nothing, since the caller holds the text.
+impl FromStr for FloatKind {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<FloatKind, ()> {
+        FloatKind::ALL.into_iter().find(|k| k.name() == name).ok_or(())
+    }
+}

@@ -1,0 +1,229 @@
+//! [`ApFloat`]: a value of one of MLIR's float formats, with the results of LLVM's `APFloat`.
+//!
+//! One generic soft-float over 128-bit significands serves all fourteen formats ([`kind`] holds their parameters);
+//! nothing uses the machine's floating point except to parse and print short decimals faster, with equal results.
+//! Invariant: the bits above the width are zero, and `f80` patterns that no hardware makes are stored as the NaN or
+//! number LLVM reads them as. So equality by bits is LLVM's `bitwiseIsEqual`.
+
+mod arith;
+mod convert;
+mod decimal;
+mod kind;
+mod print;
+#[cfg(test)]
+mod tests;
+mod unpack;
+
+pub use convert::IntConversion;
+pub use decimal::FloatParseError;
+pub use kind::FloatKind;
+
+use crate::apint::ApInt;
+use kind::NonFinite;
+use std::fmt;
+use std::ops::Neg;
+use unpack::{Category, Unpacked};
+
+/// A floating-point value: a format and its bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ApFloat {
+    kind: FloatKind,
+    /// Low and high word; a pair, because a `u128` would pad the struct to 32 bytes.
+    words: [u64; 2],
+}
+
+/// Where a result that is not representable goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rounding {
+    /// To the nearest, ties to even: the default everywhere.
+    NearestEven,
+    /// To the nearest, ties away from zero.
+    NearestAway,
+    /// Towards positive infinity.
+    Upward,
+    /// Towards negative infinity.
+    Downward,
+    /// Towards zero.
+    TowardZero,
+}
+
+impl ApFloat {
+    /// The value with these bits; those above the width are ignored. `f80` patterns that hardware refuses become
+    /// what LLVM reads them as (pseudo-denormals numbers, all others NaN).
+    pub fn from_bits(kind: FloatKind, bits: u128) -> ApFloat {
+        let width = kind.bit_width();
+        let bits = if width < 128 { bits & ((1 << width) - 1) } else { bits };
+        let bits = if kind == FloatKind::F80 { unpack::canonical_f80(bits) } else { bits };
+        ApFloat { kind, words: [bits as u64, (bits >> 64) as u64] }
+    }
+
+    /// The bits, zero-extended.
+    #[inline]
+    pub fn to_bits(self) -> u128 {
+        (u128::from(self.words[1]) << 64) | u128::from(self.words[0])
+    }
+
+    /// The bits as an integer of the format's width.
+    pub fn to_int_bits(self) -> ApInt {
+        ApInt::from_words(self.kind.bit_width(), &self.words)
+    }
+
+    /// The value with these bits (cut or zero-extended to the format's width).
+    pub fn from_int_bits(kind: FloatKind, bits: &ApInt) -> ApFloat {
+        let word = |i: usize| bits.words().get(i).copied().unwrap_or(0);
+        ApFloat::from_bits(kind, (u128::from(word(1)) << 64) | u128::from(word(0)))
+    }
+
+    /// The format.
+    #[inline]
+    pub fn kind(self) -> FloatKind {
+        self.kind
+    }
+
+    /// An `f32`.
+    pub fn from_f32(value: f32) -> ApFloat {
+        ApFloat::from_bits(FloatKind::F32, u128::from(value.to_bits()))
+    }
+
+    /// An `f64`.
+    pub fn from_f64(value: f64) -> ApFloat {
+        ApFloat::from_bits(FloatKind::F64, u128::from(value.to_bits()))
+    }
+
+    /// `value` rounded to the nearest of `kind`, ties to even.
+    pub fn from_f64_in(kind: FloatKind, value: f64) -> ApFloat {
+        ApFloat::from_f64(value).convert(kind, Rounding::NearestEven).0
+    }
+
+    /// The nearest `f64`, ties to even.
+    pub fn to_f64(self) -> f64 {
+        f64::from_bits(self.convert(FloatKind::F64, Rounding::NearestEven).0.words[0])
+    }
+
+    /// The nearest `f32`, ties to even.
+    pub fn to_f32(self) -> f32 {
+        f32::from_bits(self.convert(FloatKind::F32, Rounding::NearestEven).0.words[0] as u32)
+    }
+
+    /// Positive zero.
+    pub fn zero(kind: FloatKind) -> ApFloat {
+        ApFloat::from_bits(kind, 0)
+    }
+
+    /// Zero of a sign; positive where the format has no negative zero.
+    pub fn signed_zero(kind: FloatKind, negative: bool) -> ApFloat {
+        Unpacked::zero(negative).pack(kind)
+    }
+
+    /// 1.
+    pub fn one(kind: FloatKind) -> ApFloat {
+        Unpacked::finite(false, 0, 1 << (kind.precision() - 1)).pack(kind)
+    }
+
+    /// Infinity; NaN of that sign where the format has none.
+    pub fn infinity(kind: FloatKind, negative: bool) -> ApFloat {
+        if kind.has_infinity() { Unpacked::infinity(negative).pack(kind) } else { ApFloat::nan(kind, negative) }
+    }
+
+    /// The default quiet NaN (the only one in formats that have no payload).
+    pub fn nan(kind: FloatKind, negative: bool) -> ApFloat {
+        Unpacked::quiet_nan(kind, negative).pack(kind)
+    }
+
+    /// The largest finite magnitude.
+    pub fn largest(kind: FloatKind, negative: bool) -> ApFloat {
+        Unpacked::largest(kind, negative).pack(kind)
+    }
+
+    /// The smallest magnitude above zero, a denormal.
+    pub fn smallest(kind: FloatKind, negative: bool) -> ApFloat {
+        Unpacked::finite(negative, kind.semantics().min_exp, 1).pack(kind)
+    }
+
+    /// The smallest normal magnitude.
+    pub fn smallest_normal(kind: FloatKind, negative: bool) -> ApFloat {
+        Unpacked::finite(negative, kind.semantics().min_exp, 1 << (kind.precision() - 1)).pack(kind)
+    }
+
+    /// Whether this is a NaN.
+    pub fn is_nan(self) -> bool {
+        self.unpack().category == Category::Nan
+    }
+
+    /// Whether this is a NaN whose quiet bit is clear; never so in formats without payload.
+    pub fn is_signaling(self) -> bool {
+        self.unpack().is_signaling(self.kind)
+    }
+
+    /// Whether this is an infinity.
+    pub fn is_infinite(self) -> bool {
+        self.unpack().category == Category::Infinity
+    }
+
+    /// Whether this is neither infinite nor NaN.
+    pub fn is_finite(self) -> bool {
+        matches!(self.unpack().category, Category::Zero | Category::Finite)
+    }
+
+    /// Whether this is a zero of either sign.
+    pub fn is_zero(self) -> bool {
+        self.unpack().category == Category::Zero
+    }
+
+    /// Whether this is +0.
+    pub fn is_positive_zero(self) -> bool {
+        self.words == [0, 0]
+    }
+
+    /// Whether this is -0.
+    pub fn is_negative_zero(self) -> bool {
+        self.is_zero() && self.is_negative()
+    }
+
+    /// The sign bit, also of zeros and NaNs.
+    pub fn is_negative(self) -> bool {
+        self.to_bits() >> (self.kind.bit_width() - 1) & 1 == 1
+    }
+
+    /// Whether this is finite, not zero, and below the smallest normal magnitude.
+    pub fn is_denormal(self) -> bool {
+        let u = self.unpack();
+        u.category == Category::Finite && u.sig >> (self.kind.precision() - 1) == 0
+    }
+
+    /// Whether this is a finite whole number.
+    pub fn is_integer(self) -> bool {
+        self.is_finite() && self.round_to_integral(Rounding::TowardZero) == self
+    }
+
+    /// The magnitude.
+    pub fn abs(self) -> ApFloat {
+        if self.is_negative() { self.neg() } else { self }
+    }
+
+    /// This magnitude with the sign of `sign`.
+    pub fn copysign(self, sign: ApFloat) -> ApFloat {
+        if self.is_negative() == sign.is_negative() { self } else { self.neg() }
+    }
+}
+
+impl Neg for ApFloat {
+    type Output = ApFloat;
+
+    /// The sign turned. Zero and NaN stay in formats without negative zero.
+    fn neg(self) -> ApFloat {
+        if self.kind.semantics().non_finite == NonFinite::NanNegativeZero && (self.is_zero() || self.is_nan()) {
+            return self;
+        }
+        ApFloat::from_bits(self.kind, self.to_bits() ^ (1 << (self.kind.bit_width() - 1)))
+    }
+}
+
+/// The value as MLIR writes it, with its kind: `1.000000e+00:f32`. For debugging.
+impl fmt::Debug for ApFloat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.write_mlir(&mut text);
+        write!(f, "{text}:{}", self.kind)
+    }
+}

@@ -1,0 +1,1 @@
+//! Recorded facts about the formats.
