@@ -1,1 +1,32 @@
-//! The IR of rs-opt.
+//! The IR of rs-opt: interned types, attributes and locations; bodies with their use-def store; definitions as data; verifier and printer.
+//!
+//! This crate knows no text format to read (that is `asm`), no TableGen (that is `tablegen` and `ods`), no concrete dialect and no op name.
+//! It does no IO and holds no global state.
+
+#[macro_use]
+pub mod ids;
+pub mod affine;
+pub mod asm;
+pub mod attrs;
+pub mod body;
+mod context;
+mod context_attrs;
+pub mod def;
+pub mod diag;
+pub mod expr;
+pub mod interfaces;
+mod intern;
+pub mod loc;
+pub mod printer;
+pub mod registry;
+pub mod source;
+pub mod types;
+
+pub use attrs::AttrKind;
+pub use body::{Body, OperationState, Use, ValueMap, ValueOwner};
+pub use context::Context;
+pub use diag::{Diagnostic, Place, Severity};
+pub use ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
+pub use loc::{Loc, LocKind};
+pub use registry::{Registry, RegistryBuilder};
+pub use types::{Signedness, TypeKind};

@@ -1,0 +1,202 @@
+//! The parser as a hook sees it.
+
+use smallvec::SmallVec;
+
+use crate::body::Body;
+use crate::ids::{Attr, BlockId, Ident, OpName, RegionId, Type, ValueId};
+use crate::loc::Loc;
+use crate::registry::Registry;
+
+/// Parsing failed, and the error was reported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseFailed;
+
+/// The result of parsing something.
+pub type ParseResult<T> = Result<T, ParseFailed>;
+
+/// A place in the text: a byte offset.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Pos(pub u32);
+
+/// A value's name as written, `%name` or `%name#number`, not looked up yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnresolvedOperand {
+    /// The name without its `%`.
+    pub name: Ident,
+    /// The number behind `#`, or 0.
+    pub number: u32,
+    /// Where it stands.
+    pub pos: Pos,
+}
+
+/// A region argument as written: `%name : type {attributes} loc(...)`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Argument {
+    /// The name; `None` where only a type stands.
+    pub name: Option<UnresolvedOperand>,
+    /// The type, if one was written or is known.
+    pub ty: Option<Type>,
+    /// The attributes: a dictionary.
+    pub attrs: Attr,
+    /// The location written behind it.
+    pub loc: Option<Loc>,
+    /// Where it stands.
+    pub pos: Pos,
+}
+
+/// How a list is enclosed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Delimiter {
+    /// `a, b` with one element at least.
+    None,
+    /// `(a, b)`.
+    Paren,
+    /// `[a, b]`.
+    Square,
+    /// `<a, b>`.
+    LessGreater,
+    /// `{a, b}`.
+    Braces,
+    /// `(a, b)` or nothing.
+    OptionalParen,
+    /// `[a, b]` or nothing.
+    OptionalSquare,
+    /// `<a, b>` or nothing.
+    OptionalLessGreater,
+}
+
+/// An operation as far as it was read.
+#[derive(Clone, Debug)]
+pub struct ParsedOp {
+    /// Its name.
+    pub name: OpName,
+    /// Where its name stands.
+    pub pos: Pos,
+    /// Its location, of its name unless one is written behind it.
+    pub loc: Loc,
+    /// How many results its text binds names to (`%a:2, %b =` are three), if any.
+    pub bound_results: usize,
+    /// Resolved operands.
+    pub operands: SmallVec<[ValueId; 4]>,
+    /// Result types.
+    pub results: SmallVec<[Type; 2]>,
+    /// Attributes; which of them are inherent is settled when the operation is made.
+    pub attrs: Vec<(Ident, Attr)>,
+    /// Inherent attributes that were written as properties (`<{...}>`, `prop-dict`).
+    pub props: Vec<(Ident, Attr)>,
+    /// Successors.
+    pub successors: SmallVec<[BlockId; 2]>,
+    /// Regions, in order: of the nested body if the operation is isolated, else of the current one.
+    pub regions: SmallVec<[RegionId; 2]>,
+}
+
+/// The parser, positioned behind what was read so far. Every failing method has reported its error.
+///
+/// Literals are keywords or punctuation as in assembly formats: `to`, `->`, `(`, `::`.
+pub trait OpAsmParser {
+    /// Definitions and context.
+    fn reg(&self) -> &Registry;
+    /// Where the next token starts.
+    fn pos(&self) -> Pos;
+    /// Reports an error.
+    fn error(&mut self, pos: Pos, message: String) -> ParseFailed;
+    /// The location of a position, as an operation or argument there gets it.
+    fn loc_at(&mut self, pos: Pos) -> Loc;
+
+    // ---- tokens ----
+    /// Reads a literal.
+    fn literal(&mut self, text: &str) -> ParseResult<()>;
+    /// Reads a literal if it is next.
+    fn optional_literal(&mut self, text: &str) -> bool;
+    /// Whether a literal is next.
+    fn peek_literal(&mut self, text: &str) -> bool;
+    /// Reads any keyword (bare identifier) if one is next.
+    fn optional_keyword(&mut self) -> Option<String>;
+    /// Reads any keyword.
+    fn keyword(&mut self) -> ParseResult<String>;
+    /// Reads a keyword or a quoted string, if one is next.
+    fn optional_keyword_or_string(&mut self) -> ParseResult<Option<String>>;
+    /// Reads a quoted string, if one is next.
+    fn optional_string(&mut self) -> ParseResult<Option<Vec<u8>>>;
+    /// Reads an integer, if one (or `-` and one) is next; refused if it does not fit.
+    fn optional_integer(&mut self) -> ParseResult<Option<i64>>;
+    /// Reads an integer.
+    fn integer(&mut self) -> ParseResult<i64>;
+    /// Reads a comma-separated list; `element` reads one.
+    fn comma_list(
+        &mut self,
+        delimiter: Delimiter,
+        element: &mut dyn FnMut(&mut dyn OpAsmParser) -> ParseResult<()>,
+    ) -> ParseResult<()>;
+
+    // ---- operands ----
+    /// Reads `%name` or `%name#n`.
+    fn operand(&mut self) -> ParseResult<UnresolvedOperand>;
+    /// Reads `%name` if one is next.
+    fn optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>>;
+    /// Reads a list of operands, possibly empty.
+    fn operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>>;
+    /// Looks a name up (or makes a forward reference) as a value of that type.
+    fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId>;
+    /// Resolves several and adds them to `op`; refused at `pos` if the counts differ.
+    fn resolve_all(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        types: &[Type],
+        pos: Pos,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()>;
+
+    // ---- types and attributes ----
+    /// Reads a type.
+    fn ty(&mut self) -> ParseResult<Type>;
+    /// Reads a type if one is next.
+    fn optional_ty(&mut self) -> ParseResult<Option<Type>>;
+    /// Reads a list of types, one at least, without delimiters.
+    fn type_list(&mut self) -> ParseResult<Vec<Type>>;
+    /// Reads `(` types `)` `->` types, the results in parentheses or a single one.
+    fn functional_type(&mut self) -> ParseResult<(Vec<Type>, Vec<Type>)>;
+    /// Reads `-> type` or `-> (types)` if an arrow is next.
+    fn optional_arrow_types(&mut self) -> ParseResult<Vec<Type>>;
+    /// Reads an attribute; `ty` is the type of an untyped number, if known.
+    fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr>;
+    /// Reads an attribute if one is next.
+    fn optional_attr(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>>;
+    /// Reads `@name` as a string attribute.
+    fn symbol_name(&mut self) -> ParseResult<Attr>;
+    /// Reads `@name` as a string attribute if one is next.
+    fn optional_symbol_name(&mut self) -> ParseResult<Option<Attr>>;
+    /// Reads `{...}` into the list, if it is next.
+    fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
+    /// Reads `attributes {...}` into the list, if it is next.
+    fn attr_dict_with_keyword(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
+    /// Reads dimensions `4x?x8` up to (and with, if `trailing_x`) the last `x`.
+    fn dimensions(&mut self, allow_dynamic: bool, trailing_x: bool) -> ParseResult<Vec<i64>>;
+    /// Reads `loc(...)` if it is next.
+    fn optional_loc(&mut self) -> ParseResult<Option<Loc>>;
+
+    // ---- regions, blocks ----
+    /// Reads a region argument. With `types`, `: type` must follow; with `attrs`, a dictionary may.
+    fn argument(&mut self, types: bool, attrs: bool) -> ParseResult<Argument>;
+    /// Reads a region argument if one is next.
+    fn optional_argument(&mut self, types: bool, attrs: bool) -> ParseResult<Option<Argument>>;
+    /// Reads a list of region arguments.
+    fn argument_list(&mut self, delimiter: Delimiter, types: bool, attrs: bool) -> ParseResult<Vec<Argument>>;
+    /// Reads a region `{...}` of `op`, whose entry block gets `args`; the caller adds it to `op.regions`.
+    fn region(&mut self, op: &ParsedOp, args: &[Argument]) -> ParseResult<RegionId>;
+    /// Reads a region if `{` is next.
+    fn optional_region(&mut self, op: &ParsedOp, args: &[Argument]) -> ParseResult<Option<RegionId>>;
+    /// An empty region of `op`.
+    fn empty_region(&mut self, op: &ParsedOp) -> RegionId;
+    /// The body that regions of `op` are in.
+    fn region_body(&mut self, op: &ParsedOp) -> &mut Body;
+    /// Gives the single block of `region` (made if there is none) the terminator that the text left out, if its last operation is none:
+    /// the implicit terminator of `op`'s definition.
+    fn ensure_terminator(&mut self, op: &ParsedOp, region: RegionId) -> ParseResult<()>;
+    /// Reads `^name`.
+    fn successor(&mut self) -> ParseResult<BlockId>;
+    /// Reads `^name` if one is next.
+    fn optional_successor(&mut self) -> ParseResult<Option<BlockId>>;
+    /// Reads `^name` or `^name(%operands : types)`.
+    fn successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
+}

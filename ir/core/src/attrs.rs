@@ -1,0 +1,58 @@
+//! The data behind an [`Attr`]: MLIR's builtin attributes, and the parametric attributes of every other dialect as data.
+
+use numerics::{ApFloat, ApInt};
+
+use crate::affine::{AffineMap, IntegerSet};
+use crate::ids::{Attr, Ident, Type};
+use crate::loc::Loc;
+
+/// What an attribute is. Constructors that check legality are in [`Context`](crate::Context).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum AttrKind {
+    /// `unit`.
+    Unit,
+    /// `5 : i32`, `true` (an `i1`), `3 : index` (64 bits wide). The value's width is that of the type.
+    Integer { value: ApInt, ty: Type },
+    /// `1.5 : f32`.
+    Float { value: ApFloat, ty: Type },
+    /// `"text"`, or `"text" : type`. Not necessarily UTF-8.
+    String { value: Box<[u8]>, ty: Option<Type> },
+    /// `[1, "a"]`.
+    Array(Box<[Attr]>),
+    /// `array<i32: 1, 2>`: elements of an integer (bytes, little endian, rounded up to whole bytes; `i1` takes one byte) or float type.
+    DenseArray { element: Type, len: usize, data: Box<[u8]> },
+    /// `{a = 1, b}`: sorted by name, names unique.
+    Dictionary(Box<[(Ident, Attr)]>),
+    /// `dense<[1, 2]> : tensor<2xi32>` of integers, index, floats or complex numbers of them.
+    ///
+    /// `data` holds one element if `splat`, else all in row-major order. An element takes its width rounded up to whole bytes, little
+    /// endian (a complex number twice that); `i1` elements take one *bit* each, eight to the byte, lowest first, and a splat of them one byte
+    /// (0 or 255).
+    DenseElements { ty: Type, splat: bool, data: Box<[u8]> },
+    /// `dense<["a", "b"]> : tensor<2x!t.string>`; one string if `splat`.
+    DenseStrings { ty: Type, splat: bool, values: Box<[Box<[u8]>]> },
+    /// `sparse<[[0, 1]], [5]> : tensor<4x4xi32>`.
+    Sparse { ty: Type, indices: Attr, values: Attr },
+    /// `dense_resource<key> : tensor<4xf32>`: the bytes are in the file's resource section, under the key.
+    DenseResource { ty: Type, key: Ident },
+    /// `@root::@nested`.
+    SymbolRef { root: Ident, nested: Box<[Ident]> },
+    /// A type as an attribute.
+    Type(Type),
+    /// `affine_map<(d0) -> (d0)>`.
+    AffineMap(AffineMap),
+    /// `affine_set<(d0) : (d0 >= 0)>`.
+    IntegerSet(IntegerSet),
+    /// `strided<[?, 1], offset: 3>`; [`DYNAMIC`](crate::types::DYNAMIC) where unknown.
+    StridedLayout { offset: i64, strides: Box<[i64]> },
+    /// `distinct[0]<inner>`: equal only to itself; `id` is unique in the context.
+    Distinct { id: u64, inner: Attr },
+    /// A location as an attribute.
+    Location(Loc),
+    /// `#dialect<"text">` or `#dialect.text` of a dialect that is not registered, its text kept; `ty` if a `: type` followed.
+    Opaque { dialect: Ident, text: Ident, ty: Option<Type> },
+    /// An attribute of a registered dialect, described by an [`AttrDef`](crate::def::AttrDef): `#dialect.mnemonic<parameters>`.
+    Parametric { dialect: Ident, mnemonic: Ident, params: Box<[Attr]> },
+    /// One that was not given: stands for an absent optional parameter or constant inside [`AttrKind::Parametric`].
+    Absent,
+}

@@ -1,0 +1,207 @@
+//! Creating operations, blocks and regions.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use super::uses::{GROUP, NodeId, Owner};
+use super::{BlockData, Body, Extra, ExtraId, OpData, OperandSlot, RegionData, SuccessorSlot, ValueData};
+use crate::context::Context;
+use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
+use crate::loc::Loc;
+
+/// What an operation is made from.
+#[derive(Clone)]
+pub struct OperationState {
+    /// Its name.
+    pub name: OpName,
+    /// Its location.
+    pub loc: Loc,
+    /// Its operands, in order.
+    pub operands: SmallVec<[ValueId; 4]>,
+    /// The types of its results.
+    pub results: SmallVec<[Type; 2]>,
+    /// Its inherent attributes (properties): a dictionary.
+    pub props: Attr,
+    /// Its discardable attributes: a dictionary.
+    pub attrs: Attr,
+    /// Its successors.
+    pub successors: SmallVec<[BlockId; 2]>,
+    /// Its inline regions: of the same body and without a parent yet.
+    pub regions: SmallVec<[RegionId; 2]>,
+    /// Its body, if it is isolated: then `regions` is empty.
+    pub body: Option<Arc<Body>>,
+}
+
+impl OperationState {
+    /// An operation of nothing but a name.
+    pub fn new(ctx: &Context, name: OpName, loc: Loc) -> Self {
+        OperationState {
+            name,
+            loc,
+            operands: SmallVec::new(),
+            results: SmallVec::new(),
+            props: ctx.empty_dict(),
+            attrs: ctx.empty_dict(),
+            successors: SmallVec::new(),
+            regions: SmallVec::new(),
+            body: None,
+        }
+    }
+}
+
+impl Body {
+    /// Adds a root region: one of the operation that owns this body.
+    pub fn add_root(&mut self) -> RegionId {
+        let region = self.create_region();
+        self.roots.push(region);
+        region
+    }
+
+    /// A region without a parent, to be given to [`create_op`](Self::create_op).
+    pub fn create_region(&mut self) -> RegionId {
+        self.regions.push(RegionData::default());
+        RegionId::new(self.regions.len() - 1)
+    }
+
+    /// A block outside any region.
+    pub fn create_block(&mut self) -> BlockId {
+        let block = BlockId::new(self.blocks.len());
+        let node = self.uses.add_block_node(block);
+        self.blocks.push(BlockData {
+            region: None,
+            prev: None,
+            next: None,
+            first: None,
+            last: None,
+            args: SmallVec::new(),
+            arg_locs: SmallVec::new(),
+            node,
+            live: 0,
+            dead: 0,
+        });
+        block
+    }
+
+    /// Adds an argument at the end of a block's list.
+    pub fn add_block_arg(&mut self, block: BlockId, ty: Type, loc: Loc) -> ValueId {
+        let index = self.blocks[block.index()].args.len() as u32;
+        let node = self.uses.add_block_node(block);
+        let value = self.push_value(ty, Owner::block(block), index, node);
+        let data = &mut self.blocks[block.index()];
+        data.args.push(value);
+        data.arg_locs.push(loc);
+        value
+    }
+
+    fn push_value(&mut self, ty: Type, owner: Owner, index: u32, node: NodeId) -> ValueId {
+        self.values.push(ValueData { ty, owner, index, node, live: 0, dead: 0 });
+        ValueId::new(self.values.len() - 1)
+    }
+
+    /// Makes an operation, in no block yet.
+    pub fn create_op(&mut self, state: OperationState) -> OpId {
+        debug_assert!(state.body.is_none() || state.regions.is_empty());
+        let op = OpId::new(self.ops.len());
+        let node = self.uses.add_op_node(op);
+        let first = self.values.len() as u32;
+        for (i, &ty) in state.results.iter().enumerate() {
+            // The first result shares the operation's node.
+            let node = if i == 0 { node } else { self.uses.add_op_node(op) };
+            self.push_value(ty, Owner::op(op), i as u32, node);
+        }
+        for &region in &state.regions {
+            debug_assert!(self.regions[region.index()].parent.is_none());
+            self.regions[region.index()].parent = Some(op);
+        }
+        let needs_extra = !state.successors.is_empty()
+            || !state.regions.is_empty()
+            || state.body.is_some()
+            || state.operands.len() > GROUP;
+        let extra = needs_extra.then(|| {
+            self.extras.push(Extra { regions: state.regions, body: state.body, ..Extra::default() });
+            ExtraId::new(self.extras.len() - 1)
+        });
+        self.ops.push(OpData {
+            name: state.name,
+            loc: state.loc,
+            props: state.props,
+            attrs: state.attrs,
+            block: None,
+            prev: None,
+            next: None,
+            order: 0,
+            operands: (self.operands.len() as u32, state.operands.len() as u32),
+            results: (first, state.results.len() as u32),
+            node,
+            extra,
+        });
+        for (i, &value) in state.operands.iter().enumerate() {
+            let edge = self.link_value(op, i, value);
+            self.operands.push(OperandSlot { value, edge });
+        }
+        for (i, &block) in state.successors.iter().enumerate() {
+            let slot = self.link_successor(op, i, block);
+            if let Some(extra) = extra {
+                self.extras[extra.index()].successors.push(slot);
+            }
+        }
+        op
+    }
+
+    /// The node that the use at `index` of `op` goes out from.
+    pub(super) fn source_node(&mut self, op: OpId, index: usize) -> NodeId {
+        let data = self.ops[op.index()];
+        if index < GROUP {
+            return data.node;
+        }
+        let extra = self.extra_mut(op);
+        let group = index / GROUP - 1;
+        while self.extras[extra.index()].groups.len() <= group {
+            let node = self.uses.add_op_node(op);
+            self.extras[extra.index()].groups.push(node);
+        }
+        self.extras[extra.index()].groups[group]
+    }
+
+    /// The extra record of `op`, made if there is none.
+    pub(super) fn extra_mut(&mut self, op: OpId) -> ExtraId {
+        if let Some(extra) = self.ops[op.index()].extra {
+            return extra;
+        }
+        self.extras.push(Extra::default());
+        let extra = ExtraId::new(self.extras.len() - 1);
+        self.ops[op.index()].extra = Some(extra);
+        extra
+    }
+
+    pub(super) fn link_value(&mut self, op: OpId, index: usize, value: ValueId) -> super::uses::EdgeId {
+        let source = self.source_node(op, index);
+        let target = &mut self.values[value.index()];
+        let node = target.node;
+        self.uses.link(source, node, index as u32, target.counts())
+    }
+
+    pub(super) fn link_successor(&mut self, op: OpId, index: usize, block: BlockId) -> SuccessorSlot {
+        let source = self.source_node(op, index);
+        let target = &mut self.blocks[block.index()];
+        let node = target.node;
+        SuccessorSlot { block, edge: self.uses.link(source, node, index as u32, target.counts()) }
+    }
+
+    /// Makes room for about that many more operations with one result and two operands each.
+    pub fn reserve(&mut self, ops: usize) {
+        self.ops.reserve(ops);
+        self.values.reserve(ops);
+        self.operands.reserve(2 * ops);
+        self.uses.reserve(ops, 2 * ops);
+    }
+}
+
+impl Body {
+    /// Makes `regions` the root regions of this body, in that order.
+    pub fn set_roots(&mut self, regions: &[RegionId]) {
+        debug_assert!(regions.iter().all(|r| self.region_parent(*r).is_none()));
+        self.roots = regions.iter().copied().collect();
+    }
+}

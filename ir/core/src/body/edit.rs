@@ -1,0 +1,282 @@
+//! Editing operations: operands, successors, attributes, erasing.
+
+use std::sync::Arc;
+
+use super::uses::{Owner, UseStore};
+use super::{Body, OperandSlot};
+use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
+use crate::loc::Loc;
+
+impl Body {
+    /// Sets operand `index`. Setting the value it has moves that use to the front of the value's uses.
+    pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
+        let (start, len) = self.ops[op.index()].operands;
+        debug_assert!(index < len as usize);
+        let slot = start as usize + index;
+        let old = self.operands[slot];
+        self.drop_value_use(old);
+        let edge = self.link_value(op, index, value);
+        self.operands[slot] = OperandSlot { value, edge };
+        self.tidy_value(old.value);
+    }
+
+    /// Replaces all operands. Uses are dropped from the first on, then added from the first on; a common prefix keeps its slots and is
+    /// set again operand by operand.
+    pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
+        let (start, len) = self.ops[op.index()].operands;
+        let (start, len) = (start as usize, len as usize);
+        let shared = len.min(values.len());
+        for (i, &value) in values.iter().take(shared).enumerate() {
+            self.set_operand(op, i, value);
+        }
+        if values.len() < len {
+            for slot in start + values.len()..start + len {
+                let old = self.operands[slot];
+                self.drop_value_use(old);
+                self.tidy_value(old.value);
+            }
+            self.ops[op.index()].operands.1 = values.len() as u32;
+        } else if values.len() > len {
+            // The pool's slices do not grow in place: the list moves to the end.
+            let new_start = self.operands.len();
+            self.operands.extend_from_within(start..start + len);
+            self.ops[op.index()].operands = (new_start as u32, values.len() as u32);
+            for (i, &value) in values.iter().enumerate().skip(len) {
+                let edge = self.link_value(op, i, value);
+                self.operands.push(OperandSlot { value, edge });
+            }
+        }
+    }
+
+    /// Removes operand `index`; later ones move down.
+    pub fn erase_operand(&mut self, op: OpId, index: usize) {
+        let mut values: Vec<ValueId> = self.operands(op).collect();
+        values.remove(index);
+        // Only the tail changes places.
+        let (start, len) = self.ops[op.index()].operands;
+        for i in index..len as usize {
+            let old = self.operands[start as usize + i];
+            self.drop_value_use(old);
+            self.tidy_value(old.value);
+        }
+        self.ops[op.index()].operands.1 = values.len() as u32;
+        for (i, &value) in values.iter().enumerate().skip(index) {
+            let edge = self.link_value(op, i, value);
+            self.operands[start as usize + i] = OperandSlot { value, edge };
+        }
+    }
+
+    fn drop_value_use(&mut self, slot: OperandSlot) {
+        let target = &mut self.values[slot.value.index()];
+        let node = target.node;
+        self.uses.unlink(node, slot.edge, target.counts());
+    }
+
+    /// Rebuilds the use list of `value` if more than half of it is dead.
+    fn tidy_value(&mut self, value: ValueId) {
+        let data = &mut self.values[value.index()];
+        if !UseStore::needs_rebuild(data.live, data.dead) {
+            return;
+        }
+        let (ops, operands) = (&self.ops, &mut self.operands);
+        self.uses.rebuild(data.node, &mut data.dead, |op, index, edge| {
+            operands[ops[op.index()].operands.0 as usize + index].edge = edge;
+        });
+    }
+
+    fn tidy_block(&mut self, block: BlockId) {
+        let data = &mut self.blocks[block.index()];
+        if !UseStore::needs_rebuild(data.live, data.dead) {
+            return;
+        }
+        let (ops, extras) = (&self.ops, &mut self.extras);
+        self.uses.rebuild(data.node, &mut data.dead, |op, index, edge| {
+            if let Some(extra) = ops[op.index()].extra {
+                extras[extra.index()].successors[index].edge = edge;
+            }
+        });
+    }
+
+    /// Makes every user of `from` use `to` instead, walking from the newest use to the oldest and pushing each on the front.
+    pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
+        if from == to {
+            return;
+        }
+        let uses: Vec<_> = self.uses(from).collect();
+        for u in uses {
+            self.set_operand(u.op, u.index, to);
+        }
+    }
+
+    /// Sets successor `index`.
+    pub fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
+        let Some(extra) = self.ops[op.index()].extra else { return };
+        let old = self.extras[extra.index()].successors[index];
+        let target = &mut self.blocks[old.block.index()];
+        let node = target.node;
+        self.uses.unlink(node, old.edge, target.counts());
+        let slot = self.link_successor(op, index, block);
+        self.extras[extra.index()].successors[index] = slot;
+        self.tidy_block(old.block);
+    }
+
+    /// Makes every terminator that goes to `from` go to `to` instead.
+    pub fn replace_all_block_uses(&mut self, from: BlockId, to: BlockId) {
+        let uses: Vec<_> = self.block_uses(from).collect();
+        for u in uses {
+            self.set_successor(u.op, u.index, to);
+        }
+    }
+
+    /// Sets the inherent attributes: a dictionary.
+    pub fn set_props(&mut self, op: OpId, props: Attr) {
+        self.ops[op.index()].props = props;
+    }
+
+    /// Sets the discardable attributes: a dictionary.
+    pub fn set_attrs(&mut self, op: OpId, attrs: Attr) {
+        self.ops[op.index()].attrs = attrs;
+    }
+
+    /// Sets the location.
+    pub fn set_loc(&mut self, op: OpId, loc: Loc) {
+        self.ops[op.index()].loc = loc;
+    }
+
+    /// Gives the operation another name; the caller answers for the rest.
+    pub fn set_name(&mut self, op: OpId, name: OpName) {
+        self.ops[op.index()].name = name;
+    }
+
+    /// Changes the type of a value in place.
+    pub fn set_value_type(&mut self, value: ValueId, ty: Type) {
+        self.values[value.index()].ty = ty;
+    }
+
+    /// The nested body of an isolated operation, to be edited: cloned first if it is shared.
+    pub fn nested_mut(&mut self, op: OpId) -> Option<&mut Body> {
+        let extra = self.ops[op.index()].extra?;
+        self.extras[extra.index()].body.as_mut().map(Arc::make_mut)
+    }
+
+    /// Replaces the nested body of an isolated operation.
+    pub fn set_nested(&mut self, op: OpId, body: Arc<Body>) {
+        let extra = self.extra_mut(op);
+        self.extras[extra.index()].body = Some(body);
+    }
+
+    /// Takes the nested body of an isolated operation, leaving an empty one: to edit it without a clone and put it back.
+    pub fn take_nested(&mut self, op: OpId) -> Option<Arc<Body>> {
+        let extra = self.ops[op.index()].extra?;
+        self.extras[extra.index()].body.as_mut().map(std::mem::take)
+    }
+
+    /// Drops all operands and successors of `op`.
+    pub fn drop_references(&mut self, op: OpId) {
+        let (start, len) = self.ops[op.index()].operands;
+        for slot in start..start + len {
+            let old = self.operands[slot as usize];
+            self.drop_value_use(old);
+        }
+        self.ops[op.index()].operands.1 = 0;
+        for slot in start..start + len {
+            self.tidy_value(self.operands[slot as usize].value);
+        }
+        if let Some(extra) = self.ops[op.index()].extra {
+            let successors = std::mem::take(&mut self.extras[extra.index()].successors);
+            for slot in &successors {
+                let target = &mut self.blocks[slot.block.index()];
+                let node = target.node;
+                self.uses.unlink(node, slot.edge, target.counts());
+            }
+            for slot in &successors {
+                self.tidy_block(slot.block);
+            }
+        }
+    }
+
+    /// Erases `op` with everything in its regions. Its results must be unused, except by operations that are erased with it.
+    pub fn erase_op(&mut self, op: OpId) {
+        // An explicit stack: regions nest as deep as the input does.
+        let mut stack = vec![op];
+        let mut order = Vec::new();
+        while let Some(op) = stack.pop() {
+            order.push(op);
+            for region in self.regions_of(op).to_vec() {
+                for block in self.blocks_of(region) {
+                    stack.extend(self.ops_of(block));
+                }
+            }
+        }
+        for &op in &order {
+            self.drop_references(op);
+        }
+        for &op in order.iter().rev() {
+            debug_assert!(self.results(op).all(|v| !self.has_uses(v)), "an erased operation is still used");
+            self.unlink_op(op);
+            let extra = self.extra_mut(op);
+            let extra = &mut self.extras[extra.index()];
+            extra.erased = true;
+            extra.body = None;
+            extra.regions.clear();
+        }
+    }
+
+    /// Whether `op` was erased.
+    pub fn is_erased(&self, op: OpId) -> bool {
+        self.ops[op.index()].extra.is_some_and(|e| self.extras[e.index()].erased)
+    }
+
+    /// Takes `op` out of its block without erasing it.
+    pub fn detach_op(&mut self, op: OpId) {
+        self.unlink_op(op);
+    }
+
+    /// Puts a detached `op` at the end of `block`.
+    pub fn append_op(&mut self, block: BlockId, op: OpId) {
+        self.link_op(op, block, None);
+    }
+
+    /// Puts a detached `op` before `anchor`.
+    pub fn insert_before(&mut self, anchor: OpId, op: OpId) {
+        if let Some(block) = self.op_block(anchor) {
+            self.link_op(op, block, Some(anchor));
+        }
+    }
+
+    /// Puts a detached `op` behind `anchor`.
+    pub fn insert_after(&mut self, anchor: OpId, op: OpId) {
+        if let Some(block) = self.op_block(anchor) {
+            let next = self.next_op(anchor);
+            self.link_op(op, block, next);
+        }
+    }
+
+    /// Puts a detached `op` at the front of `block`.
+    pub fn prepend_op(&mut self, block: BlockId, op: OpId) {
+        let first = self.first_op(block);
+        self.link_op(op, block, first);
+    }
+
+    /// Moves `op` before `anchor`, which may be in another block.
+    pub fn move_before(&mut self, op: OpId, anchor: OpId) {
+        if op != anchor {
+            self.unlink_op(op);
+            self.insert_before(anchor, op);
+        }
+    }
+
+    /// Makes `region` an inline region of `op`, at the end of its list.
+    pub fn add_region(&mut self, op: OpId, region: RegionId) {
+        self.regions[region.index()].parent = Some(op);
+        let extra = self.extra_mut(op);
+        self.extras[extra.index()].regions.push(region);
+    }
+
+    /// Who owns `value`, for in-place changes of block arguments.
+    pub(super) fn set_owner_index(&mut self, value: ValueId, block: BlockId, index: usize) {
+        let data = &mut self.values[value.index()];
+        data.owner = Owner::block(block);
+        data.index = index as u32;
+    }
+}

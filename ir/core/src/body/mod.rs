@@ -1,0 +1,180 @@
+//! The body: everything inside one isolated-from-above operation, as one value.
+//!
+//! A body is a set of arenas (operations, blocks, regions, values) and a use-def store. Ids are valid in their own body only. A nested
+//! isolated operation holds a body of its own behind an [`Arc`], edited copy-on-write; its regions are the roots of that body. Regions of
+//! other operations are inline. So a module is a list of independent bodies.
+//!
+//! Invariants ([`Body::assert_invariants`] checks them in debug builds):
+//! * an operation in a block is in that block's list exactly once; blocks and regions likewise;
+//! * every operand slot and successor slot has one live edge in the use store, and every live edge one slot;
+//! * results of an operation are consecutive values, and its first result shares its node in the use store;
+//! * use order is newest first, and is part of the value (equality compares it).
+
+mod blocks;
+mod build;
+mod edit;
+mod eq;
+mod invariants;
+mod order;
+mod query;
+mod transfer;
+mod uses;
+pub mod walk;
+
+pub use build::OperationState;
+pub use query::{OwnedRegion, ValueOwner};
+pub use transfer::ValueMap;
+pub use uses::Use;
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
+use crate::loc::Loc;
+use uses::{EdgeId, NodeId, UseStore};
+
+/// Everything inside one isolated operation. See the module's documentation.
+#[derive(Clone, Default)]
+pub struct Body {
+    pub(crate) ops: Vec<OpData>,
+    pub(crate) blocks: Vec<BlockData>,
+    pub(crate) regions: Vec<RegionData>,
+    pub(crate) values: Vec<ValueData>,
+    operands: Vec<OperandSlot>,
+    extras: Vec<Extra>,
+    uses: UseStore,
+    roots: SmallVec<[RegionId; 1]>,
+    source_key: u32,
+}
+
+/// An operation, as stored.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct OpData {
+    name: OpName,
+    loc: Loc,
+    props: Attr,
+    attrs: Attr,
+    block: Option<BlockId>,
+    prev: Option<OpId>,
+    next: Option<OpId>,
+    order: u32,
+    operands: (u32, u32),
+    results: (u32, u32),
+    node: NodeId,
+    extra: Option<ExtraId>,
+}
+
+dense_id!(
+    /// Index of an [`Extra`].
+    ExtraId
+);
+
+/// What only some operations have.
+#[derive(Clone, Default, PartialEq)]
+struct Extra {
+    successors: SmallVec<[SuccessorSlot; 2]>,
+    regions: SmallVec<[RegionId; 2]>,
+    body: Option<Arc<Body>>,
+    /// Source nodes for the operands from the 16th on, sixteen each: unlinking an edge walks its source's list, so that list stays short.
+    groups: Vec<NodeId>,
+    erased: bool,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+struct OperandSlot {
+    value: ValueId,
+    edge: EdgeId,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+struct SuccessorSlot {
+    block: BlockId,
+    edge: EdgeId,
+}
+
+/// A value, as stored.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct ValueData {
+    ty: Type,
+    owner: uses::Owner,
+    index: u32,
+    node: NodeId,
+    live: u32,
+    dead: u32,
+}
+
+/// A block, as stored.
+#[derive(Clone, PartialEq)]
+pub(crate) struct BlockData {
+    region: Option<RegionId>,
+    prev: Option<BlockId>,
+    next: Option<BlockId>,
+    first: Option<OpId>,
+    last: Option<OpId>,
+    args: SmallVec<[ValueId; 2]>,
+    arg_locs: SmallVec<[Loc; 2]>,
+    node: NodeId,
+    live: u32,
+    dead: u32,
+}
+
+/// A region, as stored.
+#[derive(Clone, Copy, PartialEq, Default)]
+pub(crate) struct RegionData {
+    parent: Option<OpId>,
+    first: Option<BlockId>,
+    last: Option<BlockId>,
+}
+
+impl Body {
+    /// An empty body: no region yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The regions of the operation that owns this body.
+    pub fn roots(&self) -> &[RegionId] {
+        &self.roots
+    }
+
+    /// Which child of its parent's [`SourceMap`](crate::source::SourceMap) this body's ordinals refer to.
+    pub fn source_key(&self) -> u32 {
+        self.source_key
+    }
+
+    /// Sets [`source_key`](Self::source_key).
+    pub fn set_source_key(&mut self, key: u32) {
+        self.source_key = key;
+    }
+
+    /// The number of operation ids ever made here: ids are dense, so this sizes side tables. Erased operations count.
+    pub fn op_capacity(&self) -> usize {
+        self.ops.len()
+    }
+    /// The number of block ids ever made here.
+    pub fn block_capacity(&self) -> usize {
+        self.blocks.len()
+    }
+    /// The number of region ids ever made here.
+    pub fn region_capacity(&self) -> usize {
+        self.regions.len()
+    }
+    /// The number of value ids ever made here.
+    pub fn value_capacity(&self) -> usize {
+        self.values.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The budget of an operation with one result and two operands: itself, its result, its operand slots, its use-def node and edges.
+    #[test]
+    fn an_op_fits_its_budget() {
+        let (node, edge) = uses::bytes_per_node_and_edge();
+        let total = size_of::<OpData>() + size_of::<ValueData>() + 2 * size_of::<OperandSlot>() + node + 2 * edge;
+        assert!(total <= 160, "{total} bytes an op");
+    }
+}

@@ -1,0 +1,232 @@
+//! Copying operations and regions, within a body and from one body to another.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::{Body, OperationState};
+use crate::ids::{BlockId, OpId, RegionId, ValueId};
+
+/// What stands for the values and blocks of the source in the copy. Values that are not in it stand for themselves (which is right only
+/// within one body).
+#[derive(Clone, Default, Debug)]
+pub struct ValueMap {
+    values: HashMap<ValueId, ValueId>,
+    blocks: HashMap<BlockId, BlockId>,
+    ops: Vec<(OpId, OpId)>,
+}
+
+impl ValueMap {
+    /// An empty map.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// Makes `to` stand for `from`.
+    pub fn map(&mut self, from: ValueId, to: ValueId) {
+        self.values.insert(from, to);
+    }
+    /// Makes block `to` stand for `from`.
+    pub fn map_block(&mut self, from: BlockId, to: BlockId) {
+        self.blocks.insert(from, to);
+    }
+    /// What stands for `value`.
+    pub fn value(&self, value: ValueId) -> ValueId {
+        self.values.get(&value).copied().unwrap_or(value)
+    }
+    /// What stands for `block`.
+    pub fn block(&self, block: BlockId) -> BlockId {
+        self.blocks.get(&block).copied().unwrap_or(block)
+    }
+    /// The copied operations, source and copy, in the order of copying.
+    pub fn ops(&self) -> &[(OpId, OpId)] {
+        &self.ops
+    }
+}
+
+impl Body {
+    /// Copies `op` with its regions within this body; the copy is in no block. Values in `map` are replaced, results are added to it.
+    pub fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
+        let source = self.shallow_source(op);
+        copy_op(Source::Same, self, op, source, map)
+    }
+
+    /// Copies `op` of `source` into this body; see [`clone_op`](Self::clone_op).
+    pub fn clone_op_from(&mut self, source: &Body, op: OpId, map: &mut ValueMap) -> OpId {
+        let state = source.shallow_source(op);
+        copy_op(Source::Other(source), self, op, state, map)
+    }
+
+    /// Copies the blocks of region `from` of `source` to the end of region `to` of this body.
+    pub fn clone_region_from(&mut self, source: &Body, from: RegionId, to: RegionId, map: &mut ValueMap) {
+        copy_region(Source::Other(source), self, from, to, map);
+    }
+
+    /// Copies the blocks of region `from` to the end of region `to`, within this body.
+    pub fn clone_region(&mut self, from: RegionId, to: RegionId, map: &mut ValueMap) {
+        copy_region(Source::Same, self, from, to, map);
+    }
+
+    /// Makes the regions of the nested body of `op` inline regions of this body. Locations are kept as they are: ordinals must mean the
+    /// same text. Returns the map from the nested body's values.
+    pub fn absorb(&mut self, op: OpId) -> ValueMap {
+        let mut map = ValueMap::new();
+        let Some(nested) = self.take_nested(op) else { return map };
+        let extra = self.extra_mut(op);
+        self.extras[extra.index()].body = None;
+        for &root in nested.roots() {
+            let region = self.create_region();
+            self.add_region(op, region);
+            self.clone_region_from(&nested, root, region, &mut map);
+        }
+        self.restore_use_order(&nested, &map);
+        map
+    }
+
+    /// Makes the inline regions of `op` the roots of a nested body. They may use no value from outside. Returns the map to the nested
+    /// body's values.
+    pub fn extract(&mut self, op: OpId) -> ValueMap {
+        let mut map = ValueMap::new();
+        let regions = self.regions_of(op).to_vec();
+        let mut nested = Body::new();
+        for &region in &regions {
+            let root = nested.add_root();
+            nested.clone_region_from(self, region, root, &mut map);
+        }
+        nested.restore_use_order(self, &map);
+        for &region in &regions {
+            let blocks: Vec<_> = self.blocks_of(region).collect();
+            let ops: Vec<_> = blocks.iter().flat_map(|&b| self.ops_of(b)).collect();
+            for &op in &ops {
+                self.drop_references(op);
+            }
+            for &op in ops.iter().rev() {
+                self.erase_op(op);
+            }
+            for block in blocks {
+                self.erase_block(block);
+            }
+        }
+        let extra = self.extra_mut(op);
+        let extra = &mut self.extras[extra.index()];
+        extra.regions.clear();
+        extra.body = Some(Arc::new(nested));
+        map
+    }
+
+    /// Orders the uses of every copied value as those of its source.
+    fn restore_use_order(&mut self, source: &Body, map: &ValueMap) {
+        let ops: HashMap<OpId, OpId> = map.ops.iter().copied().collect();
+        let mut pairs: Vec<_> = map.values.iter().map(|(&from, &to)| (from, to)).collect();
+        pairs.sort_unstable();
+        for (from, to) in pairs {
+            let mut uses: Vec<_> = source.uses(from).collect();
+            uses.reverse();
+            for u in uses {
+                if let Some(&copy) = ops.get(&u.op) {
+                    self.set_operand(copy, u.index, to);
+                }
+            }
+        }
+    }
+
+    /// A copy of this body without the garbage that editing left: ids are dense again, in the order of a walk.
+    pub fn compacted(&self) -> Body {
+        let mut fresh = Body::new();
+        let mut map = ValueMap::new();
+        for &root in self.roots() {
+            let region = fresh.add_root();
+            fresh.clone_region_from(self, root, region, &mut map);
+        }
+        fresh.source_key = self.source_key;
+        fresh.restore_use_order(self, &map);
+        fresh
+    }
+
+    /// The state of `op` without regions and successors, in this body's ids.
+    fn shallow_source(&self, op: OpId) -> OperationState {
+        OperationState {
+            name: self.name(op),
+            loc: self.loc(op),
+            operands: self.operands(op).collect(),
+            results: self.results(op).map(|v| self.ty(v)).collect(),
+            props: self.props(op),
+            attrs: self.attrs(op),
+            successors: self.successors(op).collect(),
+            regions: Default::default(),
+            body: self.nested(op).cloned(),
+        }
+    }
+}
+
+/// Where copies are read from: the body that is written to, or another one.
+#[derive(Clone, Copy)]
+enum Source<'a> {
+    Same,
+    Other(&'a Body),
+}
+
+impl Source<'_> {
+    fn get<'b>(&'b self, dest: &'b Body) -> &'b Body {
+        match self {
+            Source::Same => dest,
+            Source::Other(body) => body,
+        }
+    }
+}
+
+fn copy_op(source: Source<'_>, dest: &mut Body, op: OpId, mut state: OperationState, map: &mut ValueMap) -> OpId {
+    for value in &mut state.operands {
+        *value = map.value(*value);
+    }
+    for block in &mut state.successors {
+        *block = map.block(*block);
+    }
+    let regions = source.get(dest).regions_of(op).to_vec();
+    state.regions = regions.iter().map(|_| dest.create_region()).collect();
+    let new_regions = state.regions.clone();
+    let results: Vec<ValueId> = source.get(dest).results(op).collect();
+    let copy = dest.create_op(state);
+    for (from, to) in results.into_iter().zip(dest.results(copy)) {
+        map.map(from, to);
+    }
+    map.ops.push((op, copy));
+    for (from, to) in regions.into_iter().zip(new_regions) {
+        copy_region(source, dest, from, to, map);
+    }
+    copy
+}
+
+fn copy_region(source: Source<'_>, dest: &mut Body, from: RegionId, to: RegionId, map: &mut ValueMap) {
+    let blocks: Vec<BlockId> = source.get(dest).blocks_of(from).collect();
+    let mut copied = Vec::new();
+    for &block in &blocks {
+        let new = dest.create_block();
+        dest.append_block(to, new);
+        map.map_block(block, new);
+        let args = source.get(dest).block_args(block).to_vec();
+        let locs = source.get(dest).block_arg_locs(block).to_vec();
+        for (arg, loc) in args.into_iter().zip(locs) {
+            let ty = source.get(dest).ty(arg);
+            let value = dest.add_block_arg(new, ty, loc);
+            map.map(arg, value);
+        }
+    }
+    for &block in &blocks {
+        let ops: Vec<OpId> = source.get(dest).ops_of(block).collect();
+        for op in ops {
+            let state = source.get(dest).shallow_source(op);
+            let copy = copy_op(source, dest, op, state, map);
+            let target = map.block(block);
+            dest.append_op(target, copy);
+            copied.push((op, copy));
+        }
+    }
+    // Operands that name values defined later (a graph region, a loop) were copied before these existed.
+    for (op, copy) in copied {
+        let operands: Vec<ValueId> = source.get(dest).operands(op).collect();
+        for (i, value) in operands.into_iter().enumerate() {
+            if dest.operand(copy, i) != map.value(value) {
+                dest.set_operand(copy, i, map.value(value));
+            }
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! The context: owner of everything that is interned.
+//!
+//! Append-only and safe to share between threads; cloning it clones a reference. It knows no definitions: those are in a
+//! [`Registry`](crate::registry::Registry), so that two registries can live over one context.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use numerics::FloatKind;
+
+use crate::affine::ExprKind;
+use crate::attrs::AttrKind;
+use crate::ids::{Attr, Ident, OpName, Type};
+use crate::intern::Interner;
+use crate::loc::{Loc, LocKind};
+use crate::types::{Signedness, TypeKind};
+
+/// The interner of types, attributes, locations, names and affine expressions.
+#[derive(Clone)]
+pub struct Context {
+    data: Arc<Data>,
+}
+
+struct Data {
+    idents: Interner<Box<str>>,
+    op_names: Interner<Box<str>>,
+    types: Interner<TypeKind>,
+    attrs: Interner<AttrKind>,
+    locs: Interner<LocKind>,
+    exprs: Interner<ExprKind>,
+    mutable_bodies: Mutex<HashMap<Type, Arc<[Attr]>>>,
+    next_distinct: AtomicU64,
+    common: Common,
+}
+
+/// Handles that are asked for all the time.
+struct Common {
+    i1: Type,
+    i32: Type,
+    i64: Type,
+    index: Type,
+    none: Type,
+    f32: Type,
+    f64: Type,
+    unit: Attr,
+    empty_dict: Attr,
+    empty_array: Attr,
+    absent: Attr,
+    empty_ident: Ident,
+}
+
+impl Default for Context {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl PartialEq for Context {
+    /// Whether both are the same context (not whether they hold the same values).
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.data, &other.data)
+    }
+}
+impl Eq for Context {}
+
+impl std::fmt::Debug for Context {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let d = &self.data;
+        write!(f, "Context({} types, {} attributes)", d.types.len(), d.attrs.len())
+    }
+}
+
+impl Context {
+    /// A context with nothing but the common types and attributes in it.
+    pub fn new() -> Self {
+        let types = Interner::new();
+        let attrs = Interner::new();
+        let idents: Interner<Box<str>> = Interner::new();
+        let locs = Interner::new();
+        let ty = |kind: TypeKind| Type::new(types.intern(&kind, TypeKind::clone));
+        let attr = |kind: AttrKind| Attr::new(attrs.intern(&kind, AttrKind::clone));
+        let int = |width| ty(TypeKind::Integer { width, signedness: Signedness::Signless });
+        let unknown = locs.intern(&LocKind::Unknown, LocKind::clone);
+        debug_assert_eq!(Loc::interned(unknown), Loc::UNKNOWN);
+        let common = Common {
+            i1: int(1),
+            i32: int(32),
+            i64: int(64),
+            index: ty(TypeKind::Index),
+            none: ty(TypeKind::None),
+            f32: ty(TypeKind::Float(FloatKind::F32)),
+            f64: ty(TypeKind::Float(FloatKind::F64)),
+            unit: attr(AttrKind::Unit),
+            empty_dict: attr(AttrKind::Dictionary(Box::default())),
+            empty_array: attr(AttrKind::Array(Box::default())),
+            absent: attr(AttrKind::Absent),
+            empty_ident: Ident::new(idents.intern("", |s| s.into())),
+        };
+        let data = Data {
+            idents,
+            op_names: Interner::new(),
+            types,
+            attrs,
+            locs,
+            exprs: Interner::new(),
+            mutable_bodies: Mutex::default(),
+            next_distinct: AtomicU64::new(0),
+            common,
+        };
+        Context { data: Arc::new(data) }
+    }
+
+    pub(crate) fn affine_interner(&self) -> &Interner<ExprKind> {
+        &self.data.exprs
+    }
+
+    // ---- names ----
+
+    /// Interns a string.
+    pub fn ident(&self, text: &str) -> Ident {
+        Ident::new(self.data.idents.intern(text, |s| s.into()))
+    }
+
+    /// The text of `ident`.
+    #[inline]
+    pub fn str(&self, ident: Ident) -> &str {
+        self.data.idents.get(ident.index())
+    }
+
+    /// Interns an operation name (`dialect.op`, or a name without a dialect).
+    pub fn op_name(&self, name: &str) -> OpName {
+        OpName::new(self.data.op_names.intern(name, |s| s.into()))
+    }
+
+    /// The text of an operation name.
+    #[inline]
+    pub fn op_name_str(&self, name: OpName) -> &str {
+        self.data.op_names.get(name.index())
+    }
+
+    // ---- types ----
+
+    /// What `ty` is.
+    #[inline]
+    pub fn ty(&self, ty: Type) -> &TypeKind {
+        self.data.types.get(ty.index())
+    }
+
+    /// Interns a type. The caller has checked that it is legal (see [`verify_type`](crate::verify::types)).
+    pub fn intern_type(&self, kind: TypeKind) -> Type {
+        Type::new(self.data.types.intern(&kind, TypeKind::clone))
+    }
+
+    /// The signless integer type of `width` bits.
+    pub fn int_type(&self, width: u32) -> Type {
+        match width {
+            1 => self.data.common.i1,
+            32 => self.data.common.i32,
+            64 => self.data.common.i64,
+            _ => self.intern_type(TypeKind::Integer { width, signedness: Signedness::Signless }),
+        }
+    }
+
+    /// `i1`.
+    pub fn i1(&self) -> Type {
+        self.data.common.i1
+    }
+    /// `i32`.
+    pub fn i32(&self) -> Type {
+        self.data.common.i32
+    }
+    /// `i64`.
+    pub fn i64(&self) -> Type {
+        self.data.common.i64
+    }
+    /// `index`.
+    pub fn index(&self) -> Type {
+        self.data.common.index
+    }
+    /// `none`.
+    pub fn none(&self) -> Type {
+        self.data.common.none
+    }
+    /// `f32`.
+    pub fn f32(&self) -> Type {
+        self.data.common.f32
+    }
+    /// `f64`.
+    pub fn f64(&self) -> Type {
+        self.data.common.f64
+    }
+    /// A floating-point type.
+    pub fn float_type(&self, kind: FloatKind) -> Type {
+        self.intern_type(TypeKind::Float(kind))
+    }
+    /// `(inputs) -> results`.
+    pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
+        self.intern_type(TypeKind::Function { inputs: inputs.into(), results: results.into() })
+    }
+
+    /// The body of an identified type, once it was set.
+    pub fn mutable_body(&self, ty: Type) -> Option<Arc<[Attr]>> {
+        self.data.mutable_bodies.lock().unwrap_or_else(|e| e.into_inner()).get(&ty).cloned()
+    }
+
+    /// Sets the body of an identified type.
+    ///
+    /// # Errors
+    /// The body that was set before, if it is a different one.
+    pub fn set_mutable_body(&self, ty: Type, body: Arc<[Attr]>) -> Result<(), Arc<[Attr]>> {
+        let mut bodies = self.data.mutable_bodies.lock().unwrap_or_else(|e| e.into_inner());
+        match bodies.entry(ty) {
+            std::collections::hash_map::Entry::Occupied(old) if *old.get() != body => Err(old.get().clone()),
+            std::collections::hash_map::Entry::Occupied(_) => Ok(()),
+            std::collections::hash_map::Entry::Vacant(slot) => {
+                slot.insert(body);
+                Ok(())
+            }
+        }
+    }
+
+    // ---- attributes ----
+
+    /// What `attr` is.
+    #[inline]
+    pub fn attr(&self, attr: Attr) -> &AttrKind {
+        self.data.attrs.get(attr.index())
+    }
+
+    /// Interns an attribute. The caller has checked that it is legal.
+    pub fn intern_attr(&self, kind: AttrKind) -> Attr {
+        Attr::new(self.data.attrs.intern(&kind, AttrKind::clone))
+    }
+
+    /// `unit`.
+    pub fn unit(&self) -> Attr {
+        self.data.common.unit
+    }
+    /// `{}`.
+    pub fn empty_dict(&self) -> Attr {
+        self.data.common.empty_dict
+    }
+    /// `[]`.
+    pub fn empty_array(&self) -> Attr {
+        self.data.common.empty_array
+    }
+    /// The attribute that stands for an absent parameter.
+    pub fn absent(&self) -> Attr {
+        self.data.common.absent
+    }
+    /// The empty string.
+    pub fn empty_ident(&self) -> Ident {
+        self.data.common.empty_ident
+    }
+
+    /// A distinct attribute around `inner` that equals no other.
+    pub fn fresh_distinct(&self, inner: Attr) -> Attr {
+        let id = self.data.next_distinct.fetch_add(1, Ordering::Relaxed);
+        self.intern_attr(AttrKind::Distinct { id, inner })
+    }
+
+    // ---- locations ----
+
+    /// What `loc` is.
+    pub fn loc(&self, loc: Loc) -> LocKind {
+        match loc.interned_index() {
+            Some(index) => self.data.locs.get(index).clone(),
+            None => LocKind::Source(loc.ordinal().unwrap_or(0)),
+        }
+    }
+
+    /// Interns a written location; a [`LocKind::Source`] becomes the ordinal it is.
+    pub fn intern_loc(&self, kind: LocKind) -> Loc {
+        match kind {
+            LocKind::Source(ordinal) => Loc::source(ordinal),
+            kind => Loc::interned(self.data.locs.intern(&kind, LocKind::clone)),
+        }
+    }
+}

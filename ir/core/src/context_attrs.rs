@@ -1,0 +1,183 @@
+//! Constructors and readers of the attributes that code handles all the time.
+
+use numerics::{ApFloat, ApInt, FloatKind};
+
+use crate::affine::AffineMap;
+use crate::attrs::AttrKind;
+use crate::context::Context;
+use crate::ids::{Attr, Ident, Type};
+use crate::types::TypeKind;
+
+impl Context {
+    /// `"text"`.
+    pub fn string_attr(&self, text: &str) -> Attr {
+        self.intern_attr(AttrKind::String { value: text.as_bytes().into(), ty: None })
+    }
+
+    /// `value : ty`, for an integer or index type of the value's width.
+    pub fn int_attr(&self, ty: Type, value: ApInt) -> Attr {
+        debug_assert_eq!(self.int_width(ty), Some(value.width()));
+        self.intern_attr(AttrKind::Integer { value, ty })
+    }
+
+    /// `value : ty`, wrapped to the type's width; `ty` is an integer or index type.
+    pub fn int_attr_i64(&self, ty: Type, value: i64) -> Attr {
+        let width = self.int_width(ty).unwrap_or(64);
+        self.int_attr(ty, ApInt::from_i64(width, value))
+    }
+
+    /// `true` or `false`: an `i1`.
+    pub fn bool_attr(&self, value: bool) -> Attr {
+        self.int_attr(self.i1(), ApInt::from_u64(1, u64::from(value)))
+    }
+
+    /// `value : ty` for a float type.
+    pub fn float_attr(&self, ty: Type, value: ApFloat) -> Attr {
+        self.intern_attr(AttrKind::Float { value, ty })
+    }
+
+    /// `[elements]`.
+    pub fn array_attr(&self, elements: &[Attr]) -> Attr {
+        if elements.is_empty() {
+            return self.empty_array();
+        }
+        self.intern_attr(AttrKind::Array(elements.into()))
+    }
+
+    /// A type as an attribute.
+    pub fn type_attr(&self, ty: Type) -> Attr {
+        self.intern_attr(AttrKind::Type(ty))
+    }
+
+    /// `@name`.
+    pub fn symbol_attr(&self, name: Ident) -> Attr {
+        self.intern_attr(AttrKind::SymbolRef { root: name, nested: Box::default() })
+    }
+
+    /// An affine map as an attribute.
+    pub fn affine_map_attr(&self, map: AffineMap) -> Attr {
+        self.intern_attr(AttrKind::AffineMap(map))
+    }
+
+    /// `array<i32: ...>`.
+    pub fn dense_i32_array(&self, values: &[i32]) -> Attr {
+        let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.intern_attr(AttrKind::DenseArray { element: self.i32(), len: values.len(), data })
+    }
+
+    /// `array<i64: ...>`.
+    pub fn dense_i64_array(&self, values: &[i64]) -> Attr {
+        let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.intern_attr(AttrKind::DenseArray { element: self.i64(), len: values.len(), data })
+    }
+
+    /// The elements of an `array<iN: ...>` of at most 64-bit integers, sign-extended (`i1`: 0 or 1).
+    pub fn dense_ints(&self, attr: Attr) -> Option<Vec<i64>> {
+        let AttrKind::DenseArray { element, data, .. } = self.attr(attr) else { return None };
+        let TypeKind::Integer { width: width @ 1..=64, .. } = *self.ty(*element) else { return None };
+        let bytes = width.div_ceil(8) as usize;
+        let read = |chunk: &[u8]| {
+            let mut raw = [0; 8];
+            raw[..bytes].copy_from_slice(chunk);
+            let value = i64::from_le_bytes(raw);
+            if width == 1 { value & 1 } else { value << (64 - width) >> (64 - width) }
+        };
+        Some(data.chunks_exact(bytes).map(read).collect())
+    }
+
+    /// A dictionary of `entries` in any order; of two with one name the later one stays.
+    pub fn dict_attr(&self, entries: &[(Ident, Attr)]) -> Attr {
+        if entries.is_empty() {
+            return self.empty_dict();
+        }
+        let sorted = |e: &[(Ident, Attr)]| e.windows(2).all(|w| self.str(w[0].0) < self.str(w[1].0));
+        if sorted(entries) {
+            return self.intern_attr(AttrKind::Dictionary(entries.into()));
+        }
+        let mut list = entries.to_vec();
+        list.sort_by(|a, b| self.str(a.0).cmp(self.str(b.0)));
+        // The sort is stable: of equal names the last one is the latest.
+        let mut unique: Vec<(Ident, Attr)> = Vec::with_capacity(list.len());
+        for entry in list {
+            match unique.last_mut() {
+                Some(last) if last.0 == entry.0 => *last = entry,
+                _ => unique.push(entry),
+            }
+        }
+        self.intern_attr(AttrKind::Dictionary(unique.into()))
+    }
+
+    /// The entries of a dictionary, sorted by name; empty for anything else.
+    pub fn dict(&self, attr: Attr) -> &[(Ident, Attr)] {
+        match self.attr(attr) {
+            AttrKind::Dictionary(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// The entry `name` of a dictionary.
+    pub fn dict_get(&self, dict: Attr, name: Ident) -> Option<Attr> {
+        self.dict(dict).iter().find(|e| e.0 == name).map(|e| e.1)
+    }
+
+    /// `dict` with `name` set to `value`, or without it.
+    pub fn dict_with(&self, dict: Attr, name: Ident, value: Option<Attr>) -> Attr {
+        let mut entries: Vec<_> = self.dict(dict).iter().copied().filter(|e| e.0 != name).collect();
+        if let Some(value) = value {
+            entries.push((name, value));
+        }
+        self.dict_attr(&entries)
+    }
+
+    /// The bits of an integer type, or 64 for `index`.
+    pub fn int_width(&self, ty: Type) -> Option<u32> {
+        match *self.ty(ty) {
+            TypeKind::Integer { width, .. } => Some(width),
+            TypeKind::Index => Some(64),
+            _ => None,
+        }
+    }
+
+    /// The format of a float type.
+    pub fn float_kind(&self, ty: Type) -> Option<FloatKind> {
+        match *self.ty(ty) {
+            TypeKind::Float(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// The element type of a shaped type, else the type itself.
+    pub fn element_or_self(&self, ty: Type) -> Type {
+        self.ty(ty).element().unwrap_or(ty)
+    }
+
+    /// The text of a string attribute, if it is UTF-8.
+    pub fn string_value(&self, attr: Attr) -> Option<&str> {
+        match self.attr(attr) {
+            AttrKind::String { value, .. } => std::str::from_utf8(value).ok(),
+            _ => None,
+        }
+    }
+
+    /// The value of an integer attribute.
+    pub fn int_value(&self, attr: Attr) -> Option<&ApInt> {
+        match self.attr(attr) {
+            AttrKind::Integer { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The type that a typed attribute carries.
+    pub fn attr_type(&self, attr: Attr) -> Option<Type> {
+        match *self.attr(attr) {
+            AttrKind::Integer { ty, .. }
+            | AttrKind::Float { ty, .. }
+            | AttrKind::DenseElements { ty, .. }
+            | AttrKind::DenseStrings { ty, .. }
+            | AttrKind::Sparse { ty, .. }
+            | AttrKind::DenseResource { ty, .. } => Some(ty),
+            AttrKind::String { ty, .. } | AttrKind::Opaque { ty, .. } => ty,
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Enums: names for integers (or sets of bits), as attributes and as parameters.
+
+use std::sync::Arc;
+
+/// One case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnumCase {
+    /// The C++ symbol.
+    pub symbol: Arc<str>,
+    /// The keyword in the text.
+    pub keyword: Arc<str>,
+    /// The value; for a bit enum the bits.
+    pub value: i64,
+}
+
+/// An enum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnumDef {
+    /// The C++ class name.
+    pub name: Arc<str>,
+    /// What it is, for messages.
+    pub summary: Arc<str>,
+    /// The width of the integer attribute that an `I32EnumAttr`-like constraint stores it as.
+    pub width: u32,
+    /// Its cases in order.
+    pub cases: Vec<EnumCase>,
+    /// Whether values are sets of bits.
+    pub bits: bool,
+    /// What separates the bits in the text, spaces around included as printed (`", "`, `|`).
+    pub separator: Arc<str>,
+    /// Whether groups of several bits print as their own case.
+    pub print_groups: bool,
+}
+
+impl EnumDef {
+    /// The value of a keyword (one case).
+    pub fn value_of(&self, keyword: &str) -> Option<i64> {
+        self.cases.iter().find(|c| &*c.keyword == keyword).map(|c| c.value)
+    }
+
+    /// The keyword of an exact value.
+    pub fn keyword_of(&self, value: i64) -> Option<&str> {
+        self.cases.iter().find(|c| c.value == value).map(|c| &*c.keyword)
+    }
+
+    /// The text of a value; `None` if it is no case (or no set of cases).
+    pub fn text_of(&self, value: i64) -> Option<String> {
+        if !self.bits {
+            return self.keyword_of(value).map(str::to_owned);
+        }
+        if value == 0 {
+            return self.keyword_of(0).map(str::to_owned);
+        }
+        let mut left = value;
+        let mut words = Vec::new();
+        let cases = || self.cases.iter().filter(|c| c.value != 0);
+        if self.print_groups {
+            for case in cases().filter(|c| c.value.count_ones() > 1) {
+                if left & case.value == case.value {
+                    words.push(&*case.keyword);
+                    left &= !case.value;
+                }
+            }
+        }
+        for case in cases().filter(|c| c.value.count_ones() == 1) {
+            if left & case.value != 0 {
+                words.push(&*case.keyword);
+                left &= !case.value;
+            }
+        }
+        (left == 0).then(|| words.join(&self.separator))
+    }
+
+    /// The keywords, for messages: `a, b, c`.
+    pub fn keywords(&self) -> String {
+        self.cases.iter().map(|c| &*c.keyword).collect::<Vec<_>>().join(", ")
+    }
+}

@@ -1,0 +1,120 @@
+//! Declarative assembly formats, as the parser and the printer interpret them (MLIR, "Operation Definition Specification", Declarative
+//! Assembly Format).
+
+use std::sync::Arc;
+
+use super::hooks::{CustomParseHook, CustomPrintHook};
+
+/// A compiled assembly format.
+#[derive(Clone, Debug, Default)]
+pub struct Format {
+    /// Its elements, in order.
+    pub elements: Vec<Element>,
+}
+
+/// An element of an assembly format. Indices are those of the declarations.
+#[derive(Clone, Debug)]
+pub enum Element {
+    /// A keyword or punctuation.
+    Literal(Arc<str>),
+    /// `` ` ` ``: a space in the output only.
+    Space,
+    /// ` `` `: no space in the output.
+    NoSpace,
+    /// `` `\n` ``: a new line in the output only.
+    Newline,
+    /// An attribute (a parameter, for types and attributes) of that index.
+    Attr { index: usize, qualified: bool },
+    /// An operand declaration.
+    Operand(usize),
+    /// A region declaration.
+    Region(usize),
+    /// A successor declaration.
+    Successor(usize),
+    /// `operands`.
+    Operands,
+    /// `regions`.
+    Regions,
+    /// `successors`.
+    Successors,
+    /// `attr-dict`, or with the keyword `attributes`.
+    AttrDict { with_keyword: bool },
+    /// `prop-dict`.
+    PropDict,
+    /// `functional-type(inputs, results)`.
+    FunctionalType(TypesOf, TypesOf),
+    /// `type(...)`.
+    Type { of: TypesOf, qualified: bool },
+    /// `(then)? : (else)?`: written when the anchor is present.
+    Optional { anchor: Anchor, inverted: bool, then: Vec<Element>, otherwise: Vec<Element> },
+    /// `oilist(...)`: clauses in any order, each at most once: the clause's literal-led elements and the anchor that says whether it is printed.
+    OiList(Vec<(Vec<Element>, Anchor)>),
+    /// `custom<Name>(...)`.
+    Custom { name: Arc<str>, params: Vec<CustomParam>, parse: Option<CustomParseHook>, print: Option<CustomPrintHook> },
+    /// `params`: all parameters, comma separated.
+    Params,
+    /// `struct(...)`: `name = value`, in any order.
+    Struct(Vec<StructField>),
+}
+
+/// A field of `struct(...)`.
+#[derive(Clone, Debug)]
+pub struct StructField {
+    /// The parameter's index.
+    pub index: usize,
+    /// Read and written in full.
+    pub qualified: bool,
+}
+
+/// What has types: for `type(...)` and `functional-type(...)`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypesOf {
+    /// An operand declaration.
+    Operand(usize),
+    /// A result declaration.
+    Result(usize),
+    /// All operands.
+    Operands,
+    /// All results.
+    Results,
+}
+
+/// What decides whether an optional group is there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// The attribute (parameter) is present and, if it has one, differs from its default.
+    Attr(usize),
+    /// The operand declaration has values.
+    Operand(usize),
+    /// The result declaration has values (through its type).
+    Result(usize),
+    /// The region declaration has regions (for a single one: is not empty).
+    Region(usize),
+    /// The successor declaration has successors.
+    Successor(usize),
+    /// Any of several (a custom directive's parameters).
+    Any(Vec<Anchor>),
+}
+
+/// A parameter of a custom directive.
+#[derive(Clone, Debug)]
+pub enum CustomParam {
+    /// An attribute.
+    Attr(usize),
+    /// An operand declaration.
+    Operand(usize),
+    /// A region declaration.
+    Region(usize),
+    /// A successor declaration.
+    Successor(usize),
+    /// The types of a declaration.
+    Type(TypesOf),
+    /// `attr-dict`.
+    AttrDict,
+    /// `prop-dict`.
+    PropDict,
+    /// `ref(...)`: something already read.
+    Ref(Box<CustomParam>),
+    /// A string of C++ code, or a literal string.
+    Code(Arc<str>),
+}

@@ -1,0 +1,206 @@
+//! Hooks: what a definition says in code, because no data can.
+//!
+//! They are registered by op name (or dialect) when a [`Registry`](crate::Registry) is built and attach whichever `.td` described the op.
+
+use smallvec::SmallVec;
+
+use crate::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use crate::body::Body;
+use crate::diag::Diagnostic;
+use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
+use crate::loc::Loc;
+use crate::printer::AsmPrinter;
+use crate::registry::Registry;
+
+/// Parses what follows the op's name in the custom form.
+pub type ParseHook = fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()>;
+/// Prints what follows the op's name in the custom form.
+pub type PrintHook = fn(&mut AsmPrinter<'_>, OpId);
+/// Verifies an operation, after its structure and constraints were found right. Pushes errors.
+pub type VerifyHook = fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>);
+/// Folds an operation.
+pub type FoldHook = fn(&mut FoldCx<'_>) -> Fold;
+/// Result types from operands, attributes and regions; `Err` says why they cannot be.
+pub type InferTypesHook = fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String>;
+/// Names of results (or block arguments) as the printer should like to use; the callback takes a value and a name.
+pub type ResultNamesHook = fn(&Registry, &Body, OpId, &mut dyn FnMut(ValueId, &str));
+/// Names of a region's entry block arguments.
+pub type BlockArgNamesHook = fn(&Registry, &Body, RegionId, &mut dyn FnMut(ValueId, &str));
+/// The memory effects of one operation, where they depend on it.
+pub type EffectsHook = fn(&Registry, &Body, OpId) -> super::Effects;
+/// Whether one operation may be executed speculatively, where that depends on it.
+pub type SpeculatableHook = fn(&Registry, &Body, OpId) -> bool;
+/// Materializes a constant: a builder state for an op of that value and type, or nothing.
+pub type MaterializeHook = fn(&Registry, Attr, Type, Loc) -> Option<crate::body::OperationState>;
+/// Reads an attribute in a format of its own.
+pub type AttrParseHook = fn(&mut dyn OpAsmParser) -> ParseResult<Attr>;
+/// Writes what [`AttrParseHook`] reads.
+pub type AttrPrintHook = fn(&mut AsmPrinter<'_>, Attr);
+/// Parses `custom<...>`; parameters are those of the directive.
+pub type CustomParseHook =
+    fn(&mut dyn OpAsmParser, &mut ParsedOp, &[crate::def::format::CustomParam]) -> ParseResult<()>;
+/// Prints `custom<...>`.
+pub type CustomPrintHook = fn(&mut AsmPrinter<'_>, OpId, &[crate::def::format::CustomParam]);
+
+/// What a verifier sees.
+#[derive(Clone, Copy)]
+pub struct VerifyCx<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The body that the operation is in.
+    pub body: &'a Body,
+    /// The operation that holds `body`, in its own body, if known: with its parents in turn.
+    pub parent: Option<&'a ParentOp<'a>>,
+}
+
+/// An operation with the body that it is in, and the operation around that body.
+#[derive(Clone, Copy)]
+pub struct ParentOp<'a> {
+    /// The body that `op` is in.
+    pub body: &'a Body,
+    /// The isolated operation.
+    pub op: OpId,
+    /// The operation that holds `body`.
+    pub parent: Option<&'a ParentOp<'a>>,
+}
+
+/// What a folder sees.
+pub struct FoldCx<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The body of the operation; a folder may change the operation in place (its attributes and operands, nothing else).
+    pub body: &'a mut Body,
+    /// The operation.
+    pub op: OpId,
+    /// For each operand, its constant value if it has one.
+    pub operands: &'a [Option<Attr>],
+}
+
+/// What folding came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fold {
+    /// Nothing.
+    No,
+    /// The operation was changed in place.
+    InPlace,
+    /// Each result is replaced.
+    Values(SmallVec<[FoldValue; 1]>),
+}
+
+/// What a result is replaced by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FoldValue {
+    /// A constant, to be materialized.
+    Attr(Attr),
+    /// A value that there is.
+    Value(ValueId),
+}
+
+impl From<Attr> for Fold {
+    fn from(attr: Attr) -> Self {
+        Fold::Values(smallvec::smallvec![FoldValue::Attr(attr)])
+    }
+}
+impl From<ValueId> for Fold {
+    fn from(value: ValueId) -> Self {
+        Fold::Values(smallvec::smallvec![FoldValue::Value(value)])
+    }
+}
+impl<T: Into<Fold>> From<Option<T>> for Fold {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Fold::No, Into::into)
+    }
+}
+
+/// What result type inference sees.
+pub struct InferCx<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The types of the operands.
+    pub operand_types: &'a [Type],
+    /// Inherent attributes: a dictionary.
+    pub props: Attr,
+    /// Discardable attributes: a dictionary.
+    pub attrs: Attr,
+}
+
+/// The hooks of one operation.
+#[derive(Clone, Default)]
+pub struct OpHooks {
+    /// See [`ParseHook`].
+    pub parse: Option<ParseHook>,
+    /// See [`PrintHook`].
+    pub print: Option<PrintHook>,
+    /// See [`VerifyHook`]: before the operations inside it are verified.
+    pub verify: Option<VerifyHook>,
+    /// See [`VerifyHook`]: after the operations inside it are verified.
+    pub verify_regions: Option<VerifyHook>,
+    /// See [`FoldHook`].
+    pub fold: Option<FoldHook>,
+    /// See [`InferTypesHook`].
+    pub infer_types: Option<InferTypesHook>,
+    /// See [`ResultNamesHook`].
+    pub result_names: Option<ResultNamesHook>,
+    /// See [`BlockArgNamesHook`].
+    pub block_arg_names: Option<BlockArgNamesHook>,
+    /// See [`EffectsHook`].
+    pub effects: Option<EffectsHook>,
+    /// See [`SpeculatableHook`].
+    pub speculatable: Option<SpeculatableHook>,
+    /// Which operands of the operation are forwarded to which successor: `(first operand, count)` for each successor.
+    pub successor_operands: Option<fn(&Registry, &Body, OpId) -> SmallVec<[(usize, usize); 2]>>,
+    /// The successor that a branch takes with these operands known constant, if that can be told.
+    pub successor_for_operands: Option<fn(&Registry, &Body, OpId, &[Option<Attr>]) -> Option<usize>>,
+    /// Region control flow (`RegionBranchOpInterface`).
+    pub region_branch: Option<&'static dyn crate::interfaces::RegionBranch>,
+    /// The dialect whose name may be left out inside its regions (`getDefaultDialect`).
+    pub default_dialect: Option<&'static str>,
+    /// Region `index` of the operation is a graph region.
+    pub graph_region: Option<fn(usize) -> bool>,
+    /// Inherent attributes besides the declared ones.
+    pub inherent: Vec<Ident>,
+}
+
+impl std::fmt::Debug for OpHooks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("OpHooks")
+    }
+}
+
+/// The hooks of one dialect.
+#[derive(Clone, Default)]
+pub struct DialectHooks {
+    /// See [`MaterializeHook`].
+    pub materialize: Option<MaterializeHook>,
+    /// Verifies a discardable attribute of the dialect on an operation.
+    pub verify_op_attr: Option<fn(&VerifyCx<'_>, OpId, Ident, Attr, &mut Vec<Diagnostic>)>,
+    /// Proposes an alias name for an attribute of the dialect; `true` if aliases may be deferred.
+    pub attr_alias: Option<fn(&Registry, Attr) -> Option<(String, bool)>>,
+    /// Proposes an alias name for a type of the dialect.
+    pub type_alias: Option<fn(&Registry, Type) -> Option<String>>,
+    /// Folds an operation of the dialect that has no folder of its own, or whose folder did nothing.
+    pub fold: Option<FoldHook>,
+}
+
+impl std::fmt::Debug for DialectHooks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("DialectHooks")
+    }
+}
+
+/// The hooks of a type or attribute definition.
+#[derive(Clone, Default)]
+pub struct ParametricHooks {
+    /// Verifies parameters.
+    pub verify: Option<fn(&Registry, &[Attr]) -> Result<(), String>>,
+    /// Parses what follows the mnemonic.
+    pub parse: Option<fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>>>,
+    /// Prints what follows the mnemonic.
+    pub print: Option<fn(&mut AsmPrinter<'_>, &[Attr])>,
+}
+
+impl std::fmt::Debug for ParametricHooks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ParametricHooks")
+    }
+}

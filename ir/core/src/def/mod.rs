@@ -1,0 +1,389 @@
+//! Definitions as data: what ODS says of dialects, operations, types, attributes and enums, as the verifier, the parser, the printer, the
+//! builders, the folders and the matchers read it.
+//!
+//! A definition is the same whether it was compiled in, read from a `.td` at run time, or registered through the API. What data cannot
+//! say is a [hook](hooks). Nothing here knows where a definition came from.
+
+pub mod constraint;
+pub mod enums;
+pub mod format;
+pub mod hooks;
+pub mod traits;
+
+use std::sync::Arc;
+
+use crate::ids::{Ident, OpName};
+pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
+pub use enums::{EnumCase, EnumDef};
+pub use format::{Element, Format};
+pub use hooks::OpHooks;
+pub use traits::{Trait, TraitSet};
+
+/// Where a definition was written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DefLoc {
+    /// The `.td` file, or empty.
+    pub file: Arc<str>,
+    /// Its line, from one.
+    pub line: u32,
+    /// Its column, from one.
+    pub col: u32,
+}
+
+/// A dialect.
+#[derive(Clone, Debug)]
+pub struct DialectDef {
+    /// Its namespace, such as `arith`.
+    pub name: Ident,
+    /// One line about it.
+    pub summary: Arc<str>,
+    /// More about it.
+    pub description: Arc<str>,
+    /// Namespaces of the dialects that it needs loaded.
+    pub dependent: Vec<Arc<str>>,
+    /// Whether operations may be added to it at run time.
+    pub extensible: bool,
+    /// Whether operations of the dialect that have no definition are accepted.
+    pub allow_unknown_ops: bool,
+    /// Whether types of the dialect that have no definition are accepted, their text kept.
+    pub allow_unknown_types: bool,
+    /// Hooks of the dialect.
+    pub hooks: hooks::DialectHooks,
+    /// Where it was defined.
+    pub loc: DefLoc,
+}
+
+/// How many values (or regions, or successors) a declaration stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// Exactly one.
+    One,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+    /// Any number of groups of any number; the named attribute holds the sizes of the groups.
+    VariadicOfVariadic(Ident),
+}
+
+impl Arity {
+    /// Whether the number is not always one.
+    pub fn is_variable(self) -> bool {
+        self != Arity::One
+    }
+}
+
+/// A declared operand or result.
+#[derive(Clone, Debug)]
+pub struct ValueDecl {
+    /// Its name, possibly empty.
+    pub name: Ident,
+    /// What its type must be.
+    pub constraint: Arc<Constraint>,
+    /// How many values.
+    pub arity: Arity,
+    /// The type to build where the text does not name it (a buildable constraint such as `I32`).
+    pub buildable: Option<TypeBuilder>,
+}
+
+/// A declared inherent attribute.
+#[derive(Clone, Debug)]
+pub struct AttrDecl {
+    /// Its name.
+    pub name: Ident,
+    /// What it must be.
+    pub constraint: Arc<AttrConstraint>,
+    /// Whether it may be absent (an absent one with a default counts as the default).
+    pub optional: bool,
+    /// The value it has when it is absent; elided by the printer when equal.
+    pub default: Option<crate::ids::Attr>,
+}
+
+/// A declared region.
+#[derive(Clone, Debug)]
+pub struct RegionDecl {
+    /// Its name, possibly empty.
+    pub name: Ident,
+    /// Constraint on the region.
+    pub constraint: RegionConstraint,
+    /// Whether it stands for any number of regions.
+    pub variadic: bool,
+}
+
+/// What a region must look like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RegionConstraint {
+    /// Anything.
+    Any,
+    /// At least one block.
+    MinBlocks(u32),
+    /// Exactly so many blocks.
+    Sized(u32),
+}
+
+/// A declared successor.
+#[derive(Clone, Debug)]
+pub struct SuccessorDecl {
+    /// Its name, possibly empty.
+    pub name: Ident,
+    /// Whether it stands for any number of successors.
+    pub variadic: bool,
+}
+
+/// How operands (or results) are dealt out when more than one declaration is of variable length.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SegmentRule {
+    /// At most one declaration is of variable length: it takes what the others leave.
+    Infer,
+    /// All of variable length are equally long.
+    SameSize,
+    /// An inherent attribute of this name (`operandSegmentSizes`) lists the length of each.
+    Attribute(Ident),
+}
+
+/// A predicate over a whole operation (`PredOpTrait` and the like).
+#[derive(Clone, Debug)]
+pub struct OpPredicate {
+    /// What it demands, for the message `failed to verify that <summary>`.
+    pub summary: Arc<str>,
+    /// The predicate over `$_op` and the declared names.
+    pub pred: Pred,
+}
+
+/// How a result's type follows from other things, for assembly formats, builders and rewrites.
+#[derive(Clone, Debug)]
+pub enum TypeRule {
+    /// The type of the operand declaration with this index (of its first value).
+    SameAsOperand(usize),
+    /// The type of the result declaration with this index.
+    SameAsResult(usize),
+    /// The type of the typed attribute declaration with this index.
+    SameAsAttr(usize),
+    /// A fixed type.
+    Build(TypeBuilder),
+    /// An expression over `$_self`, the type of the given declaration (`TypesMatchWith`).
+    Transform { from: ValueRef, expr: Pred },
+}
+
+/// A declared operand or result, by index.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueRef {
+    /// Operand declaration.
+    Operand(usize),
+    /// Result declaration.
+    Result(usize),
+    /// Attribute declaration.
+    Attr(usize),
+}
+
+/// An effect on a resource, as declared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EffectDecl {
+    /// What is done.
+    pub kind: EffectKind,
+    /// The resource's name; `DefaultResource` if none is said.
+    pub resource: Arc<str>,
+    /// The declared value that it is done to, if any.
+    pub on: Option<ValueRef>,
+}
+
+/// What is done to a resource.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EffectKind {
+    /// It is read.
+    Read,
+    /// It is written.
+    Write,
+    /// It is allocated.
+    Allocate,
+    /// It is freed.
+    Free,
+}
+
+/// What is known of an operation's memory effects from its definition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effects {
+    /// Nothing: it may do anything.
+    Unknown,
+    /// Just these (none: `Pure` without speculatability), besides those of nested operations if it has
+    /// [`Trait::RecursiveMemoryEffects`].
+    Declared(Vec<EffectDecl>),
+}
+
+/// An operation.
+#[derive(Clone, Debug)]
+pub struct OpDef {
+    /// Its full name.
+    pub name: OpName,
+    /// Its dialect.
+    pub dialect: Ident,
+    /// One line about it.
+    pub summary: Arc<str>,
+    /// More about it.
+    pub description: Arc<str>,
+    /// Its traits.
+    pub traits: TraitSet,
+    /// Declared operands.
+    pub operands: Vec<ValueDecl>,
+    /// How operands are dealt out.
+    pub operand_segments: SegmentRule,
+    /// Declared results.
+    pub results: Vec<ValueDecl>,
+    /// How results are dealt out.
+    pub result_segments: SegmentRule,
+    /// Declared inherent attributes, in order of declaration.
+    pub attrs: Vec<AttrDecl>,
+    /// Declared regions.
+    pub regions: Vec<RegionDecl>,
+    /// Declared successors.
+    pub successors: Vec<SuccessorDecl>,
+    /// Predicates over the whole operation.
+    pub predicates: Vec<OpPredicate>,
+    /// For each result declaration, how its type follows from the rest, if it does.
+    pub result_types: Vec<Option<TypeRule>>,
+    /// For each operand declaration, how its type follows from the rest, if it does.
+    pub operand_types: Vec<Option<TypeRule>>,
+    /// Memory effects.
+    pub effects: Effects,
+    /// The declarative assembly format, if there is one.
+    pub format: Option<Arc<Format>>,
+    /// The op name that single-block regions of this kind end with where the text leaves it out (`SingleBlockImplicitTerminator`).
+    pub implicit_terminator: Option<OpName>,
+    /// Names of the ops that may hold it (`HasParent`, `ParentOneOf`); empty: any.
+    pub parents: Vec<OpName>,
+    /// Whether it says to have a folder, canonicalization patterns, verifiers, in its definition.
+    pub wants: Wants,
+    /// What data cannot say.
+    pub hooks: OpHooks,
+    /// Where it was defined.
+    pub loc: DefLoc,
+}
+
+/// What a definition says to come from outside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Wants {
+    /// `hasFolder`.
+    pub folder: bool,
+    /// `hasCanonicalizer` or `hasCanonicalizeMethod`.
+    pub canonicalizer: bool,
+    /// `hasVerifier`.
+    pub verifier: bool,
+    /// `hasRegionVerifier`.
+    pub region_verifier: bool,
+    /// `hasCustomAssemblyFormat`.
+    pub custom_format: bool,
+}
+
+impl OpDef {
+    /// A definition of nothing but a name: no operands, no traits, any attribute.
+    pub fn new(name: OpName, dialect: Ident) -> Self {
+        OpDef {
+            name,
+            dialect,
+            summary: "".into(),
+            description: "".into(),
+            traits: TraitSet::default(),
+            operands: Vec::new(),
+            operand_segments: SegmentRule::Infer,
+            results: Vec::new(),
+            result_segments: SegmentRule::Infer,
+            attrs: Vec::new(),
+            regions: Vec::new(),
+            successors: Vec::new(),
+            predicates: Vec::new(),
+            result_types: Vec::new(),
+            operand_types: Vec::new(),
+            effects: Effects::Unknown,
+            format: None,
+            implicit_terminator: None,
+            parents: Vec::new(),
+            wants: Wants::default(),
+            hooks: OpHooks::default(),
+            loc: DefLoc::default(),
+        }
+    }
+
+    /// Whether it has trait `t`.
+    #[inline]
+    pub fn has(&self, t: Trait) -> bool {
+        self.traits.has(t)
+    }
+
+    /// Whether the operation's regions see no value from outside, so that it holds a body of its own.
+    #[inline]
+    pub fn is_isolated(&self) -> bool {
+        self.has(Trait::IsolatedFromAbove)
+    }
+
+    /// Whether `name` is one of its inherent attributes (the segment sizes included).
+    pub fn is_inherent(&self, name: Ident) -> bool {
+        self.attrs.iter().any(|a| a.name == name)
+            || [self.operand_segments, self.result_segments].contains(&SegmentRule::Attribute(name))
+            || self.hooks.inherent.contains(&name)
+    }
+
+    /// The index of the declared attribute `name`.
+    pub fn attr_index(&self, name: Ident) -> Option<usize> {
+        self.attrs.iter().position(|a| a.name == name)
+    }
+}
+
+/// A type of a dialect.
+#[derive(Clone, Debug)]
+pub struct TypeDef {
+    /// Its dialect.
+    pub dialect: Ident,
+    /// Its mnemonic; the full name is `dialect.mnemonic`.
+    pub mnemonic: Ident,
+    /// The C++ class that definitions refer to it by (`MyType`).
+    pub class: Arc<str>,
+    /// One line about it.
+    pub summary: Arc<str>,
+    /// Its parameters.
+    pub params: Vec<ParamDecl>,
+    /// Its assembly format behind the mnemonic; `None`: no parameters are printed.
+    pub format: Option<Arc<Format>>,
+    /// Whether its identity is its first parameter alone and the rest is set later.
+    pub mutable: bool,
+    /// Hooks.
+    pub hooks: hooks::ParametricHooks,
+    /// Where it was defined.
+    pub loc: DefLoc,
+}
+
+/// An attribute of a dialect; the same shape as a type.
+pub type AttrDef = TypeDef;
+
+/// A parameter of a type or attribute.
+#[derive(Clone, Debug)]
+pub struct ParamDecl {
+    /// Its name.
+    pub name: Ident,
+    /// What it is, which says how it is written.
+    pub kind: ParamKind,
+    /// Whether it may be absent.
+    pub optional: bool,
+    /// Its value when absent.
+    pub default: Option<crate::ids::Attr>,
+}
+
+/// Kinds of parameters, and the attribute that each is kept as.
+#[derive(Clone, Debug)]
+pub enum ParamKind {
+    /// A C++ integer of that many bits, signed or not: an `iN` integer attribute. `bool` is one bit.
+    Int { width: u32, signed: bool },
+    /// A string: a string attribute.
+    String,
+    /// A type: a type attribute.
+    Type,
+    /// An attribute, itself.
+    Attr,
+    /// An enum: an `i64` integer attribute, written as its case's keyword.
+    Enum(Arc<EnumDef>),
+    /// A list of parameters: an array attribute.
+    Array(Arc<ParamKind>),
+    /// `float` or `double`, or an `APFloat`: a float attribute.
+    Float,
+    /// An affine map, dimension list or another thing known by its C++ type only.
+    Native(Arc<str>),
+}

@@ -1,0 +1,226 @@
+//! The registry: the definitions of the loaded dialects, as one immutable value.
+//!
+//! Held by whoever asks (a database), never by the context. Looking an op up is one index into a dense table.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::body::Body;
+use crate::context::Context;
+use crate::def::{AttrDef, DialectDef, OpDef, Trait, TypeDef};
+use crate::ids::{Attr, Ident, OpId, OpName};
+
+/// The definitions of the loaded dialects. Build one with [`RegistryBuilder`].
+#[derive(Debug)]
+pub struct Registry {
+    ctx: Context,
+    /// Attribute names that the core itself reads and writes.
+    pub names: Names,
+    ops: Vec<Option<Arc<OpDef>>>,
+    dialects: FxHashMap<Ident, Arc<DialectDef>>,
+    types: FxHashMap<(Ident, Ident), Arc<TypeDef>>,
+    attrs: FxHashMap<(Ident, Ident), Arc<AttrDef>>,
+    /// Op names in the order of registration.
+    op_order: Vec<OpName>,
+    /// Dialects by name.
+    dialect_order: Vec<Ident>,
+}
+
+/// Attribute names that the core itself reads and writes.
+#[derive(Clone, Debug)]
+pub struct Names {
+    /// `sym_name`.
+    pub sym_name: Ident,
+    /// `sym_visibility`.
+    pub sym_visibility: Ident,
+    /// `operandSegmentSizes`.
+    pub operand_segments: Ident,
+    /// `resultSegmentSizes`.
+    pub result_segments: Ident,
+    /// `value`.
+    pub value: Ident,
+    /// `function_type`.
+    pub function_type: Ident,
+    /// `arg_attrs`.
+    pub arg_attrs: Ident,
+    /// `res_attrs`.
+    pub res_attrs: Ident,
+}
+
+impl Registry {
+    /// A registry of no dialect.
+    pub fn empty(ctx: &Context) -> Self {
+        RegistryBuilder::new(ctx).finish()
+    }
+
+    /// The context that the definitions' handles belong to.
+    #[inline]
+    pub fn ctx(&self) -> &Context {
+        &self.ctx
+    }
+
+    /// The definition of an operation, if it is registered.
+    #[inline]
+    pub fn op(&self, name: OpName) -> Option<&Arc<OpDef>> {
+        self.ops.get(name.index())?.as_ref()
+    }
+
+    /// The definition of the operation `op` of `body`.
+    #[inline]
+    pub fn def<'a>(&'a self, body: &Body, op: OpId) -> Option<&'a OpDef> {
+        self.op(body.name(op)).map(|d| &**d)
+    }
+
+    /// Whether the operation `op` of `body` is registered and has trait `t`.
+    #[inline]
+    pub fn has(&self, body: &Body, op: OpId, t: Trait) -> bool {
+        self.def(body, op).is_some_and(|d| d.has(t))
+    }
+
+    /// A dialect's definition.
+    pub fn dialect(&self, name: Ident) -> Option<&Arc<DialectDef>> {
+        self.dialects.get(&name)
+    }
+
+    /// The definition of the dialect that an op name belongs to, by its prefix.
+    pub fn dialect_of(&self, name: OpName) -> Option<&Arc<DialectDef>> {
+        match self.op(name) {
+            Some(def) => self.dialect(def.dialect),
+            None => self.dialect(self.ctx.ident(self.ctx.op_name_str(name).split_once('.')?.0)),
+        }
+    }
+
+    /// A type's definition.
+    pub fn type_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<TypeDef>> {
+        self.types.get(&(dialect, mnemonic))
+    }
+
+    /// An attribute's definition.
+    pub fn attr_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<AttrDef>> {
+        self.attrs.get(&(dialect, mnemonic))
+    }
+
+    /// All registered operations, in the order of registration.
+    pub fn ops(&self) -> impl Iterator<Item = &Arc<OpDef>> + '_ {
+        self.op_order.iter().filter_map(|&n| self.op(n))
+    }
+
+    /// All dialects, sorted by name.
+    pub fn dialects(&self) -> impl Iterator<Item = &Arc<DialectDef>> + '_ {
+        self.dialect_order.iter().filter_map(|d| self.dialect(*d))
+    }
+
+    /// Deals attributes out to properties and discardable ones, as the definition of `name` says: `(properties, discardable)`.
+    pub fn split_attrs(&self, name: OpName, props: &[(Ident, Attr)], attrs: &[(Ident, Attr)]) -> (Attr, Attr) {
+        let ctx = &self.ctx;
+        let Some(def) = self.op(name) else { return (ctx.dict_attr(props), ctx.dict_attr(attrs)) };
+        let (inherent, discardable): (Vec<_>, Vec<_>) = attrs.iter().copied().partition(|a| def.is_inherent(a.0));
+        let all: Vec<_> = props.iter().copied().chain(inherent).collect();
+        (ctx.dict_attr(&all), ctx.dict_attr(&discardable))
+    }
+
+    /// Sets (or with `None` removes) attribute `name` of `op`, inherent or discardable as its definition says.
+    pub fn set_attr(&self, body: &mut Body, op: OpId, name: Ident, value: Option<Attr>) {
+        let ctx = &self.ctx;
+        let inherent = match self.def(body, op) {
+            Some(def) => def.is_inherent(name),
+            None => ctx.dict_get(body.props(op), name).is_some(),
+        };
+        if inherent {
+            let props = ctx.dict_with(body.props(op), name, value);
+            body.set_props(op, props);
+        } else {
+            let attrs = ctx.dict_with(body.attrs(op), name, value);
+            body.set_attrs(op, attrs);
+        }
+    }
+}
+
+/// Collects definitions.
+pub struct RegistryBuilder {
+    registry: Registry,
+    by_name: BTreeMap<String, Ident>,
+}
+
+impl RegistryBuilder {
+    /// A builder over `ctx`.
+    pub fn new(ctx: &Context) -> Self {
+        let names = Names {
+            sym_name: ctx.ident("sym_name"),
+            sym_visibility: ctx.ident("sym_visibility"),
+            operand_segments: ctx.ident("operandSegmentSizes"),
+            result_segments: ctx.ident("resultSegmentSizes"),
+            value: ctx.ident("value"),
+            function_type: ctx.ident("function_type"),
+            arg_attrs: ctx.ident("arg_attrs"),
+            res_attrs: ctx.ident("res_attrs"),
+        };
+        let registry = Registry {
+            ctx: ctx.clone(),
+            names,
+            ops: Vec::new(),
+            dialects: FxHashMap::default(),
+            types: FxHashMap::default(),
+            attrs: FxHashMap::default(),
+            op_order: Vec::new(),
+            dialect_order: Vec::new(),
+        };
+        RegistryBuilder { registry, by_name: BTreeMap::new() }
+    }
+
+    /// The context.
+    pub fn ctx(&self) -> &Context {
+        &self.registry.ctx
+    }
+
+    /// Adds a dialect, or replaces the one of that name.
+    pub fn add_dialect(&mut self, def: DialectDef) {
+        self.by_name.insert(self.registry.ctx.str(def.name).to_owned(), def.name);
+        self.registry.dialects.insert(def.name, Arc::new(def));
+    }
+
+    /// Adds an operation, or replaces the one of that name.
+    pub fn add_op(&mut self, def: OpDef) {
+        let index = def.name.index();
+        if self.registry.ops.len() <= index {
+            self.registry.ops.resize(index + 1, None);
+        }
+        if self.registry.ops[index].is_none() {
+            self.registry.op_order.push(def.name);
+        }
+        self.registry.ops[index] = Some(Arc::new(def));
+    }
+
+    /// An operation added before, to attach hooks.
+    pub fn op_mut(&mut self, name: OpName) -> Option<&mut OpDef> {
+        self.registry.ops.get_mut(name.index())?.as_mut().map(Arc::make_mut)
+    }
+
+    /// A dialect added before, to attach hooks.
+    pub fn dialect_mut(&mut self, name: Ident) -> Option<&mut DialectDef> {
+        self.registry.dialects.get_mut(&name).map(Arc::make_mut)
+    }
+
+    /// Adds a type definition.
+    pub fn add_type(&mut self, def: TypeDef) {
+        self.registry.types.insert((def.dialect, def.mnemonic), Arc::new(def));
+    }
+
+    /// Adds an attribute definition.
+    pub fn add_attr(&mut self, def: AttrDef) {
+        self.registry.attrs.insert((def.dialect, def.mnemonic), Arc::new(def));
+    }
+
+    /// An attribute definition added before, to attach hooks.
+    pub fn attr_mut(&mut self, dialect: Ident, mnemonic: Ident) -> Option<&mut AttrDef> {
+        self.registry.attrs.get_mut(&(dialect, mnemonic)).map(Arc::make_mut)
+    }
+
+    /// The registry.
+    pub fn finish(mut self) -> Registry {
+        self.registry.dialect_order = self.by_name.into_values().collect();
+        self.registry
+    }
+}

@@ -1,0 +1,82 @@
+//! Source maps: from the ordinals in a body's locations to offsets of the text.
+//!
+//! A source map lies beside a body, never in it, so that positions do not enter its equality.
+
+use std::sync::Arc;
+
+use crate::loc::Loc;
+
+/// Offsets of the located things of one body's text, by ordinal, and the maps of the nested bodies.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct SourceMap {
+    /// Byte offset of each ordinal, from the start of the map's text.
+    pub offsets: Vec<u32>,
+    /// The maps of nested bodies, by [`source_key`](crate::Body::source_key).
+    pub children: Vec<SourceChild>,
+}
+
+/// The map of a nested body, and where its text starts in the text of its parent's map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceChild {
+    /// To be added to the child's offsets.
+    pub base: u32,
+    /// The child's map.
+    pub map: Arc<SourceMap>,
+}
+
+/// A source map with the offset that its own offsets count from.
+#[derive(Clone, Copy, Debug)]
+pub struct SourceView<'a> {
+    base: u32,
+    map: Option<&'a SourceMap>,
+}
+
+impl<'a> SourceView<'a> {
+    /// The view of a whole file.
+    pub fn new(map: &'a SourceMap) -> Self {
+        SourceView { base: 0, map: Some(map) }
+    }
+    /// The view of a body that has no text.
+    pub fn empty() -> Self {
+        SourceView { base: 0, map: None }
+    }
+    /// The view of the nested body with that key.
+    pub fn child(self, key: u32) -> SourceView<'a> {
+        match self.map.and_then(|m| m.children.get(key as usize)) {
+            Some(child) => SourceView { base: self.base + child.base, map: Some(&child.map) },
+            None => SourceView { base: self.base, map: None },
+        }
+    }
+    /// The byte offset in the file of an ordinal.
+    pub fn offset(self, ordinal: u32) -> Option<u32> {
+        self.map?.offsets.get(ordinal as usize).map(|o| o + self.base)
+    }
+    /// The byte offset in the file of a location, if it is an ordinal.
+    pub fn offset_of(self, loc: Loc) -> Option<u32> {
+        self.offset(loc.ordinal()?)
+    }
+}
+
+/// Line starts of a text, to turn offsets into lines and columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineIndex {
+    starts: Vec<u32>,
+}
+
+impl LineIndex {
+    /// Indexes `text`.
+    pub fn new(text: &[u8]) -> Self {
+        let mut starts = vec![0];
+        starts.extend(text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i as u32 + 1));
+        LineIndex { starts }
+    }
+    /// Line and column of a byte offset, both from one; the column counts bytes.
+    pub fn line_col(&self, offset: u32) -> (u32, u32) {
+        let line = self.starts.partition_point(|&s| s <= offset);
+        (line as u32, offset - self.starts[line - 1] + 1)
+    }
+    /// The byte offset where line `line` (from one) starts.
+    pub fn line_start(&self, line: u32) -> Option<u32> {
+        self.starts.get(line.checked_sub(1)? as usize).copied()
+    }
+}
