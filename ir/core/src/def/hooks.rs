@@ -137,6 +137,8 @@ pub struct OpHooks {
     pub verify_regions: Option<VerifyHook>,
     /// See [`FoldHook`].
     pub fold: Option<FoldHook>,
+    /// The value of a `ConstantLike` operation, where that is not its `value` attribute.
+    pub constant: Option<fn(&Registry, &Body, OpId) -> Option<Attr>>,
     /// See [`InferTypesHook`].
     pub infer_types: Option<InferTypesHook>,
     /// See [`ResultNamesHook`].
@@ -157,6 +159,8 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
     /// Region `index` of the operation is a graph region.
     pub graph_region: Option<fn(usize) -> bool>,
+    /// Whether constants used in its regions stay in them (`shouldMaterializeInto`).
+    pub constant_scope: bool,
     /// Inherent attributes besides the declared ones.
     pub inherent: Vec<Ident>,
 }
