@@ -177,8 +177,8 @@ def BoolAttr : Attr<_Isa<"::mlir::BoolAttr">, "boolean"> {
   let valueType = I1;
 }
 
-defvar _intAttr = _Cast<"::mlir::IntegerAttr">.result;
-defvar _floatAttr = _Cast<"::mlir::FloatAttr">.result;
+class _IntSelf : _Cast<"::mlir::IntegerAttr">;
+class _FloatSelf : _Cast<"::mlir::FloatAttr">;
 
 /// An integer attribute of any type; the accessor gives its bits.
 def APIntAttr : Attr<_Isa<"::mlir::IntegerAttr">, "integer attribute"> {
@@ -189,7 +189,7 @@ def APIntAttr : Attr<_Isa<"::mlir::IntegerAttr">, "integer attribute"> {
 def IndexAttr
     : TypedAttrBase<Index, "IntegerAttr",
                     And<[_Isa<"::mlir::IntegerAttr">,
-                         CPred<"::llvm::isa<::mlir::IndexType>(" # _intAttr
+                         CPred<"::llvm::isa<::mlir::IndexType>(" # _IntSelf<>.result
                                # ".getType())">]>,
                     "index attribute"> {
   let returnType = "::llvm::APInt";
@@ -199,7 +199,7 @@ def IndexAttr
 class _IntAttrOfType<Type type, string test, string descr>
     : TypedAttrBase<type, "IntegerAttr",
                     And<[_Isa<"::mlir::IntegerAttr">,
-                         CPred<_intAttr # ".getType()." # test>]>,
+                         CPred<_IntSelf<>.result # ".getType()." # test>]>,
                     descr> {
   let returnType = "::llvm::APInt";
 }
@@ -259,7 +259,7 @@ foreach width = [1, 8, 16, 32, 64] in {
 class FloatAttrBase<F attrValType, string descr>
     : TypedAttrBase<attrValType, "FloatAttr",
                     And<[_Isa<"::mlir::FloatAttr">,
-                         CPred<_floatAttr # ".getType().isF"
+                         CPred<_FloatSelf<>.result # ".getType().isF"
                                # attrValType.bitwidth # "()">]>,
                     descr> {
   let returnType = "::llvm::APFloat";
@@ -293,13 +293,13 @@ def StrAttr : StringBasedAttr<_Isa<"::mlir::StringAttr">, "string attribute">;
 def SymbolNameAttr
     : StringBasedAttr<_Isa<"::mlir::StringAttr">, "symbol name">;
 
-defvar _typeOfAttr = _Cast<"::mlir::TypeAttr">.result # ".getValue()";
+class _TypeInSelf : StrFunc<_Cast<"::mlir::TypeAttr">.result # ".getValue()">;
 
 class TypeAttrBase<string retType, string summary,
                    Pred typePred = CPred<"true">>
     : Attr<And<[_Isa<"::mlir::TypeAttr">,
-                CPred<"::llvm::isa<" # retType # ">(" # _typeOfAttr # ")">,
-                SubstLeaves<"$_self", _typeOfAttr, typePred>]>,
+                CPred<"::llvm::isa<" # retType # ">(" # _TypeInSelf<>.result # ")">,
+                SubstLeaves<"$_self", _TypeInSelf<>.result, typePred>]>,
            summary> {
   let storageType = "::mlir::TypeAttr";
   let returnType = retType;
@@ -358,11 +358,11 @@ class ArrayAttrBase<Pred condition, string summary>
 }
 def ArrayAttr : ArrayAttrBase<_Isa<"::mlir::ArrayAttr">, "array">;
 
-defvar _array = _Cast<"::mlir::ArrayAttr">.result;
+class _ArraySelf : _Cast<"::mlir::ArrayAttr">;
 
 class TypedArrayAttrBase<Attr element, string summary>
     : ArrayAttrBase<And<[_Isa<"::mlir::ArrayAttr">,
-                         Concat<"::llvm::all_of(" # _array
+                         Concat<"::llvm::all_of(" # _ArraySelf<>.result
                                 # ", [&](::mlir::Attribute attr) "
                                 "{ return attr && (",
                                 SubstLeaves<"$_self", "attr",
@@ -437,8 +437,8 @@ def DenseF32ArrayAttr : DenseArrayAttrBase<"DenseF32ArrayAttr", "float", "f32">;
 def DenseF64ArrayAttr
     : DenseArrayAttrBase<"DenseF64ArrayAttr", "double", "f64">;
 
-defvar _denseInts = _Cast<"::mlir::DenseIntElementsAttr">.result;
-defvar _denseFloats = _Cast<"::mlir::DenseFPElementsAttr">.result;
+class _DenseIntsSelf : _Cast<"::mlir::DenseIntElementsAttr">;
+class _DenseFloatsSelf : _Cast<"::mlir::DenseFPElementsAttr">;
 
 class IntElementsAttrBase<Pred condition, string summary>
     : ElementsAttrBase<And<[_Isa<"::mlir::DenseIntElementsAttr">, condition]>,
@@ -448,7 +448,7 @@ class IntElementsAttrBase<Pred condition, string summary>
 }
 
 class _IntElementsWhoseTypeIs<string test, string summary>
-    : IntElementsAttrBase<CPred<_denseInts # ".getType().getElementType()."
+    : IntElementsAttrBase<CPred<_DenseIntsSelf<>.result # ".getType().getElementType()."
                                 # test>,
                           summary>;
 
@@ -478,7 +478,7 @@ class RankedSignlessIntElementsAttr<int width, list<int> dims>
   defvar shape = !interleave(dims, ", ");
   let predicate =
       And<[SignlessIntElementsAttr<width>.predicate,
-           CPred<_denseInts # ".getType().getShape() == "
+           CPred<_DenseIntsSelf<>.result # ".getType().getShape() == "
                  "::mlir::ArrayRef<int64_t>({" # shape # "})">]>;
   let summary = "signless integer elements of " # width # " bits in shape ["
                 # shape # "]";
@@ -509,10 +509,10 @@ def F64ElementsAttr : FloatElementsAttr<64>;
 class RankedFloatElementsAttr<int width, list<int> dims>
     : ElementsAttrBase<
           And<[_Isa<"::mlir::DenseFPElementsAttr">,
-               CPred<_denseFloats # ".getType().getElementType().isF" # width
+               CPred<_DenseFloatsSelf<>.result # ".getType().getElementType().isF" # width
                      # "()">,
-               CPred<_denseFloats # ".getType().hasRank()">,
-               CPred<_denseFloats # ".getType().getShape() == "
+               CPred<_DenseFloatsSelf<>.result # ".getType().hasRank()">,
+               CPred<_DenseFloatsSelf<>.result # ".getType().getShape() == "
                      "::mlir::ArrayRef<int64_t>({" # !interleave(dims, ", ")
                      # "})">]>,
           "float elements of " # width # " bits in shape ["
@@ -540,23 +540,23 @@ def StringElementsAttr
 
 // Integers.
 class _IntCompare<string test, string words>
-    : AttrConstraint<CPred<_intAttr # ".getInt() " # test>, words>;
+    : AttrConstraint<CPred<_IntSelf<>.result # ".getInt() " # test>, words>;
 class IntNEQValue<int n> : _IntCompare<"!= " # n, "other than " # n>;
 class IntMinValue<int n> : _IntCompare<">= " # n, "not below " # n>;
 class IntMaxValue<int n> : _IntCompare<"<= " # n, "not above " # n>;
 def IntNonNegative
-    : AttrConstraint<CPred<"!" # _intAttr # ".getValue().isNegative()">,
+    : AttrConstraint<CPred<"!" # _IntSelf<>.result # ".getValue().isNegative()">,
                      "not below zero">;
 def IntPositive
-    : AttrConstraint<CPred<_intAttr # ".getValue().isStrictlyPositive()">,
+    : AttrConstraint<CPred<_IntSelf<>.result # ".getValue().isStrictlyPositive()">,
                      "above zero">;
 
 // Sizes of arrays.
 class _ArraySize<string array, string test, string words>
     : AttrConstraint<CPred<array # ".size() " # test>, words # " elements">;
-class ArrayCount<int n> : _ArraySize<_array, "== " # n, "of just " # n>;
-class ArrayMinCount<int n> : _ArraySize<_array, ">= " # n, "of " # n # " or more">;
-class ArrayMaxCount<int n> : _ArraySize<_array, "<= " # n, "of up to " # n>;
+class ArrayCount<int n> : _ArraySize<_ArraySelf<>.result, "== " # n, "of just " # n>;
+class ArrayMinCount<int n> : _ArraySize<_ArraySelf<>.result, ">= " # n, "of " # n # " or more">;
+class ArrayMaxCount<int n> : _ArraySize<_ArraySelf<>.result, "<= " # n, "of up to " # n>;
 class DenseArrayCount<int n>
     : _ArraySize<_Cast<"::mlir::DenseArrayAttr">.result, "== " # n,
                  "of just " # n>;
@@ -564,10 +564,10 @@ class DenseArrayCount<int n>
 // One element of an array of integers.
 class _NthElement<int index, list<string> tests, string words>
     : AttrConstraint<
-          And<!listconcat([CPred<_array # ".size() > " # index>],
+          And<!listconcat([CPred<_ArraySelf<>.result # ".size() > " # index>],
                           !foreach(test, tests,
                                    CPred<"::llvm::cast<::mlir::IntegerAttr>("
-                                         # _array # "[" # index
+                                         # _ArraySelf<>.result # "[" # index
                                          # "]).getInt() " # test>))>,
           "with element " # index # " " # words>;
 class IntArrayNthElemEq<int index, int value>

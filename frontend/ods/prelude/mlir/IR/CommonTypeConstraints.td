@@ -24,37 +24,37 @@ foreach kind = ["UnrankedMemRef", "BaseMemRef", "MemRef", "Tensor",
 def HasValueSemanticsPred : CPred<"$_self.hasTrait<::mlir::ValueSemantics>()">;
 
 // Rank and shape.
-defvar _shaped = _Cast<"::mlir::ShapedType">.result;
-defvar _vector = _Cast<"::mlir::VectorType">.result;
+class _ShapedSelf : _Cast<"::mlir::ShapedType">;
+class _VectorSelf : _Cast<"::mlir::VectorType">;
 
-def HasStaticShapePred : CPred<_shaped # ".hasStaticShape()">;
-def HasRankPred : CPred<_shaped # ".hasRank()">;
+def HasStaticShapePred : CPred<_ShapedSelf<>.result # ".hasStaticShape()">;
+def HasRankPred : CPred<_ShapedSelf<>.result # ".hasRank()">;
 
 class _RankIs<string subject, int rank>
     : CPred<subject # ".getRank() == " # rank>;
 class HasAnyRankOfPred<list<int> ranks>
-    : And<[HasRankPred, Or<!foreach(r, ranks, _RankIs<_shaped, r>)>]>;
+    : And<[HasRankPred, Or<!foreach(r, ranks, _RankIs<_ShapedSelf<>.result, r>)>]>;
 class HasRankGreaterOrEqualPred<int rank>
-    : And<[HasRankPred, CPred<_shaped # ".getRank() >= " # rank>]>;
+    : And<[HasRankPred, CPred<_ShapedSelf<>.result # ".getRank() >= " # rank>]>;
 
 // Vectors. Plain "vector" means one of rank 1 or more, as it always has.
 def IsVectorOfAnyRankTypePred : _Isa<"::mlir::VectorType">;
 def IsVectorTypePred
-    : And<[IsVectorOfAnyRankTypePred, CPred<_vector # ".getRank() > 0">]>;
+    : And<[IsVectorOfAnyRankTypePred, CPred<_VectorSelf<>.result # ".getRank() > 0">]>;
 def IsFixedVectorTypePred
-    : And<[IsVectorOfAnyRankTypePred, CPred<"!" # _vector # ".isScalable()">]>;
+    : And<[IsVectorOfAnyRankTypePred, CPred<"!" # _VectorSelf<>.result # ".isScalable()">]>;
 def IsVectorTypeWithAnyDimScalablePred
-    : And<[IsVectorOfAnyRankTypePred, CPred<_vector # ".isScalable()">]>;
+    : And<[IsVectorOfAnyRankTypePred, CPred<_VectorSelf<>.result # ".isScalable()">]>;
 def IsVectorTypeWithAllDimsScalablePred
-    : And<[IsVectorTypePred, CPred<_vector # ".allDimsScalable()">]>;
+    : And<[IsVectorTypePred, CPred<_VectorSelf<>.result # ".allDimsScalable()">]>;
 def IsVectorTypeWithOnlyTrailingDimScalablePred
-    : And<[IsVectorTypePred, CPred<_vector # ".getScalableDims().back()">,
-           CPred<"!llvm::is_contained(" # _vector
+    : And<[IsVectorTypePred, CPred<_VectorSelf<>.result # ".getScalableDims().back()">,
+           CPred<"!llvm::is_contained(" # _VectorSelf<>.result
                  # ".getScalableDims().drop_back(), true)">]>;
 
 class _VectorPropertyIn<Pred kind, string property, list<int> allowed>
     : And<[kind, Or<!foreach(n, allowed,
-                             CPred<_vector # "." # property # "() == " # n>)>]>;
+                             CPred<_VectorSelf<>.result # "." # property # "() == " # n>)>]>;
 
 class IsVectorOfRankPred<list<int> allowedRanks>
     : _VectorPropertyIn<IsVectorTypePred, "getRank", allowedRanks>;
@@ -72,7 +72,7 @@ class IsScalableVectorOfLengthPred<list<int> allowedLengths>
     : _VectorPropertyIn<IsVectorTypeWithAnyDimScalablePred, "getNumElements",
                         allowedLengths>;
 class IsVectorOfShape<list<int> shape>
-    : CPred<_vector # ".getShape() == ArrayRef<int64_t>({"
+    : CPred<_VectorSelf<>.result # ".getShape() == ArrayRef<int64_t>({"
             # !interleave(shape, ", ") # "})">;
 
 /// The rank that dimension `value` needs; negative ones count from the back.
@@ -81,11 +81,11 @@ class NormalizeIndex<int value> {
 }
 
 class IsNthDimSizeIsOneOfPred<int n, list<int> allowedSizes>
-    : And<[CPred<_shaped # ".getRank() >= " # NormalizeIndex<n>.ret>,
+    : And<[CPred<_ShapedSelf<>.result # ".getRank() >= " # NormalizeIndex<n>.ret>,
            CPred<"::llvm::is_contained(ArrayRef<int64_t>({"
-                 # !interleave(allowedSizes, ", ") # "}), " # _shaped
+                 # !interleave(allowedSizes, ", ") # "}), " # _ShapedSelf<>.result
                  # ".getDimSize("
-                 # !if(!lt(n, 0), _shaped # ".getRank() + " # n, "" # n)
+                 # !if(!lt(n, 0), _ShapedSelf<>.result # ".getRank() + " # n, "" # n)
                  # "))">]>;
 
 //===----------------------------------------------------------------------===//
@@ -303,7 +303,7 @@ class ShapedContainerType<list<Type> allowedTypes, Pred containerPred,
                 Concat<"[](::mlir::Type elementType) { return ",
                        SubstLeaves<"$_self", "elementType",
                                    AnyTypeOf<allowedTypes>.predicate>,
-                       "; }(" # _shaped # ".getElementType())">]>,
+                       "; }(" # _ShapedSelf<>.result # ".getElementType())">]>,
            descr # " of " # AnyTypeOf<allowedTypes>.summary, cppClassName>;
 
 class ValueSemanticsContainerOf<list<Type> allowedTypes>

@@ -25,7 +25,7 @@ class EnumAttrCaseInfo<string sym, int intVal, string strVal> {
 class IntEnumAttrCaseBase<I intType, string sym, string strVal, int intVal>
     : EnumAttrCaseInfo<sym, intVal, strVal>,
       SignlessIntegerAttrBase<intType, "case " # strVal> {
-  let predicate = CPred<_intAttr # ".getInt() == " # intVal>;
+  let predicate = CPred<_IntSelf<>.result # ".getInt() == " # intVal>;
 }
 class I32EnumAttrCase<string sym, int val, string str = sym>
     : IntEnumAttrCaseBase<I32, sym, str, val>;
@@ -173,7 +173,7 @@ class BitEnumAttrBase<I intType, list<BitEnumAttrCaseBase> cases,
     : SignlessIntegerAttrBase<intType, summary> {
   let predicate =
       And<[SignlessIntegerAttrBase<intType, summary>.predicate,
-           CPred<"!(" # _intAttr # ".getValue().getZExtValue() & (~("
+           CPred<"!(" # _IntSelf<>.result # ".getValue().getZExtValue() & (~("
                  # !interleave(!foreach(c, cases, c.value # "u"), "|")
                  # ")))">]>;
 }
