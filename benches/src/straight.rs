@@ -23,10 +23,8 @@ fn function(out: &mut String, index: usize, rng: &mut Prng) {
     let _ = writeln!(out, "func.func @straight_{index}(%arg0: {ty}, %arg1: {ty}, %arg2: {ty}) -> {ty} {{");
     let mut values: Vec<String> = (0..3).map(|i| format!("arg{i}")).collect();
     let mut constants = Vec::new();
-    let mut next = 0;
-    for _ in 0..rng.below(20) + 34 {
+    for next in 0..rng.below(20) + 34 {
         let name = format!("v{next}");
-        next += 1;
         let x = rng.pick(&values).clone();
         let y = rng.pick(&values).clone();
         match rng.below(20) {
