@@ -23,7 +23,7 @@ struct Block {
 fn function(out: &mut String, index: usize, rng: &mut Prng) {
     let ty = *rng.pick(&["i32", "i64"]);
     let blocks: Vec<Block> =
-        (0..rng.below(6) + 14).map(|b| Block { arguments: if b == 0 { 0 } else { rng.below(3) } }).collect();
+        (0..rng.below(6) + 11).map(|b| Block { arguments: if b == 0 { 0 } else { rng.below(3) } }).collect();
     let _ = writeln!(out, "func.func @branches_{index}(%arg0: {ty}, %arg1: {ty}, %cond0: i1, %cond1: i1) -> {ty} {{");
     let _ = writeln!(out, "  %true = arith.constant true");
     let _ = writeln!(out, "  %five = arith.constant 5 : {ty}");

@@ -105,10 +105,10 @@ pub(crate) fn one_block(out: &mut String, bytes: usize, rng: &mut Prng) {
     let _ = writeln!(out, "  %scale_vector = arith.constant dense<-3> : {ty}");
     let mut values: Vec<String> = (0..3).map(|i| format!("input{i}")).collect();
     let mut index = 0;
-    while out.len() + 60 < bytes {
+    while out.len() < bytes {
         let newest = values[values.len() - 1].clone();
         let x = rng.pick(&values).clone();
-        let name = format!("intermediate_{index}");
+        let name = format!("partial_{index}");
         match rng.below(10) {
             0 => {
                 let _ = writeln!(out, "  %{name} = arith.addi %zero_vector, %{newest} overflow<nsw, nuw> : {ty}");
@@ -148,17 +148,14 @@ pub(crate) fn many_users(out: &mut String, bytes: usize, rng: &mut Prng) {
     );
     let mut live = "input".to_string();
     let mut index = 0;
-    while out.len() + 60 < bytes {
+    while out.len() < bytes {
         if rng.chance(50) {
             let op = *rng.pick(&["muli", "addi", "subi"]);
-            let _ = writeln!(
-                out,
-                "  %discarded_product_{index} = arith.{op} %{live}, %scale_factor overflow<nsw, nuw> : {ty}"
-            );
+            let _ = writeln!(out, "  %discarded_{index} = arith.{op} %{live}, %scale_factor overflow<nsw, nuw> : {ty}");
         } else {
             // Ops that do not reassociate with themselves, so that the chain stays as long as it is.
             let op = *rng.pick(&["divui", "remui", "maxui", "minsi", "remsi"]);
-            let name = format!("running_accumulator_{index}");
+            let name = format!("running_{index}");
             let _ = writeln!(out, "  %{name} = arith.{op} %{live}, %scale_factor {{step = {index}}} : {ty}");
             live = name;
         }

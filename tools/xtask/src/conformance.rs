@@ -168,7 +168,7 @@ fn robustness_counts(text: &str) -> Option<Value> {
 fn judge(root: &Path, counts: &Map<String, Value>, request: &Request) -> Result<bool> {
     let old = ratchet::load(root)?;
     let mut good = true;
-    let mut better = 0;
+    let (mut better, mut fresh) = (0, 0);
     println!("== ratchet");
     for c in ratchet::changes(&old, counts) {
         let last = c.key.rsplit('/').next().unwrap_or(&c.key);
@@ -181,20 +181,20 @@ fn judge(root: &Path, counts: &Map<String, Value>, request: &Request) -> Result<
                 good = false;
                 println!("WORSE  {:50} {old} -> {}", c.key, c.new);
             }
+            _ if c.old.is_none() => fresh += 1,
             Verdict::Better => {
                 better += 1;
                 println!("better {:50} {old} -> {}", c.key, c.new);
             }
-            Verdict::Moved if c.old.is_some() => println!("moved  {:50} {old} -> {}: other recordings?", c.key, c.new),
-            Verdict::Moved => {}
+            Verdict::Moved => println!("moved  {:50} {old} -> {}: other recordings?", c.key, c.new),
         }
     }
     if request.update {
         ratchet::save(root, &ratchet::merge(&old, counts, request.force))?;
         println!("{} written", ratchet::FILE);
         good |= request.force;
-    } else if better > 0 && !request.quick {
-        println!("{better} counts got better; `cargo xtask conformance --update` records them");
+    } else if better + fresh > 0 && !request.quick {
+        println!("{better} counts got better, {fresh} are new; `cargo xtask conformance --update` records them");
     }
     println!("{}", if good { "the ratchet holds" } else { "the ratchet does NOT hold" });
     Ok(good)

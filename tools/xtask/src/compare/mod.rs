@@ -99,6 +99,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     if let Some(file) = options.value("--json") {
         repo::write(Path::new(file), &format!("{:#}\n", Value::Array(bench.records)))?;
     }
+    println!("\n{}", if bench.good { "every goal was met" } else { "goals were missed" });
     Ok(bench.good)
 }
 
@@ -121,6 +122,7 @@ fn find_peer(given: Option<&str>) -> Result<Option<PathBuf>> {
     Ok(prefix.iter().find(|p| repo::available(p, &[])).map(PathBuf::from))
 }
 
+/// Why the sample counts for nothing, if so.
 fn failure(sample: &Sample) -> Option<String> {
     sample.failure.clone()
 }
