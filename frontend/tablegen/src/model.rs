@@ -26,7 +26,7 @@ pub(crate) enum FieldKind {
     TemplateArg,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct FieldData {
     pub(crate) name: Val,
     pub(crate) ty: Ty,
@@ -140,7 +140,7 @@ pub(crate) struct Core {
     pub(crate) globals: FxHashMap<Sym, Val>,
     /// The def made of each instantiated `Class<...>` node.
     pub(crate) instances: FxHashMap<Val, RecId>,
-    pub(crate) qualified: FxHashMap<(Val, Sym), Val>,
+    pub(crate) qualified: FxHashMap<(RecId, Sym), Val>,
     pub(crate) anonymous: u32,
     pub(crate) limits: Limits,
     pub(crate) depth: u32,
