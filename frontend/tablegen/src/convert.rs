@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::model::{Core, RecordKind, Res};
-use crate::node::{Node, RecId, Seq, UnOp, Val};
+use crate::model::{Core, Res};
+use crate::node::{Node, Seq, UnOp, Val};
 use crate::types::{Ty, Type};
 
 /// Whether a number fits `bits` bits, signed or unsigned.
@@ -125,9 +125,10 @@ impl Core {
             Node::Unset | Node::Bit(_) | Node::VarBit(..) => val,
             Node::Int(value) => int_bit(value, bit),
             Node::Seq(Seq::Bits, slice) => self.nodes.items(slice).get(bit as usize).copied().unwrap_or(Val::UNSET),
-            Node::Var(_, Ty::BIT) | Node::Un(_, _, Ty::BIT) | Node::Bin(_, _, _, Ty::BIT) | Node::Tern(_, _, _, _, Ty::BIT) => {
-                val
-            }
+            Node::Var(_, Ty::BIT)
+            | Node::Un(_, _, Ty::BIT)
+            | Node::Bin(_, _, _, Ty::BIT)
+            | Node::Tern(_, _, _, _, Ty::BIT) => val,
             Node::Field(..) if self.type_of(val) == Some(Ty::BIT) => val,
             _ => self.nodes.fixed(Node::VarBit(val, bit)),
         }
@@ -164,10 +165,5 @@ impl Core {
             return Ok(Some(self.bits(&bits)));
         }
         Ok(Some(value))
-    }
-
-    /// Whether the record is a def or the prototype of one.
-    pub(crate) fn is_def(&self, rec: RecId) -> bool {
-        matches!(self.rec(rec).kind, RecordKind::Def | RecordKind::AnonymousDef)
     }
 }

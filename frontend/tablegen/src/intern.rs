@@ -1,6 +1,6 @@
 //! Interned strings: one [`Sym`] per distinct text, so that names compare as numbers.
 //!
-//! Invariant: a `Sym` is valid in the interner that made it, and the first [`KEYWORDS`](crate::token::KEYWORDS) symbols are the
+//! Invariant: a `Sym` is valid in the interner that made it, and the first symbols are the
 //! language's keywords in table order.
 
 use std::hash::{BuildHasher, BuildHasherDefault};
@@ -48,9 +48,5 @@ impl Interner {
     /// The shared text, for values that outlive the evaluation.
     pub(crate) fn shared(&self, sym: Sym) -> Arc<str> {
         self.texts[sym.0 as usize].clone()
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.texts.len()
     }
 }

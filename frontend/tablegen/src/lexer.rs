@@ -332,7 +332,10 @@ impl<'p> Lexer<'p> {
         };
         if self.frames.len() >= core.limits.includes {
             let limit = core.limits.includes;
-            core.error(self.at(self.start), format!("more than {limit} nested includes (a file that includes itself?)"));
+            core.error(
+                self.at(self.start),
+                format!("more than {limit} nested includes (a file that includes itself?)"),
+            );
             self.dead = true;
             return false;
         }

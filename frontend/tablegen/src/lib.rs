@@ -77,9 +77,7 @@ pub fn evaluate_with(provider: &mut dyn SourceProvider, main: &str, options: &Op
     let diagnostics = std::mem::take(&mut core.diags).into_iter().map(|d| d.finish(&core.sources)).collect();
     let included = core.sources.buffers.iter().skip(1);
     let includes = included
-        .filter_map(|b| {
-            Some(Include { path: b.source.path.clone(), from: core.sources.location(b.included_from)? })
-        })
+        .filter_map(|b| Some(Include { path: b.source.path.clone(), from: core.sources.location(b.included_from)? }))
         .collect();
     Evaluation { records: RecordKeeper::new(core), diagnostics, includes }
 }

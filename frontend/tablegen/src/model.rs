@@ -244,7 +244,13 @@ impl Core {
         self.report(Severity::Error, loc, message, vec![]);
     }
 
-    pub(crate) fn report(&mut self, severity: Severity, loc: Loc, message: impl Into<String>, notes: Vec<(Loc, String)>) {
+    pub(crate) fn report(
+        &mut self,
+        severity: Severity,
+        loc: Loc,
+        message: impl Into<String>,
+        notes: Vec<(Loc, String)>,
+    ) {
         self.diags.push(RawDiag { severity, loc, message: message.into(), notes });
     }
 
@@ -282,7 +288,8 @@ impl Core {
         self.charge(1)?;
         if self.depth >= self.limits.depth {
             let limit = self.limits.depth;
-            return self.fail(self.here, format!("values are nested more than {limit} levels deep (endless recursion?)"));
+            return self
+                .fail(self.here, format!("values are nested more than {limit} levels deep (endless recursion?)"));
         }
         self.depth += 1;
         Ok(())
@@ -321,7 +328,9 @@ impl Core {
 
     pub(crate) fn record_type(&mut self, classes: &[RecId]) -> Ty {
         let mut classes: Box<[RecId]> = classes.into();
-        classes.sort_by(|&a, &b| self.name_text(a).cmp(&self.name_text(b)));
+        if classes.len() > 1 {
+            classes.sort_by_key(|&class| self.name_text(class));
+        }
         self.types.record(classes)
     }
 
@@ -477,11 +486,11 @@ impl Core {
         match self.node(val) {
             Node::Unset => false,
             Node::Seq(Seq::Bits | Seq::List(_), slice) => self.nodes.items(slice).iter().all(|&v| self.is_complete(v)),
-            Node::Seq(Seq::Cond(_), slice) => self
-                .nodes
-                .items(slice)
-                .chunks(2)
-                .all(|pair| self.is_complete(pair[0]) && self.is_concrete(pair.get(1).copied().unwrap_or(Val::UNSET))),
+            Node::Seq(Seq::Cond(_), slice) => {
+                self.nodes.items(slice).chunks(2).all(|pair| {
+                    self.is_complete(pair[0]) && self.is_concrete(pair.get(1).copied().unwrap_or(Val::UNSET))
+                })
+            }
             _ => true,
         }
     }

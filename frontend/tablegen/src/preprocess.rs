@@ -36,14 +36,11 @@ impl Lexer<'_> {
     /// The directive whose word follows a `#`.
     pub(crate) fn directive(&self) -> Option<Directive> {
         let rest = self.text.get(self.pos..)?;
-        let (word, directive) = WORDS.iter().find(|(word, _)| {
-            rest.strip_prefix(word).is_some_and(|after| match after.as_bytes() {
-                [] | [b' ' | b'\t' | b'\n' | b'\r', ..] => true,
-                [b'/', b'/' | b'*', ..] => true,
-                _ => false,
+        let (_, directive) = WORDS.iter().find(|(word, _)| {
+            rest.strip_prefix(word).is_some_and(|after| {
+                matches!(after.as_bytes(), [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..])
             })
         })?;
-        _ = word;
         Some(*directive)
     }
 
@@ -72,7 +69,8 @@ impl Lexer<'_> {
                     return false;
                 };
                 let defined = self.macros.contains(&name);
-                let control = Control { in_else: false, live: defined == (directive == Directive::Ifdef), pos: self.start };
+                let control =
+                    Control { in_else: false, live: defined == (directive == Directive::Ifdef), pos: self.start };
                 self.push_control(control);
                 self.rest_is_empty(core)
             }
@@ -220,7 +218,12 @@ impl Lexer<'_> {
         let open = self.controls.last().and_then(|file| file.last()).map(|control| control.pos);
         let notes = open.map(|pos| (self.at(pos), "the open region starts here".to_owned()));
         let end = self.at(self.text.len());
-        core.report(crate::Severity::Error, end, "the file ends without the #endif of a region", notes.into_iter().collect());
+        core.report(
+            crate::Severity::Error,
+            end,
+            "the file ends without the #endif of a region",
+            notes.into_iter().collect(),
+        );
     }
 
     /// Checks at the end of a file that its regions are closed.

@@ -14,7 +14,10 @@ impl RecordKeeper {
     /// Writes all classes and defs in the language's notation, in pieces; stops at the first error of `sink`.
     pub fn print_records<E>(&self, mut sink: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let mut out = String::with_capacity(2 * CHUNK);
-        let sections = [("Classes -----------------\nclass ", &self.class_order), ("Defs -----------------\ndef ", &self.def_order)];
+        let sections = [
+            ("Classes -----------------\nclass ", &self.class_order),
+            ("Defs -----------------\ndef ", &self.def_order),
+        ];
         for (title, order) in sections {
             let (heading, word) = title.split_once('\n').unwrap_or((title, ""));
             _ = writeln!(out, "------------- {heading}");

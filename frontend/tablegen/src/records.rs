@@ -57,7 +57,8 @@ impl Core {
             Some(value) => self.rec_mut(rec).fields[index].value = value,
             None => {
                 let (name, new, old) = (self.plain_text(field.name), self.ty_text(field.ty), self.ty_text(old));
-                return self.fail(loc, format!("new definition of '{name}' of type '{new}' does not fit its type '{old}'"));
+                return self
+                    .fail(loc, format!("new definition of '{name}' of type '{new}' does not fit its type '{old}'"));
             }
         }
         Ok(())
@@ -271,7 +272,8 @@ impl Core {
         data.locs = from.locs.clone();
         data.fields = from.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg).copied().collect();
         let names = from.template_args.clone();
-        let defaults: Vec<_> = names.iter().map(|&name| (name, from.field(name).map_or(Val::UNSET, |f| f.value))).collect();
+        let defaults: Vec<_> =
+            names.iter().map(|&name| (name, from.field(name).map_or(Val::UNSET, |f| f.value))).collect();
         self.charge(data.fields.len() as u64)?;
         let rec = self.add_record(data);
         self.inherit_statements(rec, class);
@@ -354,7 +356,10 @@ impl Core {
             };
             if !fine {
                 let (name, def, value) = (self.plain_text(field.name), self.name_text(rec), self.val_text(field.value));
-                self.record_error(Some(rec), format!("the value of '{name}' in '{def}' could not be resolved: {value}"));
+                self.record_error(
+                    Some(rec),
+                    format!("the value of '{name}' in '{def}' could not be resolved: {value}"),
+                );
             }
         }
     }

@@ -263,9 +263,7 @@ impl Core {
         }
         let new_b = self.resolve(b, r)?;
         let new_c = match op {
-            TernOp::Foreach | TernOp::Filter => {
-                self.resolve(c, &mut Shadow { outer: r, names: [new_a, new_a] })?
-            }
+            TernOp::Foreach | TernOp::Filter => self.resolve(c, &mut Shadow { outer: r, names: [new_a, new_a] })?,
             _ => self.resolve(c, r)?,
         };
         if abc == [new_a, new_b, new_c] {

@@ -1,6 +1,6 @@
 //! Tokens: the language's words.
 //!
-//! Invariant: the first [`KEYWORDS`] symbols of an interner are the keywords in table order, so telling a keyword from a name is
+//! Invariant: the first symbols of an interner are the keywords in table order, so telling a keyword from a name is
 //! one comparison.
 
 use crate::intern::{Interner, Sym};
@@ -20,9 +20,6 @@ keywords! {
     "deftype" => Deftype, "multiclass" => Multiclass, "field" => Field, "let" => Let, "in" => In, "defvar" => Defvar,
     "include" => Include, "if" => If, "then" => Then, "else" => Else, "assert" => Assert, "dump" => Dump,
 }
-
-/// How many symbols are keywords.
-pub(crate) const KEYWORDS: usize = TABLE.len();
 
 /// Makes the keywords the first symbols.
 pub(crate) fn intern_keywords(strings: &mut Interner) {

@@ -41,8 +41,12 @@ pub(crate) struct Types {
 
 impl Default for Types {
     fn default() -> Self {
-        let mut types =
-            Types { types: vec![], lookup: FxHashMap::default(), class_lists: vec![], class_list_lookup: FxHashMap::default() };
+        let mut types = Types {
+            types: vec![],
+            lookup: FxHashMap::default(),
+            class_lists: vec![],
+            class_list_lookup: FxHashMap::default(),
+        };
         for kind in [Type::Bit, Type::Int, Type::String, Type::Dag] {
             types.get(kind);
         }

@@ -32,8 +32,19 @@ fn command() -> Command {
         .arg(Arg::new("input").default_value("-").help("The input; standard input when it is \"-\""))
         .arg(many("include", 'I', "DIR", "Folder to search for included files"))
         .arg(many("define", 'D', "NAME", "Define a macro"))
-        .arg(Arg::new("output").short('o').value_name("FILE").default_value("-").help("Output file; standard output when it is \"-\""))
-        .arg(Arg::new("dependencies").short('d').value_name("FILE").help("Write the files that were included to a dependency file"))
+        .arg(
+            Arg::new("output")
+                .short('o')
+                .value_name("FILE")
+                .default_value("-")
+                .help("Output file; standard output when it is \"-\""),
+        )
+        .arg(
+            Arg::new("dependencies")
+                .short('d')
+                .value_name("FILE")
+                .help("Write the files that were included to a dependency file"),
+        )
         .arg(flag("write-if-changed", "Leave the output file alone if it has the same content"))
         .arg(flag("print-records", "Print all records (the default)"))
         .arg(flag("print-detailed-records", "Print all records with places"))

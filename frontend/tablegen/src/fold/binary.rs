@@ -28,7 +28,9 @@ impl Core {
                 }
                 _ => None,
             },
-            BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => self.compare(op, a, b).map(Val::bit),
+            BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => {
+                self.compare(op, a, b).map(Val::bit)
+            }
             BinOp::Concat => self.fold_con(a, b, cur)?,
             BinOp::ListConcat => self.concat_lists(a, b)?,
             BinOp::ListSplat => self.fold_splat(a, b)?,
@@ -36,7 +38,9 @@ impl Core {
             BinOp::ListElem => self.element(a, b),
             BinOp::ListSlice => self.fold_slice(a, b)?,
             BinOp::RangeClosed => match (self.node(a), self.node(b)) {
-                (Node::Int(first), Node::Int(last)) if first <= last => Some(self.count(first, i128::from(last) + 1, 1)?),
+                (Node::Int(first), Node::Int(last)) if first <= last => {
+                    Some(self.count(first, i128::from(last) + 1, 1)?)
+                }
                 (Node::Int(first), Node::Int(last)) => Some(self.count(first, i128::from(last) - 1, -1)?),
                 _ => None,
             },
@@ -130,7 +134,9 @@ impl Core {
 
     /// The concatenation of two list literals.
     pub(crate) fn concat_lists(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
-        let (Some((element, items_a)), Some((_, items_b))) = (self.as_list(a), self.as_list(b)) else { return Ok(None) };
+        let (Some((element, items_a)), Some((_, items_b))) = (self.as_list(a), self.as_list(b)) else {
+            return Ok(None);
+        };
         let mut items = self.copy_items(items_a);
         items.extend_from_slice(self.nodes.items(items_b));
         self.check_length(items.len() as u128)?;
@@ -170,7 +176,9 @@ impl Core {
         self.charge(from.len() as u64 * what.len() as u64)?;
         let items = self.nodes.items(from).iter().copied();
         let kept: SmallVec<[Val; 16]> = items
-            .filter(|&item| !self.nodes.items(what).iter().any(|&other| self.compare(BinOp::Eq, item, other) == Some(true)))
+            .filter(|&item| {
+                !self.nodes.items(what).iter().any(|&other| self.compare(BinOp::Eq, item, other) == Some(true))
+            })
             .collect();
         Ok(Some(self.list(element, &kept)))
     }

@@ -124,7 +124,8 @@ impl Core {
     }
 
     fn fold_substr(&mut self, of: Val, start: Val, length: Val, cur: Option<RecId>) -> Res<Option<Val>> {
-        let (Some(sym), Node::Int(start), Node::Int(length)) = (self.as_str(of), self.node(start), self.node(length)) else {
+        let (Some(sym), Node::Int(start), Node::Int(length)) = (self.as_str(of), self.node(start), self.node(length))
+        else {
             return Ok(None);
         };
         let text = self.sym_text(sym);

@@ -109,17 +109,14 @@ impl Core {
 
     fn fold_getdagop(&mut self, a: Val, ty: Ty, cur: Option<RecId>) -> Res<Option<Val>> {
         let Some((op, _, _)) = self.as_dag(a) else { return Ok(None) };
-        let Some(def) = self.def_of(op) else {
-            let dag = self.val_text(a);
-            return self.record_fail(cur, format!("the operator of {dag} is not a record"));
-        };
-        let def = self.def_val(def);
-        let own = self.type_of(def).unwrap_or(Ty::ANY_RECORD);
-        if !self.is_a(own, ty) {
-            let (want, got, dag) = (self.ty_text(ty), self.ty_text(own), self.val_text(a));
+        // In a multiclass, the operator may still be an expression; its type is known.
+        let own = self.type_of(op);
+        if !own.is_some_and(|own| self.is_a(own, ty)) {
+            let got = own.map_or("?".to_owned(), |own| self.ty_text(own));
+            let (want, dag) = (self.ty_text(ty), self.val_text(a));
             return self.record_fail(cur, format!("the operator of {dag} is of type '{got}', not '{want}'"));
         }
-        Ok(Some(def))
+        Ok(Some(op))
     }
 
     fn fold_repr(&mut self, a: Val) -> Option<Val> {

@@ -95,7 +95,12 @@ pub(crate) enum Mode {
 }
 
 impl<'p> Parser<'p> {
-    pub(crate) fn new(provider: &'p mut dyn SourceProvider, macros: &[String], limits: Limits, warn_unused: bool) -> Self {
+    pub(crate) fn new(
+        provider: &'p mut dyn SourceProvider,
+        macros: &[String],
+        limits: Limits,
+        warn_unused: bool,
+    ) -> Self {
         let mut core = Core::new(limits);
         token::intern_keywords(&mut core.strings);
         let name_sym = core.strings.intern("NAME");

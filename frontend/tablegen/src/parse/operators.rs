@@ -135,7 +135,8 @@ impl Parser<'_> {
         let of = self.operand(cur, None)?;
         let own = self.core.type_of(of);
         if own != Some(Ty::STRING) {
-            let hint = if own.is_some_and(|ty| self.core.types.is_record(ty)) { " (for a record, use !isa)" } else { "" };
+            let hint =
+                if own.is_some_and(|ty| self.core.types.is_record(ty)) { " (for a record, use !isa)" } else { "" };
             return self.wrong_type(loc, &format!("a string{hint}"), own);
         }
         self.expect(b')', "at the end of !exists")?;
@@ -235,7 +236,9 @@ impl Parser<'_> {
             }
             BinOp::Interleave => {
                 let fits = match position {
-                    1 => self.core.types.element(own).is_some_and(|e| e == Ty::STRING || self.core.converts(e, Ty::INT)),
+                    1 => {
+                        self.core.types.element(own).is_some_and(|e| e == Ty::STRING || self.core.converts(e, Ty::INT))
+                    }
                     2 => own == Ty::STRING,
                     _ => true,
                 };
@@ -381,10 +384,8 @@ impl Parser<'_> {
         let val = self.core.nodes.string(name);
         self.next();
         let in_record = cur.is_some_and(|cur| self.core.rec(cur).field(val).is_some());
-        let in_operator = self
-            .scopes
-            .iter()
-            .any(|s| matches!(s.kind, ScopeKind::Iteration(_)) && s.vars.iter().any(|v| v.0 == name));
+        let in_operator =
+            self.scopes.iter().any(|s| matches!(s.kind, ScopeKind::Iteration(_)) && s.vars.iter().any(|v| v.0 == name));
         if in_record || in_operator {
             let name = self.text(name);
             return self.unexpected(format!("iteration variable '{name}' is defined already"));

@@ -344,7 +344,8 @@ impl Parser<'_> {
                 Some(converted) => *value = converted,
                 None => {
                     let own = self.core.type_of(*value).map_or(String::new(), |ty| self.core.ty_text(ty));
-                    let (name, ty, value) = (self.core.plain_text(name), self.core.ty_text(ty), self.core.val_text(*value));
+                    let (name, ty, value) =
+                        (self.core.plain_text(name), self.core.ty_text(ty), self.core.val_text(*value));
                     return self.fail(loc, format!("argument '{name}' is of type '{ty}', got {value} of type '{own}'"));
                 }
             }
