@@ -45,9 +45,7 @@ impl SourceProvider for Files {
         if let Some(source) = self.read(PathBuf::from(name)) {
             return Some(source);
         }
-        if from.is_none() {
-            return None;
-        }
+        from?;
         let folders = self.folders.clone();
         folders.into_iter().find_map(|folder| self.read(Path::new(&folder).join(name)))
     }

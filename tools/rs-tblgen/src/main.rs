@@ -135,7 +135,6 @@ fn main() -> ExitCode {
         }
     };
     // Deep but bounded recursion wants more stack than the main thread may have.
-    #[expect(clippy::disallowed_methods, reason = "a tool may have threads")]
     let thread = std::thread::Builder::new().stack_size(STACK).spawn(move || run(&args));
     match thread.map(|thread| thread.join()) {
         Ok(Ok(code)) => code,
