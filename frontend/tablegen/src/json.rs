@@ -86,7 +86,7 @@ impl RecordKeeper {
         let text = |val: Val| self.core.as_str(val).map_or("", |sym| self.core.sym_text(sym));
         let fields = rec.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg);
         let mut keys: Vec<(&str, Option<Val>)> = fields.clone().map(|f| (text(f.name), Some(f.value))).collect();
-        keys.extend(["!anonymous", "!fields", "!name", "!superclasses"].map(|key| (key, None)));
+        keys.extend(["!anonymous", "!fields", "!locs", "!name", "!superclasses"].map(|key| (key, None)));
         keys.sort_by(|a, b| a.0.cmp(b.0));
         for (i, (key, value)) in keys.into_iter().enumerate() {
             out.push(if i == 0 { '{' } else { ',' });
@@ -101,6 +101,10 @@ impl RecordKeeper {
                 (None, "!fields") => {
                     let open = fields.clone().filter(|f| f.kind == FieldKind::MayBeOpen);
                     quote_all(out, open.map(|f| text(f.name)));
+                }
+                (None, "!locs") => {
+                    let places: Vec<String> = rec.locs.iter().map(|&loc| self.place(loc)).collect();
+                    quote_all(out, places.iter().map(String::as_str));
                 }
                 (None, "!name") => quote(out, name),
                 (None, _) => quote_all(out, rec.supers.iter().map(|&class| text(self.core.rec(class).name))),

@@ -90,7 +90,7 @@ impl RecordKeeper {
     }
 
     /// `file:line`, the file without its folders.
-    fn place(&self, loc: Loc) -> String {
+    pub(crate) fn place(&self, loc: Loc) -> String {
         match self.core.sources.location(loc) {
             Some(location) => {
                 let file = location.file.rsplit('/').next().unwrap_or_default().to_owned();

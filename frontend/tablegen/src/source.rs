@@ -4,7 +4,7 @@
 //! one `u32`; a file that is included twice occupies that space twice, because each inclusion has its own include stack.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A text with the path it was found at.
 #[derive(Clone, Debug)]
@@ -80,6 +80,19 @@ pub(crate) struct Buffer {
     pub(crate) source: Source,
     pub(crate) base: u32,
     pub(crate) included_from: Loc,
+    /// Offsets of the lines' first bytes, found when first asked for.
+    lines: OnceLock<Vec<u32>>,
+}
+
+impl Buffer {
+    /// Line number, from zero, and offset of the line's first byte.
+    fn line_of(&self, offset: usize) -> (usize, usize) {
+        let text = self.source.text.as_bytes();
+        let ends = || memchr::memchr_iter(b'\n', text).map(|end| end as u32 + 1);
+        let lines = self.lines.get_or_init(|| std::iter::once(0).chain(ends()).collect());
+        let line = lines.partition_point(|&start| start as usize <= offset).saturating_sub(1);
+        (line, lines.get(line).map_or(0, |&start| start as usize))
+    }
 }
 
 /// All loaded buffers, in the order of loading (so by base).
@@ -95,7 +108,7 @@ impl SourceMap {
         if base + source.text.len() as u64 + 1 > u64::from(u32::MAX) {
             return None;
         }
-        self.buffers.push(Buffer { source, base: base as u32, included_from });
+        self.buffers.push(Buffer { source, base: base as u32, included_from, lines: OnceLock::new() });
         Some(self.buffers.len() - 1)
     }
 
@@ -111,10 +124,8 @@ impl SourceMap {
     pub(crate) fn location(&self, loc: Loc) -> Option<Location> {
         let buffer = self.buffer_of(loc)?;
         let offset = ((loc.0 - buffer.base) as usize).min(buffer.source.text.len());
-        let before = &buffer.source.text.as_bytes()[..offset];
-        let line = memchr::memchr_iter(b'\n', before).count() as u32 + 1;
-        let start = memchr::memrchr(b'\n', before).map_or(0, |i| i + 1);
-        Some(Location { file: buffer.source.path.clone(), line, column: (offset - start) as u32 + 1 })
+        let (line, start) = buffer.line_of(offset);
+        Some(Location { file: buffer.source.path.clone(), line: line as u32 + 1, column: (offset - start) as u32 + 1 })
     }
 
     /// The text of the line that holds `loc`, without its end.
@@ -122,7 +133,7 @@ impl SourceMap {
         let buffer = self.buffer_of(loc)?;
         let text = &*buffer.source.text;
         let offset = ((loc.0 - buffer.base) as usize).min(text.len());
-        let start = memchr::memrchr(b'\n', &text.as_bytes()[..offset]).map_or(0, |i| i + 1);
+        let (_, start) = buffer.line_of(offset);
         let end = memchr::memchr(b'\n', &text.as_bytes()[offset..]).map_or(text.len(), |i| offset + i);
         text.get(start..end)
     }
