@@ -36,7 +36,7 @@ impl Run<'_, '_> {
                 return self.error(op, format!("requires attribute '{}'", reg.ctx().str(decl.name)));
             };
             if decl.constraint.pred != Pred::True
-                && expr::eval_pred_attr(reg.ctx(), value, &decl.constraint.pred) == Truth::False
+                && expr::eval_pred_attr(reg.ctx(), &decl.constraint.pred, value) == Truth::False
             {
                 let (name, summary) = (reg.ctx().str(decl.name), &decl.constraint.summary);
                 return self.error(op, format!("attribute '{name}' failed to satisfy constraint: {summary}"));
@@ -66,11 +66,10 @@ impl Run<'_, '_> {
                     continue;
                 }
                 last = Some(ty);
-                if expr::eval_pred_type(reg.ctx(), ty, &decl.constraint.pred) == Truth::False {
+                if expr::eval_pred_type(reg.ctx(), &decl.constraint.pred, ty) == Truth::False {
                     let name = self.decl_name(decl.name);
                     let summary = &decl.constraint.summary;
-                    let found = crate::printer::type_to_string(reg, ty);
-                    return self.error(op, format!("{what} #{i}{name} must be {summary}, but got {found}"));
+                    return self.error(op, format!("{what} #{i}{name} must be {summary}"));
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! Blocks: terminators and successors. Region traits: single blocks, implicit terminators, symbol tables.
 
 use super::{Run, Verdict, regions_of};
-use crate::diag::{Diagnostic, Place};
 use crate::def::{OpDef, Trait};
+use crate::diag::{Diagnostic, Place};
 use crate::ids::{BlockId, OpId};
 use crate::symbols::{SymbolTable, symbol_name};
 
@@ -26,16 +26,16 @@ impl Run<'_, '_> {
         let may_lack = match owner {
             // The outermost body is a list of operations.
             None => true,
-            Some((b, op)) => {
-                body.has_one_block(region) && reg.def(b, op).is_none_or(|d| d.has(Trait::NoTerminator))
-            }
+            Some((b, op)) => body.has_one_block(region) && reg.def(b, op).is_none_or(|d| d.has(Trait::NoTerminator)),
         };
         if may_lack {
             return Ok(());
         }
         let Some(last) = body.last_op(block) else {
             return match owner {
-                Some((b, op)) if std::ptr::eq(b, body) => self.plain_error(op, "empty block: expected a terminator at least"),
+                Some((b, op)) if std::ptr::eq(b, body) => {
+                    self.plain_error(op, "empty block: expected a terminator at least")
+                }
                 Some((b, op)) => {
                     let _ = b;
                     self.parent_error(op, "empty block: expected a terminator at least")
@@ -98,7 +98,11 @@ impl Run<'_, '_> {
             let name = symbol_name(reg, owned.body, again).map_or("", |n| reg.ctx().str(n));
             let place = |o: OpId| {
                 let loc = owned.body.loc(o);
-                if std::ptr::eq(owned.body, body) { Place::Loc(loc) } else { Place::Inner { key: owned.body.source_key(), loc } }
+                if std::ptr::eq(owned.body, body) {
+                    Place::Loc(loc)
+                } else {
+                    Place::Inner { key: owned.body.source_key(), loc }
+                }
             };
             let error = Diagnostic::error("verify", place(again), format!("redefinition of symbol named '{name}'"));
             self.errors.push(error.with_note(place(first), "see existing symbol definition here"));

@@ -24,7 +24,8 @@ pub fn segments(
     let mut out = Segments::new();
     if let SegmentRule::Attribute(name) = rule {
         let name = reg.ctx().str(name);
-        let sizes = sizes.and_then(|a| reg.ctx().dense_ints(a)).ok_or_else(|| format!("requires attribute '{name}'"))?;
+        let sizes =
+            sizes.and_then(|a| reg.ctx().dense_ints(a)).ok_or_else(|| format!("requires attribute '{name}'"))?;
         if sizes.len() != decls.len() {
             return Err(format!("'{name}' has {} entries, but {} are declared", sizes.len(), decls.len()));
         }
@@ -154,4 +155,3 @@ fn name_of(reg: &Registry, name: Ident) -> String {
         name => format!(" ('{name}')"),
     }
 }
-

@@ -87,7 +87,11 @@ impl Run<'_, '_> {
                 "requires the same element type for all operands and results",
             ),
             (Trait::SameOperandsAndResultRank, ranks(&all), "requires the same rank for all operands and results"),
-            (Trait::Elementwise, self.is_elementwise(&operands, &results), "is elementwise: if an operand or result is a vector or tensor, a result is one, too, and all have one shape"),
+            (
+                Trait::Elementwise,
+                self.is_elementwise(&operands, &results),
+                "is elementwise: if an operand or result is a vector or tensor, a result is one, too, and all have one shape",
+            ),
         ];
         for (t, holds, message) in checks {
             if def.has(t) && !holds {
@@ -100,10 +104,7 @@ impl Run<'_, '_> {
     fn is_elementwise(&self, operands: &[Type], results: &[Type]) -> bool {
         let ctx = self.cx.reg.ctx();
         let mappable = |t: &&Type| {
-            matches!(
-                ctx.ty(**t),
-                TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
-            )
+            matches!(ctx.ty(**t), TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
         };
         let mapped_operands: Vec<Type> = operands.iter().filter(mappable).copied().collect();
         let mapped_results: Vec<Type> = results.iter().filter(mappable).copied().collect();

@@ -14,7 +14,16 @@ pub fn is_vector_element(ctx: &Context, ty: Type) -> bool {
 
 /// Whether a type may be an element of a tensor.
 pub fn is_tensor_element(ctx: &Context, ty: Type) -> bool {
-    !matches!(ctx.ty(ty), TypeKind::Function { .. } | TypeKind::Tuple(_) | TypeKind::None | TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+    !matches!(
+        ctx.ty(ty),
+        TypeKind::Function { .. }
+            | TypeKind::Tuple(_)
+            | TypeKind::None
+            | TypeKind::MemRef { .. }
+            | TypeKind::UnrankedMemRef { .. }
+            | TypeKind::RankedTensor { .. }
+            | TypeKind::UnrankedTensor(_)
+    )
 }
 
 /// Whether a type may be an element of a memref.
