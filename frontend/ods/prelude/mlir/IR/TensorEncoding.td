@@ -1,4 +1,4 @@
-//===- TensorEncoding.td - attributes as encodings of tensor types -------===//
+//===- TensorEncoding.td - attributes as encodings of tensor types --------===//
 
 #ifndef RS_OPT_PRELUDE_TENSOR_ENCODING
 #define RS_OPT_PRELUDE_TENSOR_ENCODING

@@ -1,4 +1,4 @@
-//===- ControlFlowInterfaces.td - branches between blocks and regions ----===//
+//===- ControlFlowInterfaces.td - branches between blocks and regions -----===//
 
 #ifndef RS_OPT_PRELUDE_CONTROL_FLOW_INTERFACES
 #define RS_OPT_PRELUDE_CONTROL_FLOW_INTERFACES

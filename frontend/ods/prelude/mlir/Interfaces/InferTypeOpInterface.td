@@ -1,4 +1,4 @@
-//===- InferTypeOpInterface.td - result types from operands --------------===//
+//===- InferTypeOpInterface.td - result types from operands ---------------===//
 
 #ifndef RS_OPT_PRELUDE_INFER_TYPE_OP_INTERFACE
 #define RS_OPT_PRELUDE_INFER_TYPE_OP_INTERFACE

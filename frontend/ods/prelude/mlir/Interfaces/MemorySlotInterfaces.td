@@ -1,4 +1,4 @@
-//===- MemorySlotInterfaces.td - memory that can become values -----------===//
+//===- MemorySlotInterfaces.td - memory that can become values ------------===//
 
 #ifndef RS_OPT_PRELUDE_MEMORY_SLOT_INTERFACES
 #define RS_OPT_PRELUDE_MEMORY_SLOT_INTERFACES

@@ -1,4 +1,4 @@
-//===- ViewLikeInterface.td - views of other values ----------------------===//
+//===- ViewLikeInterface.td - views of other values -----------------------===//
 
 #ifndef RS_OPT_PRELUDE_VIEW_LIKE_INTERFACE
 #define RS_OPT_PRELUDE_VIEW_LIKE_INTERFACE
