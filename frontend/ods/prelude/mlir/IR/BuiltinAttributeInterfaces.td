@@ -35,7 +35,7 @@ def MemRefLayoutAttrInterface : AttrInterface<"MemRefLayoutAttrInterface"> {
     _DefaultMethod<"bool", "isIdentity">,
     _DefaultMethod<"::llvm::LogicalResult", "verifyLayout",
             (ins "::llvm::ArrayRef<int64_t>":$shape,
-                "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
+            "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
   ];
 }
 

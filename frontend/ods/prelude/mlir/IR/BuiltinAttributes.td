@@ -159,8 +159,9 @@ def StridedLayoutAttr
                    [DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface,
                                                 ["verifyLayout"]>]> {
   let summary = "offset and a stride for each dimension";
-  let parameters = (ins "int64_t":$offset,
-                        ArrayRefParameter<"int64_t", "one a dimension">:$strides);
+  let parameters =
+      (ins "int64_t":$offset,
+           ArrayRefParameter<"int64_t", "one a dimension">:$strides);
   let genVerifyDecl = 1;
 }
 

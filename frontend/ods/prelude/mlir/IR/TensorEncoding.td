@@ -11,7 +11,7 @@ def VerifiableTensorEncoding : AttrInterface<"VerifiableTensorEncoding"> {
   let methods = [
     _Method<"::llvm::LogicalResult", "verifyEncoding",
             (ins "::mlir::ArrayRef<int64_t>":$shape, "::mlir::Type":$elementType,
-                "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
+            "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
   ];
 }
 

@@ -40,7 +40,7 @@ def RegionBranchOpInterface : OpInterface<"RegionBranchOpInterface"> {
                 "::llvm::SmallVectorImpl<::mlir::RegionSuccessor> &":$regions)>,
     _DefaultMethod<"void", "getRegionInvocationBounds",
             (ins "::llvm::ArrayRef<::mlir::Attribute>":$operands,
-                "::llvm::SmallVectorImpl<::mlir::InvocationBounds> &":$invocationBounds)>,
+            "::llvm::SmallVectorImpl<::mlir::InvocationBounds> &":$invocationBounds)>,
     _DefaultMethod<"bool", "areTypesCompatible",
             (ins "::mlir::Type":$lhs, "::mlir::Type":$rhs)>
   ];

@@ -57,7 +57,7 @@ def LinalgStructuredInterface
                 "unsigned &":$operandDimPos)>,
     _DefaultMethod<"void", "mapIterationSpaceDimToAllOperandDims",
             (ins "unsigned":$dimPos,
-                "mlir::SmallVectorImpl<std::pair<Value, unsigned>>&":$operandDimPairs)>,
+            "mlir::SmallVectorImpl<std::pair<Value, unsigned>>&":$operandDimPairs)>,
     _DefaultMethod<"AffineMap", "getLoopsToShapesMap">,
     _DefaultMethod<"AffineMap", "getShapesToLoopsMap">,
     _DefaultMethod<"bool", "canOpOperandsBeDropped",
