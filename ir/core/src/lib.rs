@@ -25,6 +25,7 @@ pub mod source;
 pub mod symbols;
 pub mod types;
 pub mod verify;
+pub mod view;
 
 pub use attrs::AttrKind;
 pub use body::{Body, OperationState, Use, ValueMap, ValueOwner};

@@ -32,3 +32,8 @@ impl Session {
         Session { reg, patterns, passes: PassTable::builtin() }
     }
 }
+
+/// The operation that is put around top-level operations, and that pass flags are for.
+pub fn top_level_op(session: &Session) -> ir_core::OpName {
+    dialects::implicit_top_level_op(session.reg.ctx())
+}
