@@ -112,7 +112,7 @@ impl RecordData {
 /// Counts that bound an evaluation; exceeding one is an error with a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Nesting of values, resolutions and instantiations. A level needs up to about two KiB of stack.
+    /// Nesting of values, resolutions and instantiations. A level needs up to one KiB of stack, three without optimization.
     pub depth: u32,
     /// Nodes visited and made, and bytes of strings made, in all.
     pub work: u64,
@@ -128,7 +128,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { depth: 1000, work: 500_000_000, nodes: 1 << 26, length: 1 << 19, string: 1 << 24, includes: 200 }
+        Limits { depth: 500, work: 500_000_000, nodes: 1 << 26, length: 1 << 19, string: 1 << 24, includes: 200 }
     }
 }
 
