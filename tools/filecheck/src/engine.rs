@@ -36,13 +36,8 @@ impl Engine<'_> {
         let mut rest = Region { from: 0, to: self.input.len() };
         let mut first = 0;
         loop {
-            let label = checks
-                .iter()
-                .enumerate()
-                .skip(first)
-                .skip_while(|(index, check)| *index < first || check.pattern.kind != Kind::Label)
-                .map(|(index, check)| (index, check))
-                .next();
+            let later = checks.iter().enumerate().skip(first);
+            let label = later.clone().find(|(_, check)| check.pattern.kind == Kind::Label);
             // The block's own label was found when the block before ended.
             let (next, block) = match label {
                 None => (checks.len(), rest),

@@ -73,11 +73,7 @@ impl Diagnostic {
         if let Some(excerpt) = &self.excerpt {
             let mark = "~".repeat(excerpt.length.saturating_sub(1));
             let shown = excerpt.text.chars().take(excerpt.caret).count();
-            text += &format!(
-                "{}\n{}{green}^{mark}{reset}\n",
-                excerpt.text,
-                " ".repeat(shown.max(excerpt.caret.min(shown)))
-            );
+            text += &format!("{}\n{}{green}^{mark}{reset}\n", excerpt.text, " ".repeat(shown));
         }
         text
     }

@@ -32,7 +32,7 @@ pub(crate) struct Searcher {
 }
 
 enum Strategy {
-    Literal(memmem::Finder<'static>),
+    Literal(Box<memmem::Finder<'static>>),
     Expression(Box<Expression>),
 }
 
@@ -51,7 +51,7 @@ impl Searcher {
     /// Prepares `node`, whose groups are numbered up to `groups`.
     pub(crate) fn new(node: Node, groups: u32) -> Searcher {
         if let Node::Literal(text) = &node {
-            return Searcher { strategy: Strategy::Literal(memmem::Finder::new(text).into_owned()) };
+            return Searcher { strategy: Strategy::Literal(Box::new(memmem::Finder::new(text).into_owned())) };
         }
         let has_backrefs = node.any(&|node| matches!(node, Node::Backref(_)));
         let exact = has_backrefs.then(|| Program::new(&node));

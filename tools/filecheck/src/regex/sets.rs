@@ -46,7 +46,7 @@ impl PosSet {
     pub(crate) fn insert_range(&mut self, low: usize, high: usize) {
         let mut at = low;
         while at <= high {
-            if at % 64 == 0 && at + 63 <= high {
+            if at.is_multiple_of(64) && at + 63 <= high {
                 self.insert(at);
                 if let Some(word) = (at / 64).checked_sub(self.base).and_then(|index| self.words.get_mut(index)) {
                     *word = u64::MAX;
