@@ -13,6 +13,7 @@ mod context;
 mod context_attrs;
 pub mod def;
 pub mod diag;
+pub mod dominance;
 pub mod effects;
 pub mod expr;
 pub mod interfaces;
@@ -21,7 +22,9 @@ pub mod loc;
 pub mod printer;
 pub mod registry;
 pub mod source;
+pub mod symbols;
 pub mod types;
+pub mod verify;
 
 pub use attrs::AttrKind;
 pub use body::{Body, OperationState, Use, ValueMap, ValueOwner};

@@ -11,6 +11,7 @@ use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::printer::AsmPrinter;
 use crate::registry::Registry;
+use crate::symbols::SymbolTable;
 
 /// Parses what follows the op's name in the custom form.
 pub type ParseHook = fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()>;
@@ -51,6 +52,8 @@ pub struct VerifyCx<'a> {
     pub body: &'a Body,
     /// The operation that holds `body`, in its own body, if known: with its parents in turn.
     pub parent: Option<&'a ParentOp<'a>>,
+    /// The symbols of the nearest symbol table around `body`.
+    pub symbols: &'a SymbolTable,
 }
 
 /// An operation with the body that it is in, and the operation around that body.
@@ -135,6 +138,8 @@ pub struct OpHooks {
     pub verify: Option<VerifyHook>,
     /// See [`VerifyHook`]: after the operations inside it are verified.
     pub verify_regions: Option<VerifyHook>,
+    /// Verifies the symbols that the operation refers to (`verifySymbolUses`): after everything around it is found right.
+    pub verify_symbols: Option<VerifyHook>,
     /// See [`FoldHook`].
     pub fold: Option<FoldHook>,
     /// The value of a `ConstantLike` operation, where that is not its `value` attribute.
