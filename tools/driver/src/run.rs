@@ -144,8 +144,14 @@ fn process(
     match options.view {
         View::Text => {
             let lines = Some((source.name, source.lines));
-            let text =
-                ir_core::printer::print_root(reg, &parsed.body, &parsed.source, lines, &parsed.resources, &options.print);
+            let text = ir_core::printer::print_root(
+                reg,
+                &parsed.body,
+                &parsed.source,
+                lines,
+                &parsed.resources,
+                &options.print,
+            );
             output.extend_from_slice(text.as_bytes());
             output.push(b'\n');
         }
@@ -169,7 +175,7 @@ fn top_op(body: &Body) -> Option<OpId> {
 
 fn verify(session: &Session, options: &RunOptions, parsed: &Parsed) -> Result<(), Vec<Report>> {
     let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered };
-    let findings = verify_root(&session.reg, &parsed.body, verify_options);
+    let findings = verify_root(&session.reg, &parsed.body, verify_options, &parallel);
     if findings.is_empty() {
         return Ok(());
     }
@@ -200,7 +206,7 @@ fn run_passes(
         if !options.verify_each {
             return Ok(());
         }
-        let findings = verify_root(reg, body, verify_options);
+        let findings = verify_root(reg, body, verify_options, &parallel);
         if findings.is_empty() {
             return Ok(());
         }
