@@ -19,6 +19,7 @@ mod intern;
 pub mod loc;
 pub mod printer;
 pub mod registry;
+pub mod resources;
 pub mod source;
 pub mod types;
 
