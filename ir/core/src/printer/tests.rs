@@ -153,10 +153,10 @@ fn packs_and_names() {
         build,
         expect![[r#"
             "builtin.module"() ({
-              %0:2 = "foo.pair"() : () -> (i32, i32) // users: (%3), (%3)
-              %1 = "t.const"() : () -> i32 // user: %3
-              %2 = "t.const"() : () -> i32 // unused
-              "foo.use"(%0#1, %0#0, %1) {"a-b" = true, x} : (i32, i32, i32) -> () // id: %3
+              %1:2 = "foo.pair"() : () -> (i32, i32) // users: (%4), (%4)
+              %2 = "t.const"() : () -> i32 // user: %4
+              %3 = "t.const"() : () -> i32 // unused
+              "foo.use"(%1#1, %1#0, %2) {"a-b" = true, x} : (i32, i32, i32) -> () // id: %4
             }) : () -> ()
         "#]],
     );
