@@ -1,1 +1,83 @@
-//! Empty.
+//! The TableGen language: text in, records out.
+//!
+//! [`evaluate`] reads a main file and what it includes through a [`SourceProvider`] and gives an [`Evaluation`]: a [`RecordKeeper`],
+//! diagnostics and the include graph. The language is that of LLVM 19 (TableGen Programmer's Reference), and so are the names and
+//! numbers of anonymous records.
+//!
+//! This crate does no IO and knows nothing of what records mean: not of MLIR, not of any backend.
+
+mod convert;
+mod diag;
+mod fold;
+mod intern;
+mod json;
+mod lexer;
+mod model;
+mod node;
+mod parse;
+mod preprocess;
+mod print;
+mod record;
+mod records;
+mod resolve;
+mod source;
+mod text;
+mod token;
+mod types;
+mod value;
+
+pub use diag::{Diagnostic, Note, Severity};
+pub use model::Limits;
+pub use record::{Field, Record, RecordKeeper, compare_numeric};
+pub use source::{Include, Location, MemoryProvider, Source, SourceProvider};
+pub use value::{Dag, RecordId, Value};
+
+/// What to evaluate with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Macros that are defined from the start.
+    pub defines: Vec<String>,
+    pub limits: Limits,
+    /// Whether template arguments that a body never names are worth a warning.
+    pub warn_unused_template_args: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { defines: vec![], limits: Limits::default(), warn_unused_template_args: true }
+    }
+}
+
+/// What came of an evaluation. After errors, the records are those that could be made.
+#[derive(Debug)]
+pub struct Evaluation {
+    pub records: RecordKeeper,
+    /// In the order in which they were found.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Every file that was included, in order, once per inclusion.
+    pub includes: Vec<Include>,
+}
+
+impl Evaluation {
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|d| d.severity == Severity::Error)
+    }
+}
+
+/// Evaluates `main` with macros defined and default limits.
+pub fn evaluate(provider: &mut dyn SourceProvider, main: &str, defines: &[String]) -> Evaluation {
+    evaluate_with(provider, main, &Options { defines: defines.to_vec(), ..Options::default() })
+}
+
+/// Evaluates `main`. After an error, evaluation goes on at the next top-level statement.
+pub fn evaluate_with(provider: &mut dyn SourceProvider, main: &str, options: &Options) -> Evaluation {
+    let mut parser = parse::Parser::new(provider, &options.defines, options.limits, options.warn_unused_template_args);
+    parser.run(main);
+    let mut core = parser.core;
+    let diagnostics = std::mem::take(&mut core.diags).into_iter().map(|d| d.finish(&core.sources)).collect();
+    let included = core.sources.buffers.iter().skip(1);
+    let includes = included
+        .filter_map(|b| Some(Include { path: b.source.path.clone(), from: core.sources.location(b.included_from)? }))
+        .collect();
+    Evaluation { records: RecordKeeper::new(core), diagnostics, includes }
+}

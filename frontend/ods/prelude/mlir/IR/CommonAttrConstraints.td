@@ -1,0 +1,613 @@
+//===- CommonAttrConstraints.td - constraints on builtin attributes -------===//
+//
+// Order: the `Attr` record and what wraps it (optional, defaulted, confined,
+// constant), scalars, strings and types, symbols, arrays, elements, and last
+// the constraints that confine numbers and arrays.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RS_OPT_PRELUDE_COMMON_ATTR_CONSTRAINTS
+#define RS_OPT_PRELUDE_COMMON_ATTR_CONSTRAINTS
+
+include "mlir/IR/Constraints.td"
+include "mlir/IR/CommonTypeConstraints.td"
+include "mlir/IR/DialectBase.td"
+
+//===----------------------------------------------------------------------===//
+// The attribute record
+//===----------------------------------------------------------------------===//
+
+/// A constraint on an attribute. `storageType` is what an operation holds,
+/// `returnType` what its accessor gives, by way of `convertFromStorage`;
+/// `constBuilderCall` goes back, with `$0` for the value. `valueType` is the
+/// type the attribute itself has, where that is fixed.
+class Attr<Pred condition, string summary = "">
+    : AttrConstraint<condition, summary> {
+  code storageType = ?;
+  code returnType = ?;
+  code convertFromStorage = "$_self.getValue()";
+  string constBuilderCall = ?;
+
+  Type valueType = ?;
+  string defaultValue = ?;
+  bit isOptional = 0;
+  Attr baseAttr = ?;
+
+  string cppNamespace = "";
+  string description = "";
+}
+
+class DialectAttr<Dialect d, Pred condition, string summary = "">
+    : Attr<condition, summary> {
+  Dialect dialect = d;
+  let cppNamespace = d.cppNamespace;
+}
+
+/// What every wrapper takes over from the attribute it wraps.
+class _WrappedAttr<Attr attr, Pred condition, string summary>
+    : Attr<condition, summary> {
+  let storageType = attr.storageType;
+  let returnType = attr.returnType;
+  let convertFromStorage = attr.convertFromStorage;
+  let constBuilderCall = attr.constBuilderCall;
+  let valueType = attr.valueType;
+  let baseAttr = attr;
+}
+
+/// May be absent; the accessor then says so.
+class OptionalAttr<Attr attr>
+    : _WrappedAttr<attr, attr.predicate, attr.summary> {
+  let returnType = "::std::optional<" # attr.returnType # ">";
+  let convertFromStorage = "$_self ? " # returnType # "("
+                           # attr.convertFromStorage # ") : (::std::nullopt)";
+  let constBuilderCall = ?;
+  let isOptional = 1;
+}
+
+/// Always there: builders and parsers fill in the value where none is given.
+class DefaultValuedAttr<Attr attr, string val>
+    : _WrappedAttr<attr, attr.predicate, attr.summary> {
+  let defaultValue = val;
+}
+
+/// May be absent; the accessor then gives the value.
+class DefaultValuedOptionalAttr<Attr attr, string val>
+    : _WrappedAttr<attr, attr.predicate, attr.summary> {
+  let defaultValue = val;
+  let isOptional = 1;
+}
+
+class DefaultValuedStrAttr<Attr attr, string val>
+    : DefaultValuedAttr<attr, "\"" # val # "\"">;
+class DefaultValuedOptionalStrAttr<Attr attr, string val>
+    : DefaultValuedOptionalAttr<attr, "\"" # val # "\"">;
+
+/// Has to satisfy further constraints as well.
+class ConfinedAttr<Attr attr, list<AttrConstraint> constraints>
+    : _WrappedAttr<attr,
+                   And<!listconcat([attr.predicate],
+                                   !foreach(c, constraints, c.predicate))>,
+                   !interleave(!listconcat([attr.summary],
+                                           !foreach(c, constraints,
+                                                    c.summary)),
+                               " ")> {
+  let defaultValue = attr.defaultValue;
+  let isOptional = attr.isOptional;
+}
+
+class AllAttrOf<list<AttrConstraint> constraints>
+    : AttrConstraint<And<!foreach(c, constraints, c.predicate)>,
+                     !interleave(!foreach(c, constraints, c.summary),
+                                 " and ")>;
+class AnyAttrOf<list<Attr> allowedAttrs, string summary = "",
+                string cppClassName = "::mlir::Attribute",
+                string fromStorage = "$_self">
+    : Attr<Or<!foreach(a, allowedAttrs, a.predicate)>,
+           !if(!empty(summary),
+               !interleave(!foreach(a, allowedAttrs, a.summary), " or "),
+               summary)> {
+  let returnType = cppClassName;
+  let convertFromStorage = fromStorage;
+}
+
+/// One value of an attribute.
+class ConstantAttr<Attr attribute, string val>
+    : AttrConstraint<CPred<"$_self == "
+                           # !subst("$0", val, attribute.constBuilderCall)>,
+                     "the constant " # val> {
+  Attr attr = attribute;
+  string value = val;
+}
+class ConstantStrAttr<Attr attribute, string val>
+    : ConstantAttr<attribute, "\"" # val # "\"">;
+
+/// Computed from the operation, never stored.
+class DerivedAttr<code ret, code b, code convert = "">
+    : Attr<CPred<"true">, "derived attribute"> {
+  code body = b;
+  let returnType = ret;
+  let convertFromStorage = convert;
+}
+class DerivedTypeAttr<code body> : DerivedAttr<"::mlir::Type", body> {
+  let convertFromStorage = "::mlir::TypeAttr::get($_self)";
+}
+
+def IsNullAttr
+    : AttrConstraint<CPred<"!$_self">, "absent, as an optional one may be">;
+
+/// An attribute whose accessor gives it as it is stored.
+class _PlainAttr<string cls, Pred condition, string summary>
+    : Attr<condition, summary> {
+  let storageType = cls;
+  let returnType = cls;
+  let convertFromStorage = "$_self";
+}
+
+def AnyAttr : _PlainAttr<"::mlir::Attribute", CPred<"true">, "any attribute"> {
+  let constBuilderCall = "$0";
+}
+def LocationAttr : Attr<_Isa<"::mlir::LocationAttr">, "location">;
+
+def UnitAttr : Attr<_Isa<"::mlir::UnitAttr">, "unit attribute"> {
+  let storageType = "::mlir::UnitAttr";
+  let returnType = "bool";
+  let convertFromStorage = "$_self != nullptr";
+  let constBuilderCall = "(($0) ? $_builder.getUnitAttr() : nullptr)";
+  let valueType = NoneType;
+  let defaultValue = "false";
+  let isOptional = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+class TypedAttrBase<Type attrValType, string attrKind, Pred condition,
+                    string descr> : Attr<condition, descr> {
+  let storageType = "::mlir::" # attrKind;
+  let constBuilderCall = "$_builder.get" # attrKind # "("
+                         # attrValType.builderCall # ", $0)";
+  let valueType = attrValType;
+}
+
+def BoolAttr : Attr<_Isa<"::mlir::BoolAttr">, "boolean"> {
+  let storageType = "::mlir::BoolAttr";
+  let returnType = "bool";
+  let constBuilderCall = "$_builder.getBoolAttr($0)";
+  let valueType = I1;
+}
+
+class _IntSelf : _Cast<"::mlir::IntegerAttr">;
+class _FloatSelf : _Cast<"::mlir::FloatAttr">;
+
+/// An integer attribute of any type; the accessor gives its bits.
+def APIntAttr : Attr<_Isa<"::mlir::IntegerAttr">, "integer attribute"> {
+  let storageType = "::mlir::IntegerAttr";
+  let returnType = "::mlir::APInt";
+}
+
+def IndexAttr
+    : TypedAttrBase<Index, "IntegerAttr",
+                    And<[_Isa<"::mlir::IntegerAttr">,
+                         CPred<"::llvm::isa<::mlir::IndexType>("
+                               # _IntSelf<>.result # ".getType())">]>,
+                    "index attribute"> {
+  let returnType = "::llvm::APInt";
+}
+
+/// An integer attribute whose type answers `test` with yes.
+class _IntAttrOfType<Type type, string test, string descr>
+    : TypedAttrBase<type, "IntegerAttr",
+                    And<[_Isa<"::mlir::IntegerAttr">,
+                         CPred<_IntSelf<>.result # ".getType()." # test>]>,
+                    descr> {
+  let returnType = "::llvm::APInt";
+}
+
+class AnyIntegerAttrBase<AnyI attrValType, string descr>
+    : _IntAttrOfType<attrValType,
+                     "isInteger(" # attrValType.bitwidth # ")", descr> {
+  let constBuilderCall = ?;
+}
+class SignlessIntegerAttrBase<I attrValType, string descr>
+    : _IntAttrOfType<attrValType,
+                     "isSignlessInteger(" # attrValType.bitwidth # ")", descr>;
+class SignedIntegerAttrBase<SI attrValType, string descr>
+    : _IntAttrOfType<attrValType,
+                     "isSignedInteger(" # attrValType.bitwidth # ")", descr>;
+class UnsignedIntegerAttrBase<UI attrValType, string descr>
+    : _IntAttrOfType<attrValType,
+                     "isUnsignedInteger(" # attrValType.bitwidth # ")", descr>;
+
+// The same, with an accessor that gives a C++ integer.
+class TypedSignlessIntegerAttrBase<I attrValType, string retType, string descr>
+    : SignlessIntegerAttrBase<attrValType, descr> {
+  let returnType = retType;
+  let convertFromStorage = "$_self.getValue().getZExtValue()";
+}
+class TypedUnsignedIntegerAttrBase<UI attrValType, string retType, string descr>
+    : UnsignedIntegerAttrBase<attrValType, descr> {
+  let returnType = retType;
+  let convertFromStorage = "$_self.getValue().getZExtValue()";
+}
+class TypedSignedIntegerAttrBase<SI attrValType, string retType, string descr>
+    : SignedIntegerAttrBase<attrValType, descr> {
+  let returnType = retType;
+  let convertFromStorage = "$_self.getValue().getSExtValue()";
+}
+
+foreach width = [1, 8, 16, 32, 64] in {
+  defvar signed = !if(!eq(width, 1), "bool", "int" # width # "_t");
+  defvar unsigned = !if(!eq(width, 1), "bool", "uint" # width # "_t");
+  def AnyI#width#Attr
+      : AnyIntegerAttrBase<!cast<AnyI>("AnyI" # width),
+                           "integer attribute of " # width # " bits">;
+  def I#width#Attr
+      : TypedSignlessIntegerAttrBase<
+            !cast<I>("I" # width), unsigned,
+            "signless integer attribute of " # width # " bits">;
+  def SI#width#Attr
+      : TypedSignedIntegerAttrBase<
+            !cast<SI>("SI" # width), signed,
+            "signed integer attribute of " # width # " bits">;
+  def UI#width#Attr
+      : TypedUnsignedIntegerAttrBase<
+            !cast<UI>("UI" # width), unsigned,
+            "unsigned integer attribute of " # width # " bits">;
+}
+
+class FloatAttrBase<F attrValType, string descr>
+    : TypedAttrBase<attrValType, "FloatAttr",
+                    And<[_Isa<"::mlir::FloatAttr">,
+                         CPred<_FloatSelf<>.result # ".getType().isF"
+                               # attrValType.bitwidth # "()">]>,
+                    descr> {
+  let returnType = "::llvm::APFloat";
+}
+foreach width = [32, 64] in
+  def F#width#Attr : FloatAttrBase<!cast<F>("F" # width),
+                                   "float attribute of " # width # " bits">;
+
+def ConstBoolAttrFalse : ConstantAttr<BoolAttr, "false">;
+def ConstBoolAttrTrue : ConstantAttr<BoolAttr, "true">;
+def ConstUnitAttr : ConstantAttr<UnitAttr, "true">;
+class ConstF32Attr<string val> : ConstantAttr<F32Attr, val>;
+
+//===----------------------------------------------------------------------===//
+// Strings, types, symbols, maps, dictionaries
+//===----------------------------------------------------------------------===//
+
+class StringBasedAttr<Pred condition, string descr> : Attr<condition, descr> {
+  let storageType = "::mlir::StringAttr";
+  let returnType = "::llvm::StringRef";
+  let constBuilderCall = "$_builder.getStringAttr($0)";
+  let valueType = NoneType;
+}
+class TypedStrAttr<Type ty>
+    : StringBasedAttr<_Isa<"::mlir::StringAttr">, "string attribute"> {
+  let valueType = ty;
+}
+def StrAttr : StringBasedAttr<_Isa<"::mlir::StringAttr">, "string attribute">;
+
+/// The name under which an operation is found in its symbol table.
+def SymbolNameAttr
+    : StringBasedAttr<_Isa<"::mlir::StringAttr">, "symbol name">;
+
+class _TypeInSelf : StrFunc<_Cast<"::mlir::TypeAttr">.result # ".getValue()">;
+
+class TypeAttrBase<string retType, string summary,
+                   Pred typePred = CPred<"true">>
+    : Attr<And<[_Isa<"::mlir::TypeAttr">,
+                CPred<"::llvm::isa<" # retType # ">(" # _TypeInSelf<>.result
+                      # ")">,
+                SubstLeaves<"$_self", _TypeInSelf<>.result, typePred>]>,
+           summary> {
+  let storageType = "::mlir::TypeAttr";
+  let returnType = retType;
+  let convertFromStorage = "::llvm::cast<" # retType # ">($_self.getValue())";
+  let valueType = NoneType;
+}
+class TypeAttrOf<Type ty>
+    : TypeAttrBase<ty.cppClassName, "type attribute holding " # ty.summary,
+                   ty.predicate> {
+  let constBuilderCall = "::mlir::TypeAttr::get($0)";
+}
+def TypeAttr : TypeAttrBase<"::mlir::Type", "type attribute"> {
+  let constBuilderCall = "::mlir::TypeAttr::get($0)";
+}
+
+def SymbolRefAttr
+    : _PlainAttr<"::mlir::SymbolRefAttr", _Isa<"::mlir::SymbolRefAttr">,
+                 "reference to a symbol"> {
+  let constBuilderCall =
+      "::mlir::SymbolRefAttr::get($_builder.getContext(), $0)";
+  let valueType = NoneType;
+}
+def FlatSymbolRefAttr
+    : Attr<_Isa<"::mlir::FlatSymbolRefAttr">,
+           "reference to a symbol of one name"> {
+  let storageType = "::mlir::FlatSymbolRefAttr";
+  let returnType = "::llvm::StringRef";
+  let constBuilderCall =
+      "::mlir::SymbolRefAttr::get($_builder.getContext(), $0)";
+  let valueType = NoneType;
+}
+
+def AffineMapAttr : Attr<_Isa<"::mlir::AffineMapAttr">, "affine map"> {
+  let storageType = "::mlir::AffineMapAttr";
+  let returnType = "::mlir::AffineMap";
+  let constBuilderCall = "::mlir::AffineMapAttr::get($0)";
+  let valueType = Index;
+}
+
+class DictionaryAttrBase<Pred condition, string summary>
+    : _PlainAttr<"::mlir::DictionaryAttr", condition, summary> {
+  let constBuilderCall = "$_builder.getDictionaryAttr($0)";
+  let valueType = NoneType;
+}
+def DictionaryAttr
+    : DictionaryAttrBase<_Isa<"::mlir::DictionaryAttr">, "dictionary">;
+
+//===----------------------------------------------------------------------===//
+// Arrays of attributes
+//===----------------------------------------------------------------------===//
+
+class ArrayAttrBase<Pred condition, string summary>
+    : _PlainAttr<"::mlir::ArrayAttr", condition, summary> {
+  let constBuilderCall = "$_builder.getArrayAttr($0)";
+  let valueType = NoneType;
+}
+def ArrayAttr : ArrayAttrBase<_Isa<"::mlir::ArrayAttr">, "array">;
+
+class _ArraySelf : _Cast<"::mlir::ArrayAttr">;
+
+class TypedArrayAttrBase<Attr element, string summary>
+    : ArrayAttrBase<And<[_Isa<"::mlir::ArrayAttr">,
+                         Concat<"::llvm::all_of(" # _ArraySelf<>.result
+                                # ", [&](::mlir::Attribute attr) "
+                                "{ return attr && (",
+                                SubstLeaves<"$_self", "attr",
+                                            element.predicate>,
+                                "); })">]>,
+                    summary> {
+  Attr elementAttr = element;
+}
+
+/// An array for which the builder has a function of its own.
+class _BuiltArrayAttr<Attr element, string what>
+    : TypedArrayAttrBase<element, "array of " # element.summary # "s"> {
+  let constBuilderCall = "$_builder.get" # what # "ArrayAttr($0)";
+}
+def BoolArrayAttr : _BuiltArrayAttr<BoolAttr, "Bool">;
+def I32ArrayAttr : _BuiltArrayAttr<I32Attr, "I32">;
+def I64ArrayAttr : _BuiltArrayAttr<I64Attr, "I64">;
+def F32ArrayAttr : _BuiltArrayAttr<F32Attr, "F32">;
+def F64ArrayAttr : _BuiltArrayAttr<F64Attr, "F64">;
+def StrArrayAttr : _BuiltArrayAttr<StrAttr, "Str">;
+def TypeArrayAttr : _BuiltArrayAttr<TypeAttr, "Type">;
+def AffineMapArrayAttr : _BuiltArrayAttr<AffineMapAttr, "AffineMap">;
+
+/// As I64ArrayAttr, but the accessor gives numbers.
+def I64SmallVectorArrayAttr : _BuiltArrayAttr<I64Attr, "I64"> {
+  let returnType = "::llvm::SmallVector<int64_t, 8>";
+  let convertFromStorage =
+      "llvm::to_vector<4>(llvm::map_range("
+      "$_self.getAsRange<mlir::IntegerAttr>(), "
+      "[](IntegerAttr attr) { return attr.getInt(); }))";
+}
+
+def LocationArrayAttr : TypedArrayAttrBase<LocationAttr, "array of locations">;
+def DictArrayAttr
+    : TypedArrayAttrBase<DictionaryAttr, "array of dictionaries">;
+def IndexListArrayAttr
+    : TypedArrayAttrBase<I64ArrayAttr, "array of arrays of 64-bit integers">;
+def SymbolRefArrayAttr
+    : TypedArrayAttrBase<SymbolRefAttr, "array of symbol references"> {
+  let constBuilderCall = ?;
+}
+def FlatSymbolRefArrayAttr
+    : TypedArrayAttrBase<FlatSymbolRefAttr,
+                         "array of symbol references of one name"> {
+  let constBuilderCall = ?;
+}
+
+//===----------------------------------------------------------------------===//
+// Elements: dense arrays and shaped constants
+//===----------------------------------------------------------------------===//
+
+class ElementsAttrBase<Pred condition, string summary>
+    : _PlainAttr<"::mlir::ElementsAttr", condition, summary>;
+def ElementsAttr
+    : ElementsAttrBase<_Isa<"::mlir::ElementsAttr">,
+                       "constant of vector or tensor type">;
+
+class DenseArrayAttrBase<string denseAttrName, string cppType,
+                         string summaryName>
+    : ElementsAttrBase<_Isa<"::mlir::" # denseAttrName>,
+                       "dense array of " # summaryName> {
+  let storageType = "::mlir::" # denseAttrName;
+  let returnType = "::llvm::ArrayRef<" # cppType # ">";
+  let constBuilderCall = "$_builder.get" # denseAttrName # "($0)";
+}
+foreach width = [8, 16, 32, 64] in
+  def DenseI#width#ArrayAttr
+      : DenseArrayAttrBase<"DenseI" # width # "ArrayAttr",
+                           "int" # width # "_t", "i" # width>;
+def DenseBoolArrayAttr : DenseArrayAttrBase<"DenseBoolArrayAttr", "bool", "i1">;
+def DenseF32ArrayAttr : DenseArrayAttrBase<"DenseF32ArrayAttr", "float", "f32">;
+def DenseF64ArrayAttr
+    : DenseArrayAttrBase<"DenseF64ArrayAttr", "double", "f64">;
+
+class _DenseIntsSelf : _Cast<"::mlir::DenseIntElementsAttr">;
+class _DenseFloatsSelf : _Cast<"::mlir::DenseFPElementsAttr">;
+
+class IntElementsAttrBase<Pred condition, string summary>
+    : ElementsAttrBase<And<[_Isa<"::mlir::DenseIntElementsAttr">, condition]>,
+                       summary> {
+  let storageType = "::mlir::DenseIntElementsAttr";
+  let returnType = "::mlir::DenseIntElementsAttr";
+}
+
+class _IntElementsWhoseTypeIs<string test, string summary>
+    : IntElementsAttrBase<CPred<_DenseIntsSelf<>.result
+                                # ".getType().getElementType()." # test>,
+                          summary>;
+
+def AnyIntElementsAttr
+    : IntElementsAttrBase<CPred<"true">, "integer elements">;
+def IndexElementsAttr : _IntElementsWhoseTypeIs<"isIndex()", "index elements">;
+class IntElementsAttrOf<int width>
+    : _IntElementsWhoseTypeIs<"isInteger(" # width # ")",
+                              "integer elements of " # width # " bits">;
+def AnyI32ElementsAttr : IntElementsAttrOf<32>;
+def AnyI64ElementsAttr : IntElementsAttrOf<64>;
+
+class SignlessIntElementsAttr<int width>
+    : _IntElementsWhoseTypeIs<"isSignlessInteger(" # width # ")",
+                              "signless integer elements of " # width
+                              # " bits"> {
+  let constBuilderCall =
+      "::llvm::cast<::mlir::DenseIntElementsAttr>(::mlir::DenseElementsAttr::"
+      "get(::mlir::RankedTensorType::get({}, $_builder.getIntegerType("
+      # width # ")), ::llvm::ArrayRef($0)))";
+}
+def I32ElementsAttr : SignlessIntElementsAttr<32>;
+def I64ElementsAttr : SignlessIntElementsAttr<64>;
+
+class RankedSignlessIntElementsAttr<int width, list<int> dims>
+    : SignlessIntElementsAttr<width> {
+  defvar shape = !interleave(dims, ", ");
+  let predicate =
+      And<[SignlessIntElementsAttr<width>.predicate,
+           CPred<_DenseIntsSelf<>.result # ".getType().getShape() == "
+                 "::mlir::ArrayRef<int64_t>({" # shape # "})">]>;
+  let summary = "signless integer elements of " # width # " bits in shape ["
+                # shape # "]";
+  let constBuilderCall =
+      "::mlir::DenseIntElementsAttr::get(::mlir::RankedTensorType::get({"
+      # shape # "}, $_builder.getIntegerType(" # width
+      # ")), ::llvm::ArrayRef($0))";
+}
+class RankedI32ElementsAttr<list<int> dims>
+    : RankedSignlessIntElementsAttr<32, dims>;
+class RankedI64ElementsAttr<list<int> dims>
+    : RankedSignlessIntElementsAttr<64, dims>;
+
+class FloatElementsAttr<int width>
+    : ElementsAttrBase<And<[_Isa<"::mlir::DenseFPElementsAttr">,
+                            CPred<_Cast<"::mlir::DenseElementsAttr">.result
+                                  # ".getType().getElementType().isF" # width
+                                  # "()">]>,
+                       "float elements of " # width # " bits"> {
+  let storageType = "::mlir::DenseElementsAttr";
+  let returnType = "::mlir::DenseElementsAttr";
+  let constBuilderCall =
+      "::mlir::DenseElementsAttr::get(::mlir::RankedTensorType::get({}, "
+      "$_builder.getF" # width # "Type()),::llvm::ArrayRef($0))";
+}
+def F64ElementsAttr : FloatElementsAttr<64>;
+
+class RankedFloatElementsAttr<int width, list<int> dims>
+    : ElementsAttrBase<
+          And<[_Isa<"::mlir::DenseFPElementsAttr">,
+               CPred<_DenseFloatsSelf<>.result
+                     # ".getType().getElementType().isF" # width # "()">,
+               CPred<_DenseFloatsSelf<>.result # ".getType().hasRank()">,
+               CPred<_DenseFloatsSelf<>.result # ".getType().getShape() == "
+                     "::mlir::ArrayRef<int64_t>({" # !interleave(dims, ", ")
+                     # "})">]>,
+          "float elements of " # width # " bits in shape ["
+          # !interleave(dims, ", ") # "]"> {
+  let storageType = "::mlir::DenseFPElementsAttr";
+  let returnType = "::mlir::DenseFPElementsAttr";
+  let constBuilderCall =
+      "::llvm::cast<::mlir::DenseFPElementsAttr>(::mlir::DenseElementsAttr::"
+      "get(::mlir::RankedTensorType::get({" # !interleave(dims, ", ")
+      # "}, $_builder.getF" # width # "Type()), ::llvm::ArrayRef($0)))";
+}
+class RankedF32ElementsAttr<list<int> dims> : RankedFloatElementsAttr<32, dims>;
+class RankedF64ElementsAttr<list<int> dims> : RankedFloatElementsAttr<64, dims>;
+
+def StringElementsAttr
+    : ElementsAttrBase<_Isa<"::mlir::DenseStringElementsAttr">,
+                       "string elements"> {
+  let storageType = "::mlir::DenseElementsAttr";
+  let returnType = "::mlir::DenseElementsAttr";
+}
+
+//===----------------------------------------------------------------------===//
+// Confining constraints
+//===----------------------------------------------------------------------===//
+
+// Integers.
+class _IntCompare<string test, string words>
+    : AttrConstraint<CPred<_IntSelf<>.result # ".getInt() " # test>, words>;
+class IntNEQValue<int n> : _IntCompare<"!= " # n, "other than " # n>;
+class IntMinValue<int n> : _IntCompare<">= " # n, "not below " # n>;
+class IntMaxValue<int n> : _IntCompare<"<= " # n, "not above " # n>;
+def IntNonNegative
+    : AttrConstraint<CPred<"!" # _IntSelf<>.result
+                           # ".getValue().isNegative()">,
+                     "not below zero">;
+def IntPositive
+    : AttrConstraint<CPred<_IntSelf<>.result
+                           # ".getValue().isStrictlyPositive()">,
+                     "above zero">;
+
+// Sizes of arrays.
+class _ArraySize<string array, string test, string words>
+    : AttrConstraint<CPred<array # ".size() " # test>, words # " elements">;
+class ArrayCount<int n>
+    : _ArraySize<_ArraySelf<>.result, "== " # n, "of just " # n>;
+class ArrayMinCount<int n>
+    : _ArraySize<_ArraySelf<>.result, ">= " # n, "of no fewer than " # n>;
+class ArrayMaxCount<int n>
+    : _ArraySize<_ArraySelf<>.result, "<= " # n, "of no more than " # n>;
+class DenseArrayCount<int n>
+    : _ArraySize<_Cast<"::mlir::DenseArrayAttr">.result, "== " # n,
+                 "of just " # n>;
+
+// One element of an array of integers.
+class _NthElement<int index, list<string> tests, string words>
+    : AttrConstraint<
+          And<!listconcat([CPred<_ArraySelf<>.result # ".size() > " # index>],
+                          !foreach(test, tests,
+                                   CPred<"::llvm::cast<::mlir::IntegerAttr>("
+                                         # _ArraySelf<>.result # "[" # index
+                                         # "]).getInt() " # test>))>,
+          "with element " # index # " " # words>;
+class IntArrayNthElemEq<int index, int value>
+    : _NthElement<index, ["== " # value], "equal to " # value>;
+class IntArrayNthElemMinValue<int index, int min>
+    : _NthElement<index, [">= " # min], "not below " # min>;
+class IntArrayNthElemMaxValue<int index, int max>
+    : _NthElement<index, ["<= " # max], "not above " # max>;
+class IntArrayNthElemInRange<int index, int min, int max>
+    : _NthElement<index, [">= " # min, "<= " # max],
+                  "between " # min # " and " # max>;
+
+// All elements of a dense array.
+class _DenseElements<DenseArrayAttrBase arrayType>
+    : StrFunc<"::llvm::cast<" # arrayType # ">($_self).asArrayRef()">;
+class _DenseAllOf<DenseArrayAttrBase arrayType, string test, string words>
+    : AttrConstraint<CPred<"::llvm::all_of(" # _DenseElements<arrayType>.result
+                           # ", [&](auto v) { return v " # test # "; })">,
+                     words>;
+class DenseArrayStrictlyPositive<DenseArrayAttrBase arrayType>
+    : _DenseAllOf<arrayType, "> 0", "with all elements above zero">;
+class DenseArrayNonNegative<DenseArrayAttrBase arrayType>
+    : _DenseAllOf<arrayType, ">= 0", "with no element below zero">;
+class DenseArraySorted<DenseArrayAttrBase arrayType>
+    : AttrConstraint<CPred<"llvm::is_sorted("
+                           # _DenseElements<arrayType>.result # ")">,
+                     "sorted">;
+class DenseArrayStrictlySorted<DenseArrayAttrBase arrayType>
+    : AttrConstraint<
+          And<[DenseArraySorted<arrayType>.predicate,
+               CPred<"[](" # arrayType.returnType # " a) { return "
+                     "std::adjacent_find(std::begin(a), std::end(a)) == "
+                     "std::end(a); }(" # _DenseElements<arrayType>.result
+                     # ")">]>,
+          "sorted and free of duplicates">;
+
+#endif

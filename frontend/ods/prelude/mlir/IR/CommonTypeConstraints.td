@@ -1,0 +1,575 @@
+//===- CommonTypeConstraints.td - constraints on builtin types ------------===//
+//
+// Order: predicates on shape and container, the `Type` record and its
+// combinators, scalars, then containers (any shaped, vector, tensor, memref,
+// tuple) and the constraints that admit a scalar or a container of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RS_OPT_PRELUDE_COMMON_TYPE_CONSTRAINTS
+#define RS_OPT_PRELUDE_COMMON_TYPE_CONSTRAINTS
+
+include "mlir/IR/Constraints.td"
+include "mlir/IR/DialectBase.td"
+
+//===----------------------------------------------------------------------===//
+// Predicates
+//===----------------------------------------------------------------------===//
+
+// Which builtin class it is.
+foreach kind = ["UnrankedMemRef", "BaseMemRef", "MemRef", "Tensor",
+                "RankedTensor", "UnrankedTensor", "Shaped", "Tuple"] in
+  def Is#kind#TypePred : _Isa<"::mlir::" # kind # "Type">;
+
+def HasValueSemanticsPred : CPred<"$_self.hasTrait<::mlir::ValueSemantics>()">;
+
+// Rank and shape.
+class _ShapedSelf : _Cast<"::mlir::ShapedType">;
+class _VectorSelf : _Cast<"::mlir::VectorType">;
+
+def HasStaticShapePred : CPred<_ShapedSelf<>.result # ".hasStaticShape()">;
+def HasRankPred : CPred<_ShapedSelf<>.result # ".hasRank()">;
+
+class _RankIs<string subject, int rank>
+    : CPred<subject # ".getRank() == " # rank>;
+class HasAnyRankOfPred<list<int> ranks>
+    : And<[HasRankPred,
+           Or<!foreach(r, ranks, _RankIs<_ShapedSelf<>.result, r>)>]>;
+class HasRankGreaterOrEqualPred<int rank>
+    : And<[HasRankPred, CPred<_ShapedSelf<>.result # ".getRank() >= " # rank>]>;
+
+// Vectors. Plain "vector" means one of rank 1 or more, as it always has.
+def IsVectorOfAnyRankTypePred : _Isa<"::mlir::VectorType">;
+def IsVectorTypePred
+    : And<[IsVectorOfAnyRankTypePred,
+           CPred<_VectorSelf<>.result # ".getRank() > 0">]>;
+def IsFixedVectorTypePred
+    : And<[IsVectorOfAnyRankTypePred,
+           CPred<"!" # _VectorSelf<>.result # ".isScalable()">]>;
+def IsVectorTypeWithAnyDimScalablePred
+    : And<[IsVectorOfAnyRankTypePred,
+           CPred<_VectorSelf<>.result # ".isScalable()">]>;
+def IsVectorTypeWithAllDimsScalablePred
+    : And<[IsVectorTypePred,
+           CPred<_VectorSelf<>.result # ".allDimsScalable()">]>;
+def IsVectorTypeWithOnlyTrailingDimScalablePred
+    : And<[IsVectorTypePred,
+           CPred<_VectorSelf<>.result # ".getScalableDims().back()">,
+           CPred<"!llvm::is_contained(" # _VectorSelf<>.result
+                 # ".getScalableDims().drop_back(), true)">]>;
+
+class _VectorPropertyIn<Pred kind, string property, list<int> allowed>
+    : And<[kind,
+           Or<!foreach(n, allowed,
+                       CPred<_VectorSelf<>.result # "." # property # "() == "
+                             # n>)>]>;
+
+class IsVectorOfRankPred<list<int> allowedRanks>
+    : _VectorPropertyIn<IsVectorTypePred, "getRank", allowedRanks>;
+class IsFixedVectorOfRankPred<list<int> allowedRanks>
+    : _VectorPropertyIn<IsFixedVectorTypePred, "getRank", allowedRanks>;
+class IsScalableVectorOfRankPred<list<int> allowedRanks>
+    : _VectorPropertyIn<IsVectorTypeWithAnyDimScalablePred, "getRank",
+                        allowedRanks>;
+class IsVectorOfLengthPred<list<int> allowedLengths>
+    : _VectorPropertyIn<IsVectorTypePred, "getNumElements", allowedLengths>;
+class IsFixedVectorOfLengthPred<list<int> allowedLengths>
+    : _VectorPropertyIn<IsFixedVectorTypePred, "getNumElements",
+                        allowedLengths>;
+class IsScalableVectorOfLengthPred<list<int> allowedLengths>
+    : _VectorPropertyIn<IsVectorTypeWithAnyDimScalablePred, "getNumElements",
+                        allowedLengths>;
+class IsVectorOfShape<list<int> shape>
+    : CPred<_VectorSelf<>.result # ".getShape() == ArrayRef<int64_t>({"
+            # !interleave(shape, ", ") # "})">;
+
+/// The rank that dimension `value` needs; negative ones count from the back.
+class NormalizeIndex<int value> {
+  int ret = !if(!lt(value, 0), !sub(0, value), !add(value, 1));
+}
+
+class IsNthDimSizeIsOneOfPred<int n, list<int> allowedSizes>
+    : And<[CPred<_ShapedSelf<>.result # ".getRank() >= "
+                 # NormalizeIndex<n>.ret>,
+           CPred<"::llvm::is_contained(ArrayRef<int64_t>({"
+                 # !interleave(allowedSizes, ", ") # "}), "
+                 # _ShapedSelf<>.result # ".getDimSize("
+                 # !if(!lt(n, 0), _ShapedSelf<>.result # ".getRank() + " # n,
+                       "" # n)
+                 # "))">]>;
+
+//===----------------------------------------------------------------------===//
+// The type record
+//===----------------------------------------------------------------------===//
+
+/// A constraint on a type. `builderCall`, if any, makes the one type that
+/// satisfies it, so that texts may leave that type out.
+class Type<Pred condition, string descr = "",
+           string cppClassName = "::mlir::Type">
+    : TypeConstraint<condition, descr, cppClassName> {
+  string description = "";
+  string builderCall = "";
+}
+
+class DialectType<Dialect d, Pred condition, string descr = "",
+                  string cppClassName = "::mlir::Type">
+    : Type<condition, descr, cppClassName> {
+  Dialect dialect = d;
+}
+
+/// The same constraint under other words.
+class TypeAlias<Type t, string summary = t.summary>
+    : Type<t.predicate, summary, t.cppClassName> {
+  let description = t.description;
+  let builderCall = t.builderCall;
+}
+
+// Mix-ins that give a type its builder.
+class BuildableType<code builder> {
+  code builderCall = builder;
+}
+class SameBuildabilityAs<Type type, code builder> {
+  code builderCall = !if(!empty(type.builderCall), "", builder);
+}
+
+// How many values: zero or more, groups of zero or more, zero or one.
+class Variadic<Type type>
+    : TypeConstraint<type.predicate, "any number of " # type.summary,
+                     type.cppClassName> {
+  Type baseType = type;
+  int minSize = 0;
+}
+class VariadicOfVariadic<Type type, string variadicSegmentAttrName>
+    : Variadic<type> {
+  string segmentAttrName = variadicSegmentAttrName;
+}
+class Optional<Type type>
+    : TypeConstraint<type.predicate, type.summary, type.cppClassName> {
+  Type baseType = type;
+}
+
+// Combinators.
+class AnyTypeOf<list<Type> allowedTypeList, string summary = "",
+                string cppClassName = "::mlir::Type">
+    : Type<Or<!foreach(t, allowedTypeList, t.predicate)>,
+           !if(!empty(summary),
+               !interleave(!foreach(t, allowedTypeList, t.summary), " or "),
+               summary),
+           cppClassName> {
+  list<Type> allowedTypes = allowedTypeList;
+}
+class AllOfType<list<Type> allowedTypeList, string summary = "",
+                string cppClassName = "::mlir::Type">
+    : Type<And<!foreach(t, allowedTypeList, t.predicate)>,
+           !if(!empty(summary),
+               !interleave(!foreach(t, allowedTypeList, t.summary), " and "),
+               summary),
+           cppClassName> {
+  list<Type> allowedTypes = allowedTypeList;
+}
+class ConfinedType<Type type, list<Pred> predicates, string summary = "",
+                   string cppClassName = type.cppClassName>
+    : Type<And<!listconcat([type.predicate], predicates)>, summary,
+           cppClassName>;
+
+//===----------------------------------------------------------------------===//
+// Scalars
+//===----------------------------------------------------------------------===//
+
+def AnyType : Type<CPred<"true">, "any type">;
+def NoneType : Type<_Isa<"::mlir::NoneType">, "none", "::mlir::NoneType">,
+               BuildableType<"$_builder.getType<::mlir::NoneType>()">;
+def Index : Type<_Isa<"::mlir::IndexType">, "index", "::mlir::IndexType">,
+            BuildableType<"$_builder.getIndexType()">;
+def FunctionType
+    : Type<_Isa<"::mlir::FunctionType">, "function", "::mlir::FunctionType">;
+
+// Integers: of any signedness (AnyI), signless (I), signed (SI), unsigned (UI).
+def AnyInteger
+    : Type<_Isa<"::mlir::IntegerType">, "integer", "::mlir::IntegerType">;
+def AnySignlessInteger
+    : Type<CPred<"$_self.isSignlessInteger()">, "integer without sign",
+           "::mlir::IntegerType">;
+def AnySignedInteger
+    : Type<CPred<"$_self.isSignedInteger()">, "integer with sign">;
+def AnyUnsignedInteger
+    : Type<CPred<"$_self.isUnsignedInteger()">, "unsigned integer">;
+def AnySignlessIntegerOrIndex
+    : Type<CPred<"$_self.isSignlessIntOrIndex()">,
+           "integer without sign or index">;
+
+class AnyI<int width>
+    : Type<CPred<"$_self.isInteger(" # width # ")">,
+           "integer of " # width # " bits"> {
+  int bitwidth = width;
+}
+class I<int width>
+    : Type<CPred<"$_self.isSignlessInteger(" # width # ")">,
+           "signless integer of " # width # " bits", "::mlir::IntegerType">,
+      BuildableType<"$_builder.getIntegerType(" # width # ")"> {
+  int bitwidth = width;
+}
+class SI<int width>
+    : Type<CPred<"$_self.isSignedInteger(" # width # ")">,
+           "signed integer of " # width # " bits", "::mlir::IntegerType">,
+      BuildableType<"$_builder.getIntegerType(" # width # ", true)"> {
+  int bitwidth = width;
+}
+class UI<int width>
+    : Type<CPred<"$_self.isUnsignedInteger(" # width # ")">,
+           "unsigned integer of " # width # " bits", "::mlir::IntegerType">,
+      BuildableType<"$_builder.getIntegerType(" # width # ", false)"> {
+  int bitwidth = width;
+}
+
+class AnyIntOfWidths<list<int> widths>
+    : AnyTypeOf<!foreach(w, widths, AnyI<w>),
+                "integer of " # !interleave(widths, "/") # " bits",
+                "::mlir::IntegerType">;
+class SignlessIntOfWidths<list<int> widths>
+    : AnyTypeOf<!foreach(w, widths, I<w>),
+                "signless integer of " # !interleave(widths, "/") # " bits">;
+class SignedIntOfWidths<list<int> widths>
+    : AnyTypeOf<!foreach(w, widths, SI<w>),
+                "signed integer of " # !interleave(widths, "/") # " bits">;
+class UnsignedIntOfWidths<list<int> widths>
+    : AnyTypeOf<!foreach(w, widths, UI<w>),
+                "unsigned integer of " # !interleave(widths, "/") # " bits">;
+
+foreach width = [1, 8, 16, 32, 64] in {
+  def AnyI#width : AnyI<width>;
+  def I#width : I<width>;
+  def SI#width : SI<width>;
+  def UI#width : UI<width>;
+}
+def I128 : I<128>;
+
+// Floats. IEEE ones are named by width, the others by format.
+def AnyFloat
+    : Type<_Isa<"::mlir::FloatType">, "float", "::mlir::FloatType">;
+
+class F<int width>
+    : Type<CPred<"$_self.isF" # width # "()">, "float of " # width # " bits",
+           "::mlir::FloatType">,
+      BuildableType<"$_builder.getF" # width # "Type()"> {
+  int bitwidth = width;
+}
+class FloatOfWidths<list<int> widths>
+    : AnyTypeOf<!foreach(w, widths, F<w>),
+                "float of " # !interleave(widths, "/") # " bits">;
+foreach width = [16, 32, 64, 80, 128] in
+  def F#width : F<width>;
+
+class _FloatFormat<string name>
+    : Type<CPred<"$_self.is" # name # "()">, "float in format " # name>,
+      BuildableType<"$_builder.get" # name # "Type()">;
+foreach name = ["BF16", "TF32"] in
+  def name : _FloatFormat<name>;
+foreach format = ["E4M3FN", "E5M2", "E4M3", "E4M3FNUZ", "E4M3B11FNUZ",
+                  "E5M2FNUZ"] in
+  def F8#format : _FloatFormat<"Float8" # format>;
+
+// Complex numbers.
+def AnyComplex
+    : Type<_Isa<"::mlir::ComplexType">, "complex number",
+           "::mlir::ComplexType">;
+class Complex<Type type>
+    : ConfinedType<AnyComplex,
+                   [SubstLeaves<"$_self",
+                                _Cast<"::mlir::ComplexType">.result
+                                # ".getElementType()",
+                                type.predicate>],
+                   "complex number over " # type.summary,
+                   "::mlir::ComplexType">,
+      SameBuildabilityAs<type, "::mlir::ComplexType::get($_builder.get"
+                               # type # "Type())"> {
+  Type elementType = type;
+}
+
+/// A type of a dialect that is not loaded, known by its spelling only.
+class OpaqueType<string dialect, string name, string summary>
+    : Type<CPred<"isOpaqueTypeWithName($_self, \"" # dialect # "\", \""
+                 # name # "\")">,
+           summary, "::mlir::OpaqueType">,
+      BuildableType<"::mlir::OpaqueType::get($_builder.getStringAttr(\""
+                    # dialect # "\"), \"" # name # "\")">;
+
+//===----------------------------------------------------------------------===//
+// Containers
+//===----------------------------------------------------------------------===//
+
+/// A container with one element type, found by `elementTypeCall`.
+class ContainerType<Type etype, Pred containerPred, code elementTypeCall,
+                    string descr, string cppClassName = "::mlir::Type">
+    : Type<And<[containerPred,
+                SubstLeaves<"$_self", !cast<string>(elementTypeCall),
+                            etype.predicate>]>,
+           descr # " of " # etype.summary, cppClassName>;
+
+/// A shaped type whose elements are of one of the given types.
+class ShapedContainerType<list<Type> allowedTypes, Pred containerPred,
+                          string descr, string cppClassName = "::mlir::Type">
+    : Type<And<[containerPred,
+                Concat<"[](::mlir::Type elementType) { return ",
+                       SubstLeaves<"$_self", "elementType",
+                                   AnyTypeOf<allowedTypes>.predicate>,
+                       "; }(" # _ShapedSelf<>.result # ".getElementType())">]>,
+           descr # " of " # AnyTypeOf<allowedTypes>.summary, cppClassName>;
+
+class ValueSemanticsContainerOf<list<Type> allowedTypes>
+    : ShapedContainerType<allowedTypes, HasValueSemanticsPred,
+                          "vector or tensor">;
+def AnyShaped
+    : ShapedContainerType<[AnyType], IsShapedTypePred, "shaped type",
+                          "::mlir::ShapedType">;
+
+class ShapedTypeWithNthDimOfSize<int n, list<int> allowedSizes>
+    : Type<IsNthDimSizeIsOneOfPred<n, allowedSizes>,
+           " whose dimension " # n # " is one of {"
+           # !interleave(allowedSizes, ", ") # "}",
+           "::mlir::ShapedType">;
+
+//===----------------------------------------------------------------------===//
+// Vectors
+//===----------------------------------------------------------------------===//
+
+class _VectorWith<list<Type> allowedTypes, Pred kind, string descr>
+    : ShapedContainerType<allowedTypes, kind, descr, "::mlir::VectorType">;
+
+class VectorOf<list<Type> allowedTypes>
+    : _VectorWith<allowedTypes, IsVectorTypePred, "vector">;
+class VectorOfAnyRankOf<list<Type> allowedTypes>
+    : _VectorWith<allowedTypes, IsVectorOfAnyRankTypePred, "vector">;
+class FixedVectorOf<list<Type> allowedTypes>
+    : _VectorWith<allowedTypes, IsFixedVectorTypePred, "fixed vector">;
+class ScalableVectorOf<list<Type> allowedTypes>
+    : _VectorWith<allowedTypes, IsVectorTypeWithAnyDimScalablePred,
+                  "scalable vector">;
+class VectorWithTrailingDimScalableOf<list<Type> allowedTypes>
+    : _VectorWith<allowedTypes, IsVectorTypeWithOnlyTrailingDimScalablePred,
+                  "vector scalable in its last dimension only">;
+
+def AnyVector : VectorOf<[AnyType]>;
+def AnyVectorOfAnyRank : VectorOfAnyRankOf<[AnyType]>;
+def AnyFixedVector : FixedVectorOf<[AnyType]>;
+def AnyScalableVector : ScalableVectorOf<[AnyType]>;
+
+class _VectorWhose<Pred pred, string what, list<int> allowed>
+    : Type<pred, " of " # what # " " # !interleave(allowed, "/"),
+           "::mlir::VectorType">;
+class VectorOfRank<list<int> allowedRanks>
+    : _VectorWhose<IsVectorOfRankPred<allowedRanks>, "rank", allowedRanks>;
+class FixedVectorOfRank<list<int> allowedRanks>
+    : _VectorWhose<IsFixedVectorOfRankPred<allowedRanks>, "rank",
+                   allowedRanks>;
+class ScalableVectorOfRank<list<int> allowedRanks>
+    : _VectorWhose<IsScalableVectorOfRankPred<allowedRanks>, "rank",
+                   allowedRanks>;
+class VectorOfLength<list<int> allowedLengths>
+    : _VectorWhose<IsVectorOfLengthPred<allowedLengths>, "length",
+                   allowedLengths>;
+class FixedVectorOfLength<list<int> allowedLengths>
+    : _VectorWhose<IsFixedVectorOfLengthPred<allowedLengths>, "length",
+                   allowedLengths>;
+class ScalableVectorOfLength<list<int> allowedLengths>
+    : _VectorWhose<IsScalableVectorOfLengthPred<allowedLengths>, "length",
+                   allowedLengths>;
+
+/// Several vector constraints at once; the words are those of each in turn.
+class _VectorThatIsAll<list<Type> types>
+    : AllOfType<types, !interleave(!foreach(t, types, t.summary), ""),
+                "::mlir::VectorType">;
+class VectorOfRankAndType<list<int> allowedRanks, list<Type> allowedTypes>
+    : _VectorThatIsAll<[VectorOf<allowedTypes>, VectorOfRank<allowedRanks>]>;
+class VectorOfLengthAndType<list<int> allowedLengths, list<Type> allowedTypes>
+    : _VectorThatIsAll<[VectorOf<allowedTypes>,
+                        VectorOfLength<allowedLengths>]>;
+class FixedVectorOfLengthAndType<list<int> allowedLengths,
+                                 list<Type> allowedTypes>
+    : _VectorThatIsAll<[FixedVectorOf<allowedTypes>,
+                        FixedVectorOfLength<allowedLengths>]>;
+class ScalableVectorOfLengthAndType<list<int> allowedLengths,
+                                    list<Type> allowedTypes>
+    : _VectorThatIsAll<[ScalableVectorOf<allowedTypes>,
+                        ScalableVectorOfLength<allowedLengths>]>;
+class ScalableVectorOfRankAndLengthAndType<list<int> allowedRanks,
+                                           list<int> allowedLengths,
+                                           list<Type> allowedTypes>
+    : _VectorThatIsAll<[ScalableVectorOfRank<allowedRanks>,
+                        ScalableVectorOf<allowedTypes>,
+                        ScalableVectorOfLength<allowedLengths>]>;
+class VectorWithTrailingDimScalableOfSizeAndType<list<int> allowedTrailingSizes,
+                                                 list<Type> allowedTypes>
+    : _VectorThatIsAll<[VectorWithTrailingDimScalableOf<allowedTypes>,
+                        ShapedTypeWithNthDimOfSize<-1, allowedTrailingSizes>]>;
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+class TensorOf<list<Type> allowedTypes, list<Pred> preds = [],
+               string summary = "tensor">
+    : ShapedContainerType<allowedTypes,
+                          And<!listconcat([IsTensorTypePred], preds)>, summary,
+                          "::mlir::TensorType">;
+class RankedTensorOf<list<Type> allowedTypes, list<Pred> preds = [],
+                     string summary = "ranked tensor">
+    : ShapedContainerType<allowedTypes,
+                          And<!listconcat([IsRankedTensorTypePred], preds)>,
+                          summary, "::mlir::RankedTensorType">;
+class UnrankedTensorOf<list<Type> allowedTypes, list<Pred> preds = [],
+                       string summary = "unranked tensor">
+    : ShapedContainerType<allowedTypes,
+                          And<!listconcat([IsUnrankedTensorTypePred], preds)>,
+                          summary, "::mlir::UnrankedTensorType">;
+class Non0RankedTensorOf<list<Type> allowedTypes>
+    : TensorOf<allowedTypes, [HasRankGreaterOrEqualPred<1>],
+               "tensor of rank 1 or more">;
+class StaticShapeTensorOf<list<Type> allowedTypes>
+    : RankedTensorOf<allowedTypes, [HasStaticShapePred],
+                     "tensor of static shape">;
+
+def AnyTensor : TensorOf<[AnyType]>;
+def AnyRankedTensor : RankedTensorOf<[AnyType]>;
+def AnyUnrankedTensor : UnrankedTensorOf<[AnyType]>;
+def AnyNon0RankedTensor : Non0RankedTensorOf<[AnyType]>;
+def AnyNon0RankedOrUnrankedTensor
+    : AnyTypeOf<[AnyUnrankedTensor, AnyNon0RankedTensor],
+                "tensor that is unranked or of rank 1 or more",
+                "::mlir::TensorType">;
+def AnyStaticShapeTensor : StaticShapeTensorOf<[AnyType]>;
+
+class TensorRankOf<list<Type> allowedTypes, list<int> ranks>
+    : RankedTensorOf<allowedTypes, [HasAnyRankOfPred<ranks>],
+                     "tensor of rank " # !interleave(ranks, "/")>;
+class 0DTensorOf<list<Type> allowedTypes> : TensorRankOf<allowedTypes, [0]>;
+class 1DTensorOf<list<Type> allowedTypes> : TensorRankOf<allowedTypes, [1]>;
+class 2DTensorOf<list<Type> allowedTypes> : TensorRankOf<allowedTypes, [2]>;
+class 3DTensorOf<list<Type> allowedTypes> : TensorRankOf<allowedTypes, [3]>;
+class 4DTensorOf<list<Type> allowedTypes> : TensorRankOf<allowedTypes, [4]>;
+
+//===----------------------------------------------------------------------===//
+// Memrefs
+//===----------------------------------------------------------------------===//
+
+class MemRefOf<list<Type> allowedTypes>
+    : ShapedContainerType<allowedTypes, IsMemRefTypePred, "memref",
+                          "::mlir::MemRefType">;
+class UnrankedMemRefOf<list<Type> allowedTypes>
+    : ShapedContainerType<allowedTypes, IsUnrankedMemRefTypePred,
+                          "unranked memref", "::mlir::UnrankedMemRefType">;
+class RankedOrUnrankedMemRefOf<list<Type> allowedTypes, list<Pred> preds = [],
+                               string summary = "memref, ranked or not">
+    : ShapedContainerType<allowedTypes,
+                          And<!listconcat([IsBaseMemRefTypePred], preds)>,
+                          summary, "::mlir::BaseMemRefType">;
+class Non0RankedMemRefOf<list<Type> allowedTypes>
+    : ConfinedType<MemRefOf<allowedTypes>, [HasRankGreaterOrEqualPred<1>],
+                   MemRefOf<allowedTypes>.summary # ", of rank 1 or more",
+                   "::mlir::MemRefType">;
+class StaticShapeMemRefOf<list<Type> allowedTypes>
+    : ConfinedType<MemRefOf<allowedTypes>, [HasStaticShapePred],
+                   MemRefOf<allowedTypes>.summary # ", of static shape",
+                   "::mlir::MemRefType">;
+class MemRefRankOf<list<Type> allowedTypes, list<int> ranks>
+    : ConfinedType<MemRefOf<allowedTypes>, [HasAnyRankOfPred<ranks>],
+                   MemRefOf<allowedTypes>.summary # ", of rank "
+                   # !interleave(ranks, "/"),
+                   "::mlir::MemRefType">;
+
+def AnyMemRef : MemRefOf<[AnyType]>;
+def AnyUnrankedMemRef : UnrankedMemRefOf<[AnyType]>;
+def AnyRankedOrUnrankedMemRef : RankedOrUnrankedMemRefOf<[AnyType]>;
+def AnyNon0RankedMemRef : Non0RankedMemRefOf<[AnyType]>;
+def AnyNon0RankedOrUnrankedMemRef
+    : AnyTypeOf<[AnyUnrankedMemRef, AnyNon0RankedMemRef]>;
+def AnyStaticShapeMemRef : StaticShapeMemRefOf<[AnyType]>;
+
+// Memrefs whose layout is an offset and strides.
+def HasStridesPred
+    : CPred<"isStrided(" # _Cast<"::mlir::MemRefType">.result # ")">;
+class StridedMemRefOf<list<Type> allowedTypes>
+    : ConfinedType<MemRefOf<allowedTypes>, [HasStridesPred],
+                   MemRefOf<allowedTypes>.summary # ", strided">;
+def AnyStridedMemRef : StridedMemRefOf<[AnyType]>;
+class AnyStridedMemRefOfRank<int rank>
+    : AllOfType<[AnyStridedMemRef, MemRefRankOf<[AnyType], [rank]>],
+                AnyStridedMemRef.summary # ", of rank " # rank>;
+class StridedMemRefRankOf<list<Type> allowedTypes, list<int> ranks>
+    : ConfinedType<MemRefOf<allowedTypes>, [HasAnyRankOfPred<ranks>],
+                   MemRefOf<allowedTypes>.summary # ", of rank "
+                   # !interleave(ranks, "/")>;
+
+// Tensors and memrefs of the common scalars, by name.
+foreach element = [I1, I8, I16, I32, I64, BF16, F16, F32, F64] in {
+  def element#Tensor : TensorOf<[element]>;
+  def element#MemRef : MemRefOf<[element]>;
+}
+def IndexTensor : TensorOf<[Index]>;
+
+//===----------------------------------------------------------------------===//
+// Tuples
+//===----------------------------------------------------------------------===//
+
+def AnyTuple : Type<IsTupleTypePred, "tuple", "::mlir::TupleType">;
+
+/// A container whose elements may each have another type; `elementTypesCall`
+/// lists them.
+class MixedContainerType<Type etype, Pred containerPred, code elementTypesCall,
+                         string descr>
+    : Type<And<[containerPred,
+                Concat<"::llvm::all_of(" # elementTypesCall
+                       # ", [](::mlir::Type t) { return t && (",
+                       SubstLeaves<"$_self", "t", etype.predicate>,
+                       "); })">]>,
+           descr # " of any mix of " # etype.summary> {
+  Type elementType = etype;
+  code getElementTypesCall = elementTypesCall;
+}
+class TupleOf<list<Type> allowedTypes>
+    : MixedContainerType<AnyTypeOf<allowedTypes>, IsTupleTypePred,
+                         _Cast<"::mlir::TupleType">.result # ".getTypes()",
+                         "tuple">;
+class NestedTupleOf<list<Type> allowedTypes>
+    : MixedContainerType<AnyTypeOf<allowedTypes>, IsTupleTypePred,
+                         "getFlattenedTypes("
+                         # _Cast<"::mlir::TupleType">.result # ")",
+                         "tuple, flattened,">;
+
+//===----------------------------------------------------------------------===//
+// A scalar or a container of it
+//===----------------------------------------------------------------------===//
+
+class TypeOrValueSemanticsContainer<Type allowedType, string name>
+    : TypeConstraint<Or<[allowedType.predicate,
+                         ValueSemanticsContainerOf<[allowedType]>.predicate]>,
+                     name>;
+class TypeOrContainer<Type allowedType, string name>
+    : TypeConstraint<Or<[allowedType.predicate,
+                         ValueSemanticsContainerOf<[allowedType]>.predicate]>,
+                     name>;
+class TypeOrContainerOfAnyRank<Type allowedType, string name>
+    : TypeConstraint<Or<[allowedType.predicate,
+                         VectorOfAnyRankOf<[allowedType]>.predicate,
+                         TensorOf<[allowedType]>.predicate]>,
+                     name>;
+
+def BoolLike : TypeOrContainer<I1, "i1 or vector or tensor of it">;
+def BoolLikeOfAnyRank
+    : TypeOrContainerOfAnyRank<I1, "i1 or vector or tensor of it">;
+def SignlessIntegerLike
+    : TypeOrValueSemanticsContainer<
+          AnySignlessIntegerOrIndex,
+          "signless integer or index, or vector or tensor of it">;
+def SignlessIntegerLikeOfAnyRank
+    : TypeOrContainerOfAnyRank<
+          AnySignlessIntegerOrIndex,
+          "signless integer or index, or vector or tensor of it">;
+def FloatLike
+    : TypeOrContainer<AnyFloat, "float or vector or tensor of it">;
+def SignlessIntegerOrFloatLike
+    : TypeConstraint<Or<[SignlessIntegerLike.predicate, FloatLike.predicate]>,
+                     "signless integer, index or float, or vector or tensor "
+                     "of one">;
+
+#endif

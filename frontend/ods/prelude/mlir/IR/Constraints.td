@@ -1,0 +1,80 @@
+//===- Constraints.td - predicates and what they constrain ----------------===//
+//
+// A predicate is a tree: leaves are C++ expressions over `$_self` (the entity
+// under test), `$_op` and `$_builder`; inner nodes combine them. A constraint
+// pairs such a tree with the words an error message uses for it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RS_OPT_PRELUDE_CONSTRAINTS
+#define RS_OPT_PRELUDE_CONSTRAINTS
+
+include "mlir/IR/Utils.td"
+
+//===----------------------------------------------------------------------===//
+// Predicate trees
+//===----------------------------------------------------------------------===//
+
+class Pred;
+
+/// Leaf. The parentheses make it safe to splice into a larger expression.
+class CPred<code pred> : Pred {
+  code predExpr = "(" # pred # ")";
+}
+
+class PredCombinerKind;
+foreach kind = ["And", "Or", "Not", "SubstLeaves", "Concat"] in
+  def PredCombiner#kind : PredCombinerKind;
+
+class CombinedPred<PredCombinerKind k, list<Pred> c> : Pred {
+  PredCombinerKind kind = k;
+  list<Pred> children = c;
+}
+
+class And<list<Pred> children> : CombinedPred<PredCombinerAnd, children>;
+class Or<list<Pred> children> : CombinedPred<PredCombinerOr, children>;
+class Neg<Pred child> : CombinedPred<PredCombinerNot, [child]>;
+
+/// The child with each `pat` in its leaves replaced by `repl`: moves a test
+/// from an entity to a part of it.
+class SubstLeaves<string pat, string repl, Pred child>
+    : CombinedPred<PredCombinerSubstLeaves, [child]> {
+  string pattern = pat;
+  string replacement = repl;
+}
+
+/// The child's text between a prefix and a suffix: wraps a test in a lambda.
+class Concat<string pre, Pred child, string suf>
+    : CombinedPred<PredCombinerConcat, [child]> {
+  string prefix = pre;
+  string suffix = suf;
+}
+
+// `_Isa` and `_Cast` spell the two casts that nearly all leaves consist of.
+// They are the prelude's own; the text they give is the vocabulary's.
+class _Isa<string cls> : CPred<"::llvm::isa<" # cls # ">($_self)">;
+class _Cast<string cls> : StrFunc<"::llvm::cast<" # cls # ">($_self)">;
+
+//===----------------------------------------------------------------------===//
+// Constraints, by the kind of entity they apply to
+//===----------------------------------------------------------------------===//
+
+class Constraint<Pred pred, string desc = ""> {
+  Pred predicate = pred;
+  string summary = desc;
+}
+
+class TypeConstraint<Pred predicate, string summary = "",
+                     string cppClassNameParam = "::mlir::Type">
+    : Constraint<predicate, summary> {
+  string cppClassName = cppClassNameParam;
+}
+
+class AttrConstraint<Pred predicate, string summary = "">
+    : Constraint<predicate, summary>;
+class RegionConstraint<Pred predicate, string summary = "">
+    : Constraint<predicate, summary>;
+class SuccessorConstraint<Pred predicate, string summary = "">
+    : Constraint<predicate, summary>;
+
+#endif

@@ -1,0 +1,144 @@
+//===- Interfaces.td - interfaces and how entities declare them -----------===//
+//
+// An interface is a named set of methods. Here the methods are signatures:
+// their bodies are C++ upstream and hooks in a reader of these files, so none
+// is given in this prelude.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RS_OPT_PRELUDE_INTERFACES
+#define RS_OPT_PRELUDE_INTERFACES
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/Constraints.td"
+include "mlir/IR/Traits.td"
+
+//===----------------------------------------------------------------------===//
+// Methods
+//===----------------------------------------------------------------------===//
+
+/// A method with a `body` is fixed by the interface; one with a
+/// `defaultBody` may be overridden; one with neither has to be implemented.
+class InterfaceMethod<string desc, string retTy, string methodName,
+                      dag args = (ins), code methodBody = [{}],
+                      code defaultImplementation = [{}]> {
+  string name = methodName;
+  string description = desc;
+  string returnType = retTy;
+  dag arguments = args;
+  code body = methodBody;
+  code defaultBody = defaultImplementation;
+}
+class StaticInterfaceMethod<string desc, string retTy, string methodName,
+                            dag args = (ins), code methodBody = [{}],
+                            code defaultImplementation = [{}]>
+    : InterfaceMethod<desc, retTy, methodName, args, methodBody,
+                      defaultImplementation>;
+
+// The prelude's own shorthands: a bare signature, one that the interface
+// implements itself, and one that it implements unless the operation does.
+defvar _native = "/* native */";
+class _Method<string ret, string name, dag args = (ins)>
+    : InterfaceMethod<"", ret, name, args>;
+class _FixedMethod<string ret, string name, dag args = (ins)>
+    : InterfaceMethod<"", ret, name, args, _native>;
+class _DefaultMethod<string ret, string name, dag args = (ins)>
+    : InterfaceMethod<"", ret, name, args, "", _native>;
+class _StaticMethod<string ret, string name, dag args = (ins)>
+    : StaticInterfaceMethod<"", ret, name, args>;
+class _FixedStaticMethod<string ret, string name, dag args = (ins)>
+    : StaticInterfaceMethod<"", ret, name, args, _native>;
+class _DefaultStaticMethod<string ret, string name, dag args = (ins)>
+    : StaticInterfaceMethod<"", ret, name, args, "", _native>;
+
+//===----------------------------------------------------------------------===//
+// Interfaces
+//===----------------------------------------------------------------------===//
+
+/// The trait half of an interface: what a trait list names.
+class InterfaceTrait<string name> : NativeTrait<"", ""> {
+  let trait = name # "::Trait";
+  let cppNamespace = "";
+  code extraTraitClassDeclaration = "";
+}
+class OpInterfaceTrait<string name, code verifyBody = [{}],
+                       list<Trait> traits = []> : InterfaceTrait<name> {
+  code verify = verifyBody;
+  bit verifyWithRegions = 0;
+  list<Trait> dependentTraits = traits;
+}
+
+/// The other half: its methods and what it builds on.
+class Interface<string name, list<Interface> baseInterfacesArg = []> {
+  string cppInterfaceName = name;
+  string cppNamespace = "";
+  string description = "";
+  list<Interface> baseInterfaces = baseInterfacesArg;
+  list<InterfaceMethod> methods = [];
+  code extraClassDeclaration = "";
+  code extraSharedClassDeclaration = "";
+  code extraClassOf = "";
+}
+
+/// `ns::Name`, or `Name` outside any namespace.
+class _Qualified<string ns, string name>
+    : StrFunc<!if(!empty(ns), "", ns # "::") # name>;
+
+class OpInterface<string name, list<Interface> baseInterfaces = []>
+    : Interface<name, baseInterfaces>, OpInterfaceTrait<name>;
+
+// Attribute and type interfaces are constraints as well.
+class AttrInterface<string name, list<Interface> baseInterfaces = []>
+    : Interface<name, baseInterfaces>, InterfaceTrait<name>,
+      Attr<_Isa<_Qualified<cppNamespace, name>.result>,
+           "attribute with interface " # name> {
+  let storageType = _Qualified<cppNamespace, name>.result;
+  let returnType = storageType;
+  let convertFromStorage = "$_self";
+}
+class TypeInterface<string name, list<Interface> baseInterfaces = []>
+    : Interface<name, baseInterfaces>, InterfaceTrait<name>,
+      Type<_Isa<_Qualified<cppNamespace, name>.result>,
+           "type with interface " # name,
+           _Qualified<cppNamespace, name>.result>;
+
+//===----------------------------------------------------------------------===//
+// Declaring the methods of an interface in the entity that has it
+//===----------------------------------------------------------------------===//
+
+/// Methods without a default are declared; so are the listed ones.
+class DeclareInterfaceMethods<list<string> overridenMethods = []> {
+  list<string> alwaysOverriddenMethods = overridenMethods;
+}
+class DeclareOpInterfaceMethods<OpInterface interface,
+                                list<string> overridenMethods = []>
+    : DeclareInterfaceMethods<overridenMethods>,
+      OpInterface<interface.cppInterfaceName, interface.baseInterfaces> {
+  let cppInterfaceName = interface.cppInterfaceName;
+  let cppNamespace = interface.cppNamespace;
+  let description = interface.description;
+  let baseInterfaces = interface.baseInterfaces;
+  let methods = interface.methods;
+}
+class DeclareAttrInterfaceMethods<AttrInterface interface,
+                                  list<string> overridenMethods = []>
+    : DeclareInterfaceMethods<overridenMethods>,
+      AttrInterface<interface.cppInterfaceName, interface.baseInterfaces> {
+  let cppInterfaceName = interface.cppInterfaceName;
+  let cppNamespace = interface.cppNamespace;
+  let description = interface.description;
+  let baseInterfaces = interface.baseInterfaces;
+  let methods = interface.methods;
+}
+class DeclareTypeInterfaceMethods<TypeInterface interface,
+                                  list<string> overridenMethods = []>
+    : DeclareInterfaceMethods<overridenMethods>,
+      TypeInterface<interface.cppInterfaceName, interface.baseInterfaces> {
+  let cppInterfaceName = interface.cppInterfaceName;
+  let cppNamespace = interface.cppNamespace;
+  let description = interface.description;
+  let baseInterfaces = interface.baseInterfaces;
+  let methods = interface.methods;
+}
+
+#endif

@@ -1,0 +1,33 @@
+//===- OpAsmInterface.td - how an operation wishes to be printed ----------===//
+
+#ifndef RS_OPT_PRELUDE_OP_ASM_INTERFACE
+#define RS_OPT_PRELUDE_OP_ASM_INTERFACE
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/OpBase.td"
+
+def OpAsmOpInterface : OpInterface<"OpAsmOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description =
+      "Suggests names for results, block arguments and blocks, and the "
+      "dialect whose prefix may be left out in its regions.";
+  let methods = [
+    _DefaultMethod<"void", "getAsmResultNames",
+            (ins "::mlir::OpAsmSetValueNameFn":$setNameFn)>,
+    _DefaultMethod<"void", "getAsmBlockArgumentNames",
+            (ins "::mlir::Region&":$region,
+                "::mlir::OpAsmSetValueNameFn":$setNameFn)>,
+    _DefaultMethod<"void", "getAsmBlockNames",
+            (ins "::mlir::OpAsmSetBlockNameFn":$setNameFn)>,
+    _DefaultStaticMethod<"::llvm::StringRef", "getDefaultDialect">
+  ];
+}
+
+/// A parameter that is a handle to a resource of the file's metadata.
+class ResourceHandleParameter<string handleType, string desc = "">
+    : AttrOrTypeParameter<handleType, desc> {
+  let parser = "$_parser.parseResourceHandle<" # handleType # ">()";
+  let printer = "$_printer.printResourceHandle($_self)";
+}
+
+#endif

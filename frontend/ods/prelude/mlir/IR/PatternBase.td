@@ -1,0 +1,73 @@
+//===- PatternBase.td - declarative rewrite rules -------------------------===//
+//
+// A rule turns a dag of operations into others. In dags, operators are
+// operations, native code, or one of the directives below; `$name` binds.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RS_OPT_PRELUDE_PATTERN_BASE
+#define RS_OPT_PRELUDE_PATTERN_BASE
+
+include "mlir/IR/OpBase.td"
+
+//===----------------------------------------------------------------------===//
+// Directives
+//===----------------------------------------------------------------------===//
+
+// In a source: two operands in either order; several operands as one group.
+def either;
+def variadic;
+
+// In a result: a value that is already there; the place of an operation in the
+// source text; the types of the results.
+def replaceWithValue;
+def location;
+def returnType;
+
+/// In the last argument of a rule: what to add to its benefit, which is the
+/// number of operations that its source matches.
+def addBenefit;
+
+//===----------------------------------------------------------------------===//
+// Rules
+//===----------------------------------------------------------------------===//
+
+/// `results` replaces the results of the root in order: all before the last
+/// are auxiliary when there are more of them than the root has results.
+/// `supplemental_results` are made after the replacement and replace nothing.
+class Pattern<dag source, list<dag> results, list<dag> preds = [],
+              list<dag> supplemental_results = [],
+              dag benefitAdded = (addBenefit 0)> {
+  dag sourcePattern = source;
+  list<dag> resultPatterns = results;
+  list<dag> supplementalPatterns = supplemental_results;
+  list<dag> constraints = preds;
+  dag benefitDelta = benefitAdded;
+}
+
+/// The common case of one result.
+class Pat<dag pattern, dag result, list<dag> preds = [],
+          list<dag> supplemental_results = [],
+          dag benefitAdded = (addBenefit 0)>
+    : Pattern<pattern, [result], preds, supplemental_results, benefitAdded>;
+
+//===----------------------------------------------------------------------===//
+// Native code and constraints on what was bound
+//===----------------------------------------------------------------------===//
+
+/// Code with `$0`, `$1`, ... for arguments, `$_self` for what is matched,
+/// `$_builder` and `$_loc`. Constants in it start at the first argument.
+class NativeCodeCall<string expr, int returns = 1> {
+  string expression = expr;
+  int numReturns = returns;
+}
+class NativeCodeCallVoid<string expr> : NativeCodeCall<expr, 0>;
+
+/// Matches a value that an operation folds to a constant, and binds that.
+def ConstantLikeMatcher
+    : NativeCodeCall<"::mlir::success(::mlir::matchPattern("
+                     "$_self->getResult(0), ::mlir::m_Constant(&$0)))">;
+
+def HasNoUseOf : Constraint<CPred<"$_self.use_empty()">, "is unused">;
+
+#endif

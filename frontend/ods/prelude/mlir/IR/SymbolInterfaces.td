@@ -1,0 +1,51 @@
+//===- SymbolInterfaces.td - operations with names, and their tables ------===//
+
+#ifndef RS_OPT_PRELUDE_SYMBOL_INTERFACES
+#define RS_OPT_PRELUDE_SYMBOL_INTERFACES
+
+include "mlir/IR/OpBase.td"
+
+/// A symbol table: the region of such an operation gives names their meaning.
+def SymbolTable : NativeOpTrait<"SymbolTable">;
+
+def Symbol : OpInterface<"SymbolOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description =
+      "Has a name by which operations refer to it, and a visibility that "
+      "bounds where they do.";
+  let verify = _native;
+  let methods = [
+    _DefaultMethod<"::mlir::StringAttr", "getNameAttr">,
+    _DefaultMethod<"void", "setName", (ins "::mlir::StringAttr":$name)>,
+    _DefaultMethod<"mlir::SymbolTable::Visibility", "getVisibility">,
+    _DefaultMethod<"bool", "isNested">,
+    _DefaultMethod<"bool", "isPrivate">,
+    _DefaultMethod<"bool", "isPublic">,
+    _DefaultMethod<"void", "setVisibility",
+            (ins "mlir::SymbolTable::Visibility":$vis)>,
+    _DefaultMethod<"void", "setNested">,
+    _DefaultMethod<"void", "setPrivate">,
+    _DefaultMethod<"void", "setPublic">,
+    _DefaultMethod<"::std::optional<::mlir::SymbolTable::UseRange>",
+            "getSymbolUses",
+            (ins "::mlir::Operation *":$from)>,
+    _DefaultMethod<"bool", "symbolKnownUseEmpty",
+            (ins "::mlir::Operation *":$from)>,
+    _DefaultMethod<"::llvm::LogicalResult", "replaceAllSymbolUses",
+            (ins "::mlir::StringAttr":$newSymbol, "::mlir::Operation *":$from)>,
+    _DefaultMethod<"bool", "isOptionalSymbol">,
+    _DefaultMethod<"bool", "canDiscardOnUseEmpty">,
+    _DefaultMethod<"bool", "isDeclaration">
+  ];
+}
+
+def SymbolUserOpInterface : OpInterface<"SymbolUserOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Refers to symbols, and verifies that they exist and fit.";
+  let methods = [
+    _Method<"::llvm::LogicalResult", "verifySymbolUses",
+            (ins "::mlir::SymbolTableCollection &":$symbolTable)>
+  ];
+}
+
+#endif

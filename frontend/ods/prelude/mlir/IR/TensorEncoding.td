@@ -1,0 +1,18 @@
+//===- TensorEncoding.td - attributes as encodings of tensor types --------===//
+
+#ifndef RS_OPT_PRELUDE_TENSOR_ENCODING
+#define RS_OPT_PRELUDE_TENSOR_ENCODING
+
+include "mlir/IR/OpBase.td"
+
+def VerifiableTensorEncoding : AttrInterface<"VerifiableTensorEncoding"> {
+  let cppNamespace = "::mlir";
+  let description = "May veto a tensor type that it is to encode.";
+  let methods = [
+    _Method<"::llvm::LogicalResult", "verifyEncoding",
+            (ins "::mlir::ArrayRef<int64_t>":$shape, "::mlir::Type":$elementType,
+            "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
+  ];
+}
+
+#endif

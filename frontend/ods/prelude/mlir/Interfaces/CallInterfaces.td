@@ -1,0 +1,37 @@
+//===- CallInterfaces.td - calls and what they call -----------------------===//
+
+#ifndef RS_OPT_PRELUDE_CALL_INTERFACES
+#define RS_OPT_PRELUDE_CALL_INTERFACES
+
+include "mlir/IR/OpBase.td"
+
+def CallOpInterface : OpInterface<"CallOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Passes control to a symbol or a value, with arguments.";
+  let methods = [
+    _Method<"::mlir::CallInterfaceCallable", "getCallableForCallee">,
+    _Method<"void", "setCalleeFromCallable",
+            (ins "::mlir::CallInterfaceCallable":$callee)>,
+    _Method<"::mlir::Operation::operand_range", "getArgOperands">,
+    _Method<"::mlir::MutableOperandRange", "getArgOperandsMutable">
+  ];
+}
+
+def CallableOpInterface : OpInterface<"CallableOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description =
+      "Has a region that calls pass control to, or stands for one elsewhere.";
+  let methods = [
+    _Method<"::mlir::Region *", "getCallableRegion">,
+    _Method<"::llvm::ArrayRef<::mlir::Type>", "getArgumentTypes">,
+    _Method<"::llvm::ArrayRef<::mlir::Type>", "getResultTypes">,
+    _DefaultMethod<"::mlir::ArrayAttr", "getArgAttrsAttr">,
+    _DefaultMethod<"::mlir::ArrayAttr", "getResAttrsAttr">,
+    _DefaultMethod<"void", "setArgAttrsAttr", (ins "::mlir::ArrayAttr":$attrs)>,
+    _DefaultMethod<"void", "setResAttrsAttr", (ins "::mlir::ArrayAttr":$attrs)>,
+    _DefaultMethod<"::mlir::Attribute", "removeArgAttrsAttr">,
+    _DefaultMethod<"::mlir::Attribute", "removeResAttrsAttr">
+  ];
+}
+
+#endif

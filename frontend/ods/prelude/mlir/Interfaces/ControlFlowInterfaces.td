@@ -1,0 +1,70 @@
+//===- ControlFlowInterfaces.td - branches between blocks and regions -----===//
+
+#ifndef RS_OPT_PRELUDE_CONTROL_FLOW_INTERFACES
+#define RS_OPT_PRELUDE_CONTROL_FLOW_INTERFACES
+
+include "mlir/IR/OpBase.td"
+
+def BranchOpInterface : OpInterface<"BranchOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description =
+      "A terminator that passes values to the arguments of its successors.";
+  let verify = _native;
+  let methods = [
+    _Method<"::mlir::SuccessorOperands", "getSuccessorOperands",
+            (ins "unsigned":$index)>,
+    _FixedMethod<"::std::optional<::mlir::BlockArgument>",
+            "getSuccessorBlockArgument",
+            (ins "unsigned":$operandIndex)>,
+    _DefaultMethod<"::mlir::Block *", "getSuccessorForOperands",
+            (ins "::llvm::ArrayRef<::mlir::Attribute>":$operands)>,
+    _DefaultMethod<"bool", "areTypesCompatible",
+            (ins "::mlir::Type":$lhs, "::mlir::Type":$rhs)>
+  ];
+}
+
+def RegionBranchOpInterface : OpInterface<"RegionBranchOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description =
+      "Passes control and values among its regions and to its end.";
+  let verify = _native;
+  let verifyWithRegions = 1;
+  let methods = [
+    _DefaultMethod<"::mlir::OperandRange", "getEntrySuccessorOperands",
+            (ins "::mlir::RegionBranchPoint":$point)>,
+    _DefaultMethod<"void", "getEntrySuccessorRegions",
+            (ins "::llvm::ArrayRef<::mlir::Attribute>":$operands,
+                "::llvm::SmallVectorImpl<::mlir::RegionSuccessor> &":$regions)>,
+    _Method<"void", "getSuccessorRegions",
+            (ins "::mlir::RegionBranchPoint":$point,
+                "::llvm::SmallVectorImpl<::mlir::RegionSuccessor> &":$regions)>,
+    _DefaultMethod<"void", "getRegionInvocationBounds",
+            (ins "::llvm::ArrayRef<::mlir::Attribute>":$operands,
+            "::llvm::SmallVectorImpl<::mlir::InvocationBounds> &":$invocationBounds)>,
+    _DefaultMethod<"bool", "areTypesCompatible",
+            (ins "::mlir::Type":$lhs, "::mlir::Type":$rhs)>
+  ];
+}
+
+def RegionBranchTerminatorOpInterface
+    : OpInterface<"RegionBranchTerminatorOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description =
+      "Ends a region of an operation that branches among regions, and passes "
+      "values on.";
+  let verify = _native;
+  let methods = [
+    _Method<"::mlir::MutableOperandRange", "getMutableSuccessorOperands",
+            (ins "::mlir::RegionBranchPoint":$point)>,
+    _DefaultMethod<"void", "getSuccessorRegions",
+            (ins "::llvm::ArrayRef<::mlir::Attribute>":$operands,
+                "::llvm::SmallVectorImpl<::mlir::RegionSuccessor> &":$regions)>
+  ];
+}
+
+/// Ends a region by giving all its operands to what encloses it.
+def ReturnLike
+    : TraitList<[DeclareOpInterfaceMethods<RegionBranchTerminatorOpInterface>,
+                 NativeOpTrait<"ReturnLike">]>;
+
+#endif

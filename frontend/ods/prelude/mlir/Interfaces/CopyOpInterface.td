@@ -1,0 +1,17 @@
+//===- CopyOpInterface.td - copies ----------------------------------------===//
+
+#ifndef RS_OPT_PRELUDE_COPY_OP_INTERFACE
+#define RS_OPT_PRELUDE_COPY_OP_INTERFACE
+
+include "mlir/IR/OpBase.td"
+
+def CopyOpInterface : OpInterface<"CopyOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Copies what one value refers to over what another does.";
+  let methods = [
+    _Method<"::mlir::Value", "getSource">,
+    _Method<"::mlir::Value", "getTarget">
+  ];
+}
+
+#endif

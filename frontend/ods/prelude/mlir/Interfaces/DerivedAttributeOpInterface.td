@@ -1,0 +1,20 @@
+//===- DerivedAttributeOpInterface.td - attributes that are computed ------===//
+
+#ifndef RS_OPT_PRELUDE_DERIVED_ATTRIBUTE_OP_INTERFACE
+#define RS_OPT_PRELUDE_DERIVED_ATTRIBUTE_OP_INTERFACE
+
+include "mlir/IR/OpBase.td"
+
+def DerivedAttributeOpInterface : OpInterface<"DerivedAttributeOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description =
+      "Has attributes that follow from the rest of it, and can write them "
+      "out.";
+  let methods = [
+    _StaticMethod<"bool", "isDerivedAttribute",
+            (ins "::mlir::StringRef":$name)>,
+    _Method<"::mlir::DictionaryAttr", "materializeDerivedAttributes">
+  ];
+}
+
+#endif

@@ -1,0 +1,80 @@
+//! Diagnostics as data: severity, place, message and notes. Rendering is the caller's.
+
+use std::sync::Arc;
+
+use crate::source::{Loc, Location, SourceMap};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Severity {
+    Error,
+    Warning,
+    /// What a `dump` statement says.
+    Note,
+}
+
+/// A further place or remark that belongs to a diagnostic.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    pub location: Option<Location>,
+    pub message: String,
+    /// The line that `location` points into.
+    pub source_line: Option<Arc<str>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    /// `None` where no place is to blame (a bad macro name given by the caller, say).
+    pub location: Option<Location>,
+    pub message: String,
+    /// The line that `location` points into.
+    pub source_line: Option<Arc<str>>,
+    pub notes: Vec<Note>,
+    /// The places of the `include`s that led here, innermost first.
+    pub include_stack: Vec<Location>,
+}
+
+impl std::fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let word = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        };
+        match &self.location {
+            Some(location) => write!(f, "{location}: {word}: {}", self.message),
+            None => write!(f, "{word}: {}", self.message),
+        }
+    }
+}
+
+/// A diagnostic whose places are still offsets.
+pub(crate) struct RawDiag {
+    pub(crate) severity: Severity,
+    pub(crate) loc: Loc,
+    pub(crate) message: String,
+    pub(crate) notes: Vec<(Loc, String)>,
+}
+
+impl RawDiag {
+    pub(crate) fn finish(self, map: &SourceMap) -> Diagnostic {
+        let line = |loc| map.line_text(loc).map(Arc::from);
+        let mut include_stack = Vec::new();
+        let mut at = map.buffer_of(self.loc).map_or(Loc::NONE, |b| b.included_from);
+        while let Some(location) = map.location(at) {
+            include_stack.push(location);
+            at = map.buffer_of(at).map_or(Loc::NONE, |b| b.included_from);
+        }
+        let notes = self.notes.into_iter();
+        Diagnostic {
+            severity: self.severity,
+            location: map.location(self.loc),
+            source_line: line(self.loc),
+            message: self.message,
+            notes: notes
+                .map(|(loc, message)| Note { location: map.location(loc), source_line: line(loc), message })
+                .collect(),
+            include_stack,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Evaluation of operators on known operands. What cannot be decided yet stays as a node.
+
+mod binary;
+mod ternary;
+mod unary;
+
+use crate::intern::Sym;
+use crate::model::{Core, Res};
+use crate::node::{Node, RecId, Seq, Val};
+use crate::resolve::MapResolver;
+use crate::types::Ty;
+
+impl Core {
+    /// `rec.name`
+    pub(crate) fn fold_field(&mut self, of: Val, name: Sym, cur: Option<RecId>) -> Res<Val> {
+        if let Node::Def(def) = self.node(of) {
+            let text = self.sym_text(name).to_owned();
+            if Some(def) == cur {
+                let def = self.val_text(of);
+                return self.record_fail(cur, format!("field '{text}' of '{def}' is read by '{def}' itself"));
+            }
+            let name = self.nodes.string(name);
+            let Some(value) = self.rec(def).field(name).map(|f| f.value) else {
+                let def = self.val_text(of);
+                return self.record_fail(cur, format!("'{def}' has no field '{text}'"));
+            };
+            if self.is_concrete(value) {
+                return Ok(value);
+            }
+        }
+        Ok(self.nodes.fixed(Node::Field(of, name)))
+    }
+
+    pub(crate) fn fold_isa(&mut self, ty: Ty, of: Val) -> Val {
+        let node = self.nodes.fixed(Node::IsA(ty, of));
+        let Some(own) = self.type_of(of) else { return node };
+        if self.converts(own, ty) {
+            return self.int(1);
+        }
+        // A value of a base class may still turn out to be of the derived class, unless it is known.
+        let decided = !self.types.is_record(ty) || !self.converts(ty, own) || matches!(self.node(of), Node::Def(_));
+        if decided { self.int(0) } else { node }
+    }
+
+    /// Whether the name is that of the record itself, under construction.
+    fn names_itself(&self, cur: RecId, name: Sym) -> bool {
+        let own = self.rec(cur).name;
+        match self.node(own) {
+            Node::Str(sym) => sym == name,
+            Node::AnonName(_) => self.val_text(own) == self.sym_text(name),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn fold_exists(&mut self, ty: Ty, of: Val, cur: Option<RecId>, is_final: bool) -> Val {
+        let node = self.nodes.fixed(Node::Exists(ty, of));
+        let Some(name) = self.as_str(of) else { return node };
+        if let Some(&def) = self.defs.get(&name) {
+            let def = self.def_val(def);
+            let is_a = self.type_of(def).is_some_and(|own| self.is_a(own, ty));
+            return self.int(i64::from(is_a));
+        }
+        if let Some(cur) = cur.filter(|&cur| self.names_itself(cur, name)) {
+            if !is_final {
+                return node;
+            }
+            let own = self.current_type(cur);
+            let is_a = self.is_a(own, ty);
+            return self.int(i64::from(is_a));
+        }
+        if is_final { self.int(0) } else { node }
+    }
+
+    /// `!cond`, given as condition and value in turn.
+    pub(crate) fn fold_cond(&mut self, items: &[Val], ty: Ty, cur: Option<RecId>) -> Res<Val> {
+        for pair in items.chunks_exact(2) {
+            match self.as_int(pair[0]) {
+                Some(0) => {}
+                Some(_) => return Ok(self.convert(pair[1], ty).unwrap_or(pair[1])),
+                None => return Ok(self.nodes.seq(Seq::Cond(ty), items)),
+            }
+        }
+        let node = self.nodes.seq(Seq::Cond(ty), items);
+        let text = self.val_text(node);
+        self.record_fail(cur, format!("no condition is true in {text}"))
+    }
+
+    /// `!foldl`, given as start, list, accumulator name, element name and expression.
+    pub(crate) fn fold_foldl(&mut self, items: [Val; 5], ty: Ty, cur: Option<RecId>) -> Res<Val> {
+        let [start, list, acc, element, body] = items;
+        let Some((_, slice)) = self.as_list(list) else { return Ok(self.nodes.seq(Seq::Fold(ty), &items)) };
+        self.charge(slice.len() as u64)?;
+        let mut value = start;
+        for item in self.copy_items(slice) {
+            let mut map = MapResolver::new(cur);
+            map.set(acc, value);
+            map.set(element, item);
+            value = self.resolve(body, &mut map)?;
+        }
+        Ok(value)
+    }
+
+    /// A dag from its operator and alternating arguments and names.
+    pub(crate) fn dag(&mut self, operator: Val, name: Val, items: &[Val]) -> Val {
+        self.nodes.seq(Seq::Dag(operator, name), items)
+    }
+
+    pub(crate) fn def_of(&self, val: Val) -> Option<RecId> {
+        match self.node(val) {
+            Node::Def(rec) => Some(rec),
+            _ => None,
+        }
+    }
+}

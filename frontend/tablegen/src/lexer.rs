@@ -1,0 +1,371 @@
+//! Text to tokens, through includes and the preprocessor.
+//!
+//! The preprocessor's own rules are in [`preprocess`](crate::preprocess).
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use crate::model::Core;
+use crate::preprocess::Control;
+use crate::source::{Loc, SourceProvider};
+use crate::token::{Keyword, Token, bang, keyword};
+
+/// Where lexing goes on after an included file.
+struct Frame {
+    buffer: usize,
+    pos: usize,
+}
+
+pub(crate) struct Lexer<'p> {
+    provider: &'p mut dyn SourceProvider,
+    pub(crate) text: Arc<str>,
+    buffer: usize,
+    pub(crate) base: u32,
+    pub(crate) pos: usize,
+    pub(crate) start: usize,
+    frames: Vec<Frame>,
+    pub(crate) controls: Vec<Vec<Control>>,
+    pub(crate) macros: FxHashSet<String>,
+    /// Set when going on makes no sense: only `Eof` comes from here on.
+    pub(crate) dead: bool,
+}
+
+pub(crate) fn is_id_start(c: u8) -> bool {
+    c == b'_' || c.is_ascii_alphabetic()
+}
+
+pub(crate) fn is_id_continue(c: u8) -> bool {
+    c == b'_' || c.is_ascii_alphanumeric()
+}
+
+impl<'p> Lexer<'p> {
+    /// A lexer over nothing; [`Lexer::open`] gives it the main file.
+    pub(crate) fn new(provider: &'p mut dyn SourceProvider, macros: FxHashSet<String>) -> Self {
+        Lexer {
+            provider,
+            text: Arc::from(""),
+            buffer: 0,
+            base: 0,
+            pos: 0,
+            start: 0,
+            frames: vec![],
+            controls: vec![],
+            macros,
+            dead: false,
+        }
+    }
+
+    /// Loads `name` and goes on there; `false` when the provider has no such text.
+    pub(crate) fn open(&mut self, core: &mut Core, name: &str, from: Loc) -> bool {
+        let includer = core.sources.buffer_of(from).map(|b| b.source.path.clone());
+        let Some(source) = self.provider.load(name, includer.as_deref()) else { return false };
+        let Some(buffer) = core.sources.add(source, from) else {
+            core.error(from, "the sources are larger than 4 GiB");
+            self.dead = true;
+            return true;
+        };
+        self.controls.push(vec![]);
+        self.enter(core, buffer, 0);
+        true
+    }
+
+    fn enter(&mut self, core: &Core, buffer: usize, pos: usize) {
+        if let Some(b) = core.sources.buffers.get(buffer) {
+            self.text = b.source.text.clone();
+            self.base = b.base;
+        }
+        self.buffer = buffer;
+        self.pos = pos;
+        self.start = pos;
+    }
+
+    pub(crate) fn at(&self, pos: usize) -> Loc {
+        Loc(self.base + pos as u32)
+    }
+
+    /// The byte at `pos`, 0 past the end.
+    pub(crate) fn byte(&self, pos: usize) -> u8 {
+        self.text.as_bytes().get(pos).copied().unwrap_or(0)
+    }
+
+    fn skip_while(&mut self, test: impl Fn(u8) -> bool) {
+        while self.pos < self.text.len() && test(self.byte(self.pos)) {
+            self.pos += 1;
+        }
+    }
+
+    pub(crate) fn error(&mut self, core: &mut Core, pos: usize, message: &str) -> Token {
+        core.error(self.at(pos), message);
+        Token::Error
+    }
+
+    /// The next token and its place.
+    pub(crate) fn next(&mut self, core: &mut Core) -> (Token, Loc) {
+        let token = self.lex(core, self.pos == 0);
+        (token, self.at(self.start))
+    }
+
+    /// `line_start`: whether a `#` here may start a directive.
+    pub(crate) fn lex(&mut self, core: &mut Core, mut line_start: bool) -> Token {
+        loop {
+            if self.dead {
+                return Token::Eof;
+            }
+            self.start = self.pos;
+            if self.pos >= self.text.len() {
+                if self.leave_file(core) {
+                    line_start = false;
+                    continue;
+                }
+                return Token::Eof;
+            }
+            let c = self.byte(self.pos);
+            self.pos += 1;
+            match c {
+                b' ' | b'\t' => {}
+                b'\n' | b'\r' => line_start = true,
+                0 => _ = self.error(core, self.start, "NUL character"),
+                b'/' if self.byte(self.pos) == b'/' => self.skip_line_comment(),
+                b'/' if self.byte(self.pos) == b'*' => {
+                    if !self.skip_block_comment(core) {
+                        return Token::Error;
+                    }
+                }
+                b'#' if line_start => match self.directive() {
+                    Some(directive) => match self.preprocess(core, directive) {
+                        // The text after a directive is still its line.
+                        true => line_start = false,
+                        false => return Token::Error,
+                    },
+                    None => return Token::Punct(b'#'),
+                },
+                _ if is_id_start(c) => match self.word(core) {
+                    Token::Keyword(Keyword::Include) => match self.include(core) {
+                        true => line_start = true,
+                        false => return Token::Error,
+                    },
+                    token => return token,
+                },
+                _ => return self.symbol(core, c),
+            }
+        }
+    }
+
+    fn symbol(&mut self, core: &mut Core, c: u8) -> Token {
+        match c {
+            b':' | b';' | b',' | b'<' | b'>' | b']' | b'{' | b'}' | b'(' | b')' | b'=' | b'?' | b'#' => Token::Punct(c),
+            b'.' if self.byte(self.pos) == b'.' => {
+                self.pos += 1;
+                if self.byte(self.pos) != b'.' {
+                    return self.error(core, self.start, "'..' is not a token; a range is written '...'");
+                }
+                self.pos += 1;
+                Token::Ellipsis
+            }
+            b'.' => Token::Punct(c),
+            b'[' if self.byte(self.pos) == b'{' => self.code(core),
+            b'[' => Token::Punct(c),
+            b'"' => self.string(core),
+            b'$' => self.variable(core),
+            b'!' => self.operator(core),
+            b'-' | b'+' | b'0'..=b'9' => self.number_or_word(core, c),
+            _ => self.error(core, self.start, "unexpected character"),
+        }
+    }
+
+    fn word(&mut self, core: &mut Core) -> Token {
+        self.skip_while(is_id_continue);
+        let sym = core.strings.intern(&self.text[self.start..self.pos]);
+        keyword(sym).map_or(Token::Id(sym), Token::Keyword)
+    }
+
+    /// A name may start with digits (`8i`), unless it looks like a number in base 2 or 16.
+    fn number_or_word(&mut self, core: &mut Core, first: u8) -> Token {
+        if first.is_ascii_digit() {
+            let digits = self.text.as_bytes()[self.pos..].iter().take_while(|c| c.is_ascii_digit()).count();
+            let (next, after) = (self.byte(self.pos + digits), self.byte(self.pos + digits + 1));
+            let number = (next == b'b' && matches!(after, b'0' | b'1')) || (next == b'x' && after.is_ascii_hexdigit());
+            if is_id_start(next) && !number {
+                return self.word(core);
+            }
+        }
+        self.number(core, first)
+    }
+
+    fn number(&mut self, core: &mut Core, first: u8) -> Token {
+        let base = match self.byte(self.pos) {
+            b'x' if first == b'0' => 16,
+            b'b' if first == b'0' => 2,
+            _ => 10,
+        };
+        if base == 10 {
+            if !first.is_ascii_digit() && !self.byte(self.pos).is_ascii_digit() {
+                return Token::Punct(first);
+            }
+            self.skip_while(|c| c.is_ascii_digit());
+            let digits = self.text[self.start..self.pos].trim_start_matches('+');
+            // Values above the signed range wrap, as in the other bases.
+            let value = digits.parse::<i64>().ok().or_else(|| digits.parse::<u64>().ok().map(|v| v as i64));
+            return match value {
+                Some(value) => Token::Int(value),
+                None => self.error(core, self.start, "number does not fit 64 bits"),
+            };
+        }
+        self.pos += 1;
+        let digits = self.pos;
+        self.skip_while(|c| (c as char).is_digit(base));
+        if digits == self.pos {
+            return self.error(core, self.start, "number without digits");
+        }
+        match u64::from_str_radix(&self.text[digits..self.pos], base) {
+            Ok(value) if base == 2 => Token::Binary(value as i64, (self.pos - digits) as u32),
+            Ok(value) => Token::Int(value as i64),
+            Err(_) => self.error(core, self.start, "number does not fit 64 bits"),
+        }
+    }
+
+    fn string(&mut self, core: &mut Core) -> Token {
+        let mut owned: Option<String> = None;
+        let mut from = self.pos;
+        loop {
+            match self.byte(self.pos) {
+                0 if self.pos >= self.text.len() => {
+                    return self.error(core, self.start, "string without end");
+                }
+                b'\n' | b'\r' => return self.error(core, self.start, "string without end on its line"),
+                b'"' => break,
+                b'\\' => {
+                    let escaped = match self.byte(self.pos + 1) {
+                        c @ (b'\\' | b'\'' | b'"') => c as char,
+                        b't' => '\t',
+                        b'n' => '\n',
+                        _ => return self.error(core, self.pos, "unknown escape in string"),
+                    };
+                    let buffer = owned.get_or_insert_default();
+                    buffer.push_str(&self.text[from..self.pos]);
+                    buffer.push(escaped);
+                    self.pos += 2;
+                    from = self.pos;
+                }
+                _ => self.pos += 1,
+            }
+        }
+        let rest = &self.text[from..self.pos];
+        let sym = match owned {
+            Some(mut buffer) => {
+                buffer.push_str(rest);
+                core.strings.intern(&buffer)
+            }
+            None => core.strings.intern(rest),
+        };
+        self.pos += 1;
+        Token::Str(sym)
+    }
+
+    fn code(&mut self, core: &mut Core) -> Token {
+        let from = self.pos + 1;
+        match memchr::memmem::find(&self.text.as_bytes()[from..], b"}]") {
+            Some(length) => {
+                self.pos = from + length + 2;
+                Token::Code(core.strings.intern(&self.text[from..from + length]))
+            }
+            None => {
+                let start = self.start;
+                self.pos = self.text.len();
+                self.error(core, start, "code block without end")
+            }
+        }
+    }
+
+    fn variable(&mut self, core: &mut Core) -> Token {
+        let from = self.pos;
+        if !is_id_start(self.byte(from)) {
+            return self.error(core, self.start, "expected a name after '$'");
+        }
+        self.skip_while(is_id_continue);
+        Token::Var(core.strings.intern(&self.text[from..self.pos]))
+    }
+
+    fn operator(&mut self, core: &mut Core) -> Token {
+        let from = self.pos;
+        self.skip_while(|c| c.is_ascii_alphabetic());
+        match bang(&self.text[from..self.pos]) {
+            Some(bang) => Token::Bang(bang),
+            None => self.error(core, self.start, "unknown operator"),
+        }
+    }
+
+    pub(crate) fn skip_line_comment(&mut self) {
+        let rest = &self.text.as_bytes()[self.pos..];
+        self.pos = memchr::memchr2(b'\n', b'\r', rest).map_or(self.text.len(), |i| self.pos + i);
+    }
+
+    /// Skips a block comment, which may hold others; `pos` is at the first `*`.
+    pub(crate) fn skip_block_comment(&mut self, core: &mut Core) -> bool {
+        self.pos += 1;
+        let mut depth = 1;
+        while depth > 0 {
+            match (self.byte(self.pos), self.byte(self.pos + 1)) {
+                (b'*', b'/') => {
+                    depth -= 1;
+                    self.pos += 2;
+                }
+                (b'/', b'*') => {
+                    depth += 1;
+                    self.pos += 2;
+                }
+                _ if self.pos >= self.text.len() => {
+                    self.error(core, self.start, "comment without end");
+                    return false;
+                }
+                _ => self.pos += 1,
+            }
+        }
+        true
+    }
+
+    fn include(&mut self, core: &mut Core) -> bool {
+        let Token::Str(name) = self.lex(core, false) else {
+            self.error(core, self.start, "expected a file name after 'include'");
+            return false;
+        };
+        if self.frames.len() >= core.limits.includes {
+            let limit = core.limits.includes;
+            core.error(
+                self.at(self.start),
+                format!("more than {limit} nested includes (a file that includes itself?)"),
+            );
+            self.dead = true;
+            return false;
+        }
+        let name = core.sym_text(name).to_owned();
+        let (buffer, pos, from) = (self.buffer, self.pos, self.at(self.pos));
+        if !self.open(core, &name, from) {
+            core.error(self.at(self.start), format!("could not find include file '{name}'"));
+            return false;
+        }
+        self.frames.push(Frame { buffer, pos });
+        true
+    }
+
+    /// Goes back to the including file; `false` at the end of the main one.
+    fn leave_file(&mut self, core: &mut Core) -> bool {
+        if !self.leave_controls(core) {
+            self.dead = true;
+            return false;
+        }
+        match self.frames.pop() {
+            Some(frame) => {
+                self.enter(core, frame.buffer, frame.pos);
+                true
+            }
+            None => {
+                self.dead = true;
+                // The end stays where it is.
+                self.start = self.text.len();
+                false
+            }
+        }
+    }
+}

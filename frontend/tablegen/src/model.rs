@@ -1,0 +1,528 @@
+//! The state of an evaluation: strings, types, nodes, records and tables; and the relations between classes and types.
+//!
+//! Invariant: `classes`, `defs` and `globals` map names to finished or forward-declared things; prototypes of defs in multiclasses
+//! and loops are only in `records`.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::diag::{RawDiag, Severity};
+use crate::intern::{Interner, Sym};
+use crate::node::{Node, Nodes, RecId, Seq, Slice, Val};
+use crate::source::{Loc, SourceMap};
+use crate::types::{Ty, Type, Types};
+
+/// Evaluation cannot go on here; what is wrong has been reported.
+#[derive(Debug)]
+pub(crate) struct Halt;
+
+pub(crate) type Res<T> = Result<T, Halt>;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FieldKind {
+    Normal,
+    /// Declared with `field`: may stay unresolved.
+    MayBeOpen,
+    TemplateArg,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FieldData {
+    pub(crate) name: Val,
+    pub(crate) ty: Ty,
+    pub(crate) value: Val,
+    pub(crate) kind: FieldKind,
+    pub(crate) loc: Loc,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RecordKind {
+    Class,
+    Multiclass,
+    Def,
+    AnonymousDef,
+    /// Holds the iteration variables of operators outside of any record.
+    Scratch,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Assertion {
+    pub(crate) loc: Loc,
+    pub(crate) condition: Val,
+    pub(crate) message: Val,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dump {
+    pub(crate) loc: Loc,
+    pub(crate) message: Val,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct RecordData {
+    pub(crate) name: Val,
+    pub(crate) kind: RecordKind,
+    /// The definition, then the `defm`s that led to it, innermost first.
+    pub(crate) locs: SmallVec<[Loc; 1]>,
+    pub(crate) fields: Vec<FieldData>,
+    pub(crate) template_args: Vec<Val>,
+    /// All superclasses in post-order: the last one is direct, preceded by its own.
+    pub(crate) supers: Vec<RecId>,
+    pub(crate) assertions: Vec<Assertion>,
+    pub(crate) dumps: Vec<Dump>,
+    /// The type of references to this def, fixed when the first is made.
+    pub(crate) def_ty: Option<Ty>,
+    /// Names of the template arguments that the body has used.
+    pub(crate) used_args: Vec<Val>,
+}
+
+impl RecordData {
+    pub(crate) fn new(name: Val, kind: RecordKind, loc: Loc) -> Self {
+        RecordData {
+            name,
+            kind,
+            locs: SmallVec::from_elem(loc, 1),
+            fields: vec![],
+            template_args: vec![],
+            supers: vec![],
+            assertions: vec![],
+            dumps: vec![],
+            def_ty: None,
+            used_args: vec![],
+        }
+    }
+
+    pub(crate) fn loc(&self) -> Loc {
+        self.locs.first().copied().unwrap_or(Loc::NONE)
+    }
+
+    pub(crate) fn is_class(&self) -> bool {
+        self.kind == RecordKind::Class
+    }
+
+    pub(crate) fn field_index(&self, name: Val) -> Option<usize> {
+        self.fields.iter().position(|f| f.name == name)
+    }
+
+    pub(crate) fn field(&self, name: Val) -> Option<&FieldData> {
+        self.fields.iter().find(|f| f.name == name)
+    }
+}
+
+/// Counts that bound an evaluation; exceeding one is an error with a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Nesting of values, resolutions and instantiations. A level needs up to one KiB of stack, three without optimization.
+    pub depth: u32,
+    /// Nodes visited and made, and bytes of strings made, in all.
+    pub work: u64,
+    /// Nodes and their operands held at once: about 30 bytes each.
+    pub nodes: usize,
+    /// Elements of one list, bits of one `bits`.
+    pub length: usize,
+    /// Bytes of one string.
+    pub string: usize,
+    /// Nested `include`s.
+    pub includes: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { depth: 500, work: 500_000_000, nodes: 1 << 26, length: 1 << 19, string: 1 << 24, includes: 200 }
+    }
+}
+
+pub(crate) struct Core {
+    pub(crate) strings: Interner,
+    pub(crate) types: Types,
+    pub(crate) nodes: Nodes,
+    pub(crate) sources: SourceMap,
+    pub(crate) diags: Vec<RawDiag>,
+    pub(crate) records: Vec<RecordData>,
+    pub(crate) classes: FxHashMap<Sym, RecId>,
+    pub(crate) defs: FxHashMap<Sym, RecId>,
+    pub(crate) globals: FxHashMap<Sym, Val>,
+    /// The def made of each instantiated `Class<...>` node.
+    pub(crate) instances: FxHashMap<Val, RecId>,
+    pub(crate) qualified: FxHashMap<(RecId, Sym), Val>,
+    pub(crate) anonymous: u32,
+    pub(crate) limits: Limits,
+    pub(crate) depth: u32,
+    pub(crate) work: u64,
+    /// Where the parser is: the place of errors that have no better one.
+    pub(crate) here: Loc,
+}
+
+impl Core {
+    pub(crate) fn new(limits: Limits) -> Self {
+        Core {
+            strings: Interner::default(),
+            types: Types::new(limits.depth),
+            nodes: Nodes::new(limits.depth),
+            sources: SourceMap::default(),
+            diags: vec![],
+            records: vec![],
+            classes: FxHashMap::default(),
+            defs: FxHashMap::default(),
+            globals: FxHashMap::default(),
+            instances: FxHashMap::default(),
+            qualified: FxHashMap::default(),
+            anonymous: 0,
+            limits,
+            depth: 0,
+            work: 0,
+            here: Loc::NONE,
+        }
+    }
+
+    // Shorthands.
+
+    pub(crate) fn node(&self, val: Val) -> Node {
+        self.nodes.get(val)
+    }
+
+    pub(crate) fn rec(&self, id: RecId) -> &RecordData {
+        &self.records[id.0 as usize]
+    }
+
+    pub(crate) fn rec_mut(&mut self, id: RecId) -> &mut RecordData {
+        &mut self.records[id.0 as usize]
+    }
+
+    pub(crate) fn add_record(&mut self, data: RecordData) -> RecId {
+        self.records.push(data);
+        RecId(self.records.len() as u32 - 1)
+    }
+
+    pub(crate) fn str_val(&mut self, text: &str) -> Val {
+        let sym = self.strings.intern(text);
+        self.nodes.string(sym)
+    }
+
+    pub(crate) fn int(&mut self, value: i64) -> Val {
+        self.nodes.int(value)
+    }
+
+    pub(crate) fn list(&mut self, element: Ty, items: &[Val]) -> Val {
+        self.nodes.seq(Seq::List(element), items)
+    }
+
+    pub(crate) fn bits(&mut self, items: &[Val]) -> Val {
+        self.nodes.seq(Seq::Bits, items)
+    }
+
+    /// The elements of a list literal.
+    pub(crate) fn as_list(&self, val: Val) -> Option<(Ty, Slice)> {
+        match self.node(val) {
+            Node::Seq(Seq::List(ty), slice) => Some((ty, slice)),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn as_dag(&self, val: Val) -> Option<(Val, Val, Slice)> {
+        match self.node(val) {
+            Node::Seq(Seq::Dag(op, name), slice) => Some((op, name, slice)),
+            _ => None,
+        }
+    }
+
+    /// The symbol of a string or code literal.
+    pub(crate) fn as_str(&self, val: Val) -> Option<Sym> {
+        match self.node(val) {
+            Node::Str(sym) | Node::Code(sym) => Some(sym),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn copy_items(&self, slice: Slice) -> SmallVec<[Val; 16]> {
+        SmallVec::from_slice(self.nodes.items(slice))
+    }
+
+    pub(crate) fn list_of(&mut self, element: Ty) -> Ty {
+        self.types.get(Type::List(element))
+    }
+
+    // Diagnostics.
+
+    pub(crate) fn error(&mut self, loc: Loc, message: impl Into<String>) {
+        self.report(Severity::Error, loc, message, vec![]);
+    }
+
+    pub(crate) fn report(
+        &mut self,
+        severity: Severity,
+        loc: Loc,
+        message: impl Into<String>,
+        notes: Vec<(Loc, String)>,
+    ) {
+        self.diags.push(RawDiag { severity, loc, message: message.into(), notes });
+    }
+
+    /// Reports an error and ends what is being evaluated.
+    pub(crate) fn fail<T>(&mut self, loc: Loc, message: impl Into<String>) -> Res<T> {
+        self.error(loc, message);
+        Err(Halt)
+    }
+
+    /// An error about a record, with the `defm`s that made it as notes; about the parser's place when there is no record.
+    pub(crate) fn record_error(&mut self, rec: Option<RecId>, message: impl Into<String>) {
+        let locs = rec.map(|id| self.rec(id).locs.clone()).unwrap_or_default();
+        let notes = locs.iter().skip(1).map(|&loc| (loc, "instantiated from multiclass".to_owned())).collect();
+        let loc = locs.first().copied().filter(|&loc| loc != Loc::NONE).unwrap_or(self.here);
+        self.report(Severity::Error, loc, message, notes);
+    }
+
+    pub(crate) fn record_fail<T>(&mut self, rec: Option<RecId>, message: impl Into<String>) -> Res<T> {
+        self.record_error(rec, message);
+        Err(Halt)
+    }
+
+    /// Work done so far, in the unit of [`Limits::work`].
+    pub(crate) fn work_done(&self) -> u64 {
+        self.work + self.nodes.cost + self.strings.cost / 8
+    }
+
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.work_done() > self.limits.work || self.nodes.size() > self.limits.nodes
+    }
+
+    /// Charges `amount` of work; fails when the evaluation's share is used up.
+    pub(crate) fn charge(&mut self, amount: u64) -> Res<()> {
+        self.work += amount;
+        if self.is_exhausted() {
+            let (work, nodes) = (self.limits.work, self.limits.nodes);
+            return self.fail(self.here, format!("evaluation takes more than {work} steps or {nodes} values"));
+        }
+        self.check_depth()
+    }
+
+    /// Fails if a value or type has become too deep.
+    pub(crate) fn check_depth(&mut self) -> Res<()> {
+        if self.nodes.too_deep || self.types.too_deep {
+            (self.nodes.too_deep, self.types.too_deep) = (false, false);
+            let limit = self.limits.depth;
+            return self.fail(self.here, format!("value with more than {limit} levels"));
+        }
+        Ok(())
+    }
+
+    /// Enters a level of nesting; the caller leaves it with [`Core::leave`].
+    pub(crate) fn enter(&mut self) -> Res<()> {
+        self.charge(1)?;
+        if self.depth >= self.limits.depth {
+            let limit = self.limits.depth;
+            return self
+                .fail(self.here, format!("values are nested more than {limit} levels deep (endless recursion?)"));
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    pub(crate) fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    pub(crate) fn check_length(&mut self, length: u128) -> Res<usize> {
+        if length > self.limits.length as u128 {
+            let limit = self.limits.length;
+            return self.fail(self.here, format!("value with {length} elements, more than {limit}"));
+        }
+        self.charge(length as u64)?;
+        Ok(length as usize)
+    }
+
+    pub(crate) fn check_string(&mut self, length: usize) -> Res<()> {
+        if length > self.limits.string {
+            let limit = self.limits.string;
+            return self.fail(self.here, format!("string of {length} bytes, more than {limit}"));
+        }
+        Ok(())
+    }
+
+    // Class relations.
+
+    pub(crate) fn is_subclass(&self, rec: RecId, class: RecId) -> bool {
+        self.rec(rec).supers.contains(&class)
+    }
+
+    /// The direct superclasses, last one first.
+    pub(crate) fn direct_supers(&self, rec: RecId) -> SmallVec<[RecId; 4]> {
+        let supers = &self.rec(rec).supers;
+        let mut direct = SmallVec::new();
+        let mut end = supers.len();
+        while let Some(&last) = end.checked_sub(1).and_then(|i| supers.get(i)) {
+            direct.push(last);
+            end = end.saturating_sub(1 + self.rec(last).supers.len());
+        }
+        direct
+    }
+
+    pub(crate) fn record_type(&mut self, classes: &[RecId]) -> Ty {
+        let mut classes: Box<[RecId]> = classes.into();
+        if classes.len() > 1 {
+            classes.sort_by_key(|&class| self.name_text(class));
+        }
+        self.types.record(classes)
+    }
+
+    /// The type that the record has now: its direct superclasses.
+    pub(crate) fn current_type(&mut self, rec: RecId) -> Ty {
+        let direct = self.direct_supers(rec);
+        self.record_type(&direct)
+    }
+
+    /// A reference to the def. Its type is fixed by the first call.
+    pub(crate) fn def_val(&mut self, rec: RecId) -> Val {
+        if self.rec(rec).def_ty.is_none() {
+            let ty = self.current_type(rec);
+            self.rec_mut(rec).def_ty = Some(ty);
+        }
+        self.nodes.fixed(Node::Def(rec))
+    }
+
+    fn type_has_class(&self, ty: Ty, class: RecId) -> bool {
+        let classes = self.types.classes(ty).unwrap_or_default();
+        classes.iter().any(|&c| c == class || self.is_subclass(c, class))
+    }
+
+    fn record_converts(&self, from: Ty, to: Ty) -> bool {
+        from == to || self.types.classes(to).is_some_and(|to| to.iter().all(|&class| self.type_has_class(from, class)))
+    }
+
+    /// Whether some value of type `from` can be converted to `to`.
+    pub(crate) fn converts(&self, from: Ty, to: Ty) -> bool {
+        match (self.types.kind(from), self.types.kind(to)) {
+            (Type::Bit, Type::Bit | Type::Int | Type::Bits(1)) => true,
+            (Type::Bits(a), Type::Bits(b)) => a == b,
+            (Type::Bits(n), Type::Bit) => n == 1,
+            (Type::Bits(_), Type::Int) => true,
+            (Type::Int, Type::Bit | Type::Bits(_) | Type::Int) => true,
+            (Type::String, Type::String) | (Type::Dag, Type::Dag) => true,
+            (Type::List(a), Type::List(b)) => self.converts(a, b),
+            (Type::Record(_), Type::Record(_)) => self.record_converts(from, to),
+            _ => false,
+        }
+    }
+
+    /// Whether every value of type `from` is one of type `to` as it is.
+    pub(crate) fn is_a(&self, from: Ty, to: Ty) -> bool {
+        if from == to {
+            return true;
+        }
+        match (self.types.kind(from), self.types.kind(to)) {
+            (Type::List(a), Type::List(b)) => self.is_a(a, b),
+            (Type::Record(_), Type::Record(_)) => self.record_converts(from, to),
+            _ => false,
+        }
+    }
+
+    /// The type that values of both types can have, if any.
+    pub(crate) fn join(&mut self, a: Ty, b: Ty) -> Option<Ty> {
+        if a == b {
+            return Some(a);
+        }
+        if self.types.is_record(a) && self.types.is_record(b) {
+            return Some(self.join_records(a, b));
+        }
+        if self.converts(a, b) {
+            return Some(b);
+        }
+        if self.converts(b, a) {
+            return Some(a);
+        }
+        let (a, b) = (self.types.element(a)?, self.types.element(b)?);
+        let element = self.join(a, b)?;
+        Some(self.list_of(element))
+    }
+
+    fn join_records(&mut self, a: Ty, b: Ty) -> Ty {
+        let mut common: SmallVec<[RecId; 4]> = SmallVec::new();
+        let mut stack: SmallVec<[RecId; 8]> = SmallVec::from_slice(self.types.classes(a).unwrap_or_default());
+        while let Some(class) = stack.pop() {
+            if self.type_has_class(b, class) {
+                if !common.contains(&class) {
+                    common.push(class);
+                }
+            } else {
+                stack.extend(self.direct_supers(class));
+            }
+        }
+        self.record_type(&common)
+    }
+
+    /// The type of a value; `None` for `?`, which has every type.
+    pub(crate) fn type_of(&mut self, val: Val) -> Option<Ty> {
+        Some(match self.node(val) {
+            Node::Unset => return None,
+            Node::Bit(_) | Node::VarBit(..) => Ty::BIT,
+            Node::Int(_) | Node::IsA(..) | Node::Exists(..) => Ty::INT,
+            Node::Str(_) | Node::Code(_) | Node::AnonName(_) => Ty::STRING,
+            Node::Def(rec) => {
+                let known = self.rec(rec).def_ty;
+                match known {
+                    Some(ty) => ty,
+                    None => self.current_type(rec),
+                }
+            }
+            Node::Field(rec, name) => {
+                let name = self.nodes.string(name);
+                return self.field_type(rec, name);
+            }
+            Node::Var(_, ty) | Node::Un(_, _, ty) | Node::Bin(_, _, _, ty) | Node::Tern(_, _, _, _, ty) => ty,
+            Node::Seq(kind, slice) => match kind {
+                Seq::Bits => self.types.get(Type::Bits(slice.len() as u32)),
+                Seq::List(element) => self.list_of(element),
+                Seq::Dag(..) => Ty::DAG,
+                Seq::Cond(ty) | Seq::Fold(ty) => ty,
+                Seq::VarDef(class) => self.record_type(&[class]),
+            },
+        })
+    }
+
+    /// The type of field `name` of a record value.
+    pub(crate) fn field_type(&mut self, val: Val, name: Val) -> Option<Ty> {
+        if let Node::Def(rec) = self.node(val) {
+            return self.rec(rec).field(name).map(|f| f.ty);
+        }
+        let ty = self.type_of(val)?;
+        let classes = self.types.classes(ty)?;
+        classes.iter().find_map(|&class| self.rec(class).field(name)).map(|f| f.ty)
+    }
+
+    /// Whether the value has no open part.
+    pub(crate) fn is_concrete(&self, val: Val) -> bool {
+        match self.node(val) {
+            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Str(_) | Node::Code(_) | Node::Def(_) => true,
+            Node::Field(rec, name) => match self.node(rec) {
+                Node::Def(rec) => {
+                    let mut fields = self.rec(rec).fields.iter();
+                    let field = fields.find(|f| matches!(self.node(f.name), Node::Str(s) if s == name));
+                    field.is_some_and(|f| self.nodes.is_ground(f.value) || self.is_concrete(f.value))
+                }
+                _ => false,
+            },
+            Node::Seq(Seq::Bits | Seq::List(_) | Seq::Cond(_), slice) => {
+                self.nodes.is_ground(val) || self.nodes.items(slice).iter().all(|&v| self.is_concrete(v))
+            }
+            Node::Seq(Seq::Dag(op, _), slice) => {
+                self.nodes.is_ground(val)
+                    || (self.is_concrete(op) && self.nodes.items(slice).iter().all(|&v| self.is_concrete(v)))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the value, as a default of a template argument, can stand for a missing argument.
+    pub(crate) fn is_complete(&self, val: Val) -> bool {
+        match self.node(val) {
+            Node::Unset => false,
+            Node::Seq(Seq::Bits | Seq::List(_), slice) => self.nodes.items(slice).iter().all(|&v| self.is_complete(v)),
+            Node::Seq(Seq::Cond(_), slice) => {
+                self.nodes.items(slice).chunks(2).all(|pair| {
+                    self.is_complete(pair[0]) && self.is_concrete(pair.get(1).copied().unwrap_or(Val::UNSET))
+                })
+            }
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! Values during evaluation: hash-consed expression nodes behind [`Val`] handles.
+//!
+//! Invariant: structurally equal nodes have the same handle, so "did resolving change anything" is a comparison of handles.
+//! A node is *ground* when no resolver can change it; that is computed once, when the node is made. So is its depth, which is
+//! bounded: recursion over a node needs no check of its own.
+
+use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
+
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+
+use crate::intern::Sym;
+use crate::types::Ty;
+
+/// A value or an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Val(pub(crate) u32);
+
+impl Val {
+    pub(crate) const UNSET: Val = Val(0);
+    pub(crate) const FALSE: Val = Val(1);
+    pub(crate) const TRUE: Val = Val(2);
+
+    pub(crate) fn bit(value: bool) -> Val {
+        if value { Val::TRUE } else { Val::FALSE }
+    }
+}
+
+/// A record under evaluation: class, def, multiclass head, or the prototype of a def in a multiclass or loop.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct RecId(pub(crate) u32);
+
+/// A run of handles in the pool.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Slice {
+    start: u32,
+    len: u32,
+}
+
+impl Slice {
+    pub(crate) fn len(self) -> usize {
+        self.len as usize
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum UnOp {
+    Cast,
+    Not,
+    Head,
+    Tail,
+    Size,
+    Empty,
+    GetDagOp,
+    Log2,
+    Repr,
+    ToLower,
+    ToUpper,
+    ListFlatten,
+    Initialized,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum BinOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    And,
+    Or,
+    Xor,
+    Shl,
+    Sra,
+    Srl,
+    Eq,
+    Ne,
+    Le,
+    Lt,
+    Ge,
+    Gt,
+    Concat,
+    ListConcat,
+    ListSplat,
+    ListRemove,
+    ListElem,
+    ListSlice,
+    RangeClosed,
+    StrConcat,
+    Interleave,
+    GetDagArg,
+    GetDagName,
+    SetDagOp,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum TernOp {
+    Subst,
+    Foreach,
+    Filter,
+    If,
+    Dag,
+    Range,
+    Substr,
+    Find,
+    SetDagArg,
+    SetDagName,
+}
+
+/// The kinds of node that carry any number of operands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Seq {
+    /// Bits, least significant first.
+    Bits,
+    /// Elements; the type is the element's.
+    List(Ty),
+    /// Condition and value in turn.
+    Cond(Ty),
+    /// Operator and its name (or unset); operands are argument and name (or unset) in turn.
+    Dag(Val, Val),
+    /// `Class<...>` not yet instantiated: key (position as int, or qualified name) and value in turn.
+    VarDef(RecId),
+    /// `!foldl`: start, list, accumulator name, element name, expression.
+    Fold(Ty),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Node {
+    Unset,
+    Bit(bool),
+    Int(i64),
+    Str(Sym),
+    Code(Sym),
+    Def(RecId),
+    /// The name of an anonymous record before it is final.
+    AnonName(u32),
+    Var(Val, Ty),
+    VarBit(Val, u32),
+    Field(Val, Sym),
+    Un(UnOp, Val, Ty),
+    Bin(BinOp, Val, Val, Ty),
+    Tern(TernOp, Val, Val, Val, Ty),
+    IsA(Ty, Val),
+    Exists(Ty, Val),
+    Seq(Seq, Slice),
+}
+
+#[derive(Default)]
+pub(crate) struct Nodes {
+    nodes: Vec<Node>,
+    /// For each node its depth, times two, plus one if it is ground.
+    info: Vec<u32>,
+    pool: Vec<Val>,
+    table: HashTable<Val>,
+    hasher: BuildHasherDefault<FxHasher>,
+    /// The `Str` node of each symbol, by symbol number; `UNSET` where there is none yet.
+    strings: Vec<Val>,
+    pub(crate) max_depth: u32,
+    /// Set when a node would have been too deep; it became `?` instead, and the evaluation must fail soon.
+    pub(crate) too_deep: bool,
+    /// Nodes and operands asked for so far.
+    pub(crate) cost: u64,
+}
+
+fn hash_fixed(node: &Node, state: &mut FxHasher) {
+    std::mem::discriminant(node).hash(state);
+    match *node {
+        Node::Unset | Node::Seq(..) => {}
+        Node::Bit(b) => b.hash(state),
+        Node::Int(i) => i.hash(state),
+        Node::Str(s) | Node::Code(s) => s.hash(state),
+        Node::Def(r) => r.hash(state),
+        Node::AnonName(n) => n.hash(state),
+        Node::Var(v, t) => (v, t).hash(state),
+        Node::VarBit(v, n) => (v, n).hash(state),
+        Node::Field(v, s) => (v, s).hash(state),
+        Node::Un(op, a, t) => (op, a, t).hash(state),
+        Node::Bin(op, a, b, t) => (op, a, b, t).hash(state),
+        Node::Tern(op, a, b, c, t) => (op, a, b, c, t).hash(state),
+        Node::IsA(t, v) | Node::Exists(t, v) => (t, v).hash(state),
+    }
+}
+
+fn hash_seq(kind: Seq, items: &[Val], state: &mut FxHasher) {
+    kind.hash(state);
+    items.hash(state);
+}
+
+impl Nodes {
+    pub(crate) fn new(max_depth: u32) -> Self {
+        let mut nodes = Nodes { max_depth, ..Nodes::default() };
+        nodes.fixed(Node::Unset);
+        nodes.fixed(Node::Bit(false));
+        nodes.fixed(Node::Bit(true));
+        nodes
+    }
+
+    pub(crate) fn get(&self, val: Val) -> Node {
+        self.nodes[val.0 as usize]
+    }
+
+    pub(crate) fn is_ground(&self, val: Val) -> bool {
+        self.info[val.0 as usize] & 1 == 1
+    }
+
+    /// The info of a node over operands of the given info.
+    fn info_over(operands: impl Iterator<Item = u32>, may_be_ground: bool) -> u32 {
+        let (mut depth, mut ground) = (0, may_be_ground);
+        for info in operands {
+            depth = depth.max((info >> 1) + 1);
+            ground &= info & 1 == 1;
+        }
+        depth << 1 | u32::from(ground)
+    }
+
+    fn info_of(&self, val: Val) -> u32 {
+        self.info[val.0 as usize]
+    }
+
+    pub(crate) fn items(&self, slice: Slice) -> &[Val] {
+        &self.pool[slice.start as usize..slice.start as usize + slice.len as usize]
+    }
+
+    /// Nodes and operands held.
+    pub(crate) fn size(&self) -> usize {
+        self.nodes.len() + self.pool.len()
+    }
+
+    pub(crate) fn item(&self, slice: Slice, index: usize) -> Val {
+        self.items(slice)[index]
+    }
+
+    fn hash_of(&self, val: Val) -> u64 {
+        let mut state = self.hasher.build_hasher();
+        match self.get(val) {
+            Node::Seq(kind, slice) => hash_seq(kind, self.items(slice), &mut state),
+            node => hash_fixed(&node, &mut state),
+        }
+        state.finish()
+    }
+
+    /// The handle of a node without a slice.
+    pub(crate) fn fixed(&mut self, node: Node) -> Val {
+        if let Node::Str(sym) = node {
+            return self.string(sym);
+        }
+        self.cost += 1;
+        let mut state = self.hasher.build_hasher();
+        hash_fixed(&node, &mut state);
+        let hash = state.finish();
+        if let Some(&found) = self.table.find(hash, |&v| self.get(v) == node) {
+            return found;
+        }
+        let over = |operands: &[Val]| Self::info_over(operands.iter().map(|&v| self.info_of(v)), false);
+        let info = match node {
+            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Code(_) | Node::Def(_) => 1,
+            Node::Var(a, _) | Node::VarBit(a, _) | Node::Field(a, _) | Node::Un(_, a, _) => over(&[a]),
+            Node::IsA(_, a) | Node::Exists(_, a) => over(&[a]),
+            Node::Bin(_, a, b, _) => over(&[a, b]),
+            Node::Tern(_, a, b, c, _) => over(&[a, b, c]),
+            Node::Str(_) | Node::AnonName(_) | Node::Seq(..) => 0,
+        };
+        self.push(node, info, hash)
+    }
+
+    /// Adds a node that is not there yet.
+    fn push(&mut self, node: Node, info: u32, hash: u64) -> Val {
+        if info >> 1 > self.max_depth {
+            self.too_deep = true;
+            return Val::UNSET;
+        }
+        self.nodes.push(node);
+        self.info.push(info);
+        let val = Val(self.nodes.len() as u32 - 1);
+        self.register(hash, val);
+        val
+    }
+
+    fn register(&mut self, hash: u64, val: Val) {
+        let mut table = std::mem::take(&mut self.table);
+        table.insert_unique(hash, val, |&v| self.hash_of(v));
+        self.table = table;
+    }
+
+    pub(crate) fn string(&mut self, sym: Sym) -> Val {
+        let index = sym.0 as usize;
+        if index >= self.strings.len() {
+            self.strings.resize(index + 1, Val::UNSET);
+        }
+        if self.strings[index] == Val::UNSET {
+            self.nodes.push(Node::Str(sym));
+            self.info.push(1);
+            self.strings[index] = Val(self.nodes.len() as u32 - 1);
+        }
+        self.strings[index]
+    }
+
+    pub(crate) fn int(&mut self, value: i64) -> Val {
+        self.fixed(Node::Int(value))
+    }
+
+    /// The handle of a node with operands.
+    pub(crate) fn seq(&mut self, kind: Seq, items: &[Val]) -> Val {
+        self.cost += 1 + items.len() as u64;
+        let mut state = self.hasher.build_hasher();
+        hash_seq(kind, items, &mut state);
+        let hash = state.finish();
+        let same = |&v: &Val| match self.get(v) {
+            Node::Seq(k, slice) => k == kind && self.items(slice) == items,
+            _ => false,
+        };
+        if let Some(&found) = self.table.find(hash, same) {
+            return found;
+        }
+        let infos = items.iter().map(|&v| self.info_of(v));
+        let info = match kind {
+            Seq::Bits | Seq::List(_) => Self::info_over(infos, true),
+            Seq::Dag(op, _) => Self::info_over(infos.chain([self.info_of(op)]), true),
+            Seq::Cond(_) | Seq::VarDef(_) | Seq::Fold(_) => Self::info_over(infos, false),
+        };
+        let slice = Slice { start: self.pool.len() as u32, len: items.len() as u32 };
+        self.pool.extend_from_slice(items);
+        self.push(Node::Seq(kind, slice), info, hash)
+    }
+}

@@ -1,0 +1,185 @@
+//! What a loop or multiclass holds until it is expanded, and the expansion.
+
+use std::rc::Rc;
+
+use crate::diag::Severity;
+use crate::model::{Assertion, Dump, Halt, Res};
+use crate::node::{Node, RecId, TernOp, Val};
+use crate::parse::Parser;
+use crate::resolve::MapResolver;
+use crate::resolve::Resolver;
+use crate::source::Loc;
+
+/// A statement with open names.
+#[derive(Clone)]
+pub(super) enum Entry {
+    /// The prototype of a def.
+    Record(RecId),
+    Loop(Rc<Loop>),
+    Assert(Assertion),
+    Dump(Dump),
+}
+
+/// `foreach var = list in entries`; a branch of an `if` has no variable and a list of length one or zero.
+pub(super) struct Loop {
+    pub(super) loc: Loc,
+    pub(super) var: Option<Val>,
+    pub(super) list: Val,
+    pub(super) entries: Vec<Entry>,
+}
+
+/// Names and what replaces them.
+pub(super) type Substitutions = Vec<(Val, Val)>;
+
+/// How to expand.
+#[derive(Clone, Copy)]
+pub(super) struct Expansion {
+    /// Whether loops must be known now.
+    pub(super) is_final: bool,
+    /// Whether the results become defs at once, or go to the caller.
+    pub(super) publish: bool,
+    /// The `defm` to blame.
+    pub(super) loc: Option<Loc>,
+}
+
+impl Parser<'_> {
+    fn map(&self, record: Option<RecId>, substitutions: &Substitutions) -> MapResolver {
+        let mut map = MapResolver::new(record);
+        for &(name, value) in substitutions {
+            map.set(name, value);
+        }
+        map
+    }
+
+    /// Adds a statement to the innermost loop or multiclass, or carries it out.
+    pub(super) fn add_entry(&mut self, entry: Entry) -> Res<()> {
+        if let Some(open) = self.loops.last_mut() {
+            open.entries.push(entry);
+            return Ok(());
+        }
+        if let Entry::Loop(of) = entry {
+            let mut results = vec![];
+            let publish = self.multiclass.is_none();
+            let how = Expansion { is_final: publish, publish, loc: None };
+            self.expand_loop(&of, &mut vec![], how, &mut results)?;
+            if let Some(index) = self.multiclass {
+                Rc::make_mut(&mut self.multiclass_data[index].entries).extend(results);
+            }
+            return Ok(());
+        }
+        if let Some(index) = self.multiclass {
+            Rc::make_mut(&mut self.multiclass_data[index].entries).push(entry);
+            return Ok(());
+        }
+        match entry {
+            Entry::Assert(assertion) => self.core.check_assert(assertion),
+            Entry::Dump(dump) => self.core.check_dump(dump),
+            Entry::Record(rec) => return self.add_def(rec),
+            Entry::Loop(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Finishes a def and makes it known, to the open defsets too.
+    fn add_def(&mut self, rec: RecId) -> Res<()> {
+        self.core.finish_def(rec)?;
+        for index in 0..self.defsets.len() {
+            let val = self.core.def_val(rec);
+            let own = self.core.current_type(rec);
+            let (element, loc) = (self.defsets[index].element, self.defsets[index].loc);
+            if !self.core.is_a(own, element) {
+                let (own, want) = (self.core.ty_text(own), self.core.ty_text(element));
+                let message = format!("record of type '{own}' in a defset of '{want}'");
+                let place = self.core.rec(rec).loc();
+                let note = (loc, "the defset is declared here".to_owned());
+                self.core.report(Severity::Error, place, message, vec![note]);
+                return Err(Halt);
+            }
+            self.defsets[index].items.push(val);
+        }
+        self.core.publish(rec);
+        Ok(())
+    }
+
+    fn expand_loop(&mut self, of: &Loop, subst: &mut Substitutions, how: Expansion, to: &mut Vec<Entry>) -> Res<()> {
+        self.core.enter()?;
+        let mut map = self.map(None, subst);
+        let mut list = self.core.resolve(of.list, &mut map)?;
+        if let (Node::Tern(TernOp::If, condition, then, other, ty), true) = (self.core.node(list), how.is_final) {
+            // The condition of an `if` must be known at the end of its scope.
+            map.is_final = true;
+            let known = self.core.resolve(condition, &mut map as &mut dyn Resolver)?;
+            if known == condition {
+                let text = self.core.val_text(condition);
+                return self.fail(of.loc, format!("the condition {text} is still open at the end of its scope"));
+            }
+            list = self.core.fold_tern(TernOp::If, known, then, other, ty, None)?;
+        }
+        let Some((_, slice)) = self.core.as_list(list) else {
+            if how.is_final {
+                let text = self.core.val_text(list);
+                return self.fail(of.loc, format!("loop over {text}, which is not a known list"));
+            }
+            let mut entries = vec![];
+            self.expand(&of.entries, subst, how, &mut entries)?;
+            to.push(Entry::Loop(Rc::new(Loop { loc: of.loc, var: of.var, list, entries })));
+            self.core.leave();
+            return Ok(());
+        };
+        let var = match of.var.map(|var| self.core.node(var)) {
+            Some(Node::Var(name, _)) => Some(name),
+            _ => None,
+        };
+        let how = Expansion { loc: None, ..how };
+        for item in self.core.copy_items(slice) {
+            if let Some(var) = var {
+                subst.push((var, item));
+            }
+            self.expand(&of.entries, subst, how, to)?;
+            if var.is_some() {
+                subst.pop();
+            }
+        }
+        self.core.leave();
+        Ok(())
+    }
+
+    /// Expands statements under substitutions.
+    pub(super) fn expand(
+        &mut self,
+        entries: &[Entry],
+        subst: &mut Substitutions,
+        how: Expansion,
+        to: &mut Vec<Entry>,
+    ) -> Res<()> {
+        for entry in entries {
+            self.core.charge(1)?;
+            match entry {
+                Entry::Loop(inner) => self.expand_loop(inner, subst, Expansion { loc: None, ..how }, to)?,
+                &Entry::Assert(Assertion { loc, condition, message }) => {
+                    let mut map = self.map(None, subst);
+                    let condition = self.core.resolve(condition, &mut map)?;
+                    let message = self.core.resolve(message, &mut map)?;
+                    let assertion = Assertion { loc, condition, message };
+                    if how.publish { self.core.check_assert(assertion) } else { to.push(Entry::Assert(assertion)) }
+                }
+                &Entry::Dump(Dump { loc, message }) => {
+                    let mut map = self.map(None, subst);
+                    let message = self.core.resolve(message, &mut map)?;
+                    let dump = Dump { loc, message };
+                    if how.publish { self.core.check_dump(dump) } else { to.push(Entry::Dump(dump)) }
+                }
+                &Entry::Record(prototype) => {
+                    let mut data = self.core.rec(prototype).clone();
+                    data.locs.extend(how.loc);
+                    self.core.charge(data.fields.len() as u64)?;
+                    let rec = self.core.add_record(data);
+                    let mut map = self.map(Some(rec), subst);
+                    self.core.resolve_record(rec, &mut map)?;
+                    if how.publish { self.add_def(rec)? } else { to.push(Entry::Record(rec)) }
+                }
+            }
+        }
+        Ok(())
+    }
+}

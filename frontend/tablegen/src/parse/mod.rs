@@ -1,0 +1,363 @@
+//! The parser. It evaluates as it reads, because what a word means depends on the records so far.
+//!
+//! This file holds the parser's state, its scopes and the handling of tokens; the grammar is in the other files.
+
+mod body;
+mod entries;
+mod operators;
+mod statements;
+mod typed;
+mod values;
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::diag::Severity;
+use crate::intern::Sym;
+use crate::lexer::Lexer;
+use crate::model::{Core, FieldKind, Halt, Limits, RecordData, RecordKind, Res};
+use crate::node::{Node, RecId, Val};
+use crate::source::{Loc, SourceProvider};
+use crate::token::{self, Keyword, Token};
+use crate::types::Ty;
+
+use entries::Entry;
+
+/// What a scope makes visible besides its local variables.
+#[derive(Clone, Copy)]
+pub(crate) enum ScopeKind {
+    Plain,
+    Record(RecId),
+    /// The iteration variables of an operator, and the record it is in.
+    Iteration(Option<RecId>),
+    /// The iteration variable of a `foreach` statement.
+    Loop(Val),
+    Multiclass(RecId),
+}
+
+struct Scope {
+    kind: ScopeKind,
+    vars: Vec<(Sym, Val)>,
+}
+
+struct LetItem {
+    name: Val,
+    bits: Vec<u32>,
+    value: Val,
+    loc: Loc,
+}
+
+struct Defset {
+    loc: Loc,
+    element: Ty,
+    items: Vec<Val>,
+}
+
+/// A `foreach` (or one branch of an `if`) whose body is being read.
+struct OpenLoop {
+    loc: Loc,
+    var: Option<Val>,
+    list: Val,
+    entries: Vec<Entry>,
+}
+
+struct Multiclass {
+    rec: RecId,
+    entries: Rc<Vec<Entry>>,
+}
+
+pub(crate) struct Parser<'p> {
+    pub(crate) core: Core,
+    lex: Lexer<'p>,
+    tok: Token,
+    loc: Loc,
+    scopes: Vec<Scope>,
+    loops: Vec<OpenLoop>,
+    lets: Vec<Vec<LetItem>>,
+    defsets: Vec<Defset>,
+    multiclasses: FxHashMap<Sym, usize>,
+    multiclass_data: Vec<Multiclass>,
+    /// The multiclass whose body is being read.
+    multiclass: Option<usize>,
+    aliases: FxHashMap<Sym, Ty>,
+    scratch: RecId,
+    name_sym: Sym,
+    warn_unused: bool,
+}
+
+/// How a bare name is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    Value,
+    /// Names that mean nothing stand for themselves.
+    Name,
+}
+
+impl<'p> Parser<'p> {
+    pub(crate) fn new(
+        provider: &'p mut dyn SourceProvider,
+        macros: &[String],
+        limits: Limits,
+        warn_unused: bool,
+    ) -> Self {
+        let mut core = Core::new(limits);
+        token::intern_keywords(&mut core.strings);
+        let name_sym = core.strings.intern("NAME");
+        let name = core.str_val(".scratch");
+        let scratch = core.add_record(RecordData::new(name, RecordKind::Scratch, Loc::NONE));
+        let mut set = FxHashSet::default();
+        for name in macros {
+            let valid = name.bytes().enumerate().all(|(i, c)| match i {
+                0 => crate::lexer::is_id_start(c),
+                _ => crate::lexer::is_id_continue(c),
+            });
+            if !valid || name.is_empty() {
+                core.error(Loc::NONE, format!("'{name}' is not a macro name"));
+            }
+            set.insert(name.clone());
+        }
+        Parser {
+            core,
+            lex: Lexer::new(provider, set),
+            tok: Token::Eof,
+            loc: Loc::NONE,
+            scopes: vec![],
+            loops: vec![],
+            lets: vec![],
+            defsets: vec![],
+            multiclasses: FxHashMap::default(),
+            multiclass_data: vec![],
+            multiclass: None,
+            aliases: FxHashMap::default(),
+            scratch,
+            name_sym,
+            warn_unused,
+        }
+    }
+
+    /// Reads everything. What goes wrong is in the diagnostics.
+    pub(crate) fn run(&mut self, main: &str) {
+        if !self.lex.open(&mut self.core, main, Loc::NONE) {
+            self.core.error(Loc::NONE, format!("could not open input file '{main}'"));
+            return;
+        }
+        self.next();
+        loop {
+            self.reset();
+            let result = self.object_list();
+            if result.is_ok() && self.tok == Token::Eof {
+                _ = self.core.check_depth();
+                return;
+            }
+            if result.is_ok() {
+                _ = self.unexpected::<()>("expected a statement");
+            }
+            if self.lex.dead || self.core.is_exhausted() {
+                return;
+            }
+            self.skip_to_statement();
+            if self.tok == Token::Eof {
+                return;
+            }
+        }
+    }
+
+    /// The state between top-level statements.
+    fn reset(&mut self) {
+        self.core.depth = 0;
+        self.scopes.clear();
+        self.push_scope(ScopeKind::Plain);
+        self.loops.clear();
+        self.lets.clear();
+        self.defsets.clear();
+        self.multiclass = None;
+        let scratch = self.scratch;
+        self.core.rec_mut(scratch).fields.clear();
+    }
+
+    /// Recovery: goes to the next word that can only start a top-level statement.
+    fn skip_to_statement(&mut self) {
+        loop {
+            self.next();
+            match self.tok {
+                Token::Eof => return,
+                // `class`, `multiclass`, `def`, `defm`, `defset`, `deftype` start nothing else; the others occur in bodies.
+                Token::Keyword(
+                    Keyword::Class
+                    | Keyword::Multiclass
+                    | Keyword::Def
+                    | Keyword::Defm
+                    | Keyword::Defset
+                    | Keyword::Deftype,
+                ) => return,
+                _ => {}
+            }
+        }
+    }
+
+    // Tokens.
+
+    fn next(&mut self) {
+        (self.tok, self.loc) = self.lex.next(&mut self.core);
+        self.core.here = self.loc;
+    }
+
+    fn is(&self, c: u8) -> bool {
+        self.tok == Token::Punct(c)
+    }
+
+    fn is_keyword(&self, keyword: Keyword) -> bool {
+        self.tok == Token::Keyword(keyword)
+    }
+
+    fn eat(&mut self, c: u8) -> bool {
+        let found = self.is(c);
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    fn eat_keyword(&mut self, keyword: Keyword) -> bool {
+        let found = self.is_keyword(keyword);
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    /// Fails at the current token. A token that could not be lexed has been reported already.
+    fn unexpected<T>(&mut self, message: impl Into<String>) -> Res<T> {
+        if self.tok == Token::Error {
+            return Err(Halt);
+        }
+        self.core.fail(self.loc, message)
+    }
+
+    fn expect(&mut self, c: u8, context: &str) -> Res<()> {
+        if self.eat(c) {
+            return Ok(());
+        }
+        self.unexpected(format!("expected '{}' {context}", c as char))
+    }
+
+    fn expect_keyword(&mut self, keyword: Keyword, text: &str) -> Res<()> {
+        if self.eat_keyword(keyword) {
+            return Ok(());
+        }
+        self.unexpected(format!("expected '{text}'"))
+    }
+
+    /// The name at the current token, which stays.
+    fn peek_id(&mut self, what: &str) -> Res<Sym> {
+        match self.tok {
+            Token::Id(sym) => Ok(sym),
+            _ => self.unexpected(format!("expected {what}")),
+        }
+    }
+
+    fn expect_id(&mut self, what: &str) -> Res<Sym> {
+        let sym = self.peek_id(what)?;
+        self.next();
+        Ok(sym)
+    }
+
+    fn fail<T>(&mut self, loc: Loc, message: impl Into<String>) -> Res<T> {
+        self.core.fail(loc, message)
+    }
+
+    fn text(&self, sym: Sym) -> String {
+        self.core.sym_text(sym).to_owned()
+    }
+
+    // Scopes.
+
+    fn push_scope(&mut self, kind: ScopeKind) {
+        self.scopes.push(Scope { kind, vars: vec![] });
+    }
+
+    fn pop_scope(&mut self) {
+        self.scopes.pop();
+    }
+
+    fn is_outermost(&self) -> bool {
+        self.scopes.len() == 1
+    }
+
+    fn declared_here(&self, name: Sym) -> bool {
+        self.scopes.last().is_some_and(|scope| scope.vars.iter().any(|v| v.0 == name))
+    }
+
+    fn declare(&mut self, name: Sym, value: Val) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.vars.push((name, value));
+        }
+    }
+
+    /// What a name means in the open scopes, from the innermost.
+    fn lookup(&mut self, name: Sym) -> Option<Val> {
+        for index in (0..self.scopes.len()).rev() {
+            let scope = &self.scopes[index];
+            if let Some(&(_, value)) = scope.vars.iter().find(|v| v.0 == name) {
+                return Some(value);
+            }
+            let found = match scope.kind {
+                ScopeKind::Plain | ScopeKind::Iteration(None) => None,
+                ScopeKind::Record(rec) | ScopeKind::Iteration(Some(rec)) => self.lookup_in_record(rec, name),
+                ScopeKind::Loop(var) => match self.core.node(var) {
+                    Node::Var(of, _) if self.core.as_str(of) == Some(name) => Some(var),
+                    _ => None,
+                },
+                ScopeKind::Multiclass(rec) => self.lookup_argument(rec, name),
+            };
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    fn lookup_in_record(&mut self, rec: RecId, name: Sym) -> Option<Val> {
+        let name_val = self.core.nodes.string(name);
+        if let Some(ty) = self.core.rec(rec).field(name_val).map(|f| f.ty) {
+            return Some(self.core.nodes.fixed(Node::Var(name_val, ty)));
+        }
+        if self.core.rec(rec).is_class() { self.lookup_argument(rec, name) } else { None }
+    }
+
+    fn lookup_argument(&mut self, rec: RecId, name: Sym) -> Option<Val> {
+        let qualified = self.core.qualify(rec, name);
+        let data = self.core.rec_mut(rec);
+        if data.template_args.contains(&qualified) {
+            let ty = data.field(qualified)?.ty;
+            if !data.used_args.contains(&qualified) {
+                data.used_args.push(qualified);
+            }
+            return Some(self.core.nodes.fixed(Node::Var(qualified, ty)));
+        }
+        (name == self.name_sym).then(|| self.core.nodes.fixed(Node::Var(qualified, Ty::STRING)))
+    }
+
+    /// The def or global variable of a name.
+    fn global(&mut self, name: Sym) -> Option<Val> {
+        if let Some(&def) = self.core.defs.get(&name) {
+            return Some(self.core.def_val(def));
+        }
+        self.core.globals.get(&name).copied()
+    }
+
+    fn warn_unused_arguments(&mut self, rec: RecId) {
+        if !self.warn_unused {
+            return;
+        }
+        for arg in self.core.rec(rec).template_args.clone() {
+            let data = self.core.rec(rec);
+            let field = data.field(arg).filter(|f| f.kind == FieldKind::TemplateArg && !data.used_args.contains(&arg));
+            if let Some(loc) = field.map(|f| f.loc) {
+                let name = self.core.plain_text(arg);
+                self.core.report(Severity::Warning, loc, format!("template argument '{name}' is not used"), vec![]);
+            }
+        }
+    }
+}

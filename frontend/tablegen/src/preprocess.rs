@@ -1,0 +1,238 @@
+//! `#define`, `#ifdef`, `#ifndef`, `#else`, `#endif`.
+//!
+//! Invariant: each file closes the regions that it opens.
+
+use crate::lexer::{Lexer, is_id_continue, is_id_start};
+use crate::model::Core;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Directive {
+    Ifdef,
+    Ifndef,
+    Else,
+    Endif,
+    Define,
+}
+
+const WORDS: [(&str, Directive); 5] = [
+    ("ifdef", Directive::Ifdef),
+    ("ifndef", Directive::Ifndef),
+    ("else", Directive::Else),
+    ("endif", Directive::Endif),
+    ("define", Directive::Define),
+];
+
+/// An open region.
+pub(crate) struct Control {
+    /// Whether its `#else` has come.
+    in_else: bool,
+    /// Whether the lines here count.
+    live: bool,
+    /// Offset of the directive in its file.
+    pos: usize,
+}
+
+impl Lexer<'_> {
+    /// The directive whose word follows a `#`.
+    pub(crate) fn directive(&self) -> Option<Directive> {
+        let rest = self.text.get(self.pos..)?;
+        let (_, directive) = WORDS.iter().find(|(word, _)| {
+            rest.strip_prefix(word).is_some_and(|after| {
+                matches!(after.as_bytes(), [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..])
+            })
+        })?;
+        Some(*directive)
+    }
+
+    fn word_length(directive: Directive) -> usize {
+        WORDS.iter().find(|w| w.1 == directive).map_or(0, |w| w.0.len())
+    }
+
+    fn is_live(&self) -> bool {
+        self.controls.iter().flatten().all(|control| control.live)
+    }
+
+    /// Handles a directive in text that counts, and skips what does not; `false` on an error.
+    pub(crate) fn preprocess(&mut self, core: &mut Core, directive: Directive) -> bool {
+        self.apply(core, directive, true) && (self.is_live() || self.skip_region(core))
+    }
+
+    /// Handles one directive; `pos` is behind its `#`.
+    fn apply(&mut self, core: &mut Core, directive: Directive, live: bool) -> bool {
+        self.start = self.pos;
+        let hash = self.pos;
+        self.pos += Self::word_length(directive);
+        match directive {
+            Directive::Ifdef | Directive::Ifndef => {
+                let Some(name) = self.macro_name() else {
+                    self.error(core, self.start, "expected a macro name");
+                    return false;
+                };
+                let defined = self.macros.contains(&name);
+                let control =
+                    Control { in_else: false, live: defined == (directive == Directive::Ifdef), pos: self.start };
+                self.push_control(control);
+                self.rest_is_empty(core)
+            }
+            Directive::Else => {
+                let pos = self.start;
+                match self.controls.last_mut().and_then(|file| file.last_mut()) {
+                    None => {
+                        self.error(core, hash, "#else without #ifdef or #ifndef");
+                        false
+                    }
+                    Some(control) if control.in_else => {
+                        let other = control.pos;
+                        let note = (self.at(other), "the other #else is here".to_owned());
+                        core.report(crate::Severity::Error, self.at(hash), "second #else", vec![note]);
+                        false
+                    }
+                    Some(control) => {
+                        *control = Control { in_else: true, live: !control.live, pos };
+                        self.rest_is_empty(core)
+                    }
+                }
+            }
+            Directive::Endif => {
+                if self.controls.last_mut().is_none_or(|file| file.is_empty()) {
+                    self.error(core, hash, "#endif without #ifdef or #ifndef");
+                    return false;
+                }
+                if !self.rest_is_empty(core) {
+                    return false;
+                }
+                self.controls.last_mut().and_then(Vec::pop);
+                true
+            }
+            Directive::Define if !live => true,
+            Directive::Define => {
+                let Some(name) = self.macro_name() else {
+                    self.error(core, self.start, "expected a macro name");
+                    return false;
+                };
+                if !self.macros.insert(name.clone()) {
+                    let message = format!("macro '{name}' is defined again");
+                    core.report(crate::Severity::Warning, self.at(self.start), message, vec![]);
+                }
+                self.rest_is_empty(core)
+            }
+        }
+    }
+
+    fn push_control(&mut self, control: Control) {
+        if let Some(file) = self.controls.last_mut() {
+            file.push(control);
+        }
+    }
+
+    fn macro_name(&mut self) -> Option<String> {
+        while matches!(self.byte(self.pos), b' ' | b'\t') {
+            self.pos += 1;
+        }
+        self.start = self.pos;
+        if !is_id_start(self.byte(self.pos)) {
+            return None;
+        }
+        while is_id_continue(self.byte(self.pos)) {
+            self.pos += 1;
+        }
+        Some(self.text[self.start..self.pos].to_owned())
+    }
+
+    /// Only comments may follow a directive on its line.
+    fn rest_is_empty(&mut self, core: &mut Core) -> bool {
+        loop {
+            match (self.byte(self.pos), self.byte(self.pos + 1)) {
+                (b' ' | b'\t', _) => self.pos += 1,
+                (b'\n' | b'\r', _) => return true,
+                (b'/', b'/') => self.skip_line_comment(),
+                (b'/', b'*') => {
+                    self.start = self.pos;
+                    self.pos += 1;
+                    if !self.skip_block_comment(core) {
+                        return false;
+                    }
+                }
+                _ if self.pos >= self.text.len() => return true,
+                _ => {
+                    self.start = self.pos;
+                    self.error(core, self.pos, "only comments may follow a directive");
+                    return false;
+                }
+            }
+        }
+    }
+
+    /// Skips lines until one that counts.
+    fn skip_region(&mut self, core: &mut Core) -> bool {
+        loop {
+            let rest = &self.text.as_bytes()[self.pos..];
+            match memchr::memchr(b'\n', rest) {
+                Some(length) => self.pos += length,
+                None => self.pos = self.text.len(),
+            }
+            if !self.line_begin(core) {
+                return false;
+            }
+            if self.pos >= self.text.len() {
+                self.report_open_control(core);
+                self.dead = true;
+                return false;
+            }
+            if self.byte(self.pos) != b'#' {
+                continue;
+            }
+            self.pos += 1;
+            match self.directive() {
+                Some(Directive::Define) | None => {}
+                Some(directive) => {
+                    if !self.apply(core, directive, false) {
+                        return false;
+                    }
+                    if self.is_live() {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Moves to the first character that is neither space nor in a block comment.
+    fn line_begin(&mut self, core: &mut Core) -> bool {
+        loop {
+            match (self.byte(self.pos), self.byte(self.pos + 1)) {
+                (b' ' | b'\t' | b'\n' | b'\r', _) => self.pos += 1,
+                (b'/', b'*') => {
+                    self.start = self.pos;
+                    self.pos += 1;
+                    if !self.skip_block_comment(core) {
+                        return false;
+                    }
+                }
+                _ => return true,
+            }
+        }
+    }
+
+    fn report_open_control(&mut self, core: &mut Core) {
+        let open = self.controls.last().and_then(|file| file.last()).map(|control| control.pos);
+        let notes = open.map(|pos| (self.at(pos), "the open region starts here".to_owned()));
+        let end = self.at(self.text.len());
+        core.report(
+            crate::Severity::Error,
+            end,
+            "the file ends without the #endif of a region",
+            notes.into_iter().collect(),
+        );
+    }
+
+    /// Checks at the end of a file that its regions are closed.
+    pub(crate) fn leave_controls(&mut self, core: &mut Core) -> bool {
+        if self.controls.last().is_some_and(|file| !file.is_empty()) {
+            self.report_open_control(core);
+            return false;
+        }
+        self.controls.pop();
+        true
+    }
+}

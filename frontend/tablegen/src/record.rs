@@ -1,0 +1,344 @@
+//! The result of an evaluation: classes and defs with typed access to their fields.
+//!
+//! Values are converted from the evaluator's nodes on first access of a record, so a caller pays for what it reads.
+
+use std::cmp::Ordering;
+use std::sync::{Arc, OnceLock};
+
+use crate::model::{Core, FieldKind, RecordKind};
+use crate::node::{Node, RecId, Seq, Val};
+use crate::source::{Loc, Location};
+use crate::value::{Dag, RecordId, Value};
+
+/// All records of one evaluation. Names are unique among classes and among defs.
+pub struct RecordKeeper {
+    pub(crate) core: Core,
+    pub(crate) class_order: Vec<RecId>,
+    pub(crate) def_order: Vec<RecId>,
+    values: Box<[OnceLock<Box<[Value]>>]>,
+}
+
+/// A class or a def: a cheap view into its keeper.
+#[derive(Clone, Copy)]
+pub struct Record<'k> {
+    keeper: &'k RecordKeeper,
+    id: RecId,
+}
+
+/// One field of a record.
+#[derive(Clone, Copy)]
+pub struct Field<'k> {
+    keeper: &'k RecordKeeper,
+    rec: RecId,
+    index: usize,
+}
+
+impl std::fmt::Debug for RecordKeeper {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "RecordKeeper({} classes, {} defs)", self.class_order.len(), self.def_order.len())
+    }
+}
+
+impl std::fmt::Debug for Record<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Record({})", self.name())
+    }
+}
+
+impl PartialEq for Record<'_> {
+    /// Records of one keeper are equal when they are the same record.
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.keeper, other.keeper) && self.id == other.id
+    }
+}
+
+impl RecordKeeper {
+    pub(crate) fn new(core: Core) -> Self {
+        let order = |table: &rustc_hash::FxHashMap<crate::intern::Sym, RecId>| {
+            #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
+            fn collect(table: &rustc_hash::FxHashMap<crate::intern::Sym, RecId>) -> Vec<(crate::intern::Sym, RecId)> {
+                let mut all = Vec::with_capacity(table.len());
+                for (&sym, &id) in table {
+                    all.push((sym, id));
+                }
+                all
+            }
+            let mut all = collect(table);
+            all.sort_unstable_by(|a, b| core.sym_text(a.0).cmp(core.sym_text(b.0)));
+            all.into_iter().map(|(_, id)| id).collect::<Vec<_>>()
+        };
+        let (class_order, def_order) = (order(&core.classes), order(&core.defs));
+        let values = core.records.iter().map(|_| OnceLock::new()).collect();
+        RecordKeeper { core, class_order, def_order, values }
+    }
+
+    fn view(&self, id: RecId) -> Record<'_> {
+        Record { keeper: self, id }
+    }
+
+    /// The record of an id that this keeper handed out.
+    pub fn record(&self, id: RecordId) -> Record<'_> {
+        self.view(RecId(id.0))
+    }
+
+    /// All classes, by name in byte order.
+    pub fn classes(&self) -> impl Iterator<Item = Record<'_>> {
+        self.class_order.iter().map(|&id| self.view(id))
+    }
+
+    /// All defs, anonymous ones among them, by name in byte order.
+    pub fn defs(&self) -> impl Iterator<Item = Record<'_>> {
+        self.def_order.iter().map(|&id| self.view(id))
+    }
+
+    pub fn get_class(&self, name: &str) -> Option<Record<'_>> {
+        Some(self.view(*self.core.classes.get(&self.core.strings.find(name)?)?))
+    }
+
+    pub fn get_def(&self, name: &str) -> Option<Record<'_>> {
+        Some(self.view(*self.core.defs.get(&self.core.strings.find(name)?)?))
+    }
+
+    /// The defs that derive from the class, by name with numbers compared as numbers (`f2` before `f10`); none when there is no
+    /// such class.
+    pub fn defs_derived_from(&self, class: &str) -> Vec<Record<'_>> {
+        let Some(class) = self.get_class(class) else { return vec![] };
+        let mut found: Vec<_> = self.defs().filter(|def| self.core.is_subclass(def.id, class.id)).collect();
+        found.sort_by(|a, b| compare_numeric(a.name(), b.name()));
+        found
+    }
+
+    fn values_of(&self, id: RecId) -> &[Value] {
+        match self.values.get(id.0 as usize) {
+            Some(cell) => cell.get_or_init(|| self.core.rec(id).fields.iter().map(|f| self.convert(f.value)).collect()),
+            None => &[],
+        }
+    }
+
+    fn name_of(&self, name: Val) -> Option<Arc<str>> {
+        self.core.as_str(name).map(|sym| self.core.strings.shared(sym))
+    }
+
+    fn convert(&self, val: Val) -> Value {
+        let all = |slice| self.core.nodes.items(slice).iter().map(|&v| self.convert(v)).collect();
+        match self.core.node(val) {
+            Node::Unset => Value::Unset,
+            Node::Bit(bit) => Value::Bit(bit),
+            Node::Int(value) => Value::Int(value),
+            Node::Str(sym) => Value::String(self.core.strings.shared(sym)),
+            Node::Code(sym) => Value::Code(self.core.strings.shared(sym)),
+            Node::Def(rec) => Value::Def(RecordId(rec.0)),
+            Node::Seq(Seq::Bits, slice) => Value::Bits(all(slice)),
+            Node::Seq(Seq::List(_), slice) => Value::List(all(slice)),
+            Node::Seq(Seq::Dag(operator, name), slice) => Value::Dag(Arc::new(Dag {
+                operator: self.convert(operator),
+                operator_name: self.name_of(name),
+                args: self
+                    .core
+                    .nodes
+                    .items(slice)
+                    .chunks_exact(2)
+                    .map(|pair| (self.convert(pair[0]), self.name_of(pair[1])))
+                    .collect(),
+            })),
+            _ => Value::Unresolved(self.core.val_text(val).into()),
+        }
+    }
+
+    /// The text of a value in the language's notation.
+    pub fn value_text(&self, value: &Value) -> String {
+        match value {
+            Value::Unset => "?".to_owned(),
+            Value::Bit(bit) => u8::from(*bit).to_string(),
+            Value::Int(value) => value.to_string(),
+            Value::String(text) => format!("\"{text}\""),
+            Value::Code(text) => format!("[{{{text}}}]"),
+            Value::Unresolved(text) => text.to_string(),
+            Value::Def(id) => self.record(*id).name().to_owned(),
+            Value::Bits(bits) => {
+                let bits: Vec<_> = bits.iter().rev().map(|bit| self.value_text(bit)).collect();
+                format!("{{ {} }}", bits.join(", "))
+            }
+            Value::List(items) => {
+                let items: Vec<_> = items.iter().map(|item| self.value_text(item)).collect();
+                format!("[{}]", items.join(", "))
+            }
+            Value::Dag(dag) => {
+                let mut text = format!("({}", self.value_text(&dag.operator));
+                if let Some(name) = &dag.operator_name {
+                    text += &format!(":{name}");
+                }
+                for (i, (arg, name)) in dag.args.iter().enumerate() {
+                    text += if i == 0 { " " } else { ", " };
+                    text += &self.value_text(arg);
+                    if let Some(name) = name {
+                        text += &format!(":${name}");
+                    }
+                }
+                text + ")"
+            }
+        }
+    }
+}
+
+impl<'k> Record<'k> {
+    pub fn id(self) -> RecordId {
+        RecordId(self.id.0)
+    }
+
+    pub fn keeper(self) -> &'k RecordKeeper {
+        self.keeper
+    }
+
+    fn data(self) -> &'k crate::model::RecordData {
+        self.keeper.core.rec(self.id)
+    }
+
+    pub fn name(self) -> &'k str {
+        let core = &self.keeper.core;
+        core.as_str(self.data().name).map_or("", |sym| core.sym_text(sym))
+    }
+
+    /// Whether the evaluator chose the name.
+    pub fn is_anonymous(self) -> bool {
+        self.data().kind == RecordKind::AnonymousDef
+    }
+
+    pub fn is_class(self) -> bool {
+        self.data().is_class()
+    }
+
+    /// Where the record is defined.
+    pub fn loc(self) -> Option<Location> {
+        self.keeper.core.sources.location(self.data().loc())
+    }
+
+    /// The definition, then the `defm`s that made the record, innermost first.
+    pub fn locs(self) -> Vec<Location> {
+        self.data().locs.iter().filter_map(|&loc| self.keeper.core.sources.location(loc)).collect()
+    }
+
+    /// All superclasses; each comes after its own superclasses.
+    pub fn superclasses(self) -> impl DoubleEndedIterator<Item = Record<'k>> {
+        self.data().supers.iter().map(move |&id| self.keeper.view(id))
+    }
+
+    /// The classes that the record names itself, in that order.
+    pub fn direct_superclasses(self) -> impl DoubleEndedIterator<Item = Record<'k>> {
+        self.keeper.core.direct_supers(self.id).into_iter().rev().map(move |id| self.keeper.view(id))
+    }
+
+    /// Whether the record derives from the class (a class does not derive from itself).
+    pub fn is_a(self, class: &str) -> bool {
+        self.keeper.get_class(class).is_some_and(|class| self.keeper.core.is_subclass(self.id, class.id))
+    }
+
+    /// The fields in order of declaration, without the template arguments of a class.
+    pub fn fields(self) -> impl Iterator<Item = Field<'k>> {
+        self.all_fields().filter(|f| f.data().kind != FieldKind::TemplateArg)
+    }
+
+    /// The template arguments of a class, in order; their names are `Class:arg`.
+    pub fn template_args(self) -> impl Iterator<Item = Field<'k>> {
+        self.all_fields().filter(|f| f.data().kind == FieldKind::TemplateArg)
+    }
+
+    fn all_fields(self) -> impl Iterator<Item = Field<'k>> {
+        let Record { keeper, id } = self;
+        (0..self.data().fields.len()).map(move |index| Field { keeper, rec: id, index })
+    }
+
+    pub fn field(self, name: &str) -> Option<Field<'k>> {
+        let core = &self.keeper.core;
+        let sym = core.strings.find(name)?;
+        let index = self.data().fields.iter().position(|f| core.as_str(f.name) == Some(sym))?;
+        Some(Field { keeper: self.keeper, rec: self.id, index })
+    }
+
+    /// The value of a field, `?` included; `None` when there is no such field.
+    pub fn value(self, name: &str) -> Option<&'k Value> {
+        Some(self.field(name)?.value())
+    }
+
+    /// The text of a string or code field.
+    pub fn string(self, name: &str) -> Option<&'k str> {
+        self.value(name)?.as_str()
+    }
+
+    pub fn bit(self, name: &str) -> Option<bool> {
+        self.value(name)?.as_bit()
+    }
+
+    pub fn int(self, name: &str) -> Option<i64> {
+        self.value(name)?.as_int()
+    }
+
+    pub fn list(self, name: &str) -> Option<&'k [Value]> {
+        self.value(name)?.as_list()
+    }
+
+    /// The records in a list field; other elements are left out.
+    pub fn list_of_defs(self, name: &str) -> Vec<Record<'k>> {
+        let items = self.list(name).unwrap_or_default();
+        items.iter().filter_map(Value::as_def).map(|id| self.keeper.record(id)).collect()
+    }
+
+    pub fn def(self, name: &str) -> Option<Record<'k>> {
+        self.value(name)?.as_def().map(|id| self.keeper.record(id))
+    }
+
+    pub fn dag(self, name: &str) -> Option<&'k Dag> {
+        self.value(name)?.as_dag()
+    }
+}
+
+impl<'k> Field<'k> {
+    fn data(self) -> &'k crate::model::FieldData {
+        &self.keeper.core.rec(self.rec).fields[self.index]
+    }
+
+    pub fn name(self) -> &'k str {
+        let core = &self.keeper.core;
+        core.as_str(self.data().name).map_or("", |sym| core.sym_text(sym))
+    }
+
+    /// The declared type in the language's notation.
+    pub fn type_text(self) -> String {
+        self.keeper.core.ty_text(self.data().ty)
+    }
+
+    pub fn value(self) -> &'k Value {
+        self.keeper.values_of(self.rec).get(self.index).unwrap_or(&Value::Unset)
+    }
+
+    /// Whether it was declared with `field`.
+    pub fn may_be_open(self) -> bool {
+        self.data().kind == FieldKind::MayBeOpen
+    }
+
+    pub fn loc(self) -> Option<Location> {
+        Some(self.data().loc).filter(|&loc| loc != Loc::NONE).and_then(|loc| self.keeper.core.sources.location(loc))
+    }
+}
+
+/// Byte order, but runs of digits compare as numbers: first by their length.
+pub fn compare_numeric(a: &str, b: &str) -> Ordering {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let digits = |text: &[u8], from: usize| text[from..].iter().take_while(|c| c.is_ascii_digit()).count();
+    let mut at = 0;
+    while at < a.len() && at < b.len() {
+        let (in_a, in_b) = (digits(a, at), digits(b, at));
+        if in_a > 0 && in_b > 0 {
+            let order = in_a.cmp(&in_b).then_with(|| a[at..at + in_a].cmp(&b[at..at + in_b]));
+            if order != Ordering::Equal {
+                return order;
+            }
+            at += in_a;
+        } else if a[at] != b[at] {
+            return a[at].cmp(&b[at]);
+        } else {
+            at += 1;
+        }
+    }
+    a.len().cmp(&b.len())
+}

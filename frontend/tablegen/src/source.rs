@@ -1,0 +1,140 @@
+//! Where text comes from, and what a position in it means.
+//!
+//! The library does no IO: a [`SourceProvider`] hands out texts. All loaded buffers share one space of offsets, so a position is
+//! one `u32`; a file that is included twice occupies that space twice, because each inclusion has its own include stack.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+/// A text with the path it was found at.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The path as messages shall show it.
+    pub path: Arc<str>,
+    pub text: Arc<str>,
+}
+
+/// Hands out the main file and what it includes. The search order (include folders, embedded texts) is the provider's affair.
+pub trait SourceProvider {
+    /// The text for `name`, which is written in an `include` of `from` (or is the main file, when `from` is `None`).
+    fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source>;
+}
+
+/// A provider over texts in memory, for tests and embedded preludes.
+#[derive(Clone, Debug, Default)]
+pub struct MemoryProvider {
+    files: BTreeMap<String, Arc<str>>,
+}
+
+impl MemoryProvider {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds or replaces the text at `path`.
+    pub fn add(&mut self, path: &str, text: &str) -> &mut Self {
+        self.files.insert(path.to_owned(), Arc::from(text));
+        self
+    }
+}
+
+impl SourceProvider for MemoryProvider {
+    fn load(&mut self, name: &str, _from: Option<&str>) -> Option<Source> {
+        self.files.get(name).map(|text| Source { path: Arc::from(name), text: text.clone() })
+    }
+}
+
+/// A place in a source: lines and columns count from one, columns in bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Location {
+    pub file: Arc<str>,
+    pub line: u32,
+    pub column: u32,
+}
+
+impl std::fmt::Display for Location {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}
+
+/// One edge of the include graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Include {
+    /// The path that was loaded.
+    pub path: Arc<str>,
+    /// The place after the `include "..."`.
+    pub from: Location,
+}
+
+/// An offset into the space of all loaded buffers; `NONE` where there is no place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub(crate) struct Loc(pub(crate) u32);
+
+impl Loc {
+    pub(crate) const NONE: Loc = Loc(0);
+}
+
+/// A loaded text and the place that included it.
+pub(crate) struct Buffer {
+    pub(crate) source: Source,
+    pub(crate) base: u32,
+    pub(crate) included_from: Loc,
+    /// Offsets of the lines' first bytes, found when first asked for.
+    lines: OnceLock<Vec<u32>>,
+}
+
+impl Buffer {
+    /// Line number, from zero, and offset of the line's first byte.
+    fn line_of(&self, offset: usize) -> (usize, usize) {
+        let text = self.source.text.as_bytes();
+        let ends = || memchr::memchr_iter(b'\n', text).map(|end| end as u32 + 1);
+        let lines = self.lines.get_or_init(|| std::iter::once(0).chain(ends()).collect());
+        let line = lines.partition_point(|&start| start as usize <= offset).saturating_sub(1);
+        (line, lines.get(line).map_or(0, |&start| start as usize))
+    }
+}
+
+/// All loaded buffers, in the order of loading (so by base).
+#[derive(Default)]
+pub(crate) struct SourceMap {
+    pub(crate) buffers: Vec<Buffer>,
+}
+
+impl SourceMap {
+    /// Adds a buffer; `None` when the offset space (4 GiB) is full.
+    pub(crate) fn add(&mut self, source: Source, included_from: Loc) -> Option<usize> {
+        let base = self.buffers.last().map_or(1, |b| b.base as u64 + b.source.text.len() as u64 + 1);
+        if base + source.text.len() as u64 + 1 > u64::from(u32::MAX) {
+            return None;
+        }
+        self.buffers.push(Buffer { source, base: base as u32, included_from, lines: OnceLock::new() });
+        Some(self.buffers.len() - 1)
+    }
+
+    /// The buffer that holds `loc`.
+    pub(crate) fn buffer_of(&self, loc: Loc) -> Option<&Buffer> {
+        if loc == Loc::NONE {
+            return None;
+        }
+        let at = self.buffers.partition_point(|b| b.base <= loc.0);
+        self.buffers.get(at.checked_sub(1)?)
+    }
+
+    pub(crate) fn location(&self, loc: Loc) -> Option<Location> {
+        let buffer = self.buffer_of(loc)?;
+        let offset = ((loc.0 - buffer.base) as usize).min(buffer.source.text.len());
+        let (line, start) = buffer.line_of(offset);
+        Some(Location { file: buffer.source.path.clone(), line: line as u32 + 1, column: (offset - start) as u32 + 1 })
+    }
+
+    /// The text of the line that holds `loc`, without its end.
+    pub(crate) fn line_text(&self, loc: Loc) -> Option<&str> {
+        let buffer = self.buffer_of(loc)?;
+        let text = &*buffer.source.text;
+        let offset = ((loc.0 - buffer.base) as usize).min(text.len());
+        let (_, start) = buffer.line_of(offset);
+        let end = memchr::memchr(b'\n', &text.as_bytes()[offset..]).map_or(text.len(), |i| offset + i);
+        text.get(start..end)
+    }
+}

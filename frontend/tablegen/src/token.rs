@@ -1,0 +1,125 @@
+//! Tokens: the language's words.
+//!
+//! Invariant: the first symbols of an interner are the keywords in table order, so telling a keyword from a name is
+//! one comparison.
+
+use crate::intern::{Interner, Sym};
+use crate::node::{BinOp, TernOp, UnOp};
+
+macro_rules! keywords {
+    ($($text:literal => $name:ident),* $(,)?) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum Keyword { $($name),* }
+        const TABLE: &[(&str, Keyword)] = &[$(($text, Keyword::$name)),*];
+    };
+}
+
+keywords! {
+    "int" => Int, "bit" => Bit, "bits" => Bits, "string" => String, "list" => List, "code" => Code, "dag" => Dag,
+    "class" => Class, "def" => Def, "true" => True, "false" => False, "foreach" => Foreach, "defm" => Defm, "defset" => Defset,
+    "deftype" => Deftype, "multiclass" => Multiclass, "field" => Field, "let" => Let, "in" => In, "defvar" => Defvar,
+    "include" => Include, "if" => If, "then" => Then, "else" => Else, "assert" => Assert, "dump" => Dump,
+}
+
+/// Makes the keywords the first symbols.
+pub(crate) fn intern_keywords(strings: &mut Interner) {
+    for (text, _) in TABLE {
+        strings.intern(text);
+    }
+}
+
+pub(crate) fn keyword(sym: Sym) -> Option<Keyword> {
+    TABLE.get(sym.0 as usize).map(|&(_, keyword)| keyword)
+}
+
+/// The operators that start with `!`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bang {
+    Un(UnOp),
+    Bin(BinOp),
+    Tern(TernOp),
+    IsA,
+    Exists,
+    Cond,
+    Foldl,
+}
+
+/// The operator of a name (without the `!`).
+pub(crate) fn bang(name: &str) -> Option<Bang> {
+    Some(match name {
+        "cast" => Bang::Un(UnOp::Cast),
+        "not" => Bang::Un(UnOp::Not),
+        "head" => Bang::Un(UnOp::Head),
+        "tail" => Bang::Un(UnOp::Tail),
+        "size" => Bang::Un(UnOp::Size),
+        "empty" => Bang::Un(UnOp::Empty),
+        // The short forms are deprecated.
+        "getdagop" | "getop" => Bang::Un(UnOp::GetDagOp),
+        "logtwo" => Bang::Un(UnOp::Log2),
+        "repr" => Bang::Un(UnOp::Repr),
+        "tolower" => Bang::Un(UnOp::ToLower),
+        "toupper" => Bang::Un(UnOp::ToUpper),
+        "listflatten" => Bang::Un(UnOp::ListFlatten),
+        "initialized" => Bang::Un(UnOp::Initialized),
+        "add" => Bang::Bin(BinOp::Add),
+        "sub" => Bang::Bin(BinOp::Sub),
+        "mul" => Bang::Bin(BinOp::Mul),
+        "div" => Bang::Bin(BinOp::Div),
+        "and" => Bang::Bin(BinOp::And),
+        "or" => Bang::Bin(BinOp::Or),
+        "xor" => Bang::Bin(BinOp::Xor),
+        "shl" => Bang::Bin(BinOp::Shl),
+        "sra" => Bang::Bin(BinOp::Sra),
+        "srl" => Bang::Bin(BinOp::Srl),
+        "eq" => Bang::Bin(BinOp::Eq),
+        "ne" => Bang::Bin(BinOp::Ne),
+        "le" => Bang::Bin(BinOp::Le),
+        "lt" => Bang::Bin(BinOp::Lt),
+        "ge" => Bang::Bin(BinOp::Ge),
+        "gt" => Bang::Bin(BinOp::Gt),
+        "con" => Bang::Bin(BinOp::Concat),
+        "listconcat" => Bang::Bin(BinOp::ListConcat),
+        "listsplat" => Bang::Bin(BinOp::ListSplat),
+        "listremove" => Bang::Bin(BinOp::ListRemove),
+        "strconcat" => Bang::Bin(BinOp::StrConcat),
+        "interleave" => Bang::Bin(BinOp::Interleave),
+        "getdagarg" => Bang::Bin(BinOp::GetDagArg),
+        "getdagname" => Bang::Bin(BinOp::GetDagName),
+        "setdagop" | "setop" => Bang::Bin(BinOp::SetDagOp),
+        "subst" => Bang::Tern(TernOp::Subst),
+        "foreach" => Bang::Tern(TernOp::Foreach),
+        "filter" => Bang::Tern(TernOp::Filter),
+        "if" => Bang::Tern(TernOp::If),
+        "dag" => Bang::Tern(TernOp::Dag),
+        "range" => Bang::Tern(TernOp::Range),
+        "substr" => Bang::Tern(TernOp::Substr),
+        "find" => Bang::Tern(TernOp::Find),
+        "setdagarg" => Bang::Tern(TernOp::SetDagArg),
+        "setdagname" => Bang::Tern(TernOp::SetDagName),
+        "isa" => Bang::IsA,
+        "exists" => Bang::Exists,
+        "cond" => Bang::Cond,
+        "foldl" => Bang::Foldl,
+        _ => return None,
+    })
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Token {
+    Eof,
+    /// Reported where it was lexed; matches nothing.
+    Error,
+    Id(Sym),
+    Keyword(Keyword),
+    Bang(Bang),
+    Int(i64),
+    /// Value and number of digits.
+    Binary(i64, u32),
+    Str(Sym),
+    Code(Sym),
+    /// `$name`
+    Var(Sym),
+    Ellipsis,
+    /// `- + [ ] { } ( ) < > : ; , . = ? #`
+    Punct(u8),
+}

@@ -1,0 +1,191 @@
+//! The tree of the mini-language.
+
+use std::sync::Arc;
+
+use super::class::Class;
+use super::words::{Function, Method};
+use crate::def::ValueRef;
+
+/// An expression.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expr {
+    /// `$_self`.
+    SelfRef,
+    /// `$_op`.
+    Op,
+    /// `$_builder`.
+    Builder,
+    /// `$_ctxt`, or the context of anything.
+    Context,
+    /// `$name`, bound by whoever evaluates.
+    Name(Arc<str>),
+    /// `$name` of an operation: the declared operand, result or attribute.
+    Decl(ValueRef),
+    /// `getName()` of an operation: as [`Expr::Decl`], but an attribute gives its C++ value.
+    Accessor(ValueRef),
+    /// A parameter of a lambda, or a local variable of one.
+    Local(Arc<str>),
+    /// `true`, `false`.
+    Bool(bool),
+    /// A number.
+    Int(i64),
+    /// A floating-point number.
+    Float(f64),
+    /// A string.
+    Str(Arc<str>),
+    /// `nullptr`, `std::nullopt`.
+    Null,
+    /// A constant that is not known: an enum's case, a class's member.
+    Path(Arc<str>),
+    /// `isa<A, B>(x)`: of one class at least.
+    Isa(Vec<Class>, Box<Expr>),
+    /// `cast<A>(x)`; with `null`, `dyn_cast`: null if it is not of the class.
+    Cast { class: Class, of: Box<Expr>, null: bool },
+    /// A call of a function.
+    Call(Callee, Vec<Expr>),
+    /// `x.method(...)`, with the classes of its template arguments.
+    Method { of: Box<Expr>, method: Method, classes: Vec<Class>, args: Vec<Expr> },
+    /// The parameter `index` of a dialect's type or attribute.
+    Param { of: Box<Expr>, index: usize },
+    /// A lambda.
+    Lambda(Arc<Lambda>),
+    /// A call of an expression.
+    Apply(Box<Expr>, Vec<Expr>),
+    /// An operator of one operand.
+    Unary(UnaryOp, Box<Expr>),
+    /// An operator of two operands.
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
+    /// `c ? a : b`.
+    Cond(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `x[i]`.
+    Index(Box<Expr>, Box<Expr>),
+    /// `{a, b}`.
+    List(Vec<Expr>),
+}
+
+/// What is called.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Callee {
+    /// A known function.
+    Known(Function),
+    /// `Class::get(...)`, `$_builder.getType<Class>(...)`, `$_builder.getAttr<Class>(...)`.
+    Get(Class),
+    /// `Class(...)`.
+    Construct(Class),
+    /// A function outside the vocabulary.
+    Other(Arc<str>),
+}
+
+/// `[&](T a, U b) { statements }`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lambda {
+    /// The names of its parameters.
+    pub params: Vec<Arc<str>>,
+    /// Its statements.
+    pub body: Vec<Stmt>,
+}
+
+/// A statement.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stmt {
+    /// `auto name = value;`
+    Let(Arc<str>, Expr),
+    /// `if (c) { ... } else { ... }`
+    If(Expr, Vec<Stmt>, Vec<Stmt>),
+    /// `return value;`
+    Return(Expr),
+}
+
+/// An operator of one operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnaryOp {
+    /// `!`
+    Not,
+    /// `-`
+    Neg,
+    /// `~`
+    Complement,
+    /// `*x` of an optional: the value in it.
+    Deref,
+}
+
+/// An operator of two operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as their symbols are")]
+pub enum BinaryOp {
+    Or,
+    And,
+    BitOr,
+    BitXor,
+    BitAnd,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Shl,
+    Shr,
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+}
+
+impl Expr {
+    /// Calls `visit` on the expression and on all below it.
+    pub fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
+        visit(self);
+        match self {
+            Expr::Isa(_, of) | Expr::Cast { of, .. } | Expr::Param { of, .. } | Expr::Unary(_, of) => of.walk(visit),
+            Expr::Call(_, args) | Expr::List(args) => args.iter().for_each(|a| a.walk(visit)),
+            Expr::Method { of, args, .. } | Expr::Apply(of, args) => {
+                of.walk(visit);
+                args.iter().for_each(|a| a.walk(visit));
+            }
+            Expr::Binary(_, a, b) | Expr::Index(a, b) => {
+                a.walk(visit);
+                b.walk(visit);
+            }
+            Expr::Cond(a, b, c) => {
+                a.walk(visit);
+                b.walk(visit);
+                c.walk(visit);
+            }
+            Expr::Lambda(lambda) => lambda.body.iter().for_each(|s| s.walk(visit)),
+            _ => {}
+        }
+    }
+
+    /// Words in the expression that have no meaning here, in order; empty if all of it can be evaluated.
+    pub fn unknown_words(&self) -> Vec<Arc<str>> {
+        let mut found = Vec::new();
+        let class = |class: &Class, found: &mut Vec<Arc<str>>| {
+            if let Class::Unknown(name) = class {
+                found.push(name.clone());
+            }
+        };
+        self.walk(&mut |expr| match expr {
+            Expr::Isa(classes, _) => classes.iter().for_each(|c| class(c, &mut found)),
+            Expr::Cast { class: c, .. } | Expr::Call(Callee::Get(c) | Callee::Construct(c), _) => class(c, &mut found),
+            Expr::Call(Callee::Other(name), _) | Expr::Path(name) => found.push(name.clone()),
+            Expr::Method { method: Method::Other(name), .. } => found.push(name.clone()),
+            Expr::Method { classes, .. } => classes.iter().for_each(|c| class(c, &mut found)),
+            _ => {}
+        });
+        found
+    }
+}
+
+impl Stmt {
+    fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
+        match self {
+            Stmt::Let(_, value) | Stmt::Return(value) => value.walk(visit),
+            Stmt::If(cond, then, otherwise) => {
+                cond.walk(visit);
+                then.iter().chain(otherwise).for_each(|s| s.walk(visit));
+            }
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! Making types and attributes: builder methods, `Class::get`, and derived types.
+
+use numerics::{ApFloat, ApInt, FloatKind};
+use smallvec::SmallVec;
+
+use super::class::{BuiltinClass, Class};
+use super::eval::Evaluator;
+use super::method::{int, string};
+use super::value::Val;
+use super::words::Method;
+use crate::attrs::AttrKind;
+use crate::ids::{Attr, Type};
+use crate::types::{Shape, Signedness, TypeKind};
+
+impl Evaluator<'_> {
+    /// A method of `$_builder`.
+    pub(super) fn builder(&mut self, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
+        let ctx = self.ctx;
+        let float = |kind| Some(Val::Type(ctx.float_type(kind)));
+        match method {
+            Method::GetType | Method::GetAttr => self.builder_get(classes.first()?, args),
+            Method::GetIntegerType => self.integer_type(args),
+            Method::GetI1Type => Some(Val::Type(ctx.i1())),
+            Method::GetI2Type => Some(Val::Type(ctx.int_type(2))),
+            Method::GetI4Type => Some(Val::Type(ctx.int_type(4))),
+            Method::GetI8Type => Some(Val::Type(ctx.int_type(8))),
+            Method::GetI16Type => Some(Val::Type(ctx.int_type(16))),
+            Method::GetI32Type => Some(Val::Type(ctx.i32())),
+            Method::GetI64Type => Some(Val::Type(ctx.i64())),
+            Method::GetIndexType => Some(Val::Type(ctx.index())),
+            Method::GetNoneType => Some(Val::Type(ctx.none())),
+            Method::GetF16Type => float(FloatKind::F16),
+            Method::GetF32Type => float(FloatKind::F32),
+            Method::GetF64Type => float(FloatKind::F64),
+            Method::GetF80Type => float(FloatKind::F80),
+            Method::GetF128Type => float(FloatKind::F128),
+            Method::GetBF16Type => float(FloatKind::BF16),
+            Method::GetTF32Type => float(FloatKind::TF32),
+            Method::GetFloat8E5M2Type => float(FloatKind::F8E5M2),
+            Method::GetFloat8E4M3Type => float(FloatKind::F8E4M3),
+            Method::GetFloat8E4M3FNType => float(FloatKind::F8E4M3FN),
+            Method::GetFloat8E5M2FNUZType => float(FloatKind::F8E5M2FNUZ),
+            Method::GetFloat8E4M3FNUZType => float(FloatKind::F8E4M3FNUZ),
+            Method::GetFloat8E4M3B11FNUZType => float(FloatKind::F8E4M3B11FNUZ),
+            Method::GetFloat8E3M4Type => float(FloatKind::F8E3M4),
+            Method::GetTupleType => {
+                let types = self.types(args.first()?)?;
+                Some(Val::Type(ctx.intern_type(TypeKind::Tuple(types.into()))))
+            }
+            Method::GetFunctionType => {
+                let [inputs, results] = args else { return None };
+                Some(Val::Type(ctx.function_type(&self.types(inputs)?, &self.types(results)?)))
+            }
+            _ => self.builder_attr(method, args).map(Val::Attr),
+        }
+    }
+
+    fn builder_attr(&mut self, method: &Method, args: &[Val]) -> Option<Attr> {
+        let ctx = self.ctx;
+        let int_attr = |ty: Type| Some(ctx.int_attr_i64(ty, as_i64(args)?));
+        Some(match method {
+            Method::GetUnitAttr => ctx.unit(),
+            Method::GetBoolAttr => ctx.bool_attr(args.first()?.truth()?),
+            Method::GetIndexAttr => int_attr(ctx.index())?,
+            Method::GetI8IntegerAttr => int_attr(ctx.int_type(8))?,
+            Method::GetI16IntegerAttr => int_attr(ctx.int_type(16))?,
+            Method::GetI32IntegerAttr => int_attr(ctx.i32())?,
+            Method::GetI64IntegerAttr => int_attr(ctx.i64())?,
+            Method::GetIntegerAttr => {
+                let [Val::Type(ty), value] = args else { return None };
+                self.integer_attr(*ty, value)?
+            }
+            Method::GetFloatAttr => {
+                let [Val::Type(ty), value] = args else { return None };
+                self.float_attr(*ty, value)?
+            }
+            Method::GetF16FloatAttr => self.float_attr(ctx.float_type(FloatKind::F16), args.first()?)?,
+            Method::GetF32FloatAttr => self.float_attr(ctx.f32(), args.first()?)?,
+            Method::GetF64FloatAttr => self.float_attr(ctx.f64(), args.first()?)?,
+            Method::GetStringAttr => ctx.string_attr(string(args)?),
+            Method::GetTypeAttr => ctx.type_attr(args.first()?.ty()?),
+            Method::GetSymbolRefAttr => ctx.symbol_attr(ctx.ident(string(args)?)),
+            Method::GetZeroAttr => self.number_attr(args.first()?.ty()?, 0)?,
+            Method::GetOneAttr => self.number_attr(args.first()?.ty()?, 1)?,
+            Method::GetDictionaryAttr => self.items(args.first()?)?.is_empty().then(|| ctx.empty_dict())?,
+            _ => self.builder_array(method, args.first()?)?,
+        })
+    }
+
+    fn builder_array(&mut self, method: &Method, list: &Val) -> Option<Attr> {
+        let ctx = self.ctx;
+        let items = self.items(list)?;
+        let array = |make: &dyn Fn(&Val) -> Option<Attr>| {
+            Some(ctx.array_attr(&items.iter().map(make).collect::<Option<Vec<_>>>()?))
+        };
+        let ints = |ty: Type| array(&|v| Some(ctx.int_attr_i64(ty, i64::try_from(v.int()?).ok()?)));
+        let floats = |ty: Type| array(&|v| self.float_attr(ty, v));
+        match method {
+            Method::GetArrayAttr | Method::GetAffineMapArrayAttr => {
+                array(&|v| if let Val::Attr(attr) = v { Some(*attr) } else { None })
+            }
+            Method::GetBoolArrayAttr => array(&|v| Some(ctx.bool_attr(v.truth()?))),
+            Method::GetI32ArrayAttr => ints(ctx.i32()),
+            Method::GetI64ArrayAttr => ints(ctx.i64()),
+            Method::GetIndexArrayAttr => ints(ctx.index()),
+            Method::GetF32ArrayAttr => floats(ctx.f32()),
+            Method::GetF64ArrayAttr => floats(ctx.f64()),
+            Method::GetStrArrayAttr => array(&|v| if let Val::Str(s) = v { Some(ctx.string_attr(s)) } else { None }),
+            Method::GetTypeArrayAttr => array(&|v| Some(ctx.type_attr(v.ty()?))),
+            Method::GetDenseBoolArrayAttr => self.dense(ctx.i1(), &items),
+            Method::GetDenseI8ArrayAttr => self.dense(ctx.int_type(8), &items),
+            Method::GetDenseI16ArrayAttr => self.dense(ctx.int_type(16), &items),
+            Method::GetDenseI32ArrayAttr => self.dense(ctx.i32(), &items),
+            Method::GetDenseI64ArrayAttr => self.dense(ctx.i64(), &items),
+            Method::GetDenseF32ArrayAttr => self.dense(ctx.f32(), &items),
+            Method::GetDenseF64ArrayAttr => self.dense(ctx.f64(), &items),
+            _ => None,
+        }
+    }
+
+    fn dense(&self, element: Type, items: &[Val]) -> Option<Attr> {
+        let mut data = Vec::new();
+        for item in items {
+            match self.ctx.float_kind(element) {
+                Some(kind) => as_float(kind, item)?.to_int_bits().write_le_bytes(&mut data),
+                None => {
+                    let width = self.ctx.int_width(element)?;
+                    ApInt::from_i64(width, i64::try_from(item.int()?).ok()?).write_le_bytes(&mut data);
+                }
+            }
+        }
+        Some(self.ctx.intern_attr(AttrKind::DenseArray { element, len: items.len(), data: data.into() }))
+    }
+
+    fn integer_attr(&self, ty: Type, value: &Val) -> Option<Attr> {
+        let width = self.ctx.int_width(ty)?;
+        let value = match value {
+            Val::ApInt(value) if value.width() == width => value.clone(),
+            _ => ApInt::from_i128(width, value.int()?),
+        };
+        Some(self.ctx.int_attr(ty, value))
+    }
+
+    fn float_attr(&self, ty: Type, value: &Val) -> Option<Attr> {
+        Some(self.ctx.float_attr(ty, as_float(self.ctx.float_kind(ty)?, value)?))
+    }
+
+    fn number_attr(&self, ty: Type, value: i64) -> Option<Attr> {
+        match self.ctx.ty(ty) {
+            TypeKind::Integer { .. } | TypeKind::Index => Some(self.ctx.int_attr_i64(ty, value)),
+            TypeKind::Float(_) => self.float_attr(ty, &Val::Int(value.into())),
+            _ => None,
+        }
+    }
+
+    fn integer_type(&self, args: &[Val]) -> Option<Val> {
+        let width = u32::try_from(int(args)?).ok().filter(|&w| w < 1 << 24)?;
+        let signedness = match args.get(1) {
+            None => Signedness::Signless,
+            Some(signed) if signed.truth()? => Signedness::Signed,
+            Some(_) => Signedness::Unsigned,
+        };
+        Some(Val::Type(self.ctx.intern_type(TypeKind::Integer { width, signedness })))
+    }
+
+    /// `Class::get(args)`; a context among the arguments says nothing.
+    pub(super) fn get(&mut self, class: &Class, args: &[Val]) -> Option<Val> {
+        let args: SmallVec<[Val; 4]> = args.iter().filter(|a| **a != Val::Context).cloned().collect();
+        match class {
+            Class::Builtin(class) => match class.float_kind() {
+                Some(kind) => Some(Val::Type(self.ctx.float_type(kind))),
+                None => self.get_type(*class, &args).map(Val::Type).or_else(|| self.get_attr(*class, &args)),
+            },
+            Class::Def { dialect, mnemonic, attr } => {
+                let params = args.iter().map(|arg| self.as_param(arg)).collect::<Option<Box<[Attr]>>>()?;
+                let (dialect, mnemonic) = (*dialect, *mnemonic);
+                Some(if *attr {
+                    Val::Attr(self.ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
+                } else {
+                    Val::Type(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+                })
+            }
+            Class::Enum(def) => Some(Val::Attr(self.integer_attr(self.ctx.int_type(def.width), args.first()?)?)),
+            Class::StrEnum(_) => Some(Val::Attr(self.ctx.string_attr(string(&args)?))),
+            Class::AnyOf(_) | Class::Unknown(_) => None,
+        }
+    }
+
+    /// A C++ value as the attribute that a parameter is kept as (see [`ParamKind`](crate::def::ParamKind)); enums and integers whose
+    /// width the expression does not say are 64 bits wide, which the loader narrows.
+    fn as_param(&self, value: &Val) -> Option<Attr> {
+        let ctx = self.ctx;
+        Some(match value {
+            Val::Null => ctx.absent(),
+            Val::Attr(attr) => *attr,
+            Val::Type(ty) => ctx.type_attr(*ty),
+            Val::Bool(value) => ctx.bool_attr(*value),
+            Val::Int(value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(*value).ok()?),
+            Val::Str(text) => ctx.string_attr(text),
+            Val::List(items) => ctx.array_attr(&items.iter().map(|v| self.as_param(v)).collect::<Option<Vec<_>>>()?),
+            _ => return None,
+        })
+    }
+
+    fn get_type(&self, class: BuiltinClass, args: &[Val]) -> Option<Type> {
+        use BuiltinClass as C;
+        let ctx = self.ctx;
+        let kind = match (class, args) {
+            (C::IndexType, _) => TypeKind::Index,
+            (C::NoneType, _) => TypeKind::None,
+            (C::IntegerType, _) => return self.integer_type(args)?.ty(),
+            (C::ComplexType, [Val::Type(element)]) => TypeKind::Complex(*element),
+            (C::UnrankedTensorType, [Val::Type(element)]) => TypeKind::UnrankedTensor(*element),
+            (C::TupleType, [list]) => TypeKind::Tuple(self.types(list)?.into()),
+            (C::FunctionType, [inputs, results]) => {
+                return Some(ctx.function_type(&self.types(inputs)?, &self.types(results)?));
+            }
+            (C::RankedTensorType, [shape, Val::Type(element)]) => {
+                TypeKind::RankedTensor { shape: self.shape(shape)?, element: *element, encoding: None }
+            }
+            (C::MemRefType, [shape, Val::Type(element)]) => {
+                TypeKind::MemRef { shape: self.shape(shape)?, element: *element, layout: None, memory_space: None }
+            }
+            (C::VectorType, [shape, Val::Type(element)]) => {
+                let shape = self.shape(shape)?;
+                TypeKind::Vector { scalable: SmallVec::from_elem(false, shape.len()), shape, element: *element }
+            }
+            (C::VectorType, [shape, Val::Type(element), scalable]) => {
+                let shape = self.shape(shape)?;
+                let scalable: Option<SmallVec<[bool; 4]>> = self.items(scalable)?.iter().map(Val::truth).collect();
+                let scalable = scalable.filter(|s| s.len() == shape.len())?;
+                TypeKind::Vector { shape, scalable, element: *element }
+            }
+            (C::OpaqueType, [dialect, Val::Str(name)]) => {
+                let dialect = match dialect {
+                    Val::Str(text) => ctx.ident(text),
+                    Val::Attr(attr) => ctx.ident(ctx.string_value(*attr)?),
+                    _ => return None,
+                };
+                TypeKind::Opaque { dialect, text: ctx.ident(name) }
+            }
+            _ => return None,
+        };
+        Some(ctx.intern_type(kind))
+    }
+
+    fn get_attr(&self, class: BuiltinClass, args: &[Val]) -> Option<Val> {
+        use BuiltinClass as C;
+        let ctx = self.ctx;
+        Some(Val::Attr(match (class, args) {
+            (C::UnitAttr, _) => ctx.unit(),
+            (C::TypeAttr, [Val::Type(ty)]) => ctx.type_attr(*ty),
+            (C::StringAttr, [Val::Str(text)]) => ctx.string_attr(text),
+            (C::BoolAttr, [value]) => ctx.bool_attr(value.truth()?),
+            (C::IntegerAttr, [Val::Type(ty), value]) => self.integer_attr(*ty, value)?,
+            (C::FloatAttr, [Val::Type(ty), value]) => self.float_attr(*ty, value)?,
+            (C::SymbolRefAttr | C::FlatSymbolRefAttr, [Val::Str(name)]) => ctx.symbol_attr(ctx.ident(name)),
+            (C::DictionaryAttr, []) => ctx.empty_dict(),
+            (C::ArrayAttr, [list]) => {
+                let attr = |v: &Val| if let Val::Attr(attr) = v { Some(*attr) } else { None };
+                ctx.array_attr(&self.items(list)?.iter().map(attr).collect::<Option<Vec<_>>>()?)
+            }
+            (C::DenseBoolArrayAttr, [list]) => self.dense(ctx.i1(), &self.items(list)?)?,
+            (C::DenseI32ArrayAttr, [list]) => self.dense(ctx.i32(), &self.items(list)?)?,
+            (C::DenseI64ArrayAttr, [list]) => self.dense(ctx.i64(), &self.items(list)?)?,
+            _ => return None,
+        }))
+    }
+
+    fn types(&self, list: &Val) -> Option<Vec<Type>> {
+        self.items(list)?.iter().map(Val::ty).collect()
+    }
+
+    fn shape(&self, list: &Val) -> Option<Shape> {
+        self.items(list)?.iter().map(|d| i64::try_from(d.int()?).ok()).collect()
+    }
+
+    /// `clone(element)`, `clone(shape)`, `clone(shape, element)`, `cloneWith({}, element)`.
+    pub(super) fn clone_type(&self, ty: Type, args: &[Val]) -> Option<Val> {
+        let kind = self.ctx.ty(ty);
+        let (shape, element) = match args {
+            [Val::Type(element)] => (None, *element),
+            [shape] => (Some(self.shape(shape)?), kind.element()?),
+            [Val::Null, Val::Type(element)] => (None, *element),
+            [shape, Val::Type(element)] => {
+                // The shape of `cloneWith` is optional: empty braces are no shape.
+                let shape = self.shape(shape)?;
+                (Some(shape).filter(|s| !s.is_empty()), *element)
+            }
+            _ => return None,
+        };
+        self.with_shape(kind, shape, element)
+    }
+
+    fn with_shape(&self, kind: &TypeKind, new: Option<Shape>, element: Type) -> Option<Val> {
+        let kind = match (kind.clone(), new) {
+            (TypeKind::Vector { shape, scalable, .. }, None) => TypeKind::Vector { shape, scalable, element },
+            (TypeKind::Vector { scalable, .. }, Some(shape)) => {
+                let scalable =
+                    if scalable.len() == shape.len() { scalable } else { SmallVec::from_elem(false, shape.len()) };
+                TypeKind::Vector { shape, scalable, element }
+            }
+            (TypeKind::RankedTensor { shape, encoding, .. }, new) => {
+                TypeKind::RankedTensor { shape: new.unwrap_or(shape), element, encoding }
+            }
+            (TypeKind::MemRef { shape, layout, memory_space, .. }, new) => {
+                TypeKind::MemRef { shape: new.unwrap_or(shape), element, layout, memory_space }
+            }
+            (TypeKind::UnrankedTensor(_), None) => TypeKind::UnrankedTensor(element),
+            (TypeKind::UnrankedTensor(_), Some(shape)) => TypeKind::RankedTensor { shape, element, encoding: None },
+            (TypeKind::UnrankedMemRef { memory_space, .. }, None) => TypeKind::UnrankedMemRef { element, memory_space },
+            _ => return None,
+        };
+        Some(Val::Type(self.ctx.intern_type(kind)))
+    }
+
+    /// The vector of elements `scale` times as wide; null if there is none.
+    pub(super) fn scale_element(&self, ty: Type, scale: i128) -> Option<Val> {
+        let kind = self.ctx.ty(ty);
+        let element = kind.element()?;
+        let scaled = match self.ctx.ty(element) {
+            TypeKind::Integer { width, signedness } => {
+                let width = u32::try_from(i128::from(*width).checked_mul(scale)?).ok().filter(|&w| w < 1 << 24)?;
+                self.ctx.intern_type(TypeKind::Integer { width, signedness: *signedness })
+            }
+            TypeKind::Float(kind) => match (kind, scale) {
+                (_, 1) => element,
+                (FloatKind::F16 | FloatKind::BF16, 2) => self.ctx.f32(),
+                (FloatKind::F16 | FloatKind::BF16, 4) | (FloatKind::F32, 2) => self.ctx.f64(),
+                _ => return Some(Val::Null),
+            },
+            _ => return Some(Val::Null),
+        };
+        self.with_shape(kind, None, scaled)
+    }
+
+    /// The methods of a vector type's builder, which is kept as the type itself.
+    pub(super) fn edit_vector(&self, ty: Type, method: &Method, args: &[Val]) -> Option<Val> {
+        let TypeKind::Vector { mut shape, mut scalable, mut element } = self.ctx.ty(ty).clone() else { return None };
+        let at = || usize::try_from(int(args)?).ok().filter(|&at| at < shape.len());
+        match method {
+            Method::SetDim => {
+                let at = at()?;
+                shape[at] = i64::try_from(args.get(1)?.int()?).ok()?;
+            }
+            Method::DropDim => {
+                let at = at()?;
+                shape.remove(at);
+                scalable.remove(at);
+            }
+            Method::SetShape => {
+                shape = self.shape(args.first()?)?;
+                scalable = match args.get(1) {
+                    Some(dims) => self.items(dims)?.iter().map(Val::truth).collect::<Option<_>>()?,
+                    None => SmallVec::from_elem(false, shape.len()),
+                };
+                if scalable.len() != shape.len() {
+                    return None;
+                }
+            }
+            Method::SetElementType => element = args.first()?.ty()?,
+            _ => return None,
+        }
+        Some(Val::Type(self.ctx.intern_type(TypeKind::Vector { shape, scalable, element })))
+    }
+}
+
+fn as_i64(args: &[Val]) -> Option<i64> {
+    i64::try_from(int(args)?).ok()
+}
+
+fn as_float(kind: FloatKind, value: &Val) -> Option<ApFloat> {
+    match value {
+        Val::Float(value) => Some(value.convert(kind, numerics::Rounding::NearestEven).0),
+        Val::Double(value) => Some(ApFloat::from_f64_in(kind, *value)),
+        value => {
+            Some(ApFloat::from_signed(kind, &ApInt::from_i128(128, value.int()?), numerics::Rounding::NearestEven).0)
+        }
+    }
+}

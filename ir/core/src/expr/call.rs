@@ -1,0 +1,193 @@
+//! Calls of functions and constructors.
+
+use std::sync::Arc;
+
+use super::ast::Callee;
+use super::class::{BuiltinClass, Class};
+use super::eval::Evaluator;
+use super::value::Val;
+use super::words::Function;
+use crate::attrs::AttrKind;
+use crate::ids::Type;
+use crate::types::{DYNAMIC, TypeKind};
+
+impl Evaluator<'_> {
+    /// `callee(args)`.
+    pub(super) fn call(&mut self, callee: &Callee, args: &[Val]) -> Option<Val> {
+        match callee {
+            Callee::Known(function) => self.function(function, args),
+            Callee::Get(class) => self.get(class, args),
+            Callee::Construct(class) => match (class, args) {
+                (_, []) => Some(Val::Null),
+                // The builder of a vector type is the type that it is going to build.
+                (_, [value]) if self.is_of(class, value)? => Some(value.clone()),
+                (Class::Builtin(BuiltinClass::VectorTypeBuilder), [Val::Type(ty)]) => {
+                    BuiltinClass::VectorType.has_type(self.ctx, *ty).then_some(Val::Type(*ty))
+                }
+                _ => None,
+            },
+            Callee::Other(_) => None,
+        }
+    }
+
+    fn function(&mut self, function: &Function, args: &[Val]) -> Option<Val> {
+        match (function, args) {
+            (Function::EqualTo, []) => Some(Val::EqualTo),
+            (Function::EqualTo | Function::Equal, [a, b]) => Some(Val::Bool(self.equal(a, b)?)),
+            (Function::Identity | Function::MakeVector, [value]) => Some(value.clone()),
+            (Function::MakeVector, []) => Some(Val::list([])),
+            (Function::MakeVector, [count, value]) => {
+                let count = usize::try_from(count.int()?).ok().filter(|&n| n <= 1 << 20)?;
+                Some(Val::list(std::iter::repeat_n(value.clone(), count)))
+            }
+            (Function::AllEqual, [list]) => {
+                let items = self.items(list)?;
+                let mut pairs = items.windows(2).map(|pair| self.equal(&pair[0], &pair[1]));
+                Some(Val::Bool(pairs.try_fold(true, |all, x| Some(all & x?))?))
+            }
+            (Function::AllOf, [list, test]) => Some(Val::Bool(self.quantify(list, test, false)?)),
+            (Function::AnyOf, [list, test]) => Some(Val::Bool(self.quantify(list, test, true)?)),
+            (Function::NoneOf, [list, test]) => Some(Val::Bool(!self.quantify(list, test, true)?)),
+            (Function::IsContained, [list, value]) => {
+                let items = self.items(list)?;
+                Some(Val::Bool(super::class::any(items.iter().map(|item| self.equal(item, value)))?))
+            }
+            (Function::IsSorted, [list]) => {
+                let numbers: Option<Vec<_>> = self.items(list)?.iter().map(Val::int).collect();
+                Some(Val::Bool(numbers?.is_sorted()))
+            }
+            (Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess, [list, count]) => {
+                let (have, asked) = (self.items(list)?.len() as i128, count.int()?);
+                Some(Val::Bool(match function {
+                    Function::HasNItems => have == asked,
+                    Function::HasNItemsOrMore => have >= asked,
+                    _ => have <= asked,
+                }))
+            }
+            (Function::IsPowerOf2, [value]) => {
+                let value = value.int()?;
+                Some(Val::Bool(value > 0 && value & (value - 1) == 0))
+            }
+            (Function::IsDynamic, [value]) => Some(Val::Bool(value.int()? == i128::from(DYNAMIC))),
+            (Function::Succeeded, [value]) => Some(Val::Bool(value.truth()?)),
+            (Function::Failed, [value]) => Some(Val::Bool(!value.truth()?)),
+            (Function::VerifyCompatibleShape, [a, b]) => {
+                let pair = [a.clone(), b.clone()];
+                Some(Val::Bool(self.compatible(&pair)?))
+            }
+            (Function::VerifyCompatibleShapes, [list]) => {
+                let items = self.items(list)?;
+                Some(Val::Bool(self.compatible(&items)?))
+            }
+            _ => self.type_function(function, args),
+        }
+    }
+
+    fn type_function(&mut self, function: &Function, args: &[Val]) -> Option<Val> {
+        if let (Function::GetElementTypeOrSelf, [value]) = (function, args) {
+            return Some(Val::Type(self.ctx.element_or_self(self.type_of(value)?)));
+        }
+        let ty = args.first()?.ty()?;
+        let kind = self.ctx.ty(ty);
+        Some(match function {
+            Function::GetI1SameShape => self.i1_same_shape(ty)?,
+            // A vector or array of complex or the like: the element of the composite decides.
+            Function::GetUnaryOpResultType => self.i1_same_shape(ty)?,
+            Function::GetVectorElementType | Function::GetVectorNumElements | Function::IsScalableVectorType => {
+                let TypeKind::Vector { shape, scalable, element } = kind else { return None };
+                match function {
+                    Function::GetVectorElementType => Val::Type(*element),
+                    Function::IsScalableVectorType => Val::Bool(scalable.contains(&true)),
+                    _ => match shape[..] {
+                        [size] => Val::Int(size.into()),
+                        _ => return None,
+                    },
+                }
+            }
+            Function::IsStrided => match kind {
+                TypeKind::MemRef { layout: None, .. } => Val::Bool(true),
+                TypeKind::MemRef { layout: Some(layout), .. } => match self.ctx.attr(*layout) {
+                    AttrKind::StridedLayout { .. } => Val::Bool(true),
+                    _ => return None,
+                },
+                _ => Val::Bool(false),
+            },
+            Function::GetTensorTypeFromMemRefType => Val::Type(match kind {
+                TypeKind::MemRef { shape, element, .. } => self.ctx.intern_type(TypeKind::RankedTensor {
+                    shape: shape.clone(),
+                    element: *element,
+                    encoding: None,
+                }),
+                TypeKind::UnrankedMemRef { element, .. } => self.ctx.intern_type(TypeKind::UnrankedTensor(*element)),
+                _ => self.ctx.none(),
+            }),
+            Function::IsOpaqueTypeWithName => {
+                let [_, Val::Str(dialect), Val::Str(name)] = args else { return None };
+                Val::Bool(matches!(kind, TypeKind::Opaque { dialect: d, text }
+                    if self.ctx.str(*d) == &**dialect && self.ctx.str(*text) == &**name))
+            }
+            _ => return None,
+        })
+    }
+
+    fn i1_same_shape(&self, ty: Type) -> Option<Val> {
+        let i1 = self.ctx.i1();
+        Some(Val::Type(match self.ctx.ty(ty) {
+            TypeKind::Vector { shape, scalable, .. } => {
+                self.ctx.intern_type(TypeKind::Vector { shape: shape.clone(), scalable: scalable.clone(), element: i1 })
+            }
+            TypeKind::RankedTensor { shape, .. } => {
+                self.ctx.intern_type(TypeKind::RankedTensor { shape: shape.clone(), element: i1, encoding: None })
+            }
+            TypeKind::UnrankedTensor(_) => self.ctx.intern_type(TypeKind::UnrankedTensor(i1)),
+            _ => i1,
+        }))
+    }
+
+    /// The type of a value, an attribute or a type itself.
+    fn type_of(&self, value: &Val) -> Option<Type> {
+        match value {
+            Val::Type(ty) => Some(*ty),
+            Val::Value(value) => Some(self.body?.ty(*value)),
+            Val::Attr(attr) => self.ctx.attr_type(*attr),
+            _ => None,
+        }
+    }
+
+    /// Whether shapes agree where they are static; unranked ones agree with all.
+    fn compatible(&self, types: &[Val]) -> Option<bool> {
+        let mut shape: Option<Vec<i64>> = None;
+        for ty in types {
+            let Some(other) = self.ctx.ty(ty.ty()?).shape() else { continue };
+            let Some(known) = &mut shape else {
+                shape = Some(other.to_vec());
+                continue;
+            };
+            if known.len() != other.len() {
+                return Some(false);
+            }
+            for (known, &other) in known.iter_mut().zip(other) {
+                if *known == DYNAMIC {
+                    *known = other;
+                } else if other != DYNAMIC && *known != other {
+                    return Some(false);
+                }
+            }
+        }
+        Some(true)
+    }
+
+    /// Whether `test` gives `decides` for one item.
+    fn quantify(&mut self, list: &Val, test: &Val, decides: bool) -> Option<bool> {
+        let items: Arc<[Val]> = self.items(list)?;
+        let mut unknown = false;
+        for item in items.iter() {
+            match self.apply(test, std::slice::from_ref(item)).and_then(|v| v.truth()) {
+                Some(result) if result == decides => return Some(decides),
+                Some(_) => {}
+                None => unknown = true,
+            }
+        }
+        (!unknown).then_some(!decides)
+    }
+}

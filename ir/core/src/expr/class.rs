@@ -1,0 +1,341 @@
+//! Classes of types and attributes: those of MLIR's builtin dialect, and those that definitions declare.
+
+use std::sync::Arc;
+
+use numerics::FloatKind;
+
+use crate::attrs::AttrKind;
+use crate::context::Context;
+use crate::def::EnumDef;
+use crate::ids::{Attr, Ident, Type};
+use crate::loc::LocKind;
+use crate::types::{Signedness, TypeKind};
+
+/// A C++ class of types or attributes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Class {
+    /// One of the builtin dialect, or a builtin interface or trait.
+    Builtin(BuiltinClass),
+    /// A type or attribute that a dialect defines.
+    Def { dialect: Ident, mnemonic: Ident, attr: bool },
+    /// The attribute class that an enum of integers generates: an integer of its width that is a case.
+    Enum(Arc<EnumDef>),
+    /// The attribute class that an enum of strings generates.
+    StrEnum(Arc<EnumDef>),
+    /// An interface: any of the classes that declare it.
+    AnyOf(Arc<[Class]>),
+    /// One that is not known.
+    Unknown(Arc<str>),
+}
+
+macro_rules! classes {
+    ($($variant:ident = $text:literal,)*) => {
+        /// A class of the builtin dialect, an interface or a trait of its types.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "each is named as its C++ class is")]
+        pub enum BuiltinClass { $($variant,)* }
+        impl BuiltinClass {
+            /// The class of that C++ name, without `mlir::`.
+            pub fn from_name(name: &str) -> Option<BuiltinClass> {
+                match name { $($text => Some(BuiltinClass::$variant),)* _ => None }
+            }
+            /// Its C++ name.
+            pub fn name(self) -> &'static str {
+                match self { $(BuiltinClass::$variant => $text),* }
+            }
+        }
+    };
+}
+
+classes! {
+    Type = "Type",
+    IntegerType = "IntegerType",
+    FloatType = "FloatType",
+    IndexType = "IndexType",
+    NoneType = "NoneType",
+    ComplexType = "ComplexType",
+    TupleType = "TupleType",
+    FunctionType = "FunctionType",
+    VectorType = "VectorType",
+    TensorType = "TensorType",
+    RankedTensorType = "RankedTensorType",
+    UnrankedTensorType = "UnrankedTensorType",
+    MemRefType = "MemRefType",
+    UnrankedMemRefType = "UnrankedMemRefType",
+    BaseMemRefType = "BaseMemRefType",
+    ShapedType = "ShapedType",
+    OpaqueType = "OpaqueType",
+    Float8E5M2Type = "Float8E5M2Type",
+    Float8E4M3Type = "Float8E4M3Type",
+    Float8E4M3FNType = "Float8E4M3FNType",
+    Float8E5M2FNUZType = "Float8E5M2FNUZType",
+    Float8E4M3FNUZType = "Float8E4M3FNUZType",
+    Float8E4M3B11FNUZType = "Float8E4M3B11FNUZType",
+    Float8E3M4Type = "Float8E3M4Type",
+    BFloat16Type = "BFloat16Type",
+    Float16Type = "Float16Type",
+    FloatTF32Type = "FloatTF32Type",
+    Float32Type = "Float32Type",
+    Float64Type = "Float64Type",
+    Float80Type = "Float80Type",
+    Float128Type = "Float128Type",
+    ValueSemantics = "ValueSemantics",
+    MemRefElementTypeInterface = "MemRefElementTypeInterface",
+    VectorTypeBuilder = "VectorType::Builder",
+    Attribute = "Attribute",
+    TypedAttr = "TypedAttr",
+    IntegerAttr = "IntegerAttr",
+    BoolAttr = "BoolAttr",
+    FloatAttr = "FloatAttr",
+    StringAttr = "StringAttr",
+    ArrayAttr = "ArrayAttr",
+    DictionaryAttr = "DictionaryAttr",
+    UnitAttr = "UnitAttr",
+    TypeAttr = "TypeAttr",
+    SymbolRefAttr = "SymbolRefAttr",
+    FlatSymbolRefAttr = "FlatSymbolRefAttr",
+    AffineMapAttr = "AffineMapAttr",
+    IntegerSetAttr = "IntegerSetAttr",
+    ElementsAttr = "ElementsAttr",
+    DenseElementsAttr = "DenseElementsAttr",
+    DenseIntElementsAttr = "DenseIntElementsAttr",
+    DenseFPElementsAttr = "DenseFPElementsAttr",
+    DenseIntOrFPElementsAttr = "DenseIntOrFPElementsAttr",
+    DenseStringElementsAttr = "DenseStringElementsAttr",
+    DenseResourceElementsAttr = "DenseResourceElementsAttr",
+    SparseElementsAttr = "SparseElementsAttr",
+    SplatElementsAttr = "SplatElementsAttr",
+    DenseArrayAttr = "DenseArrayAttr",
+    DenseBoolArrayAttr = "DenseBoolArrayAttr",
+    DenseI8ArrayAttr = "DenseI8ArrayAttr",
+    DenseI16ArrayAttr = "DenseI16ArrayAttr",
+    DenseI32ArrayAttr = "DenseI32ArrayAttr",
+    DenseI64ArrayAttr = "DenseI64ArrayAttr",
+    DenseF32ArrayAttr = "DenseF32ArrayAttr",
+    DenseF64ArrayAttr = "DenseF64ArrayAttr",
+    MemRefLayoutAttrInterface = "MemRefLayoutAttrInterface",
+    StridedLayoutAttr = "StridedLayoutAttr",
+    DistinctAttr = "DistinctAttr",
+    OpaqueAttr = "OpaqueAttr",
+    LocationAttr = "LocationAttr",
+    CallSiteLoc = "CallSiteLoc",
+    FileLineColLoc = "FileLineColLoc",
+    FusedLoc = "FusedLoc",
+    NameLoc = "NameLoc",
+    OpaqueLoc = "OpaqueLoc",
+    UnknownLoc = "UnknownLoc",
+}
+
+impl Class {
+    /// Whether `ty` is of the class.
+    pub fn has_type(&self, ctx: &Context, ty: Type) -> Option<bool> {
+        match self {
+            Class::Builtin(class) => Some(class.has_type(ctx, ty)),
+            Class::Def { dialect, mnemonic, attr: false } => Some(match ctx.ty(ty) {
+                TypeKind::Parametric { dialect: d, mnemonic: m, .. }
+                | TypeKind::Identified { dialect: d, mnemonic: m, .. } => d == dialect && m == mnemonic,
+                _ => false,
+            }),
+            Class::AnyOf(classes) => any(classes.iter().map(|c| c.has_type(ctx, ty))),
+            Class::Def { .. } | Class::Enum(_) | Class::StrEnum(_) => Some(false),
+            Class::Unknown(_) => None,
+        }
+    }
+
+    /// Whether `attr` is of the class.
+    pub fn has_attr(&self, ctx: &Context, attr: Attr) -> Option<bool> {
+        match self {
+            Class::Builtin(class) => Some(class.has_attr(ctx, attr)),
+            Class::Def { dialect, mnemonic, attr: true } => Some(match ctx.attr(attr) {
+                AttrKind::Parametric { dialect: d, mnemonic: m, .. } => d == dialect && m == mnemonic,
+                _ => false,
+            }),
+            Class::Enum(def) => Some(match ctx.attr(attr) {
+                AttrKind::Integer { value, ty } => {
+                    *ctx.ty(*ty) == TypeKind::Integer { width: def.width, signedness: Signedness::Signless }
+                        && is_case(def, value.try_to_i64().unwrap_or(-1))
+                }
+                _ => false,
+            }),
+            Class::StrEnum(def) => Some(ctx.string_value(attr).is_some_and(|s| def.value_of(s).is_some())),
+            Class::AnyOf(classes) => any(classes.iter().map(|c| c.has_attr(ctx, attr))),
+            Class::Def { .. } => Some(false),
+            Class::Unknown(_) => None,
+        }
+    }
+}
+
+/// Whether one holds; unknown if none does and one is unknown.
+pub(super) fn any(mut all: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut unknown = false;
+    let found = all.any(|x| {
+        unknown |= x.is_none();
+        x == Some(true)
+    });
+    if found { Some(true) } else { (!unknown).then_some(false) }
+}
+
+fn is_case(def: &EnumDef, value: i64) -> bool {
+    if def.bits {
+        let all = def.cases.iter().fold(0, |bits, case| bits | case.value);
+        return value & !all == 0;
+    }
+    def.cases.iter().any(|c| c.value == value)
+}
+
+impl BuiltinClass {
+    /// The float format that the class stands for.
+    pub fn float_kind(self) -> Option<FloatKind> {
+        Some(match self {
+            BuiltinClass::Float8E5M2Type => FloatKind::F8E5M2,
+            BuiltinClass::Float8E4M3Type => FloatKind::F8E4M3,
+            BuiltinClass::Float8E4M3FNType => FloatKind::F8E4M3FN,
+            BuiltinClass::Float8E5M2FNUZType => FloatKind::F8E5M2FNUZ,
+            BuiltinClass::Float8E4M3FNUZType => FloatKind::F8E4M3FNUZ,
+            BuiltinClass::Float8E4M3B11FNUZType => FloatKind::F8E4M3B11FNUZ,
+            BuiltinClass::Float8E3M4Type => FloatKind::F8E3M4,
+            BuiltinClass::BFloat16Type => FloatKind::BF16,
+            BuiltinClass::Float16Type => FloatKind::F16,
+            BuiltinClass::FloatTF32Type => FloatKind::TF32,
+            BuiltinClass::Float32Type => FloatKind::F32,
+            BuiltinClass::Float64Type => FloatKind::F64,
+            BuiltinClass::Float80Type => FloatKind::F80,
+            BuiltinClass::Float128Type => FloatKind::F128,
+            _ => return None,
+        })
+    }
+
+    /// Whether `ty` is of the class.
+    pub fn has_type(self, ctx: &Context, ty: Type) -> bool {
+        use BuiltinClass as C;
+        let kind = ctx.ty(ty);
+        if let Some(float) = self.float_kind() {
+            return *kind == TypeKind::Float(float);
+        }
+        match self {
+            C::Type => true,
+            C::IntegerType => matches!(kind, TypeKind::Integer { .. }),
+            C::FloatType => matches!(kind, TypeKind::Float(_)),
+            C::IndexType => matches!(kind, TypeKind::Index),
+            C::NoneType => matches!(kind, TypeKind::None),
+            C::ComplexType => matches!(kind, TypeKind::Complex(_)),
+            C::TupleType => matches!(kind, TypeKind::Tuple(_)),
+            C::FunctionType => matches!(kind, TypeKind::Function { .. }),
+            C::VectorType => matches!(kind, TypeKind::Vector { .. }),
+            C::TensorType => matches!(kind, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)),
+            C::RankedTensorType => matches!(kind, TypeKind::RankedTensor { .. }),
+            C::UnrankedTensorType => matches!(kind, TypeKind::UnrankedTensor(_)),
+            C::MemRefType => matches!(kind, TypeKind::MemRef { .. }),
+            C::UnrankedMemRefType => matches!(kind, TypeKind::UnrankedMemRef { .. }),
+            C::BaseMemRefType => matches!(kind, TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. }),
+            C::ShapedType => kind.is_shaped(),
+            C::OpaqueType => matches!(kind, TypeKind::Opaque { .. }),
+            C::ValueSemantics => {
+                matches!(kind, TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+            }
+            C::MemRefElementTypeInterface => {
+                matches!(kind, TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. })
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether `attr` is of the class.
+    pub fn has_attr(self, ctx: &Context, attr: Attr) -> bool {
+        use BuiltinClass as C;
+        let kind = ctx.attr(attr);
+        match self {
+            C::Attribute => true,
+            C::IntegerAttr => matches!(kind, AttrKind::Integer { .. }),
+            C::BoolAttr => matches!(kind, AttrKind::Integer { ty, .. } if *ty == ctx.i1()),
+            C::FloatAttr => matches!(kind, AttrKind::Float { .. }),
+            C::StringAttr => matches!(kind, AttrKind::String { .. }),
+            C::ArrayAttr => matches!(kind, AttrKind::Array(_)),
+            C::DictionaryAttr => matches!(kind, AttrKind::Dictionary(_)),
+            C::UnitAttr => matches!(kind, AttrKind::Unit),
+            C::TypeAttr => matches!(kind, AttrKind::Type(_)),
+            C::SymbolRefAttr => matches!(kind, AttrKind::SymbolRef { .. }),
+            C::FlatSymbolRefAttr => matches!(kind, AttrKind::SymbolRef { nested, .. } if nested.is_empty()),
+            C::AffineMapAttr => matches!(kind, AttrKind::AffineMap(_)),
+            C::IntegerSetAttr => matches!(kind, AttrKind::IntegerSet(_)),
+            C::DistinctAttr => matches!(kind, AttrKind::Distinct { .. }),
+            C::OpaqueAttr => matches!(kind, AttrKind::Opaque { .. }),
+            C::StridedLayoutAttr => matches!(kind, AttrKind::StridedLayout { .. }),
+            C::MemRefLayoutAttrInterface => {
+                matches!(kind, AttrKind::StridedLayout { .. } | AttrKind::AffineMap(_))
+            }
+            C::DenseStringElementsAttr => matches!(kind, AttrKind::DenseStrings { .. }),
+            C::DenseResourceElementsAttr => matches!(kind, AttrKind::DenseResource { .. }),
+            C::SparseElementsAttr => matches!(kind, AttrKind::Sparse { .. }),
+            C::DenseArrayAttr => matches!(kind, AttrKind::DenseArray { .. }),
+            C::TypedAttr => ctx.attr_type(attr).is_some() || matches!(kind, AttrKind::String { .. }),
+            _ if self.is_location() => matches!(kind, AttrKind::Location(loc) if self.has_loc(&ctx.loc(*loc))),
+            _ => self.has_elements(ctx, kind),
+        }
+    }
+
+    /// Dense elements and arrays, by what their elements are.
+    fn has_elements(self, ctx: &Context, kind: &AttrKind) -> bool {
+        use BuiltinClass as C;
+        if let AttrKind::DenseArray { element, .. } = kind {
+            let of = |width| *element == ctx.int_type(width);
+            return match self {
+                C::ElementsAttr => true,
+                C::DenseBoolArrayAttr => of(1),
+                C::DenseI8ArrayAttr => of(8),
+                C::DenseI16ArrayAttr => of(16),
+                C::DenseI32ArrayAttr => of(32),
+                C::DenseI64ArrayAttr => of(64),
+                C::DenseF32ArrayAttr => *element == ctx.f32(),
+                C::DenseF64ArrayAttr => *element == ctx.f64(),
+                _ => false,
+            };
+        }
+        if let AttrKind::DenseElements { ty, splat, .. } = kind {
+            let element = ctx.ty(*ty).element().map(|e| ctx.ty(e));
+            let ints = matches!(element, Some(TypeKind::Integer { .. } | TypeKind::Index));
+            let floats = matches!(element, Some(TypeKind::Float(_)));
+            return match self {
+                C::ElementsAttr | C::DenseElementsAttr => true,
+                C::DenseIntElementsAttr => ints,
+                C::DenseFPElementsAttr => floats,
+                C::DenseIntOrFPElementsAttr => true,
+                C::SplatElementsAttr => *splat,
+                _ => false,
+            };
+        }
+        match (self, kind) {
+            (C::ElementsAttr, AttrKind::Sparse { .. } | AttrKind::DenseResource { .. }) => true,
+            (C::ElementsAttr | C::DenseElementsAttr, AttrKind::DenseStrings { .. }) => true,
+            (C::SplatElementsAttr, AttrKind::DenseStrings { splat, .. }) => *splat,
+            _ => false,
+        }
+    }
+
+    fn is_location(self) -> bool {
+        use BuiltinClass as C;
+        matches!(
+            self,
+            C::LocationAttr
+                | C::CallSiteLoc
+                | C::FileLineColLoc
+                | C::FusedLoc
+                | C::NameLoc
+                | C::OpaqueLoc
+                | C::UnknownLoc
+        )
+    }
+
+    fn has_loc(self, kind: &LocKind) -> bool {
+        use BuiltinClass as C;
+        match self {
+            C::LocationAttr => true,
+            C::CallSiteLoc => matches!(kind, LocKind::CallSite { .. }),
+            C::FileLineColLoc => matches!(kind, LocKind::FileLineCol { .. } | LocKind::Source(_)),
+            C::FusedLoc => matches!(kind, LocKind::Fused { .. }),
+            C::NameLoc => matches!(kind, LocKind::Name { .. }),
+            C::UnknownLoc => matches!(kind, LocKind::Unknown),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! The evaluator: expressions and predicates to values.
+
+use std::sync::Arc;
+
+use numerics::ApInt;
+
+use super::ast::{BinaryOp, Expr, Lambda, Stmt, UnaryOp};
+use super::class::{Class, any};
+use super::value::{Truth, Val};
+use crate::attrs::AttrKind;
+use crate::body::Body;
+use crate::context::Context;
+use crate::def::{OpDef, Pred};
+use crate::ids::OpId;
+use crate::registry::Registry;
+use crate::types::TypeKind;
+
+/// How many expressions one evaluation may look at; beyond it the result is unknown.
+pub const MAX_STEPS: u32 = 1 << 20;
+
+/// An operation that expressions refer to.
+#[derive(Clone, Copy)]
+pub(super) struct OpScope<'a> {
+    pub(super) body: &'a Body,
+    pub(super) op: OpId,
+    pub(super) def: Option<&'a OpDef>,
+}
+
+/// Evaluates expressions over what their placeholders are bound to.
+pub struct Evaluator<'a> {
+    pub(super) ctx: &'a Context,
+    this: Option<Val>,
+    pub(super) scope: Option<OpScope<'a>>,
+    pub(super) body: Option<&'a Body>,
+    names: Option<&'a dyn Fn(&str) -> Option<Val>>,
+    locals: Vec<(Arc<str>, Val)>,
+    steps: u32,
+}
+
+impl<'a> Evaluator<'a> {
+    /// An evaluator that binds nothing.
+    pub fn new(ctx: &'a Context) -> Self {
+        Evaluator { ctx, this: None, scope: None, body: None, names: None, locals: Vec::new(), steps: 0 }
+    }
+
+    /// Binds `$_self`.
+    pub fn with_self(mut self, this: Val) -> Self {
+        self.this = Some(this);
+        self
+    }
+
+    /// Binds `$_op` and the names that its definition declares. `$_self` is the operation, unless bound.
+    pub fn with_op(mut self, reg: &'a Registry, body: &'a Body, op: OpId) -> Self {
+        self.scope = Some(OpScope { body, op, def: reg.def(body, op) });
+        self.body = Some(body);
+        self.this.get_or_insert(Val::Op(op));
+        self
+    }
+
+    /// Binds `$name`s; `body` is what [`Val::Value`] and [`Val::Op`] among them refer to.
+    pub fn with_names(mut self, body: &'a Body, names: &'a dyn Fn(&str) -> Option<Val>) -> Self {
+        self.names = Some(names);
+        self.body = Some(body);
+        self
+    }
+
+    /// Whether a predicate holds. All of a conjunction is looked at until one is false.
+    pub fn pred(&mut self, pred: &Pred) -> Truth {
+        match pred {
+            Pred::True => Truth::True,
+            Pred::Opaque(_) => Truth::Unknown,
+            Pred::Not(inner) => self.pred(inner).not(),
+            Pred::Expr(expr) => self.truth(expr).into(),
+            Pred::And(all) => {
+                let mut result = Truth::True;
+                for part in all {
+                    match self.pred(part) {
+                        Truth::False => return Truth::False,
+                        Truth::Unknown => result = Truth::Unknown,
+                        Truth::True => {}
+                    }
+                }
+                result
+            }
+            Pred::Or(all) => {
+                let mut result = Truth::False;
+                for part in all {
+                    match self.pred(part) {
+                        Truth::True => return Truth::True,
+                        Truth::Unknown => result = Truth::Unknown,
+                        Truth::False => {}
+                    }
+                }
+                result
+            }
+        }
+    }
+
+    fn truth(&mut self, expr: &Expr) -> Option<bool> {
+        self.expr(expr)?.truth()
+    }
+
+    /// The value of an expression; `None` if it cannot be told.
+    pub fn expr(&mut self, expr: &Expr) -> Option<Val> {
+        self.steps += 1;
+        if self.steps > MAX_STEPS {
+            return None;
+        }
+        Some(match expr {
+            Expr::SelfRef => self.this.clone()?,
+            Expr::Op => Val::Op(self.scope?.op),
+            Expr::Builder => Val::Builder,
+            Expr::Context => Val::Context,
+            Expr::Name(name) => (self.names?)(name)?,
+            Expr::Decl(decl) => self.declared(*decl)?,
+            Expr::Accessor(decl) => {
+                let value = self.declared(*decl)?;
+                self.unwrapped(value)
+            }
+            Expr::Local(name) => self.locals.iter().rev().find(|l| l.0 == *name)?.1.clone(),
+            Expr::Bool(value) => Val::Bool(*value),
+            Expr::Int(value) => Val::Int(i128::from(*value)),
+            Expr::Float(value) => Val::Double(*value),
+            Expr::Str(text) => Val::Str(text.clone()),
+            Expr::Null => Val::Null,
+            Expr::Path(_) => return None,
+            Expr::Isa(classes, of) => {
+                let of = self.expr(of)?;
+                Val::Bool(any(classes.iter().map(|class| self.is_of(class, &of)))?)
+            }
+            Expr::Cast { class, of, null } => {
+                let of = self.expr(of)?;
+                match self.is_of(class, &of) {
+                    Some(true) => of,
+                    Some(false) if *null => Val::Null,
+                    _ => return None,
+                }
+            }
+            Expr::Call(callee, args) => {
+                let args = self.all(args)?;
+                self.call(callee, &args)?
+            }
+            Expr::Method { of, method, classes, args } => {
+                let of = self.expr(of)?;
+                let args = self.all(args)?;
+                self.method(&of, method, classes, &args)?
+            }
+            Expr::Param { of, index } => {
+                let of = self.expr(of)?;
+                self.param(&of, *index)?
+            }
+            Expr::Lambda(lambda) => Val::Lambda(lambda.clone()),
+            Expr::Apply(function, args) => {
+                let function = self.expr(function)?;
+                let args = self.all(args)?;
+                self.apply(&function, &args)?
+            }
+            Expr::Unary(op, of) => self.unary(*op, of)?,
+            Expr::Binary(op, a, b) => self.binary(*op, a, b)?,
+            Expr::Cond(cond, then, otherwise) => {
+                let chosen = if self.truth(cond)? { then } else { otherwise };
+                self.expr(chosen)?
+            }
+            Expr::Index(of, at) => {
+                let of = self.expr(of)?;
+                let at = usize::try_from(self.expr(at)?.int()?).ok()?;
+                self.items(&of)?.get(at)?.clone()
+            }
+            Expr::List(items) => Val::List(self.all(items)?.into()),
+        })
+    }
+
+    fn all(&mut self, exprs: &[Expr]) -> Option<Vec<Val>> {
+        exprs.iter().map(|e| self.expr(e)).collect()
+    }
+
+    /// Whether a type or attribute is of a class. A null is of none.
+    pub(super) fn is_of(&self, class: &Class, value: &Val) -> Option<bool> {
+        match value {
+            Val::Type(ty) => class.has_type(self.ctx, *ty),
+            Val::Attr(attr) => class.has_attr(self.ctx, *attr),
+            Val::Null => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Applies a lambda or function object.
+    pub(super) fn apply(&mut self, function: &Val, args: &[Val]) -> Option<Val> {
+        match (function, args) {
+            (Val::EqualTo, [a, b]) => Some(Val::Bool(self.equal(a, b)?)),
+            (Val::Lambda(lambda), _) => self.apply_lambda(lambda, args),
+            _ => None,
+        }
+    }
+
+    fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
+        if lambda.params.len() != args.len() {
+            return None;
+        }
+        let depth = self.locals.len();
+        self.locals.extend(lambda.params.iter().cloned().zip(args.iter().cloned()));
+        let result = self.run(&lambda.body);
+        self.locals.truncate(depth);
+        result.flatten()
+    }
+
+    /// Runs statements: `None` if they fall off the end, `Some(None)` if the result is not known.
+    fn run(&mut self, stmts: &[Stmt]) -> Option<Option<Val>> {
+        for stmt in stmts {
+            match stmt {
+                Stmt::Return(value) => return Some(self.expr(value)),
+                Stmt::Let(name, value) => match self.expr(value) {
+                    Some(value) => self.locals.push((name.clone(), value)),
+                    None => return Some(None),
+                },
+                Stmt::If(cond, then, otherwise) => {
+                    let Some(cond) = self.truth(cond) else { return Some(None) };
+                    if let Some(result) = self.run(if cond { then } else { otherwise }) {
+                        return Some(result);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn unary(&mut self, op: UnaryOp, of: &Expr) -> Option<Val> {
+        if op == UnaryOp::Not {
+            return Some(Val::Bool(!self.truth(of)?));
+        }
+        let of = self.expr(of)?;
+        match (op, of) {
+            (UnaryOp::Deref, value) => (value != Val::Null).then_some(value),
+            (UnaryOp::Neg, Val::Double(value)) => Some(Val::Double(-value)),
+            (UnaryOp::Neg, value) => Some(Val::Int(value.int()?.checked_neg()?)),
+            (UnaryOp::Complement, value) => Some(Val::Int(!value.int()?)),
+            _ => None,
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Option<Val> {
+        match op {
+            BinaryOp::And => return self.junction(a, b, false),
+            BinaryOp::Or => return self.junction(a, b, true),
+            _ => {}
+        }
+        let (a, b) = (self.expr(a)?, self.expr(b)?);
+        match op {
+            BinaryOp::Eq => return Some(Val::Bool(self.equal(&a, &b)?)),
+            BinaryOp::Ne => return Some(Val::Bool(!self.equal(&a, &b)?)),
+            _ => {}
+        }
+        if let (Val::Double(a), Val::Double(b)) = (&a, &b) {
+            return float_op(op, *a, *b);
+        }
+        let (a, b) = (a.int()?, b.int()?);
+        let shift = u32::try_from(b).ok();
+        Some(match op {
+            BinaryOp::Lt => Val::Bool(a < b),
+            BinaryOp::Le => Val::Bool(a <= b),
+            BinaryOp::Gt => Val::Bool(a > b),
+            BinaryOp::Ge => Val::Bool(a >= b),
+            BinaryOp::BitOr => Val::Int(a | b),
+            BinaryOp::BitXor => Val::Int(a ^ b),
+            BinaryOp::BitAnd => Val::Int(a & b),
+            BinaryOp::Shl => Val::Int(a.checked_shl(shift?)?),
+            BinaryOp::Shr => Val::Int(a.checked_shr(shift?)?),
+            BinaryOp::Add => Val::Int(a.checked_add(b)?),
+            BinaryOp::Sub => Val::Int(a.checked_sub(b)?),
+            BinaryOp::Mul => Val::Int(a.checked_mul(b)?),
+            BinaryOp::Div => Val::Int(a.checked_div(b)?),
+            BinaryOp::Rem => Val::Int(a.checked_rem(b)?),
+            BinaryOp::And | BinaryOp::Or | BinaryOp::Eq | BinaryOp::Ne => return None,
+        })
+    }
+
+    /// `&&` and `||`: known if one side decides, whatever the other is.
+    fn junction(&mut self, a: &Expr, b: &Expr, decides: bool) -> Option<Val> {
+        let left = self.truth(a);
+        if left == Some(decides) {
+            return Some(Val::Bool(decides));
+        }
+        let right = self.truth(b);
+        if right == Some(decides) {
+            return Some(Val::Bool(decides));
+        }
+        (left.is_some() && right.is_some()).then_some(Val::Bool(!decides))
+    }
+
+    /// Whether two values are equal, if they can be compared.
+    pub(super) fn equal(&self, a: &Val, b: &Val) -> Option<bool> {
+        Some(match (a, b) {
+            (Val::Null, Val::Null) => true,
+            (Val::Null, other) | (other, Val::Null) => match other {
+                Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) => false,
+                _ => return None,
+            },
+            (Val::Type(a), Val::Type(b)) => a == b,
+            (Val::Attr(a), Val::Attr(b)) => a == b,
+            (Val::Value(a), Val::Value(b)) => a == b,
+            (Val::Op(a), Val::Op(b)) => a == b,
+            (Val::Str(a), Val::Str(b)) => a == b,
+            (Val::Attr(a), Val::Str(b)) | (Val::Str(b), Val::Attr(a)) => self.ctx.string_value(*a)? == &**b,
+            (Val::Double(a), Val::Double(b)) => a == b,
+            (Val::Float(a), Val::Float(b)) => a == b,
+            (Val::List(a), Val::List(b)) => {
+                if a.len() != b.len() {
+                    return Some(false);
+                }
+                return a.iter().zip(b.iter()).map(|(a, b)| self.equal(a, b)).try_fold(true, |all, x| Some(all & x?));
+            }
+            (Val::List(_), _) | (_, Val::List(_)) => {
+                let (a, b) = (self.items(a)?, self.items(b)?);
+                return self.equal(&Val::List(a), &Val::List(b));
+            }
+            _ => a.int()? == b.int()?,
+        })
+    }
+
+    /// The elements of a list, or of what can be read as one.
+    pub(super) fn items(&self, value: &Val) -> Option<Arc<[Val]>> {
+        let Val::Attr(attr) = value else {
+            return if let Val::List(items) = value { Some(items.clone()) } else { None };
+        };
+        match self.ctx.attr(*attr) {
+            AttrKind::Array(items) => Some(items.iter().map(|&a| Val::Attr(a)).collect()),
+            AttrKind::DenseArray { element, data, .. } => {
+                if let TypeKind::Float(kind) = *self.ctx.ty(*element) {
+                    let width = kind_width(self.ctx, *element)?;
+                    let bytes = width.div_ceil(8) as usize;
+                    let read =
+                        |c: &[u8]| Val::Float(numerics::ApFloat::from_int_bits(kind, &ApInt::from_le_bytes(width, c)));
+                    return Some(data.chunks_exact(bytes).map(read).collect());
+                }
+                Some(self.ctx.dense_ints(*attr)?.into_iter().map(|v| Val::Int(i128::from(v))).collect())
+            }
+            _ => None,
+        }
+    }
+}
+
+fn float_op(op: BinaryOp, a: f64, b: f64) -> Option<Val> {
+    Some(match op {
+        BinaryOp::Lt => Val::Bool(a < b),
+        BinaryOp::Le => Val::Bool(a <= b),
+        BinaryOp::Gt => Val::Bool(a > b),
+        BinaryOp::Ge => Val::Bool(a >= b),
+        BinaryOp::Add => Val::Double(a + b),
+        BinaryOp::Sub => Val::Double(a - b),
+        BinaryOp::Mul => Val::Double(a * b),
+        BinaryOp::Div => Val::Double(a / b),
+        _ => return None,
+    })
+}
+
+/// The bits of a float type.
+pub(super) fn kind_width(ctx: &Context, ty: crate::ids::Type) -> Option<u32> {
+    Some(numerics::ApFloat::zero(ctx.float_kind(ty)?).to_int_bits().width())
+}

@@ -1,0 +1,377 @@
+//! Methods of types, attributes, values, operations and lists.
+
+use std::sync::Arc;
+
+use numerics::{ApInt, FloatKind};
+
+use super::ast::Callee;
+use super::class::Class;
+use super::eval::{Evaluator, kind_width};
+use super::value::Val;
+use super::words::Method;
+use crate::attrs::AttrKind;
+use crate::ids::{Attr, OpId, Type, ValueId};
+use crate::types::{DYNAMIC, Signedness, TypeKind};
+
+impl Evaluator<'_> {
+    /// `of.method(args)`.
+    pub(super) fn method(&mut self, of: &Val, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
+        match (method, of) {
+            (Method::Other(_), _) => None,
+            (Method::GetContext, _) => Some(Val::Context),
+            (_, Val::Builder) => self.builder(method, classes, args),
+            (_, Val::Type(ty)) => self.type_method(*ty, method, classes, args),
+            (_, Val::Attr(attr)) => self.attr_method(*attr, method, args),
+            (_, Val::ApInt(value)) => int_method(value, method),
+            (_, Val::Value(value)) => self.value_method(*value, method),
+            (_, Val::Op(op)) => self.op_method(*op, method, args),
+            (_, Val::List(items)) => self.list_method(items, method, args),
+            (Method::Size, Val::Str(text)) => Some(Val::Int(text.len() as i128)),
+            (Method::Empty, Val::Str(text)) => Some(Val::Bool(text.is_empty())),
+            (Method::Str | Method::StrRef | Method::GetValue, Val::Str(_)) => Some(of.clone()),
+            (Method::StartsWith, Val::Str(text)) => Some(Val::Bool(text.starts_with(string(args)?))),
+            (Method::EndsWith, Val::Str(text)) => Some(Val::Bool(text.ends_with(string(args)?))),
+            (Method::HasValue, Val::Null) => Some(Val::Bool(false)),
+            (Method::HasValue, _) => Some(Val::Bool(true)),
+            (Method::Value, value) if *value != Val::Null => Some(of.clone()),
+            _ => None,
+        }
+    }
+
+    fn type_method(&mut self, ty: Type, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
+        let kind = self.ctx.ty(ty);
+        if let Some(found) = scalar_test(kind, method, args) {
+            return Some(Val::Bool(found?));
+        }
+        match method {
+            Method::HasTrait => return Some(Val::Bool(classes.first()?.has_type(self.ctx, ty)?)),
+            Method::GetWidth | Method::GetIntOrFloatBitWidth => return Some(Val::Int(self.bit_width(ty)?.into())),
+            Method::GetElementTypeBitWidth => return Some(Val::Int(self.bit_width(kind.element()?)?.into())),
+            Method::Clone | Method::CloneWith => return self.clone_type(ty, args),
+            Method::ScaleElementBitwidth => return self.scale_element(ty, int(args)?),
+            Method::SetDim | Method::DropDim | Method::SetShape | Method::SetElementType => {
+                return self.edit_vector(ty, method, args);
+            }
+            _ => {}
+        }
+        match kind {
+            TypeKind::Integer { signedness, .. } => Some(Val::Bool(match method {
+                Method::IsSignless => *signedness == Signedness::Signless,
+                Method::IsSigned => *signedness == Signedness::Signed,
+                Method::IsUnsigned => *signedness == Signedness::Unsigned,
+                _ => return None,
+            })),
+            TypeKind::Complex(element) => (*method == Method::GetElementType).then_some(Val::Type(*element)),
+            TypeKind::Tuple(types) => match method {
+                Method::GetTypes => Some(types_list(types)),
+                Method::Size => Some(Val::Int(types.len() as i128)),
+                Method::GetType => types.get(usize::try_from(int(args)?).ok()?).map(|&t| Val::Type(t)),
+                _ => None,
+            },
+            TypeKind::Function { inputs, results } => match method {
+                Method::GetInputs => Some(types_list(inputs)),
+                Method::GetResults => Some(types_list(results)),
+                Method::GetNumInputs => Some(Val::Int(inputs.len() as i128)),
+                Method::GetNumResults => Some(Val::Int(results.len() as i128)),
+                Method::GetInput => inputs.get(usize::try_from(int(args)?).ok()?).map(|&t| Val::Type(t)),
+                Method::GetResult => results.get(usize::try_from(int(args)?).ok()?).map(|&t| Val::Type(t)),
+                _ => None,
+            },
+            _ => self.shaped_method(kind, method, args),
+        }
+    }
+
+    fn shaped_method(&self, kind: &TypeKind, method: &Method, args: &[Val]) -> Option<Val> {
+        let element = kind.element()?;
+        let optional = |attr: &Option<Attr>| attr.map_or(Val::Null, Val::Attr);
+        match (method, kind) {
+            (Method::GetElementType, _) => return Some(Val::Type(element)),
+            (Method::HasRank, _) => return Some(Val::Bool(kind.shape().is_some())),
+            (Method::HasStaticShape, _) if args.is_empty() => return Some(Val::Bool(kind.has_static_shape())),
+            (Method::GetEncoding, TypeKind::RankedTensor { encoding, .. }) => return Some(optional(encoding)),
+            (
+                Method::GetMemorySpace,
+                TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. },
+            ) => return Some(optional(memory_space)),
+            (
+                Method::GetMemorySpaceAsInt,
+                TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. },
+            ) => {
+                return Some(match memory_space {
+                    None => Val::Int(0),
+                    Some(space) => Val::Int(self.ctx.int_value(*space)?.try_to_i128()?),
+                });
+            }
+            (_, TypeKind::Vector { scalable, .. }) => match method {
+                Method::IsScalable => return Some(Val::Bool(scalable.contains(&true))),
+                Method::AllDimsScalable => return Some(Val::Bool(scalable.iter().all(|&s| s))),
+                Method::GetScalableDims => return Some(Val::list(scalable.iter().map(|&s| Val::Bool(s)))),
+                Method::GetNumScalableDims => {
+                    return Some(Val::Int(scalable.iter().filter(|&&s| s).count() as i128));
+                }
+                _ => {}
+            },
+            _ => {}
+        }
+        let shape = kind.shape()?;
+        let dim = |args: &[Val]| shape.get(usize::try_from(int(args)?).ok()?).copied();
+        let dynamic = || shape.iter().filter(|&&d| d == DYNAMIC).count() as i128;
+        Some(match method {
+            Method::GetShape => Val::list(shape.iter().map(|&d| Val::Int(d.into()))),
+            Method::GetRank => Val::Int(shape.len() as i128),
+            Method::GetNumElements => Val::Int(kind.num_elements()?.into()),
+            Method::GetNumDynamicDims => Val::Int(dynamic()),
+            Method::GetDimSize => Val::Int(dim(args)?.into()),
+            Method::IsDynamicDim => Val::Bool(dim(args)? == DYNAMIC),
+            Method::HasStaticShape => {
+                let asked = self.items(args.first()?)?;
+                let own = Val::list(shape.iter().map(|&d| Val::Int(d.into())));
+                Val::Bool(dynamic() == 0 && self.equal(&own, &Val::List(asked))?)
+            }
+            _ => return None,
+        })
+    }
+
+    /// The bits of an integer or float type.
+    pub(super) fn bit_width(&self, ty: Type) -> Option<u32> {
+        match self.ctx.ty(ty) {
+            TypeKind::Integer { width, .. } => Some(*width),
+            TypeKind::Float(_) => kind_width(self.ctx, ty),
+            _ => None,
+        }
+    }
+
+    fn attr_method(&mut self, attr: Attr, method: &Method, args: &[Val]) -> Option<Val> {
+        let ctx = self.ctx;
+        match (method, ctx.attr(attr)) {
+            (Method::GetType, AttrKind::String { ty: None, .. }) => return Some(Val::Type(ctx.none())),
+            (Method::GetType, AttrKind::DenseArray { .. }) => return None,
+            (Method::GetType, _) => return Some(Val::Type(ctx.attr_type(attr)?)),
+            (Method::GetElementType, AttrKind::DenseArray { element, .. }) => return Some(Val::Type(*element)),
+            (Method::GetElementType, _) => return Some(Val::Type(ctx.ty(ctx.attr_type(attr)?).element()?)),
+            (Method::Size, AttrKind::DenseArray { len, .. }) => return Some(Val::Int(*len as i128)),
+            (Method::Size, AttrKind::Array(items)) => return Some(Val::Int(items.len() as i128)),
+            (Method::Size, AttrKind::Dictionary(items)) => return Some(Val::Int(items.len() as i128)),
+            (Method::Empty, AttrKind::DenseArray { len, .. }) => return Some(Val::Bool(*len == 0)),
+            (Method::Empty, AttrKind::Array(items)) => return Some(Val::Bool(items.is_empty())),
+            (Method::Empty, AttrKind::Dictionary(items)) => return Some(Val::Bool(items.is_empty())),
+            (Method::GetNumElements, AttrKind::DenseElements { ty, .. } | AttrKind::DenseStrings { ty, .. }) => {
+                return Some(Val::Int(ctx.ty(*ty).num_elements()?.into()));
+            }
+            (Method::IsSplat, AttrKind::DenseElements { splat, .. } | AttrKind::DenseStrings { splat, .. }) => {
+                return Some(Val::Bool(*splat));
+            }
+            _ => {}
+        }
+        match (method, ctx.attr(attr)) {
+            (Method::GetInt, AttrKind::Integer { value, .. }) => {
+                // As `IntegerAttr::getInt`: sign-extended (an `i1` too).
+                Some(Val::Int(value.sext_or_trunc(64).try_to_i64()?.into()))
+            }
+            (Method::GetSInt, AttrKind::Integer { value, .. }) => Some(Val::Int(value.try_to_i128()?)),
+            (Method::GetUInt, AttrKind::Integer { value, .. }) => Some(Val::Int(value.try_to_u64()?.into())),
+            (Method::GetValue | Method::GetAPSInt, AttrKind::Integer { value, .. }) => Some(Val::ApInt(value.clone())),
+            (Method::GetValue, AttrKind::Float { value, .. }) => Some(Val::Float(*value)),
+            (Method::GetValueAsDouble, AttrKind::Float { value, .. }) => Some(Val::Double(value.to_f64())),
+            (Method::GetValue | Method::Str | Method::StrRef, AttrKind::String { value, .. }) => {
+                Some(Val::Str(std::str::from_utf8(value).ok()?.into()))
+            }
+            (Method::GetValue, AttrKind::Type(ty)) => Some(Val::Type(*ty)),
+            (Method::GetValue, AttrKind::SymbolRef { root, nested }) if nested.is_empty() => {
+                Some(Val::Str(ctx.str(*root).into()))
+            }
+            (Method::GetRootReference, AttrKind::SymbolRef { root, .. }) => Some(Val::Str(ctx.str(*root).into())),
+            (Method::GetLeafReference, AttrKind::SymbolRef { root, nested }) => {
+                Some(Val::Str(ctx.str(*nested.last().unwrap_or(root)).into()))
+            }
+            (Method::GetValue, AttrKind::Parametric { params, .. }) if params.len() == 1 => self.param_value(params[0]),
+            (Method::GetAttr, AttrKind::Dictionary(items)) => {
+                let name = string(args)?;
+                Some(items.iter().find(|i| ctx.str(i.0) == name).map_or(Val::Null, |i| Val::Attr(i.1)))
+            }
+            (Method::Contains, AttrKind::Dictionary(items)) => {
+                let name = string(args)?;
+                Some(Val::Bool(items.iter().any(|i| ctx.str(i.0) == name)))
+            }
+            (Method::GetValue | Method::AsArrayRef, AttrKind::Array(_) | AttrKind::DenseArray { .. }) => {
+                Some(Val::List(self.items(&Val::Attr(attr))?))
+            }
+            (Method::Front | Method::Back | Method::DropFront | Method::DropBack, _) => {
+                let items = self.items(&Val::Attr(attr))?;
+                self.list_method(&items, method, args)
+            }
+            _ => None,
+        }
+    }
+
+    /// The parameter `index` of a dialect's type or attribute, as its accessor gives it.
+    pub(super) fn param(&self, of: &Val, index: usize) -> Option<Val> {
+        let params = match of {
+            Val::Type(ty) => match self.ctx.ty(*ty) {
+                TypeKind::Parametric { params, .. } => params,
+                _ => return None,
+            },
+            Val::Attr(attr) => match self.ctx.attr(*attr) {
+                AttrKind::Parametric { params, .. } => params,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        self.param_value(*params.get(index)?)
+    }
+
+    fn param_value(&self, param: Attr) -> Option<Val> {
+        Some(match self.ctx.attr(param) {
+            AttrKind::Absent => Val::Null,
+            AttrKind::Integer { .. } | AttrKind::String { .. } | AttrKind::Type(_) | AttrKind::Float { .. } => {
+                self.unwrapped(Val::Attr(param))
+            }
+            AttrKind::Array(items) => {
+                let all: Option<Vec<_>> = items.iter().map(|&a| self.param_value(a)).collect();
+                Val::List(all?.into())
+            }
+            _ => Val::Attr(param),
+        })
+    }
+
+    fn value_method(&self, value: ValueId, method: &Method) -> Option<Val> {
+        let body = self.body?;
+        match method {
+            Method::GetType => Some(Val::Type(body.ty(value))),
+            Method::GetDefiningOp => Some(body.defining_op(value).map_or(Val::Null, Val::Op)),
+            Method::UseEmpty => Some(Val::Bool(!body.has_uses(value))),
+            Method::HasOneUse => Some(Val::Bool(body.has_one_use(value))),
+            _ => None,
+        }
+    }
+
+    fn op_method(&self, op: OpId, method: &Method, args: &[Val]) -> Option<Val> {
+        let body = self.body?;
+        let index = || usize::try_from(int(args)?).ok();
+        let types = |values: &mut dyn Iterator<Item = ValueId>| Val::list(values.map(|v| Val::Type(body.ty(v))));
+        Some(match method {
+            Method::GetNumOperands => Val::Int(body.num_operands(op) as i128),
+            Method::GetNumResults => Val::Int(body.num_results(op) as i128),
+            Method::GetNumRegions => Val::Int(body.num_regions(op) as i128),
+            Method::GetNumSuccessors => Val::Int(body.successors(op).len() as i128),
+            Method::GetOperand => Val::Value(body.operands(op).nth(index()?)?),
+            Method::GetResult if args.is_empty() => Val::Value(body.results(op).next()?),
+            Method::GetResult => Val::Value(body.results(op).nth(index()?)?),
+            Method::GetOperands => Val::list(body.operands(op).map(Val::Value)),
+            Method::GetResults => Val::list(body.results(op).map(Val::Value)),
+            Method::GetOperandTypes => types(&mut body.operands(op)),
+            Method::GetResultTypes => types(&mut body.results(op)),
+            Method::GetType => Val::Type(body.ty(body.results(op).next()?)),
+            Method::GetParentOp => Val::Op(body.parent_op(op)?),
+            Method::GetOperation => Val::Op(op),
+            Method::UseEmpty => Val::Bool(!body.has_result_uses(op)),
+            Method::HasAttr => Val::Bool(self.op_attr(op, string(args)?).is_some()),
+            Method::GetAttr => self.op_attr(op, string(args)?).map_or(Val::Null, Val::Attr),
+            _ => return None,
+        })
+    }
+
+    fn op_attr(&self, op: OpId, name: &str) -> Option<Attr> {
+        self.body?.attr(self.ctx, op, self.ctx.ident(name))
+    }
+
+    fn list_method(&self, items: &Arc<[Val]>, method: &Method, args: &[Val]) -> Option<Val> {
+        let count = || if args.is_empty() { Some(1) } else { usize::try_from(int(args)?).ok() };
+        Some(match method {
+            Method::Size => Val::Int(items.len() as i128),
+            Method::Empty => Val::Bool(items.is_empty()),
+            Method::Front => items.first()?.clone(),
+            Method::Back => items.last()?.clone(),
+            Method::DropFront => Val::List(items.get(count()?..)?.into()),
+            Method::DropBack => Val::List(items.get(..items.len().checked_sub(count()?)?)?.into()),
+            Method::AsArrayRef | Method::GetValue => Val::List(items.clone()),
+            Method::GetType | Method::GetTypes => {
+                let body = self.body?;
+                let ty = |v: &Val| if let Val::Value(v) = v { Some(Val::Type(body.ty(*v))) } else { None };
+                Val::List(items.iter().map(ty).collect::<Option<Vec<_>>>()?.into())
+            }
+            _ => return None,
+        })
+    }
+
+    /// What a builder makes of a class: `getType<C>(...)`, `getAttr<C>(...)`.
+    pub(super) fn builder_get(&mut self, class: &Class, args: &[Val]) -> Option<Val> {
+        self.call(&Callee::Get(class.clone()), args)
+    }
+}
+
+/// `isF32()` and the like: `None` if it is no such test, `Some(None)` if its arguments make no sense.
+fn scalar_test(kind: &TypeKind, method: &Method, args: &[Val]) -> Option<Option<bool>> {
+    let float = |f: FloatKind| Some(Some(*kind == TypeKind::Float(f)));
+    let width_fits = |width: u32| match args {
+        [] => Some(true),
+        [asked] => Some(asked.int()? == i128::from(width)),
+        _ => None,
+    };
+    let integer = |wanted: Option<Signedness>| match *kind {
+        TypeKind::Integer { width, signedness } if wanted.is_none_or(|w| w == signedness) => width_fits(width),
+        _ => Some(false),
+    };
+    let is_int = matches!(kind, TypeKind::Integer { .. });
+    let signless = matches!(kind, TypeKind::Integer { signedness: Signedness::Signless, .. });
+    let index = matches!(kind, TypeKind::Index);
+    let is_float = matches!(kind, TypeKind::Float(_));
+    Some(match method {
+        Method::IsInteger => integer(None),
+        Method::IsSignlessInteger => integer(Some(Signedness::Signless)),
+        Method::IsSignedInteger => integer(Some(Signedness::Signed)),
+        Method::IsUnsignedInteger => integer(Some(Signedness::Unsigned)),
+        Method::IsIndex => Some(index),
+        Method::IsIntOrIndex => Some(is_int || index),
+        Method::IsIntOrFloat => Some(is_int || is_float),
+        Method::IsIntOrIndexOrFloat => Some(is_int || index || is_float),
+        Method::IsSignlessIntOrIndex => Some(signless || index),
+        Method::IsSignlessIntOrFloat => Some(signless || is_float),
+        Method::IsSignlessIntOrIndexOrFloat => Some(signless || index || is_float),
+        Method::IsF16 => return float(FloatKind::F16),
+        Method::IsF32 => return float(FloatKind::F32),
+        Method::IsF64 => return float(FloatKind::F64),
+        Method::IsF80 => return float(FloatKind::F80),
+        Method::IsF128 => return float(FloatKind::F128),
+        Method::IsBF16 => return float(FloatKind::BF16),
+        Method::IsTF32 => return float(FloatKind::TF32),
+        Method::IsFloat8E5M2 => return float(FloatKind::F8E5M2),
+        Method::IsFloat8E4M3 => return float(FloatKind::F8E4M3),
+        Method::IsFloat8E4M3FN => return float(FloatKind::F8E4M3FN),
+        Method::IsFloat8E5M2FNUZ => return float(FloatKind::F8E5M2FNUZ),
+        Method::IsFloat8E4M3FNUZ => return float(FloatKind::F8E4M3FNUZ),
+        Method::IsFloat8E4M3B11FNUZ => return float(FloatKind::F8E4M3B11FNUZ),
+        Method::IsFloat8E3M4 => return float(FloatKind::F8E3M4),
+        _ => return None,
+    })
+}
+
+fn int_method(value: &ApInt, method: &Method) -> Option<Val> {
+    Some(match method {
+        Method::IsNegative => Val::Bool(value.is_negative()),
+        Method::IsNonNegative => Val::Bool(!value.is_negative()),
+        Method::IsStrictlyPositive => Val::Bool(value.is_strictly_positive()),
+        Method::IsZero => Val::Bool(value.is_zero()),
+        Method::IsOne => Val::Bool(value.is_one()),
+        Method::IsAllOnes => Val::Bool(value.is_all_ones()),
+        Method::IsPowerOf2 => Val::Bool(value.is_power_of_2()),
+        Method::GetZExtValue => Val::Int(value.try_to_u64()?.into()),
+        Method::GetSExtValue => Val::Int(value.try_to_i64()?.into()),
+        Method::GetBitWidth => Val::Int(value.width().into()),
+        Method::HasValue => Val::Bool(true),
+        Method::Value => Val::ApInt(value.clone()),
+        _ => return None,
+    })
+}
+
+pub(super) fn int(args: &[Val]) -> Option<i128> {
+    args.first()?.int()
+}
+
+pub(super) fn string(args: &[Val]) -> Option<&str> {
+    if let Val::Str(text) = args.first()? { Some(text) } else { None }
+}
+
+fn types_list(types: &[Type]) -> Val {
+    Val::list(types.iter().map(|&t| Val::Type(t)))
+}

@@ -1,0 +1,105 @@
+//! What an operation's declared names stand for.
+
+use smallvec::SmallVec;
+
+use super::eval::Evaluator;
+use super::value::Val;
+use crate::attrs::AttrKind;
+use crate::body::Body;
+use crate::context::Context;
+use crate::def::{Arity, OpDef, SegmentRule, ValueDecl, ValueRef};
+use crate::ids::OpId;
+
+/// The operands of each declaration of `def`, as `(first, count)`; `None` if `op` has not as many as its definition asks for.
+pub fn declared_operands(ctx: &Context, def: &OpDef, body: &Body, op: OpId) -> Option<SmallVec<[(usize, usize); 4]>> {
+    segments(ctx, &def.operands, def.operand_segments, body, op, body.num_operands(op))
+}
+
+/// As [`declared_operands`], for results.
+pub fn declared_results(ctx: &Context, def: &OpDef, body: &Body, op: OpId) -> Option<SmallVec<[(usize, usize); 4]>> {
+    segments(ctx, &def.results, def.result_segments, body, op, body.num_results(op))
+}
+
+fn segments(
+    ctx: &Context,
+    decls: &[ValueDecl],
+    rule: SegmentRule,
+    body: &Body,
+    op: OpId,
+    total: usize,
+) -> Option<SmallVec<[(usize, usize); 4]>> {
+    let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
+    let left = total.checked_sub(decls.len() - variable)?;
+    let mut sizes: SmallVec<[usize; 4]> = SmallVec::new();
+    if let SegmentRule::Attribute(name) = rule {
+        let listed = ctx.dense_ints(body.attr(ctx, op, name)?)?;
+        if listed.len() != decls.len() {
+            return None;
+        }
+        for size in listed {
+            sizes.push(usize::try_from(size).ok()?);
+        }
+    } else {
+        let each = if variable == 0 { 0 } else { left / variable };
+        if each * variable != left {
+            return None;
+        }
+        sizes.extend(decls.iter().map(|d| if d.arity.is_variable() { each } else { 1 }));
+    }
+    let mut at = 0usize;
+    let mut all = SmallVec::new();
+    for size in sizes {
+        all.push((at, size));
+        at = at.checked_add(size)?;
+    }
+    (at == total).then_some(all)
+}
+
+impl Evaluator<'_> {
+    /// What a declared operand, result or attribute of the operation stands for.
+    pub(super) fn declared(&self, decl: ValueRef) -> Option<Val> {
+        let scope = self.scope?;
+        let def = scope.def?;
+        let values = |decl: &ValueDecl, values: SmallVec<[Val; 4]>| match decl.arity {
+            Arity::One => values.first().cloned(),
+            Arity::Optional => Some(values.first().cloned().unwrap_or(Val::Null)),
+            _ => Some(Val::list(values)),
+        };
+        match decl {
+            ValueRef::Operand(index) => {
+                let (first, count) = *declared_operands(self.ctx, def, scope.body, scope.op)?.get(index)?;
+                let all = scope.body.operands(scope.op).skip(first).take(count).map(Val::Value).collect();
+                values(def.operands.get(index)?, all)
+            }
+            ValueRef::Result(index) => {
+                let (first, count) = *declared_results(self.ctx, def, scope.body, scope.op)?.get(index)?;
+                let all = scope.body.results(scope.op).skip(first).take(count).map(Val::Value).collect();
+                values(def.results.get(index)?, all)
+            }
+            ValueRef::Attr(index) => {
+                let attr = def.attrs.get(index)?;
+                let given = scope.body.attr(self.ctx, scope.op, attr.name).or(attr.default);
+                Some(given.map_or(Val::Null, Val::Attr))
+            }
+        }
+    }
+
+    /// An attribute as the C++ value that its accessor gives.
+    pub(super) fn unwrapped(&self, value: Val) -> Val {
+        let Val::Attr(attr) = value else { return value };
+        match self.ctx.attr(attr) {
+            AttrKind::Unit => Val::Bool(true),
+            AttrKind::Integer { value, ty } if *ty == self.ctx.i1() => Val::Bool(!value.is_zero()),
+            AttrKind::Integer { value, .. } => Val::ApInt(value.clone()),
+            AttrKind::Float { value, .. } => Val::Float(*value),
+            AttrKind::Type(ty) => Val::Type(*ty),
+            AttrKind::String { value, .. } => Val::Str(String::from_utf8_lossy(value).into()),
+            // An enum's attribute: its only parameter is the case.
+            AttrKind::Parametric { params, .. } if params.len() == 1 => match self.ctx.attr(params[0]) {
+                AttrKind::Integer { value, .. } => Val::ApInt(value.clone()),
+                _ => Val::Attr(attr),
+            },
+            _ => Val::Attr(attr),
+        }
+    }
+}

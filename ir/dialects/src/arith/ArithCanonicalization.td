@@ -1,0 +1,389 @@
+//===- ArithCanonicalization.td - rewrite rules of the arith dialect ------===//
+//
+// Rules that need more than DRR are Rust hooks: the folders, and comparing a
+// converted integer with a float constant.
+//
+// Constants stand on the right: the folders put them there before any rule
+// sees the operation. `ovf` is what an integer operation assumes of wrapping,
+// `fmf` what a float one does.
+//
+// Order: the rules of one operation, in the set at the end of this file, are
+// tried in the order in which they stand, after those of greater benefit. It
+// is the order of MLIR 19, and shows where two rules match the same.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RS_OPT_ARITH_CANONICALIZATION
+#define RS_OPT_ARITH_CANONICALIZATION
+
+include "arith/ArithOps.td"
+include "mlir/IR/PatternBase.td"
+
+//===----------------------------------------------------------------------===//
+// Native code. The names in it are Rust natives of this dialect.
+//===----------------------------------------------------------------------===//
+
+// Constants of the type of the first argument, computed from the others.
+def AddIntAttrs : NativeCodeCall<"addIntegerAttrs($_builder, $0, $1, $2)">;
+def SubIntAttrs : NativeCodeCall<"subIntegerAttrs($_builder, $0, $1, $2)">;
+def MulIntAttrs : NativeCodeCall<"mulIntegerAttrs($_builder, $0, $1, $2)">;
+def GetZeroAttr : NativeCodeCall<"$_builder.getZeroAttr($0.getType())">;
+
+/// The assumptions that both operations make.
+def MergeOverflow : NativeCodeCall<"mergeOverflowFlags($0, $1)">;
+
+/// The relation that holds just where the given one does not.
+def InvertPredicate : NativeCodeCall<"invertPredicate($0)">;
+
+/// The same attribute, seen through one of its interfaces.
+class cast<string type> : NativeCodeCall<"::mlir::cast<" # type # ">($0)">;
+
+//===----------------------------------------------------------------------===//
+// Constraints
+//===----------------------------------------------------------------------===//
+
+def HasNoUses : Constraint<CPred<"$0.getUses().empty()">, "is unused">;
+def HaveSameType
+    : Constraint<CPred<"$0.getType() == $1.getType()">, "are of one type">;
+def ValuesWithSameType
+    : Constraint<And<[CPred<"$0.getType() == $1.getType()">,
+                      CPred<"$1.getType() == $2.getType()">]>,
+                 "are of one type">;
+
+// Of an attribute: a number, or a splat of one.
+class _SplatThat<list<string> tests, string words>
+    : Constraint<And<!foreach(t,
+                              ["succeeded(getIntOrSplatIntValue($0))"] # tests,
+                              CPred<t>)>,
+                 words>;
+def IsScalarOrSplatNegativeOne
+    : _SplatThat<["getIntOrSplatIntValue($0)->isAllOnes()"], "is minus one">;
+def IsScalarOrSplatOne
+    : _SplatThat<["getIntOrSplatIntValue($0)->isStrictlyPositive()",
+                  "*getIntOrSplatIntValue($0) == 1"],
+                 "is one">;
+def IsScalarOrSplatZero
+    : _SplatThat<["getIntOrSplatIntValue($0)->isZero()"], "is zero">;
+
+def IsEquality
+    : Constraint<CPred<"$0.getValue() == arith::CmpIPredicate::eq || "
+                       "$0.getValue() == arith::CmpIPredicate::ne">,
+                 "is eq or ne">;
+
+/// A scalar integer with room for more than a condition.
+def IsWiderThanI1
+    : Constraint<And<[CPred<"::llvm::isa<::mlir::IntegerType>($0.getType())">,
+                      CPred<"!$0.getType().isInteger(1)">]>,
+                 "is an integer of two bits or more">;
+
+// Widths are of elements where there are any. A width of zero means that
+// there is none, as of index.
+def ValueWiderThan
+    : Constraint<And<[CPred<"getScalarOrElementWidth($0) > "
+                            "getScalarOrElementWidth($1)">,
+                      CPred<"getScalarOrElementWidth($1) > 0">]>,
+                 "is wider than">;
+def TruncationMatchesShiftAmount
+    : Constraint<And<[CPred<"succeeded(getIntOrSplatIntValue($2))">,
+                      CPred<"(getScalarOrElementWidth($0) - "
+                            "getScalarOrElementWidth($1)) == "
+                            "*getIntOrSplatIntValue($2)">]>,
+                 "shift amount is what the truncation drops">;
+
+//===----------------------------------------------------------------------===//
+// Shapes that several rules share
+//===----------------------------------------------------------------------===//
+
+defvar DefOverflow = ConstantEnumCase<Arith_IntegerOverflowAttr, "none">;
+
+/// logic(ext(x), ext(y)) -> ext(logic(x, y))
+class _LogicOfExt<Op logic, Op ext>
+    : Pat<(logic (ext $x), (ext $y)), (ext (logic $x, $y)),
+          [(HaveSameType $x, $y)]>;
+
+/// op(-x, -y) -> op(x, y), with the assumptions of op.
+class _SignsCancel<Op op>
+    : Pat<(op (Arith_NegFOp $x, $_), (Arith_NegFOp $y, $_), $fmf),
+          (op $x, $y, $fmf), [(HaveSameType $x, $y)]>;
+
+/// cast(ext(x)) -> cast(x)
+class _CastOfExt<Op cast, Op ext> : Pat<(cast (ext $x)), (cast $x)>;
+
+/// cast(cast(x)) -> x, if that is back where it started.
+class _ThereAndBack<Op cast>
+    : Pat<(cast:$back (cast $x)), (replaceWithValue $x),
+          [(HaveSameType $back, $x)]>;
+
+/// ext(a) == ext(b) -> a == b; the same for !=.
+class _EqualityOfExt<Op ext>
+    : Pat<(Arith_CmpIOp $pred, (ext $a), (ext $b)),
+          (Arith_CmpIOp $pred, $a, $b),
+          [(HaveSameType $a, $b), (IsEquality $pred)]>;
+
+/// trunc(ext(x)) -> ext(x), if it is still wider than x.
+class _TruncOfExt<Op ext>
+    : Pat<(Arith_TruncIOp:$narrow (ext:$wide $x)), (ext $x),
+          [(ValueWiderThan $wide, $narrow), (ValueWiderThan $narrow, $x)]>;
+
+/// trunc(ext(x) * ext(y) >> width of x) -> upper half of the whole product
+class _UpperHalf<Op ext, dag product>
+    : Pat<(Arith_TruncIOp:$upper
+              (Arith_ShRUIOp
+                  (Arith_MulIOp:$whole (ext $x), (ext $y), $ovf),
+                  (ConstantLikeMatcher TypedAttrInterface:$amount))),
+          product,
+          [(ValuesWithSameType $upper, $x, $y), (ValueWiderThan $whole, $x),
+           (TruncationMatchesShiftAmount $whole, $x, $amount)]>;
+
+/// [low, high] of x * y -> [x * y, x], if the upper half is unused: any value
+/// will then do for it.
+class _LowerHalfOnly<Op product>
+    : Pattern<(product:$res $x, $y),
+              [(Arith_MulIOp $x, $y, DefOverflow), (replaceWithValue $x)],
+              [(HasNoUses $res__1)]>;
+
+//===----------------------------------------------------------------------===//
+// The rules
+//===----------------------------------------------------------------------===//
+
+defset list<Pattern> ArithCanonicalization = {
+
+// Sums. Two constants become one.
+
+// (x + c0) + c1 -> x + (c0 + c1)
+def AddIAddConstant
+    : Pat<(Arith_AddIOp:$res
+              (Arith_AddIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
+              (ConstantLikeMatcher APIntAttr:$c1), $outer),
+          (Arith_AddIOp $x, (Arith_ConstantOp (AddIntAttrs $res, $c0, $c1)),
+                        (MergeOverflow $inner, $outer))>;
+
+// (x - c0) + c1 -> x + (c1 - c0)
+def AddISubConstantRHS
+    : Pat<(Arith_AddIOp:$res
+              (Arith_SubIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
+              (ConstantLikeMatcher APIntAttr:$c1), $outer),
+          (Arith_AddIOp $x, (Arith_ConstantOp (SubIntAttrs $res, $c1, $c0)),
+                        (MergeOverflow $inner, $outer))>;
+
+// (c0 - x) + c1 -> (c0 + c1) - x
+def AddISubConstantLHS
+    : Pat<(Arith_AddIOp:$res
+              (Arith_SubIOp (ConstantLikeMatcher APIntAttr:$c0), $x, $inner),
+              (ConstantLikeMatcher APIntAttr:$c1), $outer),
+          (Arith_SubIOp (Arith_ConstantOp (AddIntAttrs $res, $c0, $c1)), $x,
+                        (MergeOverflow $inner, $outer))>;
+
+// A product with minus one is a difference. What the operations assumed does
+// not carry over.
+
+// x + y * -1 -> x - y
+def AddIMulNegativeOneRhs
+    : Pat<(Arith_AddIOp $x,
+                        (Arith_MulIOp $y, (ConstantLikeMatcher AnyAttr:$c0),
+                                      $inner),
+                        $outer),
+          (Arith_SubIOp $x, $y, DefOverflow),
+          [(IsScalarOrSplatNegativeOne $c0)]>;
+
+// x * -1 + y -> y - x
+def AddIMulNegativeOneLhs
+    : Pat<(Arith_AddIOp (Arith_MulIOp $x, (ConstantLikeMatcher AnyAttr:$c0),
+                                      $inner),
+                        $y, $outer),
+          (Arith_SubIOp $y, $x, DefOverflow),
+          [(IsScalarOrSplatNegativeOne $c0)]>;
+
+// [sum, carry] -> [x + y, x], if the carry is unused.
+def AddUIExtendedToAddI
+    : Pattern<(Arith_AddUIExtendedOp:$res $x, $y),
+              [(Arith_AddIOp $x, $y, DefOverflow), (replaceWithValue $x)],
+              [(HasNoUses $res__1)]>;
+
+// Differences.
+
+// (x + c0) - c1 -> x + (c0 - c1), which may wrap where these did not.
+def SubIRHSAddConstant
+    : Pat<(Arith_SubIOp:$res
+              (Arith_AddIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
+              (ConstantLikeMatcher APIntAttr:$c1), $outer),
+          (Arith_AddIOp $x, (Arith_ConstantOp (SubIntAttrs $res, $c0, $c1)),
+                        DefOverflow)>;
+
+// c1 - (x + c0) -> (c1 - c0) - x
+def SubILHSAddConstant
+    : Pat<(Arith_SubIOp:$res
+              (ConstantLikeMatcher APIntAttr:$c1),
+              (Arith_AddIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
+              $outer),
+          (Arith_SubIOp (Arith_ConstantOp (SubIntAttrs $res, $c1, $c0)), $x,
+                        (MergeOverflow $inner, $outer))>;
+
+// (x - c0) - c1 -> x - (c0 + c1)
+def SubIRHSSubConstantRHS
+    : Pat<(Arith_SubIOp:$res
+              (Arith_SubIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
+              (ConstantLikeMatcher APIntAttr:$c1), $outer),
+          (Arith_SubIOp $x, (Arith_ConstantOp (AddIntAttrs $res, $c0, $c1)),
+                        (MergeOverflow $inner, $outer))>;
+
+// (c0 - x) - c1 -> (c0 - c1) - x
+def SubIRHSSubConstantLHS
+    : Pat<(Arith_SubIOp:$res
+              (Arith_SubIOp (ConstantLikeMatcher APIntAttr:$c0), $x, $inner),
+              (ConstantLikeMatcher APIntAttr:$c1), $outer),
+          (Arith_SubIOp (Arith_ConstantOp (SubIntAttrs $res, $c0, $c1)), $x,
+                        (MergeOverflow $inner, $outer))>;
+
+// c1 - (x - c0) -> (c0 + c1) - x
+def SubILHSSubConstantRHS
+    : Pat<(Arith_SubIOp:$res
+              (ConstantLikeMatcher APIntAttr:$c1),
+              (Arith_SubIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
+              $outer),
+          (Arith_SubIOp (Arith_ConstantOp (AddIntAttrs $res, $c0, $c1)), $x,
+                        (MergeOverflow $inner, $outer))>;
+
+// c1 - (c0 - x) -> x + (c1 - c0)
+def SubILHSSubConstantLHS
+    : Pat<(Arith_SubIOp:$res
+              (ConstantLikeMatcher APIntAttr:$c1),
+              (Arith_SubIOp (ConstantLikeMatcher APIntAttr:$c0), $x, $inner),
+              $outer),
+          (Arith_AddIOp $x, (Arith_ConstantOp (SubIntAttrs $res, $c1, $c0)),
+                        (MergeOverflow $inner, $outer))>;
+
+// (x - y) - x -> 0 - y
+def SubISubILHSRHSLHS
+    : Pat<(Arith_SubIOp:$res (Arith_SubIOp $x, $y, $inner), $x, $outer),
+          (Arith_SubIOp (Arith_ConstantOp (GetZeroAttr $y)), $y,
+                        (MergeOverflow $inner, $outer))>;
+
+// Products.
+
+// (x * c0) * c1 -> x * (c0 * c1)
+def MulIMulIConstant
+    : Pat<(Arith_MulIOp:$res
+              (Arith_MulIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
+              (ConstantLikeMatcher APIntAttr:$c1), $outer),
+          (Arith_MulIOp $x, (Arith_ConstantOp (MulIntAttrs $res, $c0, $c1)),
+                        (MergeOverflow $inner, $outer))>;
+
+def MulSIExtendedToMulI : _LowerHalfOnly<Arith_MulSIExtendedOp>;
+def MulUIExtendedToMulI : _LowerHalfOnly<Arith_MulUIExtendedOp>;
+
+// [low, high] of x * 1 -> [x, -1 where x is below zero and 0 elsewhere]
+def MulSIExtendedRHSOne
+    : Pattern<(Arith_MulSIExtendedOp $x, (ConstantLikeMatcher AnyAttr:$c1)),
+              [(replaceWithValue $x),
+               (Arith_ExtSIOp
+                   (Arith_CmpIOp
+                       ConstantEnumCase<Arith_CmpIPredicateAttr, "slt">, $x,
+                       (Arith_ConstantOp (GetZeroAttr $x))))],
+              [(IsScalarOrSplatOne $c1)]>;
+
+def MulFOfNegF : _SignsCancel<Arith_MulFOp>;
+def DivFOfNegF : _SignsCancel<Arith_DivFOp>;
+
+// Bits.
+
+// not(a < b) -> a >= b, for any relation.
+def XOrINotCmpI
+    : Pat<(Arith_XOrIOp (Arith_CmpIOp $pred, $a, $b),
+                        (ConstantLikeMatcher ConstantAttr<I1Attr, "1">)),
+          (Arith_CmpIOp (InvertPredicate $pred), $a, $b)>;
+
+def XOrIOfExtUI : _LogicOfExt<Arith_XOrIOp, Arith_ExtUIOp>;
+def XOrIOfExtSI : _LogicOfExt<Arith_XOrIOp, Arith_ExtSIOp>;
+def AndOfExtUI : _LogicOfExt<Arith_AndIOp, Arith_ExtUIOp>;
+def AndOfExtSI : _LogicOfExt<Arith_AndIOp, Arith_ExtSIOp>;
+def OrOfExtUI : _LogicOfExt<Arith_OrIOp, Arith_ExtUIOp>;
+def OrOfExtSI : _LogicOfExt<Arith_OrIOp, Arith_ExtSIOp>;
+
+// Conversions.
+
+// What was zero-extended has no sign left to extend.
+def ExtSIOfExtUI
+    : Pat<(Arith_ExtSIOp (Arith_ExtUIOp $x)), (Arith_ExtUIOp $x)>;
+
+def TruncIExtSIToExtSI : _TruncOfExt<Arith_ExtSIOp>;
+def TruncIExtUIToExtUI : _TruncOfExt<Arith_ExtUIOp>;
+
+// trunc(x >> c), signed -> trunc(x >> c), unsigned, if what comes in from
+// above is dropped.
+def TruncIShrSIToTrunciShrUI
+    : Pat<(Arith_TruncIOp:$narrow
+              (Arith_ShRSIOp $x,
+                             (ConstantLikeMatcher TypedAttrInterface:$amount))),
+          (Arith_TruncIOp
+              (Arith_ShRUIOp $x,
+                             (Arith_ConstantOp (cast<"TypedAttr"> $amount)))),
+          [(TruncationMatchesShiftAmount $x, $narrow, $amount)]>;
+
+def TruncIShrUIMulIToMulSIExtended
+    : _UpperHalf<Arith_ExtSIOp, (Arith_MulSIExtendedOp:$res__1 $x, $y)>;
+def TruncIShrUIMulIToMulUIExtended
+    : _UpperHalf<Arith_ExtUIOp, (Arith_MulUIExtendedOp:$res__1 $x, $y)>;
+
+def IndexCastOfIndexCast : _ThereAndBack<Arith_IndexCastOp>;
+def IndexCastOfExtSI : _CastOfExt<Arith_IndexCastOp, Arith_ExtSIOp>;
+def IndexCastUIOfIndexCastUI : _ThereAndBack<Arith_IndexCastUIOp>;
+def IndexCastUIOfExtUI : _CastOfExt<Arith_IndexCastUIOp, Arith_ExtUIOp>;
+
+// The type in between does not matter.
+def BitcastOfBitcast : _CastOfExt<Arith_BitcastOp, Arith_BitcastOp>;
+
+// Comparisons and selections.
+
+def CmpIExtSI : _EqualityOfExt<Arith_ExtSIOp>;
+def CmpIExtUI : _EqualityOfExt<Arith_ExtUIOp>;
+
+// p ? a : (p ? b : c) -> p ? a : c
+def RedundantSelectFalse
+    : Pat<(SelectOp $pred, $a, (SelectOp $pred, $b, $c)),
+          (SelectOp $pred, $a, $c)>;
+
+// p ? (p ? a : b) : c -> p ? a : c
+def RedundantSelectTrue
+    : Pat<(SelectOp $pred, (SelectOp $pred, $a, $b), $c),
+          (SelectOp $pred, $a, $c)>;
+
+// not(p) ? a : b -> p ? b : a
+def SelectNotCond
+    : Pat<(SelectOp (Arith_XOrIOp $pred, (ConstantLikeMatcher APIntAttr:$ones)),
+                    $a, $b),
+          (SelectOp $pred, $b, $a), [(IsScalarOrSplatNegativeOne $ones)]>;
+
+// p ? false : true -> not(p)
+def SelectI1ToNot
+    : Pat<(SelectOp $pred, (ConstantLikeMatcher ConstantAttr<I1Attr, "0">),
+                    (ConstantLikeMatcher ConstantAttr<I1Attr, "1">)),
+          (Arith_XOrIOp $pred, (Arith_ConstantOp ConstantAttr<I1Attr, "1">))>;
+
+// These two are one C++ pattern in MLIR 19, which keeps the place of the
+// selection alone; so do they.
+
+// p ? 1 : 0 -> p, as a wider integer
+def SelectToExtUI
+    : Pat<(SelectOp:$res $pred, (ConstantLikeMatcher APIntAttr:$a),
+                         (ConstantLikeMatcher APIntAttr:$b)),
+          (Arith_ExtUIOp $pred, (location $res)),
+          [(IsWiderThanI1 $res), (IsScalarOrSplatOne $a),
+           (IsScalarOrSplatZero $b)]>;
+
+// p ? 0 : 1 -> not(p), as a wider integer
+def SelectToExtUIOfNot
+    : Pat<(SelectOp:$res $pred, (ConstantLikeMatcher APIntAttr:$a),
+                         (ConstantLikeMatcher APIntAttr:$b)),
+          (Arith_ExtUIOp
+              (Arith_XOrIOp $pred,
+                            (Arith_ConstantOp ConstantAttr<I1Attr, "1">,
+                                              (location $res)),
+                            (location $res)),
+              (location $res)),
+          [(IsWiderThanI1 $res), (IsScalarOrSplatZero $a),
+           (IsScalarOrSplatOne $b)]>;
+
+}
+
+#endif

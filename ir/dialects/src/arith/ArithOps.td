@@ -1,0 +1,479 @@
+//===- ArithOps.td - the operations of the arith dialect ------------------===//
+//
+// Folders, verifiers and C++-only patterns are Rust hooks, by operation name.
+// The rewrite rules are in ArithCanonicalization.td.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RS_OPT_ARITH_OPS
+#define RS_OPT_ARITH_OPS
+
+include "arith/ArithBase.td"
+include "arith/ArithOpsInterfaces.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
+include "mlir/IR/OpAsmInterface.td"
+include "mlir/Interfaces/CastInterfaces.td"
+include "mlir/Interfaces/InferIntRangeInterface.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/VectorInterfaces.td"
+
+//===----------------------------------------------------------------------===//
+// Flags, constraints and families of operations
+//===----------------------------------------------------------------------===//
+
+def _FastMath : DefaultValuedAttr<Arith_FastMathAttr,
+                                  "::mlir::arith::FastMathFlags::none">;
+def _Overflow : DefaultValuedAttr<Arith_IntegerOverflowAttr,
+                                  "::mlir::arith::IntegerOverflowFlags::none">;
+
+def _InfersRanges
+    : DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>;
+def _HasFastMath : DeclareOpInterfaceMethods<ArithFastMathInterface>;
+def _NamesResults
+    : DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>;
+
+class Arith_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Arith_Dialect, mnemonic,
+         traits # [DeclareOpInterfaceMethods<VectorUnrollOpInterface>,
+                   NoMemoryEffect]
+                # ElementwiseMappable.traits>;
+
+/// All operands and the result have one type.
+class Arith_ArithOp<string mnemonic, list<Trait> traits = []>
+    : Arith_Op<mnemonic, traits # [SameOperandsAndResultType]>;
+class Arith_UnaryOp<string mnemonic, list<Trait> traits = []>
+    : Arith_ArithOp<mnemonic, traits # [Pure]> {
+  let assemblyFormat = "$operand attr-dict `:` type($result)";
+}
+class Arith_BinaryOp<string mnemonic, list<Trait> traits = []>
+    : Arith_ArithOp<mnemonic, traits> {
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
+}
+
+// Integers: some operations have undefined behaviour for some operands, the
+// total ones have not, and some may assume that they do not wrap.
+class Arith_IntBinaryOp<string mnemonic, list<Trait> traits = []>
+    : Arith_BinaryOp<mnemonic, traits # [_InfersRanges]>,
+      Arguments<(ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs)>,
+      Results<(outs SignlessIntegerLike:$result)> {
+  let hasFolder = 1;
+}
+class Arith_TotalIntBinaryOp<string mnemonic, list<Trait> traits = []>
+    : Arith_IntBinaryOp<mnemonic, traits # [Pure]>;
+class Arith_IntBinaryOpWithOverflowFlags<string mnemonic,
+                                         list<Trait> traits = []>
+    : Arith_BinaryOp<
+          mnemonic,
+          traits # [Pure, _InfersRanges,
+                    DeclareOpInterfaceMethods<
+                        ArithIntegerOverflowFlagsInterface>]>,
+      Arguments<(ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs,
+                     _Overflow:$overflowFlags)>,
+      Results<(outs SignlessIntegerLike:$result)> {
+  let assemblyFormat = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? "
+                       "attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+
+// Floats.
+class Arith_FloatUnaryOp<string mnemonic, list<Trait> traits = []>
+    : Arith_UnaryOp<mnemonic, [_HasFastMath] # traits>,
+      Arguments<(ins FloatLike:$operand, _FastMath:$fastmath)>,
+      Results<(outs FloatLike:$result)> {
+  let assemblyFormat = "$operand (`fastmath` `` $fastmath^)? "
+                       "attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+class Arith_FloatBinaryOp<string mnemonic, list<Trait> traits = []>
+    : Arith_BinaryOp<mnemonic, [Pure, _HasFastMath] # traits>,
+      Arguments<(ins FloatLike:$lhs, FloatLike:$rhs, _FastMath:$fastmath)>,
+      Results<(outs FloatLike:$result)> {
+  let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? "
+                       "attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+
+// Conversions.
+def SameInputOutputTensorDims
+    : PredOpTrait<
+          "a tensor keeps its shape",
+          AllMatchSameOperatorPred<
+              ["in", "out"],
+              "(::llvm::isa<::mlir::TensorType>($_self.getType()) ?"
+              " ::llvm::cast<::mlir::TensorType>($_self.getType()).getShape() :"
+              " ::llvm::ArrayRef<int64_t>{})">>;
+
+class Arith_CastOp<string mnemonic, TypeConstraint From, TypeConstraint To,
+                   list<Trait> traits = []>
+    : Arith_Op<mnemonic,
+               traits # [Pure, SameOperandsAndResultShape,
+                         SameInputOutputTensorDims,
+                         DeclareOpInterfaceMethods<CastOpInterface>]>,
+      Arguments<(ins From:$in)>, Results<(outs To:$out)> {
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
+}
+
+/// Not index, whose width depends on the target.
+def SignlessFixedWidthIntegerLike
+    : TypeConstraint<Or<[AnySignlessInteger.predicate,
+                         VectorOfAnyRankOf<[AnySignlessInteger]>.predicate,
+                         TensorOf<[AnySignlessInteger]>.predicate]>,
+                     "signless integer, or vector or tensor of it">;
+
+class Arith_IToICastOp<string mnemonic, list<Trait> traits = []>
+    : Arith_CastOp<mnemonic, SignlessFixedWidthIntegerLike,
+                   SignlessFixedWidthIntegerLike, traits # [_InfersRanges]>;
+class Arith_IToFCastOp<string mnemonic, list<Trait> traits = []>
+    : Arith_CastOp<mnemonic, SignlessFixedWidthIntegerLike, FloatLike, traits>;
+class Arith_FToICastOp<string mnemonic, list<Trait> traits = []>
+    : Arith_CastOp<mnemonic, FloatLike, SignlessFixedWidthIntegerLike, traits>;
+class Arith_FToFCastOp<string mnemonic, list<Trait> traits = []>
+    : Arith_CastOp<mnemonic, FloatLike, FloatLike, traits>;
+
+// Comparisons.
+class Arith_CompareOp<string mnemonic, list<Trait> traits = []>
+    : Arith_Op<mnemonic,
+               traits # [Pure, SameTypeOperands,
+                         TypesMatchWith<"the result has the operands' shape "
+                                        "over i1",
+                                        "lhs", "result",
+                                        "::getI1SameShape($_self)">]> {
+  let results = (outs BoolLike:$result);
+  let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)";
+  let hasFolder = 1;
+}
+class Arith_CompareOpOfAnyRank<string mnemonic, list<Trait> traits = []>
+    : Arith_CompareOp<mnemonic, traits> {
+  let results = (outs BoolLikeOfAnyRank:$result);
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+def Arith_ConstantOp
+    : Op<Arith_Dialect, "constant",
+         [ConstantLike, Pure, _NamesResults, AllTypesMatch<["value", "result"]>,
+          _InfersRanges]> {
+  let summary = "a value known at compile time";
+  let description = [{
+    The value is an attribute; its type is the result's.
+
+    ```mlir
+    %zero = arith.constant 0 : i32
+    %ones = arith.constant dense<1.0> : vector<4xf32>
+    ```
+  }];
+  let arguments = (ins TypedAttrInterface:$value);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "attr-dict $value";
+  let hasFolder = 1;
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Integer arithmetic
+//===----------------------------------------------------------------------===//
+
+def Arith_AddIOp : Arith_IntBinaryOpWithOverflowFlags<"addi", [Commutative]> {
+  let summary = "sum of integers, modulo two to the width";
+  let hasCanonicalizer = 1;
+}
+def Arith_SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> {
+  let summary = "difference of integers, modulo two to the width";
+  let hasCanonicalizer = 1;
+}
+def Arith_MulIOp
+    : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative, _NamesResults]> {
+  let summary = "product of integers, modulo two to the width";
+  let hasCanonicalizer = 1;
+}
+
+def Arith_AddUIExtendedOp
+    : Arith_Op<"addui_extended",
+               [Pure, Commutative, AllTypesMatch<["lhs", "rhs", "sum"]>]> {
+  let summary = "sum of unsigned integers, and whether it wrapped";
+  let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
+  let results = (outs SignlessIntegerLike:$sum, BoolLike:$overflow);
+  let assemblyFormat =
+      "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+class _ExtendedProduct<string mnemonic>
+    : Arith_Op<mnemonic, [Pure, Commutative,
+                          AllTypesMatch<["lhs", "rhs", "low", "high"]>]> {
+  let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
+  let results = (outs SignlessIntegerLike:$low, SignlessIntegerLike:$high);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+def Arith_MulSIExtendedOp : _ExtendedProduct<"mulsi_extended"> {
+  let summary = "whole product of signed integers, in two halves";
+}
+def Arith_MulUIExtendedOp : _ExtendedProduct<"mului_extended"> {
+  let summary = "whole product of unsigned integers, in two halves";
+}
+
+// Division by zero is undefined, and so is a signed quotient that does not
+// fit: whether these can be speculated depends on the operands.
+def Arith_DivUIOp : Arith_IntBinaryOp<"divui", [ConditionallySpeculatable]> {
+  let summary = "unsigned quotient, rounded to zero";
+}
+def Arith_DivSIOp : Arith_IntBinaryOp<"divsi", [ConditionallySpeculatable]> {
+  let summary = "signed quotient, rounded to zero";
+}
+def Arith_CeilDivUIOp
+    : Arith_IntBinaryOp<"ceildivui", [ConditionallySpeculatable]> {
+  let summary = "unsigned quotient, rounded up";
+}
+def Arith_CeilDivSIOp
+    : Arith_IntBinaryOp<"ceildivsi", [ConditionallySpeculatable]> {
+  let summary = "signed quotient, rounded up";
+}
+
+// Declared total, as MLIR 19 does.
+def Arith_FloorDivSIOp : Arith_TotalIntBinaryOp<"floordivsi"> {
+  let summary = "signed quotient, rounded down";
+}
+def Arith_RemUIOp : Arith_TotalIntBinaryOp<"remui"> {
+  let summary = "what unsigned division leaves over";
+}
+def Arith_RemSIOp : Arith_TotalIntBinaryOp<"remsi"> {
+  let summary = "what signed division leaves over; its sign is the dividend's";
+}
+
+def Arith_MaxSIOp : Arith_TotalIntBinaryOp<"maxsi", [Commutative]> {
+  let summary = "greater of two signed integers";
+}
+def Arith_MaxUIOp : Arith_TotalIntBinaryOp<"maxui", [Commutative]> {
+  let summary = "greater of two unsigned integers";
+}
+def Arith_MinSIOp : Arith_TotalIntBinaryOp<"minsi", [Commutative]> {
+  let summary = "lesser of two signed integers";
+}
+def Arith_MinUIOp : Arith_TotalIntBinaryOp<"minui", [Commutative]> {
+  let summary = "lesser of two unsigned integers";
+}
+
+//===----------------------------------------------------------------------===//
+// Bits
+//===----------------------------------------------------------------------===//
+
+def Arith_AndIOp : Arith_TotalIntBinaryOp<"andi", [Commutative, Idempotent]> {
+  let summary = "bits set in both";
+  let hasCanonicalizer = 1;
+}
+def Arith_OrIOp : Arith_TotalIntBinaryOp<"ori", [Commutative, Idempotent]> {
+  let summary = "bits set in either";
+  let hasCanonicalizer = 1;
+}
+def Arith_XOrIOp : Arith_TotalIntBinaryOp<"xori", [Commutative]> {
+  let summary = "bits set in just one";
+  let hasCanonicalizer = 1;
+}
+
+// Shifting by the width or more gives poison.
+def Arith_ShLIOp : Arith_IntBinaryOpWithOverflowFlags<"shli"> {
+  let summary = "bits moved up, zeros from below";
+}
+def Arith_ShRUIOp : Arith_TotalIntBinaryOp<"shrui"> {
+  let summary = "bits moved down, zeros from above";
+}
+def Arith_ShRSIOp : Arith_TotalIntBinaryOp<"shrsi"> {
+  let summary = "bits moved down, copies of the sign from above";
+}
+
+//===----------------------------------------------------------------------===//
+// Float arithmetic
+//===----------------------------------------------------------------------===//
+
+def Arith_NegFOp : Arith_FloatUnaryOp<"negf"> {
+  let summary = "float with its sign flipped";
+}
+def Arith_AddFOp : Arith_FloatBinaryOp<"addf", [Commutative]> {
+  let summary = "sum of floats";
+}
+def Arith_SubFOp : Arith_FloatBinaryOp<"subf"> {
+  let summary = "difference of floats";
+}
+def Arith_MulFOp : Arith_FloatBinaryOp<"mulf", [Commutative]> {
+  let summary = "product of floats";
+  let hasCanonicalizer = 1;
+}
+def Arith_DivFOp : Arith_FloatBinaryOp<"divf"> {
+  let summary = "quotient of floats";
+  let hasCanonicalizer = 1;
+}
+def Arith_RemFOp : Arith_FloatBinaryOp<"remf"> {
+  let summary = "what float division leaves over, as C's fmod";
+}
+
+// They differ in what a NaN does, and in whether -0 is less than +0.
+def Arith_MaximumFOp : Arith_FloatBinaryOp<"maximumf", [Commutative]> {
+  let summary = "greater of two floats; NaN if one is";
+}
+def Arith_MinimumFOp : Arith_FloatBinaryOp<"minimumf", [Commutative]> {
+  let summary = "lesser of two floats; NaN if one is";
+}
+def Arith_MaxNumFOp : Arith_FloatBinaryOp<"maxnumf", [Commutative]> {
+  let summary = "greater of two floats; the other if one is NaN";
+}
+def Arith_MinNumFOp : Arith_FloatBinaryOp<"minnumf", [Commutative]> {
+  let summary = "lesser of two floats; the other if one is NaN";
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+def Arith_ExtUIOp : Arith_IToICastOp<"extui"> {
+  let summary = "wider integer, zeros above";
+  let hasVerifier = 1;
+}
+def Arith_ExtSIOp : Arith_IToICastOp<"extsi"> {
+  let summary = "wider integer, copies of the sign above";
+  let hasCanonicalizer = 1;
+  let hasVerifier = 1;
+}
+def Arith_TruncIOp : Arith_IToICastOp<"trunci"> {
+  let summary = "low bits of an integer";
+  let hasCanonicalizer = 1;
+  let hasVerifier = 1;
+}
+
+def Arith_ExtFOp : Arith_FToFCastOp<"extf", [_HasFastMath]> {
+  let summary = "the same number in a wider float";
+  let arguments = (ins FloatLike:$in,
+                       OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let assemblyFormat = "$in (`fastmath` `` $fastmath^)? "
+                       "attr-dict `:` type($in) `to` type($out)";
+  let hasVerifier = 1;
+}
+def Arith_TruncFOp
+    : Arith_Op<"truncf",
+               [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims,
+                DeclareOpInterfaceMethods<ArithRoundingModeInterface>,
+                _HasFastMath, DeclareOpInterfaceMethods<CastOpInterface>]> {
+  let summary = "a number rounded to a narrower float";
+  let description = [{
+    Without a rounding mode, the nearest one is taken, and of two the even one.
+  }];
+  let arguments = (ins FloatLike:$in,
+                       OptionalAttr<Arith_RoundingModeAttr>:$roundingmode,
+                       OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let results = (outs FloatLike:$out);
+  let assemblyFormat = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? "
+                       "attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
+  let hasVerifier = 1;
+}
+
+def Arith_UIToFPOp : Arith_IToFCastOp<"uitofp"> {
+  let summary = "unsigned integer as a float, to the nearest";
+}
+def Arith_SIToFPOp : Arith_IToFCastOp<"sitofp"> {
+  let summary = "signed integer as a float, to the nearest";
+}
+def Arith_FPToUIOp : Arith_FToICastOp<"fptoui"> {
+  let summary = "float as an unsigned integer, rounded to zero";
+}
+def Arith_FPToSIOp : Arith_FToICastOp<"fptosi"> {
+  let summary = "float as a signed integer, rounded to zero";
+}
+
+def IndexCastTypeConstraint
+    : TypeConstraint<Or<[SignlessIntegerLike.predicate,
+                         MemRefOf<[AnySignlessInteger, Index]>.predicate]>,
+                     "signless integer or index, or container of it">;
+def Arith_IndexCastOp
+    : Arith_CastOp<"index_cast", IndexCastTypeConstraint,
+                   IndexCastTypeConstraint, [_InfersRanges]> {
+  let summary = "integer to index or back, keeping the sign";
+  let hasCanonicalizer = 1;
+}
+def Arith_IndexCastUIOp
+    : Arith_CastOp<"index_castui", IndexCastTypeConstraint,
+                   IndexCastTypeConstraint, [_InfersRanges]> {
+  let summary = "unsigned integer to index or back";
+  let hasCanonicalizer = 1;
+}
+
+def BitcastTypeConstraint
+    : TypeConstraint<Or<[SignlessIntegerOrFloatLike.predicate,
+                         MemRefOf<[AnySignlessInteger, Index,
+                                   AnyFloat]>.predicate]>,
+                     "signless integer, index or float, or container of one">;
+def Arith_BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint,
+                                   BitcastTypeConstraint> {
+  let summary = "the same bits as a type of equal width";
+  let hasCanonicalizer = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Comparison and selection
+//===----------------------------------------------------------------------===//
+
+def Arith_CmpIOp : Arith_CompareOpOfAnyRank<"cmpi", [_InfersRanges]> {
+  let summary = "whether a relation of integers holds";
+  let description = [{
+    ```mlir
+    %less = arith.cmpi slt, %a, %b : i32
+    ```
+  }];
+  let arguments = (ins Arith_CmpIPredicateAttr:$predicate,
+                       SignlessIntegerLikeOfAnyRank:$lhs,
+                       SignlessIntegerLikeOfAnyRank:$rhs);
+  let hasCanonicalizer = 1;
+}
+def Arith_CmpFOp : Arith_CompareOp<"cmpf", [_HasFastMath]> {
+  let summary = "whether a relation of floats holds";
+  let description = [{
+    Ordered relations fail on a NaN, unordered ones hold.
+
+    ```mlir
+    %less = arith.cmpf olt, %a, %b : f32
+    ```
+  }];
+  let arguments = (ins Arith_CmpFPredicateAttr:$predicate, FloatLike:$lhs,
+                       FloatLike:$rhs, _FastMath:$fastmath);
+  let assemblyFormat = "$predicate `,` $lhs `,` $rhs "
+                       "(`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)";
+  let hasCanonicalizer = 1;
+}
+
+class BooleanConditionOrMatchingShape<string condition, string result>
+    : PredOpTrait<condition # " is one i1, or has the shape of " # result,
+                  Or<[TypeIsPred<condition, I1>,
+                      AllShapesMatch<[condition, result]>.predicate]>>;
+
+def SelectOp
+    : Arith_Op<"select",
+               [Pure, AllTypesMatch<["true_value", "false_value", "result"]>,
+                BooleanConditionOrMatchingShape<"condition", "result">,
+                DeclareOpInterfaceMethods<InferIntRangeInterface,
+                                          ["inferResultRangesFromOptional"]>]
+               # ElementwiseMappable.traits> {
+  let summary = "one of two values, by a condition";
+  let description = [{
+    A single condition chooses whole values; a vector or tensor of conditions
+    chooses element by element.
+
+    ```mlir
+    %x = arith.select %c, %a, %b : vector<4xi1>, vector<4xf32>
+    ```
+  }];
+  let arguments =
+      (ins BoolLike:$condition, AnyType:$true_value, AnyType:$false_value);
+  let results = (outs AnyType:$result);
+  let hasCustomAssemblyFormat = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+  let hasVerifier = 1;
+}
+
+#endif

@@ -1,0 +1,38 @@
+//===- ArithOpsInterfaces.td - operations with flags ----------------------===//
+
+#ifndef RS_OPT_ARITH_OPS_INTERFACES
+#define RS_OPT_ARITH_OPS_INTERFACES
+
+include "mlir/IR/OpBase.td"
+
+def ArithFastMathInterface : OpInterface<"ArithFastMathInterface"> {
+  let cppNamespace = "::mlir::arith";
+  let description = "Holds assumptions of float arithmetic.";
+  let methods = [
+    _DefaultMethod<"FastMathFlagsAttr", "getFastMathFlagsAttr">,
+    _DefaultStaticMethod<"StringRef", "getFastMathAttrName">
+  ];
+}
+
+def ArithIntegerOverflowFlagsInterface
+    : OpInterface<"ArithIntegerOverflowFlagsInterface"> {
+  let cppNamespace = "::mlir::arith";
+  let description = "Holds assumptions on wrapping.";
+  let methods = [
+    _DefaultMethod<"IntegerOverflowFlagsAttr", "getOverflowAttr">,
+    _DefaultMethod<"bool", "hasNoUnsignedWrap">,
+    _DefaultMethod<"bool", "hasNoSignedWrap">,
+    _DefaultStaticMethod<"StringRef", "getIntegerOverflowAttrName">
+  ];
+}
+
+def ArithRoundingModeInterface : OpInterface<"ArithRoundingModeInterface"> {
+  let cppNamespace = "::mlir::arith";
+  let description = "Holds a rounding mode, or none.";
+  let methods = [
+    _DefaultMethod<"RoundingModeAttr", "getRoundingModeAttr">,
+    _DefaultStaticMethod<"StringRef", "getRoundingModeAttrName">
+  ];
+}
+
+#endif

@@ -1,0 +1,44 @@
+//===- UBOps.td - undefined behaviour as values ---------------------------===//
+
+#ifndef RS_OPT_UB_OPS
+#define RS_OPT_UB_OPS
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "ub/UBOpsInterfaces.td"
+
+def UB_Dialect : Dialect {
+  let name = "ub";
+  let cppNamespace = "::mlir::ub";
+  let summary = "Undefined behaviour";
+  let hasConstantMaterializer = 1;
+  let useDefaultAttributePrinterParser = 1;
+}
+
+class UB_Attr<string name, string attrMnemonic, list<Trait> traits = []>
+    : AttrDef<UB_Dialect, name, traits> {
+  let mnemonic = attrMnemonic;
+}
+class UB_Op<string mnemonic, list<Trait> traits = []>
+    : Op<UB_Dialect, mnemonic, traits>;
+
+/// All of a value is poison.
+def PoisonAttr : UB_Attr<"Poison", "poison", [PoisonAttrInterface]>;
+
+def PoisonOp : UB_Op<"poison", [ConstantLike, Pure]> {
+  let summary = "a value that must not matter";
+  let description = [{
+    Whatever is computed from it is poison too, unless the operation says
+    otherwise. Making it is harmless; acting on it is undefined.
+
+    ```mlir
+    %p = ub.poison : i32
+    ```
+  }];
+  let arguments = (ins DefaultValuedAttr<PoisonAttrInterface, "{}">:$value);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "attr-dict (`<` $value^ `>`)? `:` type($result)";
+  let hasFolder = 1;
+}
+
+#endif

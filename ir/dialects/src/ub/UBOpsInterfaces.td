@@ -1,0 +1,15 @@
+//===- UBOpsInterfaces.td - kinds of poison -------------------------------===//
+
+#ifndef RS_OPT_UB_OPS_INTERFACES
+#define RS_OPT_UB_OPS_INTERFACES
+
+include "mlir/IR/OpBase.td"
+
+/// What `ub.poison` may hold: dialects can have poison of their own.
+def PoisonAttrInterface : AttrInterface<"PoisonAttrInterface"> {
+  let cppNamespace = "::mlir::ub";
+  let constBuilderCall =
+      cppNamespace # "::PoisonAttr::get($_builder.getContext())";
+}
+
+#endif

@@ -1,0 +1,68 @@
+//! Reading sources from include folders, and writing results.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use tablegen::{Source, SourceProvider};
+
+/// Sources on disk: as named, then in the include folders in order.
+pub struct Files {
+    folders: Vec<String>,
+    /// Texts by path: a file that is included twice is read once.
+    cache: FxHashMap<PathBuf, Arc<str>>,
+}
+
+impl Files {
+    pub fn new(folders: Vec<String>) -> Self {
+        Files { folders, cache: FxHashMap::default() }
+    }
+
+    fn read(&mut self, path: PathBuf) -> Option<Source> {
+        let shown = Arc::from(path.to_string_lossy());
+        if let Some(text) = self.cache.get(&path) {
+            return Some(Source { path: shown, text: text.clone() });
+        }
+        let bytes = File::open(&path).and_then(|mut file| {
+            let mut bytes = Vec::new();
+            file.read_to_end(&mut bytes).map(|_| bytes)
+        });
+        let text: Arc<str> = Arc::from(String::from_utf8_lossy(&bytes.ok()?));
+        self.cache.insert(path, text.clone());
+        Some(Source { path: shown, text })
+    }
+}
+
+impl SourceProvider for Files {
+    fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
+        if from.is_none() && name == "-" {
+            let mut bytes = Vec::new();
+            io::stdin().read_to_end(&mut bytes).ok()?;
+            let text = Arc::from(String::from_utf8_lossy(&bytes));
+            return Some(Source { path: Arc::from("<stdin>"), text });
+        }
+        if let Some(source) = self.read(PathBuf::from(name)) {
+            return Some(source);
+        }
+        from?;
+        let folders = self.folders.clone();
+        folders.into_iter().find_map(|folder| self.read(Path::new(&folder).join(name)))
+    }
+}
+
+/// Creates or empties a file; an error names it.
+pub fn create(path: &Path) -> io::Result<File> {
+    File::create(path).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
+/// Writes a file unless it has that content.
+pub fn write_if_changed(path: &Path, text: &str) -> io::Result<()> {
+    let mut old = Vec::new();
+    let read = File::open(path).and_then(|mut file| file.read_to_end(&mut old));
+    if read.is_ok() && old == text.as_bytes() {
+        return Ok(());
+    }
+    create(path)?.write_all(text.as_bytes())
+}
