@@ -5,8 +5,11 @@
 
 pub mod fold;
 pub mod greedy;
+mod order;
 pub mod pattern;
 pub mod rewriter;
+#[cfg(test)]
+mod testing;
 
 pub use greedy::{GreedyConfig, GreedyResult, RegionSimplification, apply_greedily};
 pub use pattern::{Pattern, PatternBody, PatternSet};

@@ -6,6 +6,8 @@ use ir_core::{
 };
 use smallvec::SmallVec;
 
+use crate::order::post_order_into;
+
 /// Where new operations go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InsertPoint {
@@ -249,24 +251,7 @@ impl<'a> Rewriter<'a> {
         let mut out = Vec::new();
         let mut seen = rustc_hash::FxHashSet::default();
         for start in self.body.blocks_of(region) {
-            if !seen.insert(start) {
-                continue;
-            }
-            let mut stack = vec![(start, self.body.block_successors(start).collect::<SmallVec<[_; 4]>>(), 0)];
-            while let Some((block, successors, next)) = stack.last_mut() {
-                match successors.get(*next) {
-                    Some(&s) => {
-                        *next += 1;
-                        if seen.insert(s) {
-                            stack.push((s, self.body.block_successors(s).collect(), 0));
-                        }
-                    }
-                    None => {
-                        out.push(*block);
-                        stack.pop();
-                    }
-                }
-            }
+            post_order_into(self.body, start, &mut seen, &mut out);
         }
         out
     }

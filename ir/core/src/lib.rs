@@ -16,15 +16,18 @@ pub mod diag;
 pub mod dominance;
 pub mod effects;
 pub mod expr;
+pub mod fanout;
 pub mod interfaces;
 mod intern;
 pub mod loc;
 pub mod printer;
 pub mod registry;
+pub mod resources;
 pub mod source;
 pub mod symbols;
 pub mod types;
 pub mod verify;
+pub mod view;
 
 pub use attrs::AttrKind;
 pub use body::{Body, OperationState, Use, ValueMap, ValueOwner};

@@ -1,8 +1,10 @@
 //! Constant uniquing: one constant of each value, type and dialect in a scope, at the front of its entry block.
 //!
+//! A constant that moves, or stands for several, has no place in the text any more: its location is unknown.
+//!
 //! A scope is a region of an isolated or unregistered operation; constants of regions inside it move up to it.
 
-use ir_core::{Attr, Body, Ident, OpId, RegionId, Registry, Type};
+use ir_core::{Attr, Body, Ident, Loc, OpId, RegionId, Registry, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rewriter::Rewriter;
@@ -44,14 +46,16 @@ impl KnownConstants {
         if let Some(&known) = self.known.get(&key) {
             let replacement = rewriter.body.result(known, 0);
             let result = rewriter.body.result(op, 0);
-            // Not told of: the worklist is being filled with everything anyway.
-            rewriter.body.replace_all_uses(result, replacement);
+            // Told of, although all is being put on the worklist: the users get there early, which shows in the order of rewrites.
+            rewriter.replace_all_uses(result, replacement);
             rewriter.erase_op(op);
+            rewriter.body.set_loc(known, Loc::UNKNOWN);
             return false;
         }
         let in_place = block == entry && body.prev_op(op).is_none_or(|prev| self.owned.contains(&prev));
         if !in_place && let Some(first) = body.first_op(entry) {
             rewriter.body.move_before(op, first);
+            rewriter.body.set_loc(op, Loc::UNKNOWN);
         }
         self.known.insert(key, op);
         self.owned.insert(op);

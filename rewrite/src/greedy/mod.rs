@@ -87,7 +87,8 @@ pub fn apply_greedily(
     loop {
         round += 1;
         if config.max_iterations.is_some_and(|max| round > max) {
-            return GreedyResult { changed: true, converged: false };
+            // With no round allowed, nothing was looked at, and there is nothing left to do.
+            return GreedyResult { changed: round > 1, converged: round == 1 };
         }
         worklist.clear();
         fill(reg, body, config.top_down, &mut worklist);
@@ -117,7 +118,7 @@ fn fill(reg: &Registry, body: &mut Body, top_down: bool, worklist: &mut Worklist
                 !constants.insert(&mut rewriter, op, value)
             });
             if !erased {
-                worklist.push(op);
+                worklist.push(body, op);
             }
         }
     }
@@ -206,7 +207,7 @@ fn replace_by_fold(rewriter: &mut Rewriter<'_>, op: OpId, values: &[FoldValue]) 
                 let loc = rewriter.body.loc(op);
                 let hook = rewriter.reg.dialect_of(rewriter.body.name(op)).and_then(|d| d.hooks.materialize);
                 let Some(state) = hook.and_then(|h| h(rewriter.reg, attr, ty, loc)) else {
-                    for op in made {
+                    for op in made.into_iter().rev() {
                         rewriter.erase_op(op);
                     }
                     return false;

@@ -23,7 +23,21 @@ impl Worklist {
         self.position.clear();
     }
 
-    pub(super) fn push(&mut self, op: OpId) {
+    /// Adds `op` and the operations around it, `op` first; nothing if it is in no block.
+    pub(super) fn push(&mut self, body: &Body, op: OpId) {
+        // Without regions around, which is nearly always, nothing is walked.
+        let Some(mut region) = body.op_region(op) else { return };
+        self.push_alone(op);
+        while let Some(parent) = body.region_parent(region) {
+            self.push_alone(parent);
+            match body.op_region(parent) {
+                Some(outer) => region = outer,
+                None => return,
+            }
+        }
+    }
+
+    fn push_alone(&mut self, op: OpId) {
         let index = op.index();
         if self.position.len() <= index {
             self.position.resize((index + 1).next_power_of_two(), ABSENT);
@@ -64,12 +78,12 @@ impl Worklist {
 }
 
 impl Listener for Worklist {
-    fn inserted(&mut self, _: &Body, op: OpId) {
-        self.push(op);
+    fn inserted(&mut self, body: &Body, op: OpId) {
+        self.push(body, op);
     }
 
-    fn modified(&mut self, _: &Body, op: OpId) {
-        self.push(op);
+    fn modified(&mut self, body: &Body, op: OpId) {
+        self.push(body, op);
     }
 
     /// Operations whose results will have one user at most are looked at again: dead ones go, and single uses often fold.
@@ -89,7 +103,7 @@ impl Listener for Worklist {
                 other = Some(u.op);
             }
             if !many {
-                self.push(defining);
+                self.push(body, defining);
             }
         }
         self.remove(op);
