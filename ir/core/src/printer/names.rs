@@ -80,7 +80,7 @@ pub struct BodyNames {
 }
 
 impl BodyNames {
-    /// Names the root body, which holds the top-level operation. The regions of that operation start afresh.
+    /// Names the root body, which holds the top-level operation.
     pub fn of_root(reg: &Registry, root: &Body, options: &PrintOptions) -> Self {
         let mut numberer = Numberer::new(reg, root, options, NamingContext::default());
         for &region in root.roots() {
@@ -88,15 +88,16 @@ impl BodyNames {
                 numberer.names.blocks[block.index()] = 0;
                 for op in root.ops_of(block) {
                     numberer.op(op);
-                    numberer.ids = NextIds::default();
-                    numberer.tasks.extend(root.regions_of(op).iter().map(|&r| Task::Region(r, NextIds::default())));
+                    let ids = numberer.ids;
+                    numberer.tasks.extend(root.regions_of(op).iter().map(|&r| Task::Region(r, ids)));
                     if options.unique_ssa_ids && root.nested(op).is_some() {
                         numberer.tasks.push(Task::Nested(op));
                     }
+                    let context = numberer.snapshot();
+                    numberer.names.inner.insert(region, context);
                     numberer.run(None);
                 }
             }
-            numberer.names.inner.insert(region, NamingContext::default());
         }
         numberer.names
     }

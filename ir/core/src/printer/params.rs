@@ -104,11 +104,7 @@ impl ParamList<'_, '_, '_> {
             Element::Literal(text) => flow.literal(self.p, text, active),
             Element::Space => flow.space(self.p, true, active),
             Element::NoSpace => flow.space(self.p, false, active),
-            Element::Newline => {
-                if active {
-                    self.p.newline();
-                }
-            }
+            Element::Newline if active => self.p.newline(),
             Element::Attr { index, qualified } => self.variable(*index, *qualified, flow, active, false),
             Element::Params => self.list(&mut (0..self.def.params.len()).map(|i| (i, false)), false, flow, active),
             Element::Struct(fields) => {
