@@ -90,7 +90,7 @@ impl BodyNames {
                     numberer.op(op);
                     let ids = numberer.ids;
                     numberer.tasks.extend(root.regions_of(op).iter().map(|&r| Task::Region(r, ids)));
-                    if options.unique_ssa_ids && root.nested(op).is_some() {
+                    if options.numbers_uniquely() && root.nested(op).is_some() {
                         numberer.tasks.push(Task::Nested(op));
                     }
                     let context = numberer.snapshot();
@@ -263,7 +263,7 @@ impl<'a> Numberer<'a> {
                     self.ids = ids;
                 }
                 Task::Region(region, ids) => {
-                    if !self.options.unique_ssa_ids {
+                    if !self.options.numbers_uniquely() {
                         self.ids = ids;
                     }
                     self.tasks.push(Task::Leave(self.log.len()));
@@ -314,7 +314,7 @@ impl<'a> Numberer<'a> {
                 children.extend(body.regions_of(op).iter().map(|&r| Task::Region(r, NextIds::default())));
                 if body.nested(op).is_some() {
                     has_nested = true;
-                    if self.options.unique_ssa_ids {
+                    if self.options.numbers_uniquely() {
                         children.push(Task::Nested(op));
                     }
                 }

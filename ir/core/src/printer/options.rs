@@ -45,3 +45,10 @@ impl Default for PrintOptions {
         }
     }
 }
+
+impl PrintOptions {
+    /// Whether numbers are unique in the whole text: asked for, or implied by the generic form.
+    pub fn numbers_uniquely(&self) -> bool {
+        self.unique_ssa_ids || self.generic
+    }
+}
