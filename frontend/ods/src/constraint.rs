@@ -128,7 +128,7 @@ impl Loader<'_> {
             None => {
                 let loc = crate::diag::field_loc(record, "builderCall");
                 self.remark(loc, format!("the type that '{}' builds is not understood: {call}", record.name()));
-                None
+                Some(TypeBuilder::Expr(expr))
             }
         }
     }

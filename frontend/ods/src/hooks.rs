@@ -27,6 +27,10 @@ pub trait HookTable {
     fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
         None
     }
+    /// The dialect and mnemonic of a type (or with `attr` an attribute) whose C++ class, given without `mlir::`, no record defines.
+    fn cpp_class(&self, _class: &str, _attr: bool) -> Option<(String, String)> {
+        None
+    }
     /// A native way to read and write attributes of the constraint that the record `name` defines.
     fn attr_constraint(&self, _name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         None

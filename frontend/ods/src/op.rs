@@ -83,9 +83,8 @@ impl Loader<'_> {
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
         if let Some(format) = record.string("assemblyFormat") {
-            if def.wants.custom_format {
-                return Err(self.error(record, "'assemblyFormat' and 'hasCustomAssemblyFormat' exclude each other"));
-            }
+            // A declared format wins over a class's word that its operations have code for it.
+            def.wants.custom_format = false;
             let format = self.op_format(format, dialect, &mut def, &rules).map_err(|message| Diagnostic {
                 loc: field_loc(record, "assemblyFormat"),
                 ..self.error(record, format!("{name}: {message}"))

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use ir_core::Severity;
 use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Trait, ValueRef};
 use tablegen::Record;
 
 use crate::cpp::last_component;
-use crate::diag::{Diagnostic, def_loc};
+use crate::diag::Diagnostic;
 use crate::loader::{Loader, text};
 use crate::names::camel_to_snake;
 use crate::preds::PredScope;
@@ -119,10 +118,6 @@ impl Loader<'_> {
                     None => def.traits.others.push(self.ctx.ident(name)),
                 },
             }
-        }
-        if def.has(Trait::IsolatedFromAbove) && def.regions.is_empty() {
-            let message = "an operation without regions cannot be isolated from above";
-            return Err(Diagnostic { severity: Severity::Error, loc: def_loc(record.loc()), message: message.into() });
         }
         Ok(())
     }

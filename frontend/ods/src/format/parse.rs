@@ -110,7 +110,6 @@ impl<'a> Parser<'a> {
             Token::Literal(text) => literal(text),
             Token::Variable(name) => self.variable(name, false),
             Token::Keyword(name) => self.directive(name, place),
-            Token::Punct('(') if place == Place::OiList => Err("an optional group cannot stand in 'oilist'".into()),
             Token::Punct('(') => self.optional(),
             token => Err(format!("expected a literal, variable, directive or optional group, found {}", token.show())),
         }
