@@ -1,1 +1,16 @@
-//! Empty.
+//! Rewriting: patterns, the greedy driver, and rules compiled from DRR.
+//!
+//! A pattern is either a compiled rule (data) or a Rust function; both are run by the same driver through the same [`Rewriter`]. This crate
+//! knows no dialect and no op name.
+
+pub mod fold;
+pub mod greedy;
+mod order;
+pub mod pattern;
+pub mod rewriter;
+#[cfg(test)]
+mod testing;
+
+pub use greedy::{GreedyConfig, GreedyResult, RegionSimplification, apply_greedily};
+pub use pattern::{Pattern, PatternBody, PatternSet};
+pub use rewriter::{Listener, Rewriter};

@@ -19,11 +19,14 @@ pub(crate) struct Interner {
     texts: Vec<Arc<str>>,
     table: HashTable<u32>,
     hasher: BuildHasherDefault<FxHasher>,
+    /// Bytes asked for so far.
+    pub(crate) cost: u64,
 }
 
 impl Interner {
     /// The symbol of `text`, made on first sight.
     pub(crate) fn intern(&mut self, text: &str) -> Sym {
+        self.cost += text.len() as u64;
         let hash = self.hasher.hash_one(text);
         if let Some(&found) = self.table.find(hash, |&i| &*self.texts[i as usize] == text) {
             return Sym(found);

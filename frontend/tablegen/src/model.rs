@@ -112,19 +112,23 @@ impl RecordData {
 /// Counts that bound an evaluation; exceeding one is an error with a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Nesting of values, resolutions and instantiations. A level needs up to about two KiB of stack.
+    /// Nesting of values, resolutions and instantiations. A level needs up to one KiB of stack, three without optimization.
     pub depth: u32,
-    /// Nodes visited and made, in all.
+    /// Nodes visited and made, and bytes of strings made, in all.
     pub work: u64,
-    /// Elements of one list, bits of one `bits`, bytes of one string.
+    /// Nodes and their operands held at once: about 30 bytes each.
+    pub nodes: usize,
+    /// Elements of one list, bits of one `bits`.
     pub length: usize,
+    /// Bytes of one string.
+    pub string: usize,
     /// Nested `include`s.
     pub includes: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { depth: 600, work: 2_000_000_000, length: 1 << 24, includes: 200 }
+        Limits { depth: 500, work: 500_000_000, nodes: 1 << 26, length: 1 << 19, string: 1 << 24, includes: 200 }
     }
 }
 
@@ -153,8 +157,8 @@ impl Core {
     pub(crate) fn new(limits: Limits) -> Self {
         Core {
             strings: Interner::default(),
-            types: Types::default(),
-            nodes: Nodes::new(),
+            types: Types::new(limits.depth),
+            nodes: Nodes::new(limits.depth),
             sources: SourceMap::default(),
             diags: vec![],
             records: vec![],
@@ -273,12 +277,31 @@ impl Core {
         Err(Halt)
     }
 
+    /// Work done so far, in the unit of [`Limits::work`].
+    pub(crate) fn work_done(&self) -> u64 {
+        self.work + self.nodes.cost + self.strings.cost / 8
+    }
+
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.work_done() > self.limits.work || self.nodes.size() > self.limits.nodes
+    }
+
     /// Charges `amount` of work; fails when the evaluation's share is used up.
     pub(crate) fn charge(&mut self, amount: u64) -> Res<()> {
         self.work += amount;
-        if self.work > self.limits.work {
-            let limit = self.limits.work;
-            return self.fail(self.here, format!("evaluation takes more than {limit} steps"));
+        if self.is_exhausted() {
+            let (work, nodes) = (self.limits.work, self.limits.nodes);
+            return self.fail(self.here, format!("evaluation takes more than {work} steps or {nodes} values"));
+        }
+        self.check_depth()
+    }
+
+    /// Fails if a value or type has become too deep.
+    pub(crate) fn check_depth(&mut self) -> Res<()> {
+        if self.nodes.too_deep || self.types.too_deep {
+            (self.nodes.too_deep, self.types.too_deep) = (false, false);
+            let limit = self.limits.depth;
+            return self.fail(self.here, format!("value with more than {limit} levels"));
         }
         Ok(())
     }
@@ -306,6 +329,14 @@ impl Core {
         }
         self.charge(length as u64)?;
         Ok(length as usize)
+    }
+
+    pub(crate) fn check_string(&mut self, length: usize) -> Res<()> {
+        if length > self.limits.string {
+            let limit = self.limits.string;
+            return self.fail(self.here, format!("string of {length} bytes, more than {limit}"));
+        }
+        Ok(())
     }
 
     // Class relations.

@@ -1,7 +1,8 @@
 //! Values during evaluation: hash-consed expression nodes behind [`Val`] handles.
 //!
 //! Invariant: structurally equal nodes have the same handle, so "did resolving change anything" is a comparison of handles.
-//! A node is *ground* when no resolver can change it; that is computed once, when the node is made.
+//! A node is *ground* when no resolver can change it; that is computed once, when the node is made. So is its depth, which is
+//! bounded: recursion over a node needs no check of its own.
 
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 
@@ -146,12 +147,18 @@ pub(crate) enum Node {
 #[derive(Default)]
 pub(crate) struct Nodes {
     nodes: Vec<Node>,
-    ground: Vec<bool>,
+    /// For each node its depth, times two, plus one if it is ground.
+    info: Vec<u32>,
     pool: Vec<Val>,
     table: HashTable<Val>,
     hasher: BuildHasherDefault<FxHasher>,
     /// The `Str` node of each symbol, by symbol number; `UNSET` where there is none yet.
     strings: Vec<Val>,
+    pub(crate) max_depth: u32,
+    /// Set when a node would have been too deep; it became `?` instead, and the evaluation must fail soon.
+    pub(crate) too_deep: bool,
+    /// Nodes and operands asked for so far.
+    pub(crate) cost: u64,
 }
 
 fn hash_fixed(node: &Node, state: &mut FxHasher) {
@@ -179,8 +186,8 @@ fn hash_seq(kind: Seq, items: &[Val], state: &mut FxHasher) {
 }
 
 impl Nodes {
-    pub(crate) fn new() -> Self {
-        let mut nodes = Nodes::default();
+    pub(crate) fn new(max_depth: u32) -> Self {
+        let mut nodes = Nodes { max_depth, ..Nodes::default() };
         nodes.fixed(Node::Unset);
         nodes.fixed(Node::Bit(false));
         nodes.fixed(Node::Bit(true));
@@ -192,11 +199,30 @@ impl Nodes {
     }
 
     pub(crate) fn is_ground(&self, val: Val) -> bool {
-        self.ground[val.0 as usize]
+        self.info[val.0 as usize] & 1 == 1
+    }
+
+    /// The info of a node over operands of the given info.
+    fn info_over(operands: impl Iterator<Item = u32>, may_be_ground: bool) -> u32 {
+        let (mut depth, mut ground) = (0, may_be_ground);
+        for info in operands {
+            depth = depth.max((info >> 1) + 1);
+            ground &= info & 1 == 1;
+        }
+        depth << 1 | u32::from(ground)
+    }
+
+    fn info_of(&self, val: Val) -> u32 {
+        self.info[val.0 as usize]
     }
 
     pub(crate) fn items(&self, slice: Slice) -> &[Val] {
         &self.pool[slice.start as usize..slice.start as usize + slice.len as usize]
+    }
+
+    /// Nodes and operands held.
+    pub(crate) fn size(&self) -> usize {
+        self.nodes.len() + self.pool.len()
     }
 
     pub(crate) fn item(&self, slice: Slice, index: usize) -> Val {
@@ -217,22 +243,36 @@ impl Nodes {
         if let Node::Str(sym) = node {
             return self.string(sym);
         }
+        self.cost += 1;
         let mut state = self.hasher.build_hasher();
         hash_fixed(&node, &mut state);
         let hash = state.finish();
         if let Some(&found) = self.table.find(hash, |&v| self.get(v) == node) {
             return found;
         }
-        let ground = matches!(node, Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Code(_) | Node::Def(_));
-        let val = self.push(node, ground);
-        self.register(hash, val);
-        val
+        let over = |operands: &[Val]| Self::info_over(operands.iter().map(|&v| self.info_of(v)), false);
+        let info = match node {
+            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Code(_) | Node::Def(_) => 1,
+            Node::Var(a, _) | Node::VarBit(a, _) | Node::Field(a, _) | Node::Un(_, a, _) => over(&[a]),
+            Node::IsA(_, a) | Node::Exists(_, a) => over(&[a]),
+            Node::Bin(_, a, b, _) => over(&[a, b]),
+            Node::Tern(_, a, b, c, _) => over(&[a, b, c]),
+            Node::Str(_) | Node::AnonName(_) | Node::Seq(..) => 0,
+        };
+        self.push(node, info, hash)
     }
 
-    fn push(&mut self, node: Node, ground: bool) -> Val {
+    /// Adds a node that is not there yet.
+    fn push(&mut self, node: Node, info: u32, hash: u64) -> Val {
+        if info >> 1 > self.max_depth {
+            self.too_deep = true;
+            return Val::UNSET;
+        }
         self.nodes.push(node);
-        self.ground.push(ground);
-        Val(self.nodes.len() as u32 - 1)
+        self.info.push(info);
+        let val = Val(self.nodes.len() as u32 - 1);
+        self.register(hash, val);
+        val
     }
 
     fn register(&mut self, hash: u64, val: Val) {
@@ -247,7 +287,9 @@ impl Nodes {
             self.strings.resize(index + 1, Val::UNSET);
         }
         if self.strings[index] == Val::UNSET {
-            self.strings[index] = self.push(Node::Str(sym), true);
+            self.nodes.push(Node::Str(sym));
+            self.info.push(1);
+            self.strings[index] = Val(self.nodes.len() as u32 - 1);
         }
         self.strings[index]
     }
@@ -258,6 +300,7 @@ impl Nodes {
 
     /// The handle of a node with operands.
     pub(crate) fn seq(&mut self, kind: Seq, items: &[Val]) -> Val {
+        self.cost += 1 + items.len() as u64;
         let mut state = self.hasher.build_hasher();
         hash_seq(kind, items, &mut state);
         let hash = state.finish();
@@ -268,15 +311,14 @@ impl Nodes {
         if let Some(&found) = self.table.find(hash, same) {
             return found;
         }
-        let ground = match kind {
-            Seq::Bits | Seq::List(_) => items.iter().all(|&v| self.is_ground(v)),
-            Seq::Dag(op, _) => self.is_ground(op) && items.iter().all(|&v| self.is_ground(v)),
-            Seq::Cond(_) | Seq::VarDef(_) | Seq::Fold(_) => false,
+        let infos = items.iter().map(|&v| self.info_of(v));
+        let info = match kind {
+            Seq::Bits | Seq::List(_) => Self::info_over(infos, true),
+            Seq::Dag(op, _) => Self::info_over(infos.chain([self.info_of(op)]), true),
+            Seq::Cond(_) | Seq::VarDef(_) | Seq::Fold(_) => Self::info_over(infos, false),
         };
         let slice = Slice { start: self.pool.len() as u32, len: items.len() as u32 };
         self.pool.extend_from_slice(items);
-        let val = self.push(Node::Seq(kind, slice), ground);
-        self.register(hash, val);
-        val
+        self.push(Node::Seq(kind, slice), info, hash)
     }
 }

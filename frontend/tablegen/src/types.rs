@@ -37,15 +37,23 @@ pub(crate) struct Types {
     lookup: FxHashMap<Type, Ty>,
     class_lists: Vec<Box<[RecId]>>,
     class_list_lookup: FxHashMap<Box<[RecId]>, u32>,
+    /// Nesting of each type.
+    depths: Vec<u32>,
+    pub(crate) max_depth: u32,
+    /// Set when a list type would have been too deep; its element took its place, and the evaluation must fail soon.
+    pub(crate) too_deep: bool,
 }
 
-impl Default for Types {
-    fn default() -> Self {
+impl Types {
+    pub(crate) fn new(max_depth: u32) -> Self {
         let mut types = Types {
             types: vec![],
             lookup: FxHashMap::default(),
             class_lists: vec![],
             class_list_lookup: FxHashMap::default(),
+            depths: vec![],
+            max_depth,
+            too_deep: false,
         };
         for kind in [Type::Bit, Type::Int, Type::String, Type::Dag] {
             types.get(kind);
@@ -53,15 +61,24 @@ impl Default for Types {
         types.record(Box::new([]));
         types
     }
-}
 
-impl Types {
     pub(crate) fn get(&mut self, kind: Type) -> Ty {
-        let types = &mut self.types;
-        *self.lookup.entry(kind).or_insert_with(|| {
-            types.push(kind);
-            Ty(types.len() as u32 - 1)
-        })
+        if let Some(&known) = self.lookup.get(&kind) {
+            return known;
+        }
+        let mut depth = 0;
+        if let Type::List(element) = kind {
+            depth = self.depths[element.0 as usize] + 1;
+            if depth > self.max_depth {
+                self.too_deep = true;
+                return element;
+            }
+        }
+        let ty = Ty(self.types.len() as u32);
+        self.types.push(kind);
+        self.depths.push(depth);
+        self.lookup.insert(kind, ty);
+        ty
     }
 
     pub(crate) fn kind(&self, ty: Ty) -> Type {

@@ -36,6 +36,15 @@ pub enum Place {
     Text { start: u32, end: u32 },
     /// A location of an operation of the body that the diagnostic was made for.
     Loc(Loc),
+    /// The operation that holds that body.
+    Parent,
+    /// A location in the body nested in that body, by its [source key](crate::Body::source_key).
+    Inner {
+        /// The nested body's source key.
+        key: u32,
+        /// The location in it.
+        loc: Loc,
+    },
 }
 
 /// One diagnostic. Messages are lowercase, without a final dot.

@@ -1,1 +1,14 @@
-//! Empty.
+//! The library behind the programs: a session with its loaded dialects, running a file through a pipeline, rendering diagnostics, writing
+//! output. The programs only read flags.
+//!
+//! This is where threads and files are. What is computed is computed in the crates below, by pure functions.
+
+pub mod diagnostics;
+pub mod fanout;
+pub mod output;
+pub mod run;
+pub mod session;
+pub mod split;
+
+pub use run::{Executor, Outcome, RunOptions, run};
+pub use session::Session;

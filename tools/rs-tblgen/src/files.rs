@@ -1,6 +1,7 @@
 //! Reading sources from include folders, and writing results.
 
-use std::io::{self, Read};
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -24,7 +25,7 @@ impl Files {
         if let Some(text) = self.cache.get(&path) {
             return Some(Source { path: shown, text: text.clone() });
         }
-        let bytes = std::fs::File::open(&path).and_then(|mut file| {
+        let bytes = File::open(&path).and_then(|mut file| {
             let mut bytes = Vec::new();
             file.read_to_end(&mut bytes).map(|_| bytes)
         });
@@ -51,16 +52,17 @@ impl SourceProvider for Files {
     }
 }
 
-/// Writes a file; with `if_changed`, only when its content differs.
-pub fn write(path: &Path, text: &str, if_changed: bool) -> io::Result<()> {
-    use std::io::Write;
-    if if_changed {
-        let mut old = Vec::new();
-        let read = std::fs::File::open(path).and_then(|mut file| file.read_to_end(&mut old));
-        if read.is_ok() && old == text.as_bytes() {
-            return Ok(());
-        }
+/// Creates or empties a file; an error names it.
+pub fn create(path: &Path) -> io::Result<File> {
+    File::create(path).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
+/// Writes a file unless it has that content.
+pub fn write_if_changed(path: &Path, text: &str) -> io::Result<()> {
+    let mut old = Vec::new();
+    let read = File::open(path).and_then(|mut file| file.read_to_end(&mut old));
+    if read.is_ok() && old == text.as_bytes() {
+        return Ok(());
     }
-    let name = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-    std::fs::File::create(path).and_then(|mut file| file.write_all(text.as_bytes())).map_err(name)
+    create(path)?.write_all(text.as_bytes())
 }

@@ -12,9 +12,6 @@ use std::process::ExitCode;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
 use tablegen::{Evaluation, Limits, Options, RecordKeeper};
 
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
 const STACK: usize = 1 << 30;
 const DEPTH: u32 = 100_000;
@@ -184,19 +181,23 @@ fn write_outputs(args: &Args, evaluation: &Evaluation) -> io::Result<()> {
         names.sort_unstable();
         names.dedup();
         let names: String = names.iter().map(|name| format!(" {name}")).collect();
-        files::write(path.as_ref(), &format!("{}:{names}\n", args.output), false)?;
+        files::create(path.as_ref())?.write_all(format!("{}:{names}\n", args.output).as_bytes())?;
     }
     if args.output == "-" {
         let mut out = io::stdout().lock();
         emit(args, &evaluation.records, &mut |text| out.write_all(text.as_bytes()))?;
         return out.flush();
     }
+    if !args.write_if_changed {
+        let mut out = files::create(args.output.as_ref())?;
+        return emit(args, &evaluation.records, &mut |text| out.write_all(text.as_bytes()));
+    }
     let mut text = String::new();
     emit(args, &evaluation.records, &mut |part| {
         text.push_str(part);
         Ok(())
     })?;
-    files::write(args.output.as_ref(), &text, args.write_if_changed)
+    files::write_if_changed(args.output.as_ref(), &text)
 }
 
 /// Hands the chosen output to `sink`, in pieces.

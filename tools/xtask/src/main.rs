@@ -1,2 +1,58 @@
-//! Empty.
-fn main() {}
+//! `cargo xtask`: the project's own chores (tidy, ci, conformance, compare).
+//!
+//! Knows the repository's layout and how to call its programs; links none of the compiler's crates, so that it builds in
+//! seconds whatever state they are in.
+#![expect(clippy::disallowed_methods, reason = "a tool: files, processes and the clock are its job")]
+
+mod args;
+mod ci;
+mod compare;
+mod conformance;
+mod ratchet;
+mod repo;
+mod tidy;
+
+use args::{Command, Options};
+use std::process::ExitCode;
+
+/// Errors end the command; their text is all that is said.
+type Result<T> = std::result::Result<T, String>;
+
+const COMMANDS: &[Command] = &[tidy::COMMAND, ci::COMMAND, conformance::COMMAND, compare::COMMAND];
+
+fn main() -> ExitCode {
+    let argv: Vec<String> = std::env::args().skip(1).collect();
+    if argv.first().is_some_and(|a| a == compare::MEASURE) {
+        return compare::measure_main(&argv[1..]);
+    }
+    match run(&argv) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs the command; false when it ran and found something wrong.
+fn run(argv: &[String]) -> Result<bool> {
+    let Some((name, rest)) = argv.split_first() else {
+        print!("{}", args::overview(COMMANDS));
+        return Ok(false);
+    };
+    if matches!(name.as_str(), "-h" | "--help" | "help") {
+        print!("{}", args::overview(COMMANDS));
+        return Ok(true);
+    }
+    let command = COMMANDS.iter().find(|c| c.name == name).ok_or_else(|| {
+        let names: Vec<&str> = COMMANDS.iter().map(|c| c.name).collect();
+        format!("unknown command '{name}'; there are {}", names.join(", "))
+    })?;
+    if rest.iter().any(|a| a == "-h" || a == "--help") {
+        print!("{}", args::help(command));
+        return Ok(true);
+    }
+    let options = Options::parse(command, rest)?;
+    (command.run)(&repo::root()?, &options)
+}

@@ -147,7 +147,7 @@ impl Core {
     pub(crate) fn concat_strings(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
         let (Some(x), Some(y)) = (self.as_str(a), self.as_str(b)) else { return Ok(None) };
         let text = [self.sym_text(x), self.sym_text(y)].concat();
-        self.check_length(text.len() as u128)?;
+        self.check_string(text.len())?;
         let code = [a, b].iter().any(|&v| matches!(self.node(v), Node::Code(_)));
         Ok(Some(self.text_val(&text, code)))
     }
@@ -226,7 +226,7 @@ impl Core {
                 (false, _, Some(value)) => text.push_str(&value.to_string()),
                 _ => return Ok(None),
             }
-            self.check_length(text.len() as u128)?;
+            self.check_string(text.len())?;
         }
         Ok(Some(self.text_val(&text, code)))
     }

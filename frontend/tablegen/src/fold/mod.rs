@@ -89,6 +89,7 @@ impl Core {
     pub(crate) fn fold_foldl(&mut self, items: [Val; 5], ty: Ty, cur: Option<RecId>) -> Res<Val> {
         let [start, list, acc, element, body] = items;
         let Some((_, slice)) = self.as_list(list) else { return Ok(self.nodes.seq(Seq::Fold(ty), &items)) };
+        self.charge(slice.len() as u64)?;
         let mut value = start;
         for item in self.copy_items(slice) {
             let mut map = MapResolver::new(cur);

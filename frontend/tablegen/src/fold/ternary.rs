@@ -41,6 +41,7 @@ impl Core {
             return self.foreach_dag(variable, (over, op, slice), body, cur).map(Some);
         }
         let (Some((_, slice)), Some(element)) = (self.as_list(over), self.types.element(ty)) else { return Ok(None) };
+        self.charge(slice.len() as u64)?;
         let mut items = self.copy_items(slice);
         for item in &mut items {
             *item = self.apply(variable, *item, body, cur)?;
@@ -69,6 +70,7 @@ impl Core {
 
     fn fold_filter(&mut self, variable: Val, over: Val, body: Val, ty: Ty, cur: Option<RecId>) -> Res<Option<Val>> {
         let (Some((_, slice)), Some(element)) = (self.as_list(over), self.types.element(ty)) else { return Ok(None) };
+        self.charge(slice.len() as u64)?;
         let mut kept: SmallVec<[Val; 16]> = SmallVec::new();
         for item in self.copy_items(slice) {
             let verdict = self.apply(variable, item, body, cur)?;
@@ -94,7 +96,7 @@ impl Core {
                 let (what, by, of) = (self.sym_text(what), self.sym_text(by), self.sym_text(of));
                 // An empty search text would be found without end.
                 let text = if what.is_empty() { of.to_owned() } else { of.replace(what, by) };
-                self.check_length(text.len() as u128)?;
+                self.check_string(text.len())?;
                 Ok(Some(self.str_val(&text)))
             }
         }

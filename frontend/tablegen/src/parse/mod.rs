@@ -147,12 +147,13 @@ impl<'p> Parser<'p> {
             self.reset();
             let result = self.object_list();
             if result.is_ok() && self.tok == Token::Eof {
+                _ = self.core.check_depth();
                 return;
             }
             if result.is_ok() {
                 _ = self.unexpected::<()>("expected a statement");
             }
-            if self.lex.dead || self.core.work > self.core.limits.work {
+            if self.lex.dead || self.core.is_exhausted() {
                 return;
             }
             self.skip_to_statement();

@@ -30,9 +30,6 @@ impl Parser<'_> {
         ) = self.tok
         {
             self.object()?;
-            if self.is_outermost() && self.loops.is_empty() && self.lets.is_empty() && self.multiclass.is_none() {
-                self.core.depth = 0;
-            }
         }
         Ok(())
     }

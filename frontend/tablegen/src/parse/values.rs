@@ -228,7 +228,7 @@ impl Parser<'_> {
                 let mut text = self.text(first);
                 while let Token::Str(more) = self.tok {
                     text.push_str(self.core.sym_text(more));
-                    self.core.check_length(text.len() as u128)?;
+                    self.core.check_string(text.len())?;
                     self.next();
                 }
                 return Ok(self.core.str_val(&text));

@@ -3,6 +3,11 @@
 //! Expressions are interned and simplified when they are made ([`expr`]), so equal expressions of one context have equal handles.
 
 pub mod expr;
+mod map;
+pub mod print;
+mod query;
+#[cfg(test)]
+mod tests;
 
 pub use expr::ExprKind;
 

@@ -14,6 +14,7 @@ mod blocks;
 mod build;
 mod edit;
 mod eq;
+mod forward;
 mod invariants;
 mod order;
 mod query;
@@ -46,6 +47,7 @@ pub struct Body {
     uses: UseStore,
     roots: SmallVec<[RegionId; 1]>,
     source_key: u32,
+    graph_roots: bool,
 }
 
 /// An operation, as stored.
@@ -146,6 +148,16 @@ impl Body {
     /// Sets [`source_key`](Self::source_key).
     pub fn set_source_key(&mut self, key: u32) {
         self.source_key = key;
+    }
+
+    /// Whether the root regions are graph regions: the order of operations means nothing.
+    pub fn has_graph_roots(&self) -> bool {
+        self.graph_roots
+    }
+
+    /// Sets [`has_graph_roots`](Self::has_graph_roots), as the definition of the operation that owns this body says.
+    pub fn set_graph_roots(&mut self, graph: bool) {
+        self.graph_roots = graph;
     }
 
     /// The number of operation ids ever made here: ids are dense, so this sizes side tables. Erased operations count.

@@ -137,6 +137,7 @@ impl Body {
             fresh.clone_region_from(self, root, region, &mut map);
         }
         fresh.source_key = self.source_key;
+        fresh.graph_roots = self.graph_roots;
         fresh.restore_use_order(self, &map);
         fresh
     }

@@ -11,6 +11,7 @@ use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::printer::AsmPrinter;
 use crate::registry::Registry;
+use crate::symbols::SymbolTable;
 
 /// Parses what follows the op's name in the custom form.
 pub type ParseHook = fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()>;
@@ -51,6 +52,8 @@ pub struct VerifyCx<'a> {
     pub body: &'a Body,
     /// The operation that holds `body`, in its own body, if known: with its parents in turn.
     pub parent: Option<&'a ParentOp<'a>>,
+    /// The symbols of the nearest symbol table around `body`.
+    pub symbols: &'a SymbolTable,
 }
 
 /// An operation with the body that it is in, and the operation around that body.
@@ -135,8 +138,12 @@ pub struct OpHooks {
     pub verify: Option<VerifyHook>,
     /// See [`VerifyHook`]: after the operations inside it are verified.
     pub verify_regions: Option<VerifyHook>,
+    /// Verifies the symbols that the operation refers to (`verifySymbolUses`): after everything around it is found right.
+    pub verify_symbols: Option<VerifyHook>,
     /// See [`FoldHook`].
     pub fold: Option<FoldHook>,
+    /// The value of a `ConstantLike` operation, where that is not its `value` attribute.
+    pub constant: Option<fn(&Registry, &Body, OpId) -> Option<Attr>>,
     /// See [`InferTypesHook`].
     pub infer_types: Option<InferTypesHook>,
     /// See [`ResultNamesHook`].
@@ -157,6 +164,8 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
     /// Region `index` of the operation is a graph region.
     pub graph_region: Option<fn(usize) -> bool>,
+    /// Whether constants used in its regions stay in them (`shouldMaterializeInto`).
+    pub constant_scope: bool,
     /// Inherent attributes besides the declared ones.
     pub inherent: Vec<Ident>,
 }

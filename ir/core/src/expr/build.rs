@@ -82,9 +82,7 @@ impl Evaluator<'_> {
             Method::GetSymbolRefAttr => ctx.symbol_attr(ctx.ident(string(args)?)),
             Method::GetZeroAttr => self.number_attr(args.first()?.ty()?, 0)?,
             Method::GetOneAttr => self.number_attr(args.first()?.ty()?, 1)?,
-            Method::GetDictionaryAttr => {
-                self.items(args.first()?)?.is_empty().then(|| ctx.empty_dict())?
-            }
+            Method::GetDictionaryAttr => self.items(args.first()?)?.is_empty().then(|| ctx.empty_dict())?,
             _ => self.builder_array(method, args.first()?)?,
         })
     }
@@ -182,9 +180,7 @@ impl Evaluator<'_> {
                     Val::Type(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
                 })
             }
-            Class::Enum(def) => {
-                Some(Val::Attr(self.integer_attr(self.ctx.int_type(def.width), args.first()?)?))
-            }
+            Class::Enum(def) => Some(Val::Attr(self.integer_attr(self.ctx.int_type(def.width), args.first()?)?)),
             Class::StrEnum(_) => Some(Val::Attr(self.ctx.string_attr(string(&args)?))),
             Class::AnyOf(_) | Class::Unknown(_) => None,
         }
@@ -377,11 +373,8 @@ fn as_float(kind: FloatKind, value: &Val) -> Option<ApFloat> {
     match value {
         Val::Float(value) => Some(value.convert(kind, numerics::Rounding::NearestEven).0),
         Val::Double(value) => Some(ApFloat::from_f64_in(kind, *value)),
-        value => Some(ApFloat::from_signed(
-            kind,
-            &ApInt::from_i128(128, value.int()?),
-            numerics::Rounding::NearestEven,
-        )
-        .0),
+        value => {
+            Some(ApFloat::from_signed(kind, &ApInt::from_i128(128, value.int()?), numerics::Rounding::NearestEven).0)
+        }
     }
 }

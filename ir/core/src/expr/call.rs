@@ -133,16 +133,12 @@ impl Evaluator<'_> {
     fn i1_same_shape(&self, ty: Type) -> Option<Val> {
         let i1 = self.ctx.i1();
         Some(Val::Type(match self.ctx.ty(ty) {
-            TypeKind::Vector { shape, scalable, .. } => self.ctx.intern_type(TypeKind::Vector {
-                shape: shape.clone(),
-                scalable: scalable.clone(),
-                element: i1,
-            }),
-            TypeKind::RankedTensor { shape, .. } => self.ctx.intern_type(TypeKind::RankedTensor {
-                shape: shape.clone(),
-                element: i1,
-                encoding: None,
-            }),
+            TypeKind::Vector { shape, scalable, .. } => {
+                self.ctx.intern_type(TypeKind::Vector { shape: shape.clone(), scalable: scalable.clone(), element: i1 })
+            }
+            TypeKind::RankedTensor { shape, .. } => {
+                self.ctx.intern_type(TypeKind::RankedTensor { shape: shape.clone(), element: i1, encoding: None })
+            }
             TypeKind::UnrankedTensor(_) => self.ctx.intern_type(TypeKind::UnrankedTensor(i1)),
             _ => i1,
         }))

@@ -52,8 +52,9 @@ def ValuesWithSameType
 
 // Of an attribute: a number, or a splat of one.
 class _SplatThat<list<string> tests, string words>
-    : Constraint<And<!listconcat([CPred<"succeeded(getIntOrSplatIntValue($0))">],
-                                 !foreach(t, tests, CPred<t>))>,
+    : Constraint<And<!foreach(t,
+                              ["succeeded(getIntOrSplatIntValue($0))"] # tests,
+                              CPred<t>)>,
                  words>;
 def IsScalarOrSplatNegativeOne
     : _SplatThat<["getIntOrSplatIntValue($0)->isAllOnes()"], "is minus one">;
@@ -115,7 +116,8 @@ class _ThereAndBack<Op cast>
 
 /// ext(a) == ext(b) -> a == b; the same for !=.
 class _EqualityOfExt<Op ext>
-    : Pat<(Arith_CmpIOp $pred, (ext $a), (ext $b)), (Arith_CmpIOp $pred, $a, $b),
+    : Pat<(Arith_CmpIOp $pred, (ext $a), (ext $b)),
+          (Arith_CmpIOp $pred, $a, $b),
           [(HaveSameType $a, $b), (IsEquality $pred)]>;
 
 /// trunc(ext(x)) -> ext(x), if it is still wider than x.

@@ -238,7 +238,9 @@ fn write_decimal_u64(mut value: u64, out: &mut String) {
             break;
         }
     }
-    out.extend(buffer[at..].iter().map(|b| char::from(*b)));
+    if let Ok(text) = std::str::from_utf8(&buffer[at..]) {
+        out.push_str(text);
+    }
 }
 
 fn write_decimal_words(mut words: Words, out: &mut String) {

@@ -50,7 +50,7 @@ impl ApFloat {
         if !all_finite || c.category != Category::Finite {
             // The product is exact or not finite, unless the addend is the odd one out: a zero leaves the product
             // to be rounded once, an infinity or NaN swallows it.
-            let product = (self * multiplicand);
+            let product = self * multiplicand;
             return match c.category {
                 Category::Infinity if all_finite => addend,
                 Category::Zero if !product.is_zero() => product,

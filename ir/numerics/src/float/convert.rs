@@ -142,7 +142,7 @@ fn convert_nan(from: FloatKind, u: Unpacked, to: FloatKind) -> (ApFloat, bool) {
     // An f80 NaN without integer or quiet bit has no like in any other format.
     let f80_only = from == FloatKind::F80 && to != from && u.sig & quiet_bits(from) != quiet_bits(from);
     lost |= f80_only;
-    if to == FloatKind::F80 && from != FloatKind::F80 {
+    if to == FloatKind::F80 {
         sig |= 1 << 63;
     }
     let signaling = u.is_signaling(from);

@@ -4,7 +4,7 @@
 //! through `f64` is taken only where a double rounding cannot show.
 
 use super::arith::round_words;
-use super::unpack::{Category, round};
+use super::unpack::round;
 use super::{ApFloat, FloatKind, Rounding};
 use crate::apint::{ApInt, IntParseError};
 use crate::words::{self, Words};
@@ -45,10 +45,11 @@ impl ApFloat {
         Ok(ApFloat::from_f64_in(kind, value))
     }
 
-    /// Parses a `0x` hexadecimal integer as the bits of a value.
+    /// Parses a `0x` hexadecimal integer as the bits of a value. The range is that of [`FloatKind::mlir_width`]; of a
+    /// `tf32` the bits above the 19 it has are dropped, as the reference does.
     pub fn parse_hex_bits(kind: FloatKind, spelling: &str) -> Result<ApFloat, FloatParseError> {
         let digits = spelling.strip_prefix("0x").ok_or(FloatParseError::Syntax)?;
-        match ApInt::parse_width(kind.bit_width(), digits, 16) {
+        match ApInt::parse_width(kind.mlir_width(), digits, 16) {
             Ok(bits) => Ok(ApFloat::from_int_bits(kind, &bits)),
             Err(IntParseError::OutOfRange) => Err(FloatParseError::OutOfRange),
             Err(_) => Err(FloatParseError::Syntax),
@@ -63,23 +64,15 @@ pub(super) fn parse_fast(kind: FloatKind, text: &str) -> Option<ApFloat> {
         FloatKind::F32 => text.parse().ok().map(ApFloat::from_f32),
         FloatKind::F80 | FloatKind::F128 => None,
         _ => {
-            let value = ApFloat::from_f64(text.parse().ok()?);
-            // An f64 that is no midpoint of the narrow format lies on the same side of each as the exact decimal.
-            // Midpoints of normal values have one bit more than the format, those of denormals fewer.
-            let u = value.unpack();
-            let bits = 128 - u.sig.leading_zeros() - u.sig.trailing_zeros().min(127);
-            let ambiguous = u.category == Category::Finite && bits <= kind.precision() + 1;
-            let in_range = u.category == Category::Finite && u.exp > -1000;
-            (in_range && !ambiguous || exact_as_f64(text)).then(|| value.convert(kind, Rounding::NearestEven).0)
+            let value: f64 = text.parse().ok()?;
+            let nearest = |v: f64| ApFloat::from_f64(v).convert(kind, Rounding::NearestEven);
+            let (result, lost) = nearest(value);
+            // The exact decimal lies within half a unit of the f64. That matters only where the f64 is a midpoint of
+            // the narrow format: then its neighbours go to different sides.
+            let midpoint = lost && nearest(value.next_down()).0 != nearest(value.next_up()).0;
+            (!midpoint).then_some(result)
         }
     }
-}
-
-/// Whether `text` is surely an `f64` without rounding: at most 15 digits and no or a small decimal exponent.
-fn exact_as_f64(text: &str) -> bool {
-    // Only whole numbers: a decimal fraction may be exact, but telling costs as much as the slow path.
-    let whole = text.trim_start_matches(['-', '+']);
-    whole.len() <= 15 && whole.bytes().all(|c| c.is_ascii_digit())
 }
 
 /// Enough digits to tell any value from any midpoint of `f128` (11,563 are needed).

@@ -10,8 +10,6 @@ mod convert;
 mod decimal;
 mod kind;
 mod print;
-#[cfg(test)]
-mod tests;
 mod unpack;
 
 pub use convert::IntConversion;

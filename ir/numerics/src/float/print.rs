@@ -11,6 +11,8 @@ use crate::words::{self, Words};
 
 /// The significant digits of the short form.
 const SHORT_DIGITS: u32 = 6;
+/// 10^19, the largest power of ten in a word.
+const TEN_19: u128 = 10_000_000_000_000_000_000;
 /// The zeros that the long form may put before the first digit, or after the last.
 const MAX_PADDING: i32 = 3;
 
@@ -65,21 +67,26 @@ impl Digits {
     fn of(sig: u128, exp: i32, wanted: u32) -> Digits {
         let (mut number, mut exp10) = cut(sig, exp, wanted);
         let mut digits = Digits { buffer: [0; 40], start: 40, end: 40, exp: 0 };
-        while number != 0 {
-            // Nineteen digits at a time keep nearly all divisions in one word.
-            let mut low = (number % 10_000_000_000_000_000_000) as u64;
-            number /= 10_000_000_000_000_000_000;
-            let stop = if number == 0 { 0 } else { digits.start.saturating_sub(19) };
-            while low != 0 || (number != 0 && digits.start > stop) {
-                digits.start -= 1;
-                digits.buffer[digits.start] = b'0' + (low % 10) as u8;
-                low /= 10;
-            }
+        // One-word divisions wherever possible: the short form always fits a word.
+        while number > u128::from(u64::MAX) {
+            digits.prepend((number % TEN_19) as u64, 19);
+            number /= TEN_19;
         }
+        digits.prepend(number as u64, 0);
         exp10 += digits.trim_zeros();
         digits.exp = exp10;
         digits.round(wanted as usize);
         digits
+    }
+
+    /// Puts the digits of `value` in front, at least `least` of them.
+    fn prepend(&mut self, mut value: u64, least: usize) {
+        let stop = self.start - least;
+        while value != 0 || self.start > stop {
+            self.start -= 1;
+            self.buffer[self.start] = b'0' + (value % 10) as u8;
+            value /= 10;
+        }
     }
 
     fn as_slice(&self) -> &[u8] {
@@ -165,7 +172,9 @@ fn cut(sig: u128, exp: i32, wanted: u32) -> (u128, i32) {
 }
 
 fn push_digits(out: &mut String, digits: &[u8]) {
-    out.extend(digits.iter().map(|c| char::from(*c)));
+    if let Ok(text) = std::str::from_utf8(digits) {
+        out.push_str(text);
+    }
 }
 
 fn push_zeros(out: &mut String, n: usize) {

@@ -1,4 +1,4 @@
-//===- BuiltinAttributeInterfaces.td - interfaces of builtin attributes --===//
+//===- BuiltinAttributeInterfaces.td - interfaces of builtin attributes ---===//
 
 #ifndef RS_OPT_PRELUDE_BUILTIN_ATTRIBUTE_INTERFACES
 #define RS_OPT_PRELUDE_BUILTIN_ATTRIBUTE_INTERFACES
@@ -28,13 +28,14 @@ def ElementsAttrInterface
 
 def MemRefLayoutAttrInterface : AttrInterface<"MemRefLayoutAttrInterface"> {
   let cppNamespace = "::mlir";
-  let description = "The layout of a memref: a map from indices to a position.";
+  let description =
+      "The layout of a memref: a map from indices to a position.";
   let methods = [
     _Method<"::mlir::AffineMap", "getAffineMap">,
     _DefaultMethod<"bool", "isIdentity">,
     _DefaultMethod<"::llvm::LogicalResult", "verifyLayout",
             (ins "::llvm::ArrayRef<int64_t>":$shape,
-                "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
+            "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
   ];
 }
 

@@ -1,4 +1,4 @@
-//===- BuiltinTypeInterfaces.td - interfaces of builtin types ------------===//
+//===- BuiltinTypeInterfaces.td - interfaces of builtin types -------------===//
 
 #ifndef RS_OPT_PRELUDE_BUILTIN_TYPE_INTERFACES
 #define RS_OPT_PRELUDE_BUILTIN_TYPE_INTERFACES

@@ -189,8 +189,8 @@ def APIntAttr : Attr<_Isa<"::mlir::IntegerAttr">, "integer attribute"> {
 def IndexAttr
     : TypedAttrBase<Index, "IntegerAttr",
                     And<[_Isa<"::mlir::IntegerAttr">,
-                         CPred<"::llvm::isa<::mlir::IndexType>(" # _IntSelf<>.result
-                               # ".getType())">]>,
+                         CPred<"::llvm::isa<::mlir::IndexType>("
+                               # _IntSelf<>.result # ".getType())">]>,
                     "index attribute"> {
   let returnType = "::llvm::APInt";
 }
@@ -298,7 +298,8 @@ class _TypeInSelf : StrFunc<_Cast<"::mlir::TypeAttr">.result # ".getValue()">;
 class TypeAttrBase<string retType, string summary,
                    Pred typePred = CPred<"true">>
     : Attr<And<[_Isa<"::mlir::TypeAttr">,
-                CPred<"::llvm::isa<" # retType # ">(" # _TypeInSelf<>.result # ")">,
+                CPred<"::llvm::isa<" # retType # ">(" # _TypeInSelf<>.result
+                      # ")">,
                 SubstLeaves<"$_self", _TypeInSelf<>.result, typePred>]>,
            summary> {
   let storageType = "::mlir::TypeAttr";
@@ -448,8 +449,8 @@ class IntElementsAttrBase<Pred condition, string summary>
 }
 
 class _IntElementsWhoseTypeIs<string test, string summary>
-    : IntElementsAttrBase<CPred<_DenseIntsSelf<>.result # ".getType().getElementType()."
-                                # test>,
+    : IntElementsAttrBase<CPred<_DenseIntsSelf<>.result
+                                # ".getType().getElementType()." # test>,
                           summary>;
 
 def AnyIntElementsAttr
@@ -509,8 +510,8 @@ def F64ElementsAttr : FloatElementsAttr<64>;
 class RankedFloatElementsAttr<int width, list<int> dims>
     : ElementsAttrBase<
           And<[_Isa<"::mlir::DenseFPElementsAttr">,
-               CPred<_DenseFloatsSelf<>.result # ".getType().getElementType().isF" # width
-                     # "()">,
+               CPred<_DenseFloatsSelf<>.result
+                     # ".getType().getElementType().isF" # width # "()">,
                CPred<_DenseFloatsSelf<>.result # ".getType().hasRank()">,
                CPred<_DenseFloatsSelf<>.result # ".getType().getShape() == "
                      "::mlir::ArrayRef<int64_t>({" # !interleave(dims, ", ")
@@ -545,18 +546,23 @@ class IntNEQValue<int n> : _IntCompare<"!= " # n, "other than " # n>;
 class IntMinValue<int n> : _IntCompare<">= " # n, "not below " # n>;
 class IntMaxValue<int n> : _IntCompare<"<= " # n, "not above " # n>;
 def IntNonNegative
-    : AttrConstraint<CPred<"!" # _IntSelf<>.result # ".getValue().isNegative()">,
+    : AttrConstraint<CPred<"!" # _IntSelf<>.result
+                           # ".getValue().isNegative()">,
                      "not below zero">;
 def IntPositive
-    : AttrConstraint<CPred<_IntSelf<>.result # ".getValue().isStrictlyPositive()">,
+    : AttrConstraint<CPred<_IntSelf<>.result
+                           # ".getValue().isStrictlyPositive()">,
                      "above zero">;
 
 // Sizes of arrays.
 class _ArraySize<string array, string test, string words>
     : AttrConstraint<CPred<array # ".size() " # test>, words # " elements">;
-class ArrayCount<int n> : _ArraySize<_ArraySelf<>.result, "== " # n, "of just " # n>;
-class ArrayMinCount<int n> : _ArraySize<_ArraySelf<>.result, ">= " # n, "of " # n # " or more">;
-class ArrayMaxCount<int n> : _ArraySize<_ArraySelf<>.result, "<= " # n, "of up to " # n>;
+class ArrayCount<int n>
+    : _ArraySize<_ArraySelf<>.result, "== " # n, "of just " # n>;
+class ArrayMinCount<int n>
+    : _ArraySize<_ArraySelf<>.result, ">= " # n, "of no fewer than " # n>;
+class ArrayMaxCount<int n>
+    : _ArraySize<_ArraySelf<>.result, "<= " # n, "of no more than " # n>;
 class DenseArrayCount<int n>
     : _ArraySize<_Cast<"::mlir::DenseArrayAttr">.result, "== " # n,
                  "of just " # n>;

@@ -33,28 +33,36 @@ def HasRankPred : CPred<_ShapedSelf<>.result # ".hasRank()">;
 class _RankIs<string subject, int rank>
     : CPred<subject # ".getRank() == " # rank>;
 class HasAnyRankOfPred<list<int> ranks>
-    : And<[HasRankPred, Or<!foreach(r, ranks, _RankIs<_ShapedSelf<>.result, r>)>]>;
+    : And<[HasRankPred,
+           Or<!foreach(r, ranks, _RankIs<_ShapedSelf<>.result, r>)>]>;
 class HasRankGreaterOrEqualPred<int rank>
     : And<[HasRankPred, CPred<_ShapedSelf<>.result # ".getRank() >= " # rank>]>;
 
 // Vectors. Plain "vector" means one of rank 1 or more, as it always has.
 def IsVectorOfAnyRankTypePred : _Isa<"::mlir::VectorType">;
 def IsVectorTypePred
-    : And<[IsVectorOfAnyRankTypePred, CPred<_VectorSelf<>.result # ".getRank() > 0">]>;
+    : And<[IsVectorOfAnyRankTypePred,
+           CPred<_VectorSelf<>.result # ".getRank() > 0">]>;
 def IsFixedVectorTypePred
-    : And<[IsVectorOfAnyRankTypePred, CPred<"!" # _VectorSelf<>.result # ".isScalable()">]>;
+    : And<[IsVectorOfAnyRankTypePred,
+           CPred<"!" # _VectorSelf<>.result # ".isScalable()">]>;
 def IsVectorTypeWithAnyDimScalablePred
-    : And<[IsVectorOfAnyRankTypePred, CPred<_VectorSelf<>.result # ".isScalable()">]>;
+    : And<[IsVectorOfAnyRankTypePred,
+           CPred<_VectorSelf<>.result # ".isScalable()">]>;
 def IsVectorTypeWithAllDimsScalablePred
-    : And<[IsVectorTypePred, CPred<_VectorSelf<>.result # ".allDimsScalable()">]>;
+    : And<[IsVectorTypePred,
+           CPred<_VectorSelf<>.result # ".allDimsScalable()">]>;
 def IsVectorTypeWithOnlyTrailingDimScalablePred
-    : And<[IsVectorTypePred, CPred<_VectorSelf<>.result # ".getScalableDims().back()">,
+    : And<[IsVectorTypePred,
+           CPred<_VectorSelf<>.result # ".getScalableDims().back()">,
            CPred<"!llvm::is_contained(" # _VectorSelf<>.result
                  # ".getScalableDims().drop_back(), true)">]>;
 
 class _VectorPropertyIn<Pred kind, string property, list<int> allowed>
-    : And<[kind, Or<!foreach(n, allowed,
-                             CPred<_VectorSelf<>.result # "." # property # "() == " # n>)>]>;
+    : And<[kind,
+           Or<!foreach(n, allowed,
+                       CPred<_VectorSelf<>.result # "." # property # "() == "
+                             # n>)>]>;
 
 class IsVectorOfRankPred<list<int> allowedRanks>
     : _VectorPropertyIn<IsVectorTypePred, "getRank", allowedRanks>;
@@ -81,11 +89,13 @@ class NormalizeIndex<int value> {
 }
 
 class IsNthDimSizeIsOneOfPred<int n, list<int> allowedSizes>
-    : And<[CPred<_ShapedSelf<>.result # ".getRank() >= " # NormalizeIndex<n>.ret>,
+    : And<[CPred<_ShapedSelf<>.result # ".getRank() >= "
+                 # NormalizeIndex<n>.ret>,
            CPred<"::llvm::is_contained(ArrayRef<int64_t>({"
-                 # !interleave(allowedSizes, ", ") # "}), " # _ShapedSelf<>.result
-                 # ".getDimSize("
-                 # !if(!lt(n, 0), _ShapedSelf<>.result # ".getRank() + " # n, "" # n)
+                 # !interleave(allowedSizes, ", ") # "}), "
+                 # _ShapedSelf<>.result # ".getDimSize("
+                 # !if(!lt(n, 0), _ShapedSelf<>.result # ".getRank() + " # n,
+                       "" # n)
                  # "))">]>;
 
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- OpAsmInterface.td - how an operation wishes to be printed ---------===//
+//===- OpAsmInterface.td - how an operation wishes to be printed ----------===//
 
 #ifndef RS_OPT_PRELUDE_OP_ASM_INTERFACE
 #define RS_OPT_PRELUDE_OP_ASM_INTERFACE
@@ -9,8 +9,8 @@ include "mlir/IR/OpBase.td"
 def OpAsmOpInterface : OpInterface<"OpAsmOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Suggests names for results, block arguments and blocks, and the dialect "
-      "whose prefix may be left out in its regions.";
+      "Suggests names for results, block arguments and blocks, and the "
+      "dialect whose prefix may be left out in its regions.";
   let methods = [
     _DefaultMethod<"void", "getAsmResultNames",
             (ins "::mlir::OpAsmSetValueNameFn":$setNameFn)>,

@@ -1,4 +1,4 @@
-//===- RegionKindInterface.td - regions with and without dominance -------===//
+//===- RegionKindInterface.td - regions with and without dominance --------===//
 
 #ifndef RS_OPT_PRELUDE_REGION_KIND_INTERFACE
 #define RS_OPT_PRELUDE_REGION_KIND_INTERFACE

@@ -1,4 +1,4 @@
-//===- SymbolInterfaces.td - operations with names, and their tables -----===//
+//===- SymbolInterfaces.td - operations with names, and their tables ------===//
 
 #ifndef RS_OPT_PRELUDE_SYMBOL_INTERFACES
 #define RS_OPT_PRELUDE_SYMBOL_INTERFACES
@@ -11,8 +11,8 @@ def SymbolTable : NativeOpTrait<"SymbolTable">;
 def Symbol : OpInterface<"SymbolOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Has a name by which operations refer to it, and a visibility that bounds "
-      "where they do.";
+      "Has a name by which operations refer to it, and a visibility that "
+      "bounds where they do.";
   let verify = _native;
   let methods = [
     _DefaultMethod<"::mlir::StringAttr", "getNameAttr">,

@@ -1,4 +1,4 @@
-//===- TensorEncoding.td - attributes as encodings of tensor types -------===//
+//===- TensorEncoding.td - attributes as encodings of tensor types --------===//
 
 #ifndef RS_OPT_PRELUDE_TENSOR_ENCODING
 #define RS_OPT_PRELUDE_TENSOR_ENCODING
@@ -11,7 +11,7 @@ def VerifiableTensorEncoding : AttrInterface<"VerifiableTensorEncoding"> {
   let methods = [
     _Method<"::llvm::LogicalResult", "verifyEncoding",
             (ins "::mlir::ArrayRef<int64_t>":$shape, "::mlir::Type":$elementType,
-                "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
+            "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
   ];
 }
 

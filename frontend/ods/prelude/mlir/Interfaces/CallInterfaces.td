@@ -1,4 +1,4 @@
-//===- CallInterfaces.td - calls and what they call ----------------------===//
+//===- CallInterfaces.td - calls and what they call -----------------------===//
 
 #ifndef RS_OPT_PRELUDE_CALL_INTERFACES
 #define RS_OPT_PRELUDE_CALL_INTERFACES

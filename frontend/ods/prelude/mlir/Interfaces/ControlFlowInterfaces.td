@@ -1,4 +1,4 @@
-//===- ControlFlowInterfaces.td - branches between blocks and regions ----===//
+//===- ControlFlowInterfaces.td - branches between blocks and regions -----===//
 
 #ifndef RS_OPT_PRELUDE_CONTROL_FLOW_INTERFACES
 #define RS_OPT_PRELUDE_CONTROL_FLOW_INTERFACES
@@ -40,7 +40,7 @@ def RegionBranchOpInterface : OpInterface<"RegionBranchOpInterface"> {
                 "::llvm::SmallVectorImpl<::mlir::RegionSuccessor> &":$regions)>,
     _DefaultMethod<"void", "getRegionInvocationBounds",
             (ins "::llvm::ArrayRef<::mlir::Attribute>":$operands,
-                "::llvm::SmallVectorImpl<::mlir::InvocationBounds> &":$invocationBounds)>,
+            "::llvm::SmallVectorImpl<::mlir::InvocationBounds> &":$invocationBounds)>,
     _DefaultMethod<"bool", "areTypesCompatible",
             (ins "::mlir::Type":$lhs, "::mlir::Type":$rhs)>
   ];

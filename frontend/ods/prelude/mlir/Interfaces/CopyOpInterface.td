@@ -1,4 +1,4 @@
-//===- CopyOpInterface.td - copies ---------------------------------------===//
+//===- CopyOpInterface.td - copies ----------------------------------------===//
 
 #ifndef RS_OPT_PRELUDE_COPY_OP_INTERFACE
 #define RS_OPT_PRELUDE_COPY_OP_INTERFACE

@@ -1,4 +1,4 @@
-//===- DataLayoutInterfaces.td - sizes and alignments of types -----------===//
+//===- DataLayoutInterfaces.td - sizes and alignments of types ------------===//
 
 #ifndef RS_OPT_PRELUDE_DATA_LAYOUT_INTERFACES
 #define RS_OPT_PRELUDE_DATA_LAYOUT_INTERFACES

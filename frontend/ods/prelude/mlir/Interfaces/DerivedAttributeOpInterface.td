@@ -1,4 +1,4 @@
-//===- DerivedAttributeOpInterface.td - attributes that are computed -----===//
+//===- DerivedAttributeOpInterface.td - attributes that are computed ------===//
 
 #ifndef RS_OPT_PRELUDE_DERIVED_ATTRIBUTE_OP_INTERFACE
 #define RS_OPT_PRELUDE_DERIVED_ATTRIBUTE_OP_INTERFACE
@@ -8,7 +8,8 @@ include "mlir/IR/OpBase.td"
 def DerivedAttributeOpInterface : OpInterface<"DerivedAttributeOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Has attributes that follow from the rest of it, and can write them out.";
+      "Has attributes that follow from the rest of it, and can write them "
+      "out.";
   let methods = [
     _StaticMethod<"bool", "isDerivedAttribute",
             (ins "::mlir::StringRef":$name)>,

@@ -1,4 +1,4 @@
-//===- DestinationStyleOpInterface.td - results by way of operands -------===//
+//===- DestinationStyleOpInterface.td - results by way of operands --------===//
 
 #ifndef RS_OPT_PRELUDE_DESTINATION_STYLE_OP_INTERFACE
 #define RS_OPT_PRELUDE_DESTINATION_STYLE_OP_INTERFACE

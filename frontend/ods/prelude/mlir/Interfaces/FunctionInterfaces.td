@@ -1,4 +1,4 @@
-//===- FunctionInterfaces.td - functions ---------------------------------===//
+//===- FunctionInterfaces.td - functions ----------------------------------===//
 
 #ifndef RS_OPT_PRELUDE_FUNCTION_INTERFACES
 #define RS_OPT_PRELUDE_FUNCTION_INTERFACES
@@ -10,8 +10,8 @@ def FunctionOpInterface
     : OpInterface<"FunctionOpInterface", [Symbol, CallableOpInterface]> {
   let cppNamespace = "::mlir";
   let description =
-      "A symbol that can be called, with a type, a body or none, and attributes "
-      "on its arguments and results.";
+      "A symbol that can be called, with a type, a body or none, and "
+      "attributes on its arguments and results.";
   let verify = _native;
   let methods = [
     _Method<"::mlir::Type", "getFunctionType">,

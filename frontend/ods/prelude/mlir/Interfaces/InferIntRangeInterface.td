@@ -1,4 +1,4 @@
-//===- InferIntRangeInterface.td - ranges of integers --------------------===//
+//===- InferIntRangeInterface.td - ranges of integers ---------------------===//
 
 #ifndef RS_OPT_PRELUDE_INFER_INT_RANGE_INTERFACE
 #define RS_OPT_PRELUDE_INFER_INT_RANGE_INTERFACE
@@ -7,7 +7,8 @@ include "mlir/IR/OpBase.td"
 
 def InferIntRangeInterface : OpInterface<"InferIntRangeInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Bounds its integer results, given bounds of its operands.";
+  let description =
+      "Bounds its integer results, given bounds of its operands.";
   let methods = [
     _DefaultMethod<"void", "inferResultRanges",
             (ins "::llvm::ArrayRef<::mlir::ConstantIntRanges>":$argRanges,

@@ -1,4 +1,4 @@
-//===- InferTypeOpInterface.td - result types from operands --------------===//
+//===- InferTypeOpInterface.td - result types from operands ---------------===//
 
 #ifndef RS_OPT_PRELUDE_INFER_TYPE_OP_INTERFACE
 #define RS_OPT_PRELUDE_INFER_TYPE_OP_INTERFACE
@@ -40,15 +40,15 @@ def InferShapedTypeOpInterface : OpInterface<"InferShapedTypeOpInterface"> {
   let methods = [
     _DefaultStaticMethod<"::llvm::LogicalResult", "inferReturnTypeComponents",
             (ins "::mlir::MLIRContext*":$context,
-                "::std::optional<::mlir::Location>":$location,
-                "::mlir::ValueShapeRange":$operands,
-                "::mlir::DictionaryAttr":$attributes,
-                "::mlir::OpaqueProperties":$properties,
-                "::mlir::RegionRange":$regions,
-                "::llvm::SmallVectorImpl<::mlir::ShapedTypeComponents>&":$inferredReturnShapes)>,
+            "::std::optional<::mlir::Location>":$location,
+            "::mlir::ValueShapeRange":$operands,
+            "::mlir::DictionaryAttr":$attributes,
+            "::mlir::OpaqueProperties":$properties,
+            "::mlir::RegionRange":$regions,
+            "::llvm::SmallVectorImpl<::mlir::ShapedTypeComponents>&":$inferredReturnShapes)>,
     _DefaultMethod<"::llvm::LogicalResult", "reifyReturnTypeShapes",
             (ins "::mlir::OpBuilder&":$builder, "::mlir::ValueRange":$operands,
-                "::llvm::SmallVectorImpl<::mlir::Value> &":$reifiedReturnShapes)>
+            "::llvm::SmallVectorImpl<::mlir::Value> &":$reifiedReturnShapes)>
   ];
 }
 

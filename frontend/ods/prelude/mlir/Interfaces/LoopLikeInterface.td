@@ -1,4 +1,4 @@
-//===- LoopLikeInterface.td - loops --------------------------------------===//
+//===- LoopLikeInterface.td - loops ---------------------------------------===//
 
 #ifndef RS_OPT_PRELUDE_LOOP_LIKE_INTERFACE
 #define RS_OPT_PRELUDE_LOOP_LIKE_INTERFACE

@@ -1,4 +1,4 @@
-//===- MemorySlotInterfaces.td - memory that can become values -----------===//
+//===- MemorySlotInterfaces.td - memory that can become values ------------===//
 
 #ifndef RS_OPT_PRELUDE_MEMORY_SLOT_INTERFACES
 #define RS_OPT_PRELUDE_MEMORY_SLOT_INTERFACES
@@ -38,15 +38,14 @@ def PromotableMemOpInterface : OpInterface<"PromotableMemOpInterface"> {
                 "const ::mlir::DataLayout &":$dataLayout)>,
     _Method<"bool", "canUsesBeRemoved",
             (ins "const ::mlir::MemorySlot &":$slot,
-                "const ::llvm::SmallPtrSetImpl<::mlir::OpOperand *> &":$blockingUses,
-                "::llvm::SmallVectorImpl<::mlir::OpOperand *> &":$newBlockingUses,
-                "const ::mlir::DataLayout &":$datalayout)>,
+            "const ::llvm::SmallPtrSetImpl<::mlir::OpOperand *> &":$blockingUses,
+            "::llvm::SmallVectorImpl<::mlir::OpOperand *> &":$newBlockingUses,
+            "const ::mlir::DataLayout &":$datalayout)>,
     _Method<"::mlir::DeletionKind", "removeBlockingUses",
             (ins "const ::mlir::MemorySlot &":$slot,
-                "const ::llvm::SmallPtrSetImpl<mlir::OpOperand *> &":$blockingUses,
-                "::mlir::OpBuilder &":$builder,
-                "::mlir::Value":$reachingDefinition,
-                "const ::mlir::DataLayout &":$dataLayout)>
+            "const ::llvm::SmallPtrSetImpl<mlir::OpOperand *> &":$blockingUses,
+            "::mlir::OpBuilder &":$builder, "::mlir::Value":$reachingDefinition,
+            "const ::mlir::DataLayout &":$dataLayout)>
   ];
 }
 
@@ -57,15 +56,15 @@ def PromotableOpInterface : OpInterface<"PromotableOpInterface"> {
   let methods = [
     _Method<"bool", "canUsesBeRemoved",
             (ins "const ::llvm::SmallPtrSetImpl<::mlir::OpOperand *> &":$blockingUses,
-                "::llvm::SmallVectorImpl<::mlir::OpOperand *> &":$newBlockingUses,
-                "const ::mlir::DataLayout &":$datalayout)>,
+            "::llvm::SmallVectorImpl<::mlir::OpOperand *> &":$newBlockingUses,
+            "const ::mlir::DataLayout &":$datalayout)>,
     _Method<"::mlir::DeletionKind", "removeBlockingUses",
             (ins "const ::llvm::SmallPtrSetImpl<mlir::OpOperand *> &":$blockingUses,
-                "::mlir::OpBuilder &":$builder)>,
+            "::mlir::OpBuilder &":$builder)>,
     _DefaultMethod<"bool", "requiresReplacedValues">,
     _DefaultMethod<"void", "visitReplacedValues",
             (ins "::llvm::ArrayRef<std::pair<::mlir::Operation*, ::mlir::Value>>":$mutatedDefs,
-                "::mlir::OpBuilder &":$builder)>
+            "::mlir::OpBuilder &":$builder)>
   ];
 }
 
@@ -79,9 +78,9 @@ def DestructurableAllocationOpInterface
     _Method<"::llvm::DenseMap<::mlir::Attribute, ::mlir::MemorySlot>",
             "destructure",
             (ins "const ::mlir::DestructurableMemorySlot &":$slot,
-                "const ::llvm::SmallPtrSetImpl<::mlir::Attribute> &":$usedIndices,
-                "::mlir::OpBuilder &":$builder,
-                "::mlir::SmallVectorImpl<::mlir::DestructurableAllocationOpInterface> &":$newAllocators)>,
+            "const ::llvm::SmallPtrSetImpl<::mlir::Attribute> &":$usedIndices,
+            "::mlir::OpBuilder &":$builder,
+            "::mlir::SmallVectorImpl<::mlir::DestructurableAllocationOpInterface> &":$newAllocators)>,
     _Method<"::std::optional<::mlir::DestructurableAllocationOpInterface>",
             "handleDestructuringComplete",
             (ins "const ::mlir::DestructurableMemorySlot &":$slot,
@@ -96,8 +95,8 @@ def SafeMemorySlotAccessOpInterface
   let methods = [
     _Method<"::llvm::LogicalResult", "ensureOnlySafeAccesses",
             (ins "const ::mlir::MemorySlot &":$slot,
-                "::mlir::SmallVectorImpl<::mlir::MemorySlot> &":$mustBeSafelyUsed,
-                "const ::mlir::DataLayout &":$dataLayout)>
+            "::mlir::SmallVectorImpl<::mlir::MemorySlot> &":$mustBeSafelyUsed,
+            "const ::mlir::DataLayout &":$dataLayout)>
   ];
 }
 
@@ -110,14 +109,14 @@ def DestructurableAccessorOpInterface
   let methods = [
     _Method<"bool", "canRewire",
             (ins "const ::mlir::DestructurableMemorySlot &":$slot,
-                "::llvm::SmallPtrSetImpl<::mlir::Attribute> &":$usedIndices,
-                "::mlir::SmallVectorImpl<::mlir::MemorySlot> &":$mustBeSafelyUsed,
-                "const ::mlir::DataLayout &":$dataLayout)>,
+            "::llvm::SmallPtrSetImpl<::mlir::Attribute> &":$usedIndices,
+            "::mlir::SmallVectorImpl<::mlir::MemorySlot> &":$mustBeSafelyUsed,
+            "const ::mlir::DataLayout &":$dataLayout)>,
     _Method<"::mlir::DeletionKind", "rewire",
             (ins "const ::mlir::DestructurableMemorySlot &":$slot,
-                "::llvm::DenseMap<::mlir::Attribute, ::mlir::MemorySlot> &":$subslots,
-                "::mlir::OpBuilder &":$builder,
-                "const ::mlir::DataLayout &":$dataLayout)>
+            "::llvm::DenseMap<::mlir::Attribute, ::mlir::MemorySlot> &":$subslots,
+            "::mlir::OpBuilder &":$builder,
+            "const ::mlir::DataLayout &":$dataLayout)>
   ];
 }
 

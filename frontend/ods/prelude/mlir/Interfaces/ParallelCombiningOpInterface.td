@@ -1,4 +1,4 @@
-//===- ParallelCombiningOpInterface.td - results of parallel iterations --===//
+//===- ParallelCombiningOpInterface.td - results of parallel iterations ---===//
 
 #ifndef RS_OPT_PRELUDE_PARALLEL_COMBINING_OP_INTERFACE
 #define RS_OPT_PRELUDE_PARALLEL_COMBINING_OP_INTERFACE

@@ -1,4 +1,4 @@
-//===- RuntimeVerifiableOpInterface.td - verification at run time --------===//
+//===- RuntimeVerifiableOpInterface.td - verification at run time ---------===//
 
 #ifndef RS_OPT_PRELUDE_RUNTIME_VERIFIABLE_OP_INTERFACE
 #define RS_OPT_PRELUDE_RUNTIME_VERIFIABLE_OP_INTERFACE

@@ -1,4 +1,4 @@
-//===- ShapedOpInterfaces.td - dimensions of shaped values ---------------===//
+//===- ShapedOpInterfaces.td - dimensions of shaped values ----------------===//
 
 #ifndef RS_OPT_PRELUDE_SHAPED_OP_INTERFACES
 #define RS_OPT_PRELUDE_SHAPED_OP_INTERFACES

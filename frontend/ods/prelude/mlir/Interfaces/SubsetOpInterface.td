@@ -1,4 +1,4 @@
-//===- SubsetOpInterface.td - parts of tensors ---------------------------===//
+//===- SubsetOpInterface.td - parts of tensors ----------------------------===//
 
 #ifndef RS_OPT_PRELUDE_SUBSET_OP_INTERFACE
 #define RS_OPT_PRELUDE_SUBSET_OP_INTERFACE
@@ -8,7 +8,8 @@ include "mlir/IR/OpBase.td"
 def SubsetOpInterface : OpInterface<"SubsetOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Works on a part of a tensor and can compare it with the part of another.";
+      "Works on a part of a tensor and can compare it with the part of "
+      "another.";
   let verify = _native;
   let methods = [
     _DefaultMethod<"bool", "operatesOnEquivalentSubset",

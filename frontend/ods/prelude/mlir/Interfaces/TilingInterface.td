@@ -1,4 +1,4 @@
-//===- TilingInterface.td - tiling ---------------------------------------===//
+//===- TilingInterface.td - tiling ----------------------------------------===//
 
 #ifndef RS_OPT_PRELUDE_TILING_INTERFACE
 #define RS_OPT_PRELUDE_TILING_INTERFACE
@@ -7,7 +7,8 @@ include "mlir/IR/OpBase.td"
 
 def TilingInterface : OpInterface<"TilingInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Iterates over a domain, and can be made for a tile of it.";
+  let description =
+      "Iterates over a domain, and can be made for a tile of it.";
   let methods = [
     _DefaultMethod<"SmallVector<utils::IteratorType>", "getLoopIteratorTypes">,
     _DefaultMethod<"SmallVector<Range>", "getIterationDomain",

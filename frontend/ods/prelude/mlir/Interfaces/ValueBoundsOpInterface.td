@@ -1,4 +1,4 @@
-//===- ValueBoundsOpInterface.td - bounds of index values and dimensions -===//
+//===- ValueBoundsOpInterface.td - bounds of index values and dimensions --===//
 
 #ifndef RS_OPT_PRELUDE_VALUE_BOUNDS_OP_INTERFACE
 #define RS_OPT_PRELUDE_VALUE_BOUNDS_OP_INTERFACE

@@ -1,4 +1,4 @@
-//===- VectorInterfaces.td - operations on vectors -----------------------===//
+//===- VectorInterfaces.td - operations on vectors ------------------------===//
 
 #ifndef RS_OPT_PRELUDE_VECTOR_INTERFACES
 #define RS_OPT_PRELUDE_VECTOR_INTERFACES

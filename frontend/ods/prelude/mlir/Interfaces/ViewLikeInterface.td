@@ -1,4 +1,4 @@
-//===- ViewLikeInterface.td - views of other values ----------------------===//
+//===- ViewLikeInterface.td - views of other values -----------------------===//
 
 #ifndef RS_OPT_PRELUDE_VIEW_LIKE_INTERFACE
 #define RS_OPT_PRELUDE_VIEW_LIKE_INTERFACE
@@ -51,7 +51,7 @@ def OffsetSizeAndStrideOpInterface
     _DefaultMethod<"::mlir::Value", "getDynamicStride", (ins "unsigned":$idx)>,
     _DefaultMethod<"bool", "isSameAs",
             (ins "::mlir::OffsetSizeAndStrideOpInterface":$other,
-                "::llvm::function_ref<bool(::mlir::OpFoldResult, ::mlir::OpFoldResult)>":$cmp)>,
+            "::llvm::function_ref<bool(::mlir::OpFoldResult, ::mlir::OpFoldResult)>":$cmp)>,
     _DefaultMethod<"bool", "hasUnitStride">,
     _DefaultMethod<"bool", "hasZeroOffset">
   ];

@@ -1,0 +1,53 @@
+//===- BuiltinLocationAttributes.td - the locations as records ------------===//
+
+#ifndef RS_OPT_PRELUDE_BUILTIN_LOCATION_ATTRIBUTES
+#define RS_OPT_PRELUDE_BUILTIN_LOCATION_ATTRIBUTES
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinDialect.td"
+
+class Builtin_LocationAttr<string name, list<Trait> traits = []>
+    : AttrDef<Builtin_Dialect, name, traits, "::mlir::LocationAttr"> {
+  let cppClassName = name;
+  let mnemonic = ?;
+}
+
+def UnknownLoc : Builtin_LocationAttr<"UnknownLoc"> {
+  let attrName = "builtin.unknown_loc";
+  let summary = "no place";
+}
+def FileLineColLoc : Builtin_LocationAttr<"FileLineColLoc"> {
+  let attrName = "builtin.file_line_loc";
+  let summary = "place in a file";
+  let parameters =
+      (ins "StringAttr":$filename, "unsigned":$line, "unsigned":$column);
+  let skipDefaultBuilders = 1;
+}
+def NameLoc : Builtin_LocationAttr<"NameLoc"> {
+  let attrName = "builtin.name_loc";
+  let summary = "name of a place";
+  let parameters = (ins "StringAttr":$name, "Location":$childLoc);
+  let skipDefaultBuilders = 1;
+}
+def CallSiteLoc : Builtin_LocationAttr<"CallSiteLoc"> {
+  let attrName = "builtin.call_site_loc";
+  let summary = "place in a callee, as seen from a call";
+  let parameters = (ins "Location":$callee, "Location":$caller);
+  let skipDefaultBuilders = 1;
+}
+def FusedLoc : Builtin_LocationAttr<"FusedLoc"> {
+  let attrName = "builtin.fused_loc";
+  let summary = "several places as one";
+  let parameters = (ins ArrayRefParameter<"Location", "">:$locations,
+                        "Attribute":$metadata);
+}
+def OpaqueLoc : Builtin_LocationAttr<"OpaqueLoc"> {
+  let attrName = "builtin.opaque_loc";
+  let summary = "place in a structure outside";
+  let parameters = (ins "uintptr_t":$underlyingLocation,
+                        "TypeID":$underlyingTypeID,
+                        "Location":$fallbackLocation);
+  let skipDefaultBuilders = 1;
+}
+
+#endif

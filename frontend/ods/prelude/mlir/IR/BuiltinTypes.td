@@ -1,0 +1,140 @@
+//===- BuiltinTypes.td - the builtin types as records ---------------------===//
+//
+// For dialect files that name them. The types themselves are native to the
+// context: nothing is generated from this file.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RS_OPT_PRELUDE_BUILTIN_TYPES
+#define RS_OPT_PRELUDE_BUILTIN_TYPES
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinDialect.td"
+include "mlir/IR/BuiltinTypeInterfaces.td"
+
+class Builtin_Type<string name, string typeMnemonic, list<Trait> traits = [],
+                   string baseCppClass = "::mlir::Type">
+    : TypeDef<Builtin_Dialect, name, traits, baseCppClass> {
+  // They are written in syntax of their own, without a mnemonic.
+  let mnemonic = ?;
+  let typeName = "builtin." # typeMnemonic;
+}
+
+/// A shaped type whose values are its elements, not a reference to them.
+def ValueSemantics : NativeTypeTrait<"ValueSemantics"> {
+  let cppNamespace = "::mlir";
+}
+
+//===----------------------------------------------------------------------===//
+// Scalars
+//===----------------------------------------------------------------------===//
+
+def Builtin_None : Builtin_Type<"None", "none"> {
+  let summary = "type of one value";
+}
+def Builtin_Index : Builtin_Type<"Index", "index"> {
+  let summary = "integer as wide as an address of the target";
+}
+def Builtin_Integer : Builtin_Type<"Integer", "integer"> {
+  let summary = "integer of a fixed width, with or without a sign";
+  let parameters =
+      (ins "unsigned":$width, "SignednessSemantics":$signedness);
+  let genStorageClass = 0;
+  let genVerifyDecl = 1;
+  let skipDefaultBuilders = 1;
+}
+
+class Builtin_FloatType<string name, string format>
+    : Builtin_Type<name, format, [], "::mlir::FloatType"> {
+  let summary = "float in format " # format;
+}
+foreach format = ["E5M2", "E4M3", "E4M3FN", "E5M2FNUZ", "E4M3FNUZ",
+                  "E4M3B11FNUZ"] in
+  def Builtin_Float8#format
+      : Builtin_FloatType<"Float8" # format, "f8" # format>;
+foreach width = [16, 32, 64, 80, 128] in
+  def Builtin_Float#width : Builtin_FloatType<"Float" # width, "f" # width>;
+def Builtin_BFloat16 : Builtin_FloatType<"BFloat16", "bf16">;
+def Builtin_FloatTF32 : Builtin_FloatType<"FloatTF32", "tf32">;
+
+//===----------------------------------------------------------------------===//
+// Types made of types
+//===----------------------------------------------------------------------===//
+
+def Builtin_Complex : Builtin_Type<"Complex", "complex"> {
+  let summary = "complex number over one type";
+  let parameters = (ins "Type":$elementType);
+  let genVerifyDecl = 1;
+  let skipDefaultBuilders = 1;
+}
+def Builtin_Tuple : Builtin_Type<"Tuple", "tuple"> {
+  let summary = "values of several types as one";
+  let parameters = (ins "ArrayRef<Type>":$types);
+  let genStorageClass = 0;
+  let skipDefaultBuilders = 1;
+}
+def Builtin_Function : Builtin_Type<"Function", "function"> {
+  let summary = "from types of arguments to types of results";
+  let parameters = (ins "ArrayRef<Type>":$inputs, "ArrayRef<Type>":$results);
+  let genStorageClass = 0;
+  let skipDefaultBuilders = 1;
+}
+def Builtin_Opaque : Builtin_Type<"Opaque", "opaque"> {
+  let summary = "type of a dialect that is not loaded";
+  let parameters = (ins "StringAttr":$dialectNamespace,
+                        StringRefParameter<"">:$typeData);
+  let genVerifyDecl = 1;
+  let skipDefaultBuilders = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Shaped types
+//===----------------------------------------------------------------------===//
+
+def Builtin_Vector
+    : Builtin_Type<"Vector", "vector", [ShapedTypeInterface, ValueSemantics],
+                   "Type"> {
+  let summary = "array in registers, with some dimensions scalable";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$shape,
+                        "Type":$elementType,
+                        ArrayRefParameter<"bool">:$scalableDims);
+  let genVerifyDecl = 1;
+  let skipDefaultBuilders = 1;
+}
+def Builtin_RankedTensor
+    : Builtin_Type<"RankedTensor", "tensor",
+                   [ShapedTypeInterface, ValueSemantics], "TensorType"> {
+  let summary = "array as a value, with a known number of dimensions";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$shape,
+                        "Type":$elementType, "Attribute":$encoding);
+  let genVerifyDecl = 1;
+  let skipDefaultBuilders = 1;
+}
+def Builtin_UnrankedTensor
+    : Builtin_Type<"UnrankedTensor", "unranked_tensor",
+                   [ShapedTypeInterface, ValueSemantics], "TensorType"> {
+  let summary = "array as a value, of any number of dimensions";
+  let parameters = (ins "Type":$elementType);
+  let genVerifyDecl = 1;
+  let skipDefaultBuilders = 1;
+}
+def Builtin_MemRef : Builtin_Type<"MemRef", "memref", [ShapedTypeInterface],
+                                  "BaseMemRefType"> {
+  let summary = "array in memory, with a layout and a memory space";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$shape,
+                        "Type":$elementType,
+                        "MemRefLayoutAttrInterface":$layout,
+                        "Attribute":$memorySpace);
+  let genVerifyDecl = 1;
+  let skipDefaultBuilders = 1;
+}
+def Builtin_UnrankedMemRef
+    : Builtin_Type<"UnrankedMemRef", "unranked_memref", [ShapedTypeInterface],
+                   "BaseMemRefType"> {
+  let summary = "array in memory, of any number of dimensions";
+  let parameters = (ins "Type":$elementType, "Attribute":$memorySpace);
+  let genVerifyDecl = 1;
+  let skipDefaultBuilders = 1;
+}
+
+#endif

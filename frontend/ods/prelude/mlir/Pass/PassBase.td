@@ -1,0 +1,48 @@
+//===- PassBase.td - passes, their options and statistics -----------------===//
+
+#ifndef RS_OPT_PRELUDE_PASS_BASE
+#define RS_OPT_PRELUDE_PASS_BASE
+
+/// `argument` is what the command line says, `cppName` what code says.
+class Option<string varName, string arg, string valueType, string default,
+             string desc, string additionalFlags = ""> {
+  string argument = arg;
+  string cppName = varName;
+  string type = valueType;
+  string defaultValue = default;
+  string description = desc;
+  string additionalOptFlags = additionalFlags;
+}
+
+/// Given any number of times, or once with commas.
+class ListOption<string varName, string arg, string valueType, string desc,
+                 string additionalFlags = "">
+    : Option<varName, arg, valueType, "", desc, additionalFlags>;
+
+/// A count that a pass reports.
+class Statistic<string varName, string statName, string desc> {
+  string cppName = varName;
+  string name = statName;
+  string description = desc;
+}
+
+class PassBase<string passArg, string base> {
+  string argument = passArg;
+  string baseClass = base;
+  string summary = "";
+  string description = "";
+  list<Option> options = [];
+  list<Statistic> statistics = [];
+  /// What the pass may create operations of.
+  list<string> dependentDialects = [];
+  code constructor = "";
+}
+
+// What it runs on: an operation, any if none is named; or all that have an
+// interface.
+class Pass<string passArg, string operation = "">
+    : PassBase<passArg, "::mlir::OperationPass<" # operation # ">">;
+class InterfacePass<string passArg, string interface>
+    : PassBase<passArg, "::mlir::InterfacePass<" # interface # ">">;
+
+#endif

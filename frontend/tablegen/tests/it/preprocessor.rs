@@ -1,0 +1,131 @@
+//! Includes, macros and comments.
+
+use expect_test::{Expect, expect};
+use tablegen::{MemoryProvider, evaluate};
+
+use crate::{defs, errors, refused};
+
+#[test]
+fn regions() {
+    defs(
+        "#ifdef A\ndef a;\n#else\ndef b;\n#endif\n#define A\n#ifndef A\ndef c;\n#endif // A\n",
+        expect![[r#"
+        def b {
+        }
+    "#]],
+    );
+    refused(
+        "#ifdef A\ndef a;\n",
+        expect![[r#"
+        main.td:3:1: error: the file ends without the #endif of a region
+          note: the open region starts here
+    "#]],
+    );
+    refused(
+        "#else\n",
+        expect![[r#"
+        main.td:1:2: error: #else without #ifdef or #ifndef
+    "#]],
+    );
+    refused(
+        "#endif\n",
+        expect![[r#"
+        main.td:1:2: error: #endif without #ifdef or #ifndef
+    "#]],
+    );
+    refused(
+        "#ifdef A\n#else\n#else\n#endif\n",
+        expect![[r#"
+        main.td:3:2: error: second #else
+          note: the other #else is here
+    "#]],
+    );
+    refused(
+        "#define\n",
+        expect![[r#"
+        main.td:1:8: error: expected a macro name
+    "#]],
+    );
+    refused(
+        "#define A B\n",
+        expect![[r#"
+        main.td:1:11: error: only comments may follow a directive
+    "#]],
+    );
+}
+
+#[test]
+fn comments() {
+    defs(
+        "/* a /* nested */ comment */ def a; // rest\n",
+        expect![[r#"
+        def a {
+        }
+    "#]],
+    );
+    refused(
+        "/* open",
+        expect![[r#"
+        main.td:1:1: error: comment without end
+    "#]],
+    );
+}
+
+fn includes(main: &str, other: &str, expect: Expect) {
+    let mut files = MemoryProvider::new();
+    files.add("main.td", main).add("other.td", other);
+    let evaluation = evaluate(&mut files, "main.td", &["M".to_owned()]);
+    let mut all = errors(&evaluation);
+    for include in &evaluation.includes {
+        all += &format!("{} from {}\n", include.path, include.from);
+    }
+    for def in evaluation.records.defs() {
+        all += &format!("def {} at {}\n", def.name(), def.loc().map(|l| l.to_string()).unwrap_or_default());
+    }
+    expect.assert_eq(&all);
+}
+
+#[test]
+fn include_files() {
+    includes(
+        "include \"other.td\"\ndef b;\n",
+        "#ifdef M\ndef a;\n#endif\n",
+        expect![[r#"
+        other.td from main.td:1:19
+        def a at other.td:2:5
+        def b at main.td:2:5
+    "#]],
+    );
+    includes(
+        "include \"nothing.td\"\n",
+        "",
+        expect![[r#"
+        main.td:1:9: error: could not find include file 'nothing.td'
+    "#]],
+    );
+    includes(
+        "include \"other.td\"\ndef b;\n",
+        "def a\n",
+        expect![[r#"
+        main.td:2:1: error: expected '{' or ';' before a body
+        other.td from main.td:1:19
+    "#]],
+    );
+}
+
+#[test]
+fn include_cycle() {
+    includes(
+        "def a;\n",
+        "",
+        expect![[r#"
+        def a at main.td:1:5
+    "#]],
+    );
+    let mut files = MemoryProvider::new();
+    files.add("main.td", "include \"main.td\"\ninclude \"main.td\"\n");
+    let evaluation = evaluate(&mut files, "main.td", &[]);
+    assert_eq!(evaluation.diagnostics.len(), 1);
+    expect!["more than 200 nested includes (a file that includes itself?)"]
+        .assert_eq(&evaluation.diagnostics[0].message);
+}

@@ -1,0 +1,69 @@
+//! Inputs without end, depth or sense: an error with a place, soon.
+
+use tablegen::{Limits, MemoryProvider, Options, evaluate_with};
+
+use crate::run;
+
+/// The text is refused, at a place, with a message that has `part` in it.
+fn bounded(text: &str, part: &str) {
+    let evaluation = run(text);
+    let first = evaluation.diagnostics.first().expect("an error");
+    assert!(first.location.is_some(), "{first}");
+    assert!(first.message.contains(part), "{first}");
+}
+
+#[test]
+fn endless_recursion_of_classes() {
+    bounded("class A<int i> { int v = A<!add(i, 1)>.v; } def a : A<0>;", "levels deep");
+    bounded("class A<int i> { A n = A<!add(i, 1)>; } def a : A<0>;", "levels deep");
+}
+
+#[test]
+fn towers_of_operators() {
+    let tower = (0..40).fold("0".to_owned(), |inner, i| {
+        format!("!foldl({inner}, !range(100), a{i}, b{i}, !foldl(a{i}, !range(100), c{i}, d{i}, !add(c{i}, 1)))")
+    });
+    let options = Options { limits: Limits { work: 100_000, ..Limits::default() }, ..Options::default() };
+    let mut files = MemoryProvider::new();
+    files.add("main.td", &format!("defvar v = {tower};"));
+    let evaluation = evaluate_with(&mut files, "main.td", &options);
+    assert!(evaluation.diagnostics.iter().any(|d| d.message.contains("steps")), "{:?}", evaluation.diagnostics);
+}
+
+#[test]
+fn long_lists() {
+    bounded("defvar v = !range(100000000);", "elements");
+    bounded("defvar v = !listsplat(1, 100000000);", "elements");
+    bounded("def a { bits<4294967295> b; }", "elements");
+    bounded("foreach i = 0...4000000000 in def a#i;", "elements");
+}
+
+#[test]
+fn nesting() {
+    for (open, close) in [("[", "]"), ("!not(", ")"), ("(a ", ")"), ("{", "}"), ("\"\"#[", "]")] {
+        let text = format!("def a; defvar v = {}1{};", open.repeat(100_000), close.repeat(100_000));
+        bounded(&text, "");
+    }
+    bounded(&format!("{}def a;", "let x = 1 in ".repeat(100_000)), "levels deep");
+    bounded(&format!("{}def a;", "if 1 then ".repeat(100_000)), "levels deep");
+    bounded(&format!("def a {{ {} x; }}", "list<".repeat(100_000)), "levels deep");
+}
+
+#[test]
+fn long_chains() {
+    let sum = (0..20_000).map(|i| format!("def d{i} {{ int v = {i}; }}\n")).collect::<String>();
+    assert!(!run(&sum).has_errors());
+    let paste = vec!["\"a\""; 2_000].join(" # ");
+    assert!(run(&format!("defvar v = {paste};")).diagnostics.iter().all(|d| d.location.is_some()));
+}
+
+#[test]
+fn broken_texts() {
+    let text = "class A<int i = 3> : B<1> { let x{3-0} = !foldl(0, [1,2]<int>, a, b, !add(a, b)); string s = \"a\" # NAME; }
+        multiclass M<list<int> l> : N { foreach i = l in def x#i : A<i>; } defm q : M<[1]>; defset list<A> s = { def y; }
+        #ifdef X\n include \"z\"\n#else\n assert !eq(1, 0), \"m\"; #endif\n dump [{ c }]; deftype T = bits<4>; if 1 then def z; else def w;";
+    for end in 0..text.len() {
+        run(&text[..end]);
+        run(&text[end..]);
+    }
+}

@@ -1,0 +1,105 @@
+//! Symbol tables: what the symbols of an operation's region are, for the verifier and for passes.
+//!
+//! A table holds what others may read of a symbol (its op name and attributes), never its body: a function's body can change without any
+//! reader of the table noticing.
+
+use rustc_hash::FxHashMap;
+
+use crate::attrs::AttrKind;
+use crate::body::Body;
+use crate::def::Trait;
+use crate::ids::{Attr, Ident, OpId, OpName};
+use crate::loc::Loc;
+use crate::registry::Registry;
+
+/// What is known of a symbol from outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SymbolInfo {
+    /// The operation in the table's body.
+    pub op: OpId,
+    /// Its name.
+    pub name: OpName,
+    /// Its inherent attributes: a dictionary.
+    pub props: Attr,
+    /// Its discardable attributes: a dictionary.
+    pub attrs: Attr,
+    /// Its location, in the table's body.
+    pub loc: Loc,
+    /// The symbols inside it, if it is a symbol table itself.
+    pub nested: Option<SymbolTable>,
+}
+
+/// The symbols of one symbol table operation.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SymbolTable {
+    symbols: FxHashMap<Ident, SymbolInfo>,
+    /// Symbols that were defined before, in order: `(first, again)`.
+    duplicates: Vec<(OpId, OpId)>,
+}
+
+/// The `sym_name` of an operation, as an identifier.
+pub fn symbol_name(reg: &Registry, body: &Body, op: OpId) -> Option<Ident> {
+    let attr = body.attr(reg.ctx(), op, reg.names.sym_name)?;
+    reg.ctx().string_value(attr).map(|s| reg.ctx().ident(s))
+}
+
+impl SymbolTable {
+    /// The table of the operation `op` of `body`, and of the tables inside it.
+    pub fn of(reg: &Registry, body: &Body, op: OpId) -> Self {
+        let mut table = SymbolTable::default();
+        for owned in body.all_regions(op) {
+            for block in owned.body.blocks_of(owned.region) {
+                for inner in owned.body.ops_of(block) {
+                    table.add(reg, owned.body, inner);
+                }
+            }
+        }
+        table
+    }
+
+    fn add(&mut self, reg: &Registry, body: &Body, op: OpId) {
+        let Some(name) = symbol_name(reg, body, op) else { return };
+        if let Some(first) = self.symbols.get(&name) {
+            self.duplicates.push((first.op, op));
+            return;
+        }
+        let nested = reg.has(body, op, Trait::SymbolTable).then(|| SymbolTable::of(reg, body, op));
+        let info = SymbolInfo {
+            op,
+            name: body.name(op),
+            props: body.props(op),
+            attrs: body.attrs(op),
+            loc: body.loc(op),
+            nested,
+        };
+        self.symbols.insert(name, info);
+    }
+
+    /// The symbol of that name.
+    pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
+        self.symbols.get(&name)
+    }
+
+    /// The symbol that a reference `@root::@nested` names.
+    pub fn resolve(&self, reg: &Registry, reference: Attr) -> Option<&SymbolInfo> {
+        let AttrKind::SymbolRef { root, nested } = reg.ctx().attr(reference) else { return None };
+        let mut info = self.get(*root)?;
+        for name in nested {
+            info = info.nested.as_ref()?.get(*name)?;
+        }
+        Some(info)
+    }
+
+    /// Symbols that were defined twice: the first operation and the later one.
+    pub fn duplicates(&self) -> &[(OpId, OpId)] {
+        &self.duplicates
+    }
+}
+
+impl SymbolInfo {
+    /// Its attribute `name`, inherent or discardable.
+    pub fn attr(&self, reg: &Registry, name: Ident) -> Option<Attr> {
+        let ctx = reg.ctx();
+        ctx.dict_get(self.props, name).or_else(|| ctx.dict_get(self.attrs, name))
+    }
+}

@@ -1,0 +1,302 @@
+//! The verifier: structure first, dominance second, symbols third, so that a broken control-flow graph cannot crash the dominator tree.
+//!
+//! Every isolated body is verified on its own, given the chain of operations around it and the symbols of the nearest table. The first
+//! error of a body ends its verification, as upstream's does; sibling bodies are independent.
+//!
+//! What is checked of an operation, in order: discardable attributes; its shape (counts of operands, results, regions, successors, segment
+//! sizes); constraints of attributes, operands, results and regions; traits; its verification hook; then what is inside it; then its region
+//! traits and its region hook.
+
+mod constraints;
+mod regions;
+mod shape;
+mod traits;
+pub mod types;
+
+use crate::body::{Body, OwnedRegion};
+use crate::def::Trait;
+use crate::def::hooks::{ParentOp, VerifyCx};
+use crate::diag::{Diagnostic, Place};
+use crate::dominance::Dominance;
+use crate::fanout::{self, ForEach};
+use crate::ids::{OpId, RegionId};
+use crate::registry::Registry;
+use crate::symbols::SymbolTable;
+
+/// What the verifier accepts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct VerifyOptions {
+    /// Whether operations and attributes of dialects that are not registered are accepted.
+    pub allow_unregistered: bool,
+}
+
+/// An error, and the body that its locations belong to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// The [`source_key`](Body::source_key)s from the outermost body that was verified down to the one it is in.
+    pub path: Vec<u32>,
+    /// The error.
+    pub diagnostic: Diagnostic,
+}
+
+/// Verifies everything in a root body.
+pub fn verify_root(reg: &Registry, body: &Body, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
+    let symbols = SymbolTable::default();
+    verify_tree(VerifyCx { reg, body, parent: None, symbols: &symbols }, options, for_each)
+}
+
+/// Verifies the body of `cx` and the bodies nested in it, as many of those at a time as `for_each` likes.
+pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
+    let mut errors = Vec::new();
+    let verdict = verify_body(&cx, options, &mut errors);
+    let mut findings: Vec<Finding> =
+        errors.into_iter().map(|diagnostic| Finding { path: Vec::new(), diagnostic }).collect();
+    if verdict.is_err() {
+        return findings;
+    }
+    let roots = cx.body.roots().iter();
+    let holders: Vec<OpId> =
+        roots.flat_map(|&r| cx.body.walk_pre(r)).filter(|&op| cx.body.nested(op).is_some()).collect();
+    let nested = fanout::map(for_each, holders.len(), |i| verify_nested(&cx, holders[i], options, for_each));
+    findings.extend(nested.into_iter().flatten());
+    if findings.is_empty() {
+        let mut errors = Vec::new();
+        let _ = verify_symbols(&cx, &mut errors);
+        findings.extend(errors.into_iter().map(|diagnostic| Finding { path: Vec::new(), diagnostic }));
+    }
+    findings
+}
+
+/// Verifies the body that the isolated operation `op` holds, if it holds one.
+fn verify_nested(cx: &VerifyCx<'_>, op: OpId, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
+    let Some(nested) = cx.body.nested(op) else { return Vec::new() };
+    let own;
+    let symbols = if cx.reg.has(cx.body, op, Trait::SymbolTable) {
+        own = SymbolTable::of(cx.reg, cx.body, op);
+        &own
+    } else {
+        cx.symbols
+    };
+    let parent = ParentOp { body: cx.body, op, parent: cx.parent };
+    let inner = VerifyCx { reg: cx.reg, body: nested, parent: Some(&parent), symbols };
+    let mut findings = verify_tree(inner, options, for_each);
+    for finding in &mut findings {
+        finding.path.insert(0, nested.source_key());
+    }
+    findings
+}
+
+/// Something was wrong, and it was reported.
+pub(crate) struct Wrong;
+
+type Verdict = Result<(), Wrong>;
+
+/// Verifies one body, without the bodies nested in it and without symbols.
+///
+/// # Errors
+/// The first error is in `errors`.
+pub(crate) fn verify_body(cx: &VerifyCx<'_>, options: VerifyOptions, errors: &mut Vec<Diagnostic>) -> Verdict {
+    let mut run = Run { cx: *cx, options, errors };
+    for &root in cx.body.roots() {
+        run.region(root)?;
+    }
+    if let Some(parent) = cx.parent {
+        // The operation around the body has its region traits checked with its own body's locations.
+        let outer = VerifyCx { reg: cx.reg, body: parent.body, parent: parent.parent, symbols: cx.symbols };
+        let mut outer_run = Run { cx: outer, options, errors: run.errors };
+        outer_run.after_regions(parent.op)?;
+        run = Run { cx: *cx, options, errors: outer_run.errors };
+    }
+    run.dominance()
+}
+
+/// One verification of one body.
+pub(crate) struct Run<'a, 'e> {
+    pub(crate) cx: VerifyCx<'a>,
+    pub(crate) options: VerifyOptions,
+    pub(crate) errors: &'e mut Vec<Diagnostic>,
+}
+
+impl<'a> Run<'a, '_> {
+    /// Reports an error at `op`.
+    pub(crate) fn error(&mut self, op: OpId, message: impl Into<String>) -> Verdict {
+        let message = format!("'{}' op {}", self.cx.reg.ctx().op_name_str(self.cx.body.name(op)), message.into());
+        self.plain_error(op, message)
+    }
+
+    /// Reports an error at `op` without naming it.
+    pub(crate) fn plain_error(&mut self, op: OpId, message: impl Into<String>) -> Verdict {
+        self.errors.push(Diagnostic::error("verify", Place::Loc(self.cx.body.loc(op)), message));
+        Err(Wrong)
+    }
+
+    /// Runs a hook; an error it pushes ends the verification.
+    fn hook(&mut self, hook: Option<crate::def::hooks::VerifyHook>, op: OpId) -> Verdict {
+        let Some(hook) = hook else { return Ok(()) };
+        let before = self.errors.len();
+        hook(&self.cx, op, self.errors);
+        if self.errors.len() > before { Err(Wrong) } else { Ok(()) }
+    }
+
+    /// Verifies everything in `region`, inline regions included, with an explicit stack: operations before what is inside them, their
+    /// region traits behind it.
+    fn region(&mut self, region: RegionId) -> Verdict {
+        enum Step {
+            Enter(OpId),
+            Leave(OpId),
+            Region(RegionId),
+        }
+        let body = self.cx.body;
+        let mut stack = vec![Step::Region(region)];
+        while let Some(step) = stack.pop() {
+            match step {
+                Step::Region(region) => {
+                    let mark = stack.len();
+                    for block in body.blocks_of(region) {
+                        self.block(block)?;
+                        stack.extend(body.ops_of(block).map(Step::Enter));
+                    }
+                    stack[mark..].reverse();
+                }
+                Step::Enter(op) => {
+                    self.operation(op)?;
+                    stack.push(Step::Leave(op));
+                    let mark = stack.len();
+                    stack.extend(body.regions_of(op).iter().map(|&r| Step::Region(r)));
+                    stack[mark..].reverse();
+                }
+                Step::Leave(op) => {
+                    // The region traits of an isolated operation are checked with its own body.
+                    if body.nested(op).is_none() {
+                        self.after_regions(op)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Verifies `op` itself, not what is inside it.
+    fn operation(&mut self, op: OpId) -> Verdict {
+        self.discardable(op)?;
+        let Some(def) = self.cx.reg.def(self.cx.body, op) else { return self.unregistered(op) };
+        self.shape(op, def)?;
+        self.traits(op, def)?;
+        self.constraints(op, def)?;
+        self.hook(def.hooks.verify, op)
+    }
+
+    fn unregistered(&mut self, op: OpId) -> Verdict {
+        let name = self.cx.reg.ctx().op_name_str(self.cx.body.name(op)).to_owned();
+        let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
+        match self.cx.reg.dialect_of(self.cx.body.name(op)) {
+            Some(d) if d.allow_unknown_ops || self.options.allow_unregistered => Ok(()),
+            Some(_) => self.plain_error(
+                op,
+                format!("unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"),
+            ),
+            None if self.options.allow_unregistered => Ok(()),
+            None => self.plain_error(op, format!("operation '{name}' is of a dialect that is not loaded")),
+        }
+    }
+
+    fn discardable(&mut self, op: OpId) -> Verdict {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        for &(name, value) in reg.ctx().dict(body.attrs(op)) {
+            let Some((dialect, _)) = reg.ctx().str(name).split_once('.') else { continue };
+            match reg.dialect(reg.ctx().ident(dialect)) {
+                Some(d) => {
+                    if let Some(hook) = d.hooks.verify_op_attr {
+                        let before = self.errors.len();
+                        hook(&self.cx, op, name, value, self.errors);
+                        if self.errors.len() > before {
+                            return Err(Wrong);
+                        }
+                    }
+                }
+                None if !self.options.allow_unregistered => {
+                    let name = reg.ctx().str(name).to_owned();
+                    return self.error(op, format!("has attribute '{name}' of a dialect that is not loaded"));
+                }
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// What is checked of `op` once everything inside it was found right.
+    fn after_regions(&mut self, op: OpId) -> Verdict {
+        let Some(def) = self.cx.reg.def(self.cx.body, op) else { return Ok(()) };
+        self.region_traits(op, def)?;
+        self.hook(def.hooks.verify_regions, op)
+    }
+
+    /// Checks that every operand is defined where it is used. Unreachable blocks are not looked at.
+    fn dominance(&mut self) -> Verdict {
+        let body = self.cx.body;
+        let dominance = Dominance::new(self.cx.reg, body);
+        for &root in body.roots() {
+            for block in body.walk_blocks(root) {
+                if !dominance.is_reachable(block) {
+                    continue;
+                }
+                for op in body.ops_of(block) {
+                    self.operands_dominate(&dominance, op)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn operands_dominate(&mut self, dominance: &Dominance<'_>, op: OpId) -> Verdict {
+        let body = self.cx.body;
+        for (i, value) in body.operands(op).enumerate() {
+            if dominance.value_dominates(value, op) {
+                continue;
+            }
+            let name = self.cx.reg.ctx().op_name_str(body.name(op)).to_owned();
+            let note = match body.defining_op(value) {
+                Some(_) => "the operand is defined here",
+                None => "the operand is an argument of a block here",
+            };
+            let message = format!("'{name}' op operand #{i} does not dominate this use");
+            let error = Diagnostic::error("verify", Place::Loc(body.loc(op)), message);
+            self.errors.push(error.with_note(Place::Loc(body.value_loc(value)), note));
+            return Err(Wrong);
+        }
+        Ok(())
+    }
+}
+
+/// Verifies the symbols that operations of the body refer to.
+fn verify_symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
+    for &root in cx.body.roots() {
+        for op in cx.body.walk_pre(root) {
+            let Some(hook) = cx.reg.def(cx.body, op).and_then(|d| d.hooks.verify_symbols) else { continue };
+            let own;
+            let symbols = match inline_table(cx, op) {
+                Some(table) => {
+                    own = SymbolTable::of(cx.reg, cx.body, table);
+                    &own
+                }
+                None => cx.symbols,
+            };
+            hook(&VerifyCx { symbols, ..*cx }, op, errors);
+            if !errors.is_empty() {
+                return Err(Wrong);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The nearest symbol table around `op` within its own body.
+fn inline_table(cx: &VerifyCx<'_>, op: OpId) -> Option<OpId> {
+    std::iter::successors(cx.body.parent_op(op), |&o| cx.body.parent_op(o))
+        .find(|&o| cx.reg.has(cx.body, o, Trait::SymbolTable))
+}
+
+/// A region of an operation, for checks that look at all of them.
+pub(crate) fn regions_of<'a>(cx: &VerifyCx<'a>, op: OpId) -> impl Iterator<Item = OwnedRegion<'a>> + use<'a> {
+    cx.body.all_regions(op)
+}

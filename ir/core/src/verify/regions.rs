@@ -1,0 +1,113 @@
+//! Blocks: terminators and successors. Region traits: single blocks, implicit terminators, symbol tables.
+
+use super::{Run, Verdict, regions_of};
+use crate::def::{OpDef, Trait};
+use crate::diag::{Diagnostic, Place};
+use crate::ids::{BlockId, OpId};
+use crate::symbols::{SymbolTable, symbol_name};
+
+impl Run<'_, '_> {
+    /// Verifies the shape of `block`: it ends with a terminator where one is needed, and nothing before the end has successors.
+    pub(super) fn block(&mut self, block: BlockId) -> Verdict {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let Some(region) = body.block_region(block) else { return Ok(()) };
+        for op in body.ops_of(block) {
+            if body.successors(op).len() > 0 && body.next_op(op).is_some() {
+                return self.error(op, "with successors must be the last of its block");
+            }
+            if body.successors(op).any(|s| body.block_region(s) != Some(region)) {
+                return self.error(op, "refers to a block of another region");
+            }
+        }
+        let owner = match body.region_parent(region) {
+            Some(op) => Some((body, op)),
+            None => self.cx.parent.map(|p| (p.body, p.op)),
+        };
+        let may_lack = match owner {
+            // The outermost body is a list of operations.
+            None => true,
+            Some((b, op)) => body.has_one_block(region) && reg.def(b, op).is_none_or(|d| d.has(Trait::NoTerminator)),
+        };
+        if may_lack {
+            return Ok(());
+        }
+        let Some(last) = body.last_op(block) else {
+            return match owner {
+                Some((b, op)) if std::ptr::eq(b, body) => {
+                    self.plain_error(op, "empty block: expected a terminator at least")
+                }
+                Some((b, op)) => {
+                    let _ = b;
+                    self.parent_error(op, "empty block: expected a terminator at least")
+                }
+                None => Ok(()),
+            };
+        };
+        if reg.def(body, last).is_some_and(|d| !d.has(Trait::Terminator)) {
+            let name = reg.ctx().op_name_str(body.name(last)).to_owned();
+            return self.plain_error(last, format!("block ends with '{name}', which is no terminator"));
+        }
+        Ok(())
+    }
+
+    /// Reports an error at the operation around the body.
+    pub(super) fn parent_error(&mut self, _op: OpId, message: &str) -> Verdict {
+        self.errors.push(Diagnostic::error("verify", Place::Parent, message));
+        Err(super::Wrong)
+    }
+
+    pub(super) fn region_traits(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        if def.has(Trait::SingleBlock) || def.implicit_terminator.is_some() {
+            for (i, owned) in regions_of(&self.cx, op).enumerate() {
+                let Some(entry) = owned.body.entry_block(owned.region) else { continue };
+                if !owned.body.has_one_block(owned.region) {
+                    return self.error(op, format!("expects region #{i} to have 0 or 1 blocks"));
+                }
+                let last = owned.body.last_op(entry);
+                if last.is_none() && !def.has(Trait::NoTerminator) {
+                    return self.error(op, format!("expects a block that is not empty in region #{i}"));
+                }
+                let (Some(last), Some(terminator)) = (last, def.implicit_terminator) else { continue };
+                if owned.body.name(last) != terminator {
+                    let (want, found) =
+                        (reg.ctx().op_name_str(terminator), reg.ctx().op_name_str(owned.body.name(last)));
+                    let message = format!("expects region #{i} to end with '{want}', found '{found}'");
+                    return self.error(op, message);
+                }
+            }
+        }
+        if def.has(Trait::SymbolTable) {
+            self.symbol_table(op)?;
+        }
+        let _ = body;
+        Ok(())
+    }
+
+    fn symbol_table(&mut self, op: OpId) -> Verdict {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        if body.num_regions(op) != 1 {
+            return self.error(op, "is a symbol table, so it must have exactly one region");
+        }
+        let Some(owned) = body.all_regions(op).next() else { return Ok(()) };
+        if !owned.body.has_one_block(owned.region) {
+            return self.error(op, "is a symbol table, so its region must have exactly one block");
+        }
+        let table = SymbolTable::of(reg, body, op);
+        if let Some(&(first, again)) = table.duplicates().first() {
+            let name = symbol_name(reg, owned.body, again).map_or("", |n| reg.ctx().str(n));
+            let place = |o: OpId| {
+                let loc = owned.body.loc(o);
+                if std::ptr::eq(owned.body, body) {
+                    Place::Loc(loc)
+                } else {
+                    Place::Inner { key: owned.body.source_key(), loc }
+                }
+            };
+            let error = Diagnostic::error("verify", place(again), format!("redefinition of symbol named '{name}'"));
+            self.errors.push(error.with_note(place(first), "see existing symbol definition here"));
+            return Err(super::Wrong);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,157 @@
+//! The shape of an operation: how many operands, results, regions and successors, and how they are dealt out.
+
+use smallvec::SmallVec;
+
+use super::{Run, Verdict};
+use crate::def::{Arity, OpDef, RegionConstraint, SegmentRule, ValueDecl};
+use crate::ids::{Attr, Ident, OpId};
+use crate::registry::Registry;
+
+/// For each declaration, which of the values are its: `(first, count)`.
+pub type Segments = SmallVec<[(usize, usize); 4]>;
+
+/// Deals `count` values out to `decls`. `sizes` is the attribute that lists the lengths, where the rule wants one.
+///
+/// # Errors
+/// Why they cannot be dealt out.
+pub fn segments(
+    reg: &Registry,
+    decls: &[ValueDecl],
+    rule: SegmentRule,
+    count: usize,
+    sizes: Option<Attr>,
+) -> Result<Segments, String> {
+    let mut out = Segments::new();
+    if let SegmentRule::Attribute(name) = rule {
+        let name = reg.ctx().str(name);
+        let sizes =
+            sizes.and_then(|a| reg.ctx().dense_ints(a)).ok_or_else(|| format!("requires attribute '{name}'"))?;
+        if sizes.len() != decls.len() {
+            return Err(format!("'{name}' has {} entries, but {} are declared", sizes.len(), decls.len()));
+        }
+        let mut first = 0usize;
+        for (&size, decl) in sizes.iter().zip(decls) {
+            let size = usize::try_from(size).map_err(|_| format!("'{name}' has a negative entry"))?;
+            let fits = match decl.arity {
+                Arity::One => size == 1,
+                Arity::Optional => size <= 1,
+                _ => true,
+            };
+            if !fits {
+                return Err(format!("'{name}' gives '{}' {size} values", reg.ctx().str(decl.name)));
+            }
+            out.push((first, size));
+            first = first.saturating_add(size);
+        }
+        if first != count {
+            return Err(format!("'{name}' sums up to {first}, but there are {count}"));
+        }
+        return Ok(out);
+    }
+    let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
+    let fixed = decls.len() - variable;
+    let rest = count.checked_sub(fixed);
+    let size = match (rest, variable) {
+        (Some(0), 0) => 0,
+        (Some(rest), 1..) if rest % variable == 0 => rest / variable,
+        (Some(_), 1..) => return Err(format!("{count} cannot be dealt out to {variable} groups of one size")),
+        (_, 0) => return Err(format!("expected {fixed}, found {count}")),
+        _ => return Err(format!("expected {fixed} or more, found {count}")),
+    };
+    let mut first = 0;
+    for decl in decls {
+        let size = if decl.arity.is_variable() { size } else { 1 };
+        if decl.arity == Arity::Optional && size > 1 {
+            return Err(format!("'{}' is optional, but gets {size} values", reg.ctx().str(decl.name)));
+        }
+        out.push((first, size));
+        first += size;
+    }
+    Ok(out)
+}
+
+impl Registry {
+    /// The operands of each declaration of `op`; `None` if they do not fit the definition or there is none.
+    pub fn operand_segments(&self, body: &crate::Body, op: OpId) -> Option<Segments> {
+        let def = self.def(body, op)?;
+        let sizes = self.segment_attr(body, op, def.operand_segments);
+        segments(self, &def.operands, def.operand_segments, body.num_operands(op), sizes).ok()
+    }
+
+    /// The results of each declaration of `op`; `None` if they do not fit the definition or there is none.
+    pub fn result_segments(&self, body: &crate::Body, op: OpId) -> Option<Segments> {
+        let def = self.def(body, op)?;
+        let sizes = self.segment_attr(body, op, def.result_segments);
+        segments(self, &def.results, def.result_segments, body.num_results(op), sizes).ok()
+    }
+
+    fn segment_attr(&self, body: &crate::Body, op: OpId, rule: SegmentRule) -> Option<Attr> {
+        let SegmentRule::Attribute(name) = rule else { return None };
+        body.attr(self.ctx(), op, name)
+    }
+}
+
+impl Run<'_, '_> {
+    pub(super) fn shape(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let operands = reg.segment_attr(body, op, def.operand_segments);
+        if let Err(why) = segments(reg, &def.operands, def.operand_segments, body.num_operands(op), operands) {
+            return self.error(op, format!("has wrong operands: {why}"));
+        }
+        let results = reg.segment_attr(body, op, def.result_segments);
+        if let Err(why) = segments(reg, &def.results, def.result_segments, body.num_results(op), results) {
+            return self.error(op, format!("has wrong results: {why}"));
+        }
+        self.region_shape(op, def)?;
+        let fixed = def.successors.iter().filter(|s| !s.variadic).count();
+        let count = body.successors(op).len();
+        let open = fixed < def.successors.len();
+        if count < fixed || (count > fixed && !open) {
+            let more = if open { " or more" } else { "" };
+            return self.error(op, format!("requires {fixed}{more} successors, but has {count}"));
+        }
+        Ok(())
+    }
+
+    fn region_shape(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let body = self.cx.body;
+        let fixed = def.regions.iter().filter(|r| !r.variadic).count();
+        let count = body.num_regions(op);
+        let open = fixed < def.regions.len();
+        if count < fixed || (count > fixed && !open) {
+            let more = if open { " or more" } else { "" };
+            return self.error(op, format!("requires {fixed}{more} regions, but has {count}"));
+        }
+        let mut decls = def.regions.iter();
+        let mut current = decls.next();
+        for (i, owned) in body.all_regions(op).enumerate() {
+            let Some(decl) = current else { break };
+            if !decl.variadic {
+                current = decls.next();
+            }
+            let wrong = match decl.constraint {
+                RegionConstraint::Any => None,
+                RegionConstraint::MinBlocks(n) => {
+                    let found = owned.body.blocks_of(owned.region).take(n as usize).count();
+                    (found < n as usize).then(|| format!("region with at least {n} blocks"))
+                }
+                RegionConstraint::Sized(n) => {
+                    let found = owned.body.blocks_of(owned.region).take(n as usize + 1).count();
+                    (found != n as usize).then(|| format!("region with {n} blocks"))
+                }
+            };
+            if let Some(wrong) = wrong {
+                let name = name_of(self.cx.reg, decl.name);
+                return self.error(op, format!("region #{i}{name} failed to verify constraint: {wrong}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn name_of(reg: &Registry, name: Ident) -> String {
+    match reg.ctx().str(name) {
+        "" => String::new(),
+        name => format!(" ('{name}')"),
+    }
+}

@@ -1,0 +1,151 @@
+//! What traits demand of an operation's operands, results and place.
+
+use super::{Run, Verdict, regions_of};
+use crate::attrs::AttrKind;
+use crate::body::Body;
+use crate::def::{OpDef, Trait};
+use crate::ids::{OpId, Type};
+use crate::types::{DYNAMIC, TypeKind};
+
+impl Run<'_, '_> {
+    pub(super) fn traits(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        self.place(op, def)?;
+        self.same_types(op, def)?;
+        if def.has(Trait::NoRegionArguments) {
+            let bad = regions_of(&self.cx, op)
+                .any(|r| r.body.entry_block(r.region).is_some_and(|b| !r.body.block_args(b).is_empty()));
+            if bad {
+                return self.error(op, "must not have region arguments");
+            }
+        }
+        if def.has(Trait::Symbol) {
+            let (reg, body) = (self.cx.reg, self.cx.body);
+            let name = body.attr(reg.ctx(), op, reg.names.sym_name);
+            let named = name.is_some_and(|a| matches!(reg.ctx().attr(a), AttrKind::String { .. }));
+            let optional = def.attrs.iter().any(|a| a.name == reg.names.sym_name && a.optional);
+            if !named && !(optional && name.is_none()) {
+                return self.error(op, "requires string attribute 'sym_name'");
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the operation may stand.
+    fn place(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        if def.has(Trait::Terminator) && body.next_op(op).is_some() {
+            return self.error(op, "must be the last operation in the parent block");
+        }
+        let parent = match body.parent_op(op) {
+            Some(parent) => Some((body, parent)),
+            None => self.cx.parent.map(|p| (p.body, p.op)),
+        };
+        if !def.parents.is_empty() {
+            let name = |(b, o): (&Body, OpId)| b.name(o);
+            if !parent.is_some_and(|p| def.parents.contains(&name(p))) {
+                let list: Vec<_> = def.parents.iter().map(|p| format!("'{}'", reg.ctx().op_name_str(*p))).collect();
+                let one_of = if list.len() > 1 { "one of " } else { "" };
+                return self.error(op, format!("expects its parent to be {one_of}{}", list.join(", ")));
+            }
+        }
+        if def.has(Trait::Symbol)
+            && let Some((b, p)) = parent
+            && reg.def(b, p).is_some_and(|d| !d.has(Trait::SymbolTable))
+        {
+            return self.error(op, "is a symbol, so its parent must be a symbol table");
+        }
+        Ok(())
+    }
+
+    /// Traits that relate the types of operands and results.
+    fn same_types(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let body = self.cx.body;
+        let operands: Vec<Type> = body.operands(op).map(|v| body.ty(v)).collect();
+        let results: Vec<Type> = body.results(op).map(|v| body.ty(v)).collect();
+        let all: Vec<Type> = operands.iter().chain(&results).copied().collect();
+        let ctx = self.cx.reg.ctx();
+        let equal = |t: &[Type]| t.windows(2).all(|w| w[0] == w[1]);
+        let elements = |t: &[Type]| t.windows(2).all(|w| ctx.element_or_self(w[0]) == ctx.element_or_self(w[1]));
+        let shapes = |t: &[Type]| t.windows(2).all(|w| compatible_shapes(ctx.ty(t[0]), ctx.ty(w[1])));
+        let ranks = |t: &[Type]| {
+            let mut ranks = t.iter().filter_map(|t| rank(ctx.ty(*t)));
+            ranks.next().is_none_or(|first| ranks.all(|r| r == first))
+        };
+        let checks: [(Trait, bool, &str); 8] = [
+            (Trait::SameTypeOperands, equal(&operands), "requires all operands to have the same type"),
+            (
+                Trait::SameOperandsAndResultType,
+                elements(&all) && shapes(&all) && same_kinds(ctx, &all),
+                "requires the same type for all operands and results",
+            ),
+            (Trait::SameOperandsShape, shapes(&operands), "requires the same shape for all operands"),
+            (Trait::SameOperandsAndResultShape, shapes(&all), "requires the same shape for all operands and results"),
+            (Trait::SameOperandsElementType, elements(&operands), "requires the same element type for all operands"),
+            (
+                Trait::SameOperandsAndResultElementType,
+                elements(&all),
+                "requires the same element type for all operands and results",
+            ),
+            (Trait::SameOperandsAndResultRank, ranks(&all), "requires the same rank for all operands and results"),
+            (
+                Trait::Elementwise,
+                self.is_elementwise(&operands, &results),
+                "is elementwise: if an operand or result is a vector or tensor, a result is one, too, and all have one shape",
+            ),
+        ];
+        for (t, holds, message) in checks {
+            if def.has(t) && !holds {
+                return self.error(op, message);
+            }
+        }
+        Ok(())
+    }
+
+    fn is_elementwise(&self, operands: &[Type], results: &[Type]) -> bool {
+        let ctx = self.cx.reg.ctx();
+        let mappable = |t: &&Type| {
+            matches!(ctx.ty(**t), TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+        };
+        let mapped_operands: Vec<Type> = operands.iter().filter(mappable).copied().collect();
+        let mapped_results: Vec<Type> = results.iter().filter(mappable).copied().collect();
+        if mapped_operands.is_empty() && mapped_results.is_empty() {
+            return true;
+        }
+        if mapped_results.is_empty() || mapped_results.len() != results.len() || mapped_operands.is_empty() {
+            return false;
+        }
+        let all: Vec<Type> = mapped_operands.into_iter().chain(mapped_results).collect();
+        all.windows(2).all(|w| compatible_shapes(ctx.ty(all[0]), ctx.ty(w[1]))) && same_kinds(ctx, &all)
+    }
+}
+
+fn rank(kind: &TypeKind) -> Option<usize> {
+    kind.shape().map(<[i64]>::len)
+}
+
+/// Whether two types can have one shape: unranked goes with any shaped type, dynamic with any size, scalars with scalars.
+pub fn compatible_shapes(a: &TypeKind, b: &TypeKind) -> bool {
+    match (a.is_shaped(), b.is_shaped()) {
+        (false, false) => return true,
+        (true, true) => {}
+        _ => return false,
+    }
+    let (Some(x), Some(y)) = (a.shape(), b.shape()) else { return true };
+    if let (TypeKind::Vector { scalable: s, .. }, TypeKind::Vector { scalable: t, .. }) = (a, b)
+        && s != t
+    {
+        return false;
+    }
+    x.len() == y.len() && x.iter().zip(y).all(|(&p, &q)| p == q || p == DYNAMIC || q == DYNAMIC)
+}
+
+/// Whether the types are of one kind of container each: all vectors, all tensors, all memrefs, or none shaped.
+fn same_kinds(ctx: &crate::Context, types: &[Type]) -> bool {
+    let kind = |t: Type| match ctx.ty(t) {
+        TypeKind::Vector { .. } => 1,
+        TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_) => 2,
+        TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => 3,
+        _ => 0,
+    };
+    types.windows(2).all(|w| kind(w[0]) == kind(w[1]))
+}

@@ -1,1 +1,0 @@
-//! Recorded facts about the formats.

@@ -1,0 +1,115 @@
+//! What a pass is, and how it is run over a body and the bodies nested in it.
+
+use std::sync::{Arc, Mutex};
+
+use ir_core::def::hooks::ParentOp;
+use ir_core::fanout::ForEach;
+use ir_core::{Body, Diagnostic, OpId, Registry};
+use rewrite::PatternSet;
+
+/// What a pass works with.
+#[derive(Clone, Copy)]
+pub struct PassCx<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The canonicalization patterns of the loaded dialects.
+    pub patterns: &'a PatternSet,
+    /// How independent jobs are run.
+    pub for_each: ForEach<'a>,
+}
+
+/// A pass gave up; its diagnostics say why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PassFailed {
+    /// What went wrong, with places in the body the pass was run on.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A transformation or analysis of the IR.
+pub trait Pass: Send + Sync {
+    /// Its name, as in pipelines.
+    fn name(&self) -> &'static str;
+
+    /// Runs it on one isolated body. The bodies nested in it were done before, unless [`enters_nested`](Self::enters_nested) says
+    /// otherwise. `parent` is the operation that holds the body, if any.
+    ///
+    /// # Errors
+    /// If the pass gives up.
+    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed>;
+
+    /// Runs it on the anchor operation itself, in its own body, after the bodies below are done: for what concerns the operation, not
+    /// what is in it.
+    ///
+    /// # Errors
+    /// If the pass gives up.
+    fn run_on_anchor(&self, _cx: &PassCx<'_>, _body: &mut Body, _anchor: OpId) -> Result<(), PassFailed> {
+        Ok(())
+    }
+
+    /// Whether nested bodies are run separately (and before). A pass that says no sees the whole anchor at once.
+    fn per_body(&self) -> bool {
+        true
+    }
+}
+
+/// Runs `pass` on the operation `anchor` of `body` and everything in it.
+///
+/// # Errors
+/// The first failure in the order of the text.
+pub fn run_on_op(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
+    if let Some(mut nested) = body.take_nested(anchor) {
+        let result = run_on_tree(pass, cx, Arc::make_mut(&mut nested));
+        body.set_nested(anchor, nested);
+        result?;
+    }
+    pass.run_on_anchor(cx, body, anchor)
+}
+
+/// Runs `pass` on `body`, on the bodies nested in it first.
+fn run_on_tree(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body) -> Result<(), PassFailed> {
+    if pass.per_body() {
+        for_nested(cx, body, &|cx, nested| run_on_tree(pass, cx, nested))?;
+    }
+    pass.run_on_body(cx, body, None)
+}
+
+/// The operations of `body`, inline regions included, that hold a body of their own, in order.
+pub fn nested_ops(body: &Body) -> Vec<OpId> {
+    let mut ops = Vec::new();
+    for &root in body.roots() {
+        ops.extend(body.walk_pre(root).into_iter().filter(|&op| body.nested(op).is_some()));
+    }
+    ops
+}
+
+/// Runs `job` on every body nested directly in `body`, as many at a time as the caller's fan-out likes.
+///
+/// # Errors
+/// The first failure in the order of the text.
+pub fn for_nested(
+    cx: &PassCx<'_>,
+    body: &mut Body,
+    job: &(dyn Fn(&PassCx<'_>, &mut Body) -> Result<(), PassFailed> + Sync),
+) -> Result<(), PassFailed> {
+    let ops = nested_ops(body);
+    let slots: Vec<Mutex<(Option<Arc<Body>>, Result<(), PassFailed>)>> =
+        ops.iter().map(|&op| Mutex::new((body.take_nested(op), Ok(())))).collect();
+    (cx.for_each)(slots.len(), &|i| {
+        let mut slot = slots[i].lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(nested) = &mut slot.0 {
+            let result = job(cx, Arc::make_mut(nested));
+            slot.1 = result;
+        }
+    });
+    let mut first = Ok(());
+    for (op, slot) in ops.into_iter().zip(slots) {
+        let (nested, result) = slot.into_inner().unwrap_or_else(|e| e.into_inner());
+        if let Some(nested) = nested {
+            body.set_nested(op, nested);
+        }
+        if first.is_ok() {
+            first = result;
+        }
+    }
+    first
+}

@@ -1,0 +1,295 @@
+//! Pipelines: their text (`builtin.module(func.func(canonicalize{top-down=true},cse))`), and running them.
+
+use std::sync::Arc;
+
+use ir_core::{Body, OpId, OpName, Registry};
+
+use crate::info::{PassInfo, PassOptions, PassTable, nearest};
+use crate::pass::{Pass, PassCx, PassFailed, nested_ops, run_on_op};
+
+/// How deep pipelines may nest.
+const MAX_DEPTH: usize = 64;
+
+/// A pipeline: passes in order, run on operations of one name.
+pub struct Pipeline {
+    /// The name of the operations it runs on; `None` is `any`.
+    pub anchor: Option<OpName>,
+    /// What is run.
+    pub items: Vec<Item>,
+}
+
+/// A part of a pipeline.
+pub enum Item {
+    /// A pass on the anchor.
+    Pass {
+        /// The pass.
+        pass: Box<dyn Pass>,
+        /// As listed.
+        info: PassInfo,
+        /// The options it was made with.
+        options: PassOptions,
+    },
+    /// A pipeline on the operations right inside the anchor.
+    Nested(Pipeline),
+}
+
+/// What is wrong with a pipeline's text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PipelineError {
+    /// Byte offset in the text.
+    pub at: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl Pipeline {
+    /// A pipeline without passes.
+    pub fn new(anchor: Option<OpName>) -> Self {
+        Pipeline { anchor, items: Vec::new() }
+    }
+
+    /// Adds a pass by name and option text.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn add(&mut self, table: &PassTable, name: &str, options: &str) -> Result<(), String> {
+        let Some(info) = table.get(name) else {
+            let hint = table.nearest(name).map_or(String::new(), |n| format!("; did you mean '{n}'?"));
+            return Err(format!("there is no pass '{name}'{hint}"));
+        };
+        let options = PassOptions::parse(info, options)?;
+        self.items.push(Item::Pass { pass: (info.make)(&options)?, info: *info, options });
+        Ok(())
+    }
+
+    /// Reads a pipeline with its anchor: `builtin.module(...)` or `any(...)`.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place.
+    pub fn parse(reg: &Registry, table: &PassTable, text: &str) -> Result<Pipeline, PipelineError> {
+        let mut reader = Reader { reg, table, text, at: 0 };
+        let pipeline = reader.anchored(0)?;
+        reader.space();
+        match reader.peek() {
+            None => Ok(pipeline),
+            Some(c) => Err(reader.error(format!("expected the end of the pipeline, found '{c}'"))),
+        }
+    }
+
+    /// Whether it holds no pass at all.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// The pipeline as text, options that were given included.
+    pub fn text(&self, reg: &Registry) -> String {
+        let items: Vec<String> = self
+            .items
+            .iter()
+            .map(|item| match item {
+                Item::Nested(p) => p.text(reg),
+                Item::Pass { info, options, .. } if options.given().is_empty() => info.name.to_owned(),
+                Item::Pass { info, options, .. } => {
+                    let given: Vec<_> = options.given().iter().map(|(k, v)| format!("{k}={v}")).collect();
+                    format!("{}{{{}}}", info.name, given.join(" "))
+                }
+            })
+            .collect();
+        let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
+        format!("{anchor}({})", items.join(","))
+    }
+
+    /// Runs the pipeline on `op` of `body`. `after` is called after each pass with the operation it was run on.
+    ///
+    /// # Errors
+    /// The failure of the first pass that fails, or what `after` returns.
+    pub fn run(&self, cx: &PassCx<'_>, body: &mut Body, op: OpId, after: AfterPass<'_>) -> Result<(), PassFailed> {
+        for item in &self.items {
+            match item {
+                Item::Pass { pass, .. } => {
+                    run_on_op(&**pass, cx, body, op)?;
+                    after(&**pass, body, op)?;
+                }
+                Item::Nested(inner) => inner.run_inside(cx, body, op, after)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs the pipeline on the operations right inside `op` that its anchor names.
+    fn run_inside(&self, cx: &PassCx<'_>, body: &mut Body, op: OpId, after: AfterPass<'_>) -> Result<(), PassFailed> {
+        let Some(mut nested) = body.take_nested(op) else { return Ok(()) };
+        let inner = Arc::make_mut(&mut nested);
+        let matches = |b: &Body, o: OpId| self.anchor.is_none_or(|a| b.name(o) == a) && b.parent_op(o).is_none();
+        let ops: Vec<OpId> = nested_ops(inner).into_iter().filter(|&o| matches(inner, o)).collect();
+        let result = self.run_each(cx, inner, &ops, after);
+        body.set_nested(op, nested);
+        result
+    }
+
+    fn run_each(&self, cx: &PassCx<'_>, body: &mut Body, ops: &[OpId], after: AfterPass<'_>) -> Result<(), PassFailed> {
+        // Each operation moves into a body of its own for the time of the run, so that its passes see an anchor and nothing else.
+        let singles: Vec<std::sync::Mutex<(Body, OpId, Result<(), PassFailed>)>> = ops
+            .iter()
+            .map(|&op| {
+                let mut single = Body::new();
+                let root = single.add_root();
+                let block = single.create_block();
+                single.append_block(root, block);
+                let nested = body.take_nested(op);
+                let anchor = single.create_op(ir_core::OperationState {
+                    name: body.name(op),
+                    loc: body.loc(op),
+                    operands: Default::default(),
+                    results: Default::default(),
+                    props: body.props(op),
+                    attrs: body.attrs(op),
+                    successors: Default::default(),
+                    regions: Default::default(),
+                    body: nested,
+                });
+                single.append_op(block, anchor);
+                std::sync::Mutex::new((single, anchor, Ok(())))
+            })
+            .collect();
+        (cx.for_each)(singles.len(), &|i| {
+            let mut slot = singles[i].lock().unwrap_or_else(|e| e.into_inner());
+            let (single, anchor, result) = &mut *slot;
+            *result = self.run(cx, single, *anchor, after);
+        });
+        let mut first = Ok(());
+        for (&op, slot) in ops.iter().zip(singles) {
+            let (mut single, anchor, result) = slot.into_inner().unwrap_or_else(|e| e.into_inner());
+            if let Some(nested) = single.take_nested(anchor) {
+                body.set_nested(op, nested);
+            }
+            body.set_props(op, single.props(anchor));
+            body.set_attrs(op, single.attrs(anchor));
+            body.set_loc(op, single.loc(anchor));
+            if first.is_ok() {
+                first = result;
+            }
+        }
+        first
+    }
+}
+
+/// Called after a pass.
+pub type AfterPass<'a> = &'a (dyn Fn(&dyn Pass, &Body, OpId) -> Result<(), PassFailed> + Sync);
+
+struct Reader<'a> {
+    reg: &'a Registry,
+    table: &'a PassTable,
+    text: &'a str,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn error(&self, message: impl Into<String>) -> PipelineError {
+        PipelineError { at: self.at, message: message.into() }
+    }
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+    fn space(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+    }
+    fn eat(&mut self, c: char) -> bool {
+        self.space();
+        let found = self.peek() == Some(c);
+        if found {
+            self.at += c.len_utf8();
+        }
+        found
+    }
+    fn name(&mut self) -> &str {
+        self.space();
+        let rest = &self.text[self.at..];
+        let len = rest.find(|c: char| !(c.is_alphanumeric() || "._-".contains(c))).unwrap_or(rest.len());
+        self.at += len;
+        &rest[..len]
+    }
+
+    fn anchored(&mut self, depth: usize) -> Result<Pipeline, PipelineError> {
+        self.space();
+        let start = self.at;
+        let name = self.name().to_owned();
+        if name.is_empty() || !self.eat('(') {
+            self.at = start;
+            return Err(self.error(
+                "expected a pipeline such as 'builtin.module(canonicalize)': an anchor op and passes in parentheses",
+            ));
+        }
+        self.rest(&name, start, depth)
+    }
+
+    /// Reads the items of `name(`, up to and with the `)`.
+    fn rest(&mut self, name: &str, start: usize, depth: usize) -> Result<Pipeline, PipelineError> {
+        if depth >= MAX_DEPTH {
+            return Err(self.error(format!("pipelines nest deeper than {MAX_DEPTH}")));
+        }
+        let anchor = match name {
+            "any" => None,
+            _ if name.contains('.') => Some(self.reg.ctx().op_name(name)),
+            _ => {
+                self.at = start;
+                return Err(self.error(format!("expected an op name or 'any' before '(', found '{name}'")));
+            }
+        };
+        let mut pipeline = Pipeline::new(anchor);
+        if self.eat(')') {
+            return Ok(pipeline);
+        }
+        loop {
+            self.item(&mut pipeline, depth)?;
+            if self.eat(')') {
+                return Ok(pipeline);
+            }
+            if !self.eat(',') {
+                return Err(self.error("expected ',' or ')' in the pipeline"));
+            }
+        }
+    }
+
+    fn item(&mut self, pipeline: &mut Pipeline, depth: usize) -> Result<(), PipelineError> {
+        self.space();
+        let start = self.at;
+        let name = self.name().to_owned();
+        if name.is_empty() {
+            return Err(self.error("expected the name of a pass"));
+        }
+        if self.eat('(') {
+            pipeline.items.push(Item::Nested(self.rest(&name, start, depth + 1)?));
+            return Ok(());
+        }
+        let mut options = String::new();
+        let options_at = self.at;
+        if self.eat('{') {
+            let body_at = self.at;
+            let mut open = 1;
+            for (i, c) in self.text[body_at..].char_indices() {
+                match c {
+                    '{' => open += 1,
+                    '}' => open -= 1,
+                    _ => {}
+                }
+                if open == 0 {
+                    options = self.text[body_at..body_at + i].to_owned();
+                    self.at = body_at + i + 1;
+                    break;
+                }
+            }
+            if open != 0 {
+                self.at = options_at;
+                return Err(self.error("unbalanced '{' in pass options"));
+            }
+        }
+        pipeline.add(self.table, &name, &options).map_err(|message| PipelineError { at: start, message })
+    }
+}
+
+/// The op name nearest to `word` among the registered ones, for messages.
+pub fn nearest_op(reg: &Registry, word: &str) -> Option<String> {
+    nearest(word, reg.ops().map(|d| reg.ctx().op_name_str(d.name))).map(str::to_owned)
+}

@@ -1,0 +1,345 @@
+//! `cse`: an operation without side effects that equals one which dominates it is replaced by that one.
+//!
+//! Known operations are kept in scopes that follow the dominator tree. Operations that only read are known within their block, as long as
+//! nothing in between may write. Dead operations go along the way.
+
+use std::hash::{Hash, Hasher};
+
+use ir_core::def::hooks::ParentOp;
+use ir_core::def::{EffectKind, Effects, Trait};
+use ir_core::dominance::{Dominance, is_graph_region};
+use ir_core::effects::{effects_of, is_memory_effect_free, is_trivially_dead};
+use ir_core::{BlockId, Body, Loc, OpId, RegionId, Registry, ValueId};
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::info::PassInfo;
+use crate::pass::{Pass, PassCx, PassFailed};
+
+const NAME: &str = "cse";
+
+/// As listed.
+pub const INFO: PassInfo = PassInfo {
+    name: NAME,
+    summary: "eliminate common subexpressions: replace operations by equal ones that dominate them",
+    options: &[],
+    make: |_| Ok(Box::new(Cse)),
+};
+
+/// The pass.
+#[derive(Clone, Copy, Debug)]
+pub struct Cse;
+
+impl Pass for Cse {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+        let orders = dominator_orders(cx.reg, body);
+        let mut driver = Driver { reg: cx.reg, body, orders, known: Known::default(), erase: Vec::new() };
+        for root in driver.body.roots().to_vec() {
+            driver.region(root);
+        }
+        let Driver { body, erase, .. } = driver;
+        for op in erase {
+            body.erase_op(op);
+        }
+        Ok(())
+    }
+}
+
+/// The blocks of each region with several, in preorder of the dominator tree, each with its depth there. Reachable ones only. The pass
+/// changes no control flow, so this is computed once.
+fn dominator_orders(reg: &Registry, body: &Body) -> FxHashMap<RegionId, Vec<(BlockId, usize)>> {
+    let dominance = Dominance::new(reg, body);
+    let mut orders = FxHashMap::default();
+    let mut regions: Vec<RegionId> = body.roots().to_vec();
+    while let Some(region) = regions.pop() {
+        for block in body.blocks_of(region) {
+            for op in body.ops_of(block) {
+                regions.extend(body.regions_of(op));
+            }
+        }
+        if body.entry_block(region).is_none() || body.has_one_block(region) || is_graph_region(reg, body, region) {
+            continue;
+        }
+        let mut children: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
+        for block in body.blocks_of(region) {
+            if let Some(parent) = dominance.immediate_dominator(block) {
+                children.entry(parent).or_default().push(block);
+            }
+        }
+        let mut order = Vec::new();
+        let mut stack: Vec<(BlockId, usize)> = body.entry_block(region).map(|b| (b, 0)).into_iter().collect();
+        while let Some((block, depth)) = stack.pop() {
+            order.push((block, depth));
+            for &child in children.get(&block).into_iter().flatten().rev() {
+                stack.push((child, depth + 1));
+            }
+        }
+        orders.insert(region, order);
+    }
+    orders
+}
+
+/// Operations by hash, in scopes.
+#[derive(Default)]
+struct Known {
+    table: FxHashMap<u64, Vec<OpId>>,
+    /// Hashes in the order of insertion, to leave scopes.
+    log: Vec<u64>,
+}
+
+impl Known {
+    fn leave(&mut self, mark: usize) {
+        for hash in self.log.drain(mark..).rev() {
+            if let Some(list) = self.table.get_mut(&hash) {
+                list.pop();
+            }
+        }
+    }
+}
+
+struct Driver<'a> {
+    reg: &'a Registry,
+    body: &'a mut Body,
+    orders: FxHashMap<RegionId, Vec<(BlockId, usize)>>,
+    known: Known,
+    erase: Vec<OpId>,
+}
+
+impl Driver<'_> {
+    fn region(&mut self, region: RegionId) {
+        let Some(entry) = self.body.entry_block(region) else { return };
+        let graph = is_graph_region(self.reg, self.body, region);
+        if self.body.has_one_block(region) {
+            let mark = self.known.log.len();
+            self.block(entry, !graph);
+            self.known.leave(mark);
+            return;
+        }
+        let Some(order) = self.orders.remove(&region) else { return };
+        let start = self.known.log.len();
+        let mut marks: Vec<usize> = Vec::new();
+        for (block, depth) in order {
+            if let Some(&mark) = marks.get(depth) {
+                self.known.leave(mark);
+            }
+            marks.truncate(depth);
+            marks.push(self.known.log.len());
+            self.block(block, true);
+        }
+        self.known.leave(start);
+    }
+
+    fn block(&mut self, block: BlockId, ordered: bool) {
+        let ops: Vec<OpId> = self.body.ops_of(block).collect();
+        for op in ops {
+            let regions = self.body.regions_of(op).to_vec();
+            if !regions.is_empty() {
+                // Regions of an operation that may be isolated must not start to capture values.
+                let isolated = self.reg.def(self.body, op).is_none_or(|d| d.is_isolated());
+                let outer = isolated.then(|| std::mem::take(&mut self.known));
+                for region in regions {
+                    self.region(region);
+                }
+                if let Some(outer) = outer {
+                    self.known = outer;
+                }
+            }
+            self.operation(op, ordered);
+        }
+    }
+
+    fn operation(&mut self, op: OpId, ordered: bool) {
+        let (reg, body) = (self.reg, &*self.body);
+        if reg.has(body, op, Trait::Terminator) {
+            return;
+        }
+        if is_trivially_dead(reg, body, op) {
+            self.erase.push(op);
+            return;
+        }
+        if body.regions_of(op).iter().any(|&r| body.entry_block(r).is_some() && !body.has_one_block(r)) {
+            return;
+        }
+        let pure = is_memory_effect_free(reg, body, op);
+        if !pure && !only_reads(reg, body, op) {
+            return;
+        }
+        let hash = hash_of(reg, body, op);
+        let known = self.known.table.get(&hash);
+        let existing = known.and_then(|l| l.iter().rev().copied().find(|&k| equivalent(reg, body, k, op)));
+        if let Some(existing) = existing
+            && (pure || self.readable_since(existing, op))
+        {
+            self.replace(op, existing, ordered);
+            return;
+        }
+        self.known.table.entry(hash).or_default().push(op);
+        self.known.log.push(hash);
+    }
+
+    /// Whether nothing between the two, which must be in one block, may write.
+    fn readable_since(&self, existing: OpId, op: OpId) -> bool {
+        let (reg, body) = (self.reg, &*self.body);
+        if body.op_block(existing) != body.op_block(op) {
+            return false;
+        }
+        let mut cursor = body.next_op(existing);
+        while let Some(between) = cursor {
+            if between == op {
+                return true;
+            }
+            if !writes_nothing(reg, body, between) {
+                return false;
+            }
+            cursor = body.next_op(between);
+        }
+        false
+    }
+
+    fn replace(&mut self, op: OpId, existing: OpId, ordered: bool) {
+        let pairs: Vec<(ValueId, ValueId)> = self.body.results(op).zip(self.body.results(existing)).collect();
+        if ordered {
+            for (from, to) in pairs {
+                self.body.replace_all_uses(from, to);
+            }
+            self.erase.push(op);
+        } else {
+            // In a graph region a user may have been visited, and hashed by its operands, before.
+            let visited = |driver: &Self, user: OpId| {
+                let hash = hash_of(driver.reg, driver.body, user);
+                driver.known.table.get(&hash).is_some_and(|l| l.contains(&user))
+            };
+            for (from, to) in pairs {
+                let uses: Vec<_> = self.body.uses(from).filter(|u| !visited(self, u.op)).collect();
+                for u in uses {
+                    self.body.set_operand(u.op, u.index, to);
+                }
+            }
+            if !self.body.has_result_uses(op) {
+                self.erase.push(op);
+            }
+        }
+        if self.body.loc(existing) == Loc::UNKNOWN {
+            self.body.set_loc(existing, self.body.loc(op));
+        }
+    }
+}
+
+fn only_reads(reg: &Registry, body: &Body, op: OpId) -> bool {
+    match effects_of(reg, body, op) {
+        Effects::Declared(list) => !list.is_empty() && list.iter().all(|e| e.kind == EffectKind::Read),
+        Effects::Unknown => false,
+    }
+}
+
+/// Whether `op`, with all that is nested in it, writes nothing for sure.
+fn writes_nothing(reg: &Registry, body: &Body, op: OpId) -> bool {
+    let mut stack = vec![(body, op)];
+    while let Some((body, op)) = stack.pop() {
+        let recursive = reg.has(body, op, Trait::RecursiveMemoryEffects);
+        match effects_of(reg, body, op) {
+            Effects::Declared(list) if list.iter().any(|e| e.kind == EffectKind::Write) => return false,
+            Effects::Declared(_) => {}
+            Effects::Unknown if !recursive => return false,
+            Effects::Unknown => {}
+        }
+        if recursive {
+            for owned in body.all_regions(op) {
+                for block in owned.body.blocks_of(owned.region) {
+                    stack.extend(owned.body.ops_of(block).map(|o| (owned.body, o)));
+                }
+            }
+        }
+    }
+    true
+}
+
+fn hash_of(reg: &Registry, body: &Body, op: OpId) -> u64 {
+    let mut hasher = FxHasher::default();
+    body.name(op).hash(&mut hasher);
+    body.props(op).hash(&mut hasher);
+    body.attrs(op).hash(&mut hasher);
+    for result in body.results(op) {
+        body.ty(result).hash(&mut hasher);
+    }
+    if reg.has(body, op, Trait::Commutative) {
+        let mut operands: Vec<ValueId> = body.operands(op).collect();
+        operands.sort_unstable();
+        operands.hash(&mut hasher);
+    } else {
+        body.operands(op).for_each(|v| v.hash(&mut hasher));
+    }
+    hasher.finish()
+}
+
+/// Whether two operations are equal but for their locations, what is inside them included.
+fn equivalent(reg: &Registry, body: &Body, a: OpId, b: OpId) -> bool {
+    let mut map: FxHashMap<ValueId, ValueId> = FxHashMap::default();
+    let mut blocks: FxHashMap<BlockId, BlockId> = FxHashMap::default();
+    let mut stack = vec![(a, b)];
+    while let Some((a, b)) = stack.pop() {
+        if !same_shell(reg, body, a, b, &map, &blocks) {
+            return false;
+        }
+        if (a, b) != (b, a) {
+            map.extend(body.results(b).zip(body.results(a)));
+        }
+        let mark = stack.len();
+        for (&ra, &rb) in body.regions_of(a).iter().zip(body.regions_of(b)) {
+            let (ba, bb): (Vec<_>, Vec<_>) = (body.blocks_of(ra).collect(), body.blocks_of(rb).collect());
+            if ba.len() != bb.len() {
+                return false;
+            }
+            blocks.extend(bb.iter().copied().zip(ba.iter().copied()));
+            for (&ba, &bb) in ba.iter().zip(&bb) {
+                let (aa, ab) = (body.block_args(ba), body.block_args(bb));
+                if aa.len() != ab.len() || aa.iter().zip(ab).any(|(&x, &y)| body.ty(x) != body.ty(y)) {
+                    return false;
+                }
+                map.extend(ab.iter().copied().zip(aa.iter().copied()));
+                let (oa, ob): (Vec<_>, Vec<_>) = (body.ops_of(ba).collect(), body.ops_of(bb).collect());
+                if oa.len() != ob.len() {
+                    return false;
+                }
+                stack.extend(oa.into_iter().zip(ob));
+            }
+        }
+        stack[mark..].reverse();
+    }
+    true
+}
+
+/// Whether two operations are equal apart from their regions; `map` says which value of the first stands for one of the second.
+fn same_shell(
+    reg: &Registry,
+    body: &Body,
+    a: OpId,
+    b: OpId,
+    map: &FxHashMap<ValueId, ValueId>,
+    blocks: &FxHashMap<BlockId, BlockId>,
+) -> bool {
+    let mapped = |v: ValueId| map.get(&v).copied().unwrap_or(v);
+    let operands = || {
+        if reg.has(body, a, Trait::Commutative) {
+            let mut x: Vec<ValueId> = body.operands(a).collect();
+            let mut y: Vec<ValueId> = body.operands(b).map(mapped).collect();
+            x.sort_unstable();
+            y.sort_unstable();
+            x == y
+        } else {
+            body.operands(a).eq(body.operands(b).map(mapped))
+        }
+    };
+    body.name(a) == body.name(b)
+        && body.props(a) == body.props(b)
+        && body.attrs(a) == body.attrs(b)
+        && body.num_operands(a) == body.num_operands(b)
+        && body.results(a).map(|v| body.ty(v)).eq(body.results(b).map(|v| body.ty(v)))
+        && body.regions_of(a).len() == body.regions_of(b).len()
+        && body.nested(a) == body.nested(b)
+        && body.successors(a).eq(body.successors(b).map(|s| blocks.get(&s).copied().unwrap_or(s)))
+        && operands()
+}

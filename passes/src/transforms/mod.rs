@@ -1,0 +1,11 @@
+//! The passes, one a file.
+
+pub mod canonicalize;
+pub mod cse;
+pub mod strip_debuginfo;
+pub mod symbol_dce;
+
+use crate::info::PassInfo;
+
+/// All passes of this crate.
+pub const ALL: &[PassInfo] = &[canonicalize::INFO, cse::INFO, strip_debuginfo::INFO, symbol_dce::INFO];

@@ -1,0 +1,224 @@
+//! `symbol-dce`: symbols that nothing live refers to, and that cannot be seen from outside, are erased.
+
+use std::sync::Arc;
+
+use ir_core::def::Trait;
+use ir_core::def::hooks::ParentOp;
+use ir_core::symbols::symbol_name;
+use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, Ident, OpId, Place, Registry};
+use rustc_hash::FxHashSet;
+
+use crate::info::PassInfo;
+use crate::pass::{Pass, PassCx, PassFailed};
+
+const NAME: &str = "symbol-dce";
+
+/// As listed.
+pub const INFO: PassInfo = PassInfo {
+    name: NAME,
+    summary: "erase symbols that nothing live refers to and that are not visible outside",
+    options: &[],
+    make: |_| Ok(Box::new(SymbolDce)),
+};
+
+/// The pass.
+#[derive(Clone, Copy, Debug)]
+pub struct SymbolDce;
+
+impl Pass for SymbolDce {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn per_body(&self) -> bool {
+        false
+    }
+
+    fn run_on_body(&self, _: &PassCx<'_>, _: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+        Ok(())
+    }
+
+    fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
+        let fail = |place, message: &str| PassFailed { diagnostics: vec![Diagnostic::error("pass", place, message)] };
+        if !cx.reg.has(body, anchor, Trait::SymbolTable) {
+            let name = cx.reg.ctx().op_name_str(body.name(anchor));
+            let message = format!("'{name}' op is no symbol table, which symbol-dce needs");
+            return Err(fail(Place::Loc(body.loc(anchor)), &message));
+        }
+        let mut liveness = Liveness { reg: cx.reg, live: FxHashSet::default() };
+        let path = Path::default();
+        liveness.table(body, anchor, &path, true).map_err(|loc| {
+            fail(Place::Loc(loc), "holds an operation that may be a symbol table, so symbol uses are not known")
+        })?;
+        erase_dead(cx.reg, body, anchor, &path, &liveness.live);
+        Ok(())
+    }
+}
+
+/// Where an operation is: the isolated operations around it, outermost first. Ids alone mean nothing outside their body.
+type Path = Vec<OpId>;
+
+struct Liveness<'a> {
+    reg: &'a Registry,
+    live: FxHashSet<(Path, OpId)>,
+}
+
+/// The body that the regions of `op` are in, and the path to it.
+fn inside<'b>(body: &'b Body, op: OpId, path: &Path) -> (&'b Body, Path) {
+    match body.nested(op) {
+        Some(nested) => (nested, path.iter().copied().chain([op]).collect()),
+        None => (body, path.clone()),
+    }
+}
+
+/// The operations of the block of a symbol table.
+fn members(body: &Body, op: OpId) -> Vec<OpId> {
+    let blocks = body.all_regions(op).flat_map(|r| r.body.blocks_of(r.region).map(move |b| (r.body, b)));
+    blocks.flat_map(|(b, block)| b.ops_of(block)).collect()
+}
+
+fn is_symbol(reg: &Registry, body: &Body, op: OpId) -> bool {
+    reg.has(body, op, Trait::Symbol) && symbol_name(reg, body, op).is_some()
+}
+
+/// `public`, `private` or `nested`.
+fn visibility<'a>(reg: &'a Registry, body: &Body, op: OpId) -> &'a str {
+    let attr = body.attr(reg.ctx(), op, reg.names.sym_visibility);
+    attr.and_then(|a| reg.ctx().string_value(a)).unwrap_or("public")
+}
+
+impl Liveness<'_> {
+    /// Marks the live symbols of the table `op`. `hidden`: nothing outside can refer into it.
+    fn table(&mut self, body: &Body, op: OpId, path: &Path, hidden: bool) -> Result<(), ir_core::Loc> {
+        let (inner, inner_path) = inside(body, op, path);
+        let members = members(body, op);
+        let mut worklist = Vec::new();
+        for &member in &members {
+            if !is_symbol(self.reg, inner, member) {
+                worklist.push(member);
+                continue;
+            }
+            let discardable = match visibility(self.reg, inner, member) {
+                "private" => true,
+                "nested" => hidden,
+                _ => false,
+            };
+            if !discardable && self.live.insert((inner_path.clone(), member)) {
+                worklist.push(member);
+            }
+        }
+        while let Some(member) = worklist.pop() {
+            if self.reg.has(inner, member, Trait::SymbolTable) {
+                let private = !is_symbol(self.reg, inner, member) || visibility(self.reg, inner, member) == "private";
+                self.table(inner, member, &inner_path, hidden || private)?;
+            }
+            let mut uses = Vec::new();
+            collect_uses(self.reg, inner, member, &mut uses)?;
+            for reference in uses {
+                self.mark(inner, &members, &inner_path, reference, &mut worklist);
+            }
+        }
+        Ok(())
+    }
+
+    /// Marks every symbol on the way of a reference.
+    fn mark(&mut self, body: &Body, members: &[OpId], path: &Path, reference: Attr, worklist: &mut Vec<OpId>) {
+        let AttrKind::SymbolRef { root, nested } = self.reg.ctx().attr(reference) else { return };
+        let names: Vec<Ident> = [*root].into_iter().chain(nested.iter().copied()).collect();
+        let find = |b: &Body, list: &[OpId], n| list.iter().copied().find(|&o| symbol_name(self.reg, b, o) == Some(n));
+        let mut resolved: Vec<(Path, OpId)> = Vec::new();
+        let (mut body, mut path, mut list) = (body, path.clone(), members.to_vec());
+        for (i, &name) in names.iter().enumerate() {
+            let Some(op) = find(body, &list, name) else { return };
+            resolved.push((path.clone(), op));
+            if i + 1 < names.len() {
+                if !self.reg.has(body, op, Trait::SymbolTable) {
+                    return;
+                }
+                list = self::members(body, op);
+                (body, path) = inside(body, op, &path);
+            }
+        }
+        for (i, key) in resolved.into_iter().enumerate() {
+            let op = key.1;
+            // What a nested table holds is looked at when that table is.
+            if self.live.insert(key) && i == 0 {
+                worklist.push(op);
+            }
+        }
+    }
+}
+
+/// The symbol references in the attributes of `op` and of what is inside it, without entering symbol tables.
+fn collect_uses(reg: &Registry, body: &Body, op: OpId, out: &mut Vec<Attr>) -> Result<(), ir_core::Loc> {
+    let mut stack = vec![(body, op)];
+    let mut seen = FxHashSet::default();
+    while let Some((b, o)) = stack.pop() {
+        references(reg.ctx(), b.props(o), &mut seen, out);
+        references(reg.ctx(), b.attrs(o), &mut seen, out);
+        match reg.def(b, o) {
+            Some(def) if def.has(Trait::SymbolTable) => continue,
+            None => {
+                let mut regions = b.all_regions(o);
+                if let (Some(only), None) = (regions.next(), regions.next())
+                    && only.body.has_one_block(only.region)
+                {
+                    return Err(body.loc(op));
+                }
+            }
+            Some(_) => {}
+        }
+        for owned in b.all_regions(o) {
+            for block in owned.body.blocks_of(owned.region) {
+                stack.extend(owned.body.ops_of(block).map(|i| (owned.body, i)));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The symbol references inside an attribute, each attribute looked at once.
+fn references(ctx: &Context, attr: Attr, seen: &mut FxHashSet<Attr>, out: &mut Vec<Attr>) {
+    let mut stack = vec![attr];
+    while let Some(attr) = stack.pop() {
+        if !seen.insert(attr) {
+            continue;
+        }
+        match ctx.attr(attr) {
+            AttrKind::SymbolRef { .. } => out.push(attr),
+            AttrKind::Array(list) => stack.extend(list.iter().copied()),
+            AttrKind::Dictionary(entries) => stack.extend(entries.iter().map(|e| e.1)),
+            AttrKind::Parametric { params, .. } => stack.extend(params.iter().copied()),
+            AttrKind::Distinct { inner, .. } => stack.push(*inner),
+            _ => {}
+        }
+    }
+}
+
+/// Erases the symbols that are not live, in `op` and in the tables inside it.
+fn erase_dead(reg: &Registry, body: &mut Body, op: OpId, path: &Path, live: &FxHashSet<(Path, OpId)>) {
+    if let Some(mut nested) = body.take_nested(op) {
+        let path: Path = path.iter().copied().chain([op]).collect();
+        erase_in_body(reg, Arc::make_mut(&mut nested), reg.has(body, op, Trait::SymbolTable), &path, live);
+        body.set_nested(op, nested);
+    }
+}
+
+fn erase_in_body(reg: &Registry, body: &mut Body, roots_are_table: bool, path: &Path, live: &FxHashSet<(Path, OpId)>) {
+    for root in body.roots().to_vec() {
+        for op in body.walk_pre(root) {
+            if body.is_erased(op) {
+                continue;
+            }
+            let in_table = match body.parent_op(op) {
+                Some(parent) => reg.has(body, parent, Trait::SymbolTable),
+                None => roots_are_table,
+            };
+            if in_table && is_symbol(reg, body, op) && !live.contains(&(path.clone(), op)) {
+                body.erase_op(op);
+            } else {
+                erase_dead(reg, body, op, path, live);
+            }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! The greedy driver: folds, erases dead operations, applies patterns by benefit and simplifies regions until nothing changes.
+//!
+//! Order is observable, so it is that of MLIR's driver (MLIR, "Pattern Rewriting", Greedy Pattern Rewrite Driver): a worklist that is last
+//! in, first out, filled in the order of the text; dead first, then fold, then patterns.
+//!
+//! Every run ends: iterations are limited by the configuration, and where they are not, rewrites are counted against the size of the body
+//! (see [`GreedyConfig::budget`]).
+
+mod constants;
+pub mod simplify;
+mod worklist;
+
+use ir_core::def::hooks::{Fold, FoldValue, ParentOp};
+use ir_core::effects::is_trivially_dead;
+use ir_core::{Body, OpId, Registry, ValueId};
+use smallvec::SmallVec;
+
+use crate::fold::{constant_value, fold};
+use crate::pattern::PatternSet;
+use crate::rewriter::Rewriter;
+use constants::KnownConstants;
+use worklist::Worklist;
+
+/// How much of region simplification is done after each round of rewriting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RegionSimplification {
+    /// None.
+    Disabled,
+    /// Unreachable blocks and dead arguments and operations go.
+    #[default]
+    Normal,
+    /// Identical blocks are merged as well.
+    Aggressive,
+}
+
+/// How the greedy driver works. The defaults are the peer's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GreedyConfig {
+    /// Whether the worklist is filled so that operations are visited from the top down.
+    pub top_down: bool,
+    /// How much of region simplification is done.
+    pub region_simplification: RegionSimplification,
+    /// How many rounds at most; `None`: until nothing changes.
+    pub max_iterations: Option<u64>,
+    /// How many pattern rewrites a round at most; `None`: no limit.
+    pub max_rewrites: Option<u64>,
+}
+
+impl Default for GreedyConfig {
+    fn default() -> Self {
+        GreedyConfig {
+            top_down: false,
+            region_simplification: RegionSimplification::Normal,
+            max_iterations: Some(10),
+            max_rewrites: None,
+        }
+    }
+}
+
+impl GreedyConfig {
+    /// How many changes a round may make before it is taken to cycle, for a body of so many operations: generous enough that no set of rules
+    /// that ends comes near it.
+    fn budget(&self, ops: usize) -> u64 {
+        4096 + 256 * ops as u64
+    }
+}
+
+/// What a run of the driver came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GreedyResult {
+    /// Whether anything changed.
+    pub changed: bool,
+    /// Whether the last round changed nothing.
+    pub converged: bool,
+}
+
+/// Applies `patterns` to the root regions of `body`, inline regions included; nested bodies are left alone.
+pub fn apply_greedily(
+    reg: &Registry,
+    body: &mut Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &PatternSet,
+    config: &GreedyConfig,
+) -> GreedyResult {
+    let mut worklist = Worklist::new();
+    let mut round = 0;
+    loop {
+        round += 1;
+        if config.max_iterations.is_some_and(|max| round > max) {
+            // With no round allowed, nothing was looked at, and there is nothing left to do.
+            return GreedyResult { changed: round > 1, converged: round == 1 };
+        }
+        worklist.clear();
+        fill(reg, body, config.top_down, &mut worklist);
+        let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist);
+        if config.region_simplification != RegionSimplification::Disabled {
+            let merge = config.region_simplification == RegionSimplification::Aggressive;
+            let mut rewriter = Rewriter::new(reg, body, &mut worklist);
+            rewriter.parent = parent;
+            let roots = rewriter.body.roots().to_vec();
+            changed |= simplify::simplify_regions(&mut rewriter, &roots, merge);
+        }
+        if !changed {
+            return GreedyResult { changed: round > 1, converged: true };
+        }
+    }
+}
+
+/// Fills the worklist with all operations, and moves known constants to the front of their scope, one of each.
+fn fill(reg: &Registry, body: &mut Body, top_down: bool, worklist: &mut Worklist) {
+    let mut constants = KnownConstants::default();
+    for root in body.roots().to_vec() {
+        let order = if top_down { body.walk_pre(root) } else { body.walk_post(root) };
+        for op in order {
+            let constant = constant_value(reg, body, op);
+            let erased = constant.is_some_and(|value| {
+                let mut rewriter = Rewriter::new(reg, body, worklist);
+                !constants.insert(&mut rewriter, op, value)
+            });
+            if !erased {
+                worklist.push(body, op);
+            }
+        }
+    }
+    if top_down {
+        worklist.reverse();
+    }
+}
+
+fn run_worklist(
+    reg: &Registry,
+    body: &mut Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &PatternSet,
+    config: &GreedyConfig,
+    worklist: &mut Worklist,
+) -> bool {
+    let mut changed = false;
+    let mut rewrites = 0;
+    let mut budget = config.budget(body.op_capacity());
+    while config.max_rewrites.is_none_or(|max| rewrites < max) {
+        let Some(op) = worklist.pop() else { break };
+        let mut rewriter = Rewriter::new(reg, body, worklist);
+        rewriter.parent = parent;
+        match visit(&mut rewriter, patterns, op) {
+            Visit::Nothing => continue,
+            Visit::Simplified => {}
+            Visit::Rewritten => rewrites += 1,
+        }
+        changed = true;
+        budget = budget.saturating_sub(1);
+        if budget == 0 {
+            break;
+        }
+    }
+    changed
+}
+
+enum Visit {
+    Nothing,
+    /// Erased or folded.
+    Simplified,
+    /// A pattern was applied.
+    Rewritten,
+}
+
+fn visit(rewriter: &mut Rewriter<'_>, patterns: &PatternSet, op: OpId) -> Visit {
+    let reg = rewriter.reg;
+    if is_trivially_dead(reg, rewriter.body, op) {
+        rewriter.erase_op(op);
+        return Visit::Simplified;
+    }
+    // A constant would fold to its attribute and be materialized again, for ever.
+    if !reg.has(rewriter.body, op, ir_core::def::Trait::ConstantLike) {
+        match fold(reg, rewriter.body, op) {
+            Fold::No => {}
+            Fold::InPlace => {
+                rewriter.modified(op);
+                return Visit::Simplified;
+            }
+            Fold::Values(values) => {
+                if replace_by_fold(rewriter, op, &values) {
+                    return Visit::Simplified;
+                }
+            }
+        }
+    }
+    for pattern in patterns.matching(rewriter.body.name(op)) {
+        rewriter.set_before(op);
+        if pattern.body.match_and_rewrite(rewriter, op) {
+            return Visit::Rewritten;
+        }
+    }
+    Visit::Nothing
+}
+
+/// Replaces `op` by what it folded to; `false` (and nothing changed) if a constant cannot be materialized.
+fn replace_by_fold(rewriter: &mut Rewriter<'_>, op: OpId, values: &[FoldValue]) -> bool {
+    rewriter.set_before(op);
+    let mut replacements: SmallVec<[ValueId; 4]> = SmallVec::new();
+    let mut made: SmallVec<[OpId; 4]> = SmallVec::new();
+    for (i, value) in values.iter().enumerate() {
+        match *value {
+            FoldValue::Value(v) => replacements.push(v),
+            FoldValue::Attr(attr) => {
+                let ty = rewriter.body.ty(rewriter.body.result(op, i));
+                let loc = rewriter.body.loc(op);
+                let hook = rewriter.reg.dialect_of(rewriter.body.name(op)).and_then(|d| d.hooks.materialize);
+                let Some(state) = hook.and_then(|h| h(rewriter.reg, attr, ty, loc)) else {
+                    for op in made.into_iter().rev() {
+                        rewriter.erase_op(op);
+                    }
+                    return false;
+                };
+                let constant = rewriter.create(state);
+                made.push(constant);
+                replacements.push(rewriter.body.result(constant, 0));
+            }
+        }
+    }
+    rewriter.replace_op(op, &replacements);
+    true
+}

@@ -1,0 +1,199 @@
+//! Erasing dead operations and dead block arguments.
+//!
+//! Everything is dead until proved otherwise, so that cycles of values that nothing else uses go, too. An operand that a terminator
+//! forwards is live just when the argument that it becomes is. The arguments of entry blocks are a matter of the operation around.
+
+use ir_core::def::Trait;
+use ir_core::effects::would_be_trivially_dead;
+use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId, ValueOwner};
+
+use super::branch::{erase_operand, forwarded};
+use crate::order::post_order;
+use crate::rewriter::Rewriter;
+
+/// Erases what is dead in `regions`; whether an operation was (arguments alone do not count).
+pub(super) fn erase_dead_code(rewriter: &mut Rewriter<'_>, regions: &[RegionId]) -> bool {
+    let live = Liveness::of(rewriter.reg, rewriter.body, regions);
+    let plan = Plan::of(rewriter, regions, &live);
+    for &op in &plan.dead {
+        // Users are dead as well: where they come later (a graph region), they let go first.
+        let results: Vec<ValueId> = rewriter.body.results(op).collect();
+        for value in results {
+            let users: Vec<OpId> = rewriter.body.uses(value).map(|u| u.op).collect();
+            users.into_iter().for_each(|user| rewriter.body.drop_references(user));
+        }
+        rewriter.erase_op(op);
+    }
+    for &block in &plan.blocks {
+        let dead: Vec<bool> = rewriter.body.block_args(block).iter().map(|&a| !live.args[a.index()]).collect();
+        if dead.contains(&true) {
+            rewriter.body.erase_block_args(block, |i| dead[i]);
+        }
+    }
+    !plan.dead.is_empty()
+}
+
+struct Liveness {
+    /// By operation.
+    ops: Vec<bool>,
+    /// By value, of block arguments.
+    args: Vec<bool>,
+}
+
+/// Something that was proved live and whose consequences are not drawn yet.
+enum Proved {
+    Op(OpId),
+    Arg { block: BlockId, index: usize },
+}
+
+impl Liveness {
+    fn of(reg: &Registry, body: &Body, regions: &[RegionId]) -> Self {
+        let mut live = Liveness { ops: vec![false; body.op_capacity()], args: vec![false; body.value_capacity()] };
+        let mut todo = Vec::new();
+        let mut stack: Vec<RegionId> = regions.to_vec();
+        while let Some(region) = stack.pop() {
+            let Some(entry) = body.entry_block(region) else { continue };
+            for &arg in body.block_args(entry) {
+                live.args[arg.index()] = true;
+            }
+            for block in post_order(body, entry) {
+                for op in body.ops_of(block) {
+                    stack.extend(body.regions_of(op));
+                    live.seed(reg, body, op, &mut todo);
+                }
+            }
+        }
+        while let Some(proved) = todo.pop() {
+            match proved {
+                Proved::Op(op) => live.operands_of(reg, body, op, &mut todo),
+                Proved::Arg { block, index } => live.forwarded_to(reg, body, block, index, &mut todo),
+            }
+        }
+        live
+    }
+
+    /// Marks `op` if it is live whatever uses it.
+    fn seed(&mut self, reg: &Registry, body: &Body, op: OpId, todo: &mut Vec<Proved>) {
+        if !reg.has(body, op, Trait::Terminator) {
+            if !would_be_trivially_dead(reg, body, op) {
+                self.op(op, todo);
+            }
+            return;
+        }
+        self.op(op, todo);
+        let known = forwarded(reg, body, op);
+        for (i, successor) in body.successors(op).enumerate() {
+            let args = body.block_args(successor);
+            let made = known.as_ref().map_or(args.len(), |k| k[i].produced);
+            for &arg in &args[..made] {
+                self.value(body, arg, todo);
+            }
+        }
+    }
+
+    fn op(&mut self, op: OpId, todo: &mut Vec<Proved>) {
+        if !std::mem::replace(&mut self.ops[op.index()], true) {
+            todo.push(Proved::Op(op));
+        }
+    }
+
+    fn value(&mut self, body: &Body, value: ValueId, todo: &mut Vec<Proved>) {
+        match body.owner(value) {
+            ValueOwner::Result { op, .. } => self.op(op, todo),
+            ValueOwner::Argument { block, index } => {
+                if !std::mem::replace(&mut self.args[value.index()], true) {
+                    todo.push(Proved::Arg { block, index });
+                }
+            }
+        }
+    }
+
+    /// `op` is live: so are its operands, but for those that become arguments that are not.
+    fn operands_of(&mut self, reg: &Registry, body: &Body, op: OpId, todo: &mut Vec<Proved>) {
+        let branch = if reg.has(body, op, Trait::Terminator) { forwarded(reg, body, op) } else { None };
+        for (index, value) in body.operands(op).enumerate() {
+            let becomes = branch.iter().flatten().zip(body.successors(op)).find_map(|(range, successor)| {
+                let offset = index.checked_sub(range.first).filter(|&o| o < range.count)?;
+                body.block_args(successor).get(range.produced + offset).copied()
+            });
+            if becomes.is_none_or(|arg| self.args[arg.index()]) {
+                self.value(body, value, todo);
+            }
+        }
+    }
+
+    /// An argument is live: so is what terminators forward to it.
+    fn forwarded_to(&mut self, reg: &Registry, body: &Body, block: BlockId, index: usize, todo: &mut Vec<Proved>) {
+        for u in body.block_uses(block) {
+            if !self.ops[u.op.index()] || !reg.has(body, u.op, Trait::Terminator) {
+                continue;
+            }
+            let operand = forwarded(reg, body, u.op).and_then(|f| f.get(u.index)?.operand(index));
+            if let Some(operand) = operand {
+                self.value(body, body.operand(u.op, operand), todo);
+            }
+        }
+    }
+}
+
+/// What is to be erased.
+#[derive(Default)]
+struct Plan {
+    /// Dead operations, users first where control flow says so; none is inside another.
+    dead: Vec<OpId>,
+    /// Blocks whose arguments may be dead.
+    blocks: Vec<BlockId>,
+}
+
+enum Visit {
+    Region(RegionId),
+    Block(BlockId),
+    Op(OpId),
+}
+
+impl Plan {
+    /// Lists what is dead and erases operands that are forwarded to dead arguments on the way: block by block, successors first.
+    fn of(rewriter: &mut Rewriter<'_>, regions: &[RegionId], live: &Liveness) -> Self {
+        let mut plan = Plan::default();
+        let mut stack: Vec<Visit> = regions.iter().rev().map(|&r| Visit::Region(r)).collect();
+        while let Some(visit) = stack.pop() {
+            let body = &*rewriter.body;
+            match visit {
+                Visit::Region(region) => {
+                    let Some(entry) = body.entry_block(region) else { continue };
+                    stack.extend(post_order(body, entry).into_iter().rev().map(Visit::Block));
+                    plan.blocks.extend(body.blocks_of(region).skip(1));
+                }
+                Visit::Block(block) => {
+                    // The last of them is on top.
+                    stack.extend(body.ops_of(block).map(Visit::Op));
+                    let single = body.block_region(block).is_some_and(|r| body.has_one_block(r));
+                    if !single && let Some(last) = body.last_op(block) {
+                        erase_dead_forwarded(rewriter, last, live);
+                    }
+                }
+                Visit::Op(op) if live.ops[op.index()] => {
+                    stack.extend(body.regions_of(op).iter().rev().map(|&r| Visit::Region(r)));
+                }
+                Visit::Op(op) => plan.dead.push(op),
+            }
+        }
+        plan
+    }
+}
+
+/// Erases the operands of `terminator` that become dead arguments.
+fn erase_dead_forwarded(rewriter: &mut Rewriter<'_>, terminator: OpId, live: &Liveness) {
+    let Some(ranges) = forwarded(rewriter.reg, rewriter.body, terminator) else { return };
+    let successors: Vec<BlockId> = rewriter.body.successors(terminator).collect();
+    let mut dead = Vec::new();
+    for (range, &successor) in ranges.iter().zip(&successors) {
+        let args = &rewriter.body.block_args(successor)[range.produced..];
+        dead.extend((0..range.count).filter(|&i| !live.args[args[i].index()]).map(|i| range.first + i));
+    }
+    // From the last on, so that the places of earlier operands stay.
+    dead.sort_unstable_by(|a, b| b.cmp(a));
+    for operand in dead {
+        erase_operand(rewriter.reg, rewriter.body, terminator, operand);
+    }
+}

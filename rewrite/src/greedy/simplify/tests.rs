@@ -1,0 +1,296 @@
+//! Region simplification, text in and text out.
+
+use expect_test::{Expect, expect};
+use ir_core::Context;
+
+use super::simplify_regions;
+use crate::rewriter::{Deaf, Rewriter};
+use crate::testing::{parse, print, registry};
+
+fn check(text: &str, merge: bool, changed: bool, expected: Expect) {
+    let ctx = Context::new();
+    let reg = registry(&ctx);
+    let mut body = parse(&reg, text);
+    let roots = body.roots().to_vec();
+    let did = simplify_regions(&mut Rewriter::new(&reg, &mut body, &mut Deaf), &roots, merge);
+    expected.assert_eq(&print(&reg, &body));
+    assert_eq!(did, changed, "what is said about having changed something");
+}
+
+#[test]
+fn unreachable_blocks_go() {
+    let text = "
+        ^0(%a):
+          t.br() [^1()]
+        ^1():
+          t.ret(%a)
+        ^2(%x):
+          %y = t.effect(%z)
+          %z = t.effect(%y)
+          t.br() [^3(%z)]
+        ^3(%w):
+          t.cond_br(%w) [^2(%y), ^1()]
+    ";
+    check(
+        text,
+        false,
+        true,
+        expect![[r#"
+        ^0(%0):
+          t.br() [^1()]
+        ^1():
+          t.ret(%0)
+    "#]],
+    );
+}
+
+#[test]
+fn an_unreachable_operation_may_use_itself() {
+    let text = "
+        ^0(%a):
+          t.ret(%a)
+        ^1():
+          %y = t.effect(%y)
+          t.scope() {
+          ^0():
+            t.effect(%y)
+          }
+          t.br() [^1()]
+    ";
+    check(
+        text,
+        false,
+        true,
+        expect![[r#"
+        ^0(%0):
+          t.ret(%0)
+    "#]],
+    );
+}
+
+#[test]
+fn dead_cycles_through_arguments_go() {
+    let text = "
+        ^0(%a, %c: i1):
+          %unused = t.pure(%a)
+          t.br() [^1(%a, %unused, %a)]
+        ^1(%x, %dead, %y):
+          %n = t.pure(%dead)
+          t.effect(%y)
+          t.cond_br(%c) [^1(%a, %n, %y), ^2(%n, %x)]
+        ^2(%p, %q):
+          t.ret(%q)
+    ";
+    check(
+        text,
+        false,
+        true,
+        expect![[r#"
+        ^0(%0, %1: i1):
+          t.br() [^1(%0, %0)]
+        ^1(%2, %3):
+          t.effect(%3)
+          t.cond_br(%1) [^1(%0, %3), ^2(%2)]
+        ^2(%4):
+          t.ret(%4)
+    "#]],
+    );
+}
+
+#[test]
+fn arguments_alone_are_no_change() {
+    let text = "
+        ^0(%a):
+          t.br() [^1(%a)]
+        ^1(%x):
+          t.ret()
+    ";
+    check(
+        text,
+        false,
+        false,
+        expect![[r#"
+        ^0(%0):
+          t.br() [^1()]
+        ^1():
+          t.ret()
+    "#]],
+    );
+}
+
+#[test]
+fn what_has_effects_or_feeds_them_stays() {
+    let text = "
+        ^0(%a):
+          %p = t.pure(%a)
+          t.effect(%p)
+          t.scope() {
+          ^0():
+            %q = t.pure(%a)
+            t.effect(%q)
+          }
+          t.ret()
+    ";
+    check(
+        text,
+        false,
+        false,
+        expect![[r#"
+        ^0(%0):
+          %1 = t.pure(%0)
+          t.effect(%1)
+          t.scope() {
+          ^0():
+            %2 = t.pure(%0)
+            t.effect(%2)
+          }
+          t.ret()
+    "#]],
+    );
+}
+
+#[test]
+fn a_dead_cycle_of_a_graph_region_goes() {
+    let text = "
+        ^0(%a):
+          t.effect() {
+          ^0():
+            %x = t.pure(%y)
+            %y = t.pure(%x)
+            %z = t.pure(%a)
+            t.effect(%z)
+          }
+          t.ret()
+    ";
+    check(
+        text,
+        false,
+        true,
+        expect![[r#"
+        ^0(%0):
+          t.effect() {
+          ^0():
+            %1 = t.pure(%0)
+            t.effect(%1)
+          }
+          t.ret()
+    "#]],
+    );
+}
+
+#[test]
+fn arguments_of_blocks_that_a_foreign_terminator_goes_to_stay() {
+    let text = "
+        ^0(%a):
+          t.goto() [^1()]
+        ^1(%x):
+          t.ret()
+    ";
+    check(
+        text,
+        true,
+        false,
+        expect![[r#"
+        ^0(%0):
+          t.goto() [^1()]
+        ^1(%1):
+          t.ret()
+    "#]],
+    );
+}
+
+#[test]
+fn identical_blocks_become_one() {
+    let text = "
+        ^0(%c: i1, %a, %b):
+          t.cond_br(%c) [^1(), ^2()]
+        ^1():
+          %x = t.pure(%a, %c)
+          %z = t.effect(%x, %a)
+          t.ret(%z)
+        ^2():
+          %y = t.pure(%b, %c)
+          %w = t.effect(%y, %b)
+          t.ret(%w)
+    ";
+    check(
+        text,
+        true,
+        true,
+        expect![[r#"
+        ^0(%0: i1, %1, %2):
+          t.cond_br(%0) [^1(%1), ^1(%2)]
+        ^1(%3):
+          %4 = t.pure(%3, %0)
+          %5 = t.effect(%4, %3)
+          t.ret(%5)
+    "#]],
+    );
+    check(
+        text,
+        false,
+        false,
+        expect![[r#"
+        ^0(%0: i1, %1, %2):
+          t.cond_br(%0) [^1(), ^2()]
+        ^1():
+          %3 = t.pure(%1, %0)
+          %4 = t.effect(%3, %1)
+          t.ret(%4)
+        ^2():
+          %5 = t.pure(%2, %0)
+          %6 = t.effect(%5, %2)
+          t.ret(%6)
+    "#]],
+    );
+}
+
+#[test]
+fn blocks_that_differ_stay() {
+    let text = "
+        ^0(%c: i1, %a, %b):
+          t.cond_br(%c) [^1(%a), ^2(%b)]
+        ^1(%p):
+          %x = t.effect(%p, %a)
+          t.ret(%x)
+        ^2(%q):
+          %y = t.effect(%a, %q)
+          t.ret(%y)
+    ";
+    check(
+        text,
+        true,
+        true,
+        expect![[r#"
+        ^0(%0: i1, %1, %2):
+          t.cond_br(%0) [^1(), ^2()]
+        ^1():
+          %3 = t.effect(%1, %1)
+          t.ret(%3)
+        ^2():
+          %4 = t.effect(%1, %2)
+          t.ret(%4)
+    "#]],
+    );
+}
+
+#[test]
+fn arguments_of_one_value_give_way_to_it() {
+    let text = "
+        ^0(%c: i1, %a, %b):
+          t.cond_br(%c) [^1(%a, %b), ^1(%a, %a)]
+        ^1(%x, %y):
+          t.ret(%x, %y)
+    ";
+    check(
+        text,
+        true,
+        true,
+        expect![[r#"
+        ^0(%0: i1, %1, %2):
+          t.cond_br(%0) [^1(%2), ^1(%1)]
+        ^1(%3):
+          t.ret(%1, %3)
+    "#]],
+    );
+}

@@ -1,0 +1,111 @@
+//! The worklist: last in, first out, each operation at most once.
+
+use ir_core::{Body, OpId, ValueOwner};
+
+use crate::rewriter::Listener;
+
+const ABSENT: u32 = u32::MAX;
+
+/// Operations to be visited.
+pub(super) struct Worklist {
+    list: Vec<Option<OpId>>,
+    /// Position in `list` by operation.
+    position: Vec<u32>,
+}
+
+impl Worklist {
+    pub(super) fn new() -> Self {
+        Worklist { list: Vec::new(), position: Vec::new() }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.list.clear();
+        self.position.clear();
+    }
+
+    /// Adds `op` and the operations around it, `op` first; nothing if it is in no block.
+    pub(super) fn push(&mut self, body: &Body, op: OpId) {
+        // Without regions around, which is nearly always, nothing is walked.
+        let Some(mut region) = body.op_region(op) else { return };
+        self.push_alone(op);
+        while let Some(parent) = body.region_parent(region) {
+            self.push_alone(parent);
+            match body.op_region(parent) {
+                Some(outer) => region = outer,
+                None => return,
+            }
+        }
+    }
+
+    fn push_alone(&mut self, op: OpId) {
+        let index = op.index();
+        if self.position.len() <= index {
+            self.position.resize((index + 1).next_power_of_two(), ABSENT);
+        }
+        if self.position[index] == ABSENT {
+            self.position[index] = self.list.len() as u32;
+            self.list.push(Some(op));
+        }
+    }
+
+    pub(super) fn pop(&mut self) -> Option<OpId> {
+        while let Some(slot) = self.list.pop() {
+            if let Some(op) = slot {
+                self.position[op.index()] = ABSENT;
+                return Some(op);
+            }
+        }
+        None
+    }
+
+    pub(super) fn remove(&mut self, op: OpId) {
+        if let Some(position) = self.position.get_mut(op.index())
+            && *position != ABSENT
+        {
+            self.list[*position as usize] = None;
+            *position = ABSENT;
+        }
+    }
+
+    pub(super) fn reverse(&mut self) {
+        self.list.reverse();
+        for (i, slot) in self.list.iter().enumerate() {
+            if let Some(op) = slot {
+                self.position[op.index()] = i as u32;
+            }
+        }
+    }
+}
+
+impl Listener for Worklist {
+    fn inserted(&mut self, body: &Body, op: OpId) {
+        self.push(body, op);
+    }
+
+    fn modified(&mut self, body: &Body, op: OpId) {
+        self.push(body, op);
+    }
+
+    /// Operations whose results will have one user at most are looked at again: dead ones go, and single uses often fold.
+    fn erased(&mut self, body: &Body, op: OpId) {
+        for value in body.operands(op) {
+            let ValueOwner::Result { op: defining, .. } = body.owner(value) else { continue };
+            let mut other = None;
+            let mut many = false;
+            for u in body.uses(value) {
+                if u.op == op || other == Some(u.op) {
+                    continue;
+                }
+                if other.is_some() {
+                    many = true;
+                    break;
+                }
+                other = Some(u.op);
+            }
+            if !many {
+                self.push(body, defining);
+            }
+        }
+        self.remove(op);
+    }
+}

@@ -1,0 +1,132 @@
+//! Patterns and sets of them.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use ir_core::{OpId, OpName, Registry};
+
+use crate::rewriter::Rewriter;
+
+/// Something that rewrites an operation. `false`: it did not match, and changed nothing.
+pub trait PatternBody: Send + Sync {
+    /// Matches `op` and rewrites it.
+    fn match_and_rewrite(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> bool;
+}
+
+impl<F: Fn(&mut Rewriter<'_>, OpId) -> bool + Send + Sync> PatternBody for F {
+    fn match_and_rewrite(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+        self(rewriter, op)
+    }
+}
+
+/// A pattern: what it matches, how much it is worth, and what it does.
+#[derive(Clone)]
+pub struct Pattern {
+    /// Its name, for `enable-patterns`, `disable-patterns` and messages.
+    pub name: Arc<str>,
+    /// The operation it matches; `None` matches any.
+    pub root: Option<OpName>,
+    /// How much it is worth: higher ones are tried first (MLIR, "Pattern Rewriting", Benefit).
+    pub benefit: u16,
+    /// Labels that it can be chosen by, besides its name.
+    pub labels: Vec<Arc<str>>,
+    /// What it does.
+    pub body: Arc<dyn PatternBody>,
+}
+
+impl Pattern {
+    /// A pattern on operations named `root`, of benefit 1.
+    pub fn on(root: OpName, name: &str, body: impl PatternBody + 'static) -> Self {
+        Pattern { name: name.into(), root: Some(root), benefit: 1, labels: Vec::new(), body: Arc::new(body) }
+    }
+
+    /// A pattern on any operation, of benefit 1.
+    pub fn on_any(name: &str, body: impl PatternBody + 'static) -> Self {
+        Pattern { name: name.into(), root: None, benefit: 1, labels: Vec::new(), body: Arc::new(body) }
+    }
+
+    /// The same with another benefit.
+    pub fn with_benefit(mut self, benefit: u16) -> Self {
+        self.benefit = benefit;
+        self
+    }
+}
+
+impl std::fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Pattern({}, benefit {})", self.name, self.benefit)
+    }
+}
+
+/// Patterns, in the order of registration, and a table from op name to those that may match it, by benefit.
+///
+/// Of equal benefit the ones that were added first come first.
+#[derive(Clone, Debug, Default)]
+pub struct PatternSet {
+    patterns: Vec<Pattern>,
+    /// By op name: indices of the patterns for it and of those for any op, in the order they are tried.
+    table: Vec<Vec<u32>>,
+    /// Indices of the patterns for any op, in the order they are tried.
+    any: Vec<u32>,
+}
+
+impl PatternSet {
+    /// A set of those patterns.
+    pub fn new(patterns: Vec<Pattern>) -> Self {
+        let size = patterns.iter().filter_map(|p| p.root).map(|r| r.index() + 1).max().unwrap_or(0);
+        let mut table = vec![Vec::new(); size];
+        let by_benefit = |list: &mut Vec<u32>| {
+            list.sort_by_key(|&i| std::cmp::Reverse(patterns[i as usize].benefit));
+        };
+        let mut any: Vec<u32> = (0..patterns.len() as u32).filter(|&i| patterns[i as usize].root.is_none()).collect();
+        for (i, pattern) in patterns.iter().enumerate() {
+            if let Some(root) = pattern.root {
+                table[root.index()].push(i as u32);
+            }
+        }
+        for list in table.iter_mut().filter(|l| !l.is_empty()) {
+            list.extend(&any);
+            by_benefit(list);
+        }
+        by_benefit(&mut any);
+        PatternSet { patterns, table, any }
+    }
+
+    /// The patterns that may match an operation of that name, in the order they are tried.
+    pub fn matching(&self, name: OpName) -> impl Iterator<Item = &Pattern> + '_ {
+        let list = self.table.get(name.index()).filter(|l| !l.is_empty()).unwrap_or(&self.any);
+        list.iter().map(|&i| &self.patterns[i as usize])
+    }
+
+    /// All patterns, in the order of registration.
+    pub fn iter(&self) -> impl Iterator<Item = &Pattern> + '_ {
+        self.patterns.iter()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.patterns.is_empty()
+    }
+
+    /// The patterns that the names or labels in `enabled` choose (all if it is empty), less those in `disabled`.
+    pub fn filtered(&self, enabled: &[String], disabled: &[String]) -> PatternSet {
+        let enabled: HashSet<&str> = enabled.iter().map(String::as_str).collect();
+        let disabled: HashSet<&str> = disabled.iter().map(String::as_str).collect();
+        let named =
+            |p: &Pattern, set: &HashSet<&str>| set.contains(&*p.name) || p.labels.iter().any(|l| set.contains(&**l));
+        let keep = |p: &&Pattern| (enabled.is_empty() || named(p, &enabled)) && !named(p, &disabled);
+        PatternSet::new(self.patterns.iter().filter(keep).cloned().collect())
+    }
+
+    /// A message for each name that chooses no pattern.
+    pub fn unknown<'a>(&self, names: &'a [String]) -> Vec<&'a str> {
+        let known: HashSet<&str> =
+            self.patterns.iter().flat_map(|p| p.labels.iter().chain([&p.name])).map(|s| &**s).collect();
+        names.iter().map(String::as_str).filter(|n| !known.contains(n)).collect()
+    }
+}
+
+/// The operation names of a registry, for patterns that are built by name.
+pub fn op_name(reg: &Registry, name: &str) -> OpName {
+    reg.ctx().op_name(name)
+}

@@ -1,0 +1,317 @@
+//! The rewriter: every change that a pattern makes goes through it, so that the driver hears of it.
+
+use ir_core::def::hooks::ParentOp;
+use ir_core::{
+    Attr, BlockId, Body, Context, Ident, Loc, OpId, OperationState, RegionId, Registry, Type, ValueId, ValueMap,
+};
+use smallvec::SmallVec;
+
+use crate::order::post_order_into;
+
+/// Where new operations go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InsertPoint {
+    /// Before that operation.
+    Before(OpId),
+    /// At the end of that block.
+    End(BlockId),
+}
+
+/// Hears of changes.
+pub trait Listener {
+    /// `op` was put into a block, new or moved.
+    fn inserted(&mut self, body: &Body, op: OpId);
+    /// `op` has other operands, attributes or successors than before.
+    fn modified(&mut self, body: &Body, op: OpId);
+    /// `op` is about to be erased; it still has its operands.
+    fn erased(&mut self, body: &Body, op: OpId);
+}
+
+/// Hears nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Deaf;
+
+impl Listener for Deaf {
+    fn inserted(&mut self, _: &Body, _: OpId) {}
+    fn modified(&mut self, _: &Body, _: OpId) {}
+    fn erased(&mut self, _: &Body, _: OpId) {}
+}
+
+/// Edits a body and tells a listener.
+pub struct Rewriter<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The body. Read it freely; change it through the rewriter's methods only.
+    pub body: &'a mut Body,
+    /// The operation that holds the body, if known.
+    pub parent: Option<&'a ParentOp<'a>>,
+    listener: &'a mut dyn Listener,
+    point: Option<InsertPoint>,
+}
+
+impl<'a> Rewriter<'a> {
+    /// A rewriter of `body` whose changes `listener` hears of.
+    pub fn new(reg: &'a Registry, body: &'a mut Body, listener: &'a mut dyn Listener) -> Self {
+        Rewriter { reg, body, parent: None, listener, point: None }
+    }
+
+    /// The context.
+    pub fn ctx(&self) -> &'a Context {
+        self.reg.ctx()
+    }
+
+    // ---- insertion point ----
+
+    /// New operations go before `op`.
+    pub fn set_before(&mut self, op: OpId) {
+        self.point = Some(InsertPoint::Before(op));
+    }
+    /// New operations go right behind `op`.
+    pub fn set_after(&mut self, op: OpId) {
+        self.point = match (self.body.next_op(op), self.body.op_block(op)) {
+            (Some(next), _) => Some(InsertPoint::Before(next)),
+            (None, Some(block)) => Some(InsertPoint::End(block)),
+            (None, None) => None,
+        };
+    }
+    /// New operations go to the front of `block`.
+    pub fn set_block_start(&mut self, block: BlockId) {
+        self.point = Some(self.body.first_op(block).map_or(InsertPoint::End(block), InsertPoint::Before));
+    }
+    /// New operations go to the end of `block`.
+    pub fn set_block_end(&mut self, block: BlockId) {
+        self.point = Some(InsertPoint::End(block));
+    }
+    /// The insertion point, to be restored later.
+    pub fn point(&self) -> Option<InsertPoint> {
+        self.point
+    }
+    /// Restores an insertion point.
+    pub fn restore(&mut self, point: Option<InsertPoint>) {
+        self.point = point;
+    }
+
+    // ---- making operations ----
+
+    /// Makes an operation at the insertion point.
+    pub fn create(&mut self, state: OperationState) -> OpId {
+        let op = self.body.create_op(state);
+        self.insert(op);
+        op
+    }
+
+    /// Puts a detached operation at the insertion point.
+    pub fn insert(&mut self, op: OpId) {
+        match self.point {
+            Some(InsertPoint::Before(anchor)) => self.body.insert_before(anchor, op),
+            Some(InsertPoint::End(block)) => self.body.append_op(block, op),
+            None => return,
+        }
+        self.listener.inserted(self.body, op);
+    }
+
+    /// Makes an operation by name at the insertion point; attributes are dealt out to inherent and discardable ones by its definition.
+    pub fn build(
+        &mut self,
+        name: &str,
+        loc: Loc,
+        operands: &[ValueId],
+        results: &[Type],
+        attrs: &[(Ident, Attr)],
+    ) -> OpId {
+        let name = self.ctx().op_name(name);
+        let mut state = OperationState::new(self.ctx(), name, loc);
+        state.operands.extend_from_slice(operands);
+        state.results.extend_from_slice(results);
+        (state.props, state.attrs) = self.reg.split_attrs(name, &[], attrs);
+        self.create(state)
+    }
+
+    /// Copies `op` with its regions to the insertion point; nested operations are heard of too.
+    pub fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
+        let start = map.ops().len();
+        let copy = self.body.clone_op(op, map);
+        self.insert(copy);
+        for &(_, inner) in &map.ops()[start..] {
+            if inner != copy {
+                self.listener.inserted(self.body, inner);
+            }
+        }
+        copy
+    }
+
+    // ---- changing operations ----
+
+    /// Sets an operand.
+    pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
+        self.body.set_operand(op, index, value);
+        self.listener.modified(self.body, op);
+    }
+    /// Sets all operands.
+    pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
+        self.body.set_operands(op, values);
+        self.listener.modified(self.body, op);
+    }
+    /// Sets or removes an attribute.
+    pub fn set_attr(&mut self, op: OpId, name: Ident, value: Option<Attr>) {
+        self.reg.set_attr(self.body, op, name, value);
+        self.listener.modified(self.body, op);
+    }
+    /// Sets a successor.
+    pub fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
+        self.body.set_successor(op, index, block);
+        self.listener.modified(self.body, op);
+    }
+    /// Tells that `op` was changed directly.
+    pub fn modified(&mut self, op: OpId) {
+        self.listener.modified(self.body, op);
+    }
+
+    /// Makes every user of `from` use `to`, newest use first, and tells of each.
+    pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
+        self.replace_uses_if(from, to, |_, _| true);
+    }
+
+    /// Makes the users of `from` that `which` picks use `to`.
+    pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, which: impl Fn(&Body, ir_core::Use) -> bool) {
+        if from == to {
+            return;
+        }
+        let uses: Vec<_> = self.body.uses(from).collect();
+        for u in uses {
+            if which(self.body, u) {
+                self.body.set_operand(u.op, u.index, to);
+                self.listener.modified(self.body, u.op);
+            }
+        }
+    }
+
+    /// Makes every terminator that goes to `from` go to `to`.
+    pub fn replace_all_block_uses(&mut self, from: BlockId, to: BlockId) {
+        let uses: Vec<_> = self.body.block_uses(from).collect();
+        for u in uses {
+            self.body.set_successor(u.op, u.index, to);
+            self.listener.modified(self.body, u.op);
+        }
+    }
+
+    /// Replaces the results of `op` by `values` and erases it.
+    pub fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
+        debug_assert_eq!(self.body.num_results(op), values.len());
+        for (result, &value) in self.body.results(op).zip(values) {
+            self.replace_all_uses(result, value);
+        }
+        self.erase_op(op);
+    }
+
+    /// Replaces `op` by the results of another operation, which is made here at the place of `op`.
+    pub fn replace_with_new(&mut self, op: OpId, state: OperationState) -> OpId {
+        self.set_before(op);
+        let new = self.create(state);
+        let values: SmallVec<[ValueId; 4]> = self.body.results(new).collect();
+        self.replace_op(op, &values);
+        new
+    }
+
+    // ---- erasing ----
+
+    /// Erases `op` and everything in it; each erased operation is told of, insides first, successors before predecessors.
+    pub fn erase_op(&mut self, op: OpId) {
+        // An explicit stack: regions nest as deep as the input does.
+        let mut order = Vec::new();
+        let mut stack = vec![(op, false)];
+        while let Some((op, done)) = stack.pop() {
+            if done || self.body.regions_of(op).is_empty() {
+                order.push(op);
+                continue;
+            }
+            stack.push((op, true));
+            let mark = stack.len();
+            for &region in self.body.regions_of(op).iter().rev() {
+                for block in self.erase_order(region) {
+                    let mut ops: Vec<OpId> = self.body.ops_of(block).collect();
+                    ops.reverse();
+                    stack.extend(ops.into_iter().map(|o| (o, false)));
+                }
+            }
+            stack[mark..].reverse();
+        }
+        for inner in order {
+            self.listener.erased(self.body, inner);
+            if inner == op {
+                self.body.erase_op(op);
+            } else {
+                self.body.drop_references(inner);
+            }
+        }
+    }
+
+    /// The blocks of a region, successors before predecessors; those that cannot be reached from the entry come behind, likewise.
+    fn erase_order(&self, region: RegionId) -> Vec<BlockId> {
+        let mut out = Vec::new();
+        let mut seen = rustc_hash::FxHashSet::default();
+        for start in self.body.blocks_of(region) {
+            post_order_into(self.body, start, &mut seen, &mut out);
+        }
+        out
+    }
+
+    /// Erases `block` with its operations, the last first.
+    pub fn erase_block(&mut self, block: BlockId) {
+        let mut ops: Vec<OpId> = self.body.ops_of(block).collect();
+        ops.reverse();
+        for op in ops {
+            self.erase_op(op);
+        }
+        self.body.erase_block(block);
+    }
+
+    // ---- blocks and regions ----
+
+    /// Moves `op` and all that follow it in its block to a new block right behind.
+    pub fn split_block(&mut self, op: OpId) -> Option<BlockId> {
+        self.body.split_block(op)
+    }
+
+    /// Moves all blocks of `from` before `before` in `to` (to its end if that is `None`). Moved operations are not told of.
+    pub fn inline_region_before(&mut self, from: RegionId, to: RegionId, before: Option<BlockId>) {
+        self.body.splice_blocks(from, to, before);
+    }
+
+    /// Moves the operations of `source` before `before` in `dest` (to its end if that is `None`), its arguments replaced by `args`, and
+    /// erases `source`.
+    pub fn inline_block_before(&mut self, source: BlockId, dest: BlockId, before: Option<OpId>, args: &[ValueId]) {
+        let old: Vec<ValueId> = self.body.block_args(source).to_vec();
+        for (&from, &to) in old.iter().zip(args) {
+            self.replace_all_uses(from, to);
+        }
+        let moved: Vec<OpId> = self.body.ops_of(source).collect();
+        self.body.splice_ops(source, dest, before);
+        for op in moved {
+            self.listener.inserted(self.body, op);
+        }
+        self.erase_block(source);
+    }
+
+    /// Moves the operations of `source` to the end of `dest`; see [`inline_block_before`](Self::inline_block_before).
+    pub fn merge_blocks(&mut self, source: BlockId, dest: BlockId, args: &[ValueId]) {
+        self.inline_block_before(source, dest, None, args);
+    }
+
+    /// Makes a block with arguments before `before` in `region` (at its end if that is `None`), and inserts there from now on.
+    pub fn create_block(&mut self, region: RegionId, before: Option<BlockId>, args: &[(Type, Loc)]) -> BlockId {
+        let block = self.body.create_block();
+        self.body.insert_block(region, block, before);
+        for &(ty, loc) in args {
+            self.body.add_block_arg(block, ty, loc);
+        }
+        self.point = Some(InsertPoint::End(block));
+        block
+    }
+
+    /// Moves `op` before `anchor`.
+    pub fn move_before(&mut self, op: OpId, anchor: OpId) {
+        self.body.move_before(op, anchor);
+        self.listener.inserted(self.body, op);
+    }
+}

@@ -1,0 +1,72 @@
+//! `file:line:col: error: message`, the source line and a caret, as lit tests expect.
+
+use std::fmt::Write;
+
+use super::{At, Report, Source};
+
+const TAB_STOP: usize = 8;
+
+/// Renders a report and its notes.
+pub fn render(out: &mut String, source: Source<'_>, report: &Report) {
+    let kind = report.severity.name();
+    match &report.at {
+        At::Unknown => {
+            let _ = writeln!(out, "<unknown>:0: {kind}: {}", report.message);
+        }
+        At::File { file, line, col } => {
+            let _ = writeln!(out, "{file}:{line}:{col}: {kind}: {}", report.message);
+        }
+        At::Text { start, end } => {
+            let (line, col) = source.lines.line_col(*start);
+            let _ = writeln!(out, "{}:{line}:{col}: {kind}: {}", source.name, report.message);
+            excerpt(out, source, line, col as usize - 1, end.saturating_sub(*start) as usize);
+        }
+    }
+    for note in &report.notes {
+        render(out, source, note);
+    }
+}
+
+/// The line, tabs expanded, and a caret with tildes below it. Very long lines are left out: they would bury the message.
+fn excerpt(out: &mut String, source: Source<'_>, line: u32, col: usize, len: usize) {
+    const LONGEST: usize = 4096;
+    let Some(text) = line_text(source, line) else { return };
+    if text.len() > LONGEST {
+        return;
+    }
+    let (mut shown, mut marks) = (String::new(), String::new());
+    let end = col + len.max(1);
+    let mut width = 0;
+    let mut byte = 0;
+    for c in String::from_utf8_lossy(text).chars() {
+        let mark = match byte {
+            b if b == col => '^',
+            b if b > col && b < end => '~',
+            _ => ' ',
+        };
+        if c == '\t' {
+            let next = (width / TAB_STOP + 1) * TAB_STOP;
+            marks.push(mark);
+            marks.extend(std::iter::repeat_n(if mark == '^' { ' ' } else { mark }, next - width - 1));
+            shown.extend(std::iter::repeat_n(' ', next - width));
+            width = next;
+        } else {
+            shown.push(c);
+            marks.push(mark);
+            width += 1;
+        }
+        byte += c.len_utf8();
+    }
+    if byte <= col {
+        marks.push('^');
+    }
+    let _ = writeln!(out, "{shown}\n{}", marks.trim_end());
+}
+
+/// The bytes of a line (from one), without its end.
+pub(super) fn line_text<'a>(source: Source<'a>, line: u32) -> Option<&'a [u8]> {
+    let start = source.lines.line_start(line)? as usize;
+    let end = source.lines.line_start(line + 1).map_or(source.text.len(), |e| e as usize - 1);
+    let text = source.text.get(start..end)?;
+    Some(text.strip_suffix(b"\r").unwrap_or(text))
+}

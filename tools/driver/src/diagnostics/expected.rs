@@ -1,0 +1,186 @@
+//! `--verify-diagnostics`: comments say which diagnostics are expected, and where (MLIR, "Diagnostic Infrastructure",
+//! SourceMgr Diagnostic Verifier Handler).
+
+use std::fmt::Write;
+
+use ir_core::Severity;
+use regex_automata::meta::Regex;
+
+use super::{At, Report, Source};
+
+/// Where an expected diagnostic is to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Target {
+    Line(u32),
+    Unknown,
+}
+
+enum Pattern {
+    Text(String),
+    Regex(Box<Regex>),
+}
+
+struct Expected {
+    severity: Severity,
+    target: Target,
+    pattern: Pattern,
+    text: String,
+    /// Byte range of the comment.
+    place: (u32, u32),
+    met: bool,
+}
+
+/// Compares reports with the expectations in the text. What differs is described in the classic format; empty: all is as expected.
+pub fn compare(source: Source<'_>, reports: &[Report]) -> String {
+    let mut out = String::new();
+    let mut expected = collect(source, &mut out);
+    for report in reports {
+        check(&mut out, source, &mut expected, report);
+    }
+    for e in expected.iter().filter(|e| !e.met) {
+        let (line, col) = source.lines.line_col(e.place.0);
+        let kind = e.severity.name();
+        let _ = writeln!(out, "{}:{line}:{col}: error: expected {kind} \"{}\" was not produced", source.name, e.text);
+    }
+    out
+}
+
+fn check(out: &mut String, source: Source<'_>, expected: &mut [Expected], report: &Report) {
+    let target = match report.at {
+        At::Text { start, .. } => Target::Line(source.lines.line_col(start).0),
+        At::File { line, .. } => Target::Line(line),
+        At::Unknown => Target::Unknown,
+    };
+    let matches = |e: &Expected| match &e.pattern {
+        Pattern::Text(text) => report.message.contains(text),
+        Pattern::Regex(regex) => regex.is_match(&report.message),
+    };
+    let here = |e: &&mut Expected| !e.met && e.severity == report.severity && e.target == target;
+    match expected.iter_mut().filter(here).find(|e| matches(e)) {
+        Some(e) => e.met = true,
+        None => {
+            let kind = report.severity.name();
+            let unexpected = Report {
+                severity: Severity::Error,
+                code: "unexpected",
+                at: report.at.clone(),
+                message: format!("unexpected {kind}: {}", report.message),
+                notes: Vec::new(),
+            };
+            super::classic::render(out, source, &unexpected);
+        }
+    }
+    for note in &report.notes {
+        check(out, source, expected, note);
+    }
+}
+
+fn collect(source: Source<'_>, out: &mut String) -> Vec<Expected> {
+    let mut expected: Vec<Expected> = Vec::new();
+    // Indices of expectations that wait for the next line without one (`@below`).
+    let mut below: Vec<usize> = Vec::new();
+    let mut last_plain = 0;
+    let mut line = 0;
+    while let Some(text) = super::classic::line_text(source, line + 1) {
+        line += 1;
+        let start = source.lines.line_start(line).unwrap_or(0);
+        let text = String::from_utf8_lossy(text).into_owned();
+        let Some(comment) = parse(&text) else {
+            for i in below.drain(..) {
+                expected[i].target = Target::Line(line);
+            }
+            last_plain = line;
+            continue;
+        };
+        let place = (start + comment.at as u32, start + text.len() as u32);
+        let target = match comment.target {
+            "" => Target::Line(line),
+            "unknown" => Target::Unknown,
+            "above" => Target::Line(last_plain),
+            "below" => {
+                below.push(expected.len());
+                Target::Line(0)
+            }
+            offset => match offset.parse::<i64>() {
+                Ok(n) => Target::Line(u32::try_from(i64::from(line) + n).unwrap_or(0)),
+                Err(_) => continue,
+            },
+        };
+        let pattern = match comment.regex {
+            false => Pattern::Text(comment.text.to_owned()),
+            true => match Regex::new(&to_regex(comment.text)) {
+                Ok(regex) => Pattern::Regex(Box::new(regex)),
+                Err(error) => {
+                    let col = comment.at + 1;
+                    let _ = writeln!(out, "{}:{line}:{col}: error: invalid regex: {error}", source.name);
+                    continue;
+                }
+            },
+        };
+        let text = comment.text.to_owned();
+        expected.push(Expected { severity: comment.severity, target, pattern, text, place, met: false });
+    }
+    expected
+}
+
+struct Comment<'a> {
+    severity: Severity,
+    regex: bool,
+    target: &'a str,
+    text: &'a str,
+    at: usize,
+}
+
+/// Reads `expected-<kind>[-re][@target] {{text}}` at the end of a line.
+fn parse(line: &str) -> Option<Comment<'_>> {
+    let at = line.find("expected-")?;
+    let rest = &line[at + "expected-".len()..];
+    let kinds = [Severity::Error, Severity::Warning, Severity::Remark, Severity::Note];
+    let severity = kinds.into_iter().find(|k| rest.starts_with(k.name()))?;
+    let rest = &rest[severity.name().len()..];
+    let (regex, rest) = match rest.strip_prefix("-re") {
+        Some(rest) => (true, rest),
+        None => (false, rest),
+    };
+    let rest = rest.trim_start_matches(' ');
+    let (target, rest) = match rest.strip_prefix('@') {
+        Some(rest) => {
+            let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '+' || c == '-'))?;
+            (&rest[..end], &rest[end..])
+        }
+        None => ("", rest),
+    };
+    let rest = rest.trim_start_matches(' ');
+    let text = rest.strip_prefix("{{")?.trim_end_matches('\r').strip_suffix("}}")?;
+    Some(Comment { severity, regex, target, text, at })
+}
+
+/// Turns `text {{regex}} text` into one regular expression.
+fn to_regex(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(open) = rest.find("{{") {
+        out.push_str(&escape(&rest[..open]));
+        rest = &rest[open + 2..];
+        let Some(close) = rest.find("}}") else {
+            // The closing braces of the last one are those of the comment.
+            out.push_str(&format!("(?:{rest})"));
+            return out;
+        };
+        out.push_str(&format!("(?:{})", &rest[..close]));
+        rest = &rest[close + 2..];
+    }
+    out.push_str(&escape(rest));
+    out
+}
+
+fn escape(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        if "\\.+*?()|[]{}^$#&-~".contains(c) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}

@@ -1,0 +1,60 @@
+//! One JSON object a line: severity, code, message, file, line and column (from one), end, and notes.
+
+use std::fmt::Write;
+
+use super::{At, Report, Source};
+
+/// Renders a report with its notes as one line.
+pub fn render(out: &mut String, source: Source<'_>, report: &Report) {
+    object(out, source, report);
+    out.push('\n');
+}
+
+fn object(out: &mut String, source: Source<'_>, report: &Report) {
+    let _ = write!(out, "{{\"severity\":\"{}\",\"code\":\"{}\",\"message\":", report.severity.name(), report.code);
+    string(out, &report.message);
+    match &report.at {
+        At::Unknown => {}
+        At::File { file, line, col } => {
+            out.push_str(",\"file\":");
+            string(out, file);
+            let _ = write!(out, ",\"line\":{line},\"column\":{col}");
+        }
+        At::Text { start, end } => {
+            let (line, col) = source.lines.line_col(*start);
+            let (end_line, end_col) = source.lines.line_col((*end).max(*start));
+            out.push_str(",\"file\":");
+            string(out, source.name);
+            let _ = write!(out, ",\"line\":{line},\"column\":{col},\"endLine\":{end_line},\"endColumn\":{end_col}");
+        }
+    }
+    if !report.notes.is_empty() {
+        out.push_str(",\"notes\":[");
+        for (i, note) in report.notes.iter().enumerate() {
+            if i > 0 {
+                out.push(',');
+            }
+            object(out, source, note);
+        }
+        out.push(']');
+    }
+    out.push('}');
+}
+
+fn string(out: &mut String, text: &str) {
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            '\r' => out.push_str("\\r"),
+            c if (c as u32) < 0x20 => {
+                let _ = write!(out, "\\u{:04x}", c as u32);
+            }
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+}

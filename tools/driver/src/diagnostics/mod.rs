@@ -1,0 +1,57 @@
+//! Diagnostics: from data to what a person reads.
+//!
+//! [`resolve`](place::resolve) turns places of bodies into places of the file; a renderer turns those into text.
+
+pub mod classic;
+pub mod expected;
+pub mod json;
+pub mod place;
+pub mod pretty;
+
+use ir_core::Severity;
+use ir_core::source::LineIndex;
+pub use place::{At, Report};
+
+/// How diagnostics are rendered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Format {
+    /// `file:line:col: error: message`, the source line and a caret.
+    #[default]
+    Classic,
+    /// Labels in an excerpt of the source, for terminals.
+    Pretty {
+        /// Whether to use colours.
+        color: bool,
+    },
+    /// One JSON object a line.
+    Json,
+}
+
+/// A text that diagnostics point into.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The name that is shown.
+    pub name: &'a str,
+    /// Its bytes.
+    pub text: &'a [u8],
+    /// Its lines.
+    pub lines: &'a LineIndex,
+}
+
+/// Renders reports.
+pub fn render(format: Format, source: Source<'_>, reports: &[Report]) -> String {
+    let mut out = String::new();
+    for report in reports {
+        match format {
+            Format::Classic => classic::render(&mut out, source, report),
+            Format::Pretty { color } => pretty::render(&mut out, source, report, color),
+            Format::Json => json::render(&mut out, source, report),
+        }
+    }
+    out
+}
+
+/// Whether any report is an error.
+pub fn any_error(reports: &[Report]) -> bool {
+    reports.iter().any(|r| r.severity == Severity::Error)
+}

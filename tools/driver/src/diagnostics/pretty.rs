@@ -1,0 +1,106 @@
+//! Labels in an excerpt of the source, by `ariadne`.
+//!
+//! Only the lines around the labels are handed over, so that one error in a large file costs what one error costs.
+
+use std::ops::Range;
+
+use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source as Text};
+use ir_core::Severity;
+
+use super::{At, Report, Source, classic};
+
+/// Renders a report; its notes that point into the text nearby become labels, the others notes.
+pub fn render(out: &mut String, source: Source<'_>, report: &Report, color: bool) {
+    let At::Text { start, end } = report.at else {
+        // Nothing to show an excerpt of.
+        classic::render(out, source, report);
+        return;
+    };
+    let mut spans = vec![(start, end, report.message.as_str(), color_of(report.severity))];
+    let mut apart = Vec::new();
+    for note in &report.notes {
+        match note.at {
+            At::Text { start, end } => spans.push((start, end, note.message.as_str(), Color::Cyan)),
+            _ => apart.push(note.message.as_str()),
+        }
+    }
+    let window = Window::around(source, &spans);
+    let id = source.name.to_owned();
+    let primary = window.span(start, end);
+    let config = Config::default().with_color(color).with_index_type(IndexType::Byte).with_tab_width(4);
+    let config = if color { config } else { config.with_char_set(CharSet::Unicode) };
+    let kind = match report.severity {
+        Severity::Error => ReportKind::Error,
+        Severity::Warning => ReportKind::Warning,
+        Severity::Remark => ReportKind::Custom("Remark", Color::Blue),
+        Severity::Note => ReportKind::Custom("Note", Color::Cyan),
+    };
+    let mut builder =
+        ariadne::Report::build(kind, (id.clone(), primary)).with_config(config).with_message(&report.message);
+    for (i, (start, end, message, shade)) in spans.iter().enumerate() {
+        let mut label = Label::new((id.clone(), window.span(*start, *end))).with_color(*shade);
+        if i > 0 {
+            label = label.with_message(message);
+        } else {
+            label = label.with_message("here");
+        }
+        builder = builder.with_label(label);
+    }
+    for note in apart {
+        builder = builder.with_note(note);
+    }
+    let mut bytes = Vec::new();
+    let text = Text::from(window.text.clone()).with_display_line_offset(window.first_line as usize - 1);
+    if builder.finish().write((id, text), &mut bytes).is_ok() {
+        for line in String::from_utf8_lossy(&bytes).lines() {
+            out.push_str(line.trim_end());
+            out.push('\n');
+        }
+    }
+}
+
+fn color_of(severity: Severity) -> Color {
+    match severity {
+        Severity::Error => Color::Red,
+        Severity::Warning => Color::Yellow,
+        Severity::Remark => Color::Blue,
+        Severity::Note => Color::Cyan,
+    }
+}
+
+/// The lines that the labels are on, from the first to the last, in valid UTF-8 of the same length.
+struct Window {
+    text: String,
+    first_line: u32,
+    start: u32,
+}
+
+impl Window {
+    fn around(source: Source<'_>, spans: &[(u32, u32, &str, Color)]) -> Window {
+        let lines = spans.iter().map(|s| source.lines.line_col(s.0).0);
+        let first_line = lines.clone().min().unwrap_or(1);
+        let last_line = lines.max().unwrap_or(1);
+        let start = source.lines.line_start(first_line).unwrap_or(0);
+        let end = source.lines.line_start(last_line + 1).map_or(source.text.len(), |e| e as usize);
+        let bytes = &source.text[start as usize..end];
+        // Bytes that are no UTF-8 become as many question marks, so that offsets stay.
+        let mut text = String::with_capacity(bytes.len());
+        for chunk in bytes.utf8_chunks() {
+            text.push_str(chunk.valid());
+            text.extend(std::iter::repeat_n('?', chunk.invalid().len()));
+        }
+        Window { text, first_line, start }
+    }
+
+    /// A byte range of the window, one character long at least where there is one.
+    fn span(&self, start: u32, end: u32) -> Range<usize> {
+        let from = ((start - self.start) as usize).min(self.text.len());
+        let to = ((end.max(start) - self.start) as usize).min(self.text.len());
+        let from = (0..=from).rev().find(|&i| self.text.is_char_boundary(i)).unwrap_or(0);
+        let to = (to..=self.text.len()).find(|&i| self.text.is_char_boundary(i)).unwrap_or(from);
+        match self.text[from..].chars().next() {
+            Some(c) if to <= from && c != '\n' => from..from + c.len_utf8(),
+            _ => from..to.max(from),
+        }
+    }
+}

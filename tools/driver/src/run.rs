@@ -1,0 +1,239 @@
+//! Running one file through a pipeline.
+
+use asm::{Chunking, ParseOptions, Parsed};
+use ir_core::fanout;
+use ir_core::printer::{Lines, PrintOptions, PrintedChunk, TextCache, join, print_chunk, print_frame};
+use ir_core::source::{LineIndex, SourceView};
+use ir_core::verify::{VerifyOptions, verify_root};
+use ir_core::{Body, OpId, Registry};
+use passes::{PassCx, PassFailed, Pipeline};
+
+use crate::diagnostics::{Format, Report, Source, any_error, expected, place, render};
+use crate::fanout::parallel;
+use crate::session::Session;
+use crate::split::{DEFAULT_MARKER, Part, split};
+
+/// Who calls the functions that do the work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Executor {
+    /// Once, keeping nothing.
+    #[default]
+    Stream,
+    /// Through memoised queries.
+    Memo,
+}
+
+/// What is done with a file.
+#[derive(Clone, Debug, Default)]
+pub struct RunOptions {
+    /// Accept dialects that are not registered.
+    pub allow_unregistered: bool,
+    /// Do not put a `builtin.module` around the top-level operations.
+    pub no_implicit_module: bool,
+    /// Verify after each pass.
+    pub verify_each: bool,
+    /// The marker to split the file at, if it is to be split.
+    pub split: Option<String>,
+    /// What separates the outputs of the parts.
+    pub output_split: String,
+    /// Compare diagnostics with the expectations in the file.
+    pub verify_diagnostics: bool,
+    /// How to print.
+    pub print: PrintOptions,
+    /// How diagnostics are rendered.
+    pub format: Format,
+    /// Whether parsing may cut the text into chunks.
+    pub chunking: Chunking,
+    /// Who calls.
+    pub executor: Executor,
+    /// What is printed instead of the result.
+    pub view: View,
+}
+
+/// What is printed of the result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum View {
+    /// The text.
+    #[default]
+    Text,
+    /// The use-def graph, as DOT.
+    UseDef,
+    /// The control-flow graph of each region, as DOT.
+    Cfg,
+    /// Nothing.
+    Nothing,
+}
+
+/// What came of a run.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Outcome {
+    /// The result's text.
+    pub output: Vec<u8>,
+    /// Rendered diagnostics.
+    pub messages: String,
+    /// Whether everything was accepted, or in verify-diagnostics mode, as expected.
+    pub success: bool,
+}
+
+/// Runs `pipeline` over `text`, which is called `name` in locations and messages.
+pub fn run(session: &Session, pipeline: &Pipeline, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+    let Some(marker) = &options.split else {
+        return run_part(session, pipeline, options, name, text);
+    };
+    let mut outcome = Outcome { success: true, ..Outcome::default() };
+    let (parts, misses) = split(text, marker);
+    for miss in misses.iter().filter(|_| marker == DEFAULT_MARKER) {
+        let line = miss.line;
+        outcome.messages.push_str(&format!("{name}:{line}:1: warning: near miss with file split marker\n"));
+    }
+    for (i, part) in parts.iter().enumerate() {
+        if i > 0 {
+            outcome.output.extend_from_slice(options.output_split.as_bytes());
+        }
+        let one = run_part(session, pipeline, options, &part_name(name, part), part.text);
+        outcome.output.extend(one.output);
+        outcome.messages.push_str(&one.messages);
+        outcome.success &= one.success;
+    }
+    outcome
+}
+
+/// What a part is called: where it starts in its file.
+fn part_name(name: &str, part: &Part<'_>) -> String {
+    format!("within split at {name}:{} offset ", part.line)
+}
+
+fn run_part(session: &Session, pipeline: &Pipeline, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+    let lines = LineIndex::new(text);
+    let source = Source { name, text, lines: &lines };
+    let mut output = Vec::new();
+    let reports = match process(session, pipeline, options, source, &mut output) {
+        Ok(()) => Vec::new(),
+        Err(reports) => reports,
+    };
+    if options.verify_diagnostics {
+        let messages = expected::compare(source, &reports);
+        let success = messages.is_empty();
+        return Outcome { output, messages, success };
+    }
+    let success = !any_error(&reports);
+    Outcome { output, messages: render(options.format, source, &reports), success }
+}
+
+fn process(
+    session: &Session,
+    pipeline: &Pipeline,
+    options: &RunOptions,
+    source: Source<'_>,
+    output: &mut Vec<u8>,
+) -> Result<(), Vec<Report>> {
+    let reg = &*session.reg;
+    let top = (!options.no_implicit_module).then(|| dialects::implicit_top_level_op(reg.ctx()));
+    let parse_options = ParseOptions {
+        allow_unregistered: options.allow_unregistered,
+        recover: options.format != Format::Classic && !options.verify_diagnostics,
+        chunking: options.chunking,
+        top_level_op: top,
+    };
+    let parsed = asm::parse(reg, source.text, &parse_options);
+    let mut parsed = parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<_>>())?;
+    verify(session, options, &parsed)?;
+    let Some(op) = top_op(&parsed.body) else {
+        return Err(vec![error_at_start("expected an operation in the input, but there is none")]);
+    };
+    run_passes(session, pipeline, options, &mut parsed, op)?;
+    match options.view {
+        View::Text => {
+            output.extend(print(reg, &parsed, source, &options.print));
+            output.push(b'\n');
+        }
+        View::UseDef => output.extend_from_slice(ir_core::view::use_def(reg, &parsed.body).as_bytes()),
+        View::Cfg => output.extend_from_slice(ir_core::view::cfg(reg, &parsed.body).as_bytes()),
+        View::Nothing => {}
+    }
+    Ok(())
+}
+
+/// Prints the result, the isolated operations of the top level as many at a time as there are threads.
+fn print(reg: &Registry, parsed: &Parsed, source: Source<'_>, options: &PrintOptions) -> Vec<u8> {
+    let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
+    let mut cache = TextCache::default();
+    let frame = print_frame(reg, &parsed.body, SourceView::new(&parsed.source), lines, options, &mut cache);
+    // A cache serves a batch of neighbours: names and types repeat there.
+    let batch = frame.slots.len().div_ceil(BATCHES).max(1);
+    let batches: Vec<_> = frame.slots.chunks(batch).collect();
+    let chunks = fanout::map(&parallel, batches.len(), |i| {
+        let mut cache = TextCache::default();
+        let print = |slot| print_chunk(reg, slot, lines, options, &mut cache);
+        batches[i].iter().map(print).collect::<Vec<PrintedChunk>>()
+    });
+    let chunks: Vec<PrintedChunk> = chunks.into_iter().flatten().collect();
+    join(reg, &frame, &chunks, &parsed.resources, options)
+}
+
+/// Into how many jobs printing is cut.
+const BATCHES: usize = 64;
+
+fn error_at_start(message: &str) -> Report {
+    let at = crate::diagnostics::At::Text { start: 0, end: 0 };
+    Report { severity: ir_core::Severity::Error, code: "parse", at, message: message.to_owned(), notes: Vec::new() }
+}
+
+/// The operation that passes are run on: the last one of the root body's block (there is one, unless no implicit module was made).
+fn top_op(body: &Body) -> Option<OpId> {
+    let block = body.entry_block(*body.roots().first()?)?;
+    body.first_op(block)
+}
+
+fn verify(session: &Session, options: &RunOptions, parsed: &Parsed) -> Result<(), Vec<Report>> {
+    let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered };
+    let findings = verify_root(&session.reg, &parsed.body, verify_options, &parallel);
+    if findings.is_empty() {
+        return Ok(());
+    }
+    let ctx = session.reg.ctx();
+    Err(findings.into_iter().map(|f| place::of_finding(ctx, &parsed.body, &parsed.source, f)).collect())
+}
+
+fn run_passes(
+    session: &Session,
+    pipeline: &Pipeline,
+    options: &RunOptions,
+    parsed: &mut Parsed,
+    op: OpId,
+) -> Result<(), Vec<Report>> {
+    if pipeline.is_empty() {
+        return Ok(());
+    }
+    let reg = &*session.reg;
+    if let Some(anchor) = pipeline.anchor
+        && parsed.body.name(op) != anchor
+    {
+        let (want, found) = (reg.ctx().op_name_str(anchor), reg.ctx().op_name_str(parsed.body.name(op)));
+        return Err(vec![error_at_start(&format!("cannot run a pipeline for '{want}' on operation '{found}'"))]);
+    }
+    let cx = PassCx { reg, patterns: &session.patterns, for_each: &parallel };
+    let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered };
+    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId| {
+        if !options.verify_each {
+            return Ok(());
+        }
+        let findings = verify_root(reg, body, verify_options, &parallel);
+        if findings.is_empty() {
+            return Ok(());
+        }
+        let name = pass.name();
+        let diagnostics = findings.into_iter().map(|f| {
+            let mut d = f.diagnostic;
+            d.message = format!("after pass '{name}': {}", d.message);
+            d
+        });
+        Err(PassFailed { diagnostics: diagnostics.collect() })
+    };
+    let result = pipeline.run(&cx, &mut parsed.body, op, &after);
+    result.map_err(|failed| {
+        let finding = |diagnostic| ir_core::verify::Finding { path: Vec::new(), diagnostic };
+        let reports = failed.diagnostics.into_iter();
+        reports.map(|d| place::of_finding(reg.ctx(), &parsed.body, &parsed.source, finding(d))).collect()
+    })
+}

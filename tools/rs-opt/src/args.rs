@@ -1,0 +1,297 @@
+//! The flags, with the names and the conventions of `mlir-opt`: one or two dashes, passes as flags in order.
+
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use driver::diagnostics::Format;
+use driver::run::View;
+use driver::{Executor, RunOptions, Session, split};
+use ir_core::OpName;
+use ir_core::printer::PrintOptions;
+use passes::PassTable;
+
+use crate::Outcome;
+
+/// What the flags said.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub input: String,
+    pub output: String,
+    pub run: RunOptions,
+    pub pass_pipeline: Option<String>,
+    /// Pass flags, in order: name and option text.
+    pub passes: Vec<(String, String)>,
+    pub dump_pipeline: bool,
+    pub single_thread: bool,
+    pub threads: Option<usize>,
+    pub show_dialects: bool,
+    pub list_passes: bool,
+    pub completions: Option<clap_complete::Shell>,
+}
+
+impl Settings {
+    /// The operation that pass flags are for: none in particular where there may be no module.
+    pub fn top_level_op(&self, session: &Session) -> Option<OpName> {
+        (!self.run.no_implicit_module).then(|| driver::session::top_level_op(session))
+    }
+}
+
+fn switch(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value("true")
+        .default_value("false")
+        .hide_default_value(true)
+        .hide_possible_values(true)
+        .value_parser(["true", "false", "1", "0"])
+        .action(ArgAction::Set)
+        .help(help)
+}
+
+fn number(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name("N").value_parser(value_parser!(usize)).help(help)
+}
+
+/// The command line of the program.
+pub fn command() -> Command {
+    let general = [
+        Arg::new("input")
+            .value_name("FILE")
+            .default_value("-")
+            .value_hint(ValueHint::FilePath)
+            .help("Input file; - is standard input"),
+        Arg::new("o")
+            .short('o')
+            .value_name("FILE")
+            .default_value("-")
+            .value_hint(ValueHint::FilePath)
+            .help("Output file; - is standard output"),
+        switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
+        switch("no-implicit-module", "Do not put a module around the top-level operations"),
+        switch("verify-each", "Verify after each pass (on unless set to false)").default_value("true"),
+        switch(
+            "verify-diagnostics",
+            "Compare diagnostics with the expected-error, -warning, -remark and -note comments of the input",
+        ),
+        Arg::new("split-input-file")
+            .long("split-input-file")
+            .num_args(0..=1)
+            .require_equals(true)
+            .value_name("MARKER")
+            .default_missing_value(split::DEFAULT_MARKER)
+            .help("Split the input at marker lines and run each part on its own"),
+        Arg::new("output-split-marker")
+            .long("output-split-marker")
+            .value_name("MARKER")
+            .default_value("// -----")
+            .help("What separates the outputs of the parts"),
+        Arg::new("pass-pipeline")
+            .long("pass-pipeline")
+            .value_name("TEXT")
+            .help("Run a pipeline such as 'builtin.module(func.func(canonicalize{top-down=true}),cse)'"),
+        switch("dump-pass-pipeline", "Print the pipeline that is run to standard error"),
+        switch("mlir-disable-threading", "Use one thread"),
+        number("threads", "Use that many threads (default: one a processor)"),
+        Arg::new("diagnostics")
+            .long("diagnostics")
+            .value_name("FORMAT")
+            .value_parser(["auto", "classic", "pretty", "json"])
+            .default_value("auto")
+            .help("How diagnostics are shown; auto is pretty on a terminal and else classic"),
+        Arg::new("color")
+            .long("color")
+            .value_name("WHEN")
+            .value_parser(["auto", "always", "never"])
+            .default_value("auto")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("always")
+            .help("Whether pretty diagnostics have colours"),
+        Arg::new("executor")
+            .long("executor")
+            .value_name("KIND")
+            .value_parser(["stream", "memo"])
+            .default_value("stream")
+            .help("Run once, or through memoised queries: the result is the same"),
+        Arg::new("chunking")
+            .long("chunking")
+            .value_name("WHEN")
+            .value_parser(["auto", "never", "force"])
+            .default_value("auto")
+            .help("Whether parsing may cut the text into chunks: the result is the same"),
+    ];
+    let printing = [
+        switch("mlir-print-op-generic", "Print the generic form"),
+        switch("mlir-print-debuginfo", "Print locations"),
+        switch("mlir-pretty-debuginfo", "Print locations in a form that reads well"),
+        switch("mlir-print-local-scope", "Print without aliases"),
+        switch("mlir-print-skip-regions", "Print {...} for regions"),
+        switch("mlir-print-unique-ssa-ids", "Number values uniquely in the whole output"),
+        switch("mlir-print-value-users", "Print the users of each value as a comment"),
+        switch("mlir-print-assume-verified", "Print custom forms without verifying first"),
+        number("mlir-elide-elementsattrs-if-larger", "Elide elements attributes with more elements than that"),
+        number("mlir-elide-resource-strings-if-larger", "Leave out resources whose text is longer than that"),
+        number(
+            "mlir-print-elementsattrs-with-hex-if-larger",
+            "Print dense attributes with more elements than that as hexadecimal strings",
+        ),
+        switch("view-use-def", "Print the use-def graph as DOT instead of the text"),
+        switch("view-cfg", "Print the control-flow graphs as DOT instead of the text"),
+    ];
+    let listing = [
+        switch("show-dialects", "List the loaded dialects and end"),
+        switch("list-passes", "List the passes with their options and end"),
+        Arg::new("completions")
+            .long("completions")
+            .value_name("SHELL")
+            .value_parser(value_parser!(clap_complete::Shell))
+            .help("Print a completion script for a shell and end"),
+    ];
+    let passes = PassTable::builtin();
+    let flags = passes.iter().map(|pass| {
+        let mut help = sentence(pass.summary);
+        for option in pass.options {
+            help.push_str(&format!(
+                "\n  {}=<{}>: {} (default: {})",
+                option.name,
+                option.kind,
+                option.summary,
+                if option.default.is_empty() { "none" } else { option.default }
+            ));
+        }
+        Arg::new(format!("pass:{}", pass.name))
+            .long(pass.name)
+            .num_args(0..=1)
+            .require_equals(true)
+            .value_name("OPTIONS")
+            .default_missing_value("")
+            .action(ArgAction::Append)
+            .help(help)
+            .help_heading("Passes, run in the order given")
+    });
+    Command::new("rs-opt")
+        .version(concat!(env!("CARGO_PKG_VERSION"), " (text format of MLIR 19)"))
+        .about("Reads MLIR text, verifies it, runs passes over it and prints it")
+        .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
+        .args(general)
+        .args(printing.map(|a| a.help_heading("Printing")))
+        .args(listing.map(|a| a.help_heading("Listing")))
+        .args(flags)
+}
+
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// Reads the flags. `Err` is what to say instead of running: help, a version, or what is wrong.
+pub fn parse(args: &[String], terminal: bool) -> Result<Settings, Outcome> {
+    let matches = command()
+        .try_get_matches_from(args.iter().enumerate().map(|(i, a)| if i == 0 { a.clone() } else { two_dashes(a) }));
+    let matches = matches.map_err(|e| {
+        let text = e.render().to_string();
+        if e.use_stderr() {
+            Outcome { stderr: text, code: 1, stdout: Vec::new() }
+        } else {
+            Outcome { stderr: String::new(), code: 0, stdout: text.into_bytes() }
+        }
+    })?;
+    Ok(settings(&matches, terminal))
+}
+
+/// `-flag` as `--flag`; `-`, `-o FILE`, `-h` and `-V` stay.
+fn two_dashes(arg: &str) -> String {
+    match arg.strip_prefix('-') {
+        Some(rest) if rest.len() > 1 && !rest.starts_with('-') && !(rest.starts_with('o') && is_output(rest)) => {
+            format!("-{arg}")
+        }
+        _ => arg.to_owned(),
+    }
+}
+
+/// Whether `-oFILE` is meant: no long flag starts like that.
+fn is_output(rest: &str) -> bool {
+    !rest.starts_with("output-split-marker")
+}
+
+fn settings(m: &ArgMatches, terminal: bool) -> Settings {
+    let on = |name: &str| m.get_one::<String>(name).is_some_and(|v| v == "true" || v == "1");
+    let text = |name: &str| m.get_one::<String>(name).cloned();
+    let number = |name: &str| m.get_one::<usize>(name).copied();
+    let print = PrintOptions {
+        generic: on("mlir-print-op-generic"),
+        debuginfo: on("mlir-print-debuginfo"),
+        pretty_debuginfo: on("mlir-pretty-debuginfo"),
+        local_scope: on("mlir-print-local-scope"),
+        skip_regions: on("mlir-print-skip-regions"),
+        unique_ssa_ids: on("mlir-print-unique-ssa-ids"),
+        value_users: on("mlir-print-value-users"),
+        assume_verified: on("mlir-print-assume-verified"),
+        elide_elements_larger: number("mlir-elide-elementsattrs-if-larger"),
+        elide_resource_larger: number("mlir-elide-resource-strings-if-larger"),
+        print_large_hex: number("mlir-print-elementsattrs-with-hex-if-larger")
+            .or(PrintOptions::default().print_large_hex),
+    };
+    let color = match text("color").as_deref() {
+        Some("always") => true,
+        Some("never") => false,
+        _ => terminal,
+    };
+    let format = match text("diagnostics").as_deref() {
+        Some("classic") => Format::Classic,
+        Some("json") => Format::Json,
+        Some("pretty") => Format::Pretty { color },
+        _ if terminal => Format::Pretty { color },
+        _ => Format::Classic,
+    };
+    let run = RunOptions {
+        allow_unregistered: on("allow-unregistered-dialect"),
+        no_implicit_module: on("no-implicit-module"),
+        verify_each: on("verify-each"),
+        split: text("split-input-file"),
+        output_split: format!("{}\n", text("output-split-marker").unwrap_or_default()),
+        verify_diagnostics: on("verify-diagnostics"),
+        print,
+        format,
+        chunking: match text("chunking").as_deref() {
+            Some("never") => asm::Chunking::Never,
+            Some("force") => asm::Chunking::Force,
+            _ => asm::Chunking::Auto,
+        },
+        executor: if text("executor").as_deref() == Some("memo") { Executor::Memo } else { Executor::Stream },
+        view: if on("view-use-def") {
+            View::UseDef
+        } else if on("view-cfg") {
+            View::Cfg
+        } else {
+            View::Text
+        },
+    };
+    Settings {
+        input: text("input").unwrap_or_else(|| "-".to_owned()),
+        output: text("o").unwrap_or_else(|| "-".to_owned()),
+        run,
+        pass_pipeline: text("pass-pipeline"),
+        passes: pass_flags(m),
+        dump_pipeline: on("dump-pass-pipeline"),
+        single_thread: on("mlir-disable-threading"),
+        threads: number("threads"),
+        show_dialects: on("show-dialects"),
+        list_passes: on("list-passes"),
+        completions: m.get_one("completions").copied(),
+    }
+}
+
+/// The pass flags in the order they were given.
+fn pass_flags(m: &ArgMatches) -> Vec<(String, String)> {
+    let mut flags = Vec::new();
+    for pass in PassTable::builtin().iter() {
+        let id = format!("pass:{}", pass.name);
+        let values = m.get_many::<String>(&id).into_iter().flatten();
+        for (index, options) in m.indices_of(&id).into_iter().flatten().zip(values) {
+            flags.push((index, pass.name.to_owned(), options.clone()));
+        }
+    }
+    flags.sort();
+    flags.into_iter().map(|(_, name, options)| (name, options)).collect()
+}

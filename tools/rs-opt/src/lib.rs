@@ -1,0 +1,113 @@
+//! The program `rs-opt` as a function: flags in, files read and written, exit code out. Tests call it in-process.
+
+mod args;
+mod listing;
+
+use std::io;
+use std::path::Path;
+
+use driver::diagnostics::Format;
+use driver::{RunOptions, Session, fanout, output, run};
+use passes::Pipeline;
+
+pub use args::command;
+
+/// What the program says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Outcome {
+    /// What goes to standard error.
+    pub stderr: String,
+    /// The exit code.
+    pub code: u8,
+    /// What went to standard output, where it was asked to be kept ([`main_captured`]).
+    pub stdout: Vec<u8>,
+}
+
+impl Outcome {
+    fn failure(message: impl std::fmt::Display) -> Self {
+        Outcome { stderr: format!("rs-opt: {message}\n"), code: 1, stdout: Vec::new() }
+    }
+}
+
+/// Runs the program, writing standard output.
+pub fn main_with(args: &[String], terminal: bool, stdin: &mut (dyn FnMut() -> io::Result<Vec<u8>> + Send)) -> Outcome {
+    let outcome = main_captured(args, terminal, Path::new(""), stdin);
+    match output::write("-", &outcome.stdout) {
+        Ok(()) => outcome,
+        // The reader has seen enough.
+        Err(e) if e.kind() == io::ErrorKind::BrokenPipe => outcome,
+        Err(e) => Outcome { stdout: Vec::new(), ..Outcome::failure(format!("cannot write standard output: {e}")) },
+    }
+}
+
+/// Runs the program and keeps what it would write to standard output. Relative paths start at `cwd`.
+pub fn main_captured(
+    args: &[String],
+    terminal: bool,
+    cwd: &Path,
+    stdin: &mut (dyn FnMut() -> io::Result<Vec<u8>> + Send),
+) -> Outcome {
+    let settings = match args::parse(args, terminal) {
+        Ok(settings) => settings,
+        Err(outcome) => return outcome,
+    };
+    if let Some(text) = listing::requested(&settings) {
+        return Outcome { stdout: text.into_bytes(), ..Outcome::default() };
+    }
+    let path = |name: &str| if name == "-" { name.to_owned() } else { cwd.join(name).to_string_lossy().into_owned() };
+    let text = if settings.input == "-" { stdin() } else { std::fs::read(path(&settings.input)) };
+    let text = match text {
+        Ok(text) => text,
+        Err(e) => return Outcome::failure(format!("cannot open input file '{}': {e}", settings.input)),
+    };
+    let threads = if settings.single_thread || text.len() < SMALL { Some(1) } else { settings.threads };
+    let result = fanout::with_threads(threads, || run_file(&settings, &text));
+    let outcome = match result.and_then(|r| r) {
+        Ok(outcome) => outcome,
+        Err(message) => return Outcome::failure(message),
+    };
+    let mut done = Outcome { stderr: outcome.messages, code: u8::from(!outcome.success), stdout: Vec::new() };
+    if settings.output == "-" {
+        done.stdout = outcome.output;
+    } else if outcome.success
+        && let Err(e) = output::write(&path(&settings.output), &outcome.output)
+    {
+        done.stderr.push_str(&format!("rs-opt: cannot write output file '{}': {e}\n", settings.output));
+        done.code = 1;
+    }
+    done
+}
+
+/// Below that many bytes threads cost more than they bring.
+const SMALL: usize = 64 << 10;
+
+fn run_file(settings: &args::Settings, text: &[u8]) -> Result<driver::Outcome, String> {
+    let session = Session::new();
+    let pipeline = pipeline(&session, settings)?;
+    let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
+    let mut outcome = run(&session, &pipeline, &settings.run, name, text);
+    if settings.dump_pipeline {
+        outcome.messages.insert_str(0, &format!("{}\n", pipeline.text(&session.reg)));
+    }
+    Ok(outcome)
+}
+
+fn pipeline(session: &Session, settings: &args::Settings) -> Result<Pipeline, String> {
+    if let Some(text) = &settings.pass_pipeline {
+        return Pipeline::parse(&session.reg, &session.passes, text).map_err(|e| {
+            let place = format!("{text}\n{}^", " ".repeat(text[..e.at.min(text.len())].chars().count()));
+            format!("--pass-pipeline:1:{}: error: {}\n{place}", e.at + 1, e.message)
+        });
+    }
+    let top = settings.top_level_op(session);
+    let mut pipeline = Pipeline::new(top);
+    for (name, options) in &settings.passes {
+        pipeline.add(&session.passes, name, options)?;
+    }
+    Ok(pipeline)
+}
+
+/// The options that a run without any flag has.
+pub fn default_options() -> RunOptions {
+    RunOptions { verify_each: true, format: Format::Classic, ..RunOptions::default() }
+}

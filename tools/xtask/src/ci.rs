@@ -1,0 +1,76 @@
+//! `cargo xtask ci`: every check a change has to pass, in one command.
+
+use crate::args::{Command, Opt, Options};
+use crate::{Result, conformance, repo, tidy};
+use std::path::Path;
+use std::time::Instant;
+
+pub(crate) const COMMAND: Command = Command {
+    name: "ci",
+    summary: "Tests, tidy, clippy, rustfmt, the benches' build, and the conformance ratchet where ../shared is.",
+    options: &[
+        Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
+        Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
+        Opt { name: "--shared", value: "DIR", help: "where the recordings are (default: ../shared)" },
+    ],
+    run: ci,
+};
+
+struct Step {
+    name: &'static str,
+    run: fn(&Path, &Options) -> Result<bool>,
+}
+
+const STEPS: &[Step] = &[
+    Step { name: "test", run: |root, _| cargo(root, &["test", "--workspace"]) },
+    Step { name: "tidy", run: |root, _| tidy::check(root) },
+    Step {
+        name: "clippy",
+        run: |root, _| component(root, "clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+    },
+    Step { name: "rustfmt", run: |root, _| component(root, "fmt", &["fmt", "--all", "--check"]) },
+    Step { name: "bench", run: |root, _| cargo(root, &["bench", "--package", "benches", "--no-run"]) },
+    Step { name: "conformance", run: |root, options| conformance::hold(root, options.value("--shared")) },
+];
+
+fn cargo(root: &Path, args: &[&str]) -> Result<bool> {
+    println!("$ cargo {}", args.join(" "));
+    Ok(repo::run(root, "cargo", args)?.success())
+}
+
+fn component(root: &Path, name: &str, args: &[&str]) -> Result<bool> {
+    if !repo::available("cargo", &[name]) {
+        println!("cargo {name} is not installed; `rustup component add clippy rustfmt` brings it");
+        return Ok(false);
+    }
+    cargo(root, args)
+}
+
+fn ci(root: &Path, options: &Options) -> Result<bool> {
+    let only = options.values("--only");
+    if let Some(name) = only.iter().find(|n| !STEPS.iter().any(|s| s.name == **n)) {
+        let known: Vec<&str> = STEPS.iter().map(|s| s.name).collect();
+        return Err(format!("--only: no step is called '{name}'; there are {}", known.join(", ")));
+    }
+    let start = Instant::now();
+    let mut summary = Vec::new();
+    let mut good = true;
+    for step in STEPS.iter().filter(|s| only.is_empty() || only.contains(&s.name)) {
+        if !good && !options.flag("--keep-going") {
+            summary.push(format!("  {:12} not run", step.name));
+            continue;
+        }
+        println!("== {}", step.name);
+        let begin = Instant::now();
+        let passed = (step.run)(root, options).unwrap_or_else(|message| {
+            println!("{message}");
+            false
+        });
+        good &= passed;
+        let verdict = if passed { "ok" } else { "FAILED" };
+        summary.push(format!("  {:12} {verdict:8} {:7.1} s", step.name, begin.elapsed().as_secs_f64()));
+    }
+    println!("== ci: {} in {:.1} s", if good { "all passed" } else { "FAILED" }, start.elapsed().as_secs_f64());
+    println!("{}", summary.join("\n"));
+    Ok(good)
+}

@@ -1,0 +1,215 @@
+//! `cargo xtask conformance`: the recorded cases of the reference peer against our release builds, held by the ratchet.
+//!
+//! The recordings live beside the repository (`../shared`), each with a script that does the comparing; this only builds,
+//! calls them, and compares counts. Without recordings or Python there is nothing to hold: that is said, and is no failure.
+
+use crate::args::{Command, Opt, Options};
+use crate::ratchet::{self, Verdict};
+use crate::{Result, repo};
+use serde_json::{Map, Value, json};
+use std::path::{Path, PathBuf};
+use std::process::Command as Process;
+
+pub(crate) const COMMAND: Command = Command {
+    name: "conformance",
+    summary: "Runs the recorded cases of the peer and compares the counts with ratchet.json.",
+    options: &[
+        Opt { name: "--update", value: "", help: "write the counts that got better to ratchet.json" },
+        Opt { name: "--force", value: "", help: "with --update: the worse ones, too" },
+        Opt { name: "--mode", value: "M", help: "just this suite or mode of `conformance` (repeatable)" },
+        Opt { name: "--quick", value: "", help: "every 20th case; holds crashes and hangs only" },
+        Opt { name: "--shared", value: "DIR", help: "where the recordings are (default: ../shared)" },
+        Opt { name: "--no-build", value: "", help: "take target/release as it is" },
+    ],
+    run,
+};
+
+struct Suite {
+    name: &'static str,
+    /// The package and the program it is built as.
+    bin: &'static str,
+}
+
+const SUITES: &[Suite] = &[
+    Suite { name: "conformance", bin: "rs-opt" },
+    Suite { name: "filecheck", bin: "filecheck" },
+    Suite { name: "tablegen", bin: "rs-tblgen" },
+    Suite { name: "drr", bin: "rs-opt" },
+    Suite { name: "robustness", bin: "rs-opt" },
+];
+
+/// The peer's `.td` files, part of the `tablegen` suite where they are installed.
+const PEER_INCLUDE: &str = "/usr/lib/llvm-19/include";
+
+/// The whole ratchet, as `ci` runs it.
+pub(crate) fn hold(root: &Path, shared: Option<&str>) -> Result<bool> {
+    conformance(root, &Request { shared: shared.map(PathBuf::from), ..Request::default() })
+}
+
+#[derive(Default)]
+struct Request {
+    shared: Option<PathBuf>,
+    modes: Vec<String>,
+    update: bool,
+    force: bool,
+    quick: bool,
+    no_build: bool,
+}
+
+fn run(root: &Path, options: &Options) -> Result<bool> {
+    let request = Request {
+        shared: options.value("--shared").map(PathBuf::from),
+        modes: options.values("--mode").into_iter().map(str::to_string).collect(),
+        update: options.flag("--update"),
+        force: options.flag("--force"),
+        quick: options.flag("--quick"),
+        no_build: options.flag("--no-build"),
+    };
+    if request.quick && request.update {
+        return Err("--quick counts a sample; --update needs them all".to_string());
+    }
+    conformance(root, &request)
+}
+
+fn conformance(root: &Path, request: &Request) -> Result<bool> {
+    let shared = request.shared.clone().unwrap_or_else(|| root.join("../shared"));
+    let Ok(shared) = shared.canonicalize() else {
+        println!("no recordings: {} does not exist; nothing was compared", shared.display());
+        return Ok(true);
+    };
+    if !repo::available("python3", &[]) {
+        println!("no python3 on this machine, which the recordings' scripts need; nothing was compared");
+        return Ok(true);
+    }
+    let mut counts = Map::new();
+    for suite in SUITES {
+        // A mode that names no suite is one of `conformance`'s.
+        let all = request.modes.is_empty() || request.modes.iter().any(|m| m == suite.name);
+        let modes: Vec<&str> =
+            request.modes.iter().map(String::as_str).filter(|m| !SUITES.iter().any(|s| s.name == *m)).collect();
+        let partial = suite.name == "conformance" && !modes.is_empty();
+        if !all && !partial {
+            continue;
+        }
+        println!("== {}", suite.name);
+        let script = shared.join(suite.name).join("run.py");
+        if !script.exists() {
+            println!("no {}; skipped", script.display());
+            continue;
+        }
+        let Some(bin) = program(root, suite.bin, request.no_build)? else {
+            println!("tools/{} has no program yet; skipped", suite.bin);
+            continue;
+        };
+        let modes = if all { Vec::new() } else { modes };
+        if let Some(result) = call(root, suite.name, &script, &bin, &modes, request.quick)? {
+            counts.insert(suite.name.to_string(), result);
+        }
+    }
+    judge(root, &counts, request)
+}
+
+/// Builds the program in release; none when its package has no `main.rs`.
+fn program(root: &Path, name: &str, no_build: bool) -> Result<Option<PathBuf>> {
+    if !root.join("tools").join(name).join("src/main.rs").exists() {
+        return Ok(None);
+    }
+    if !no_build
+        && !repo::run(root, "cargo", &["build", "--release", "--quiet", "--package", name, "--bin", name])?.success()
+    {
+        return Err(format!("{name} does not build"));
+    }
+    let bin = root.join("target/release").join(name);
+    if bin.exists() { Ok(Some(bin)) } else { Err(format!("{} is missing", bin.display())) }
+}
+
+/// Runs one script; none when it reports no counts.
+fn call(root: &Path, suite: &str, script: &Path, bin: &Path, modes: &[&str], quick: bool) -> Result<Option<Value>> {
+    let report = root.join("target").join(format!("conformance-{suite}.json"));
+    _ = std::fs::remove_file(&report);
+    let mut p = Process::new("python3");
+    p.arg(script).arg("--bin").arg(bin).current_dir(root);
+    if suite == "robustness" {
+        p.args(["--mutations", if quick { "20" } else { "60" }]);
+        let out = p.output().map_err(|e| format!("python3: {e}"))?;
+        let text = String::from_utf8_lossy(&out.stdout);
+        print!("{text}{}", String::from_utf8_lossy(&out.stderr));
+        return match robustness_counts(&text) {
+            Some(counts) => Ok(Some(counts)),
+            None => Err("robustness: its script gave no counts".to_string()),
+        };
+    }
+    p.arg("--json").arg(&report);
+    match suite {
+        "conformance" => {
+            p.args(modes.iter().flat_map(|m| ["--mode", m]));
+            if quick {
+                p.args(["--sample", "20"]);
+            }
+        }
+        "tablegen" if Path::new(PEER_INCLUDE).exists() => _ = p.args(["--include", PEER_INCLUDE]),
+        "tablegen" => println!("the peer's .td files ({PEER_INCLUDE}) are not installed; without them"),
+        _ => {}
+    }
+    let status = p.status().map_err(|e| format!("python3: {e}"))?;
+    if !status.success() {
+        return Err(format!("{suite}: its script failed ({status})"));
+    }
+    let text = repo::read(&report)?;
+    serde_json::from_str(&text).map(Some).map_err(|e| format!("{}: {e}", report.display()))
+}
+
+/// The counts in the last line, `N passed, M failed`.
+fn robustness_counts(text: &str) -> Option<Value> {
+    let (passed, failed) = text.lines().last()?.strip_suffix(" failed")?.split_once(" passed, ")?;
+    Some(json!({"all": {"pass": passed.parse::<i64>().ok()?, "failed": failed.parse::<i64>().ok()?}}))
+}
+
+fn judge(root: &Path, counts: &Map<String, Value>, request: &Request) -> Result<bool> {
+    let old = ratchet::load(root)?;
+    let mut good = true;
+    let (mut better, mut fresh) = (0, 0);
+    println!("== ratchet");
+    for c in ratchet::changes(&old, counts) {
+        let last = c.key.rsplit('/').next().unwrap_or(&c.key);
+        if request.quick && !matches!(last, "crash" | "hang") {
+            continue;
+        }
+        let old = c.old.map_or("none".to_string(), |n| n.to_string());
+        match c.verdict {
+            Verdict::Worse => {
+                good = false;
+                println!("WORSE  {:50} {old} -> {}", c.key, c.new);
+            }
+            _ if c.old.is_none() => fresh += 1,
+            Verdict::Better => {
+                better += 1;
+                println!("better {:50} {old} -> {}", c.key, c.new);
+            }
+            Verdict::Moved => println!("moved  {:50} {old} -> {}: other recordings?", c.key, c.new),
+        }
+    }
+    if request.update {
+        ratchet::save(root, &ratchet::merge(&old, counts, request.force))?;
+        println!("{} written", ratchet::FILE);
+        good |= request.force;
+    } else if better + fresh > 0 && !request.quick {
+        println!("{better} counts got better, {fresh} are new; `cargo xtask conformance --update` records them");
+    }
+    println!("{}", if good { "the ratchet holds" } else { "the ratchet does NOT hold" });
+    Ok(good)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::robustness_counts;
+    use serde_json::json;
+
+    #[test]
+    fn robustness_reports_on_its_last_line() {
+        let text = "x.mlir: hang ''\n155 passed, 1 failed\n";
+        assert_eq!(robustness_counts(text), Some(json!({"all": {"pass": 155, "failed": 1}})));
+        assert_eq!(robustness_counts("Traceback"), None);
+        assert_eq!(robustness_counts(""), None);
+    }
+}

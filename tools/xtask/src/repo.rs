@@ -1,0 +1,65 @@
+//! The repository: its root, its text files, and the processes run in it.
+
+use crate::Result;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus};
+
+/// The workspace's root folder.
+pub(crate) fn root() -> Result<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = here.ancestors().nth(2).ok_or("tools/xtask is not where it was built")?;
+    if root.join("Cargo.toml").is_file() {
+        Ok(root.to_path_buf())
+    } else {
+        Err(format!("no Cargo.toml in {}", root.display()))
+    }
+}
+
+/// Runs a program in `root` with this terminal; the error is that it could not start.
+pub(crate) fn run(root: &Path, program: &str, args: &[&str]) -> Result<ExitStatus> {
+    Command::new(program).args(args).current_dir(root).status().map_err(|e| format!("cannot run {program}: {e}"))
+}
+
+/// Whether `program --version` works.
+pub(crate) fn available(program: &str, args: &[&str]) -> bool {
+    Command::new(program).args(args).arg("--version").output().is_ok_and(|o| o.status.success())
+}
+
+/// Relative paths (with `/`) of the files below `root`, sorted; without build output and hidden folders (`.ci` and
+/// `.cargo` excepted).
+pub(crate) fn files(root: &Path) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    let mut open = vec![PathBuf::new()];
+    while let Some(folder) = open.pop() {
+        let entries = std::fs::read_dir(root.join(&folder)).map_err(|e| format!("{}: {e}", folder.display()))?;
+        for entry in entries {
+            let entry = entry.map_err(|e| format!("{}: {e}", folder.display()))?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let path = folder.join(&name);
+            if entry.path().is_dir() {
+                let hidden = name.starts_with('.') && !matches!(name.as_str(), ".ci" | ".cargo");
+                if !hidden && !entry.path().join("CACHEDIR.TAG").exists() {
+                    open.push(path);
+                }
+            } else {
+                found.push(path.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// A file's text; bytes that are not UTF-8 are replaced.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    let bytes = std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Replaces a file by way of a neighbour, so that it is never half-written.
+pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
+    let fresh = path.with_extension("new");
+    std::fs::write(&fresh, text)
+        .and_then(|()| std::fs::rename(&fresh, path))
+        .map_err(|e| format!("{}: {e}", path.display()))
+}

@@ -1,0 +1,204 @@
+//! Which crate may depend on which, read from the manifests.
+//!
+//! Dependencies point one way: numerics <- ir-core <- frontend, rewrite <- dialects <- passes <- tools.
+
+use super::source::Source;
+use super::{Finding, Tree};
+
+/// Our crates, and for each those of ours it may use in its own code. Tools not named here may use everything below.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("numerics", &[]),
+    ("ir-core", &["numerics"]),
+    ("tablegen", &[]),
+    ("ods", &["numerics", "ir-core", "tablegen"]),
+    ("asm", &["numerics", "ir-core"]),
+    ("db", &["numerics", "ir-core", "tablegen", "ods", "asm"]),
+    ("rewrite", &["numerics", "ir-core", "tablegen", "ods"]),
+    ("dialects", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite"]),
+    ("passes", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "dialects", "db"]),
+    ("benches", &[]),
+    ("filecheck", &[]),
+    ("xtask", &["benches"]),
+];
+
+/// What tests may use beyond that. A crate's unit tests must not reach crates that depend on it: they would see two copies of it.
+const ALLOWED_IN_TESTS: &[(&str, &[&str])] =
+    &[("ods", &["asm"]), ("rewrite", &["asm"]), ("db", &["dialects"]), ("passes", &["filecheck"])];
+
+/// Libraries that only some places may use, in code or tests.
+const RESERVED: &[(&str, &[&str])] = &[
+    ("egg", &["rewrite/"]),
+    ("salsa", &["frontend/db/", "passes/", "tools/"]),
+    ("clap", &["tools/"]),
+    ("clap_complete", &["tools/"]),
+    ("ariadne", &["tools/"]),
+    ("rayon", &["tools/"]),
+    ("mimalloc", &["tools/"]),
+    ("anyhow", &["tools/"]),
+    ("libtest-mimic", &["tools/"]),
+    ("nix", &["tools/xtask/"]),
+    ("criterion", &["benches/"]),
+];
+
+#[derive(Debug, Default)]
+struct Manifest {
+    name: String,
+    dependencies: Vec<Dependency>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Dependency {
+    name: String,
+    for_tests: bool,
+    line: usize,
+}
+
+pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
+    let manifests: Vec<(&Source, Manifest)> = tree
+        .sources
+        .iter()
+        .filter(|s| s.path.ends_with("/Cargo.toml"))
+        .map(|s| (s, parse(&s.text)))
+        .filter(|(_, m)| !m.name.is_empty())
+        .collect();
+    let ours: Vec<&str> = manifests.iter().map(|(_, m)| m.name.as_str()).collect();
+    let mut findings = Vec::new();
+    for (source, manifest) in &manifests {
+        let tool = source.path.starts_with("tools/");
+        let allowed = look_up(ALLOWED, &manifest.name);
+        if allowed.is_none() && !tool {
+            findings.push(Finding::new(
+                &source.path,
+                1,
+                format!("crate '{}' is not in tidy's table of layers", manifest.name),
+            ));
+            continue;
+        }
+        for d in &manifest.dependencies {
+            let mut say = |why: String| findings.push(Finding::new(&source.path, d.line, why));
+            if let Some(places) = look_up(RESERVED, &d.name) {
+                // The benches measure every layer, so their tests may use what any of them uses.
+                let bench = d.for_tests && source.path.starts_with("benches/");
+                if !bench && !places.iter().any(|p| source.path.starts_with(p)) {
+                    say(format!("only {} may depend on {}", places.join(", "), d.name));
+                }
+            }
+            let name = d.name.as_str();
+            if !ours.contains(&name) || (d.for_tests && (tool || manifest.name == "benches")) {
+                continue;
+            }
+            let in_tests = d.for_tests && look_up(ALLOWED_IN_TESTS, &manifest.name).is_some_and(|l| l.contains(&name));
+            if allowed.is_some_and(|l| !l.contains(&name)) && !in_tests {
+                say(format!("'{}' may not depend on '{name}': the layers point the other way", manifest.name));
+            }
+        }
+    }
+    findings
+}
+
+fn look_up(table: &[(&'static str, &'static [&'static str])], name: &str) -> Option<&'static [&'static str]> {
+    table.iter().find(|(n, _)| *n == name).map(|(_, l)| *l)
+}
+
+/// As much of TOML as manifests use: sections, `name = ...`, `name.key = ...`, `[dependencies.name]`, and renames.
+fn parse(text: &str) -> Manifest {
+    let mut manifest = Manifest::default();
+    let mut section = String::new();
+    for (i, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if let Some(header) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
+            section = header.trim().to_string();
+            if let Some((kind, name)) = dependency_section(&section)
+                && !name.is_empty()
+            {
+                manifest.dependencies.push(Dependency { name, for_tests: kind == "dev-dependencies", line: i + 1 });
+            }
+            continue;
+        }
+        let Some((key, value)) = line.split_once('=').filter(|_| !line.starts_with('#')) else { continue };
+        let (key, value) = (key.trim().trim_matches('"'), value.trim());
+        if section == "package" && key == "name" {
+            manifest.name = value.trim_matches('"').to_string();
+        }
+        match dependency_section(&section) {
+            Some((kind, name)) if name.is_empty() => {
+                let renamed = value.split_once("package = \"").and_then(|(_, r)| r.split('"').next());
+                let name = renamed.unwrap_or_else(|| key.split('.').next().unwrap_or(key)).to_string();
+                manifest.dependencies.push(Dependency { name, for_tests: kind == "dev-dependencies", line: i + 1 });
+            }
+            _ => {}
+        }
+    }
+    manifest
+}
+
+/// The kind of a dependency section, and the name of `[dependencies.name]` (else empty).
+fn dependency_section(section: &str) -> Option<(&'static str, String)> {
+    let section = match section.strip_prefix("target.") {
+        Some(rest) => rest.rfind("dependencies").map(|at| {
+            let start = rest[..at].rfind('.').map_or(0, |dot| dot + 1);
+            &rest[start..]
+        })?,
+        None => section,
+    };
+    for kind in ["dependencies", "dev-dependencies", "build-dependencies"] {
+        if section == kind {
+            return Some((kind, String::new()));
+        }
+        if let Some(name) = section.strip_prefix(kind).and_then(|r| r.strip_prefix('.')) {
+            return Some((kind, name.to_string()));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check, parse};
+    use crate::tidy::Tree;
+
+    fn messages(files: &[(&str, &str)]) -> Vec<String> {
+        check(&Tree::of(files)).into_iter().map(|f| format!("{}: {}", f.line, f.message)).collect()
+    }
+
+    const CORE: (&str, &str) = ("ir/core/Cargo.toml", "[package]\nname = \"ir-core\"\n");
+
+    #[test]
+    fn an_edge_down_is_allowed_and_one_up_is_not() {
+        let asm = ("frontend/asm/Cargo.toml", "[package]\nname = \"asm\"\n[dependencies]\nir-core.workspace = true\n");
+        assert!(messages(&[CORE, asm]).is_empty());
+        let core = ("ir/core/Cargo.toml", "[package]\nname = \"ir-core\"\n[dependencies]\nasm.workspace = true\n");
+        assert_eq!(messages(&[core, asm]), ["4: 'ir-core' may not depend on 'asm': the layers point the other way"]);
+    }
+
+    #[test]
+    fn reserved_libraries_stay_in_their_places() {
+        let text = "[package]\nname = \"passes\"\n[dependencies]\nsalsa = \"1\"\negg = \"1\"\n";
+        assert_eq!(messages(&[("passes/Cargo.toml", text)]), ["5: only rewrite/ may depend on egg"]);
+    }
+
+    #[test]
+    fn tests_may_use_a_little_more() {
+        let ods = |kind: &str| format!("[package]\nname = \"ods\"\n[{kind}]\nasm.workspace = true\n");
+        let asm = ("frontend/asm/Cargo.toml", "[package]\nname = \"asm\"\n");
+        assert!(messages(&[("frontend/ods/Cargo.toml", &ods("dev-dependencies")), asm]).is_empty());
+        assert_eq!(messages(&[("frontend/ods/Cargo.toml", &ods("dependencies")), asm]).len(), 1);
+    }
+
+    #[test]
+    fn an_unknown_crate_below_tools_is_a_finding() {
+        let text = "[package]\nname = \"new\"\n";
+        assert_eq!(messages(&[("ir/new/Cargo.toml", text)]), ["1: crate 'new' is not in tidy's table of layers"]);
+        assert!(messages(&[("tools/new/Cargo.toml", text)]).is_empty());
+    }
+
+    #[test]
+    fn every_spelling_of_a_dependency_is_read() {
+        let m = parse(
+            "[package]\nname = \"x\"\n[dependencies]\na.workspace = true\nb = { version = \"1\", package = \"real\" }\n# c = 1\n\
+             [dev-dependencies.d]\nversion = \"1\"\n[target.'cfg(unix)'.dependencies]\ne = \"1\"\n[lints]\nf = 1\n",
+        );
+        let names: Vec<(&str, bool)> = m.dependencies.iter().map(|d| (d.name.as_str(), d.for_tests)).collect();
+        assert_eq!(names, [("a", false), ("real", false), ("d", true), ("e", false)]);
+    }
+}

@@ -1,0 +1,53 @@
+//! The general machinery names no op of a dialect: what is special about an op belongs to its definition or its hook.
+//!
+//! Looked at are the string literals outside tests; an exception is listed with its reason.
+
+use super::{Finding, Tree};
+
+/// Where no op may be named.
+const PLACES: &[&str] = &["frontend/asm/", "ir/core/", "rewrite/"];
+
+const DIALECTS: &[&str] = &["builtin", "func", "arith", "cf", "scf", "ub"];
+
+/// Folder, literal, reason.
+const ALLOWED: &[(&str, &str, &str)] = &[
+    ("ir/core/", "builtin.module", "the op every text is wrapped in is part of the format"),
+    ("frontend/asm/", "builtin.module", "the op every text is wrapped in is part of the format"),
+];
+
+pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for source in tree.rust() {
+        let Some(place) = PLACES.iter().find(|p| source.path.starts_with(**p)) else { continue };
+        let tests = source.tests_from();
+        for (line, literal) in source.literals().filter(|(line, _)| *line < tests) {
+            let name = literal.split('"').nth(1).unwrap_or("");
+            let of_a_dialect = name.split_once('.').is_some_and(|(dialect, _)| DIALECTS.contains(&dialect));
+            let allowed = ALLOWED.iter().any(|(p, n, _)| p == place && *n == name);
+            if of_a_dialect && !allowed {
+                let why = format!("names the op {literal}; make it a trait, a hook or a definition's property");
+                findings.push(Finding::new(&source.path, line, why));
+            }
+        }
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::tidy::Tree;
+
+    fn lines(path: &str, text: &str) -> Vec<usize> {
+        check(&Tree::of(&[(path, text)])).into_iter().map(|f| f.line).collect()
+    }
+
+    #[test]
+    fn ops_may_be_named_by_dialects_and_tests_only() {
+        let text = "// \"arith.addi\"\nf(\"arith.addi\");\nf(\"builtin.module\");\nf(\"scf\");\n#[cfg(test)]\nf(\"scf.if\");\n";
+        assert_eq!(lines("ir/core/src/a.rs", text), [2]);
+        assert_eq!(lines("rewrite/src/a.rs", text), [2, 3]);
+        assert!(lines("ir/dialects/src/a.rs", text).is_empty());
+        assert!(lines("ir/core/src/tests.rs", text).is_empty());
+    }
+}
