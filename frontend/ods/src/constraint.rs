@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ir_core::def::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
-use ir_core::expr::{Class, Val, eval_type};
+use ir_core::expr::{Val, eval_type};
 use tablegen::Record;
 
 use crate::cpp::last_component;
@@ -46,7 +46,9 @@ impl Loader<'_> {
             "" => record.name(),
             summary => summary,
         };
-        let made = Arc::new(Constraint { name: record.name().into(), summary: summary.into(), pred });
+        let class = self.symbols.written(text(record, "cppClassName"), namespace(record));
+        let class = class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
+        let made = Arc::new(Constraint { name: record.name().into(), summary: summary.into(), pred, class });
         self.constraints.insert(record.id(), made.clone());
         made
     }
@@ -87,12 +89,10 @@ impl Loader<'_> {
             }
         }
         if base.is_a("AttrDef") {
-            if let Some(Class::Def { dialect, mnemonic, attr: true }) =
-                self.symbols.declared(text(base, "cppType"), "").map(|info| info.class.clone())
-            {
-                return AttrStorage::Parametric { dialect, mnemonic };
-            }
-            return AttrStorage::Any;
+            return match self.symbols.written(text(base, "cppType"), "") {
+                Some((dialect, mnemonic, true)) => AttrStorage::Parametric { dialect, mnemonic },
+                _ => AttrStorage::Any,
+            };
         }
         if base.name() == "SymbolNameAttr" {
             return AttrStorage::SymbolName;
@@ -101,7 +101,11 @@ impl Loader<'_> {
             "SymbolRefAttr" | "FlatSymbolRefAttr" => return AttrStorage::SymbolRef,
             "TypeAttr" => return AttrStorage::Type,
             "UnitAttr" => return AttrStorage::Unit,
-            _ => {}
+            class => {
+                if let Some(element) = self.dense_element(class) {
+                    return AttrStorage::DenseArray(element);
+                }
+            }
         }
         let value_type = base.def("valueType").filter(|ty| ty.name() != "NoneType");
         match value_type.and_then(|ty| self.buildable(ty)) {

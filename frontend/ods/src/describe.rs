@@ -85,7 +85,7 @@ pub fn describe_op(ctx: &Context, def: &OpDef) -> String {
 pub fn describe_type(ctx: &Context, def: &TypeDef) -> String {
     let mut out = format!("{}.{} ({})\n", ctx.str(def.dialect), ctx.str(def.mnemonic), def.class);
     for param in &def.params {
-        let mut text = format!("{}: {}", ctx.str(param.name), param_kind(&param.kind));
+        let mut text = format!("{}: {}", ctx.str(param.name), param_kind(ctx, &param.kind));
         if param.optional {
             text.push_str(" optional");
         }
@@ -166,6 +166,7 @@ fn storage(ctx: &Context, storage: &AttrStorage) -> String {
         AttrStorage::Unit => "unit".into(),
         AttrStorage::Enum(def) | AttrStorage::StrEnum(def) => enum_text(def),
         AttrStorage::Parametric { dialect, mnemonic } => format!("#{}.{}", ctx.str(*dialect), ctx.str(*mnemonic)),
+        AttrStorage::DenseArray(element) => format!("array of {}", type_text(ctx, *element)),
         AttrStorage::Native { .. } => "native".into(),
     }
 }
@@ -175,14 +176,17 @@ fn enum_text(def: &EnumDef) -> String {
     format!("enum {}{sep}: {}", def.name, def.keywords())
 }
 
-fn param_kind(kind: &ParamKind) -> String {
+fn param_kind(ctx: &Context, kind: &ParamKind) -> String {
     match kind {
         ParamKind::Int { width, signed } => format!("{}{width}", if *signed { "i" } else { "u" }),
         ParamKind::String => "string".into(),
         ParamKind::Type => "type".into(),
         ParamKind::Attr => "attribute".into(),
+        ParamKind::TypeOf { dialect, mnemonic } => format!("!{}.{}", ctx.str(*dialect), ctx.str(*mnemonic)),
+        ParamKind::AttrOf { dialect, mnemonic } => format!("#{}.{}", ctx.str(*dialect), ctx.str(*mnemonic)),
+        ParamKind::DenseArray(element) => format!("array of {}", type_text(ctx, *element)),
         ParamKind::Enum(def) => enum_text(def),
-        ParamKind::Array(of) => format!("list of {}", param_kind(of)),
+        ParamKind::Array(of) => format!("list of {}", param_kind(ctx, of)),
         ParamKind::Float => "float".into(),
         ParamKind::Native(name) => format!("native {name}"),
     }

@@ -44,19 +44,28 @@ fn names_of<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
 impl Loader<'_> {
     /// Makes the classes of all type and attribute definitions, interfaces and operations known.
     pub(crate) fn collect_classes(&mut self) {
+        let mut known = Vec::new();
         for (base, attr) in [("TypeDef", false), ("AttrDef", true)] {
             for record in self.records.defs_derived_from(base) {
                 let Some((dialect, mnemonic)) = names_of(record) else { continue };
                 let class =
                     Class::Def { dialect: self.ctx.ident(dialect), mnemonic: self.ctx.ident(mnemonic), attr };
-                let params = parameters(record)
-                    .into_iter()
-                    .map(|(value, name)| {
-                        (Arc::from(name), self.param_kind(cpp_type(record, value), namespace(record), 0))
-                    })
-                    .collect();
-                self.symbols.add_class(ClassInfo { name: text(record, "cppType").into(), class, params });
+                let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
+                let name = text(record, "cppType").into();
+                let info = ClassInfo { name, class: class.clone(), has_format };
+                self.symbols.add_class(info);
+                known.push((record, class));
             }
+        }
+        // Kinds of parameters refer to the classes themselves, so all of them come first.
+        for (record, class) in known {
+            let kinds = parameters(record)
+                .into_iter()
+                .map(|(value, name)| {
+                    (Arc::from(name), self.param_kind(cpp_type(record, value), namespace(record), 0))
+                })
+                .collect();
+            self.symbols.set_params(&class, kinds);
         }
         self.collect_interfaces();
         for record in self.records.defs_derived_from("Op") {
@@ -197,7 +206,7 @@ impl Loader<'_> {
             }
             (ParamKind::Enum(_), value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?),
             (ParamKind::String, Val::Str(text)) => ctx.string_attr(text),
-            (ParamKind::Type, Val::Type(ty)) => ctx.type_attr(*ty),
+            (ParamKind::Type | ParamKind::TypeOf { .. }, Val::Type(ty)) => ctx.type_attr(*ty),
             (ParamKind::Array(of), Val::List(items)) => {
                 ctx.array_attr(&items.iter().map(|v| self.kept(v, of)).collect::<Option<Vec<_>>>()?)
             }
@@ -254,6 +263,21 @@ impl Loader<'_> {
         }
     }
 
+    /// The element type of a class of dense arrays.
+    pub(crate) fn dense_element(&self, class: &str) -> Option<ir_core::Type> {
+        let ctx = &self.ctx;
+        Some(match class {
+            "DenseBoolArrayAttr" => ctx.i1(),
+            "DenseI8ArrayAttr" => ctx.int_type(8),
+            "DenseI16ArrayAttr" => ctx.int_type(16),
+            "DenseI32ArrayAttr" => ctx.i32(),
+            "DenseI64ArrayAttr" => ctx.i64(),
+            "DenseF32ArrayAttr" => ctx.f32(),
+            "DenseF64ArrayAttr" => ctx.f64(),
+            _ => return None,
+        })
+    }
+
     /// What a C++ type is as a parameter.
     pub(crate) fn param_kind(&self, cpp: &str, namespace: &str, depth: u32) -> ParamKind {
         let cpp = cpp.trim();
@@ -287,6 +311,14 @@ impl Loader<'_> {
             "float" | "double" | "APFloat" => ParamKind::Float,
             name => match self.symbols.enum_def(cpp, namespace) {
                 Some(def) => ParamKind::Enum(def.clone()),
+                None if let Some(element) = self.dense_element(name) => ParamKind::DenseArray(element),
+                None if let Some((dialect, mnemonic, attr)) = self.symbols.written(cpp, namespace) => {
+                    if attr {
+                        ParamKind::AttrOf { dialect, mnemonic }
+                    } else {
+                        ParamKind::TypeOf { dialect, mnemonic }
+                    }
+                }
                 None if name.ends_with("Type") || name.ends_with("TypeInterface") => ParamKind::Type,
                 None if name.contains("Attr") || name == "Location" || name.ends_with("Loc") => ParamKind::Attr,
                 None => ParamKind::Native(cpp.into()),

@@ -14,14 +14,14 @@ pub(crate) struct ClassInfo {
     pub(crate) name: Arc<str>,
     /// What it is.
     pub(crate) class: Class,
-    /// Its parameters: names and kinds.
-    pub(crate) params: Arc<[(Arc<str>, ParamKind)]>,
+    /// Whether it says how it is written, so that its dialect and mnemonic can be left out where it is known.
+    pub(crate) has_format: bool,
 }
 
 impl ClassInfo {
     /// A class without parameters.
     pub(crate) fn plain(name: &str, class: Class) -> Self {
-        ClassInfo { name: plain(name).into(), class, params: Arc::new([]) }
+        ClassInfo { name: plain(name).into(), class, has_format: false }
     }
 }
 
@@ -50,10 +50,14 @@ pub(crate) fn last_component(name: &str) -> &str {
 impl Symbols {
     pub(crate) fn add_class(&mut self, mut info: ClassInfo) {
         info.name = plain(&info.name).into();
-        if let Class::Def { dialect, mnemonic, attr } = &info.class {
-            self.by_def.insert((*dialect, *mnemonic, *attr), info.params.clone());
-        }
         self.classes.entry(last_component(&info.name).into()).or_default().push(info);
+    }
+
+    /// Sets the parameters of a declared class: names and kinds.
+    pub(crate) fn set_params(&mut self, class: &Class, params: Arc<[(Arc<str>, ParamKind)]>) {
+        if let Class::Def { dialect, mnemonic, attr } = class {
+            self.by_def.insert((*dialect, *mnemonic, *attr), params);
+        }
     }
 
     pub(crate) fn add_enum(&mut self, full: &str, def: Arc<EnumDef>) {
@@ -86,6 +90,16 @@ impl Symbols {
             (Some(class), _) => Class::Builtin(class),
             (None, Some(info)) => info.class.clone(),
             (None, None) => Class::Unknown(name.trim().into()),
+        }
+    }
+
+    /// The dialect and mnemonic of a class with a format of its own, and whether it is an attribute.
+    pub(crate) fn written(&self, name: &str, namespace: &str) -> Option<(Ident, Ident, bool)> {
+        match self.declared(name, namespace)? {
+            ClassInfo { class: Class::Def { dialect, mnemonic, attr }, has_format: true, .. } => {
+                Some((*dialect, *mnemonic, *attr))
+            }
+            _ => None,
         }
     }
 

@@ -378,8 +378,14 @@ pub enum ParamKind {
     String,
     /// A type: a type attribute.
     Type,
+    /// A type that a dialect defines with a format: a type attribute, written without dialect and mnemonic.
+    TypeOf { dialect: Ident, mnemonic: Ident },
     /// An attribute, itself.
     Attr,
+    /// An attribute that a dialect defines with a format, written without dialect and mnemonic.
+    AttrOf { dialect: Ident, mnemonic: Ident },
+    /// An `array<element: ...>`, written as `[1, 2]`.
+    DenseArray(crate::ids::Type),
     /// An enum: an `i64` integer attribute, written as its case's keyword.
     Enum(Arc<EnumDef>),
     /// A list of parameters: an array attribute.
