@@ -16,6 +16,7 @@ pub mod diag;
 pub mod dominance;
 pub mod effects;
 pub mod expr;
+pub mod fanout;
 pub mod interfaces;
 mod intern;
 pub mod loc;

@@ -41,8 +41,17 @@ pub fn dialect_hooks(namespace: &str) -> Option<DialectHooks> {
     }
 }
 
+/// How a custom directive is read and written.
+#[derive(Clone, Copy, Default)]
+pub struct Directive {
+    /// Reads it.
+    pub parse: Option<CustomParseHook>,
+    /// Writes it.
+    pub print: Option<CustomPrintHook>,
+}
+
 /// How `custom<name>(...)` is read and written in the formats of these dialects.
-pub fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
+pub fn custom_directive(name: &str) -> Option<Directive> {
     cf::custom_directive(name).or_else(|| scf::custom_directive(name))
 }
 
