@@ -74,15 +74,17 @@ fn add_one(
     let start = (location.column as usize - 1).min(line.len());
     // The word at the place, or one byte.
     let word = line.as_bytes()[start..].iter().take_while(|c| c.is_ascii_alphanumeric() || **c == b'_').count();
-    let span = (file, start..(start + word.max(1)).min(line.len().max(1)));
+    // Only this line of the file is at hand; empty ones before it give it its number.
+    let before = location.line as usize - 1;
+    let text = "\n".repeat(before) + line;
+    let span = (file, before + start..before + (start + word.max(1)).min(line.len().max(1)));
     let config = Config::default().with_index_type(IndexType::Byte);
     let mut report = Report::build(kind, span.clone()).with_config(config).with_message(message);
     report = report.with_label(Label::new(span));
     for remark in remarks {
         report = report.with_note(remark);
     }
-    let source = Source::from(line).with_display_line_offset(location.line as usize - 1);
-    report.finish().write((file, source), &mut *out)
+    report.finish().write((file, Source::from(text)), &mut *out)
 }
 
 /// The line, and a caret under the column; tabs keep their width.
