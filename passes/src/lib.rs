@@ -1,7 +1,7 @@
 //! Passes, their options and pipelines.
 //!
 //! A pass is a pure function from a body to a body. It does no IO, prints nothing and owns no thread: where bodies are independent, the
-//! caller's [`ForEach`](pass::ForEach) decides how many of them run at a time.
+//! caller's [`ForEach`](ir_core::fanout::ForEach) decides how many of them run at a time.
 
 pub mod info;
 pub mod pass;
@@ -9,5 +9,5 @@ pub mod pipeline;
 pub mod transforms;
 
 pub use info::{OptionSpec, PassInfo, PassOptions, PassTable};
-pub use pass::{ForEach, Pass, PassCx, PassFailed, sequential};
+pub use pass::{Pass, PassCx, PassFailed};
 pub use pipeline::{Item, Pipeline, PipelineError};

@@ -3,16 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use ir_core::def::hooks::ParentOp;
+use ir_core::fanout::ForEach;
 use ir_core::{Body, Diagnostic, OpId, Registry};
 use rewrite::PatternSet;
-
-/// Runs `job(0) .. job(n - 1)` in any order, possibly at the same time, and returns when all are done.
-pub type ForEach<'a> = &'a (dyn Fn(usize, &(dyn Fn(usize) + Sync)) + Sync);
-
-/// One job after another, on this thread.
-pub fn sequential(n: usize, job: &(dyn Fn(usize) + Sync)) {
-    (0..n).for_each(job);
-}
 
 /// What a pass works with.
 #[derive(Clone, Copy)]

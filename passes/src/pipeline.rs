@@ -127,13 +127,7 @@ impl Pipeline {
         result
     }
 
-    fn run_each(
-        &self,
-        cx: &PassCx<'_>,
-        body: &mut Body,
-        ops: &[OpId],
-        after: AfterPass<'_>,
-    ) -> Result<(), PassFailed> {
+    fn run_each(&self, cx: &PassCx<'_>, body: &mut Body, ops: &[OpId], after: AfterPass<'_>) -> Result<(), PassFailed> {
         // Each operation moves into a body of its own for the time of the run, so that its passes see an anchor and nothing else.
         let singles: Vec<std::sync::Mutex<(Body, OpId, Result<(), PassFailed>)>> = ops
             .iter()
@@ -223,7 +217,9 @@ impl Reader<'_> {
         let name = self.name().to_owned();
         if name.is_empty() || !self.eat('(') {
             self.at = start;
-            return Err(self.error("expected a pipeline such as 'builtin.module(canonicalize)': an anchor op and passes in parentheses"));
+            return Err(self.error(
+                "expected a pipeline such as 'builtin.module(canonicalize)': an anchor op and passes in parentheses",
+            ));
         }
         self.rest(&name, start, depth)
     }

@@ -49,18 +49,6 @@ impl<T: Eq + Hash> Interner<T> {
         table.insert_unique(hash, index as u32, |&i| self.slots[i as usize].key_hash());
         index
     }
-
-    /// The index of the value equal to `key`, if it was interned before.
-    pub(crate) fn find<Q>(&self, key: &Q) -> Option<usize>
-    where
-        Q: Hash + ?Sized,
-        T: Equals<Q>,
-    {
-        let hash = FxBuildHasher.hash_one(key);
-        let shard = &self.shards[(hash >> (64 - 7 - SHARD_BITS)) as usize & ((1 << SHARD_BITS) - 1)];
-        let table = shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        table.find(hash, |&i| self.slots[i as usize].equals(key)).map(|&i| i as usize)
-    }
 }
 
 /// Equality of an interned value with a borrowed key that hashes alike.

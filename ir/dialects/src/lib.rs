@@ -1,1 +1,73 @@
-//! Empty.
+//! The built-in dialects builtin, func, arith, cf, scf and ub: their `.td` and what no `.td` can say, as hooks by op name.
+//!
+//! One folder a dialect; the op names of a dialect are in its `names.rs`, the table of its hooks in its `mod.rs`. What several dialects need is
+//! in [`common`], which knows no op name. This crate does no IO and knows no text format: hooks read and write through the core's parser and
+//! printer interfaces.
+
+pub mod arith;
+pub mod builtin;
+pub mod cf;
+pub mod common;
+pub mod func;
+mod patterns;
+pub mod scf;
+pub mod ub;
+
+use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
+
+pub use patterns::{Group, Slot, assemble, canonicalization_patterns};
+
+/// The hooks of the operation of that full name, if this crate has any.
+pub fn op_hooks(name: &str) -> Option<OpHooks> {
+    let (dialect, _) = name.split_once('.')?;
+    match dialect {
+        arith::NAMESPACE => arith::op_hooks(name),
+        builtin::NAMESPACE => builtin::op_hooks(name),
+        cf::NAMESPACE => cf::op_hooks(name),
+        func::NAMESPACE => func::op_hooks(name),
+        scf::NAMESPACE => scf::op_hooks(name),
+        ub::NAMESPACE => ub::op_hooks(name),
+        _ => None,
+    }
+}
+
+/// The hooks of the dialect of that namespace, if this crate has any.
+pub fn dialect_hooks(namespace: &str) -> Option<DialectHooks> {
+    match namespace {
+        arith::NAMESPACE => Some(arith::dialect_hooks()),
+        func::NAMESPACE => Some(func::dialect_hooks()),
+        ub::NAMESPACE => Some(ub::dialect_hooks()),
+        _ => None,
+    }
+}
+
+/// How a custom directive is read and written.
+#[derive(Clone, Copy, Default)]
+pub struct Directive {
+    /// Reads it.
+    pub parse: Option<CustomParseHook>,
+    /// Writes it.
+    pub print: Option<CustomPrintHook>,
+}
+
+/// How `custom<name>(...)` is read and written in the formats of these dialects.
+pub fn custom_directive(name: &str) -> Option<Directive> {
+    cf::custom_directive(name).or_else(|| scf::custom_directive(name))
+}
+
+/// The main `.td` of each dialect as `(path, text)`, and the files that those include, as they are named in `include`.
+pub const SOURCES: &[(&str, &str)] = &[
+    ("builtin/BuiltinOps.td", include_str!("builtin/BuiltinOps.td")),
+    ("func/FuncOps.td", include_str!("func/FuncOps.td")),
+    ("func/FuncCanonicalization.td", include_str!("func/FuncCanonicalization.td")),
+    ("arith/ArithBase.td", include_str!("arith/ArithBase.td")),
+    ("arith/ArithOpsInterfaces.td", include_str!("arith/ArithOpsInterfaces.td")),
+    ("arith/ArithOps.td", include_str!("arith/ArithOps.td")),
+    ("arith/ArithCanonicalization.td", include_str!("arith/ArithCanonicalization.td")),
+    ("cf/ControlFlowOps.td", include_str!("cf/ControlFlowOps.td")),
+    ("cf/ControlFlowCanonicalization.td", include_str!("cf/ControlFlowCanonicalization.td")),
+    ("scf/DeviceMappingInterface.td", include_str!("scf/DeviceMappingInterface.td")),
+    ("scf/SCFOps.td", include_str!("scf/SCFOps.td")),
+    ("ub/UBOpsInterfaces.td", include_str!("ub/UBOpsInterfaces.td")),
+    ("ub/UBOps.td", include_str!("ub/UBOps.td")),
+];

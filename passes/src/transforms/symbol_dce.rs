@@ -47,9 +47,9 @@ impl Pass for SymbolDce {
         }
         let mut liveness = Liveness { reg: cx.reg, live: FxHashSet::default() };
         let path = Path::default();
-        liveness
-            .table(body, anchor, &path, true)
-            .map_err(|loc| fail(Place::Loc(loc), "holds an operation that may be a symbol table, so symbol uses are not known"))?;
+        liveness.table(body, anchor, &path, true).map_err(|loc| {
+            fail(Place::Loc(loc), "holds an operation that may be a symbol table, so symbol uses are not known")
+        })?;
         erase_dead(cx.reg, body, anchor, &path, &liveness.live);
         Ok(())
     }

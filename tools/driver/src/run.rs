@@ -1,10 +1,11 @@
 //! Running one file through a pipeline.
 
 use asm::{Chunking, ParseOptions, Parsed};
-use ir_core::printer::PrintOptions;
-use ir_core::source::LineIndex;
+use ir_core::fanout;
+use ir_core::printer::{Lines, PrintOptions, PrintedChunk, TextCache, join, print_chunk, print_frame};
+use ir_core::source::{LineIndex, SourceView};
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Body, OpId};
+use ir_core::{Body, OpId, Registry};
 use passes::{PassCx, PassFailed, Pipeline};
 
 use crate::diagnostics::{Format, Report, Source, any_error, expected, place, render};
@@ -133,6 +134,7 @@ fn process(
         recover: options.format != Format::Classic && !options.verify_diagnostics,
         chunking: options.chunking,
         top_level_op: top,
+        file_name: source.name.to_owned(),
     };
     let parsed = asm::parse(reg, source.text, &parse_options);
     let mut parsed = parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<_>>())?;
@@ -143,10 +145,7 @@ fn process(
     run_passes(session, pipeline, options, &mut parsed, op)?;
     match options.view {
         View::Text => {
-            let lines = Some((source.name, source.lines));
-            let text =
-                ir_core::printer::print_root(reg, &parsed.body, &parsed.source, lines, &parsed.resources, &options.print);
-            output.extend_from_slice(text.as_bytes());
+            output.extend(print(reg, &parsed, source, &options.print));
             output.push(b'\n');
         }
         View::UseDef => output.extend_from_slice(ir_core::view::use_def(reg, &parsed.body).as_bytes()),
@@ -155,6 +154,26 @@ fn process(
     }
     Ok(())
 }
+
+/// Prints the result, the isolated operations of the top level as many at a time as there are threads.
+fn print(reg: &Registry, parsed: &Parsed, source: Source<'_>, options: &PrintOptions) -> Vec<u8> {
+    let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
+    let mut cache = TextCache::default();
+    let frame = print_frame(reg, &parsed.body, SourceView::new(&parsed.source), lines, options, &mut cache);
+    // A cache serves a batch of neighbours: names and types repeat there.
+    let batch = frame.slots.len().div_ceil(BATCHES).max(1);
+    let batches: Vec<_> = frame.slots.chunks(batch).collect();
+    let chunks = fanout::map(&parallel, batches.len(), |i| {
+        let mut cache = TextCache::default();
+        let print = |slot| print_chunk(reg, slot, lines, options, &mut cache);
+        batches[i].iter().map(print).collect::<Vec<PrintedChunk>>()
+    });
+    let chunks: Vec<PrintedChunk> = chunks.into_iter().flatten().collect();
+    join(reg, &frame, &chunks, &parsed.resources, options)
+}
+
+/// Into how many jobs printing is cut.
+const BATCHES: usize = 64;
 
 fn error_at_start(message: &str) -> Report {
     let at = crate::diagnostics::At::Text { start: 0, end: 0 };
@@ -169,7 +188,7 @@ fn top_op(body: &Body) -> Option<OpId> {
 
 fn verify(session: &Session, options: &RunOptions, parsed: &Parsed) -> Result<(), Vec<Report>> {
     let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered };
-    let findings = verify_root(&session.reg, &parsed.body, verify_options);
+    let findings = verify_root(&session.reg, &parsed.body, verify_options, &parallel);
     if findings.is_empty() {
         return Ok(());
     }
@@ -200,7 +219,7 @@ fn run_passes(
         if !options.verify_each {
             return Ok(());
         }
-        let findings = verify_root(reg, body, verify_options);
+        let findings = verify_root(reg, body, verify_options, &parallel);
         if findings.is_empty() {
             return Ok(());
         }

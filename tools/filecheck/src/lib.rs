@@ -1,1 +1,177 @@
-//! Empty.
+//! A drop-in for LLVM's FileCheck: checks that a text contains what a check file says.
+//!
+//! The library takes texts and gives a [`Report`]; the program of the same name adds files and the command line.
+//! It knows nothing of MLIR and of tests. Source of the rules: <https://llvm.org/docs/CommandGuide/FileCheck.html>.
+//!
+//! ```
+//! let report = filecheck::FileCheck::new("CHECK: hello {{[a-z]+}}").run("well, hello world");
+//! assert!(report.passed());
+//! ```
+//!
+//! Invariant: no input makes it panic, and time is linear in the input, apart from back-references, which have a budget.
+
+pub mod args;
+mod check_file;
+mod dump;
+mod engine;
+mod events;
+mod expr;
+mod nearest;
+mod number;
+mod options;
+mod pattern;
+mod regex;
+mod report;
+mod source;
+mod template;
+mod variables;
+
+pub use dump::HELP as DUMP_HELP;
+pub use options::{DumpFilter, DumpInput, Options, Verbosity};
+pub use report::{Diagnostic, Excerpt, Place, Report, Severity, Verdict};
+
+use source::{INPUT, Source, Sources, canonicalize};
+
+/// A check text with options, to be run on inputs.
+#[derive(Clone, Debug)]
+pub struct FileCheck {
+    options: Options,
+    check_name: String,
+    check: Vec<u8>,
+    input_name: String,
+}
+
+impl FileCheck {
+    /// Checks with `check`, under the default options.
+    pub fn new(check: impl Into<Vec<u8>>) -> FileCheck {
+        FileCheck {
+            options: Options::default(),
+            check_name: "<check>".to_owned(),
+            check: check.into(),
+            input_name: "<input>".to_owned(),
+        }
+    }
+
+    /// Names the check text in messages.
+    #[must_use]
+    pub fn check_name(mut self, name: impl Into<String>) -> FileCheck {
+        self.check_name = name.into();
+        self
+    }
+
+    /// Names the input in messages.
+    #[must_use]
+    pub fn input_name(mut self, name: impl Into<String>) -> FileCheck {
+        self.input_name = name.into();
+        self
+    }
+
+    /// Adds a prefix of directives.
+    #[must_use]
+    pub fn prefix(mut self, prefix: impl Into<String>) -> FileCheck {
+        self.options.check_prefixes.push(prefix.into());
+        self
+    }
+
+    /// Defines a string variable.
+    #[must_use]
+    pub fn define(mut self, name: &str, value: &str) -> FileCheck {
+        self.options.defines.push(format!("{name}={value}"));
+        self
+    }
+
+    /// Replaces all options.
+    #[must_use]
+    pub fn options(mut self, options: Options) -> FileCheck {
+        self.options = options;
+        self
+    }
+
+    /// Checks `input`.
+    pub fn run(&self, input: impl AsRef<[u8]>) -> Report {
+        self.run_with(|| Ok(input.as_ref().to_vec()))
+    }
+
+    /// Checks what `read_input` gives, which is asked for only once the check text has proved sound.
+    ///
+    /// The error of `read_input` is a sentence, and ends in exit code 2.
+    pub fn run_with(&self, read_input: impl FnOnce() -> Result<Vec<u8>, String>) -> Report {
+        let options = &self.options;
+        if let Err(messages) = options.validate() {
+            return Report::invalid(2, messages.into_iter().map(Diagnostic::plain).collect());
+        }
+        let strict = options.strict_whitespace;
+        let check = Source::new(self.check_name.clone(), canonicalize(self.check.clone(), strict));
+        let mut sources = Sources(vec![check, Source::new(self.input_name.clone(), Vec::new())]);
+        let checks = match check_file::read(&mut sources, options) {
+            Ok(checks) => checks,
+            Err(refusal) => return Report::invalid(refusal.exit_code, refusal.diagnostics),
+        };
+        let input = match read_input() {
+            Ok(input) if input.is_empty() && !options.allow_empty => {
+                let message = format!("'{}' is empty", self.input_name);
+                return Report::invalid(2, vec![Diagnostic::plain(message)]);
+            }
+            Ok(input) => input,
+            Err(message) => return Report::invalid(2, vec![Diagnostic::plain(message)]),
+        };
+        sources.0[INPUT] = Source::new(self.input_name.clone(), canonicalize(input, strict));
+        self.finish(&sources, checks)
+    }
+
+    fn finish(&self, sources: &Sources, file: check_file::CheckFile) -> Report {
+        let options = &self.options;
+        let check_file::CheckFile { checks, variables, suspects } = file;
+        let mut engine = engine::Engine {
+            input: sources.text(INPUT),
+            options,
+            variables,
+            recorder: events::Recorder::new(sources, options),
+        };
+        let passed = engine.run(&checks);
+        if !passed {
+            suspects.into_iter().for_each(|suspect| engine.note(suspect));
+        }
+        let wanted = match options.dump_input {
+            DumpInput::Always => true,
+            DumpInput::Fail => !passed,
+            DumpInput::Never => false,
+        };
+        let dump = wanted.then(|| dump::render(sources, &engine.recorder.events, options));
+        let verdict = if passed { Verdict::Passed } else { Verdict::Failed };
+        Report { verdict, diagnostics: engine.recorder.diagnostics, dump }
+    }
+}
+
+/// Panics with the rendered report unless `input` passes `check`; further arguments are options of the program.
+///
+/// ```
+/// filecheck::filecheck!("a\nb\n", "
+///     CHECK: a
+///     CHECK-NEXT: b
+/// ");
+/// filecheck::filecheck!("A", "X: a", "--check-prefix=X", "--ignore-case");
+/// ```
+#[macro_export]
+macro_rules! filecheck {
+    ($input:expr, $check:expr $(, $option:expr)* $(,)?) => {{
+        let arguments: Vec<String> = vec![$(String::from($option)),*];
+        if let Err(report) = $crate::run_inline($input.as_ref(), $check.as_ref(), &arguments) {
+            panic!("{report}");
+        }
+    }};
+}
+
+/// What [`filecheck!`] calls.
+///
+/// # Errors
+/// The rendered report of a run that did not pass, or what is wrong with the options.
+pub fn run_inline(input: &[u8], check: &[u8], arguments: &[String]) -> Result<(), String> {
+    match args::parse(arguments, "")? {
+        args::Command::Check { options, .. } => {
+            let report = FileCheck::new(check).options(*options).run(input);
+            if report.passed() { Ok(()) } else { Err(report.to_string()) }
+        }
+        _ => Err("only options that check are allowed here".to_owned()),
+    }
+}

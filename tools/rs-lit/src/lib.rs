@@ -1,1 +1,25 @@
-//! Empty.
+//! A runner for lit tests: files whose comments say which commands to run and what must come of them.
+//!
+//! Commands run without a shell. Tools can be given as functions and then run in this process; anything else is
+//! spawned. [`Suite::discover`] finds tests, [`Test::run`] runs one. It knows nothing of MLIR.
+//! Source of the format: <https://llvm.org/docs/CommandGuide/lit.html>.
+//!
+//! Invariant: a test only writes below the folder for output, unless its own commands say otherwise.
+
+pub mod cli;
+mod condition;
+pub mod config;
+mod diff;
+mod discover;
+mod outcome;
+pub mod report;
+mod run;
+mod script;
+mod shell;
+mod substitute;
+mod tools;
+
+pub use config::Config;
+pub use discover::{Suite, Test};
+pub use outcome::{Outcome, TestResult};
+pub use tools::{Sink, ToolCall, Tools};

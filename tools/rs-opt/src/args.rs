@@ -55,26 +55,69 @@ fn number(name: &'static str, help: &'static str) -> Arg {
 /// The command line of the program.
 pub fn command() -> Command {
     let general = [
-        Arg::new("input").value_name("FILE").default_value("-").value_hint(ValueHint::FilePath).help("Input file; - is standard input"),
-        Arg::new("o").short('o').value_name("FILE").default_value("-").value_hint(ValueHint::FilePath).help("Output file; - is standard output"),
+        Arg::new("input")
+            .value_name("FILE")
+            .default_value("-")
+            .value_hint(ValueHint::FilePath)
+            .help("Input file; - is standard input"),
+        Arg::new("o")
+            .short('o')
+            .value_name("FILE")
+            .default_value("-")
+            .value_hint(ValueHint::FilePath)
+            .help("Output file; - is standard output"),
         switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
         switch("no-implicit-module", "Do not put a module around the top-level operations"),
         switch("verify-each", "Verify after each pass (on unless set to false)").default_value("true"),
-        switch("verify-diagnostics", "Compare diagnostics with the expected-error, -warning, -remark and -note comments of the input"),
-        Arg::new("split-input-file").long("split-input-file").num_args(0..=1).require_equals(true).value_name("MARKER")
-            .default_missing_value(split::DEFAULT_MARKER).help("Split the input at marker lines and run each part on its own"),
-        Arg::new("output-split-marker").long("output-split-marker").value_name("MARKER").default_value("// -----").help("What separates the outputs of the parts"),
-        Arg::new("pass-pipeline").long("pass-pipeline").value_name("TEXT").help("Run a pipeline such as 'builtin.module(func.func(canonicalize{top-down=true}),cse)'"),
+        switch(
+            "verify-diagnostics",
+            "Compare diagnostics with the expected-error, -warning, -remark and -note comments of the input",
+        ),
+        Arg::new("split-input-file")
+            .long("split-input-file")
+            .num_args(0..=1)
+            .require_equals(true)
+            .value_name("MARKER")
+            .default_missing_value(split::DEFAULT_MARKER)
+            .help("Split the input at marker lines and run each part on its own"),
+        Arg::new("output-split-marker")
+            .long("output-split-marker")
+            .value_name("MARKER")
+            .default_value("// -----")
+            .help("What separates the outputs of the parts"),
+        Arg::new("pass-pipeline")
+            .long("pass-pipeline")
+            .value_name("TEXT")
+            .help("Run a pipeline such as 'builtin.module(func.func(canonicalize{top-down=true}),cse)'"),
         switch("dump-pass-pipeline", "Print the pipeline that is run to standard error"),
         switch("mlir-disable-threading", "Use one thread"),
         number("threads", "Use that many threads (default: one a processor)"),
-        Arg::new("diagnostics").long("diagnostics").value_name("FORMAT").value_parser(["auto", "classic", "pretty", "json"]).default_value("auto")
+        Arg::new("diagnostics")
+            .long("diagnostics")
+            .value_name("FORMAT")
+            .value_parser(["auto", "classic", "pretty", "json"])
+            .default_value("auto")
             .help("How diagnostics are shown; auto is pretty on a terminal and else classic"),
-        Arg::new("color").long("color").value_name("WHEN").value_parser(["auto", "always", "never"]).default_value("auto").num_args(0..=1)
-            .require_equals(true).default_missing_value("always").help("Whether pretty diagnostics have colours"),
-        Arg::new("executor").long("executor").value_name("KIND").value_parser(["stream", "memo"]).default_value("stream")
+        Arg::new("color")
+            .long("color")
+            .value_name("WHEN")
+            .value_parser(["auto", "always", "never"])
+            .default_value("auto")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("always")
+            .help("Whether pretty diagnostics have colours"),
+        Arg::new("executor")
+            .long("executor")
+            .value_name("KIND")
+            .value_parser(["stream", "memo"])
+            .default_value("stream")
             .help("Run once, or through memoised queries: the result is the same"),
-        Arg::new("chunking").long("chunking").value_name("WHEN").value_parser(["auto", "never", "force"]).default_value("auto")
+        Arg::new("chunking")
+            .long("chunking")
+            .value_name("WHEN")
+            .value_parser(["auto", "never", "force"])
+            .default_value("auto")
             .help("Whether parsing may cut the text into chunks: the result is the same"),
     ];
     let printing = [
@@ -88,23 +131,43 @@ pub fn command() -> Command {
         switch("mlir-print-assume-verified", "Print custom forms without verifying first"),
         number("mlir-elide-elementsattrs-if-larger", "Elide elements attributes with more elements than that"),
         number("mlir-elide-resource-strings-if-larger", "Leave out resources whose text is longer than that"),
-        number("mlir-print-elementsattrs-with-hex-if-larger", "Print dense attributes with more elements than that as hexadecimal strings"),
+        number(
+            "mlir-print-elementsattrs-with-hex-if-larger",
+            "Print dense attributes with more elements than that as hexadecimal strings",
+        ),
         switch("view-use-def", "Print the use-def graph as DOT instead of the text"),
         switch("view-cfg", "Print the control-flow graphs as DOT instead of the text"),
     ];
     let listing = [
         switch("show-dialects", "List the loaded dialects and end"),
         switch("list-passes", "List the passes with their options and end"),
-        Arg::new("completions").long("completions").value_name("SHELL").value_parser(value_parser!(clap_complete::Shell)).help("Print a completion script for a shell and end"),
+        Arg::new("completions")
+            .long("completions")
+            .value_name("SHELL")
+            .value_parser(value_parser!(clap_complete::Shell))
+            .help("Print a completion script for a shell and end"),
     ];
     let passes = PassTable::builtin();
     let flags = passes.iter().map(|pass| {
         let mut help = sentence(pass.summary);
         for option in pass.options {
-            help.push_str(&format!("\n  {}=<{}>: {} (default: {})", option.name, option.kind, option.summary, if option.default.is_empty() { "none" } else { option.default }));
+            help.push_str(&format!(
+                "\n  {}=<{}>: {} (default: {})",
+                option.name,
+                option.kind,
+                option.summary,
+                if option.default.is_empty() { "none" } else { option.default }
+            ));
         }
-        Arg::new(format!("pass:{}", pass.name)).long(pass.name).num_args(0..=1).require_equals(true).value_name("OPTIONS").default_missing_value("")
-            .action(ArgAction::Append).help(help).help_heading("Passes, run in the order given")
+        Arg::new(pass.name)
+            .long(pass.name)
+            .num_args(0..=1)
+            .require_equals(true)
+            .value_name("OPTIONS")
+            .default_missing_value("")
+            .action(ArgAction::Append)
+            .help(help)
+            .help_heading("Passes, run in the order given")
     });
     Command::new("rs-opt")
         .version(concat!(env!("CARGO_PKG_VERSION"), " (text format of MLIR 19)"))
@@ -123,7 +186,8 @@ fn sentence(text: &str) -> String {
 
 /// Reads the flags. `Err` is what to say instead of running: help, a version, or what is wrong.
 pub fn parse(args: &[String], terminal: bool) -> Result<Settings, Outcome> {
-    let matches = command().try_get_matches_from(args.iter().enumerate().map(|(i, a)| if i == 0 { a.clone() } else { two_dashes(a) }));
+    let matches = command()
+        .try_get_matches_from(args.iter().enumerate().map(|(i, a)| if i == 0 { a.clone() } else { two_dashes(a) }));
     let matches = matches.map_err(|e| {
         let text = e.render().to_string();
         if e.use_stderr() {
@@ -165,7 +229,8 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
         assume_verified: on("mlir-print-assume-verified"),
         elide_elements_larger: number("mlir-elide-elementsattrs-if-larger"),
         elide_resource_larger: number("mlir-elide-resource-strings-if-larger"),
-        print_large_hex: number("mlir-print-elementsattrs-with-hex-if-larger").or(PrintOptions::default().print_large_hex),
+        print_large_hex: number("mlir-print-elementsattrs-with-hex-if-larger")
+            .or(PrintOptions::default().print_large_hex),
     };
     let color = match text("color").as_deref() {
         Some("always") => true,
@@ -194,7 +259,13 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
             _ => asm::Chunking::Auto,
         },
         executor: if text("executor").as_deref() == Some("memo") { Executor::Memo } else { Executor::Stream },
-        view: if on("view-use-def") { View::UseDef } else if on("view-cfg") { View::Cfg } else { View::Text },
+        view: if on("view-use-def") {
+            View::UseDef
+        } else if on("view-cfg") {
+            View::Cfg
+        } else {
+            View::Text
+        },
     };
     Settings {
         input: text("input").unwrap_or_else(|| "-".to_owned()),
@@ -215,9 +286,8 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
 fn pass_flags(m: &ArgMatches) -> Vec<(String, String)> {
     let mut flags = Vec::new();
     for pass in PassTable::builtin().iter() {
-        let id = format!("pass:{}", pass.name);
-        let values = m.get_many::<String>(&id).into_iter().flatten();
-        for (index, options) in m.indices_of(&id).into_iter().flatten().zip(values) {
+        let values = m.get_many::<String>(pass.name).into_iter().flatten();
+        for (index, options) in m.indices_of(pass.name).into_iter().flatten().zip(values) {
             flags.push((index, pass.name.to_owned(), options.clone()));
         }
     }

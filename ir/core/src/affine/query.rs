@@ -48,7 +48,7 @@ impl Context {
 
     /// Whether the expression's value is known to be a multiple of `factor`, which is not zero.
     pub fn is_multiple_of(&self, expr: AffineExpr, factor: i64) -> bool {
-        let multiple = |n: u64| factor != 0 && n % factor.unsigned_abs() == 0;
+        let multiple = |n: u64| factor != 0 && n.is_multiple_of(factor.unsigned_abs());
         let divisor = |e| self.largest_known_divisor(e).unsigned_abs();
         match self.expr(expr) {
             ExprKind::Dim(_) | ExprKind::Symbol(_) => factor.unsigned_abs() == 1,

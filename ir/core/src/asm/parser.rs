@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::body::Body;
+use crate::def::format::TypesOf;
 use crate::ids::{Attr, BlockId, Ident, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::registry::Registry;
@@ -18,11 +19,18 @@ pub type ParseResult<T> = Result<T, ParseFailed>;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Pos(pub u32);
 
+crate::dense_id!(
+    /// A value's name in the text that is being parsed ([`OpAsmParser::value_name`]); it is never interned, for there are as many names
+    /// as values.
+    #[derive(Debug)]
+    ValueName
+);
+
 /// A value's name as written, `%name` or `%name#number`, not looked up yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnresolvedOperand {
     /// The name without its `%`.
-    pub name: Ident,
+    pub name: ValueName,
     /// The number behind `#`, or 0.
     pub number: u32,
     /// Where it stands.
@@ -100,7 +108,8 @@ pub trait OpAsmParser {
     fn pos(&self) -> Pos;
     /// Reports an error.
     fn error(&mut self, pos: Pos, message: String) -> ParseFailed;
-    /// The location of a position, as an operation or argument there gets it.
+    /// The location of a position, as an operation there gets it: in the current body, so not for what is inside an isolated operation
+    /// (leave the location of its arguments out, and they get theirs).
     fn loc_at(&mut self, pos: Pos) -> Loc;
 
     // ---- tokens ----
@@ -130,6 +139,8 @@ pub trait OpAsmParser {
     ) -> ParseResult<()>;
 
     // ---- operands ----
+    /// The text of a value's name, without its `%`.
+    fn value_name(&self, name: ValueName) -> String;
     /// Reads `%name` or `%name#n`.
     fn operand(&mut self) -> ParseResult<UnresolvedOperand>;
     /// Reads `%name` if one is next.
@@ -197,6 +208,21 @@ pub trait OpAsmParser {
     fn successor(&mut self) -> ParseResult<BlockId>;
     /// Reads `^name` if one is next.
     fn optional_successor(&mut self) -> ParseResult<Option<BlockId>>;
+    /// The type of a value that [`resolve`](Self::resolve) returned, which may be a forward reference and so in no body yet.
+    fn value_type(&self, value: ValueId) -> Type;
+
+    // ---- what a declarative format has read so far, for the hooks of its custom directives; indices are those of the declarations ----
+    /// The operands of a declaration, not resolved yet. The hook adds to them.
+    fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand>;
+    /// The types of the values of a declaration. The hook adds to them.
+    fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type>;
+    /// The sizes of the groups of a `VariadicOfVariadic` operand declaration. The hook adds to them.
+    fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
+    /// The regions of a declaration. The hook adds to them, not to the operation.
+    fn format_regions(&mut self, index: usize) -> &mut Vec<RegionId>;
+    /// The successors of a declaration. The hook adds to them, not to the operation.
+    fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId>;
+
     /// Reads `^name` or `^name(%operands : types)`.
     fn successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::uses::{GROUP, NodeId, Owner};
+use super::uses::{EdgeId, GROUP, NodeId, Owner};
 use super::{BlockData, Body, Extra, ExtraId, OpData, OperandSlot, RegionData, SuccessorSlot, ValueData};
 use crate::context::Context;
 use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
@@ -99,7 +99,8 @@ impl Body {
         ValueId::new(self.values.len() - 1)
     }
 
-    /// Makes an operation, in no block yet.
+    /// Makes an operation, in no block yet. An operand that is no value of this body yet stays without a use until
+    /// [`fill_operand`](Self::fill_operand) gives it one.
     pub fn create_op(&mut self, state: OperationState) -> OpId {
         debug_assert!(state.body.is_none() || state.regions.is_empty());
         let op = OpId::new(self.ops.len());
@@ -137,7 +138,9 @@ impl Body {
             extra,
         });
         for (i, &value) in state.operands.iter().enumerate() {
-            let edge = self.link_value(op, i, value);
+            // A value that does not exist yet is linked later (see `fill_operand`).
+            let exists = value.index() < self.values.len();
+            let edge = if exists { self.link_value(op, i, value) } else { EdgeId::end() };
             self.operands.push(OperandSlot { value, edge });
         }
         for (i, &block) in state.successors.iter().enumerate() {
@@ -175,7 +178,7 @@ impl Body {
         extra
     }
 
-    pub(super) fn link_value(&mut self, op: OpId, index: usize, value: ValueId) -> super::uses::EdgeId {
+    pub(super) fn link_value(&mut self, op: OpId, index: usize, value: ValueId) -> EdgeId {
         let source = self.source_node(op, index);
         let target = &mut self.values[value.index()];
         let node = target.node;

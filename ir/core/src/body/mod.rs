@@ -14,6 +14,7 @@ mod blocks;
 mod build;
 mod edit;
 mod eq;
+mod forward;
 mod invariants;
 mod order;
 mod query;

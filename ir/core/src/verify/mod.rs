@@ -18,6 +18,7 @@ use crate::def::Trait;
 use crate::def::hooks::{ParentOp, VerifyCx};
 use crate::diag::{Diagnostic, Place};
 use crate::dominance::Dominance;
+use crate::fanout::{self, ForEach};
 use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
@@ -39,13 +40,13 @@ pub struct Finding {
 }
 
 /// Verifies everything in a root body.
-pub fn verify_root(reg: &Registry, body: &Body, options: VerifyOptions) -> Vec<Finding> {
+pub fn verify_root(reg: &Registry, body: &Body, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
     let symbols = SymbolTable::default();
-    verify_tree(VerifyCx { reg, body, parent: None, symbols: &symbols }, options)
+    verify_tree(VerifyCx { reg, body, parent: None, symbols: &symbols }, options, for_each)
 }
 
-/// Verifies the body of `cx` and the bodies nested in it.
-pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions) -> Vec<Finding> {
+/// Verifies the body of `cx` and the bodies nested in it, as many of those at a time as `for_each` likes.
+pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
     let mut errors = Vec::new();
     let verdict = verify_body(&cx, options, &mut errors);
     let mut findings: Vec<Finding> =
@@ -53,11 +54,11 @@ pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions) -> Vec<Finding> {
     if verdict.is_err() {
         return findings;
     }
-    for &root in cx.body.roots() {
-        for op in cx.body.walk_pre(root) {
-            findings.extend(verify_nested(&cx, op, options));
-        }
-    }
+    let roots = cx.body.roots().iter();
+    let holders: Vec<OpId> =
+        roots.flat_map(|&r| cx.body.walk_pre(r)).filter(|&op| cx.body.nested(op).is_some()).collect();
+    let nested = fanout::map(for_each, holders.len(), |i| verify_nested(&cx, holders[i], options, for_each));
+    findings.extend(nested.into_iter().flatten());
     if findings.is_empty() {
         let mut errors = Vec::new();
         let _ = verify_symbols(&cx, &mut errors);
@@ -67,7 +68,7 @@ pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions) -> Vec<Finding> {
 }
 
 /// Verifies the body that the isolated operation `op` holds, if it holds one.
-fn verify_nested(cx: &VerifyCx<'_>, op: OpId, options: VerifyOptions) -> Vec<Finding> {
+fn verify_nested(cx: &VerifyCx<'_>, op: OpId, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
     let Some(nested) = cx.body.nested(op) else { return Vec::new() };
     let own;
     let symbols = if cx.reg.has(cx.body, op, Trait::SymbolTable) {
@@ -78,7 +79,7 @@ fn verify_nested(cx: &VerifyCx<'_>, op: OpId, options: VerifyOptions) -> Vec<Fin
     };
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
     let inner = VerifyCx { reg: cx.reg, body: nested, parent: Some(&parent), symbols };
-    let mut findings = verify_tree(inner, options);
+    let mut findings = verify_tree(inner, options, for_each);
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());
     }

@@ -1,0 +1,259 @@
+//! Affine expressions, maps and integer sets.
+//!
+//! Expressions are simplified as they are read, by the constructors of the context; this file knows precedence and names only.
+
+use ir_core::AffineExpr;
+use ir_core::affine::{AffineMap, IntegerSet};
+use ir_core::asm::parser::ParseResult;
+
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+
+/// Names of dimensions and symbols, with what they stand for.
+#[derive(Default)]
+struct Names<'a> {
+    list: Vec<(&'a [u8], AffineExpr)>,
+    dims: u32,
+    symbols: u32,
+}
+
+#[derive(Clone, Copy)]
+enum Op {
+    Add,
+    Sub,
+    Mul,
+    FloorDiv,
+    CeilDiv,
+    Mod,
+}
+
+impl<'a> Parser<'a> {
+    /// `affine_map<...>` behind its keyword.
+    pub(crate) fn affine_map_body(&mut self) -> ParseResult<AffineMap> {
+        self.expect(Kind::Less, "expected '<' in affine map")?;
+        let map = self.affine_map()?;
+        self.expect(Kind::Greater, "expected '>' in affine map")?;
+        Ok(map)
+    }
+
+    /// `(dims)[symbols] -> (results)`.
+    pub(crate) fn affine_map(&mut self) -> ParseResult<AffineMap> {
+        let mut names = Names::default();
+        self.affine_names(&mut names)?;
+        self.expect(Kind::Arrow, "expected '->' in affine map")?;
+        let mut results = Vec::new();
+        self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')'"), |p| {
+            results.push(p.affine_sum(&names)?);
+            Ok(())
+        })?;
+        Ok(AffineMap { dims: names.dims, symbols: names.symbols, results: results.into() })
+    }
+
+    /// `affine_set<...>` behind its keyword.
+    pub(crate) fn affine_set_body(&mut self) -> ParseResult<IntegerSet> {
+        self.expect(Kind::Less, "expected '<' in integer set")?;
+        let mut names = Names::default();
+        self.affine_names(&mut names)?;
+        self.expect(Kind::Colon, "expected ':' in integer set")?;
+        let mut constraints = Vec::new();
+        self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')'"), |p| {
+            constraints.push(p.affine_constraint(&names)?);
+            Ok(())
+        })?;
+        self.expect(Kind::Greater, "expected '>' in integer set")?;
+        // A set without constraints is `0 == 0`.
+        if constraints.is_empty() {
+            constraints.push((self.ctx.affine_constant(0), true));
+        }
+        Ok(IntegerSet { dims: names.dims, symbols: names.symbols, constraints: constraints.into() })
+    }
+
+    fn affine_constraint(&mut self, names: &Names<'a>) -> ParseResult<(AffineExpr, bool)> {
+        let lhs = self.affine_sum(names)?;
+        let kind = match self.tok.kind {
+            Kind::Greater => -1,
+            Kind::Less => 1,
+            Kind::Equal => 0,
+            _ => return Err(self.error("expected '==', '>=' or '<='")),
+        };
+        self.bump();
+        self.expect(Kind::Equal, "expected '=' in a constraint")?;
+        let rhs = self.affine_sum(names)?;
+        Ok(match kind {
+            -1 => (self.ctx.affine_sub(lhs, rhs), false),
+            1 => (self.ctx.affine_sub(rhs, lhs), false),
+            _ => (self.ctx.affine_sub(lhs, rhs), true),
+        })
+    }
+
+    fn affine_names(&mut self, names: &mut Names<'a>) -> ParseResult<()> {
+        self.delimited(Kind::LParen, Kind::RParen, ("expected '(' before dimensions", "expected ')'"), |p| {
+            let expr = p.ctx.affine_dim(names.dims);
+            names.dims += 1;
+            p.affine_name(names, expr)
+        })?;
+        if self.at(Kind::LSquare) {
+            self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']'"), |p| {
+                let expr = p.ctx.affine_symbol(names.symbols);
+                names.symbols += 1;
+                p.affine_name(names, expr)
+            })?;
+        }
+        Ok(())
+    }
+
+    fn affine_name(&mut self, names: &mut Names<'a>, expr: AffineExpr) -> ParseResult<()> {
+        if !self.at(Kind::Bare) {
+            return Err(self.wrong_token("expected an identifier"));
+        }
+        let text = self.slice(self.tok);
+        if names.list.iter().any(|n| n.0 == text) {
+            let message = format!("'{}' is named twice", self.str(self.tok));
+            return Err(self.error(message));
+        }
+        self.bump();
+        names.list.push((text, expr));
+        Ok(())
+    }
+
+    /// `a + b - c`.
+    fn affine_sum(&mut self, names: &Names<'a>) -> ParseResult<AffineExpr> {
+        let mut lhs = self.affine_product(names)?;
+        loop {
+            let op = match self.tok.kind {
+                Kind::Plus => Op::Add,
+                Kind::Minus => Op::Sub,
+                _ => return Ok(lhs),
+            };
+            self.bump();
+            let rhs = self.affine_product(names)?;
+            lhs = self.affine_apply(op, lhs, rhs)?;
+        }
+    }
+
+    /// `a * b floordiv c`.
+    fn affine_product(&mut self, names: &Names<'a>) -> ParseResult<AffineExpr> {
+        let mut lhs = self.affine_operand(names)?;
+        loop {
+            let op = match self.tok.kind {
+                Kind::Star => Op::Mul,
+                Kind::Bare => match self.slice(self.tok) {
+                    b"floordiv" => Op::FloorDiv,
+                    b"ceildiv" => Op::CeilDiv,
+                    b"mod" => Op::Mod,
+                    _ => return Ok(lhs),
+                },
+                _ => return Ok(lhs),
+            };
+            let pos = self.tok.start;
+            self.bump();
+            let rhs = self.affine_operand(names)?;
+            let symbolic = |e| self.ctx.is_symbolic_or_constant(e);
+            let problem = match op {
+                Op::Mul if !symbolic(lhs) && !symbolic(rhs) => {
+                    Some("non-affine expression: one factor must be constant or symbolic")
+                }
+                Op::FloorDiv | Op::CeilDiv | Op::Mod if !symbolic(rhs) => {
+                    Some("non-affine expression: the right operand must be constant or symbolic")
+                }
+                _ => None,
+            };
+            if let Some(problem) = problem {
+                return Err(self.error_at(pos, problem));
+            }
+            lhs = self.affine_apply(op, lhs, rhs)?;
+        }
+    }
+
+    fn affine_apply(&mut self, op: Op, lhs: AffineExpr, rhs: AffineExpr) -> ParseResult<AffineExpr> {
+        let ctx = self.ctx;
+        Ok(match op {
+            Op::Add => ctx.affine_add(lhs, rhs),
+            Op::Sub => ctx.affine_sub(lhs, rhs),
+            Op::Mul => ctx.affine_mul(lhs, rhs),
+            Op::FloorDiv => ctx.affine_floordiv(lhs, rhs),
+            Op::CeilDiv => ctx.affine_ceildiv(lhs, rhs),
+            Op::Mod => ctx.affine_mod(lhs, rhs),
+        })
+    }
+
+    fn affine_operand(&mut self, names: &Names<'a>) -> ParseResult<AffineExpr> {
+        self.enter()?;
+        let result = self.affine_operand_inner(names);
+        self.nesting -= 1;
+        result
+    }
+
+    fn affine_operand_inner(&mut self, names: &Names<'a>) -> ParseResult<AffineExpr> {
+        match self.tok.kind {
+            Kind::Bare => {
+                let text = self.slice(self.tok);
+                match names.list.iter().find(|n| n.0 == text) {
+                    Some(&(_, expr)) => {
+                        self.bump();
+                        Ok(expr)
+                    }
+                    None => Err(self.error("use of an undeclared identifier in an affine expression")),
+                }
+            }
+            Kind::Integer => match self.small_integer() {
+                Some(value) => {
+                    self.bump();
+                    Ok(self.ctx.affine_constant(value))
+                }
+                None => Err(self.error("constant too large for index")),
+            },
+            Kind::LParen => {
+                self.bump();
+                if self.at(Kind::RParen) {
+                    return Err(self.error("no expression inside parentheses"));
+                }
+                let inner = self.affine_sum(names)?;
+                self.expect(Kind::RParen, "expected ')'")?;
+                Ok(inner)
+            }
+            Kind::Minus => {
+                self.bump();
+                let inner = self.affine_operand(names)?;
+                Ok(self.ctx.affine_neg(inner))
+            }
+            _ => Err(self.error("expected an affine expression")),
+        }
+    }
+
+    /// The value of the current integer token, if it fits.
+    pub(crate) fn small_integer(&self) -> Option<i64> {
+        let text = self.str(self.tok);
+        match text.strip_prefix("0x") {
+            Some(digits) => i64::from_str_radix(digits, 16).ok(),
+            None => text.parse().ok(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir_core::{AttrKind, Context, Registry};
+
+    fn check(text: &str) -> Result<usize, String> {
+        let ctx = Context::new();
+        let reg = Registry::empty(&ctx);
+        let opts = crate::ParseOptions::default();
+        let mut parser = Parser::new(&reg, text.as_bytes(), &opts);
+        match parser.parse_attr(None) {
+            Ok(attr) => Ok(match ctx.attr(attr) {
+                AttrKind::AffineMap(map) => map.results.len(),
+                _ => 0,
+            }),
+            Err(_) => Err(parser.diags.remove(0).message),
+        }
+    }
+
+    #[test]
+    fn maps_and_refusals() {
+        assert_eq!(check("affine_map<(d0, d1)[s0] -> (d0 + s0 * d1, -(d0 mod 4))>"), Ok(2));
+        assert!(check("affine_map<(d0) -> (d0 * d0)>").is_err_and(|e| e.contains("non-affine")));
+        assert!(check("affine_map<(d0) -> (x)>").is_err_and(|e| e.contains("undeclared")));
+    }
+}

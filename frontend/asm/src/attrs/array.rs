@@ -1,0 +1,85 @@
+//! `array<i32: 1, 2>`.
+
+use ir_core::asm::parser::ParseResult;
+use ir_core::{Attr, AttrKind, Type, TypeKind};
+
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+
+impl<'a> Parser<'a> {
+    pub(super) fn dense_array_attr(&mut self) -> ParseResult<Attr> {
+        self.bump();
+        self.expect(Kind::Less, "expected '<' after 'array'")?;
+        let pos = self.tok.start;
+        let element = self.parse_type()?;
+        let width = match *self.ctx.ty(element) {
+            TypeKind::Integer { width, .. } => width,
+            TypeKind::Float(kind) => kind.bit_width(),
+            _ => return Err(self.error_at(pos, "dense arrays hold integers or floats")),
+        };
+        if width != 1 && !width.is_multiple_of(8) {
+            return Err(self.error_at(pos, "elements of dense arrays are whole bytes"));
+        }
+        let (mut data, mut len) = (Vec::new(), 0usize);
+        if !self.eat(Kind::Greater) {
+            self.expect(Kind::Colon, "expected ':' behind the element type of a dense array")?;
+            self.comma_list_of(|p| {
+                len += 1;
+                p.array_element(element, &mut data)
+            })?;
+            self.expect(Kind::Greater, "expected '>' to close a dense array")?;
+        }
+        Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
+    }
+
+    /// `[1, 2]`, or in full: a dense array whose element type is known.
+    pub(crate) fn bare_dense_array(&mut self, element: Type) -> ParseResult<Attr> {
+        if !self.eat(Kind::LSquare) {
+            return self.parse_attr(None);
+        }
+        let (mut data, mut len) = (Vec::new(), 0usize);
+        if !self.eat(Kind::RSquare) {
+            self.comma_list_of(|p| {
+                len += 1;
+                p.array_element(element, &mut data)
+            })?;
+            self.expect(Kind::RSquare, "expected ']' to close a dense array")?;
+        }
+        Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
+    }
+
+    /// One element, without its type; its bytes are appended to `data`.
+    pub(crate) fn array_element(&mut self, element: Type, data: &mut Vec<u8>) -> ParseResult<()> {
+        let negative = self.eat(Kind::Minus);
+        let tok = self.tok;
+        if let Some(kind) = self.ctx.float_kind(element) {
+            let value = self.float_value(tok, kind, negative)?;
+            self.bump();
+            value.to_int_bits().write_le_bytes(data);
+            return Ok(());
+        }
+        let is_bool = element == self.ctx.i1();
+        if self.at_word(b"true") || self.at_word(b"false") {
+            if !is_bool {
+                return Err(self.error("'true' and 'false' are of type i1"));
+            }
+            data.push(u8::from(self.at_word(b"true")));
+            self.bump();
+            return Ok(());
+        }
+        if !self.at(Kind::Integer) {
+            return Err(self.error("expected an integer literal"));
+        }
+        self.bump();
+        if is_bool {
+            return Err(self.error("expected 'true' or 'false' for i1"));
+        }
+        match self.integer_value(tok, element, negative) {
+            Some(value) => {
+                value.write_le_bytes(data);
+                Ok(())
+            }
+            None => Err(self.error("integer constant out of range")),
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! Attributes: which kind starts here, and the small ones. Numbers, elements and dialects' own have files of their own.
+
+mod array;
+mod dense;
+mod number;
+mod sparse;
+
+use ir_core::asm::parser::ParseResult;
+use ir_core::types::DYNAMIC;
+use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
+
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+
+impl<'a> Parser<'a> {
+    /// An attribute; `ty` is the type of an untyped number, if known.
+    pub(crate) fn parse_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        self.enter()?;
+        let result = self.attr_inner(ty);
+        self.nesting -= 1;
+        result
+    }
+
+    fn attr_inner(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        match self.tok.kind {
+            Kind::Integer => self.integer_attr(ty, false),
+            Kind::Float => self.float_attr(ty, false),
+            Kind::Minus => {
+                self.bump();
+                match self.tok.kind {
+                    Kind::Integer => self.integer_attr(ty, true),
+                    Kind::Float => self.float_attr(ty, true),
+                    _ => Err(self.wrong_token("expected an integer or floating point literal")),
+                }
+            }
+            Kind::String => self.string_attr(ty),
+            Kind::At => self.symbol_ref(),
+            Kind::LSquare => {
+                let mut elements = Vec::new();
+                self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']' in array"), |p| {
+                    elements.push(p.parse_attr(None)?);
+                    Ok(())
+                })?;
+                Ok(self.ctx.array_attr(&elements))
+            }
+            Kind::LBrace => self.dict_attr(),
+            Kind::Hash => self.dialect_attr(ty),
+            Kind::Bare => self.keyword_attr(ty),
+            Kind::LParen | Kind::Exclaim => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
+            _ => Err(self.wrong_token("expected an attribute")),
+        }
+    }
+
+    fn keyword_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        match self.slice(self.tok) {
+            b"true" => {
+                self.bump();
+                Ok(self.ctx.bool_attr(true))
+            }
+            b"false" => {
+                self.bump();
+                Ok(self.ctx.bool_attr(false))
+            }
+            b"unit" => {
+                self.bump();
+                Ok(self.ctx.unit())
+            }
+            b"dense" => self.dense_attr(ty),
+            b"sparse" => self.sparse_attr(ty),
+            b"array" => self.dense_array_attr(),
+            b"dense_resource" => self.dense_resource_attr(ty),
+            b"affine_map" => {
+                self.bump();
+                let map = self.affine_map_body()?;
+                Ok(self.ctx.affine_map_attr(map))
+            }
+            b"affine_set" => {
+                self.bump();
+                let set = self.affine_set_body()?;
+                Ok(self.ctx.intern_attr(AttrKind::IntegerSet(set)))
+            }
+            b"strided" => self.strided_attr(),
+            b"distinct" => self.distinct_attr(ty),
+            b"loc" => self.location_attr(),
+            _ => match self.optional_type()? {
+                Some(ty) => Ok(self.ctx.type_attr(ty)),
+                None => Err(self.wrong_token("expected an attribute")),
+            },
+        }
+    }
+
+    /// An attribute, if one starts here.
+    pub(crate) fn attr_if_any(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>> {
+        let starts = match self.tok.kind {
+            Kind::At
+            | Kind::Float
+            | Kind::Integer
+            | Kind::Hash
+            | Kind::LBrace
+            | Kind::LSquare
+            | Kind::Minus
+            | Kind::String => true,
+            Kind::Bare => matches!(
+                self.slice(self.tok),
+                b"affine_map"
+                    | b"affine_set"
+                    | b"dense"
+                    | b"dense_resource"
+                    | b"false"
+                    | b"loc"
+                    | b"sparse"
+                    | b"true"
+                    | b"unit"
+                    | b"array"
+                    | b"strided"
+                    | b"distinct"
+            ),
+            _ => false,
+        };
+        if starts {
+            return self.parse_attr(ty).map(Some);
+        }
+        Ok(self.optional_type()?.map(|t| self.ctx.type_attr(t)))
+    }
+
+    fn string_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        let tok = self.bump();
+        let value = self.string_value(tok);
+        let mut ty = ty;
+        if ty.is_none() && self.eat(Kind::Colon) {
+            ty = Some(self.parse_type()?);
+        }
+        // `none` is the type of a string without one.
+        let ty = ty.filter(|t| !matches!(self.ctx.ty(*t), TypeKind::None));
+        Ok(self.ctx.intern_attr(AttrKind::String { value: value.into_owned().into(), ty }))
+    }
+
+    /// `@root::@nested`.
+    fn symbol_ref(&mut self) -> ParseResult<Attr> {
+        let tok = self.bump();
+        let root = self.symbol_ident(tok)?;
+        let mut nested: Vec<Ident> = Vec::new();
+        while self.at(Kind::Colon) {
+            let colon = self.tok;
+            self.bump();
+            if !self.at(Kind::Colon) || self.tok.start != colon.end {
+                // A single colon belongs to what follows.
+                if !matches!(self.tok.kind, Kind::Eof | Kind::Error) {
+                    self.seek(colon.start);
+                }
+                break;
+            }
+            self.bump();
+            if !self.at(Kind::At) {
+                return Err(self.wrong_token("expected a nested symbol reference"));
+            }
+            let tok = self.bump();
+            nested.push(self.symbol_ident(tok)?);
+        }
+        Ok(self.ctx.intern_attr(AttrKind::SymbolRef { root, nested: nested.into() }))
+    }
+
+    /// `{...}`.
+    pub(crate) fn dict_attr(&mut self) -> ParseResult<Attr> {
+        let start = self.tok.start;
+        let key = self.balanced_end(start, 256).map(|end| (self.range(start, end), end));
+        if let Some((text, end)) = key
+            && let Some(&dict) = self.dict_cache.get(text)
+        {
+            self.seek(end);
+            return Ok(dict);
+        }
+        let mut entries = Vec::new();
+        self.dict_entries(&mut entries)?;
+        let dict = self.ctx.dict_attr(&entries);
+        if let Some((text, _)) = key {
+            self.dict_cache.insert(text, dict);
+        }
+        Ok(dict)
+    }
+
+    /// `{name = value, name}` into a list.
+    pub(crate) fn dict_entries(&mut self, out: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
+        let first = out.len();
+        let mut seen = rustc_hash::FxHashSet::default();
+        self.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' in attribute dictionary"), |p| {
+            let tok = p.tok;
+            let name = match tok.kind {
+                Kind::Bare => p.ident(p.slice(tok)),
+                Kind::String => p.string_ident(tok)?,
+                _ => return Err(p.wrong_token("expected an attribute name")),
+            };
+            if tok.end - tok.start == 2 && tok.kind == Kind::String {
+                return Err(p.error("attribute name is empty"));
+            }
+            // Few entries are compared, many are hashed.
+            let twice = if out.len() - first < 16 {
+                out[first..].iter().any(|e| e.0 == name)
+            } else {
+                if seen.is_empty() {
+                    seen.extend(out[first..].iter().map(|e| e.0));
+                }
+                seen.contains(&name)
+            };
+            if twice {
+                let message = format!("duplicate key '{}' in attribute dictionary", p.ctx.str(name));
+                return Err(p.error(message));
+            }
+            if !seen.is_empty() {
+                seen.insert(name);
+            }
+            p.bump();
+            let value = if p.eat(Kind::Equal) { p.parse_attr(None)? } else { p.ctx.unit() };
+            out.push((name, value));
+            Ok(())
+        })
+    }
+
+    fn strided_attr(&mut self) -> ParseResult<Attr> {
+        let start = self.tok.start;
+        self.bump();
+        self.expect(Kind::Less, "expected '<' after 'strided'")?;
+        let mut strides = Vec::new();
+        self.delimited(Kind::LSquare, Kind::RSquare, ("expected '[' before strides", "expected ']'"), |p| {
+            strides.push(p.stride()?);
+            Ok(())
+        })?;
+        let mut offset = 0;
+        if self.eat(Kind::Comma) {
+            self.expect_word("offset")?;
+            self.expect(Kind::Colon, "expected ':' after 'offset'")?;
+            offset = self.stride()?;
+        }
+        self.expect(Kind::Greater, "expected '>' in strided layout")?;
+        if strides.contains(&0) {
+            return Err(self.error_at(start, "strides must not be zero"));
+        }
+        Ok(self.ctx.intern_attr(AttrKind::StridedLayout { offset, strides: strides.into() }))
+    }
+
+    fn stride(&mut self) -> ParseResult<i64> {
+        if self.eat(Kind::Question) {
+            return Ok(DYNAMIC);
+        }
+        let negative = self.eat(Kind::Minus);
+        if !self.at(Kind::Integer) {
+            return Err(self.wrong_token("expected a 64-bit signed integer or '?'"));
+        }
+        match self.small_integer() {
+            Some(value) => {
+                self.bump();
+                Ok(if negative { -value } else { value })
+            }
+            None => Err(self.error("expected a 64-bit signed integer or '?'")),
+        }
+    }
+
+    /// `distinct[0]<inner>`. The number names one attribute within the file.
+    fn distinct_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        let start = self.tok.start;
+        self.bump();
+        self.expect(Kind::LSquare, "expected '[' after 'distinct'")?;
+        if !self.at(Kind::Integer) {
+            return Err(self.wrong_token("expected a number of a distinct attribute"));
+        }
+        let Ok(id) = self.str(self.tok).parse::<u64>() else {
+            return Err(self.error("expected an unsigned 64-bit integer"));
+        };
+        self.bump();
+        self.expect(Kind::RSquare, "expected ']' to close the number of a distinct attribute")?;
+        self.expect(Kind::Less, "expected '<' after the number of a distinct attribute")?;
+        let inner = if self.at(Kind::Greater) { self.ctx.unit() } else { self.parse_attr(ty)? };
+        self.expect(Kind::Greater, "expected '>' to close a distinct attribute")?;
+        match self.distinct.get(&id) {
+            Some(&(old, _)) if old != inner => {
+                Err(self.error_at(start, format!("distinct[{id}] was something else before")))
+            }
+            Some(&(_, attr)) => Ok(attr),
+            None => {
+                let attr = self.ctx.fresh_distinct(inner);
+                self.distinct.insert(id, (inner, attr));
+                Ok(attr)
+            }
+        }
+    }
+
+    fn dense_resource_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        let start = self.tok.start;
+        self.bump();
+        self.expect(Kind::Less, "expected '<' after 'dense_resource'")?;
+        let tok = self.tok;
+        let key = match tok.kind {
+            Kind::Bare => self.ident(self.slice(tok)),
+            Kind::String => self.string_ident(tok)?,
+            _ => return Err(self.wrong_token("expected the key of a resource")),
+        };
+        self.bump();
+        self.expect(Kind::Greater, "expected '>'")?;
+        let mut pos = start;
+        let ty = match ty {
+            Some(ty) => ty,
+            None => {
+                pos = self.tok.start;
+                self.expect(Kind::Colon, "expected ':'")?;
+                self.parse_type()?
+            }
+        };
+        if !self.ctx.ty(ty).is_shaped() {
+            return Err(self.error_at(pos, "a dense resource has a shaped type"));
+        }
+        Ok(self.ctx.intern_attr(AttrKind::DenseResource { ty, key }))
+    }
+
+    /// The type of an elements literal: the one that is known, or `: type`.
+    fn elements_type(&mut self, ty: Option<Type>) -> ParseResult<Type> {
+        let ty = match ty {
+            Some(ty) => ty,
+            None => {
+                self.expect(Kind::Colon, "expected ':' and a type")?;
+                self.parse_type()?
+            }
+        };
+        let kind = self.ctx.ty(ty);
+        if !kind.is_shaped() {
+            return Err(self.error("elements literals have a shaped type"));
+        }
+        if !kind.has_static_shape() {
+            return Err(self.error("the type of an elements literal has a static shape"));
+        }
+        Ok(ty)
+    }
+}

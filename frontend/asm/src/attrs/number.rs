@@ -1,0 +1,99 @@
+//! Integer and float literals.
+
+use ir_core::asm::parser::ParseResult;
+use ir_core::{Attr, Signedness, Type, TypeKind};
+use numerics::{ApFloat, ApInt, FloatKind, FloatParseError, LiteralRange};
+
+use crate::cursor::Parser;
+use crate::lexer::{Kind, Token};
+
+impl<'a> Parser<'a> {
+    /// The type of a number: the one that is known, the one behind `:`, or `default`.
+    fn number_type(&mut self, ty: Option<Type>, default: Type) -> ParseResult<Type> {
+        match ty {
+            Some(ty) => Ok(ty),
+            None if self.eat(Kind::Colon) => self.parse_type(),
+            None => Ok(default),
+        }
+    }
+
+    /// An integer literal, which may be the bits of a float.
+    pub(super) fn integer_attr(&mut self, ty: Option<Type>, negative: bool) -> ParseResult<Attr> {
+        let tok = self.bump();
+        let ty = self.number_type(ty, self.ctx.i64())?;
+        if let Some(kind) = self.ctx.float_kind(ty) {
+            let value = self.float_bits(tok, kind, negative)?;
+            return Ok(self.ctx.float_attr(ty, value));
+        }
+        let value = match self.ctx.ty(ty) {
+            TypeKind::Integer { signedness: Signedness::Unsigned, .. } if negative => {
+                return Err(self.error_at(tok.start, "unsigned integers are not negative"));
+            }
+            TypeKind::Integer { .. } | TypeKind::Index => self.integer_value(tok, ty, negative),
+            _ => return Err(self.error_at(tok.start, "integer literal is not valid for its type")),
+        };
+        match value {
+            Some(value) => Ok(self.ctx.int_attr(ty, value)),
+            None => Err(self.error_at(tok.start, "integer constant out of range for its type")),
+        }
+    }
+
+    /// A float literal.
+    pub(super) fn float_attr(&mut self, ty: Option<Type>, negative: bool) -> ParseResult<Attr> {
+        let tok = self.bump();
+        let ty = self.number_type(ty, self.ctx.f64())?;
+        let Some(kind) = self.ctx.float_kind(ty) else {
+            return Err(self.error("floating point value is not valid for its type"));
+        };
+        let value = self.float_value(tok, kind, negative)?;
+        Ok(self.ctx.float_attr(ty, value))
+    }
+
+    /// The value of an integer token as one of `ty` (integer or index); `None` if it does not fit.
+    pub(super) fn integer_value(&self, tok: Token, ty: Type, negative: bool) -> Option<ApInt> {
+        let (width, range) = match *self.ctx.ty(ty) {
+            TypeKind::Integer { width, signedness: Signedness::Signed } => (width, LiteralRange::Signed),
+            TypeKind::Integer { width, .. } => (width, LiteralRange::Unsigned),
+            _ => (64, LiteralRange::Signed),
+        };
+        ApInt::parse_literal(width, negative, self.str(tok), range).ok()
+    }
+
+    /// The value of a float or hexadecimal token.
+    pub(super) fn float_value(&mut self, tok: Token, kind: FloatKind, negative: bool) -> ParseResult<ApFloat> {
+        match tok.kind {
+            Kind::Float => {
+                let text = self.str(tok);
+                let signed;
+                let text = if negative {
+                    signed = format!("-{text}");
+                    &signed[..]
+                } else {
+                    text
+                };
+                ApFloat::parse_mlir(kind, text)
+                    .map_err(|_| self.error_at(tok.start, "floating point value too large or malformed"))
+            }
+            Kind::Integer => self.float_bits(tok, kind, negative),
+            _ => Err(self.error_at(tok.start, "expected a floating point literal")),
+        }
+    }
+
+    fn float_bits(&mut self, tok: Token, kind: FloatKind, negative: bool) -> ParseResult<ApFloat> {
+        let text = self.str(tok);
+        if !text.starts_with("0x") {
+            let failed = self.error_at(tok.start, "unexpected decimal integer literal for a floating point value");
+            self.note(tok.start, "add a trailing dot to make the literal a float");
+            return Err(failed);
+        }
+        if negative {
+            return Err(self.error_at(tok.start, "hexadecimal float literals have no minus"));
+        }
+        ApFloat::parse_hex_bits(kind, text).map_err(|e| match e {
+            FloatParseError::OutOfRange => {
+                self.error_at(tok.start, "hexadecimal float constant out of range for its type")
+            }
+            FloatParseError::Syntax => self.error_at(tok.start, "malformed float literal"),
+        })
+    }
+}

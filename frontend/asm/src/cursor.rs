@@ -1,0 +1,397 @@
+//! The parser's state and its cursor: tokens, errors, lists. What the tokens mean is in the other files.
+//!
+//! Invariant: once an error is reported the parse fails; nothing that it built leaves the crate.
+
+use ir_core::asm::parser::{ParseFailed, ParseResult, UnresolvedOperand};
+use ir_core::def::OpDef;
+use ir_core::resources::FileMetadata;
+use ir_core::source::SourceChild;
+use ir_core::{Attr, BlockId, Body, Context, Diagnostic, Ident, Loc, OpName, Place, RegionId, Registry, Type};
+use rustc_hash::FxHashMap;
+
+use crate::ParseOptions;
+use crate::lexer::{Kind, Lexer, Token};
+use crate::scope::Scopes;
+
+/// How deep regions may nest.
+pub(crate) const MAX_REGION_DEPTH: u32 = 1000;
+/// How deep types, attributes, affine expressions and locations may nest, together.
+pub(crate) const MAX_NESTING: u32 = 1000;
+/// The ordinal from which on a location is an alias that is to be looked up at the end.
+pub(crate) const DEFERRED: u32 = 1 << 30;
+/// More errors than this are not reported.
+const MAX_ERRORS: usize = 100;
+
+/// A body that is being filled, with its source map.
+#[derive(Default)]
+pub(crate) struct BodyState {
+    pub(crate) body: Body,
+    pub(crate) offsets: Vec<u32>,
+    pub(crate) children: Vec<SourceChild>,
+    /// What the offsets count from, in the text.
+    pub(crate) base: u32,
+    /// Unique in the parse.
+    pub(crate) serial: u32,
+}
+
+/// What a declarative format has read so far, by declaration.
+#[derive(Default)]
+pub(crate) struct FormatState {
+    pub(crate) operands: Vec<Vec<UnresolvedOperand>>,
+    pub(crate) operand_pos: Vec<u32>,
+    pub(crate) groups: Vec<Vec<i32>>,
+    pub(crate) operand_types: Vec<Vec<Type>>,
+    pub(crate) result_types: Vec<Vec<Type>>,
+    pub(crate) regions: Vec<Vec<RegionId>>,
+    pub(crate) successors: Vec<Vec<BlockId>>,
+    pub(crate) all_operands: Option<Vec<UnresolvedOperand>>,
+    pub(crate) all_operand_types: Option<Vec<Type>>,
+    pub(crate) all_result_types: Option<Vec<Type>>,
+    pub(crate) all_regions: Vec<RegionId>,
+    pub(crate) all_successors: Vec<BlockId>,
+}
+
+/// An operation whose text is being read.
+#[derive(Default)]
+pub(crate) struct InFlight {
+    pub(crate) isolated: bool,
+    /// Where its name stands.
+    pub(crate) pos: u32,
+    /// The nested body of an isolated operation, while the parser is outside it.
+    pub(crate) nested: Option<Box<BodyState>>,
+    pub(crate) format: FormatState,
+}
+
+/// What an operation's name says.
+#[derive(Clone, Copy)]
+pub(crate) struct OpInfo<'a> {
+    pub(crate) name: OpName,
+    pub(crate) def: Option<&'a OpDef>,
+    /// Whether its dialect is registered.
+    pub(crate) known_dialect: bool,
+}
+
+pub(crate) struct Parser<'a> {
+    pub(crate) reg: &'a Registry,
+    pub(crate) ctx: &'a Context,
+    pub(crate) opts: &'a ParseOptions,
+    pub(crate) text: &'a [u8],
+    pub(crate) lexer: Lexer<'a>,
+    pub(crate) tok: Token,
+    pub(crate) diags: Vec<Diagnostic>,
+    // Caches from text to handle, of this parse only.
+    pub(crate) type_cache: FxHashMap<&'a [u8], Type>,
+    pub(crate) dict_cache: FxHashMap<&'a [u8], Attr>,
+    pub(crate) ident_cache: FxHashMap<&'a [u8], Ident>,
+    pub(crate) op_cache: FxHashMap<&'a [u8], OpInfo<'a>>,
+    /// Names without a dialect, by the default dialect.
+    pub(crate) short_op_cache: FxHashMap<(&'a [u8], &'static str), OpInfo<'a>>,
+    /// Properties and discardable attributes as written, to those that the operation gets.
+    pub(crate) dealt: FxHashMap<(OpName, Attr, Attr), (Attr, Attr)>,
+    // File-wide names.
+    pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
+    pub(crate) attr_aliases: FxHashMap<&'a [u8], Attr>,
+    pub(crate) distinct: FxHashMap<u64, (Attr, Attr)>,
+    pub(crate) resources: FileMetadata,
+    pub(crate) deferred: Vec<(u32, &'a [u8])>,
+    pub(crate) deferred_by_name: FxHashMap<&'a [u8], u32>,
+    // Where the parse is.
+    pub(crate) scopes: Scopes<'a>,
+    pub(crate) cur: BodyState,
+    pub(crate) outer: Vec<BodyState>,
+    pub(crate) bodies: u32,
+    pub(crate) inflight: Vec<InFlight>,
+    pub(crate) default_dialects: Vec<&'static str>,
+    pub(crate) nesting: u32,
+    pub(crate) region_depth: u32,
+}
+
+impl<'a> Parser<'a> {
+    pub(crate) fn new(reg: &'a Registry, text: &'a [u8], opts: &'a ParseOptions) -> Self {
+        let mut parser = Parser {
+            reg,
+            ctx: reg.ctx(),
+            opts,
+            text,
+            lexer: Lexer::new(text),
+            tok: Token { kind: Kind::Eof, start: 0, end: 0 },
+            diags: Vec::new(),
+            type_cache: FxHashMap::default(),
+            dict_cache: FxHashMap::default(),
+            ident_cache: FxHashMap::default(),
+            op_cache: FxHashMap::default(),
+            short_op_cache: FxHashMap::default(),
+            dealt: FxHashMap::default(),
+            type_aliases: FxHashMap::default(),
+            attr_aliases: FxHashMap::default(),
+            distinct: FxHashMap::default(),
+            resources: FileMetadata::default(),
+            deferred: Vec::new(),
+            deferred_by_name: FxHashMap::default(),
+            scopes: Scopes::default(),
+            cur: BodyState::default(),
+            outer: Vec::new(),
+            bodies: 0,
+            inflight: Vec::new(),
+            default_dialects: vec!["builtin"],
+            nesting: 0,
+            region_depth: 0,
+        };
+        parser.advance();
+        parser
+    }
+
+    // ---- tokens ----
+
+    #[inline]
+    fn advance(&mut self) {
+        self.tok = self.lexer.next();
+        if self.tok.kind == Kind::Error
+            && let Some(e) = self.lexer.error.take()
+        {
+            self.push_error(e.at, e.message.to_owned());
+        }
+    }
+
+    /// Takes the current token.
+    #[inline]
+    pub(crate) fn bump(&mut self) -> Token {
+        let tok = self.tok;
+        if tok.kind != Kind::Error {
+            self.advance();
+        }
+        tok
+    }
+
+    /// Continues at `pos`.
+    pub(crate) fn seek(&mut self, pos: u32) {
+        self.lexer.seek(pos);
+        self.advance();
+    }
+
+    #[inline]
+    pub(crate) fn slice(&self, tok: Token) -> &'a [u8] {
+        &self.text[tok.start as usize..tok.end as usize]
+    }
+
+    /// The text of a range.
+    pub(crate) fn range(&self, start: u32, end: u32) -> &'a [u8] {
+        self.text.get(start as usize..end as usize).unwrap_or_default()
+    }
+
+    /// A token's text for messages and for names that are ASCII by their token's shape.
+    pub(crate) fn str(&self, tok: Token) -> &'a str {
+        std::str::from_utf8(self.slice(tok)).unwrap_or("?")
+    }
+
+    #[inline]
+    pub(crate) fn at(&self, kind: Kind) -> bool {
+        self.tok.kind == kind
+    }
+
+    /// Whether the bare identifier `word` is next.
+    #[inline]
+    pub(crate) fn at_word(&self, word: &[u8]) -> bool {
+        self.tok.kind == Kind::Bare && self.slice(self.tok) == word
+    }
+
+    #[inline]
+    pub(crate) fn eat(&mut self, kind: Kind) -> bool {
+        let hit = self.tok.kind == kind;
+        if hit {
+            self.advance();
+        }
+        hit
+    }
+
+    pub(crate) fn eat_word(&mut self, word: &[u8]) -> bool {
+        let hit = self.at_word(word);
+        if hit {
+            self.advance();
+        }
+        hit
+    }
+
+    #[inline]
+    pub(crate) fn expect(&mut self, kind: Kind, message: &'static str) -> ParseResult<()> {
+        if self.tok.kind == kind {
+            self.advance();
+            return Ok(());
+        }
+        Err(self.wrong_token(message))
+    }
+
+    pub(crate) fn expect_word(&mut self, word: &str) -> ParseResult<()> {
+        if self.eat_word(word.as_bytes()) { Ok(()) } else { Err(self.wrong_token(format!("expected '{word}'"))) }
+    }
+
+    // ---- errors ----
+
+    fn push_error(&mut self, pos: u32, message: String) {
+        if self.diags.len() >= MAX_ERRORS {
+            return;
+        }
+        let pos = pos.min(self.text.len() as u32);
+        let end = if pos == self.tok.start && self.tok.end > pos { self.tok.end } else { pos };
+        self.diags.push(Diagnostic::error("parse", Place::Text { start: pos, end }, message));
+    }
+
+    /// Reports an error at a byte offset.
+    pub(crate) fn error_at(&mut self, pos: u32, message: impl Into<String>) -> ParseFailed {
+        // The lexer has reported why there is no token.
+        if self.tok.kind != Kind::Error {
+            self.push_error(pos, message.into());
+        }
+        ParseFailed
+    }
+
+    /// Adds a note to the error reported last.
+    pub(crate) fn note(&mut self, pos: u32, message: &str) {
+        if let Some(last) = self.diags.last_mut() {
+            last.notes.push(Diagnostic::new(
+                ir_core::Severity::Note,
+                "parse",
+                Place::Text { start: pos, end: pos },
+                message,
+            ));
+        }
+    }
+
+    /// Reports an error at the current token.
+    pub(crate) fn error(&mut self, message: impl Into<String>) -> ParseFailed {
+        let pos = if self.at(Kind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start };
+        self.error_at(pos, message)
+    }
+
+    /// Reports that another token was expected: where the text before it ends, for that is where something is missing.
+    pub(crate) fn wrong_token(&mut self, message: impl Into<String>) -> ParseFailed {
+        let mut pos = self.tok.start as usize;
+        if self.at(Kind::Eof) {
+            pos = pos.saturating_sub(1);
+        }
+        let original = pos;
+        let mut before = &self.text[..pos.min(self.text.len())];
+        loop {
+            while let [head @ .., b' ' | b'\t'] = before {
+                before = head;
+            }
+            match before {
+                [] => return self.error_at(original as u32, message),
+                [head @ .., b'\n' | b'\r'] => before = head,
+                _ => return self.error_at(before.len() as u32, message),
+            }
+            let line = before.iter().rposition(|c| matches!(c, b'\n' | b'\r')).unwrap_or(0);
+            if let Some(comment) = memchr::memmem::find(&before[line..], b"//") {
+                before = &before[..line + comment];
+            }
+        }
+    }
+
+    /// Enters one level of nested syntax; refused beyond the limit. Leave with `self.nesting -= 1`.
+    #[inline]
+    pub(crate) fn enter(&mut self) -> ParseResult<()> {
+        if self.nesting >= MAX_NESTING {
+            return Err(self.error(format!("nested deeper than {MAX_NESTING} levels")));
+        }
+        self.nesting += 1;
+        Ok(())
+    }
+
+    // ---- lists ----
+
+    /// `element (, element)*`.
+    pub(crate) fn comma_list_of(&mut self, mut element: impl FnMut(&mut Self) -> ParseResult<()>) -> ParseResult<()> {
+        element(self)?;
+        while self.eat(Kind::Comma) {
+            element(self)?;
+        }
+        Ok(())
+    }
+
+    /// `open (element (, element)*)? close`.
+    pub(crate) fn delimited(
+        &mut self,
+        open: Kind,
+        close: Kind,
+        messages: (&'static str, &'static str),
+        mut element: impl FnMut(&mut Self) -> ParseResult<()>,
+    ) -> ParseResult<()> {
+        self.expect(open, messages.0)?;
+        if self.eat(close) {
+            return Ok(());
+        }
+        self.comma_list_of(&mut element)?;
+        self.expect(close, messages.1)
+    }
+
+    // ---- names ----
+
+    /// Interns ASCII (or otherwise valid) text.
+    #[inline]
+    pub(crate) fn ident(&mut self, text: &'a [u8]) -> Ident {
+        if let Some(&id) = self.ident_cache.get(text) {
+            return id;
+        }
+        let id = self.ctx.ident(&String::from_utf8_lossy(text));
+        self.ident_cache.insert(text, id);
+        id
+    }
+
+    /// The bytes that a string token stands for.
+    pub(crate) fn string_value(&self, tok: Token) -> std::borrow::Cow<'a, [u8]> {
+        let skip = if self.text.get(tok.start as usize) == Some(&b'@') { 2 } else { 1 };
+        crate::lexer::unescape(self.range(tok.start + skip, tok.end - 1))
+    }
+
+    /// Interns the string that a token stands for; refused if it is not UTF-8.
+    pub(crate) fn string_ident(&mut self, tok: Token) -> ParseResult<Ident> {
+        match self.string_value(tok) {
+            std::borrow::Cow::Borrowed(text) if std::str::from_utf8(text).is_ok() => Ok(self.ident(text)),
+            value => match std::str::from_utf8(&value) {
+                Ok(text) => Ok(self.ctx.ident(text)),
+                Err(_) => Err(self.error_at(tok.start, "name is not valid UTF-8")),
+            },
+        }
+    }
+
+    /// The name of a symbol token, `@name` or `@"name"`.
+    pub(crate) fn symbol_ident(&mut self, tok: Token) -> ParseResult<Ident> {
+        let text = self.slice(tok);
+        if text.get(1) == Some(&b'"') { self.string_ident(tok) } else { Ok(self.ident(&text[1..])) }
+    }
+
+    // ---- locations of the current body ----
+
+    /// The location of a position in the current body.
+    #[inline]
+    pub(crate) fn source_loc(&mut self, pos: u32) -> Loc {
+        let ordinal = self.cur.offsets.len() as u32;
+        self.cur.offsets.push(pos.saturating_sub(self.cur.base));
+        Loc::source(ordinal)
+    }
+
+    /// Scans from the opening bracket at `start` to behind its closing one, over strings; `None` if that is not found within `limit` bytes.
+    pub(crate) fn balanced_end(&self, start: u32, limit: usize) -> Option<u32> {
+        let text = &self.text[start as usize..];
+        let text = &text[..text.len().min(limit)];
+        let mut depth = 0usize;
+        let mut i = 0;
+        while i < text.len() {
+            match text[i] {
+                b'<' | b'(' | b'[' | b'{' => depth += 1,
+                b'-' if text.get(i + 1) == Some(&b'>') => i += 1,
+                b'>' | b')' | b']' | b'}' => {
+                    depth = depth.checked_sub(1)?;
+                    if depth == 0 {
+                        return Some(start + i as u32 + 1);
+                    }
+                }
+                // Not worth it: the slow path reads it.
+                b'"' | b'/' | b'\n' => return None,
+                _ => {}
+            }
+            i += 1;
+        }
+        None
+    }
+}

@@ -1,0 +1,227 @@
+//! Aliases, and types and attributes of dialects: `!alias`, `!dialect.mnemonic<...>`, `#dialect<"...">`.
+
+use ir_core::asm::parser::{ParseFailed, ParseResult};
+use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
+
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+
+/// A dialect's type or attribute as written.
+pub(crate) struct Symbol<'a> {
+    dialect: &'a [u8],
+    /// What the dialect reads: behind the dot, or inside `<...>`.
+    data: (u32, u32),
+    pos: u32,
+}
+
+enum Extended<'a> {
+    Alias(&'a [u8]),
+    Symbol(Symbol<'a>),
+}
+
+impl<'a> Parser<'a> {
+    /// `!alias`, `!dialect.data`, `!dialect<data>`.
+    pub(crate) fn dialect_type(&mut self) -> ParseResult<Type> {
+        let sym = match self.extended()? {
+            Extended::Alias(name) => {
+                return match self.type_aliases.get(name) {
+                    Some(&ty) => Ok(ty),
+                    None => Err(self.undefined_alias(name)),
+                };
+            }
+            Extended::Symbol(sym) => sym,
+        };
+        let dialect = self.ident(sym.dialect);
+        if let Some(def) = self.reg.dialect(dialect)
+            && !self.opaque_type_wanted(dialect, &sym, def.allow_unknown_types)
+        {
+            let back = self.tok.start;
+            self.seek(sym.data.0);
+            let result = self.mnemonic_type(dialect);
+            self.restore(back, &result);
+            return result;
+        }
+        self.check_unregistered(&sym, dialect)?;
+        let text = self.symbol_text(&sym)?;
+        Ok(self.ctx.intern_type(TypeKind::Opaque { dialect, text }))
+    }
+
+    fn opaque_type_wanted(&mut self, dialect: Ident, sym: &Symbol<'a>, allowed: bool) -> bool {
+        allowed && {
+            let mnemonic = self.mnemonic_of(sym);
+            self.reg.type_def(dialect, mnemonic).is_none()
+        }
+    }
+
+    /// The leading word of a symbol's data.
+    fn mnemonic_of(&mut self, sym: &Symbol<'a>) -> Ident {
+        let data = self.range(sym.data.0, sym.data.1);
+        let len = data.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.' | b'$')).count();
+        self.ident(&data[..len])
+    }
+
+    /// `#alias`, `#dialect.data`, `#dialect<data>`, the latter two with `: type`.
+    pub(crate) fn dialect_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        let attr = self.dialect_attr_inner(ty)?;
+        if let (Some(want), Some(got)) = (ty, self.ctx.attr_type(attr))
+            && want != got
+            && !matches!(self.ctx.ty(want), TypeKind::None)
+        {
+            return Err(self.error("the attribute has another type than expected here"));
+        }
+        Ok(attr)
+    }
+
+    fn dialect_attr_inner(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        let sym = match self.extended()? {
+            Extended::Alias(name) => {
+                return match self.attr_aliases.get(name) {
+                    Some(&attr) => Ok(attr),
+                    None => Err(self.undefined_alias(name)),
+                };
+            }
+            Extended::Symbol(sym) => sym,
+        };
+        let mut ty = ty;
+        if self.eat(Kind::Colon) {
+            ty = Some(self.parse_type()?);
+        }
+        let dialect = self.ident(sym.dialect);
+        if let Some(def) = self.reg.dialect(dialect) {
+            let allowed = def.allow_unknown_types;
+            let mnemonic = self.mnemonic_of(&sym);
+            if !allowed || self.reg.attr_def(dialect, mnemonic).is_some() {
+                let back = self.tok.start;
+                self.seek(sym.data.0);
+                let result = self.mnemonic_attr(dialect);
+                self.restore(back, &result);
+                return result;
+            }
+        }
+        self.check_unregistered(&sym, dialect)?;
+        let text = self.symbol_text(&sym)?;
+        let ty = ty.filter(|t| !matches!(self.ctx.ty(*t), TypeKind::None));
+        Ok(self.ctx.intern_attr(AttrKind::Opaque { dialect, text, ty }))
+    }
+
+    /// Goes back behind a symbol whose data was read; after a failure the place does not matter, but the error token must stay.
+    fn restore<T>(&mut self, back: u32, result: &Result<T, ParseFailed>) {
+        if result.is_ok() {
+            self.seek(back);
+        }
+    }
+
+    fn undefined_alias(&mut self, name: &[u8]) -> ParseFailed {
+        self.wrong_token(format!("undefined alias '{}'", String::from_utf8_lossy(name)))
+    }
+
+    fn check_unregistered(&mut self, sym: &Symbol<'a>, dialect: Ident) -> ParseResult<()> {
+        if self.opts.allow_unregistered || self.reg.dialect(dialect).is_some() {
+            return Ok(());
+        }
+        let message = format!(
+            "dialect '{}' is not registered (see --allow-unregistered-dialect)",
+            String::from_utf8_lossy(sym.dialect)
+        );
+        Err(self.error_at(sym.pos, message))
+    }
+
+    /// The text of an unregistered dialect's symbol, as it is kept: what stands behind the dot or in the brackets, quotes and all.
+    fn symbol_text(&mut self, sym: &Symbol<'a>) -> ParseResult<Ident> {
+        match std::str::from_utf8(self.range(sym.data.0, sym.data.1)) {
+            Ok(text) => Ok(self.ctx.ident(text)),
+            Err(_) => Err(self.error_at(sym.pos, "text is not valid UTF-8")),
+        }
+    }
+
+    /// Takes the current `!` or `#` token with what belongs to it.
+    fn extended(&mut self) -> ParseResult<Extended<'a>> {
+        let tok = self.bump();
+        let id = &self.slice(tok)[1..];
+        let (dialect, data) = match memchr::memchr(b'.', id) {
+            Some(dot) => (&id[..dot], Some(tok.start + 2 + dot as u32)),
+            None => (id, None),
+        };
+        let body = self.at(Kind::Less) && self.tok.start == tok.end;
+        let Some(data) = data else {
+            if !body {
+                return Ok(Extended::Alias(id));
+            }
+            let end = self.symbol_body()?;
+            let data = (tok.end + 1, end - 1);
+            return Ok(Extended::Symbol(Symbol { dialect, data, pos: tok.start }));
+        };
+        let end = if body { self.symbol_body()? } else { tok.end };
+        Ok(Extended::Symbol(Symbol { dialect, data: (data, end), pos: data }))
+    }
+
+    /// Skips from the current `<` to behind its `>`: brackets must be balanced, strings are skipped.
+    fn symbol_body(&mut self) -> ParseResult<u32> {
+        let mut pos = self.tok.start as usize;
+        let mut open: Vec<u8> = Vec::new();
+        loop {
+            let Some(&c) = self.text.get(pos).filter(|c| **c != 0) else {
+                return Err(self.error("unbalanced '<' in the name of a type or attribute"));
+            };
+            pos += 1;
+            match c {
+                b'<' | b'[' | b'(' | b'{' => open.push(c),
+                b'-' if self.text.get(pos) == Some(&b'>') => pos += 1,
+                b'>' | b']' | b')' | b'}' => {
+                    let opening = match c {
+                        b'>' => b'<',
+                        b']' => b'[',
+                        b')' => b'(',
+                        _ => b'{',
+                    };
+                    if open.pop() != Some(opening) {
+                        let message = format!("unbalanced '{}' in the name of a type or attribute", char::from(c));
+                        return Err(self.error(message));
+                    }
+                    if open.is_empty() {
+                        self.seek(pos as u32);
+                        return Ok(pos as u32);
+                    }
+                }
+                b'"' => {
+                    self.seek(pos as u32 - 1);
+                    if !self.at(Kind::String) {
+                        return Err(self.error("expected a string"));
+                    }
+                    pos = self.tok.end as usize;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// `mnemonic<...>`: a type of a registered dialect.
+    pub(crate) fn mnemonic_type(&mut self, dialect: Ident) -> ParseResult<Type> {
+        let (pos, mnemonic) = self.mnemonic("type")?;
+        let Some(def) = self.reg.type_def(dialect, mnemonic) else {
+            let message = format!("unknown type '{}' in dialect '{}'", self.ctx.str(mnemonic), self.ctx.str(dialect));
+            return Err(self.error_at(pos, message));
+        };
+        self.parametric_type(def, pos)
+    }
+
+    /// `mnemonic<...>`: an attribute of a registered dialect.
+    pub(crate) fn mnemonic_attr(&mut self, dialect: Ident) -> ParseResult<Attr> {
+        let (pos, mnemonic) = self.mnemonic("attribute")?;
+        let Some(def) = self.reg.attr_def(dialect, mnemonic) else {
+            let message =
+                format!("unknown attribute '{}' in dialect '{}'", self.ctx.str(mnemonic), self.ctx.str(dialect));
+            return Err(self.error_at(pos, message));
+        };
+        self.parametric_attr(def, pos)
+    }
+
+    fn mnemonic(&mut self, what: &str) -> ParseResult<(u32, Ident)> {
+        let tok = self.tok;
+        if tok.kind != Kind::Bare {
+            return Err(self.wrong_token(format!("expected the mnemonic of a dialect's {what}")));
+        }
+        self.bump();
+        Ok((tok.start, self.ident(self.slice(tok))))
+    }
+}

@@ -1,0 +1,178 @@
+//! A whole file: aliases, metadata, top-level operations, and what is settled at the end.
+
+use std::sync::Arc;
+
+use ir_core::asm::parser::{ParseFailed, ParseResult};
+use ir_core::source::{SourceChild, SourceMap};
+use ir_core::{AttrKind, BlockId, Body, Diagnostic, Loc, LocKind, OpId, OperationState, Place, Registry};
+
+use crate::cursor::{BodyState, DEFERRED, Parser};
+use crate::lexer::Kind;
+use crate::{ParseOptions, Parsed};
+
+pub(crate) fn parse_file(reg: &Registry, text: &[u8], opts: &ParseOptions) -> Result<Parsed, Vec<Diagnostic>> {
+    if text.len() >= i32::MAX as usize {
+        let place = Place::Text { start: 0, end: 0 };
+        return Err(vec![Diagnostic::error("parse", place, "the file is larger than two gigabytes")]);
+    }
+    let mut parser = Parser::new(reg, text, opts);
+    match parser.file() {
+        Ok(()) if parser.diags.is_empty() => parser.finish(),
+        _ => {
+            parser.diags.sort_by_key(|d| match d.place {
+                Place::Text { start, .. } if opts.recover => start,
+                _ => 0,
+            });
+            Err(parser.diags)
+        }
+    }
+}
+
+impl<'a> Parser<'a> {
+    fn file(&mut self) -> ParseResult<()> {
+        self.cur.body.reserve(self.text.len() / 200);
+        let region = self.cur.body.add_root();
+        let block = self.cur.body.create_block();
+        self.cur.body.append_block(region, block);
+        self.scopes.push();
+        loop {
+            let start = self.tok.start;
+            let result = match self.tok.kind {
+                Kind::Eof => break,
+                Kind::Error => Err(ParseFailed),
+                Kind::Hash => self.attr_alias(),
+                Kind::Exclaim => self.type_alias(),
+                Kind::MetaBegin => self.file_metadata(),
+                _ => self.operation(block),
+            };
+            if result.is_err() && !(self.opts.recover && self.recover_top(start)) {
+                return Err(ParseFailed);
+            }
+        }
+        if !self.diags.is_empty() {
+            return Err(ParseFailed);
+        }
+        self.check_undeclared()?;
+        self.resolve_deferred()?;
+        self.check_blocks()
+    }
+
+    /// Goes on behind a broken top-level thing, also where a stray bracket stands.
+    fn recover_top(&mut self, start: u32) -> bool {
+        self.reset_nesting();
+        if !self.recover_behind(start) {
+            return false;
+        }
+        if self.at(Kind::RBrace) {
+            self.bump();
+        }
+        self.tok.start > start
+    }
+
+    fn attr_alias(&mut self) -> ParseResult<()> {
+        let tok = self.bump();
+        let name = &self.slice(tok)[1..];
+        if self.attr_aliases.contains_key(name) {
+            return Err(self.error_at(tok.start, "redefinition of an attribute alias"));
+        }
+        if name.contains(&b'.') {
+            return Err(self.error_at(tok.start, "attribute names with a '.' belong to dialects"));
+        }
+        self.expect(Kind::Equal, "expected '=' in the definition of an alias")?;
+        let attr = self.parse_attr(None)?;
+        self.attr_aliases.insert(name, attr);
+        Ok(())
+    }
+
+    fn type_alias(&mut self) -> ParseResult<()> {
+        let tok = self.bump();
+        let name = &self.slice(tok)[1..];
+        if self.type_aliases.contains_key(name) {
+            return Err(self.error_at(tok.start, "redefinition of a type alias"));
+        }
+        if name.contains(&b'.') {
+            return Err(self.error_at(tok.start, "type names with a '.' belong to dialects"));
+        }
+        self.expect(Kind::Equal, "expected '=' in the definition of an alias")?;
+        let ty = self.parse_type()?;
+        self.type_aliases.insert(name, ty);
+        Ok(())
+    }
+
+    /// Puts the locations that were named before their definition in their places.
+    pub(crate) fn resolve_deferred(&mut self) -> ParseResult<()> {
+        if self.deferred.is_empty() {
+            return Ok(());
+        }
+        let mut locs = Vec::with_capacity(self.deferred.len());
+        for (pos, name) in std::mem::take(&mut self.deferred) {
+            match self.attr_aliases.get(name).map(|&a| self.ctx.attr(a)) {
+                Some(AttrKind::Location(loc)) => locs.push(*loc),
+                Some(_) => return Err(self.error_at(pos, "expected a location")),
+                None => return Err(self.error_at(pos, "the alias of a location was never defined")),
+            }
+        }
+        patch_locations(&mut self.cur.body, &locs);
+        Ok(())
+    }
+
+    /// The result of a parse without errors.
+    fn finish(mut self) -> Result<Parsed, Vec<Diagnostic>> {
+        let top = std::mem::take(&mut self.cur);
+        let roots = top.body.roots().to_vec();
+        let block = roots.first().and_then(|&r| top.body.entry_block(r));
+        let ops: Vec<OpId> = block.into_iter().flat_map(|b| top.body.ops_of(b)).take(2).collect();
+        let (body, source) = match self.opts.top_level_op {
+            Some(name) if ops.len() != 1 || top.body.name(ops[0]) != name => self.wrap(top, name),
+            None if ops.len() != 1 => {
+                let message = "the source must hold a single top-level operation";
+                return Err(vec![Diagnostic::error("parse", Place::Text { start: 0, end: 0 }, message)]);
+            }
+            _ => (top.body, SourceMap { offsets: top.offsets, children: top.children }),
+        };
+        Ok(Parsed { body, source, resources: self.resources, diagnostics: self.diags })
+    }
+
+    /// Makes `inner` the body of an operation `name` that the text does not have.
+    fn wrap(&mut self, inner: BodyState, name: ir_core::OpName) -> (Body, SourceMap) {
+        let file = self.ctx.ident(&self.opts.file_name);
+        let loc = self.ctx.intern_loc(LocKind::FileLineCol { file, line: 0, col: 0 });
+        let mut body = Body::new();
+        let region = body.add_root();
+        let block = body.create_block();
+        body.append_block(region, block);
+        let mut state = OperationState::new(self.ctx, name, loc);
+        state.body = Some(Arc::new(inner.body));
+        let op = body.create_op(state);
+        body.append_op(block, op);
+        let map = Arc::new(SourceMap { offsets: inner.offsets, children: inner.children });
+        (body, SourceMap { offsets: Vec::new(), children: vec![SourceChild { base: 0, map }] })
+    }
+
+    /// Forgets what a failed operation left open.
+    pub(crate) fn reset_nesting(&mut self) {
+        self.nesting = 0;
+        self.inflight.clear();
+        self.default_dialects.truncate(1);
+    }
+}
+
+/// Replaces the marks of deferred locations in `body` and the bodies in it.
+fn patch_locations(body: &mut Body, locs: &[Loc]) {
+    let replaced = |loc: Loc| Some(locs[loc.ordinal()?.checked_sub(DEFERRED)? as usize]);
+    for block in (0..body.block_capacity()).map(BlockId::new) {
+        for index in 0..body.block_arg_locs(block).len() {
+            if let Some(loc) = replaced(body.block_arg_locs(block)[index]) {
+                body.set_block_arg_loc(block, index, loc);
+            }
+        }
+    }
+    for op in (0..body.op_capacity()).map(OpId::new) {
+        if let Some(loc) = replaced(body.loc(op)) {
+            body.set_loc(op, loc);
+        }
+        if let Some(nested) = body.nested_mut(op) {
+            patch_locations(nested, locs);
+        }
+    }
+}

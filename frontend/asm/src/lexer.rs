@@ -1,0 +1,419 @@
+//! The lexer: bytes to tokens, one at a time, without allocating. A token is its kind and its range; what it says is read from the text.
+//!
+//! It knows MLIR's token shapes and nothing of what they mean: keywords and integer types are bare identifiers like any other.
+//! Invariant: tokens lie in order and apart, and every byte outside them is white space, a NUL or part of a comment.
+
+/// What a token is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Eof,
+    Error,
+    /// `i32`, `func.func`, `loc`.
+    Bare,
+    /// `@name` or `@"name"`.
+    At,
+    Hash,
+    Percent,
+    Caret,
+    Exclaim,
+    Integer,
+    Float,
+    String,
+    Arrow,
+    Colon,
+    Comma,
+    Ellipsis,
+    Equal,
+    Greater,
+    LBrace,
+    LParen,
+    LSquare,
+    Less,
+    Minus,
+    Plus,
+    Question,
+    RBrace,
+    RParen,
+    RSquare,
+    Star,
+    VBar,
+    /// `{-#`.
+    MetaBegin,
+    /// `#-}`.
+    MetaEnd,
+}
+
+/// A token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Token {
+    pub(crate) kind: Kind,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+/// What is wrong with the text at the place of an error token.
+pub(crate) struct LexError {
+    pub(crate) at: u32,
+    pub(crate) message: &'static str,
+}
+
+pub(crate) struct Lexer<'a> {
+    text: &'a [u8],
+    pos: usize,
+    /// Set when the last token is an error.
+    pub(crate) error: Option<LexError>,
+}
+
+/// Classes of bytes, for tables instead of compare chains.
+const ALPHA: u8 = 1; // letters
+const DIGIT: u8 = 2;
+const BARE: u8 = 4; // letters, digits, `_`, `$`, `.`
+const SUFFIX: u8 = 8; // as above and `-`
+const SPACE: u8 = 16;
+
+const CLASS: [u8; 256] = {
+    let mut t = [0u8; 256];
+    let mut i = 0;
+    while i < 256 {
+        let c = i as u8;
+        let mut v = 0;
+        if c.is_ascii_alphabetic() {
+            v |= ALPHA | BARE | SUFFIX;
+        }
+        if c.is_ascii_digit() {
+            v |= DIGIT | BARE | SUFFIX;
+        }
+        if c == b'_' || c == b'$' || c == b'.' {
+            v |= BARE | SUFFIX;
+        }
+        if c == b'-' {
+            v |= SUFFIX;
+        }
+        if c == b' ' || c == b'\t' || c == b'\n' || c == b'\r' || c == 0 {
+            v |= SPACE;
+        }
+        t[i] = v;
+        i += 1;
+    }
+    t
+};
+
+#[inline]
+fn is(c: u8, class: u8) -> bool {
+    CLASS[c as usize] & class != 0
+}
+
+impl<'a> Lexer<'a> {
+    pub(crate) fn new(text: &'a [u8]) -> Self {
+        Lexer { text, pos: 0, error: None }
+    }
+
+    /// Continues lexing at `pos`.
+    pub(crate) fn seek(&mut self, pos: u32) {
+        self.pos = pos as usize;
+    }
+
+    #[inline]
+    fn peek(&self) -> u8 {
+        self.text.get(self.pos).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn skip(&mut self, class: u8) {
+        while self.pos < self.text.len() && is(self.text[self.pos], class) {
+            self.pos += 1;
+        }
+    }
+
+    fn fail(&mut self, start: usize, at: usize, message: &'static str) -> Token {
+        self.error = Some(LexError { at: at as u32, message });
+        Token { kind: Kind::Error, start: start as u32, end: self.pos as u32 }
+    }
+
+    /// The next token.
+    #[inline]
+    pub(crate) fn next(&mut self) -> Token {
+        loop {
+            self.skip(SPACE);
+            let start = self.pos;
+            let Some(&c) = self.text.get(start) else {
+                return Token { kind: Kind::Eof, start: start as u32, end: start as u32 };
+            };
+            self.pos += 1;
+            let kind = match c {
+                b'/' if self.peek() == b'/' => {
+                    self.pos = match memchr::memchr2(b'\n', b'\r', &self.text[start..]) {
+                        Some(n) => start + n,
+                        None => self.text.len(),
+                    };
+                    continue;
+                }
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
+                    self.skip(BARE);
+                    Kind::Bare
+                }
+                b'0'..=b'9' => self.number(c),
+                b'%' => return self.prefixed(start, Kind::Percent, "invalid SSA name"),
+                b'^' => return self.prefixed(start, Kind::Caret, "invalid block name"),
+                b'!' => return self.prefixed(start, Kind::Exclaim, "invalid type identifier"),
+                b'#' => {
+                    if self.text[self.pos..].starts_with(b"-}") {
+                        self.pos += 2;
+                        Kind::MetaEnd
+                    } else {
+                        return self.prefixed(start, Kind::Hash, "invalid attribute name");
+                    }
+                }
+                b'@' => return self.at(start),
+                b'"' => return self.string(start, Kind::String),
+                b':' => Kind::Colon,
+                b',' => Kind::Comma,
+                b'(' => Kind::LParen,
+                b')' => Kind::RParen,
+                b'{' => {
+                    if self.text[self.pos..].starts_with(b"-#") {
+                        self.pos += 2;
+                        Kind::MetaBegin
+                    } else {
+                        Kind::LBrace
+                    }
+                }
+                b'}' => Kind::RBrace,
+                b'[' => Kind::LSquare,
+                b']' => Kind::RSquare,
+                b'<' => Kind::Less,
+                b'>' => Kind::Greater,
+                b'=' => Kind::Equal,
+                b'+' => Kind::Plus,
+                b'*' => Kind::Star,
+                b'?' => Kind::Question,
+                b'|' => Kind::VBar,
+                b'-' => {
+                    if self.peek() == b'>' {
+                        self.pos += 1;
+                        Kind::Arrow
+                    } else {
+                        Kind::Minus
+                    }
+                }
+                b'.' => {
+                    if !self.text[self.pos..].starts_with(b"..") {
+                        return self.fail(start, start, "expected three consecutive dots for an ellipsis");
+                    }
+                    self.pos += 2;
+                    Kind::Ellipsis
+                }
+                _ => return self.fail(start, start, "unexpected character"),
+            };
+            return Token { kind, start: start as u32, end: self.pos as u32 };
+        }
+    }
+
+    /// `123`, `0xAF`, `1.5e-3`; the first digit is read.
+    fn number(&mut self, first: u8) -> Kind {
+        let rest = &self.text[self.pos..];
+        if first == b'0' && rest.first() == Some(&b'x') && rest.get(1).is_some_and(u8::is_ascii_hexdigit) {
+            self.pos += 2;
+            while self.peek().is_ascii_hexdigit() {
+                self.pos += 1;
+            }
+            return Kind::Integer;
+        }
+        self.skip(DIGIT);
+        if self.peek() != b'.' {
+            return Kind::Integer;
+        }
+        self.pos += 1;
+        self.skip(DIGIT);
+        if matches!(self.peek(), b'e' | b'E') {
+            let at = |i: usize| self.text.get(self.pos + i).copied().unwrap_or(0);
+            let digits_at = if matches!(at(1), b'+' | b'-') { 2 } else { 1 };
+            if is(at(digits_at), DIGIT) {
+                self.pos += digits_at;
+                self.skip(DIGIT);
+            }
+        }
+        Kind::Float
+    }
+
+    fn prefixed(&mut self, start: usize, kind: Kind, message: &'static str) -> Token {
+        let first = self.peek();
+        if is(first, DIGIT) {
+            self.skip(DIGIT);
+        } else if is(first, SUFFIX) {
+            self.skip(SUFFIX);
+        } else {
+            return self.fail(start, start, message);
+        }
+        Token { kind, start: start as u32, end: self.pos as u32 }
+    }
+
+    fn at(&mut self, start: usize) -> Token {
+        let first = self.peek();
+        if first == b'"' {
+            self.pos += 1;
+            return self.string(start, Kind::At);
+        }
+        if !is(first, ALPHA) && first != b'_' {
+            return self.fail(start, start, "symbol names start with a letter or '_'");
+        }
+        self.skip(BARE);
+        Token { kind: Kind::At, start: start as u32, end: self.pos as u32 }
+    }
+
+    /// A string whose opening quote is read.
+    fn string(&mut self, start: usize, kind: Kind) -> Token {
+        loop {
+            let Some(&c) = self.text.get(self.pos) else {
+                return self.fail(start, self.pos, "string literal is not closed: expected '\"'");
+            };
+            self.pos += 1;
+            match c {
+                b'"' => return Token { kind, start: start as u32, end: self.pos as u32 },
+                b'\n' | 0x0b | 0x0c => {
+                    return self.fail(start, self.pos - 1, "string literal is not closed: expected '\"'");
+                }
+                b'\\' => {
+                    let escape = self.peek();
+                    if matches!(escape, b'"' | b'\\' | b'n' | b't') {
+                        self.pos += 1;
+                    } else if escape.is_ascii_hexdigit()
+                        && self.text.get(self.pos + 1).is_some_and(u8::is_ascii_hexdigit)
+                    {
+                        self.pos += 2;
+                    } else {
+                        return self.fail(start, self.pos - 1, "unknown escape in string literal");
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The value of one hexadecimal digit.
+pub(crate) fn hex_digit(c: u8) -> Option<u8> {
+    char::from(c).to_digit(16).map(|d| d as u8)
+}
+
+/// The bytes of a string token's inside (without quotes): escapes resolved.
+pub(crate) fn unescape(inside: &[u8]) -> std::borrow::Cow<'_, [u8]> {
+    if memchr::memchr(b'\\', inside).is_none() {
+        return inside.into();
+    }
+    let mut out = Vec::with_capacity(inside.len());
+    let mut rest = inside;
+    while let [c, tail @ ..] = rest {
+        rest = tail;
+        if *c != b'\\' {
+            out.push(*c);
+            continue;
+        }
+        match rest {
+            [b'n', tail @ ..] => {
+                out.push(b'\n');
+                rest = tail;
+            }
+            [b't', tail @ ..] => {
+                out.push(b'\t');
+                rest = tail;
+            }
+            [q @ (b'"' | b'\\'), tail @ ..] => {
+                out.push(*q);
+                rest = tail;
+            }
+            [a, b, tail @ ..] => {
+                out.push(hex_digit(*a).unwrap_or(0) << 4 | hex_digit(*b).unwrap_or(0));
+                rest = tail;
+            }
+            _ => {}
+        }
+    }
+    out.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    fn check(text: &str, want: Expect) {
+        let mut lexer = Lexer::new(text.as_bytes());
+        let mut out = String::new();
+        loop {
+            let t = lexer.next();
+            out += &format!("{:?} `{}`\n", t.kind, &text[t.start as usize..t.end as usize]);
+            if let Some(e) = lexer.error.take() {
+                out += &format!("{} at {}\n", e.message, e.at);
+            }
+            if matches!(t.kind, Kind::Eof | Kind::Error) {
+                break;
+            }
+        }
+        want.assert_eq(&out);
+    }
+
+    #[test]
+    fn identifiers_and_arrows() {
+        check(
+            "%0 = \"a.b\"(%x-y#1) : (i32)->!d.t // end\n^bb",
+            expect![[r##"
+                Percent `%0`
+                Equal `=`
+                String `"a.b"`
+                LParen `(`
+                Percent `%x-y`
+                Hash `#1`
+                RParen `)`
+                Colon `:`
+                LParen `(`
+                Bare `i32`
+                RParen `)`
+                Arrow `->`
+                Exclaim `!d.t`
+                Caret `^bb`
+                Eof ``
+            "##]],
+        );
+    }
+
+    #[test]
+    fn numbers() {
+        check(
+            "1 0xFf 0x 1. 2.5e-3 1.e 4x?",
+            expect![[r#"
+                Integer `1`
+                Integer `0xFf`
+                Integer `0`
+                Bare `x`
+                Float `1.`
+                Float `2.5e-3`
+                Float `1.`
+                Bare `e`
+                Integer `4`
+                Bare `x`
+                Question `?`
+                Eof ``
+            "#]],
+        );
+    }
+
+    #[test]
+    fn errors_have_places() {
+        check(
+            "@a \"b\\q\"",
+            expect![[r#"
+                At `@a`
+                Error `"b\`
+                unknown escape in string literal at 5
+            "#]],
+        );
+        check(
+            "  ;",
+            expect![[r#"
+                Error `;`
+                unexpected character at 2
+            "#]],
+        );
+    }
+}

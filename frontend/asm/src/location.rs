@@ -1,0 +1,169 @@
+//! Written locations.
+
+use ir_core::asm::parser::ParseResult;
+use ir_core::{AttrKind, Loc, LocKind};
+
+use crate::cursor::{DEFERRED, Parser};
+use crate::lexer::Kind;
+
+impl<'a> Parser<'a> {
+    /// `loc(...)` if it is next, behind an operation or an argument. An alias may be defined later: then the location is a mark that the
+    /// end of the parse replaces.
+    #[inline]
+    pub(crate) fn trailing_loc(&mut self) -> ParseResult<Option<Loc>> {
+        if !self.at_word(b"loc") {
+            return Ok(None);
+        }
+        self.bump();
+        self.expect(Kind::LParen, "expected '(' in location")?;
+        let loc = if self.at(Kind::Hash) && !self.slice(self.tok).contains(&b'.') {
+            self.location_alias()?
+        } else {
+            self.location()?
+        };
+        self.expect(Kind::RParen, "expected ')' in location")?;
+        Ok(Some(loc))
+    }
+
+    fn location_alias(&mut self) -> ParseResult<Loc> {
+        let tok = self.bump();
+        let name = &self.slice(tok)[1..];
+        match self.attr_aliases.get(name) {
+            Some(&attr) => match *self.ctx.attr(attr) {
+                AttrKind::Location(loc) => Ok(loc),
+                _ => Err(self.error_at(tok.start, "expected a location")),
+            },
+            None => {
+                if let Some(&index) = self.deferred_by_name.get(name) {
+                    return Ok(Loc::source(DEFERRED + index));
+                }
+                let index = self.deferred.len() as u32;
+                self.deferred.push((tok.start, name));
+                self.deferred_by_name.insert(name, index);
+                Ok(Loc::source(DEFERRED + index))
+            }
+        }
+    }
+
+    /// `loc(...)` as an attribute; the keyword is next.
+    pub(crate) fn location_attr(&mut self) -> ParseResult<ir_core::Attr> {
+        self.bump();
+        self.expect(Kind::LParen, "expected '(' in location")?;
+        let loc = self.location()?;
+        self.expect(Kind::RParen, "expected ')' in location")?;
+        Ok(self.ctx.intern_attr(AttrKind::Location(loc)))
+    }
+
+    /// What stands in the parentheses of `loc(...)`.
+    pub(crate) fn location(&mut self) -> ParseResult<Loc> {
+        self.enter()?;
+        let result = self.location_inner();
+        self.nesting -= 1;
+        result
+    }
+
+    fn location_inner(&mut self) -> ParseResult<Loc> {
+        match self.tok.kind {
+            Kind::Hash => {
+                let pos = self.tok.start;
+                let attr = self.dialect_attr(None)?;
+                match *self.ctx.attr(attr) {
+                    AttrKind::Location(loc) => Ok(loc),
+                    _ => Err(self.error_at(pos, "expected a location")),
+                }
+            }
+            Kind::String => self.name_or_file_location(),
+            Kind::Bare => match self.slice(self.tok) {
+                b"unknown" => {
+                    self.bump();
+                    Ok(Loc::UNKNOWN)
+                }
+                b"callsite" => self.call_site_location(),
+                b"fused" => self.fused_location(),
+                _ => Err(self.wrong_token("expected a location")),
+            },
+            _ => Err(self.wrong_token("expected a location")),
+        }
+    }
+
+    fn call_site_location(&mut self) -> ParseResult<Loc> {
+        self.bump();
+        self.expect(Kind::LParen, "expected '(' in callsite location")?;
+        let callee = self.location()?;
+        if !self.eat_word(b"at") {
+            return Err(self.wrong_token("expected 'at' in callsite location"));
+        }
+        let caller = self.location()?;
+        self.expect(Kind::RParen, "expected ')' in callsite location")?;
+        Ok(self.ctx.intern_loc(LocKind::CallSite { callee, caller }))
+    }
+
+    fn fused_location(&mut self) -> ParseResult<Loc> {
+        self.bump();
+        let mut metadata = None;
+        if self.eat(Kind::Less) {
+            metadata = Some(self.parse_attr(None)?);
+            self.expect(Kind::Greater, "expected '>' behind the metadata of a fused location")?;
+        }
+        let mut locs = Vec::new();
+        self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']'"), |p| {
+            locs.push(p.location()?);
+            Ok(())
+        })?;
+        Ok(self.fuse(locs, metadata))
+    }
+
+    /// Fuses as the peer's constructor does: nested fusions with the same metadata are flattened, duplicates go, unknown ones too; what is
+    /// one location (or none) without metadata is no fusion.
+    fn fuse(&mut self, locs: Vec<Loc>, metadata: Option<ir_core::Attr>) -> Loc {
+        let mut flat: Vec<Loc> = Vec::new();
+        let mut seen = rustc_hash::FxHashSet::default();
+        for loc in locs {
+            match self.ctx.loc(loc) {
+                LocKind::Fused { locs, metadata: inner } if inner == metadata => {
+                    flat.extend(locs.iter().filter(|l| seen.insert(**l)));
+                }
+                LocKind::Unknown => {}
+                _ if seen.insert(loc) => flat.push(loc),
+                _ => {}
+            }
+        }
+        match (&flat[..], metadata) {
+            ([], None) => Loc::UNKNOWN,
+            ([one], None) => *one,
+            ([], Some(_)) => self.ctx.intern_loc(LocKind::Fused { locs: [Loc::UNKNOWN].into(), metadata }),
+            _ => self.ctx.intern_loc(LocKind::Fused { locs: flat.into(), metadata }),
+        }
+    }
+
+    /// `"file":1:2`, `"name"` or `"name"(location)`.
+    fn name_or_file_location(&mut self) -> ParseResult<Loc> {
+        let tok = self.bump();
+        let name = self.string_ident(tok)?;
+        if self.eat(Kind::Colon) {
+            let line = self.loc_number("expected a line number in location")?;
+            self.expect(Kind::Colon, "expected ':' in location")?;
+            let col = self.loc_number("expected a column number in location")?;
+            return Ok(self.ctx.intern_loc(LocKind::FileLineCol { file: name, line, col }));
+        }
+        let mut child = Loc::UNKNOWN;
+        if self.eat(Kind::LParen) {
+            child = self.location()?;
+            self.expect(Kind::RParen, "expected ')' behind the child of a name location")?;
+        }
+        Ok(self.ctx.intern_loc(LocKind::Name { name, child }))
+    }
+
+    fn loc_number(&mut self, message: &'static str) -> ParseResult<u32> {
+        if !self.at(Kind::Integer) {
+            return Err(self.wrong_token(message));
+        }
+        match self.small_integer().and_then(|v| u32::try_from(v).ok()) {
+            Some(value) => {
+                self.bump();
+                Ok(value)
+            }
+            None => Err(self.error(message)),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The custom form: what follows the bare name is read by the operation's hook or by its declarative format.
+
+use ir_core::asm::parser::{ParseFailed, ParseResult, ParsedOp, Pos};
+use ir_core::def::OpDef;
+use ir_core::{BlockId, OpId, OperationState};
+use smallvec::SmallVec;
+
+use crate::cursor::{InFlight, OpInfo, Parser};
+
+impl<'a> Parser<'a> {
+    /// What a bare operation name says, in the current default dialect.
+    fn bare_op(&mut self) -> OpInfo<'a> {
+        let tok = self.tok;
+        let text = self.slice(tok);
+        if text.contains(&b'.') {
+            if let Some(&info) = self.op_cache.get(text) {
+                return info;
+            }
+            let name = self.str(tok);
+            let info = self.op_info(name);
+            self.op_cache.insert(text, info);
+            return info;
+        }
+        let dialect = self.default_dialects.last().copied().unwrap_or_default();
+        if let Some(&info) = self.short_op_cache.get(&(text, dialect)) {
+            return info;
+        }
+        let name = format!("{dialect}.{}", self.str(tok));
+        let info = self.op_info(&name);
+        self.short_op_cache.insert((text, dialect), info);
+        info
+    }
+
+    pub(super) fn custom_op(&mut self, block: BlockId, bound_results: usize) -> ParseResult<OpId> {
+        let tok = self.tok;
+        let info = self.bare_op();
+        self.bump();
+        let Some(def) = info.def else { return Err(self.unknown_op(info, tok)) };
+        let mut op = ParsedOp {
+            name: info.name,
+            pos: Pos(tok.start),
+            loc: self.source_loc(tok.start),
+            bound_results,
+            operands: SmallVec::new(),
+            results: SmallVec::new(),
+            attrs: Vec::new(),
+            props: Vec::new(),
+            successors: SmallVec::new(),
+            regions: SmallVec::new(),
+        };
+        self.default_dialects.push(def.hooks.default_dialect.unwrap_or(""));
+        self.inflight.push(InFlight { isolated: def.is_isolated(), pos: tok.start, ..InFlight::default() });
+        let reported = self.diags.len();
+        let result = match (def.hooks.parse, &def.format) {
+            (Some(parse), _) => parse(self, &mut op),
+            (None, Some(format)) => self.formatted_op(def, format, &mut op),
+            (None, None) => Err(self.error_at(tok.start, "the operation has no custom form")),
+        };
+        let frame = self.inflight.pop();
+        self.default_dialects.pop();
+        result?;
+        if self.diags.len() > reported && !self.opts.recover {
+            return Err(ParseFailed);
+        }
+        self.finish_custom(block, def, op, frame.unwrap_or_default())
+    }
+
+    #[cold]
+    fn unknown_op(&mut self, info: OpInfo<'a>, tok: crate::lexer::Token) -> ParseFailed {
+        let written = self.str(tok);
+        let full = self.ctx.op_name_str(info.name);
+        let tried = if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
+        let message = if info.known_dialect {
+            format!("operation '{written}' is unknown{tried}")
+        } else {
+            let dialect = full.split_once('.').map_or(full, |p| p.0);
+            format!("dialect '{dialect}' of operation '{written}' is not registered{tried}")
+        };
+        self.error_at(tok.start, message)
+    }
+
+    fn finish_custom(&mut self, block: BlockId, def: &OpDef, op: ParsedOp, mut frame: InFlight) -> ParseResult<OpId> {
+        self.refuse_duplicates(&op)?;
+        let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
+        let mut state = OperationState {
+            name: op.name,
+            loc: op.loc,
+            operands: op.operands,
+            results: op.results,
+            props,
+            attrs,
+            successors: op.successors,
+            regions: op.regions,
+            body: None,
+        };
+        if frame.isolated {
+            if let Some(nested) = frame.nested.as_mut() {
+                nested.body.set_roots(&state.regions);
+            }
+            state.regions.clear();
+            state.body = self.take_nested(&mut frame);
+        }
+        let made = self.make_op(block, state);
+        if let Some(loc) = self.trailing_loc()? {
+            self.cur.body.set_loc(made, loc);
+        }
+        Ok(made)
+    }
+
+    fn refuse_duplicates(&mut self, op: &ParsedOp) -> ParseResult<()> {
+        let attrs = &op.attrs;
+        let twice = if attrs.len() < 16 {
+            attrs.iter().enumerate().find(|(i, a)| attrs[..*i].iter().any(|b| b.0 == a.0)).map(|(_, a)| a.0)
+        } else {
+            let mut seen = rustc_hash::FxHashSet::default();
+            attrs.iter().find(|a| !seen.insert(a.0)).map(|a| a.0)
+        };
+        match twice {
+            Some(name) => {
+                let message = format!("attribute '{}' occurs more than once", self.ctx.str(name));
+                Err(self.error_at(op.pos.0, message))
+            }
+            None => Ok(()),
+        }
+    }
+}

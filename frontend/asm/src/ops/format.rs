@@ -1,0 +1,401 @@
+//! Declarative assembly formats, interpreted: elements in order, into lists by declaration. Types, operands and segments are settled at
+//! the end (`format_finish`).
+
+use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::enums::EnumDef;
+use ir_core::def::format::{Anchor, TypesOf};
+use ir_core::def::{Arity, AttrStorage, Element, Format, OpDef};
+use ir_core::{Attr, AttrKind, Type};
+
+use super::hooks::slot;
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+
+impl<'a> Parser<'a> {
+    /// What follows the name of an operation with a format.
+    pub(super) fn formatted_op(&mut self, def: &OpDef, format: &Format, op: &mut ParsedOp) -> ParseResult<()> {
+        self.elements(def, &format.elements, op)?;
+        self.finish_format(def, op)
+    }
+
+    fn elements(&mut self, def: &OpDef, elements: &[Element], op: &mut ParsedOp) -> ParseResult<()> {
+        elements.iter().try_for_each(|e| self.element(def, e, op))
+    }
+
+    fn element(&mut self, def: &OpDef, element: &Element, op: &mut ParsedOp) -> ParseResult<()> {
+        match element {
+            Element::Literal(text) => self.expect_literal(text),
+            Element::Space | Element::NoSpace | Element::Newline => Ok(()),
+            Element::Attr { index, qualified } => self.attr_element(def, *index, *qualified, op),
+            Element::Operand(index) => self.operand_element(def, *index),
+            Element::Region(index) => self.region_element(def, *index),
+            Element::Successor(index) => {
+                let variadic = def.successors.get(*index).is_some_and(|s| s.variadic);
+                if variadic && !self.at(Kind::Caret) {
+                    return Ok(());
+                }
+                loop {
+                    let block = self.successor_use()?;
+                    slot(&mut self.format_state().successors, *index).push(block);
+                    if !variadic || !self.eat(Kind::Comma) {
+                        return Ok(());
+                    }
+                }
+            }
+            Element::Operands => {
+                let list = self.operand_list(ir_core::asm::parser::Delimiter::None)?;
+                self.format_state().all_operands = Some(list);
+                Ok(())
+            }
+            Element::Regions => {
+                while self.at(Kind::LBrace) {
+                    let region = self.region_here(&[])?;
+                    self.format_state().all_regions.push(region);
+                    if !self.eat(Kind::Comma) {
+                        break;
+                    }
+                }
+                Ok(())
+            }
+            Element::Successors => {
+                while self.at(Kind::Caret) {
+                    let block = self.successor_use()?;
+                    self.format_state().all_successors.push(block);
+                    if !self.eat(Kind::Comma) {
+                        break;
+                    }
+                }
+                Ok(())
+            }
+            Element::AttrDict { with_keyword: false } => self.attr_dict(&mut op.attrs),
+            Element::AttrDict { with_keyword: true } => self.attr_dict_with_keyword(&mut op.attrs),
+            Element::PropDict => {
+                if self.eat(Kind::Less) {
+                    self.dict_entries(&mut op.props)?;
+                    self.expect(Kind::Greater, "expected '>' to close the properties")?;
+                }
+                Ok(())
+            }
+            Element::FunctionalType(inputs, results) => {
+                let (ins, outs) = self.functional_type()?;
+                *self.format_types(*inputs) = ins;
+                *self.format_types(*results) = outs;
+                Ok(())
+            }
+            Element::Type { of, qualified } => self.type_element(def, *of, *qualified),
+            Element::Optional { anchor, then, otherwise, .. } => self.optional_group(def, anchor, then, otherwise, op),
+            Element::OiList(clauses) => self.oi_list(def, clauses, op),
+            Element::Custom { name, params, parse, .. } => match parse {
+                Some(parse) => parse(self, op, params),
+                None => Err(self.error(format!("the directive custom<{name}> has no parser"))),
+            },
+            Element::Params | Element::Struct(_) => Err(self.error("parameters in the format of an operation")),
+        }
+    }
+
+    /// A group is there if its first element is.
+    fn optional_group(
+        &mut self,
+        def: &OpDef,
+        anchor: &Anchor,
+        then: &[Element],
+        otherwise: &[Element],
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
+        let blank = |e: &Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        let Some(first) = then.iter().position(|e| !blank(e)) else { return Ok(()) };
+        if !self.try_element(def, &then[first], op)? {
+            return self.elements(def, otherwise, op);
+        }
+        // A unit attribute that only anchors the group is given by the group being there.
+        if let Anchor::Attr(index) = anchor {
+            let mentioned = then.iter().any(|e| matches!(e, Element::Attr { index: i, .. } if i == index));
+            let is_unit = def.attrs.get(*index).is_some_and(|a| matches!(a.constraint.storage, AttrStorage::Unit));
+            if is_unit && !mentioned {
+                op.attrs.push((def.attrs[*index].name, self.ctx.unit()));
+            }
+        }
+        self.elements(def, &then[first + 1..], op)
+    }
+
+    /// Reads an element if it is there.
+    fn try_element(&mut self, def: &OpDef, element: &Element, op: &mut ParsedOp) -> ParseResult<bool> {
+        let there = match element {
+            Element::Literal(text) => return Ok(self.eat_literal(text)),
+            Element::Attr { index, .. } => match def.attrs.get(*index).map(|a| &a.constraint.storage) {
+                Some(AttrStorage::Unit) => true,
+                Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
+                Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => self.at_enum_case(cases),
+                Some(AttrStorage::DenseArray(_)) => matches!(self.tok.kind, Kind::LSquare),
+                Some(AttrStorage::Type) => {
+                    let start = self.tok.start;
+                    let Some(ty) = self.optional_type()? else { return Ok(false) };
+                    debug_assert!(self.tok.start > start);
+                    op.attrs.push((def.attrs[*index].name, self.ctx.type_attr(ty)));
+                    return Ok(true);
+                }
+                Some(AttrStorage::Typed(builder)) => {
+                    let ty = builder.build(self.ctx);
+                    let Some(attr) = self.attr_if_any(ty)? else { return Ok(false) };
+                    op.attrs.push((def.attrs[*index].name, attr));
+                    return Ok(true);
+                }
+                Some(AttrStorage::Parametric { .. } | AttrStorage::Native { .. }) => {
+                    matches!(self.tok.kind, Kind::Hash | Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare)
+                }
+                _ => {
+                    let Some(attr) = self.attr_if_any(None)? else { return Ok(false) };
+                    op.attrs.push((def.attrs[*index].name, attr));
+                    return Ok(true);
+                }
+            },
+            Element::Operand(index) => match def.operands.get(*index).map(|d| d.arity) {
+                Some(Arity::VariadicOfVariadic(_)) => self.at(Kind::LParen),
+                _ => self.at(Kind::Percent),
+            },
+            Element::Operands => self.at(Kind::Percent),
+            Element::Region(_) | Element::Regions => self.at(Kind::LBrace),
+            Element::Successor(_) | Element::Successors => self.at(Kind::Caret),
+            Element::AttrDict { with_keyword } => {
+                if *with_keyword {
+                    self.at_word(b"attributes")
+                } else {
+                    self.at(Kind::LBrace)
+                }
+            }
+            Element::PropDict => self.at(Kind::Less),
+            Element::FunctionalType(..) => self.at(Kind::LParen),
+            Element::Type { of, .. } => {
+                let Some(ty) = self.optional_type()? else { return Ok(false) };
+                self.format_types(*of).push(ty);
+                while self.is_variadic(def, *of) && self.eat(Kind::Comma) {
+                    let ty = self.parse_type()?;
+                    self.format_types(*of).push(ty);
+                }
+                return Ok(true);
+            }
+            // A directive that reads nothing was not there.
+            Element::Custom { .. } => {
+                let start = self.tok.start;
+                self.element(def, element, op)?;
+                return Ok(self.tok.start != start);
+            }
+            _ => true,
+        };
+        if there {
+            self.element(def, element, op)?;
+        }
+        Ok(there)
+    }
+
+    fn is_variadic(&self, def: &OpDef, of: TypesOf) -> bool {
+        let arity = match of {
+            TypesOf::Operand(i) => def.operands.get(i).map(|d| d.arity),
+            TypesOf::Result(i) => def.results.get(i).map(|d| d.arity),
+            TypesOf::Operands | TypesOf::Results => return true,
+        };
+        matches!(arity, Some(Arity::Variadic | Arity::VariadicOfVariadic(_)))
+    }
+
+    fn oi_list(&mut self, def: &OpDef, clauses: &[(Vec<Element>, Anchor)], op: &mut ParsedOp) -> ParseResult<()> {
+        let mut seen = vec![false; clauses.len()];
+        'next: loop {
+            for (i, (elements, anchor)) in clauses.iter().enumerate() {
+                let Some((Element::Literal(word), rest)) = elements.split_first() else { continue };
+                let pos = self.tok.start;
+                if !self.eat_literal(word) {
+                    continue;
+                }
+                if std::mem::replace(&mut seen[i], true) {
+                    return Err(self.error_at(pos, format!("'{word}' clause can appear once")));
+                }
+                if let Anchor::Attr(index) = anchor
+                    && rest.is_empty()
+                    && let Some(decl) = def.attrs.get(*index)
+                {
+                    op.attrs.push((decl.name, self.ctx.unit()));
+                }
+                self.elements(def, rest, op)?;
+                continue 'next;
+            }
+            return Ok(());
+        }
+    }
+
+    fn operand_element(&mut self, def: &OpDef, index: usize) -> ParseResult<()> {
+        let pos = self.tok.start;
+        let format = self.format_state();
+        if format.operand_pos.len() <= index {
+            format.operand_pos.resize(index + 1, u32::MAX);
+        }
+        format.operand_pos[index] = pos;
+        match def.operands.get(index).map(|d| d.arity) {
+            Some(Arity::One) | None => {
+                let operand = self.operand()?;
+                slot(&mut self.format_state().operands, index).push(operand);
+            }
+            Some(Arity::Optional) => {
+                if let Some(operand) = self.optional_operand()? {
+                    slot(&mut self.format_state().operands, index).push(operand);
+                }
+            }
+            Some(Arity::Variadic) => {
+                let list = self.operand_list(ir_core::asm::parser::Delimiter::None)?;
+                slot(&mut self.format_state().operands, index).extend(list);
+            }
+            Some(Arity::VariadicOfVariadic(_)) => {
+                while self.at(Kind::LParen) {
+                    let list = self.operand_list(ir_core::asm::parser::Delimiter::Paren)?;
+                    let format = self.format_state();
+                    slot(&mut format.groups, index).push(list.len() as i32);
+                    slot(&mut format.operands, index).extend(list);
+                    if !self.eat(Kind::Comma) {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn region_element(&mut self, def: &OpDef, index: usize) -> ParseResult<()> {
+        let variadic = def.regions.get(index).is_some_and(|r| r.variadic);
+        if variadic && !self.at(Kind::LBrace) {
+            return Ok(());
+        }
+        loop {
+            let region = self.region_here(&[])?;
+            slot(&mut self.format_state().regions, index).push(region);
+            if !variadic || !self.eat(Kind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn type_element(&mut self, def: &OpDef, of: TypesOf, qualified: bool) -> ParseResult<()> {
+        let arity = match of {
+            TypesOf::Operand(i) => def.operands.get(i).map(|d| d.arity),
+            TypesOf::Result(i) => def.results.get(i).map(|d| d.arity),
+            TypesOf::Operands | TypesOf::Results => Some(Arity::Variadic),
+        };
+        let types: Vec<Type> = match arity {
+            Some(Arity::One) | None => {
+                let decl = match of {
+                    TypesOf::Operand(i) => def.operands.get(i),
+                    TypesOf::Result(i) => def.results.get(i),
+                    TypesOf::Operands | TypesOf::Results => None,
+                };
+                let class = decl.and_then(|d| d.constraint.class).filter(|_| !qualified && !self.at(Kind::Exclaim));
+                match class.and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic)) {
+                    Some(def) => {
+                        let pos = self.tok.start;
+                        vec![self.parametric_type(def, pos)?]
+                    }
+                    None => vec![self.parse_type()?],
+                }
+            }
+            Some(Arity::Optional) => self.optional_type()?.into_iter().collect(),
+            Some(Arity::Variadic) => self.type_list()?,
+            Some(Arity::VariadicOfVariadic(_)) => {
+                let mut types = Vec::new();
+                while self.eat(Kind::LParen) {
+                    if !self.at(Kind::RParen) {
+                        types.extend(self.type_list()?);
+                    }
+                    self.expect(Kind::RParen, "expected ')' behind a group of types")?;
+                    if !self.eat(Kind::Comma) {
+                        break;
+                    }
+                }
+                types
+            }
+        };
+        *self.format_types(of) = types;
+        Ok(())
+    }
+
+    fn attr_element(&mut self, def: &OpDef, index: usize, qualified: bool, op: &mut ParsedOp) -> ParseResult<()> {
+        let Some(decl) = def.attrs.get(index) else { return Err(self.error("no such attribute declaration")) };
+        let value = self.stored_attr(&decl.constraint.storage, qualified)?;
+        op.attrs.push((decl.name, value));
+        Ok(())
+    }
+
+    /// An attribute, as its constraint's storage is written.
+    fn stored_attr(&mut self, storage: &AttrStorage, qualified: bool) -> ParseResult<Attr> {
+        match storage {
+            AttrStorage::Any => self.parse_attr(None),
+            AttrStorage::Typed(builder) => {
+                let ty = builder.build(self.ctx);
+                self.parse_attr(ty)
+            }
+            AttrStorage::SymbolName => self.symbol_name(),
+            AttrStorage::SymbolRef => {
+                let pos = self.tok.start;
+                let attr = self.parse_attr(None)?;
+                match self.ctx.attr(attr) {
+                    AttrKind::SymbolRef { .. } => Ok(attr),
+                    _ => Err(self.error_at(pos, "expected a symbol reference")),
+                }
+            }
+            AttrStorage::Type => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
+            AttrStorage::Unit => Ok(self.ctx.unit()),
+            AttrStorage::DenseArray(element) => self.bare_dense_array(*element),
+            AttrStorage::Enum(cases) => {
+                let value = self.enum_value(cases)?;
+                Ok(self.ctx.int_attr_i64(self.ctx.int_type(cases.width), value))
+            }
+            AttrStorage::StrEnum(cases) => {
+                let value = self.enum_value(cases)?;
+                Ok(self.ctx.string_attr(&cases.text_of(value).unwrap_or_default()))
+            }
+            AttrStorage::Parametric { dialect, mnemonic } => {
+                let def = self.reg.attr_def(*dialect, *mnemonic);
+                match def {
+                    Some(def) if !qualified && !self.at(Kind::Hash) => {
+                        let pos = self.tok.start;
+                        self.parametric_attr(def, pos)
+                    }
+                    _ => self.parse_attr(None),
+                }
+            }
+            AttrStorage::Native { parse, .. } => {
+                if self.at(Kind::Hash) {
+                    self.parse_attr(None)
+                } else {
+                    parse(self)
+                }
+            }
+        }
+    }
+
+    fn at_enum_case(&self, cases: &EnumDef) -> bool {
+        match self.tok.kind {
+            Kind::Bare => cases.value_of(self.str(self.tok)).is_some(),
+            Kind::String => true,
+            _ => false,
+        }
+    }
+
+    /// A case's keyword (or quoted), or several of a bit enum.
+    pub(crate) fn enum_value(&mut self, cases: &EnumDef) -> ParseResult<i64> {
+        let mut value = 0;
+        loop {
+            let tok = self.tok;
+            let word = match tok.kind {
+                Kind::Bare => self.str(tok).to_owned(),
+                Kind::String => String::from_utf8_lossy(&self.string_value(tok)).into_owned(),
+                _ => return Err(self.wrong_token(format!("expected one of: {}", cases.keywords()))),
+            };
+            let Some(case) = cases.value_of(&word) else {
+                let message = format!("'{word}' is none of: {}", cases.keywords());
+                return Err(self.error(message));
+            };
+            self.bump();
+            value |= case;
+            if !cases.bits || !self.eat_literal(cases.separator.trim()) {
+                return Ok(value);
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! The end of a declarative format: types that follow from others, operands, segment sizes, regions, successors.
+
+use ir_core::Type;
+use ir_core::asm::parser::{ParseResult, ParsedOp, Pos, UnresolvedOperand};
+use ir_core::def::hooks::InferCx;
+use ir_core::def::{Arity, OpDef, SegmentRule, Trait, TypeRule};
+
+use crate::cursor::{FormatState, Parser};
+use crate::values::Used;
+
+/// Rules may refer to each other; a chain longer than this is a circle.
+const MAX_CHAIN: u32 = 16;
+
+fn list<T>(lists: &[Vec<T>], index: usize) -> &[T] {
+    lists.get(index).map_or(&[], |l| &l[..])
+}
+
+impl<'a> Parser<'a> {
+    pub(super) fn finish_format(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<()> {
+        let mut state = std::mem::take(self.format_state());
+        // Types of all results in one list belong to the declarations as far as these are single.
+        if let Some(all) = &state.all_result_types
+            && all.len() == def.results.len()
+            && def.results.iter().all(|d| d.arity == Arity::One)
+        {
+            state.result_types = all.iter().map(|&t| vec![t]).collect();
+        }
+        if let Some(all) = &state.all_operand_types
+            && all.len() == def.operands.len()
+            && def.operands.iter().all(|d| d.arity == Arity::One)
+        {
+            state.operand_types = all.iter().map(|&t| vec![t]).collect();
+        }
+        self.finish_operands(def, &state, op)?;
+        self.finish_segments(def, &state, op);
+        self.finish_results(def, &state, op)?;
+        self.finish_regions(def, &mut state, op);
+        op.successors.extend(state.successors.drain(..).flatten());
+        op.successors.extend(state.all_successors);
+        Ok(())
+    }
+
+    fn finish_operands(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) -> ParseResult<()> {
+        let every: Vec<UnresolvedOperand>;
+        let flat = match (&state.all_operands, &state.all_operand_types) {
+            (Some(all), _) => Some(all),
+            (None, Some(_)) => {
+                every = (0..def.operands.len()).flat_map(|i| list(&state.operands, i).iter().copied()).collect();
+                Some(&every)
+            }
+            (None, None) => None,
+        };
+        if let Some(operands) = flat {
+            let types: Vec<Type> = match &state.all_operand_types {
+                Some(types) => types.clone(),
+                None => {
+                    let mut types = Vec::new();
+                    for index in 0..def.operands.len() {
+                        match list(&state.operand_types, index) {
+                            [] => types.extend(self.operand_rule(def, state, op, index, 0)),
+                            given => types.extend(given),
+                        }
+                    }
+                    types
+                }
+            };
+            let pos = operands.first().map_or(op.pos, |o| o.pos);
+            return self.resolve_list(operands, &types, pos, op);
+        }
+        for index in 0..def.operands.len() {
+            let operands = list(&state.operands, index);
+            let given = list(&state.operand_types, index);
+            let pos = state.operand_pos.get(index).map_or(op.pos, |&p| Pos(p));
+            if !given.is_empty() || operands.is_empty() {
+                self.resolve_list(operands, given, pos, op)?;
+                continue;
+            }
+            let Some(ty) = self.operand_rule(def, state, op, index, 0) else {
+                return Err(self.error_at(pos.0, "the type of an operand does not follow from the text"));
+            };
+            let types = vec![ty; operands.len()];
+            self.resolve_list(operands, &types, pos, op)?;
+        }
+        Ok(())
+    }
+
+    fn resolve_list(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        types: &[Type],
+        pos: Pos,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
+        if operands.len() != types.len() {
+            let message = format!("{} operands, but types of {}", operands.len(), types.len());
+            return Err(self.error_at(pos.0, message));
+        }
+        for (&operand, &ty) in operands.iter().zip(types) {
+            op.operands.push(self.resolve_use(Used::of(operand), ty)?);
+        }
+        Ok(())
+    }
+
+    /// The type of an operand declaration that has none in the text.
+    fn operand_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Type> {
+        if let Some(&ty) = list(&state.operand_types, index).first() {
+            return Some(ty);
+        }
+        let by_rule = def.operand_types.get(index).and_then(|r| r.as_ref());
+        by_rule
+            .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
+            .or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.ctx))
+            .or_else(|| {
+                let same = def.has(Trait::SameOperandsAndResultType) || def.has(Trait::SameTypeOperands);
+                if !same {
+                    return None;
+                }
+                let results = if def.has(Trait::SameOperandsAndResultType) { &state.result_types[..] } else { &[] };
+                state.operand_types.iter().chain(results).flatten().next().copied()
+            })
+    }
+
+    fn result_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Type> {
+        if let Some(&ty) = list(&state.result_types, index).first() {
+            return Some(ty);
+        }
+        let by_rule = def.result_types.get(index).and_then(|r| r.as_ref());
+        by_rule
+            .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
+            .or_else(|| def.results.get(index)?.buildable.as_ref()?.build(self.ctx))
+            .or_else(|| {
+                if !def.has(Trait::SameOperandsAndResultType) {
+                    return None;
+                }
+                let operand = op.operands.first().map(|&v| self.type_of(v));
+                operand.or_else(|| state.operand_types.iter().flatten().next().copied())
+            })
+    }
+
+    fn apply_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, rule: &TypeRule, chain: u32) -> Option<Type> {
+        if chain >= MAX_CHAIN {
+            return None;
+        }
+        match rule {
+            TypeRule::SameAsOperand(i) => self.operand_rule(def, state, op, *i, chain + 1),
+            TypeRule::SameAsResult(i) => self.result_rule(def, state, op, *i, chain + 1),
+            TypeRule::SameAsAttr(i) => self.attr_rule(def, op, *i),
+            TypeRule::Build(builder) => builder.build(self.ctx),
+            TypeRule::Transform { .. } => self.transform_rule(def, state, op, rule, chain),
+        }
+    }
+
+    fn attr_rule(&self, def: &OpDef, op: &ParsedOp, index: usize) -> Option<Type> {
+        let decl = def.attrs.get(index)?;
+        let given = op.attrs.iter().chain(&op.props).find(|a| a.0 == decl.name).map(|a| a.1);
+        self.ctx.attr_type(given.or(decl.default)?)
+    }
+
+    fn finish_results(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) -> ParseResult<()> {
+        if let Some(all) = &state.all_result_types {
+            op.results.extend(all.iter().copied());
+            return Ok(());
+        }
+        let known =
+            |i: usize, d: &ir_core::def::ValueDecl| d.arity != Arity::One || !list(&state.result_types, i).is_empty();
+        let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
+        if let Some(infer) = def.hooks.infer_types
+            && (!from_text || state.result_types.iter().all(Vec::is_empty))
+        {
+            let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
+            let operand_types: Vec<Type> = op.operands.iter().map(|&v| self.type_of(v)).collect();
+            let inferred = infer(&InferCx { reg: self.reg, operand_types: &operand_types, props, attrs });
+            match inferred {
+                Ok(types) => op.results = types,
+                Err(why) => return Err(self.error_at(op.pos.0, why)),
+            }
+            return Ok(());
+        }
+        for (index, decl) in def.results.iter().enumerate() {
+            let given = list(&state.result_types, index);
+            if !given.is_empty() || decl.arity != Arity::One {
+                op.results.extend(given.iter().copied());
+                continue;
+            }
+            match self.result_rule(def, state, op, index, 0) {
+                Some(ty) => op.results.push(ty),
+                None => {
+                    let message = "the type of a result does not follow from the text";
+                    return Err(self.error_at(op.pos.0, message));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn finish_segments(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) {
+        if let SegmentRule::Attribute(name) = def.operand_segments
+            && state.all_operands.is_none()
+        {
+            let sizes: Vec<i32> = (0..def.operands.len()).map(|i| list(&state.operands, i).len() as i32).collect();
+            op.props.push((name, self.ctx.dense_i32_array(&sizes)));
+        }
+        if let SegmentRule::Attribute(name) = def.result_segments
+            && state.all_result_types.is_none()
+        {
+            let sizes: Vec<i32> = (0..def.results.len()).map(|i| list(&state.result_types, i).len() as i32).collect();
+            op.props.push((name, self.ctx.dense_i32_array(&sizes)));
+        }
+        for (i, decl) in def.operands.iter().enumerate() {
+            if let Arity::VariadicOfVariadic(name) = decl.arity {
+                op.props.push((name, self.ctx.dense_i32_array(list(&state.groups, i))));
+            }
+        }
+    }
+
+    fn finish_regions(&mut self, def: &OpDef, state: &mut FormatState, op: &mut ParsedOp) {
+        op.regions.extend(state.regions.drain(..).flatten());
+        op.regions.extend(state.all_regions.drain(..));
+        for index in 0..op.regions.len() {
+            let region = op.regions[index];
+            if let Some(name) = def.implicit_terminator {
+                self.add_implicit_terminator(region, name, op.loc, op.pos.0);
+            } else if def.has(Trait::SingleBlock) {
+                let body = self.inflight_body();
+                if body.entry_block(region).is_none() {
+                    let block = body.create_block();
+                    body.append_block(region, block);
+                }
+            }
+        }
+    }
+
+    /// Type of a declaration through an expression over another one's type.
+    fn transform_rule(
+        &self,
+        _def: &OpDef,
+        _state: &FormatState,
+        _op: &ParsedOp,
+        _rule: &TypeRule,
+        _chain: u32,
+    ) -> Option<Type> {
+        None
+    }
+}

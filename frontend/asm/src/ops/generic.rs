@@ -1,0 +1,190 @@
+//! The generic form: `"name"(operands)[successors]<properties>(regions){attributes} : type`.
+
+use ir_core::asm::parser::{ParseResult, UnresolvedOperand};
+use ir_core::{BlockId, OpId, OperationState, Type};
+use smallvec::SmallVec;
+
+use crate::cursor::{InFlight, OpInfo, Parser};
+use crate::lexer::Kind;
+use crate::values::Used;
+
+impl<'a> Parser<'a> {
+    /// What a quoted operation name says.
+    fn quoted_op(&mut self) -> ParseResult<OpInfo<'a>> {
+        let tok = self.tok;
+        let text = self.range(tok.start + 1, tok.end - 1);
+        if let Some(&info) = self.op_cache.get(text) {
+            return Ok(info);
+        }
+        let value = self.string_value(tok);
+        if value.is_empty() {
+            return Err(self.error("operation name is empty"));
+        }
+        if value.contains(&0) {
+            return Err(self.error("operation name contains a NUL"));
+        }
+        let Ok(name) = std::str::from_utf8(&value) else {
+            return Err(self.error("operation name is not valid UTF-8"));
+        };
+        let info = self.op_info(name);
+        self.op_cache.insert(text, info);
+        Ok(info)
+    }
+
+    /// Looks an operation name up.
+    pub(super) fn op_info(&mut self, name: &str) -> OpInfo<'a> {
+        let dialect = name.split_once('.').map_or(name, |p| p.0);
+        let name = self.ctx.op_name(name);
+        let def = self.reg.op(name).map(|d| &**d);
+        let known_dialect = def.is_some() || self.reg.dialect(self.ctx.ident(dialect)).is_some();
+        OpInfo { name, def, known_dialect }
+    }
+
+    pub(super) fn generic_op(&mut self, block: BlockId) -> ParseResult<OpId> {
+        let pos = self.tok.start;
+        let info = self.quoted_op()?;
+        self.bump();
+        if !info.known_dialect && !self.opts.allow_unregistered {
+            return Err(self.error("operation of an unregistered dialect (see --allow-unregistered-dialect)"));
+        }
+        let loc = self.source_loc(pos);
+        let mut state = OperationState::new(self.ctx, info.name, loc);
+        let operands = self.generic_parts(info, &mut state, pos)?;
+        self.generic_types(&operands, &mut state)?;
+        if let Some(def) = info.def {
+            (state.props, state.attrs) = self.deal_dicts(def, info.name, state.props, state.attrs);
+        }
+        let op = self.make_op(block, state);
+        if let Some(loc) = self.trailing_loc()? {
+            self.cur.body.set_loc(op, loc);
+        }
+        Ok(op)
+    }
+
+    /// Everything between the name and the type. Kept apart from the types, so that its frame is small where regions nest.
+    fn generic_parts(
+        &mut self,
+        info: OpInfo<'a>,
+        state: &mut OperationState,
+        pos: u32,
+    ) -> ParseResult<SmallVec<[Used; 4]>> {
+        let mut operands = SmallVec::<[Used; 4]>::new();
+        self.expect(Kind::LParen, "expected '(' before the operands")?;
+        if self.at(Kind::Percent) {
+            loop {
+                operands.push(self.value_use()?);
+                if !self.eat(Kind::Comma) {
+                    break;
+                }
+            }
+        }
+        self.expect(Kind::RParen, "expected ')' behind the operands")?;
+        if self.at(Kind::LSquare) {
+            if info.def.is_some_and(|d| !d.has(ir_core::def::Trait::Terminator)) {
+                return Err(self.error("successors in an operation that is no terminator"));
+            }
+            self.bump();
+            loop {
+                let successor = self.successor_use()?;
+                state.successors.push(successor);
+                if !self.eat(Kind::Comma) {
+                    break;
+                }
+            }
+            self.expect(Kind::RSquare, "expected ']' behind the successors")?;
+        }
+        if self.eat(Kind::Less) {
+            if !self.at(Kind::LBrace) {
+                return Err(self.wrong_token("expected a dictionary of properties"));
+            }
+            state.props = self.dict_attr()?;
+            self.expect(Kind::Greater, "expected '>' to close the properties")?;
+        }
+        if self.at(Kind::LParen) {
+            self.generic_regions(info, state, pos)?;
+        }
+        if self.at(Kind::LBrace) {
+            state.attrs = self.dict_attr()?;
+        }
+        Ok(operands)
+    }
+
+    fn generic_regions(&mut self, info: OpInfo<'a>, state: &mut OperationState, pos: u32) -> ParseResult<()> {
+        self.bump();
+        let isolated = info.def.is_some_and(|d| d.is_isolated());
+        self.inflight.push(InFlight { isolated, pos, ..InFlight::default() });
+        let mut result = Ok(());
+        loop {
+            match self.region_here(&[]) {
+                Ok(region) => state.regions.push(region),
+                Err(failed) => result = Err(failed),
+            }
+            if result.is_err() || !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        let frame = self.inflight.pop();
+        result?;
+        self.expect(Kind::RParen, "expected ')' behind the regions")?;
+        if let Some(mut frame) = frame
+            && isolated
+        {
+            state.regions.clear();
+            state.body = self.take_nested(&mut frame);
+        }
+        Ok(())
+    }
+
+    /// `: (types) -> types`, and the operands with those types.
+    fn generic_types(&mut self, operands: &[Used], state: &mut OperationState) -> ParseResult<()> {
+        self.expect(Kind::Colon, "expected ':' and the operation's type")?;
+        let pos = self.tok.start;
+        let (mut inputs, mut results) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
+        if self.at(Kind::LParen) {
+            self.signature_types(&mut inputs, &mut results)?;
+        } else {
+            let ty = self.parse_type()?;
+            let ir_core::TypeKind::Function { inputs: i, results: r } = self.ctx.ty(ty) else {
+                return Err(self.error_at(pos, "expected a function type"));
+            };
+            inputs.extend(i.iter().copied());
+            results.extend(r.iter().copied());
+        }
+        if inputs.len() != operands.len() {
+            let message = format!("{} operands, but types of {}", operands.len(), inputs.len());
+            return Err(self.error_at(pos, message));
+        }
+        for (&used, &ty) in operands.iter().zip(&inputs) {
+            state.operands.push(self.resolve_use(used, ty)?);
+        }
+        state.results.extend(results);
+        Ok(())
+    }
+
+    /// `%a, %b : types` or nothing, resolved.
+    pub(super) fn typed_uses(&mut self) -> ParseResult<Vec<ir_core::ValueId>> {
+        let mut operands: Vec<UnresolvedOperand> = Vec::new();
+        if !self.at(Kind::Percent) {
+            return Ok(Vec::new());
+        }
+        loop {
+            operands.push(self.value_use()?.operand());
+            if !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        self.expect(Kind::Colon, "expected ':' behind the operands")?;
+        let mut types = Vec::new();
+        loop {
+            types.push(self.parse_type()?);
+            if !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        if types.len() != operands.len() {
+            return Err(self.error(format!("expected {} types", operands.len())));
+        }
+        let pairs = operands.into_iter().zip(types);
+        pairs.map(|(operand, ty)| self.resolve_use(Used::of(operand), ty)).collect()
+    }
+}

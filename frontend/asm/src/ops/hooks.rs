@@ -1,0 +1,393 @@
+//! The parser as hooks see it.
+
+use ir_core::asm::parser::{
+    Argument, Delimiter, OpAsmParser, ParseFailed, ParseResult, ParsedOp, Pos, UnresolvedOperand, ValueName,
+};
+use ir_core::def::format::TypesOf;
+use ir_core::types::Shape;
+use ir_core::{Attr, BlockId, Body, Ident, Loc, RegionId, Registry, Type, ValueId};
+use smallvec::SmallVec;
+
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+use crate::values::Used;
+
+/// The token of a punctuation literal.
+fn punctuation(text: &str) -> Option<Kind> {
+    Some(match text {
+        "->" => Kind::Arrow,
+        ":" => Kind::Colon,
+        "," => Kind::Comma,
+        "(" => Kind::LParen,
+        ")" => Kind::RParen,
+        "[" => Kind::LSquare,
+        "]" => Kind::RSquare,
+        "{" => Kind::LBrace,
+        "}" => Kind::RBrace,
+        "<" => Kind::Less,
+        ">" => Kind::Greater,
+        "=" => Kind::Equal,
+        "?" => Kind::Question,
+        "*" => Kind::Star,
+        "+" => Kind::Plus,
+        "-" => Kind::Minus,
+        "|" => Kind::VBar,
+        "..." => Kind::Ellipsis,
+        _ => return None,
+    })
+}
+
+impl<'a> Parser<'a> {
+    fn at_literal(&self, text: &str) -> bool {
+        match punctuation(text) {
+            Some(kind) => self.at(kind),
+            None if text == "::" => self.at(Kind::Colon) && self.text.get(self.tok.end as usize) == Some(&b':'),
+            None => self.at_word(text.as_bytes()),
+        }
+    }
+
+    pub(crate) fn eat_literal(&mut self, text: &str) -> bool {
+        let hit = self.at_literal(text);
+        if hit {
+            self.bump();
+            if text == "::" {
+                self.bump();
+            }
+        }
+        hit
+    }
+
+    pub(crate) fn expect_literal(&mut self, text: &str) -> ParseResult<()> {
+        if self.eat_literal(text) { Ok(()) } else { Err(self.wrong_token(format!("expected '{text}'"))) }
+    }
+
+    /// `-`? integer, if one is next.
+    pub(crate) fn integer_if_any(&mut self) -> ParseResult<Option<i64>> {
+        if !matches!(self.tok.kind, Kind::Minus | Kind::Integer) {
+            return Ok(None);
+        }
+        let negative = self.eat(Kind::Minus);
+        let pos = self.tok.start;
+        if !self.at(Kind::Integer) {
+            return Err(self.wrong_token("expected an integer"));
+        }
+        let text = self.str(self.tok);
+        let magnitude = match text.strip_prefix("0x") {
+            Some(digits) => i128::from_str_radix(digits, 16).ok(),
+            None => text.parse::<i128>().ok(),
+        };
+        let value = magnitude.map(|m| if negative { -m } else { m }).and_then(|m| i64::try_from(m).ok());
+        match value {
+            Some(value) => {
+                self.bump();
+                Ok(Some(value))
+            }
+            None => Err(self.error_at(pos, "integer value too large")),
+        }
+    }
+
+    fn plain_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        Ok(self.value_use()?.operand())
+    }
+
+    fn region_argument(&mut self, types: bool, attrs: bool) -> ParseResult<Argument> {
+        let pos = Pos(self.tok.start);
+        let tok = self.tok;
+        self.expect(Kind::Percent, "expected the name of an argument")?;
+        if self.at(Kind::Hash) && self.str(self.tok)[1..].bytes().all(|c| c.is_ascii_digit()) {
+            return Err(self.error("an argument has no result number"));
+        }
+        let name = self.scopes.name(&self.slice(tok)[1..]);
+        let name = Used { name, number: 0, pos: pos.0 }.operand();
+        let mut argument = Argument { name: Some(name), ty: None, attrs: self.ctx.empty_dict(), loc: None, pos };
+        if types {
+            self.expect(Kind::Colon, "expected ':' and the type of an argument")?;
+            argument.ty = Some(self.parse_type()?);
+        }
+        if attrs && self.at(Kind::LBrace) {
+            argument.attrs = self.dict_attr()?;
+        }
+        argument.loc = self.trailing_loc()?;
+        Ok(argument)
+    }
+
+    fn types_slot(&mut self, of: TypesOf) -> &mut Vec<Type> {
+        let format = self.format_state();
+        match of {
+            TypesOf::Operand(i) => slot(&mut format.operand_types, i),
+            TypesOf::Result(i) => slot(&mut format.result_types, i),
+            TypesOf::Operands => format.all_operand_types.get_or_insert_default(),
+            TypesOf::Results => format.all_result_types.get_or_insert_default(),
+        }
+    }
+
+    pub(crate) fn format_state(&mut self) -> &mut crate::cursor::FormatState {
+        if self.inflight.is_empty() {
+            self.inflight.push(crate::cursor::InFlight::default());
+        }
+        let last = self.inflight.len() - 1;
+        &mut self.inflight[last].format
+    }
+}
+
+/// The list of declaration `index`, made if the declaration has none yet.
+pub(crate) fn slot<T>(lists: &mut Vec<Vec<T>>, index: usize) -> &mut Vec<T> {
+    if lists.len() <= index {
+        lists.resize_with(index + 1, Vec::new);
+    }
+    &mut lists[index]
+}
+
+impl OpAsmParser for Parser<'_> {
+    fn reg(&self) -> &Registry {
+        self.reg
+    }
+    fn pos(&self) -> Pos {
+        Pos(self.tok.start)
+    }
+    fn error(&mut self, pos: Pos, message: String) -> ParseFailed {
+        self.error_at(pos.0, message)
+    }
+    fn loc_at(&mut self, pos: Pos) -> Loc {
+        self.source_loc(pos.0)
+    }
+
+    fn literal(&mut self, text: &str) -> ParseResult<()> {
+        self.expect_literal(text)
+    }
+    fn optional_literal(&mut self, text: &str) -> bool {
+        self.eat_literal(text)
+    }
+    fn peek_literal(&mut self, text: &str) -> bool {
+        self.at_literal(text)
+    }
+    fn optional_keyword(&mut self) -> Option<String> {
+        if !self.at(Kind::Bare) {
+            return None;
+        }
+        let tok = self.bump();
+        Some(self.str(tok).to_owned())
+    }
+    fn keyword(&mut self) -> ParseResult<String> {
+        match self.optional_keyword() {
+            Some(word) => Ok(word),
+            None => Err(self.wrong_token("expected a keyword")),
+        }
+    }
+    fn optional_keyword_or_string(&mut self) -> ParseResult<Option<String>> {
+        if self.at(Kind::String) {
+            let tok = self.bump();
+            let ident = self.string_ident(tok)?;
+            return Ok(Some(self.ctx.str(ident).to_owned()));
+        }
+        Ok(self.optional_keyword())
+    }
+    fn optional_string(&mut self) -> ParseResult<Option<Vec<u8>>> {
+        if !self.at(Kind::String) {
+            return Ok(None);
+        }
+        let tok = self.bump();
+        Ok(Some(self.string_value(tok).into_owned()))
+    }
+    fn optional_integer(&mut self) -> ParseResult<Option<i64>> {
+        self.integer_if_any()
+    }
+    fn integer(&mut self) -> ParseResult<i64> {
+        match self.integer_if_any()? {
+            Some(value) => Ok(value),
+            None => Err(self.wrong_token("expected an integer")),
+        }
+    }
+    fn comma_list(
+        &mut self,
+        delimiter: Delimiter,
+        element: &mut dyn FnMut(&mut dyn OpAsmParser) -> ParseResult<()>,
+    ) -> ParseResult<()> {
+        let (open, close, optional) = match delimiter {
+            Delimiter::None => return self.comma_list_of(|p| element(p)),
+            Delimiter::Paren => (Kind::LParen, Kind::RParen, false),
+            Delimiter::Square => (Kind::LSquare, Kind::RSquare, false),
+            Delimiter::LessGreater => (Kind::Less, Kind::Greater, false),
+            Delimiter::Braces => (Kind::LBrace, Kind::RBrace, false),
+            Delimiter::OptionalParen => (Kind::LParen, Kind::RParen, true),
+            Delimiter::OptionalSquare => (Kind::LSquare, Kind::RSquare, true),
+            Delimiter::OptionalLessGreater => (Kind::Less, Kind::Greater, true),
+        };
+        if optional && !self.at(open) {
+            return Ok(());
+        }
+        self.delimited(open, close, ("expected an opening bracket", "expected ',' or a closing bracket"), |p| {
+            element(p)
+        })
+    }
+
+    fn value_name(&self, name: ValueName) -> String {
+        String::from_utf8_lossy(self.scopes.text(name.index() as u32)).into_owned()
+    }
+    fn operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        self.plain_operand()
+    }
+    fn optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
+        if self.at(Kind::Percent) { self.plain_operand().map(Some) } else { Ok(None) }
+    }
+    fn operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>> {
+        let mut out = Vec::new();
+        if delimiter == Delimiter::None && !self.at(Kind::Percent) {
+            return Ok(out);
+        }
+        self.comma_list(delimiter, &mut |p| {
+            out.push(p.operand()?);
+            Ok(())
+        })?;
+        Ok(out)
+    }
+    fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
+        self.resolve_use(Used::of(operand), ty)
+    }
+    fn resolve_all(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        types: &[Type],
+        pos: Pos,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
+        if operands.len() != types.len() {
+            let message = format!("{} operands, but types of {}", operands.len(), types.len());
+            return Err(self.error_at(pos.0, message));
+        }
+        for (&operand, &ty) in operands.iter().zip(types) {
+            op.operands.push(self.resolve_use(Used::of(operand), ty)?);
+        }
+        Ok(())
+    }
+
+    fn ty(&mut self) -> ParseResult<Type> {
+        self.parse_type()
+    }
+    fn optional_ty(&mut self) -> ParseResult<Option<Type>> {
+        self.optional_type()
+    }
+    fn type_list(&mut self) -> ParseResult<Vec<Type>> {
+        let mut out = Vec::new();
+        self.comma_list_of(|p| {
+            out.push(p.parse_type()?);
+            Ok(())
+        })?;
+        Ok(out)
+    }
+    fn functional_type(&mut self) -> ParseResult<(Vec<Type>, Vec<Type>)> {
+        let (mut inputs, mut results) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
+        self.signature_types(&mut inputs, &mut results)?;
+        Ok((inputs.into_vec(), results.into_vec()))
+    }
+    fn optional_arrow_types(&mut self) -> ParseResult<Vec<Type>> {
+        let mut results = SmallVec::<[Type; 4]>::new();
+        if self.eat(Kind::Arrow) {
+            self.result_types(&mut results)?;
+        }
+        Ok(results.into_vec())
+    }
+    fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        self.parse_attr(ty)
+    }
+    fn optional_attr(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>> {
+        self.attr_if_any(ty)
+    }
+    fn symbol_name(&mut self) -> ParseResult<Attr> {
+        match self.optional_symbol_name()? {
+            Some(name) => Ok(name),
+            None => Err(self.wrong_token("expected a symbol's name")),
+        }
+    }
+    fn optional_symbol_name(&mut self) -> ParseResult<Option<Attr>> {
+        if !self.at(Kind::At) {
+            return Ok(None);
+        }
+        let tok = self.bump();
+        let name = self.symbol_ident(tok)?;
+        Ok(Some(self.ctx.string_attr(self.ctx.str(name))))
+    }
+    fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
+        if self.at(Kind::LBrace) { self.dict_entries(attrs) } else { Ok(()) }
+    }
+    fn attr_dict_with_keyword(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
+        if self.eat_word(b"attributes") { self.dict_entries(attrs) } else { Ok(()) }
+    }
+    fn dimensions(&mut self, allow_dynamic: bool, trailing_x: bool) -> ParseResult<Vec<i64>> {
+        let mut shape = Shape::new();
+        self.dimension_list(&mut shape, allow_dynamic, trailing_x)?;
+        Ok(shape.into_vec())
+    }
+    fn optional_loc(&mut self) -> ParseResult<Option<Loc>> {
+        self.trailing_loc()
+    }
+
+    fn argument(&mut self, types: bool, attrs: bool) -> ParseResult<Argument> {
+        self.region_argument(types, attrs)
+    }
+    fn optional_argument(&mut self, types: bool, attrs: bool) -> ParseResult<Option<Argument>> {
+        if self.at(Kind::Percent) { self.region_argument(types, attrs).map(Some) } else { Ok(None) }
+    }
+    fn argument_list(&mut self, delimiter: Delimiter, types: bool, attrs: bool) -> ParseResult<Vec<Argument>> {
+        let mut out = Vec::new();
+        if delimiter == Delimiter::None && !self.at(Kind::Percent) {
+            return Ok(out);
+        }
+        self.comma_list(delimiter, &mut |p| {
+            out.push(p.argument(types, attrs)?);
+            Ok(())
+        })?;
+        Ok(out)
+    }
+    fn region(&mut self, _op: &ParsedOp, args: &[Argument]) -> ParseResult<RegionId> {
+        self.region_here(args)
+    }
+    fn optional_region(&mut self, op: &ParsedOp, args: &[Argument]) -> ParseResult<Option<RegionId>> {
+        if self.at(Kind::LBrace) { self.region(op, args).map(Some) } else { Ok(None) }
+    }
+    fn empty_region(&mut self, _op: &ParsedOp) -> RegionId {
+        self.empty_region_here()
+    }
+    fn region_body(&mut self, _op: &ParsedOp) -> &mut Body {
+        self.inflight_body()
+    }
+    fn ensure_terminator(&mut self, op: &ParsedOp, region: RegionId) -> ParseResult<()> {
+        if let Some(name) = self.reg.op(op.name).and_then(|d| d.implicit_terminator) {
+            self.add_implicit_terminator(region, name, op.loc, op.pos.0);
+        }
+        Ok(())
+    }
+    fn successor(&mut self) -> ParseResult<BlockId> {
+        self.successor_use()
+    }
+    fn optional_successor(&mut self) -> ParseResult<Option<BlockId>> {
+        if self.at(Kind::Caret) { self.successor_use().map(Some) } else { Ok(None) }
+    }
+    fn value_type(&self, value: ValueId) -> Type {
+        self.type_of(value)
+    }
+    fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand> {
+        slot(&mut self.format_state().operands, index)
+    }
+    fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type> {
+        self.types_slot(of)
+    }
+    fn format_groups(&mut self, index: usize) -> &mut Vec<i32> {
+        slot(&mut self.format_state().groups, index)
+    }
+    fn format_regions(&mut self, index: usize) -> &mut Vec<RegionId> {
+        slot(&mut self.format_state().regions, index)
+    }
+    fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId> {
+        slot(&mut self.format_state().successors, index)
+    }
+    fn successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)> {
+        let block = self.successor_use()?;
+        let mut operands = Vec::new();
+        if self.eat(Kind::LParen) {
+            operands = self.typed_uses()?;
+            self.expect(Kind::RParen, "expected ')' behind the operands of a successor")?;
+        }
+        Ok((block, operands))
+    }
+}

@@ -1,0 +1,138 @@
+//! Operations: results, which form follows, and what both forms share.
+
+mod custom;
+mod format;
+mod format_finish;
+mod generic;
+mod hooks;
+mod regions;
+
+use std::sync::Arc;
+
+use ir_core::asm::parser::ParseResult;
+use ir_core::def::OpDef;
+use ir_core::source::{SourceChild, SourceMap};
+use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};
+use smallvec::SmallVec;
+
+use crate::cursor::{InFlight, Parser};
+use crate::lexer::Kind;
+
+/// Names bound to results: name, how many results, position.
+type Bound = SmallVec<[(u32, u32, u32); 2]>;
+
+impl<'a> Parser<'a> {
+    /// An operation, made at the end of `block`.
+    pub(crate) fn operation(&mut self, block: BlockId) -> ParseResult<()> {
+        let start = self.tok.start;
+        let mut bound = Bound::new();
+        let mut count = 0usize;
+        if self.at(Kind::Percent) {
+            loop {
+                let (name, n, pos) = self.bound_result()?;
+                bound.push((name, n, pos));
+                count += n as usize;
+                if !self.eat(Kind::Comma) {
+                    break;
+                }
+            }
+            self.expect(Kind::Equal, "expected '=' after the names of results")?;
+        }
+        let op = match self.tok.kind {
+            Kind::String => self.generic_op(block)?,
+            Kind::Bare => self.custom_op(block, count)?,
+            _ => return Err(self.wrong_token("expected an operation's name")),
+        };
+        if bound.is_empty() {
+            return Ok(());
+        }
+        self.bind_results(op, &bound, count, start)
+    }
+
+    fn bound_result(&mut self) -> ParseResult<(u32, u32, u32)> {
+        let tok = self.tok;
+        self.expect(Kind::Percent, "expected the name of a result")?;
+        let name = self.scopes.name(&self.slice(tok)[1..]);
+        let mut n = 1;
+        if self.eat(Kind::Colon) {
+            if !self.at(Kind::Integer) {
+                return Err(self.wrong_token("expected the number of results"));
+            }
+            match self.small_integer() {
+                Some(value @ 1..=0xff_ffff) => n = value as u32,
+                _ => return Err(self.error("expected a named operation to have at least one result")),
+            }
+            self.bump();
+        }
+        Ok((name, n, tok.start))
+    }
+
+    fn bind_results(&mut self, op: OpId, bound: &Bound, count: usize, start: u32) -> ParseResult<()> {
+        let results = self.cur.body.num_results(op);
+        if results == 0 {
+            return Err(self.error_at(start, "an operation without results cannot be named"));
+        }
+        if results != count {
+            return Err(self.error_at(start, format!("the operation has {results} results, but {count} are bound")));
+        }
+        let mut index = 0;
+        for &(name, n, pos) in bound {
+            let first = self.cur.body.result(op, index);
+            self.define(name, pos, first, n)?;
+            index += n as usize;
+        }
+        Ok(())
+    }
+
+    /// Takes the nested body of the operation whose text was just read, and keeps its source map.
+    fn take_nested(&mut self, frame: &mut InFlight) -> Option<Arc<Body>> {
+        let nested = frame.nested.take()?;
+        let mut body = nested.body;
+        body.set_source_key(self.cur.children.len() as u32);
+        self.cur.children.push(SourceChild {
+            base: nested.base - self.cur.base,
+            map: Arc::new(SourceMap { offsets: nested.offsets, children: nested.children }),
+        });
+        Some(Arc::new(body))
+    }
+
+    /// Deals attributes out as the definition says and adds the defaults that are always there: `(properties, discardable)`.
+    fn deal_attrs(
+        &mut self,
+        def: &OpDef,
+        name: OpName,
+        props: &[(Ident, Attr)],
+        attrs: &[(Ident, Attr)],
+    ) -> (Attr, Attr) {
+        let key_props = self.ctx.dict_attr(props);
+        let key_attrs = self.ctx.dict_attr(attrs);
+        self.deal_dicts(def, name, key_props, key_attrs)
+    }
+
+    /// The same for dictionaries.
+    fn deal_dicts(&mut self, def: &OpDef, name: OpName, props: Attr, attrs: Attr) -> (Attr, Attr) {
+        if let Some(&dealt) = self.dealt.get(&(name, props, attrs)) {
+            return dealt;
+        }
+        let mut inherent: SmallVec<[(Ident, Attr); 4]> =
+            self.ctx.dict(props).iter().copied().filter(|e| def.is_inherent(e.0)).collect();
+        let mut discardable: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
+        for &entry in self.ctx.dict(attrs) {
+            if !def.is_inherent(entry.0) {
+                discardable.push(entry);
+            } else if !inherent.iter().any(|e| e.0 == entry.0) {
+                inherent.push(entry);
+            }
+        }
+        for decl in &def.attrs {
+            if let (Some(value), false) = (decl.default, decl.optional)
+                && !inherent.iter().any(|e| e.0 == decl.name)
+            {
+                inherent.push((decl.name, value));
+            }
+        }
+        let dealt = (self.ctx.dict_attr(&inherent), self.ctx.dict_attr(&discardable));
+        self.dealt.insert((name, props, attrs), dealt);
+        dealt
+    }
+}

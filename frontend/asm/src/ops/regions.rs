@@ -1,0 +1,225 @@
+//! Regions and blocks.
+//!
+//! A region of an isolated operation fills the operation's own body, which takes the place of the current one meanwhile.
+
+use ir_core::asm::parser::{Argument, ParseResult};
+use ir_core::{BlockId, Body, OperationState, RegionId};
+
+use crate::cursor::{BodyState, MAX_REGION_DEPTH, Parser};
+use crate::lexer::Kind;
+use crate::values::Used;
+
+impl<'a> Parser<'a> {
+    /// A region `{...}` of the operation that is in flight, whose entry block gets `args`.
+    pub(crate) fn region_here(&mut self, args: &[Argument]) -> ParseResult<RegionId> {
+        if self.region_depth >= MAX_REGION_DEPTH {
+            return Err(self.error(format!("regions nest deeper than {MAX_REGION_DEPTH} levels")));
+        }
+        self.expect(Kind::LBrace, "expected '{' to begin a region")?;
+        self.region_depth += 1;
+        let isolated = self.enter_nested();
+        let region = if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
+        let mut result = Ok(());
+        if !args.is_empty() || !self.at(Kind::RBrace) {
+            self.scopes.push();
+            result = self.region_blocks(region, args);
+            if result.is_ok() {
+                result = self.check_blocks();
+            }
+            self.scopes.pop();
+        }
+        if isolated {
+            self.leave_nested();
+        }
+        self.region_depth -= 1;
+        result?;
+        self.expect(Kind::RBrace, "expected '}' to end a region")?;
+        Ok(region)
+    }
+
+    /// Makes the nested body of the operation in flight the current one, if it is isolated.
+    fn enter_nested(&mut self) -> bool {
+        let serial = self.bodies + 1;
+        let Some(frame) = self.inflight.last_mut().filter(|f| f.isolated) else { return false };
+        let nested = match frame.nested.take() {
+            Some(nested) => *nested,
+            None => {
+                self.bodies = serial;
+                BodyState { base: frame.pos, serial, ..BodyState::default() }
+            }
+        };
+        self.outer.push(std::mem::replace(&mut self.cur, nested));
+        true
+    }
+
+    fn leave_nested(&mut self) {
+        let Some(outer) = self.outer.pop() else { return };
+        let nested = std::mem::replace(&mut self.cur, outer);
+        if let Some(frame) = self.inflight.last_mut() {
+            frame.nested = Some(Box::new(nested));
+        }
+    }
+
+    /// The body that regions of the operation in flight are in.
+    pub(super) fn inflight_body(&mut self) -> &mut Body {
+        if self.enter_nested() {
+            self.leave_nested();
+        }
+        match self.inflight.last_mut().and_then(|f| f.nested.as_mut()) {
+            Some(nested) => &mut nested.body,
+            None => &mut self.cur.body,
+        }
+    }
+
+    /// A region without blocks.
+    pub(super) fn empty_region_here(&mut self) -> RegionId {
+        let isolated = self.enter_nested();
+        let region = if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
+        if isolated {
+            self.leave_nested();
+        }
+        region
+    }
+
+    fn region_blocks(&mut self, region: RegionId, args: &[Argument]) -> ParseResult<()> {
+        let entry = self.cur.body.create_block();
+        self.cur.body.append_block(region, entry);
+        if args.first().is_some_and(|a| a.name.is_some()) {
+            if self.at(Kind::Caret) {
+                return Err(self.error("the entry block of a region with named arguments has no name"));
+            }
+            for arg in args {
+                self.entry_argument(entry, arg)?;
+            }
+        }
+        self.block(region, Some(entry))?;
+        if !args.is_empty() && self.cur.body.block_args(entry).len() > args.len() {
+            return Err(self.error("the arguments of the entry block were already defined"));
+        }
+        while !self.at(Kind::RBrace) {
+            self.block(region, None)?;
+        }
+        Ok(())
+    }
+
+    fn entry_argument(&mut self, entry: BlockId, arg: &Argument) -> ParseResult<()> {
+        let (Some(name), Some(ty)) = (arg.name, arg.ty) else {
+            return Err(self.error_at(arg.pos.0, "expected a named argument with a type"));
+        };
+        let used = Used::of(name);
+        if !matches!(self.scopes.get(used.name), crate::scope::Binding::Free) {
+            let message = "the name of a region's argument is already in use";
+            return Err(self.error_at(used.pos, message));
+        }
+        let loc = match arg.loc {
+            Some(loc) => loc,
+            None => self.source_loc(used.pos),
+        };
+        let value = self.cur.body.add_block_arg(entry, ty, loc);
+        self.define(used.name, used.pos, value, 1)
+    }
+
+    /// A block; `entry` is the region's first one, whose header may be left out.
+    fn block(&mut self, region: RegionId, entry: Option<BlockId>) -> ParseResult<()> {
+        let block = match entry {
+            Some(block) if !self.at(Kind::Caret) => block,
+            _ => {
+                let tok = self.tok;
+                self.expect(Kind::Caret, "expected a block's name")?;
+                let block = self.define_block(self.slice(tok), tok.start, entry)?;
+                if entry.is_none() {
+                    self.cur.body.append_block(region, block);
+                }
+                if self.at(Kind::LParen) {
+                    self.block_arguments(block)?;
+                }
+                self.expect(Kind::Colon, "expected ':' after a block's name")?;
+                block
+            }
+        };
+        self.block_ops(block)
+    }
+
+    /// Operations up to the end of the block.
+    pub(crate) fn block_ops(&mut self, block: BlockId) -> ParseResult<()> {
+        let open = (self.nesting, self.inflight.len());
+        while !matches!(self.tok.kind, Kind::Caret | Kind::RBrace) {
+            let start = self.tok.start;
+            if let Err(failed) = self.operation(block) {
+                if !self.opts.recover {
+                    return Err(failed);
+                }
+                (self.nesting, _) = (open.0, self.inflight.truncate(open.1));
+                if !self.recover_behind(start) {
+                    return Err(failed);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn block_arguments(&mut self, block: BlockId) -> ParseResult<()> {
+        // Arguments that are there already only get names.
+        let existing = self.cur.body.block_args(block).to_vec();
+        let mut next = 0;
+        self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')' behind block arguments"), |p| {
+            let used = p.value_use()?;
+            p.expect(Kind::Colon, "expected ':' and the type of a block argument")?;
+            let ty = p.parse_type()?;
+            let index = next;
+            next += 1;
+            let value = if existing.is_empty() {
+                let loc = p.source_loc(used.pos);
+                p.cur.body.add_block_arg(block, ty, loc)
+            } else {
+                match existing.get(index) {
+                    None => return Err(p.error("too many arguments of a block")),
+                    Some(&value) if p.cur.body.ty(value) != ty => {
+                        return Err(p.error("the block argument has another type"));
+                    }
+                    Some(&value) => value,
+                }
+            };
+            if let Some(loc) = p.trailing_loc()? {
+                p.cur.body.set_block_arg_loc(block, index, loc);
+            }
+            p.define(used.name, used.pos, value, 1)
+        })
+    }
+
+    /// Gives the single block of `region` the terminator that the text left out.
+    pub(super) fn add_implicit_terminator(
+        &mut self,
+        region: RegionId,
+        name: ir_core::OpName,
+        loc: ir_core::Loc,
+        pos: u32,
+    ) {
+        let isolated = self.enter_nested();
+        let block = match self.cur.body.last_block(region) {
+            Some(block) => block,
+            None => {
+                let block = self.cur.body.create_block();
+                self.cur.body.append_block(region, block);
+                block
+            }
+        };
+        let ended = self
+            .cur
+            .body
+            .last_op(block)
+            .is_some_and(|op| self.reg.has(&self.cur.body, op, ir_core::def::Trait::Terminator));
+        if !ended {
+            let loc = if isolated { self.source_loc(pos) } else { loc };
+            let mut state = OperationState::new(self.ctx, name, loc);
+            if let Some(def) = self.reg.op(name) {
+                let empty = self.ctx.empty_dict();
+                (state.props, state.attrs) = self.deal_dicts(def, name, empty, empty);
+            }
+            self.make_op(block, state);
+        }
+        if isolated {
+            self.leave_nested();
+        }
+    }
+}

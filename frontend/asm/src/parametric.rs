@@ -1,0 +1,246 @@
+//! Types and attributes of registered dialects: their parameters, by hook or by declarative format.
+
+use ir_core::asm::parser::{OpAsmParser, ParseResult};
+use ir_core::def::format::{Anchor, StructField};
+use ir_core::def::{AttrDef, Element, ParamKind, TypeDef};
+use ir_core::{Attr, AttrKind, Type, TypeKind};
+
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+
+type Params = Vec<Option<Attr>>;
+
+impl<'a> Parser<'a> {
+    /// What follows a type's mnemonic.
+    pub(crate) fn parametric_type(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Type> {
+        let params = self.parameters(def, pos)?;
+        let (dialect, mnemonic) = (def.dialect, def.mnemonic);
+        if !def.mutable {
+            return Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }));
+        }
+        let Some(id) = params.first().and_then(|&p| self.ctx.string_value(p)) else {
+            return Err(self.error_at(pos, "an identified type starts with its name"));
+        };
+        let id = self.ctx.ident(id);
+        let ty = self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id });
+        let rest = &params[1..];
+        let given = rest.iter().any(|&p| p != self.ctx.absent());
+        if given && self.ctx.set_mutable_body(ty, rest.into()).is_err() {
+            return Err(self.error_at(pos, "the identified type has another body already"));
+        }
+        Ok(ty)
+    }
+
+    /// What follows an attribute's mnemonic.
+    pub(crate) fn parametric_attr(&mut self, def: &AttrDef, pos: u32) -> ParseResult<Attr> {
+        let params = self.parameters(def, pos)?;
+        Ok(self.ctx.intern_attr(AttrKind::Parametric { dialect: def.dialect, mnemonic: def.mnemonic, params }))
+    }
+
+    fn parameters(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {
+        self.enter()?;
+        let result = self.parameters_inner(def, pos);
+        self.nesting -= 1;
+        result
+    }
+
+    fn parameters_inner(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {
+        let params: Box<[Attr]> = if let Some(parse) = def.hooks.parse {
+            parse(self)?
+        } else {
+            let mut found: Params = vec![None; def.params.len()];
+            if let Some(format) = &def.format {
+                for element in &format.elements {
+                    self.param_element(def, element, &mut found)?;
+                }
+            }
+            self.complete_params(def, found, pos)?
+        };
+        if let Some(verify) = def.hooks.verify
+            && let Err(why) = verify(self.reg, &params)
+        {
+            return Err(self.error_at(pos, why));
+        }
+        Ok(params)
+    }
+
+    fn complete_params(&mut self, def: &TypeDef, found: Params, pos: u32) -> ParseResult<Box<[Attr]>> {
+        let mut out = Vec::with_capacity(found.len());
+        for (decl, value) in def.params.iter().zip(found) {
+            match value.or(decl.default) {
+                Some(value) => out.push(value),
+                None if decl.optional || def.mutable => out.push(self.ctx.absent()),
+                None => {
+                    let message = format!("parameter '{}' is missing", self.ctx.str(decl.name));
+                    return Err(self.error_at(pos, message));
+                }
+            }
+        }
+        Ok(out.into())
+    }
+
+    fn param_element(&mut self, def: &TypeDef, element: &Element, found: &mut Params) -> ParseResult<()> {
+        match element {
+            Element::Literal(text) => self.expect_literal(text),
+            Element::Attr { index, .. } => self.param(def, *index, found),
+            Element::Params => {
+                for index in 0..def.params.len() {
+                    if index > 0 {
+                        self.expect(Kind::Comma, "expected ',' between parameters")?;
+                    }
+                    self.param(def, index, found)?;
+                }
+                Ok(())
+            }
+            Element::Struct(fields) => self.struct_params(def, fields, found),
+            Element::Optional { anchor, then, otherwise, .. } => {
+                let there = self.param_group_there(def, anchor, then);
+                let elements = if there { then } else { otherwise };
+                elements.iter().try_for_each(|e| self.param_element(def, e, found))
+            }
+            Element::Custom { name, .. } => {
+                Err(self.error(format!("the directive custom<{name}> of a type or attribute has no parser")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether an optional group is there: by its first literal, or by what its first parameter could start with.
+    fn param_group_there(&mut self, def: &TypeDef, _anchor: &Anchor, then: &[Element]) -> bool {
+        let blank = |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        match then.iter().find(blank) {
+            Some(Element::Literal(text)) => self.peek_literal(text),
+            Some(Element::Attr { index, .. }) => self.param_starts(def.params.get(*index).map(|p| &p.kind)),
+            Some(Element::Struct(fields)) => {
+                self.at(Kind::Bare)
+                    && fields
+                        .iter()
+                        .any(|f| def.params.get(f.index).is_some_and(|p| self.ctx.str(p.name) == self.str(self.tok)))
+            }
+            Some(Element::Params) => self.param_starts(def.params.first().map(|p| &p.kind)),
+            _ => false,
+        }
+    }
+
+    fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
+        match kind {
+            Some(ParamKind::Int { width: 1, .. }) => self.at_word(b"true") || self.at_word(b"false"),
+            Some(ParamKind::Int { .. }) => matches!(self.tok.kind, Kind::Integer | Kind::Minus),
+            Some(ParamKind::Float) => matches!(self.tok.kind, Kind::Float | Kind::Integer | Kind::Minus),
+            Some(ParamKind::String) => self.at(Kind::String),
+            Some(ParamKind::DenseArray(_)) => self.at(Kind::LSquare),
+            Some(ParamKind::Array(inner)) => self.param_starts(Some(inner)),
+            Some(ParamKind::Enum(cases)) => self.at(Kind::Bare) && cases.value_of(self.str(self.tok)).is_some(),
+            _ => !matches!(self.tok.kind, Kind::Greater | Kind::Comma | Kind::RParen | Kind::RSquare | Kind::Eof),
+        }
+    }
+
+    /// `name = value`, in any order, each once.
+    fn struct_params(&mut self, def: &TypeDef, fields: &[StructField], found: &mut Params) -> ParseResult<()> {
+        let required = fields.iter().filter(|f| def.params.get(f.index).is_some_and(|p| !p.optional)).count();
+        if required == 0 && !self.at(Kind::Bare) {
+            return Ok(());
+        }
+        loop {
+            let tok = self.tok;
+            if !self.at(Kind::Bare) {
+                return Err(self.wrong_token("expected the name of a parameter"));
+            }
+            let name = self.ident(self.slice(tok));
+            let field = fields.iter().find(|f| def.params.get(f.index).is_some_and(|p| p.name == name));
+            let Some(field) = field.filter(|f| found[f.index].is_none()) else {
+                return Err(self.error("unknown parameter, or given twice"));
+            };
+            self.bump();
+            self.expect(Kind::Equal, "expected '=' behind the name of a parameter")?;
+            self.param(def, field.index, found)?;
+            if !self.eat(Kind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn param(&mut self, def: &TypeDef, index: usize, found: &mut Params) -> ParseResult<()> {
+        let Some(decl) = def.params.get(index) else { return Err(self.error("no such parameter")) };
+        if decl.optional && !self.param_starts(Some(&decl.kind)) {
+            return Ok(());
+        }
+        found[index] = Some(self.param_value(&decl.kind)?);
+        Ok(())
+    }
+
+    fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+        match kind {
+            ParamKind::Int { width: 1, .. } => {
+                if self.eat_word(b"true") {
+                    return Ok(self.ctx.bool_attr(true));
+                }
+                self.expect_word("false")?;
+                Ok(self.ctx.bool_attr(false))
+            }
+            ParamKind::Int { width, signed } => self.int_param(*width, *signed),
+            ParamKind::String => {
+                if !self.at(Kind::String) {
+                    return Err(self.wrong_token("expected a string"));
+                }
+                let tok = self.bump();
+                let value = self.string_value(tok).into_owned().into();
+                Ok(self.ctx.intern_attr(AttrKind::String { value, ty: None }))
+            }
+            ParamKind::Type => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
+            ParamKind::Attr => self.parse_attr(None),
+            ParamKind::TypeOf { dialect, mnemonic } => match self.reg.type_def(*dialect, *mnemonic) {
+                Some(def) if !self.at(Kind::Exclaim) => {
+                    let pos = self.tok.start;
+                    self.parametric_type(def, pos).map(|t| self.ctx.type_attr(t))
+                }
+                _ => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
+            },
+            ParamKind::AttrOf { dialect, mnemonic } => match self.reg.attr_def(*dialect, *mnemonic) {
+                Some(def) if !self.at(Kind::Hash) => {
+                    let pos = self.tok.start;
+                    self.parametric_attr(def, pos)
+                }
+                _ => self.parse_attr(None),
+            },
+            ParamKind::DenseArray(element) => self.bare_dense_array(*element),
+            ParamKind::Enum(cases) => {
+                let value = self.enum_value(cases)?;
+                Ok(self.ctx.int_attr_i64(self.ctx.i64(), value))
+            }
+            ParamKind::Array(inner) => {
+                let mut elements = Vec::new();
+                if self.param_starts(Some(inner)) {
+                    self.comma_list_of(|p| {
+                        elements.push(p.param_value(inner)?);
+                        Ok(())
+                    })?;
+                }
+                Ok(self.ctx.array_attr(&elements))
+            }
+            ParamKind::Float => {
+                let ty = self.ctx.f64();
+                self.parse_attr(Some(ty))
+            }
+            ParamKind::Native(name) if name.ends_with("AffineMap") => {
+                let map = if self.eat_word(b"affine_map") { self.affine_map_body()? } else { self.affine_map()? };
+                Ok(self.ctx.affine_map_attr(map))
+            }
+            ParamKind::Native(_) => self.parse_attr(None),
+        }
+    }
+
+    fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
+        let pos = self.tok.start;
+        let Some(value) = self.integer_if_any()? else { return Err(self.wrong_token("expected an integer")) };
+        let fits = match (signed, width) {
+            (_, 64..) => true,
+            (true, w) => (-(1i64 << (w.max(1) - 1))..1i64 << (w.max(1) - 1)).contains(&value),
+            (false, w) => (0..1i64 << w).contains(&value),
+        };
+        if !fits {
+            return Err(self.error_at(pos, "integer value too large"));
+        }
+        Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), value))
+    }
+}

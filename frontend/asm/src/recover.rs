@@ -1,0 +1,47 @@
+//! Going on behind an error: at the next line where the brackets that the failed operation opened are closed.
+
+use crate::cursor::Parser;
+use crate::lexer::{Kind, Lexer};
+
+impl<'a> Parser<'a> {
+    /// Finds the place behind the operation that starts at `start` and failed at or before the current token, and continues there. `false`
+    /// if there is none: then the error ends the parse.
+    pub(crate) fn recover_behind(&mut self, start: u32) -> bool {
+        let failed_at = self.tok.start;
+        let mut lexer = Lexer::new(self.text);
+        lexer.seek(start);
+        let mut depth = 0i64;
+        let mut end = start as usize;
+        loop {
+            let tok = lexer.next();
+            lexer.error = None;
+            let new_line = memchr::memchr(b'\n', self.range(end as u32, tok.start)).is_some();
+            if depth == 0 && new_line && tok.start > failed_at.max(start) {
+                self.seek(tok.start);
+                return !matches!(tok.kind, Kind::Eof);
+            }
+            match tok.kind {
+                Kind::Eof => return false,
+                // The lexer cannot tell where a broken string ends: its line does.
+                Kind::Error => {
+                    let rest = &self.text[tok.end as usize..];
+                    match memchr::memchr(b'\n', rest) {
+                        Some(n) => lexer.seek(tok.end + n as u32),
+                        None => return false,
+                    }
+                }
+                Kind::LBrace | Kind::LParen | Kind::LSquare => depth += 1,
+                Kind::RBrace | Kind::RParen | Kind::RSquare => {
+                    depth -= 1;
+                    if depth < 0 {
+                        // The end of the block that the operation is in.
+                        self.seek(tok.start);
+                        return tok.kind == Kind::RBrace;
+                    }
+                }
+                _ => {}
+            }
+            end = tok.end as usize;
+        }
+    }
+}

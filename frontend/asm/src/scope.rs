@@ -1,0 +1,119 @@
+//! Names of values and blocks, by scope.
+//!
+//! Value names get dense numbers once a parse; what a name stands for now is one slot of a table. A region opens a scope whose definitions
+//! go when it ends. Regions of isolated operations see the names outside (so that a redefinition or a use across is found) but not the
+//! values: a binding knows its body.
+
+use ir_core::{BlockId, OpId, Type, ValueId};
+use rustc_hash::FxHashMap;
+
+/// The first id that stands for a forward reference; the rest is the index of the [`Forward`].
+pub(crate) const FORWARD: usize = 1 << 30;
+
+/// A value that was used before its definition.
+pub(crate) struct Forward {
+    pub(crate) number: u32,
+    pub(crate) ty: Type,
+    pub(crate) pos: u32,
+    /// The serial number of the body that it was used in.
+    pub(crate) body: u32,
+    /// What it turned out to be.
+    pub(crate) value: Option<ValueId>,
+    /// Operand slots to be filled, oldest first.
+    pub(crate) slots: Vec<(OpId, u32)>,
+    /// The forward reference to another number of this name.
+    pub(crate) next: Option<u32>,
+}
+
+/// What a name stands for.
+#[derive(Clone, Copy, Default)]
+pub(crate) enum Binding {
+    #[default]
+    Free,
+    /// The `count` results (or the argument) from `first` on, of the body with the serial number `body`.
+    Defined { first: ValueId, count: u32, pos: u32, body: u32 },
+    /// Used, not defined: the head of a list of [`Forward`]s.
+    Forward(u32),
+}
+
+/// A block's name.
+pub(crate) struct BlockEntry {
+    pub(crate) block: BlockId,
+    /// Where it was first named.
+    pub(crate) pos: u32,
+    pub(crate) defined: bool,
+}
+
+#[derive(Default)]
+pub(crate) struct Scopes<'a> {
+    names: FxHashMap<&'a [u8], u32>,
+    texts: Vec<&'a [u8]>,
+    bindings: Vec<Binding>,
+    /// Names defined, in order; a scope is where it starts in here.
+    defined: Vec<u32>,
+    frames: Vec<usize>,
+    pub(crate) forwards: Vec<Forward>,
+    /// Blocks by name, a map for each scope.
+    pub(crate) blocks: Vec<FxHashMap<&'a [u8], BlockEntry>>,
+    spare_maps: Vec<FxHashMap<&'a [u8], BlockEntry>>,
+}
+
+impl<'a> Scopes<'a> {
+    /// The number of a name.
+    #[inline]
+    pub(crate) fn name(&mut self, text: &'a [u8]) -> u32 {
+        if let Some(&n) = self.names.get(text) {
+            return n;
+        }
+        let n = self.texts.len() as u32;
+        self.texts.push(text);
+        self.bindings.push(Binding::Free);
+        self.names.insert(text, n);
+        n
+    }
+
+    /// The text of a name.
+    pub(crate) fn text(&self, name: u32) -> &'a [u8] {
+        self.texts.get(name as usize).copied().unwrap_or_default()
+    }
+
+    /// What a name stands for.
+    #[inline]
+    pub(crate) fn get(&self, name: u32) -> Binding {
+        self.bindings[name as usize]
+    }
+
+    /// Makes a name stand for something; a definition goes with its scope.
+    #[inline]
+    pub(crate) fn set(&mut self, name: u32, binding: Binding) {
+        self.bindings[name as usize] = binding;
+        if matches!(binding, Binding::Defined { .. }) {
+            self.defined.push(name);
+        }
+    }
+
+    pub(crate) fn push(&mut self) {
+        self.frames.push(self.defined.len());
+        self.blocks.push(self.spare_maps.pop().unwrap_or_default());
+    }
+
+    pub(crate) fn pop(&mut self) {
+        let Some(start) = self.frames.pop() else { return };
+        for name in self.defined.drain(start..) {
+            self.bindings[name as usize] = Binding::Free;
+        }
+        if let Some(mut map) = self.blocks.pop() {
+            map.clear();
+            self.spare_maps.push(map);
+        }
+    }
+
+    /// The block map of the innermost scope.
+    pub(crate) fn block_map(&mut self) -> &mut FxHashMap<&'a [u8], BlockEntry> {
+        if self.blocks.is_empty() {
+            self.blocks.push(FxHashMap::default());
+        }
+        let last = self.blocks.len() - 1;
+        &mut self.blocks[last]
+    }
+}

@@ -1,0 +1,427 @@
+//! Types: the builtin ones with their legality checks; those of dialects are in `dialect`.
+
+use ir_core::asm::parser::ParseResult;
+use ir_core::types::{DYNAMIC, Shape};
+use ir_core::{AttrKind, Signedness, Type, TypeKind};
+use numerics::FloatKind;
+use smallvec::SmallVec;
+
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+
+const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
+
+/// `i32`, `si8`, `ui1`: signedness and digits.
+fn integer_type(text: &[u8]) -> Option<(Signedness, &[u8])> {
+    let (signedness, digits) = match text {
+        [b'i', digits @ ..] => (Signedness::Signless, digits),
+        [b's', b'i', digits @ ..] => (Signedness::Signed, digits),
+        [b'u', b'i', digits @ ..] => (Signedness::Unsigned, digits),
+        _ => return None,
+    };
+    (!digits.is_empty() && digits.iter().all(u8::is_ascii_digit)).then_some((signedness, digits))
+}
+
+fn float_type(text: &str) -> Option<FloatKind> {
+    FloatKind::ALL.into_iter().find(|k| k.name() == text)
+}
+
+impl<'a> Parser<'a> {
+    /// A type.
+    #[inline]
+    pub(crate) fn parse_type(&mut self) -> ParseResult<Type> {
+        match self.tok.kind {
+            Kind::Bare => {
+                if let Some(&ty) = self.type_cache.get(self.slice(self.tok)) {
+                    self.bump();
+                    return Ok(ty);
+                }
+                self.nested_type()
+            }
+            Kind::LParen => self.function_type(),
+            _ => self.nested_type(),
+        }
+    }
+
+    fn nested_type(&mut self) -> ParseResult<Type> {
+        self.enter()?;
+        let result = self.non_function_type();
+        self.nesting -= 1;
+        result
+    }
+
+    /// A type, if one starts here.
+    pub(crate) fn optional_type(&mut self) -> ParseResult<Option<Type>> {
+        let starts = match self.tok.kind {
+            Kind::LParen | Kind::Exclaim => true,
+            Kind::Bare => self.is_type_word(),
+            _ => false,
+        };
+        if starts { self.parse_type().map(Some) } else { Ok(None) }
+    }
+
+    fn is_type_word(&self) -> bool {
+        let text = self.slice(self.tok);
+        if self.type_cache.contains_key(text) {
+            return true;
+        }
+        match text {
+            b"memref" | b"tensor" | b"complex" | b"tuple" | b"vector" | b"index" | b"none" => true,
+            _ => integer_type(text).is_some() || float_type(self.str(self.tok)).is_some(),
+        }
+    }
+
+    /// `(types) -> types`.
+    fn function_type(&mut self) -> ParseResult<Type> {
+        self.enter()?;
+        let (mut inputs, mut results) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
+        let parsed = self.signature_types(&mut inputs, &mut results);
+        self.nesting -= 1;
+        parsed?;
+        Ok(self.ctx.function_type(&inputs, &results))
+    }
+
+    /// `(types) -> types` into two lists.
+    pub(crate) fn signature_types(
+        &mut self,
+        inputs: &mut SmallVec<[Type; 4]>,
+        results: &mut SmallVec<[Type; 4]>,
+    ) -> ParseResult<()> {
+        self.paren_types(inputs)?;
+        self.expect(Kind::Arrow, "expected '->' in function type")?;
+        self.result_types(results)
+    }
+
+    fn paren_types(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
+        self.expect(Kind::LParen, "expected '('")?;
+        if self.eat(Kind::RParen) {
+            return Ok(());
+        }
+        loop {
+            out.push(self.parse_type()?);
+            if !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        self.expect(Kind::RParen, "expected ')'")
+    }
+
+    /// `(types)` or one type that is no function.
+    pub(crate) fn result_types(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
+        if self.at(Kind::LParen) {
+            return self.paren_types(out);
+        }
+        out.push(self.parse_type()?);
+        Ok(())
+    }
+
+    fn non_function_type(&mut self) -> ParseResult<Type> {
+        if self.at(Kind::Exclaim) {
+            return self.cached_type(Self::dialect_type);
+        }
+        if !self.at(Kind::Bare) {
+            return Err(self.wrong_token("expected a type"));
+        }
+        let tok = self.tok;
+        let text = self.slice(tok);
+        match text {
+            b"tensor" => return self.cached_type(Self::tensor_type),
+            b"memref" => return self.cached_type(Self::memref_type),
+            b"vector" => return self.cached_type(Self::vector_type),
+            b"complex" => return self.cached_type(Self::complex_type),
+            b"tuple" => return self.cached_type(Self::tuple_type),
+            _ => {}
+        }
+        let ty = match text {
+            b"index" => self.ctx.index(),
+            b"none" => self.ctx.none(),
+            _ => {
+                if let Some((signedness, digits)) = integer_type(text) {
+                    let digits = std::str::from_utf8(digits).unwrap_or_default();
+                    let width = match digits.parse::<u32>() {
+                        Ok(width) if width <= MAX_INT_WIDTH => width,
+                        _ => {
+                            let message = format!("integer types have at most {MAX_INT_WIDTH} bits");
+                            return Err(self.error(message));
+                        }
+                    };
+                    self.ctx.intern_type(TypeKind::Integer { width, signedness })
+                } else if let Some(kind) = float_type(self.str(tok)) {
+                    self.ctx.float_type(kind)
+                } else {
+                    return Err(self.wrong_token("expected a type"));
+                }
+            }
+        };
+        self.bump();
+        self.type_cache.insert(text, ty);
+        Ok(ty)
+    }
+
+    /// Reads a type through the cache of whole texts: `word<...>` up to the bracket's end.
+    fn cached_type(&mut self, read: fn(&mut Self) -> ParseResult<Type>) -> ParseResult<Type> {
+        let tok = self.tok;
+        let end = match self.text.get(tok.end as usize) {
+            Some(b'<') => self.balanced_end(tok.end, 256),
+            _ => None,
+        };
+        let Some(end) = end else { return read(self) };
+        let text = self.range(tok.start, end);
+        if let Some(&ty) = self.type_cache.get(text) {
+            self.seek(end);
+            return Ok(ty);
+        }
+        let ty = read(self)?;
+        // Only what was read to just that end: a dialect may take less.
+        if self.tok.start >= end {
+            self.type_cache.insert(text, ty);
+        }
+        Ok(ty)
+    }
+
+    fn complex_type(&mut self) -> ParseResult<Type> {
+        self.bump();
+        self.expect(Kind::Less, "expected '<' in complex type")?;
+        let pos = self.tok.start;
+        let element = self.parse_type()?;
+        self.expect(Kind::Greater, "expected '>' in complex type")?;
+        match self.ctx.ty(element) {
+            TypeKind::Float(_) | TypeKind::Integer { .. } => Ok(self.ctx.intern_type(TypeKind::Complex(element))),
+            _ => Err(self.error_at(pos, "complex numbers have integer or float parts")),
+        }
+    }
+
+    fn tuple_type(&mut self) -> ParseResult<Type> {
+        self.bump();
+        self.expect(Kind::Less, "expected '<' in tuple type")?;
+        let mut types = Vec::new();
+        if !self.at(Kind::Greater) {
+            self.comma_list_of(|p| {
+                types.push(p.parse_type()?);
+                Ok(())
+            })?;
+        }
+        self.expect(Kind::Greater, "expected '>' in tuple type")?;
+        Ok(self.ctx.intern_type(TypeKind::Tuple(types.into())))
+    }
+
+    fn vector_type(&mut self) -> ParseResult<Type> {
+        self.bump();
+        self.expect(Kind::Less, "expected '<' in vector type")?;
+        let pos = self.tok.start;
+        let (mut shape, mut scalable) = (Shape::new(), SmallVec::<[bool; 4]>::new());
+        while matches!(self.tok.kind, Kind::Integer | Kind::LSquare) {
+            let scales = self.eat(Kind::LSquare);
+            if !self.at(Kind::Integer) {
+                return Err(self.wrong_token("expected a dimension of a vector"));
+            }
+            shape.push(self.dimension()?);
+            scalable.push(scales);
+            if scales {
+                self.expect(Kind::RSquare, "expected ']' behind a scalable dimension")?;
+            }
+            self.dimension_x()?;
+        }
+        let element_pos = self.tok.start;
+        let element = self.parse_type()?;
+        self.expect(Kind::Greater, "expected '>' in vector type")?;
+        let legal = matches!(self.ctx.ty(element), TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_));
+        if !legal {
+            return Err(self.error_at(element_pos, "vectors hold integers, index or floats"));
+        }
+        if shape.contains(&0) {
+            return Err(self.error_at(pos, "vector dimensions must be positive"));
+        }
+        Ok(self.ctx.intern_type(TypeKind::Vector { shape, scalable, element }))
+    }
+
+    fn is_builtin(&self, ty: Type) -> bool {
+        !matches!(self.ctx.ty(ty), TypeKind::Opaque { .. } | TypeKind::Parametric { .. } | TypeKind::Identified { .. })
+    }
+
+    fn tensor_type(&mut self) -> ParseResult<Type> {
+        self.bump();
+        self.expect(Kind::Less, "expected '<' in tensor type")?;
+        let shape = self.optional_shape()?;
+        let element_pos = self.tok.start;
+        let element = self.parse_type()?;
+        let mut encoding = None;
+        if self.eat(Kind::Comma) {
+            encoding = Some(self.parse_attr(None)?);
+            if shape.is_none() {
+                return Err(self.error("an unranked tensor has no encoding"));
+            }
+        }
+        let legal = match self.ctx.ty(element) {
+            TypeKind::Complex(_)
+            | TypeKind::Float(_)
+            | TypeKind::Integer { .. }
+            | TypeKind::Vector { .. }
+            | TypeKind::Index => true,
+            _ => !self.is_builtin(element),
+        };
+        if !legal {
+            return Err(self.error_at(element_pos, "invalid element type of a tensor"));
+        }
+        self.expect(Kind::Greater, "expected '>' in tensor type")?;
+        Ok(self.ctx.intern_type(match shape {
+            Some(shape) => TypeKind::RankedTensor { shape, element, encoding },
+            None => TypeKind::UnrankedTensor(element),
+        }))
+    }
+
+    fn memref_type(&mut self) -> ParseResult<Type> {
+        let start = self.tok.start;
+        self.bump();
+        self.expect(Kind::Less, "expected '<' in memref type")?;
+        let shape = self.optional_shape()?;
+        let element_pos = self.tok.start;
+        let element = self.parse_type()?;
+        let legal = match self.ctx.ty(element) {
+            TypeKind::Complex(_)
+            | TypeKind::Float(_)
+            | TypeKind::Integer { .. }
+            | TypeKind::Vector { .. }
+            | TypeKind::MemRef { .. }
+            | TypeKind::UnrankedMemRef { .. }
+            | TypeKind::Parametric { .. }
+            | TypeKind::Identified { .. }
+            | TypeKind::Index => true,
+            // Opaque only where its dialect is not ours to judge.
+            TypeKind::Opaque { dialect, .. } => self.reg.dialect(*dialect).is_some(),
+            _ => false,
+        };
+        if !legal {
+            return Err(self.error_at(element_pos, "invalid element type of a memref"));
+        }
+        let (mut layout, mut space) = (None, None);
+        while !self.eat(Kind::Greater) {
+            self.expect(Kind::Comma, "expected ',' or '>' in memref type")?;
+            let attr = self.parse_attr(None)?;
+            if matches!(self.ctx.attr(attr), AttrKind::AffineMap(_) | AttrKind::StridedLayout { .. }) {
+                if shape.is_none() {
+                    return Err(self.error("an unranked memref has no layout"));
+                }
+                if space.is_some() {
+                    return Err(self.error("the memory space comes behind the layout"));
+                }
+                layout = Some(attr);
+            } else if space.is_some() {
+                return Err(self.error("a memref has one memory space"));
+            } else {
+                space = Some(attr);
+            }
+        }
+        let memory_space = self.memory_space(start, space)?;
+        let Some(shape) = shape else {
+            return Ok(self.ctx.intern_type(TypeKind::UnrankedMemRef { element, memory_space }));
+        };
+        let layout = match layout.map(|l| (l, self.ctx.attr(l))) {
+            Some((attr, AttrKind::AffineMap(map))) => {
+                if map.dims as usize != shape.len() {
+                    let message = format!("layout of {} dimensions on a memref of rank {}", map.dims, shape.len());
+                    return Err(self.error_at(start, message));
+                }
+                (!map.is_identity(self.ctx)).then_some(attr)
+            }
+            Some((attr, AttrKind::StridedLayout { strides, .. })) => {
+                if strides.len() != shape.len() {
+                    let message = format!("{} strides on a memref of rank {}", strides.len(), shape.len());
+                    return Err(self.error_at(start, message));
+                }
+                Some(attr)
+            }
+            _ => None,
+        };
+        Ok(self.ctx.intern_type(TypeKind::MemRef { shape, element, layout, memory_space }))
+    }
+
+    /// Checks a memory space; the default one (`0` of 64 bits) is none.
+    fn memory_space(&mut self, pos: u32, space: Option<ir_core::Attr>) -> ParseResult<Option<ir_core::Attr>> {
+        let Some(attr) = space else { return Ok(None) };
+        match self.ctx.attr(attr) {
+            AttrKind::Integer { value, ty } if *ty == self.ctx.i64() && value.is_zero() => Ok(None),
+            AttrKind::Integer { .. }
+            | AttrKind::String { .. }
+            | AttrKind::Dictionary(_)
+            | AttrKind::Parametric { .. }
+            | AttrKind::Opaque { .. } => Ok(Some(attr)),
+            _ => Err(self.error_at(pos, "unsupported memory space")),
+        }
+    }
+
+    /// `*x` (no shape) or dimensions, each followed by `x`.
+    fn optional_shape(&mut self) -> ParseResult<Option<Shape>> {
+        if self.eat(Kind::Star) {
+            self.dimension_x()?;
+            return Ok(None);
+        }
+        let mut shape = Shape::new();
+        self.dimension_list(&mut shape, true, true)?;
+        Ok(Some(shape))
+    }
+
+    /// `4x?x8`, with `x` behind the last one if `trailing_x`.
+    pub(crate) fn dimension_list(&mut self, out: &mut Shape, dynamic: bool, trailing_x: bool) -> ParseResult<()> {
+        let is_dimension = |p: &Self| matches!(p.tok.kind, Kind::Integer | Kind::Question);
+        if trailing_x {
+            while is_dimension(self) {
+                let value = self.dynamic_dimension(dynamic)?;
+                out.push(value);
+                self.dimension_x()?;
+            }
+            return Ok(());
+        }
+        if is_dimension(self) {
+            let value = self.dynamic_dimension(dynamic)?;
+            out.push(value);
+            while self.at(Kind::Bare) && self.slice(self.tok).first() == Some(&b'x') {
+                self.dimension_x()?;
+                let value = self.dynamic_dimension(dynamic)?;
+                out.push(value);
+            }
+        }
+        Ok(())
+    }
+
+    fn dynamic_dimension(&mut self, dynamic: bool) -> ParseResult<i64> {
+        if self.at(Kind::Question) {
+            if !dynamic {
+                return Err(self.error("expected a static shape"));
+            }
+            self.bump();
+            return Ok(DYNAMIC);
+        }
+        if !self.at(Kind::Integer) {
+            return Err(self.wrong_token("expected a dimension"));
+        }
+        self.dimension()
+    }
+
+    /// One dimension. `0x4` is a zero and an `x`, not a hexadecimal number.
+    fn dimension(&mut self) -> ParseResult<i64> {
+        let tok = self.tok;
+        let text = self.slice(tok);
+        if text.get(1) == Some(&b'x') {
+            self.seek(tok.start + 1);
+            return Ok(0);
+        }
+        match self.str(tok).parse::<i64>() {
+            Ok(value) => {
+                self.bump();
+                Ok(value)
+            }
+            Err(_) => Err(self.error("invalid dimension")),
+        }
+    }
+
+    /// The `x` between dimensions, which may stick to what follows.
+    fn dimension_x(&mut self) -> ParseResult<()> {
+        if !self.at(Kind::Bare) || self.slice(self.tok).first() != Some(&b'x') {
+            return Err(self.wrong_token("expected 'x' in dimension list"));
+        }
+        let pos = self.tok.start + 1;
+        self.seek(pos);
+        Ok(())
+    }
+}

@@ -1,0 +1,287 @@
+//! Values and blocks by name: definitions, uses, forward references.
+//!
+//! A use before its definition gets an id beyond the body's arena; the operation that has it keeps an open operand slot, which the
+//! definition fills. Slots are filled from the newest to the oldest, which is the use order that replacing a placeholder would give.
+
+use ir_core::asm::parser::{ParseResult, UnresolvedOperand, ValueName};
+use ir_core::{BlockId, OpId, OperationState, Type, ValueId};
+
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+use crate::scope::{Binding, BlockEntry, FORWARD, Forward};
+
+/// A value's name as used: the name's number, the number behind `#`, the position.
+#[derive(Clone, Copy)]
+pub(crate) struct Used {
+    pub(crate) name: u32,
+    pub(crate) number: u32,
+    pub(crate) pos: u32,
+}
+
+impl Used {
+    pub(crate) fn of(operand: UnresolvedOperand) -> Used {
+        Used { name: operand.name.index() as u32, number: operand.number, pos: operand.pos.0 }
+    }
+    pub(crate) fn operand(self) -> UnresolvedOperand {
+        UnresolvedOperand {
+            name: ValueName::new(self.name as usize),
+            number: self.number,
+            pos: ir_core::asm::parser::Pos(self.pos),
+        }
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// `%name` or `%name#number`.
+    #[inline]
+    pub(crate) fn value_use(&mut self) -> ParseResult<Used> {
+        let tok = self.tok;
+        if tok.kind != Kind::Percent {
+            return Err(self.wrong_token("expected a value's name"));
+        }
+        self.bump();
+        let name = self.scopes.name(&self.slice(tok)[1..]);
+        let mut number = 0;
+        if self.at(Kind::Hash) {
+            match self.str(self.tok)[1..].parse() {
+                Ok(n) if n < 1 << 24 => number = n,
+                _ => return Err(self.error("invalid number of a result")),
+            }
+            self.bump();
+        }
+        Ok(Used { name, number, pos: tok.start })
+    }
+
+    fn value_text(&self, name: u32) -> String {
+        format!("%{}", String::from_utf8_lossy(self.scopes.text(name)))
+    }
+
+    /// The value that a name stands for, or a forward reference to it.
+    #[inline]
+    pub(crate) fn resolve_use(&mut self, used: Used, ty: Type) -> ParseResult<ValueId> {
+        match self.scopes.get(used.name) {
+            Binding::Defined { first, count, body, pos } if used.number < count => {
+                if body != self.cur.serial {
+                    return Err(self.outside_value(used));
+                }
+                let value = ValueId::new(first.index() + used.number as usize);
+                if self.cur.body.ty(value) != ty {
+                    return Err(self.other_type(used, pos));
+                }
+                Ok(value)
+            }
+            Binding::Defined { .. } => {
+                let message = format!("{} has not as many results", self.value_text(used.name));
+                Err(self.error_at(used.pos, message))
+            }
+            Binding::Forward(head) => self.resolve_forward(used, ty, Some(head)),
+            Binding::Free => self.resolve_forward(used, ty, None),
+        }
+    }
+
+    #[cold]
+    fn other_type(&mut self, used: Used, prior: u32) -> ir_core::asm::parser::ParseFailed {
+        let message = format!("{} is used with another type than before", self.value_text(used.name));
+        let failed = self.error_at(used.pos, message);
+        self.note(prior, "prior use here");
+        failed
+    }
+
+    #[cold]
+    fn outside_value(&mut self, used: Used) -> ir_core::asm::parser::ParseFailed {
+        let message = format!("{} is defined outside the region of an isolated operation", self.value_text(used.name));
+        self.error_at(used.pos, message)
+    }
+
+    fn resolve_forward(&mut self, used: Used, ty: Type, head: Option<u32>) -> ParseResult<ValueId> {
+        let mut cursor = head;
+        while let Some(index) = cursor {
+            let forward = &self.scopes.forwards[index as usize];
+            if forward.number == used.number {
+                if forward.body != self.cur.serial {
+                    return Err(self.outside_value(used));
+                }
+                if forward.ty != ty {
+                    let pos = forward.pos;
+                    return Err(self.other_type(used, pos));
+                }
+                return Ok(ValueId::new(FORWARD + index as usize));
+            }
+            cursor = forward.next;
+        }
+        let index = self.scopes.forwards.len() as u32;
+        self.scopes.forwards.push(Forward {
+            number: used.number,
+            ty,
+            pos: used.pos,
+            body: self.cur.serial,
+            value: None,
+            slots: Vec::new(),
+            next: head,
+        });
+        self.scopes.set(used.name, Binding::Forward(index));
+        Ok(ValueId::new(FORWARD + index as usize))
+    }
+
+    /// Makes a name stand for `count` values from `first` on.
+    #[inline]
+    pub(crate) fn define(&mut self, name: u32, pos: u32, first: ValueId, count: u32) -> ParseResult<()> {
+        match self.scopes.get(name) {
+            Binding::Free => {}
+            Binding::Defined { pos: old, .. } => {
+                let message = format!("redefinition of value '{}'", self.value_text(name));
+                let failed = self.error_at(pos, message);
+                self.note(old, "previously defined here");
+                return Err(failed);
+            }
+            Binding::Forward(head) => self.fill_forwards(name, pos, head, first, count)?,
+        }
+        self.scopes.set(name, Binding::Defined { first, count, pos, body: self.cur.serial });
+        Ok(())
+    }
+
+    fn fill_forwards(&mut self, name: u32, pos: u32, head: u32, first: ValueId, count: u32) -> ParseResult<()> {
+        let mut list = Vec::new();
+        let mut cursor = Some(head);
+        while let Some(index) = cursor {
+            list.push(index);
+            cursor = self.scopes.forwards[index as usize].next;
+        }
+        // In the order of their numbers, as definitions are made one by one.
+        list.sort_unstable_by_key(|&i| self.scopes.forwards[i as usize].number);
+        for index in list {
+            let forward = &self.scopes.forwards[index as usize];
+            if forward.number >= count {
+                continue;
+            }
+            let value = ValueId::new(first.index() + forward.number as usize);
+            if forward.body != self.cur.serial {
+                let used = Used { name, number: forward.number, pos: forward.pos };
+                return Err(self.outside_value(used));
+            }
+            if forward.ty != self.cur.body.ty(value) {
+                let prior = forward.pos;
+                let message = format!("{} was used with another type before", self.value_text(name));
+                let failed = self.error_at(pos, message);
+                self.note(prior, "previously used here");
+                return Err(failed);
+            }
+            let forward = &mut self.scopes.forwards[index as usize];
+            forward.value = Some(value);
+            let slots = std::mem::take(&mut forward.slots);
+            for &(op, slot) in slots.iter().rev() {
+                self.cur.body.fill_operand(op, slot as usize, value);
+            }
+        }
+        Ok(())
+    }
+
+    /// The type of a value, defined or not.
+    pub(crate) fn type_of(&self, value: ValueId) -> Type {
+        match value.index().checked_sub(FORWARD) {
+            Some(index) => self.scopes.forwards[index].ty,
+            None => self.cur.body.ty(value),
+        }
+    }
+
+    /// Makes an operation at the end of `block`.
+    #[inline]
+    pub(crate) fn make_op(&mut self, block: BlockId, mut state: OperationState) -> OpId {
+        let mut open = false;
+        for value in &mut state.operands {
+            if let Some(index) = value.index().checked_sub(FORWARD) {
+                // It may have been defined since it was resolved, in a region of this very operation.
+                match self.scopes.forwards[index].value {
+                    Some(found) => *value = found,
+                    None => open = true,
+                }
+            }
+        }
+        let op = self.cur.body.create_op(state);
+        if open {
+            self.note_open_slots(op);
+        }
+        self.cur.body.append_op(block, op);
+        op
+    }
+
+    fn note_open_slots(&mut self, op: OpId) {
+        for (i, value) in self.cur.body.operands(op).enumerate() {
+            if let Some(index) = value.index().checked_sub(FORWARD) {
+                self.scopes.forwards[index].slots.push((op, i as u32));
+            }
+        }
+    }
+
+    /// Reports every use of a value that was never defined.
+    pub(crate) fn check_undeclared(&mut self) -> ParseResult<()> {
+        let mut places: Vec<u32> = self.scopes.forwards.iter().filter(|f| f.value.is_none()).map(|f| f.pos).collect();
+        if places.is_empty() {
+            return Ok(());
+        }
+        places.sort_unstable();
+        for pos in places {
+            self.error_at(pos, "use of an undeclared value");
+        }
+        Err(ir_core::asm::parser::ParseFailed)
+    }
+
+    // ---- blocks ----
+
+    /// `^name` as a successor.
+    pub(crate) fn successor_use(&mut self) -> ParseResult<BlockId> {
+        let tok = self.tok;
+        if tok.kind != Kind::Caret {
+            return Err(self.wrong_token("expected a block's name"));
+        }
+        self.bump();
+        let name = self.slice(tok);
+        if let Some(entry) = self.scopes.block_map().get(name) {
+            return Ok(entry.block);
+        }
+        let block = self.cur.body.create_block();
+        self.scopes.block_map().insert(name, BlockEntry { block, pos: tok.start, defined: false });
+        Ok(block)
+    }
+
+    /// The block that `^name` defines; `first` is the region's entry block if this is it.
+    pub(crate) fn define_block(&mut self, name: &'a [u8], pos: u32, first: Option<BlockId>) -> ParseResult<BlockId> {
+        match self.scopes.block_map().get_mut(name) {
+            Some(entry) if entry.defined => {
+                let message = format!("redefinition of block '{}'", String::from_utf8_lossy(name));
+                Err(self.error_at(pos, message))
+            }
+            Some(entry) => {
+                entry.defined = true;
+                entry.pos = pos;
+                Ok(entry.block)
+            }
+            None => {
+                let block = match first {
+                    Some(block) => block,
+                    None => self.cur.body.create_block(),
+                };
+                self.scopes.block_map().insert(name, BlockEntry { block, pos, defined: true });
+                Ok(block)
+            }
+        }
+    }
+
+    /// Reports the blocks of this scope that were named but never defined.
+    pub(crate) fn check_blocks(&mut self) -> ParseResult<()> {
+        let map = self.scopes.block_map();
+        if map.is_empty() {
+            return Ok(());
+        }
+        #[expect(clippy::iter_over_hash_type, reason = "sorted before use")]
+        let mut places: Vec<u32> = map.values().filter(|e| !e.defined).map(|e| e.pos).collect();
+        if places.is_empty() {
+            return Ok(());
+        }
+        places.sort_unstable();
+        for pos in places {
+            self.error_at(pos, "reference to an undefined block");
+        }
+        Err(ir_core::asm::parser::ParseFailed)
+    }
+}

@@ -1,0 +1,21 @@
+//! Fan-out: how a caller lets independent jobs run at the same time, without this crate knowing of threads.
+
+use std::sync::Mutex;
+
+/// Runs `job(0) .. job(n - 1)` in any order, possibly at the same time, and returns when all are done.
+pub type ForEach<'a> = &'a (dyn Fn(usize, &(dyn Fn(usize) + Sync)) + Sync);
+
+/// One job after another, on this thread.
+pub fn sequential(n: usize, job: &(dyn Fn(usize) + Sync)) {
+    (0..n).for_each(job);
+}
+
+/// The results of `job(0) .. job(n - 1)`, in that order.
+pub fn map<R: Send>(for_each: ForEach<'_>, n: usize, job: impl Fn(usize) -> R + Sync) -> Vec<R> {
+    let slots: Vec<Mutex<Option<R>>> = (0..n).map(|_| Mutex::new(None)).collect();
+    for_each(n, &|i| {
+        let result = job(i);
+        *slots[i].lock().unwrap_or_else(|e| e.into_inner()) = Some(result);
+    });
+    slots.into_iter().filter_map(|slot| slot.into_inner().unwrap_or_else(|e| e.into_inner())).collect()
+}

@@ -1,0 +1,184 @@
+//! Attributes as text.
+
+use super::text::{push_int, push_string, push_symbol, push_uint};
+use super::{AsmPrinter, Elision, Entity, Mode};
+use crate::affine::print::{write_map, write_set};
+use crate::attrs::AttrKind;
+use crate::ids::{Attr, Type};
+use crate::types::{DYNAMIC, Signedness, TypeKind};
+use numerics::{ApFloat, ApInt};
+
+impl AsmPrinter<'_> {
+    /// Appends an attribute in full; aliases may stand for what is inside it.
+    pub(super) fn write_attr(&mut self, attr: Attr, elision: Elision) {
+        let ctx = self.reg.ctx();
+        match ctx.attr(attr) {
+            AttrKind::Unit => self.text("unit"),
+            AttrKind::Absent => self.text("<<NULL ATTRIBUTE>>"),
+            AttrKind::Integer { value, ty } => {
+                self.int_element(value, *ty);
+                if *ty == ctx.i1() || (elision == Elision::May && *ty == ctx.i64()) {
+                    return;
+                }
+                self.attr_type_suffix(Some(*ty), elision);
+            }
+            AttrKind::Float { value, ty } => {
+                self.float(*value);
+                if elision == Elision::May && *ty == ctx.f64() {
+                    return;
+                }
+                self.attr_type_suffix(Some(*ty), elision);
+            }
+            AttrKind::String { value, ty } => {
+                push_string(&mut self.out, value);
+                self.attr_type_suffix(*ty, elision);
+            }
+            AttrKind::Array(elements) => {
+                self.text("[");
+                self.comma_separated(elements.iter().copied(), |p, e| p.entity(Entity::Attr(e, Elision::May)));
+                self.text("]");
+            }
+            AttrKind::DenseArray { element, len, data } => {
+                self.text("array<");
+                self.ty(*element);
+                if *len > 0 {
+                    self.text(": ");
+                    self.dense_array_elements(*element, *len, data);
+                }
+                self.text(">");
+            }
+            AttrKind::Dictionary(entries) => {
+                self.text("{");
+                self.comma_separated(entries.iter().copied(), |p, (name, value)| p.named_attr(name, value));
+                self.text("}");
+            }
+            AttrKind::DenseElements { ty, .. } | AttrKind::DenseStrings { ty, .. } | AttrKind::Sparse { ty, .. } => {
+                self.elements(attr);
+                self.attr_type_suffix(Some(*ty), elision);
+            }
+            AttrKind::DenseResource { ty, key } => {
+                self.text("dense_resource<");
+                if self.mode == Mode::Final && !self.resources.contains(key) {
+                    self.resources.push(*key);
+                }
+                self.text(ctx.str(*key));
+                self.text(">");
+                self.attr_type_suffix(Some(*ty), elision);
+            }
+            AttrKind::SymbolRef { root, nested } => {
+                push_symbol(&mut self.out, ctx.str(*root).as_bytes());
+                for name in nested {
+                    self.text("::");
+                    push_symbol(&mut self.out, ctx.str(*name).as_bytes());
+                }
+            }
+            AttrKind::Type(ty) => self.ty(*ty),
+            AttrKind::AffineMap(map) => {
+                self.text("affine_map<");
+                write_map(ctx, &mut self.out, map);
+                self.text(">");
+            }
+            AttrKind::IntegerSet(set) => {
+                self.text("affine_set<");
+                write_set(ctx, &mut self.out, set);
+                self.text(">");
+            }
+            AttrKind::StridedLayout { offset, strides } => self.strided_layout(*offset, strides),
+            AttrKind::Distinct { inner, .. } => {
+                let next = self.distinct.len() as u64;
+                let id = *self.distinct.entry(attr).or_insert(next);
+                self.text("distinct[");
+                push_uint(&mut self.out, id);
+                self.text("]<");
+                if *inner != ctx.unit() {
+                    self.attr(*inner);
+                }
+                self.text(">");
+            }
+            AttrKind::Location(loc) => {
+                let loc = self.resolve(*loc);
+                self.write_loc(loc, false);
+            }
+            AttrKind::Opaque { dialect, text, ty } => {
+                self.dialect_symbol("#", ctx.str(*dialect), |p| p.text(ctx.str(*text)));
+                self.attr_type_suffix(*ty, elision);
+            }
+            AttrKind::Parametric { dialect, mnemonic, .. } => {
+                self.dialect_symbol("#", ctx.str(*dialect), |p| {
+                    p.text(ctx.str(*mnemonic));
+                    p.write_attr_parameters(attr);
+                });
+            }
+        }
+    }
+
+    /// Appends an attribute as an assembly format writes it where it knows what attribute it is.
+    pub(super) fn write_stripped_attr(&mut self, attr: Attr) {
+        match self.reg.ctx().attr(attr) {
+            AttrKind::Parametric { .. } => self.write_attr_parameters(attr),
+            AttrKind::DenseArray { element, len, data } => {
+                self.text("[");
+                self.dense_array_elements(*element, *len, data);
+                self.text("]");
+            }
+            _ => self.write_attr(attr, Elision::Never),
+        }
+    }
+
+    fn write_attr_parameters(&mut self, attr: Attr) {
+        let reg = self.reg;
+        if let AttrKind::Parametric { dialect, mnemonic, params } = reg.ctx().attr(attr) {
+            self.parameters(reg.attr_def(*dialect, *mnemonic).map(|d| &**d), params);
+        }
+    }
+
+    fn attr_type_suffix(&mut self, ty: Option<Type>, elision: Elision) {
+        if let Some(ty) = ty
+            && elision != Elision::Must
+            && ty != self.reg.ctx().none()
+        {
+            self.text(" : ");
+            self.ty(ty);
+        }
+    }
+
+    fn strided_layout(&mut self, offset: i64, strides: &[i64]) {
+        let dimension = |p: &mut Self, value: i64| match value {
+            DYNAMIC => p.text("?"),
+            _ => push_int(&mut p.out, value),
+        };
+        self.text("strided<[");
+        self.comma_separated(strides.iter().copied(), dimension);
+        self.text("]");
+        if offset != 0 {
+            self.text(", offset: ");
+            dimension(self, offset);
+        }
+        self.text(">");
+    }
+
+    /// A float as MLIR prints it, without its type.
+    pub fn float(&mut self, value: ApFloat) {
+        if self.writes() {
+            let text = value.to_mlir_string();
+            self.out.extend_from_slice(text.as_bytes());
+        }
+    }
+
+    /// An integer of type `ty`: `true` and `false` for one signless bit, unsigned for `ui` types, else signed.
+    pub(super) fn int_element(&mut self, value: &ApInt, ty: Type) {
+        let ctx = self.reg.ctx();
+        if ty == ctx.i1() {
+            return self.text(if value.is_zero() { "false" } else { "true" });
+        }
+        let unsigned = matches!(ctx.ty(ty), TypeKind::Integer { signedness: Signedness::Unsigned, .. });
+        match (unsigned, value.try_to_i64(), value.try_to_u64()) {
+            (false, Some(value), _) => push_int(&mut self.out, value),
+            (true, _, Some(value)) => push_uint(&mut self.out, value),
+            _ => {
+                let text = if unsigned { value.to_unsigned_string() } else { value.to_signed_string() };
+                self.out.extend_from_slice(text.as_bytes());
+            }
+        }
+    }
+}

@@ -1,0 +1,472 @@
+//! The interpreter of declarative assembly formats, printing.
+//!
+//! Where spaces go is MLIR's rule (`mlir-tblgen`'s printer): it depends on what stands before in the format, not in the text, so both
+//! branches of an optional group are gone through, the one that is not printed for its spacing only.
+
+use std::ops::Range;
+
+use super::segments::{group_sizes, operand_range, region_range, result_range, successor_range};
+use super::text::is_bare_identifier;
+use super::{AsmPrinter, RegionStyle};
+use crate::attrs::AttrKind;
+use crate::def::format::{Anchor, CustomParam, Element, Format, TypesOf};
+use crate::def::{Arity, AttrStorage, EnumDef, OpDef, SegmentRule, Trait};
+use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
+use crate::types::TypeKind;
+
+/// Where spaces go: what the element before asks for.
+pub(super) struct Flow {
+    space: bool,
+    after_punctuation: bool,
+}
+
+impl Flow {
+    /// Before the first element.
+    pub(super) fn start() -> Self {
+        Flow { space: true, after_punctuation: false }
+    }
+
+    /// A keyword or punctuation.
+    pub(super) fn literal(&mut self, p: &mut AsmPrinter<'_>, text: &str, active: bool) {
+        if active {
+            if self.space && space_before(text, self.after_punctuation) {
+                p.text(" ");
+            }
+            p.text(text);
+        }
+        self.space = !matches!(text, "<" | "(" | "{" | "[");
+        self.after_punctuation = !text.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic());
+    }
+
+    /// A written space, or a written absence of one.
+    pub(super) fn space(&mut self, p: &mut AsmPrinter<'_>, space: bool, active: bool) {
+        if space && active {
+            p.text(" ");
+        }
+        self.after_punctuation = !space;
+        self.space = false;
+    }
+
+    /// Whether a variable would come behind a space.
+    pub(super) fn wants_space(&self) -> bool {
+        self.space || !self.after_punctuation
+    }
+
+    /// The next variable comes without a space.
+    pub(super) fn no_space(&mut self) {
+        self.space = false;
+        self.after_punctuation = true;
+    }
+
+    /// The space before anything but literals.
+    pub(super) fn before_variable(&mut self, p: &mut AsmPrinter<'_>, active: bool) {
+        if self.wants_space() && active {
+            p.text(" ");
+        }
+        self.space = true;
+        self.after_punctuation = false;
+    }
+}
+
+fn space_before(text: &str, after_punctuation: bool) -> bool {
+    if text.len() != 1 && text != "->" {
+        return true;
+    }
+    let closed_up = if after_punctuation { ">)}]," } else { "<>(){}[]," };
+    !text.starts_with(|c| closed_up.contains(c))
+}
+
+/// What printing needs to know of an operation's format besides its elements.
+#[derive(Debug)]
+pub(super) struct FormatFacts {
+    /// Attributes that `attr-dict` leaves out.
+    elided: Vec<Ident>,
+    /// Attributes with a default: left out when equal.
+    defaults: Vec<(Ident, Attr)>,
+    /// Whether inherent attributes are printed by `prop-dict`.
+    has_prop_dict: bool,
+    /// Whether every custom directive has a printer.
+    pub(super) complete: bool,
+}
+
+impl FormatFacts {
+    pub(super) fn of(def: &OpDef) -> Self {
+        let defaults = def.attrs.iter().filter_map(|a| Some((a.name, a.default?))).collect();
+        let mut facts = FormatFacts { elided: Vec::new(), defaults, has_prop_dict: false, complete: true };
+        let (mut all_operands, mut all_results) = (false, false);
+        let mut stack: Vec<&Element> = def.format.iter().flat_map(|f| &f.elements).collect();
+        while let Some(element) = stack.pop() {
+            match element {
+                Element::Attr { index, .. } => facts.elide(def, *index),
+                Element::Operands => all_operands = true,
+                Element::Type { of: TypesOf::Results, .. } => all_results = true,
+                Element::PropDict => facts.has_prop_dict = true,
+                Element::Optional { then, otherwise, .. } => stack.extend(then.iter().chain(otherwise)),
+                Element::OiList(clauses) => stack.extend(clauses.iter().flat_map(|c| &c.0)),
+                Element::Custom { params, print, .. } => {
+                    facts.complete &= print.is_some();
+                    for param in params {
+                        match param {
+                            CustomParam::Attr(index) => facts.elide(def, *index),
+                            CustomParam::PropDict => facts.has_prop_dict = true,
+                            _ => {}
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        for decl in &def.operands {
+            if let Arity::VariadicOfVariadic(sizes) = decl.arity {
+                facts.elided.push(sizes);
+            }
+        }
+        for (rule, all) in [(def.operand_segments, all_operands), (def.result_segments, all_results)] {
+            if let (SegmentRule::Attribute(name), false) = (rule, all) {
+                facts.elided.push(name);
+            }
+        }
+        facts
+    }
+
+    fn elide(&mut self, def: &OpDef, index: usize) {
+        self.elided.extend(def.attrs.get(index).map(|a| a.name));
+    }
+}
+
+impl<'a> AsmPrinter<'a> {
+    /// What follows the name of an operation with an assembly format.
+    pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
+        let mut flow = Flow::start();
+        OpFormat { p: self, op, def }.elements(&format.elements, &mut flow, true);
+    }
+
+    /// The operands of operand declaration `index` of `op`; none if it is not registered.
+    pub fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
+        let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
+        let range = operand_range(self.reg.ctx(), self.body, op, def, index);
+        self.body.operands(op).skip(range.start).take(range.len()).collect()
+    }
+
+    /// The results of result declaration `index` of `op`; none if it is not registered.
+    pub fn result_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
+        let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
+        let range = result_range(self.reg.ctx(), self.body, op, def, index);
+        self.body.results(op).skip(range.start).take(range.len()).collect()
+    }
+
+    /// The attribute of declaration `index` of `op`, if it is there.
+    pub fn declared_attr(&self, op: OpId, index: usize) -> Option<Attr> {
+        let decl = self.reg.def(self.body, op)?.attrs.get(index)?;
+        self.body.attr(self.reg.ctx(), op, decl.name)
+    }
+
+    /// An enum's value as its keyword, quoted if that is no identifier.
+    pub fn enum_keyword(&mut self, def: &EnumDef, value: i64) {
+        let text = def.text_of(value).unwrap_or_default();
+        let quoted = match def.bits {
+            true => def.cases.iter().any(|c| !is_bare_identifier(c.keyword.as_bytes())),
+            false => !is_bare_identifier(text.as_bytes()),
+        };
+        if quoted {
+            self.string(text.as_bytes());
+        } else {
+            self.text(&text);
+        }
+    }
+
+    /// A region as an assembly format prints it: an implicit terminator is left out where nothing is lost.
+    pub fn format_region(&mut self, op: OpId, index: usize) {
+        let body = self.body;
+        let mut style = RegionStyle { entry_args: true, terminators: true, empty_block: false };
+        let implicit = self.reg.has(body, op, Trait::SingleBlockImplicitTerminator);
+        if let Some(owned) = body.all_regions(op).nth(index).filter(|_| implicit) {
+            style.terminators = keeps_terminator(self, owned.body, owned.region);
+        }
+        self.region(op, index, style);
+    }
+}
+
+/// Whether the terminator of a single-block region says more than its being there.
+fn keeps_terminator(p: &AsmPrinter<'_>, body: &crate::body::Body, region: RegionId) -> bool {
+    let Some(last) = body.entry_block(region).and_then(|b| body.last_op(b)) else { return true };
+    let ctx = p.reg.ctx();
+    !ctx.dict(body.props(last)).is_empty()
+        || !ctx.dict(body.attrs(last)).is_empty()
+        || body.num_operands(last) != 0
+        || body.num_results(last) != 0
+}
+
+/// An operation, while its format is printed.
+struct OpFormat<'p, 'a> {
+    p: &'p mut AsmPrinter<'a>,
+    op: OpId,
+    def: &'a OpDef,
+}
+
+impl OpFormat<'_, '_> {
+    fn elements(&mut self, elements: &[Element], flow: &mut Flow, active: bool) {
+        for element in elements {
+            self.element(element, flow, active);
+        }
+    }
+
+    fn element(&mut self, element: &Element, flow: &mut Flow, active: bool) {
+        match element {
+            Element::Literal(text) => return flow.literal(self.p, text, active),
+            Element::Space => return flow.space(self.p, true, active),
+            Element::NoSpace => return flow.space(self.p, false, active),
+            Element::Newline => {
+                if active {
+                    self.p.newline();
+                }
+                return;
+            }
+            Element::Optional { anchor, inverted, then, otherwise } => {
+                let present = self.is_present(anchor) != *inverted;
+                let unit = self.elided_unit(anchor, then, otherwise);
+                self.branch(then, unit, flow, active && present);
+                self.branch(otherwise, unit, flow, active && !present);
+                return;
+            }
+            Element::OiList(clauses) => return self.oilist(clauses, flow, active),
+            Element::AttrDict { with_keyword } => {
+                flow.after_dict();
+                if active {
+                    self.attr_dict(*with_keyword);
+                }
+                return;
+            }
+            Element::PropDict => {
+                flow.after_dict();
+                if active {
+                    self.prop_dict();
+                }
+                return;
+            }
+            _ => {}
+        }
+        flow.before_variable(self.p, active);
+        if active {
+            self.variable(element);
+        }
+    }
+
+    fn branch(&mut self, elements: &[Element], unit: Option<usize>, flow: &mut Flow, active: bool) {
+        for element in elements {
+            if !matches!((element, unit), (Element::Attr { index, .. }, Some(unit)) if *index == unit) {
+                self.element(element, flow, active);
+            }
+        }
+    }
+
+    /// The unit attribute that a group says by being there: its anchor, unless it stands first.
+    fn elided_unit(&self, anchor: &Anchor, then: &[Element], otherwise: &[Element]) -> Option<usize> {
+        let Anchor::Attr(anchor) = *anchor else { return None };
+        let leads = |e: &[Element]| matches!(e.first(), Some(Element::Attr { index, .. }) if *index == anchor);
+        (self.is_unit(anchor) && !leads(then) && !leads(otherwise)).then_some(anchor)
+    }
+
+    fn is_unit(&self, index: usize) -> bool {
+        self.def.attrs.get(index).is_some_and(|a| matches!(a.constraint.storage, AttrStorage::Unit))
+    }
+
+    fn oilist(&mut self, clauses: &[(Vec<Element>, Anchor)], flow: &mut Flow, active: bool) {
+        for (elements, anchor) in clauses {
+            let active = active && self.is_present(anchor);
+            // A clause of a keyword and a unit attribute is that keyword.
+            let unit = match elements[..] {
+                [Element::Literal(_), Element::Attr { index, .. }] if self.is_unit(index) => Some(index),
+                _ => None,
+            };
+            self.branch(elements, unit, flow, active);
+        }
+    }
+
+    fn is_present(&self, anchor: &Anchor) -> bool {
+        match anchor {
+            Anchor::Attr(index) => {
+                let value = self.p.declared_attr(self.op, *index);
+                let default = self.def.attrs.get(*index).and_then(|a| a.default);
+                value.is_some() && (default.is_none() || value != default)
+            }
+            Anchor::Operand(index) => !self.operands(*index).is_empty(),
+            Anchor::Result(index) => !self.results(*index).is_empty(),
+            Anchor::Region(index) => {
+                let range = region_range(self.p.body, self.op, self.def, *index);
+                let variadic = self.def.regions.get(*index).is_some_and(|r| r.variadic);
+                let mut regions = self.p.body.all_regions(self.op).skip(range.start).take(range.len());
+                regions.any(|r| variadic || r.body.entry_block(r.region).is_some())
+            }
+            Anchor::Successor(index) => !successor_range(self.p.body, self.op, self.def, *index).is_empty(),
+            Anchor::Any(anchors) => anchors.iter().any(|a| self.is_present(a)),
+        }
+    }
+
+    fn operands(&self, index: usize) -> Range<usize> {
+        operand_range(self.p.reg.ctx(), self.p.body, self.op, self.def, index)
+    }
+
+    fn results(&self, index: usize) -> Range<usize> {
+        result_range(self.p.reg.ctx(), self.p.body, self.op, self.def, index)
+    }
+
+    fn attr_dict(&mut self, with_keyword: bool) {
+        let facts = self.p.format_facts(self.def);
+        let ctx = self.p.reg.ctx();
+        let mut entries = if facts.has_prop_dict {
+            ctx.dict(self.p.body.attrs(self.op)).iter().copied().collect()
+        } else {
+            self.p.all_attrs(self.op, &facts.elided)
+        };
+        entries.retain(|e| !facts.defaults.contains(e));
+        if entries.is_empty() {
+            return;
+        }
+        if with_keyword {
+            self.p.text(" attributes");
+        }
+        self.p.attr_list(&entries);
+    }
+
+    fn prop_dict(&mut self) {
+        let facts = self.p.format_facts(self.def);
+        let all = self.p.reg.ctx().dict(self.p.body.props(self.op));
+        let shown = |e: &&(Ident, Attr)| !facts.elided.contains(&e.0) && !facts.defaults.contains(e);
+        let entries: Vec<(Ident, Attr)> = all.iter().filter(shown).copied().collect();
+        self.p.text(" ");
+        if entries.is_empty() {
+            return;
+        }
+        self.p.text("<");
+        if entries.len() == all.len() && facts.elided.is_empty() && facts.defaults.is_empty() {
+            self.p.attr(self.p.body.props(self.op));
+        } else {
+            self.p.attr_list(&entries);
+        }
+        self.p.text(">");
+    }
+
+    fn variable(&mut self, element: &Element) {
+        let (body, op) = (self.p.body, self.op);
+        match element {
+            Element::Attr { index, qualified } => self.attr(*index, *qualified),
+            Element::Operand(index) => self.operand(*index),
+            Element::Region(index) => {
+                let range = region_range(body, op, self.def, *index);
+                self.p.comma_separated(range, |p, i| p.format_region(op, i));
+            }
+            Element::Successor(index) => {
+                let range = successor_range(body, op, self.def, *index);
+                self.p.comma_separated(body.successors(op).skip(range.start).take(range.len()), |p, b| p.successor(b));
+            }
+            Element::Operands => self.p.comma_separated(body.operands(op), |p, v| p.value(v)),
+            Element::Regions => self.p.comma_separated(0..body.num_regions(op), |p, i| p.format_region(op, i)),
+            Element::Successors => self.p.comma_separated(body.successors(op), |p, b| p.successor(b)),
+            Element::FunctionalType(inputs, results) => {
+                let (inputs, results) = (self.types(*inputs), self.types(*results));
+                self.p.functional_type(&inputs, &results);
+            }
+            Element::Type { of, qualified } => self.ty(*of, *qualified),
+            Element::Custom { params, print: Some(print), .. } => print(self.p, op, params),
+            _ => {}
+        }
+    }
+
+    fn attr(&mut self, index: usize, qualified: bool) {
+        let Some(decl) = self.def.attrs.get(index) else { return };
+        let Some(value) = self.p.declared_attr(self.op, index).or(decl.default) else {
+            return self.p.text("<<NULL ATTRIBUTE>>");
+        };
+        let ctx = self.p.reg.ctx();
+        match (&decl.constraint.storage, ctx.attr(value)) {
+            (AttrStorage::Enum(def), AttrKind::Integer { value, .. }) => {
+                self.p.enum_keyword(def, value.try_to_i64().unwrap_or_default());
+            }
+            (AttrStorage::StrEnum(_), AttrKind::String { value, .. }) => {
+                if is_bare_identifier(value) {
+                    self.p.bytes(value);
+                } else {
+                    self.p.string(value);
+                }
+            }
+            (AttrStorage::SymbolName, AttrKind::String { value, .. }) => {
+                let name = String::from_utf8_lossy(value).into_owned();
+                self.p.symbol_name(&name);
+            }
+            (AttrStorage::Native { print, .. }, _) => print(self.p, value),
+            (AttrStorage::Typed(_), _) => self.p.attr_without_type(value),
+            _ if qualified => self.p.attr(value),
+            (AttrStorage::Parametric { .. }, _) => self.p.stripped_attr(value),
+            (AttrStorage::DenseArray(_), AttrKind::DenseArray { .. }) => self.p.stripped_attr(value),
+            _ => self.p.attr(value),
+        }
+    }
+
+    fn operand(&mut self, index: usize) {
+        let range = self.operands(index);
+        let values: Vec<ValueId> = self.p.body.operands(self.op).skip(range.start).take(range.len()).collect();
+        match self.def.operands.get(index).map(|d| d.arity) {
+            Some(Arity::VariadicOfVariadic(sizes)) => self.groups(sizes, &values, |p, v| p.values(v)),
+            _ => self.p.values(&values),
+        }
+    }
+
+    /// `(a, b), (c)`.
+    fn groups(&mut self, sizes: Ident, values: &[ValueId], mut one: impl FnMut(&mut AsmPrinter<'_>, &[ValueId])) {
+        let sizes = group_sizes(self.p.reg.ctx(), self.p.body, self.op, sizes);
+        let mut rest = values;
+        for (i, size) in sizes.into_iter().enumerate() {
+            let (group, others) = rest.split_at(size.min(rest.len()));
+            rest = others;
+            self.p.text(if i > 0 { ", (" } else { "(" });
+            one(self.p, group);
+            self.p.text(")");
+        }
+    }
+
+    fn types(&self, of: TypesOf) -> Vec<Type> {
+        let (body, op) = (self.p.body, self.op);
+        let operands = |r: Range<usize>| body.operands(op).skip(r.start).take(r.len()).map(|v| body.ty(v)).collect();
+        let results = |r: Range<usize>| body.results(op).skip(r.start).take(r.len()).map(|v| body.ty(v)).collect();
+        match of {
+            TypesOf::Operand(index) => operands(self.operands(index)),
+            TypesOf::Result(index) => results(self.results(index)),
+            TypesOf::Operands => operands(0..body.num_operands(op)),
+            TypesOf::Results => results(0..body.num_results(op)),
+        }
+    }
+
+    fn ty(&mut self, of: TypesOf, qualified: bool) {
+        let types = self.types(of);
+        let decl = match of {
+            TypesOf::Operand(index) => self.def.operands.get(index),
+            TypesOf::Result(index) => self.def.results.get(index),
+            TypesOf::Operands | TypesOf::Results => None,
+        };
+        match (decl, &*types) {
+            (Some(decl), _) if let Arity::VariadicOfVariadic(sizes) = decl.arity => {
+                let TypesOf::Operand(index) = of else { return };
+                let range = self.operands(index);
+                let values: Vec<ValueId> = self.p.body.operands(self.op).skip(range.start).take(range.len()).collect();
+                self.groups(sizes, &values, |p, v| p.types_of(v));
+            }
+            (Some(decl), [ty])
+                if decl.arity == Arity::One
+                    && !qualified
+                    && matches!(*self.p.reg.ctx().ty(*ty), TypeKind::Parametric { dialect, mnemonic, .. }
+                        if decl.constraint.class == Some((dialect, mnemonic))) =>
+            {
+                self.p.stripped_type(*ty);
+            }
+            _ => self.p.types(&types),
+        }
+    }
+}
+
+impl Flow {
+    /// Behind a dictionary, which brings its own space.
+    fn after_dict(&mut self) {
+        self.after_punctuation = false;
+    }
+}

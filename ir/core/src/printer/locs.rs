@@ -1,0 +1,220 @@
+//! Locations as text, and ordinals as places of the file.
+
+use rustc_hash::FxHashSet;
+
+use super::alias::Key;
+use super::text::{push_string, push_uint};
+use super::{AsmPrinter, Entity, Mode};
+use crate::body::Body;
+use crate::ids::{Attr, Ident};
+use crate::loc::{Loc, LocKind};
+use crate::source::{LineIndex, SourceView};
+
+/// What turns offsets into places: the lines of the file, and the name that locations give it.
+#[derive(Clone, Copy, Debug)]
+pub struct Lines<'a> {
+    /// Where lines start.
+    pub index: &'a LineIndex,
+    /// The file's name.
+    pub file: Ident,
+}
+
+/// Where the body that is being printed came from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Source<'a> {
+    pub(super) view: SourceView<'a>,
+    pub(super) lines: Option<Lines<'a>>,
+}
+
+impl AsmPrinter<'_> {
+    /// ` loc(...)` behind an operation, if locations are printed.
+    pub(super) fn trailing_loc(&mut self, loc: Loc, allow_alias: bool) {
+        if !self.options.debuginfo || !self.writes() {
+            return;
+        }
+        let loc = self.resolve(loc);
+        self.text(" ");
+        self.loc_entity(loc, allow_alias);
+    }
+
+    /// ` loc(...)` behind an argument of `owner`.
+    pub(super) fn argument_loc(&mut self, owner: &Body, loc: Loc) {
+        if self.options.debuginfo && self.writes() {
+            let loc = self.resolve_in(owner, loc);
+            self.text(" ");
+            self.loc_entity(loc, false);
+        }
+    }
+
+    fn loc_entity(&mut self, loc: Loc, allow_alias: bool) {
+        let entity = Entity::Loc { loc, allow_alias };
+        match self.mode {
+            Mode::Print if !self.options.local_scope => {
+                let at = self.out.len();
+                self.holes.push(super::Hole { at, entity });
+            }
+            _ => self.write_loc(loc, allow_alias),
+        }
+    }
+
+    /// Lists a location of the current body.
+    pub(super) fn collect_loc(&mut self, loc: Loc, deferrable: bool) {
+        if self.options.debuginfo {
+            let loc = self.resolve(loc);
+            self.collect(Key::Loc(loc), deferrable);
+        }
+    }
+
+    /// Lists the location of an argument of `owner`.
+    pub(super) fn collect_argument_loc(&mut self, owner: &Body, loc: Loc) {
+        if self.options.debuginfo {
+            let loc = self.resolve_in(owner, loc);
+            self.collect(Key::Loc(loc), false);
+        }
+    }
+
+    /// `loc(...)`, or the pretty form; ordinals are resolved.
+    pub(super) fn write_loc(&mut self, loc: Loc, allow_alias: bool) {
+        if self.options.pretty_debuginfo {
+            return self.loc_inside(loc, true, true);
+        }
+        self.text("loc(");
+        match self.aliases.filter(|_| allow_alias).and_then(|table| table.get(Key::Loc(loc))) {
+            Some(alias) => self.out.extend_from_slice(alias.as_bytes()),
+            None => self.loc_inside(loc, false, true),
+        }
+        self.text(")");
+    }
+
+    fn loc_inside(&mut self, loc: Loc, pretty: bool, top: bool) {
+        if let (Some(alias), false) = (self.aliases.and_then(|table| table.get(Key::Loc(loc))), top) {
+            return self.out.extend_from_slice(alias.as_bytes());
+        }
+        // In print mode a location inside an attribute makes the attribute a hole: what is written here is dropped.
+        let ctx = self.reg.ctx();
+        match ctx.loc(loc) {
+            LocKind::Unknown | LocKind::Source(_) => self.text(if pretty { "[unknown]" } else { "unknown" }),
+            LocKind::FileLineCol { file, line, col } => {
+                let file = ctx.str(file);
+                if pretty {
+                    self.text(file);
+                } else {
+                    push_string(&mut self.out, file.as_bytes());
+                }
+                for n in [line, col] {
+                    self.text(":");
+                    push_uint(&mut self.out, u64::from(n));
+                }
+            }
+            LocKind::Name { name, child } => {
+                push_string(&mut self.out, ctx.str(name).as_bytes());
+                if child != Loc::UNKNOWN {
+                    self.text("(");
+                    self.loc_inside(child, pretty, false);
+                    self.text(")");
+                }
+            }
+            LocKind::CallSite { callee, caller } => self.call_site(callee, caller, pretty),
+            LocKind::Fused { locs, metadata } => {
+                self.text(if pretty { "" } else { "fused" });
+                if let Some(metadata) = metadata {
+                    self.text("<");
+                    self.attr(metadata);
+                    self.text(">");
+                }
+                self.text("[");
+                self.comma_separated(locs.iter().copied(), |p, l| p.loc_inside(l, pretty, false));
+                self.text("]");
+            }
+        }
+    }
+
+    fn call_site(&mut self, callee: Loc, caller: Loc, pretty: bool) {
+        let ctx = self.reg.ctx();
+        self.text(if pretty { "" } else { "callsite(" });
+        self.loc_inside(callee, pretty, false);
+        let same_line =
+            matches!(ctx.loc(callee), LocKind::Name { .. }) && matches!(ctx.loc(caller), LocKind::FileLineCol { .. });
+        self.text(if pretty && !same_line { "\n at " } else { " at " });
+        self.loc_inside(caller, pretty, false);
+        self.text(if pretty { "" } else { ")" });
+    }
+
+    /// The location with ordinals of the current body as places of the file, and fused lists without duplicates.
+    pub(super) fn resolve(&mut self, loc: Loc) -> Loc {
+        if let Some(ordinal) = loc.ordinal() {
+            return self.place(self.source.view, ordinal);
+        }
+        self.resolve_written(self.source.view, loc)
+    }
+
+    /// As [`resolve`](Self::resolve), for the current body or that of an operation in it that is being printed.
+    fn resolve_in(&mut self, owner: &Body, loc: Loc) -> Loc {
+        let outer = self.source.view;
+        if !std::ptr::eq(owner, self.body) {
+            self.source.view = outer.child(owner.source_key());
+        }
+        let resolved = self.resolve(loc);
+        self.source.view = outer;
+        resolved
+    }
+
+    fn place(&self, view: SourceView<'_>, ordinal: u32) -> Loc {
+        match (self.source.lines, view.offset(ordinal)) {
+            (Some(lines), Some(offset)) => {
+                let (line, col) = lines.index.line_col(offset);
+                self.reg.ctx().intern_loc(LocKind::FileLineCol { file: lines.file, line, col })
+            }
+            _ => Loc::UNKNOWN,
+        }
+    }
+
+    fn resolve_written(&self, view: SourceView<'_>, loc: Loc) -> Loc {
+        if let Some(ordinal) = loc.ordinal() {
+            return self.place(view, ordinal);
+        }
+        let ctx = self.reg.ctx();
+        match ctx.loc(loc) {
+            LocKind::Unknown | LocKind::Source(_) | LocKind::FileLineCol { .. } => loc,
+            LocKind::Name { name, child } => {
+                let child = self.resolve_written(view, child);
+                ctx.intern_loc(LocKind::Name { name, child })
+            }
+            LocKind::CallSite { callee, caller } => {
+                let (callee, caller) = (self.resolve_written(view, callee), self.resolve_written(view, caller));
+                ctx.intern_loc(LocKind::CallSite { callee, caller })
+            }
+            LocKind::Fused { locs, metadata } => {
+                let locs: Vec<Loc> = locs.iter().map(|&l| self.resolve_written(view, l)).collect();
+                self.fuse(&locs, metadata)
+            }
+        }
+    }
+
+    /// A fused location: fused parts of the same metadata taken apart, unknown ones and duplicates dropped; of one part without metadata
+    /// just that.
+    fn fuse(&self, locs: &[Loc], metadata: Option<Attr>) -> Loc {
+        let ctx = self.reg.ctx();
+        let mut seen = FxHashSet::default();
+        let mut parts = Vec::with_capacity(locs.len());
+        for &loc in locs {
+            match ctx.loc(loc) {
+                LocKind::Fused { locs, metadata: inner } if inner == metadata => {
+                    parts.extend(locs.iter().copied().filter(|l| seen.insert(*l)));
+                }
+                LocKind::Unknown => {}
+                _ => {
+                    if seen.insert(loc) {
+                        parts.push(loc);
+                    }
+                }
+            }
+        }
+        match (&*parts, metadata) {
+            ([], None) => Loc::UNKNOWN,
+            ([one], None) => *one,
+            ([], Some(_)) => ctx.intern_loc(LocKind::Fused { locs: [Loc::UNKNOWN].into(), metadata }),
+            _ => ctx.intern_loc(LocKind::Fused { locs: parts.into(), metadata }),
+        }
+    }
+}

@@ -1,0 +1,426 @@
+//! Names of values and blocks: `%0`, `%arg0`, `%c0_i32`, `%0#1`, `^bb1`.
+//!
+//! A region's values are numbered before those of the regions inside it; each of these starts from where its parent's numbers end and sees
+//! its parent's names as taken. So an isolated operation's body is named from a small [`NamingContext`] alone, and bodies can be named (and
+//! printed) in any order.
+
+use std::sync::Arc;
+
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use smallvec::SmallVec;
+use std::hash::BuildHasher;
+
+use super::options::PrintOptions;
+use super::text::{push_sanitized, push_uint};
+use crate::body::{Body, ValueOwner};
+use crate::def::OpDef;
+use crate::ids::{BlockId, OpId, RegionId, ValueId};
+use crate::registry::Registry;
+
+/// What the names in a body depend on outside it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NamingContext {
+    ids: NextIds,
+    used: Option<Arc<UsedNames>>,
+}
+
+/// The next numbers to give.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct NextIds {
+    value: u32,
+    arg: u32,
+    conflict: u32,
+}
+
+/// Names that are taken, sorted, and those taken further out.
+#[derive(PartialEq, Eq, Debug)]
+struct UsedNames {
+    names: Vec<Box<[u8]>>,
+    outer: Option<Arc<UsedNames>>,
+}
+
+impl UsedNames {
+    fn contains(used: &Option<Arc<UsedNames>>, name: &[u8]) -> bool {
+        let mut cursor = used;
+        while let Some(scope) = cursor {
+            if scope.names.binary_search_by(|n| (**n).cmp(name)).is_ok() {
+                return true;
+            }
+            cursor = &scope.outer;
+        }
+        false
+    }
+}
+
+/// A value's name: nothing yet, a number, or a range of the text buffer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Name {
+    at: u32,
+    len: u32,
+}
+
+const NUMBER: u32 = u32::MAX;
+const UNNAMED: Name = Name { at: 0, len: NUMBER - 1 };
+
+/// The names of one body's values and blocks.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BodyNames {
+    values: Vec<Name>,
+    text: Vec<u8>,
+    blocks: Vec<u32>,
+    /// Ids of operations without results, where users are printed.
+    op_ids: FxHashMap<OpId, u32>,
+    /// Where each group of results starts, for operations with more than one named group.
+    groups: FxHashMap<OpId, SmallVec<[u32; 4]>>,
+    /// The context of isolated operations, by the region that they are in.
+    inner: FxHashMap<RegionId, NamingContext>,
+    /// Names in nested bodies, where these cannot be told apart from the parent's ([`PrintOptions::unique_ssa_ids`]).
+    nested: FxHashMap<OpId, Arc<BodyNames>>,
+}
+
+impl BodyNames {
+    /// Names the root body, which holds the top-level operation.
+    pub fn of_root(reg: &Registry, root: &Body, options: &PrintOptions) -> Self {
+        let mut numberer = Numberer::new(reg, root, options, NamingContext::default());
+        for &region in root.roots() {
+            for block in root.blocks_of(region) {
+                numberer.names.blocks[block.index()] = 0;
+                for op in root.ops_of(block) {
+                    numberer.op(op);
+                    let ids = numberer.ids;
+                    numberer.tasks.extend(root.regions_of(op).iter().map(|&r| Task::Region(r, ids)));
+                    if options.numbers_uniquely() && root.nested(op).is_some() {
+                        numberer.tasks.push(Task::Nested(op));
+                    }
+                    let context = numberer.snapshot();
+                    numberer.names.inner.insert(region, context);
+                    numberer.run(None);
+                }
+            }
+        }
+        numberer.names
+    }
+
+    /// Names the nested body of `op` in `body`, whose names these are.
+    pub fn of_nested(&self, reg: &Registry, body: &Body, op: OpId, options: &PrintOptions) -> Arc<BodyNames> {
+        if let Some(done) = self.nested.get(&op) {
+            return done.clone();
+        }
+        let Some(nested) = body.nested(op) else { return Arc::default() };
+        let context = body.op_region(op).and_then(|r| self.inner.get(&r)).cloned().unwrap_or_default();
+        Arc::new(number_nested(reg, nested, reg.def(body, op), options, context).0)
+    }
+
+    /// The context that bodies of isolated operations in `region` are named from.
+    pub fn naming_context(&self, region: RegionId) -> NamingContext {
+        self.inner.get(&region).cloned().unwrap_or_default()
+    }
+
+    /// Gives `value` the name that `source` has in `other`, with its result number.
+    pub(super) fn shadow(&mut self, value: ValueId, other: &BodyNames, body: &Body, source: ValueId) {
+        let mut name = Vec::new();
+        other.write_value(body, source, true, &mut name);
+        let at = self.text.len() as u32;
+        self.text.extend_from_slice(&name[1..]);
+        if let Some(slot) = self.values.get_mut(value.index()) {
+            *slot = Name { at, len: name.len() as u32 - 1 };
+        }
+    }
+
+    /// Appends `%name`, and `#number` for one of several results if `with_number`.
+    pub(super) fn write_value(&self, body: &Body, value: ValueId, with_number: bool, out: &mut Vec<u8>) {
+        let (head, number) = match body.owner(value) {
+            ValueOwner::Result { op, index } if body.num_results(op) > 1 => self.group_of(body, op, index),
+            _ => (value, None),
+        };
+        let Name { at, len } = self.values.get(head.index()).copied().unwrap_or(UNNAMED);
+        match len {
+            _ if len == UNNAMED.len => return out.extend_from_slice(b"<<UNKNOWN SSA VALUE>>"),
+            NUMBER => {
+                out.push(b'%');
+                push_uint(out, u64::from(at));
+            }
+            _ => {
+                out.push(b'%');
+                out.extend_from_slice(&self.text[at as usize..(at + len) as usize]);
+            }
+        }
+        if let (Some(number), true) = (number, with_number) {
+            out.push(b'#');
+            push_uint(out, u64::from(number));
+        }
+    }
+
+    /// The first result of the group that result `index` is in, and its number there if the group has more than one.
+    fn group_of(&self, body: &Body, op: OpId, index: usize) -> (ValueId, Option<u32>) {
+        let Some(groups) = self.groups.get(&op) else { return (body.result(op, 0), Some(index as u32)) };
+        let after = groups.partition_point(|&g| g as usize <= index);
+        let start = groups[after.saturating_sub(1)];
+        let end = groups.get(after).map_or(body.num_results(op), |&g| g as usize);
+        (body.result(op, start as usize), (end - start as usize != 1).then_some(index as u32 - start))
+    }
+
+    /// Where the groups of results start, if there is more than one.
+    pub(super) fn result_groups(&self, op: OpId) -> &[u32] {
+        self.groups.get(&op).map_or(&[], |g| g)
+    }
+
+    /// Appends the id of an operation without results.
+    pub(super) fn write_op_id(&self, op: OpId, out: &mut Vec<u8>) {
+        match self.op_ids.get(&op) {
+            Some(&id) => {
+                out.push(b'%');
+                push_uint(out, u64::from(id));
+            }
+            None => out.extend_from_slice(b"<<UNKNOWN OPERATION>>"),
+        }
+    }
+
+    /// The place of `block` in its region.
+    pub(super) fn block_order(&self, block: BlockId) -> u32 {
+        self.blocks.get(block.index()).copied().unwrap_or(u32::MAX)
+    }
+
+    /// Appends `^bb1`.
+    pub(super) fn write_block(&self, block: BlockId, out: &mut Vec<u8>) {
+        match self.block_order(block) {
+            u32::MAX => out.extend_from_slice(b"INVALIDBLOCK"),
+            n => {
+                out.extend_from_slice(b"^bb");
+                push_uint(out, u64::from(n));
+            }
+        }
+    }
+}
+
+fn number_nested(
+    reg: &Registry,
+    nested: &Body,
+    owner: Option<&OpDef>,
+    options: &PrintOptions,
+    context: NamingContext,
+) -> (BodyNames, NextIds) {
+    let ids = context.ids;
+    let mut numberer = Numberer::new(reg, nested, options, context);
+    numberer.tasks.extend(nested.roots().iter().map(|&r| Task::Region(r, ids)));
+    numberer.run(owner);
+    (numberer.names, numberer.ids)
+}
+
+enum Task {
+    /// Number a region, starting from these.
+    Region(RegionId, NextIds),
+    /// Number a nested body.
+    Nested(OpId),
+    /// Forget the names that were taken since the log had this length.
+    Leave(usize),
+}
+
+struct Numberer<'a> {
+    reg: &'a Registry,
+    body: &'a Body,
+    options: &'a PrintOptions,
+    names: BodyNames,
+    ids: NextIds,
+    /// Names taken in this body, as ranges of the text buffer, and in which order.
+    used: HashTable<Name>,
+    log: Vec<Name>,
+    outer: Option<Arc<UsedNames>>,
+    tasks: Vec<Task>,
+}
+
+impl<'a> Numberer<'a> {
+    fn new(reg: &'a Registry, body: &'a Body, options: &'a PrintOptions, context: NamingContext) -> Self {
+        let names = BodyNames {
+            values: vec![UNNAMED; body.value_capacity()],
+            blocks: vec![u32::MAX; body.block_capacity()],
+            ..BodyNames::default()
+        };
+        Numberer {
+            reg,
+            body,
+            options,
+            names,
+            ids: context.ids,
+            used: HashTable::new(),
+            log: Vec::new(),
+            outer: context.used,
+            tasks: Vec::new(),
+        }
+    }
+
+    /// Works off the tasks. `owner` defines the operation that the body's root regions belong to.
+    fn run(&mut self, owner: Option<&OpDef>) {
+        while let Some(task) = self.tasks.pop() {
+            match task {
+                Task::Leave(len) => self.leave(len),
+                Task::Nested(op) => {
+                    let Some(nested) = self.body.nested(op) else { continue };
+                    let (names, ids) =
+                        number_nested(self.reg, nested, self.reg.def(self.body, op), self.options, self.snapshot());
+                    self.names.nested.insert(op, Arc::new(names));
+                    self.ids = ids;
+                }
+                Task::Region(region, ids) => {
+                    if !self.options.numbers_uniquely() {
+                        self.ids = ids;
+                    }
+                    self.tasks.push(Task::Leave(self.log.len()));
+                    self.region(region, owner);
+                }
+            }
+        }
+    }
+
+    fn leave(&mut self, len: usize) {
+        for name in self.log.drain(len..) {
+            let hash = FxBuildHasher.hash_one(bytes(&self.names.text, name));
+            if let Ok(entry) = self.used.find_entry(hash, |n| *n == name) {
+                entry.remove();
+            }
+        }
+    }
+
+    /// What a body nested in the current region is named from.
+    fn snapshot(&self) -> NamingContext {
+        if self.log.is_empty() {
+            return NamingContext { ids: self.ids, used: self.outer.clone() };
+        }
+        let mut names: Vec<Box<[u8]>> = self.log.iter().map(|&n| bytes(&self.names.text, n).into()).collect();
+        names.sort_unstable();
+        NamingContext { ids: self.ids, used: Some(Arc::new(UsedNames { names, outer: self.outer.clone() })) }
+    }
+
+    fn region(&mut self, region: RegionId, owner: Option<&OpDef>) {
+        let body = self.body;
+        let owner = match body.region_parent(region) {
+            Some(op) => self.reg.def(body, op),
+            None => owner,
+        };
+        if !self.options.generic
+            && let Some(hook) = owner.and_then(|d| d.hooks.block_arg_names)
+        {
+            let reg = self.reg;
+            hook(reg, body, region, &mut |value, name| self.set_name(value, name.as_bytes()));
+        }
+        let (mut children, mut has_nested) = (SmallVec::<[Task; 8]>::new(), false);
+        for (order, block) in body.blocks_of(region).enumerate() {
+            self.names.blocks[block.index()] = order as u32;
+            self.arguments(block, order == 0);
+            for op in body.ops_of(block) {
+                self.op(op);
+                // The starting numbers are filled in below.
+                children.extend(body.regions_of(op).iter().map(|&r| Task::Region(r, NextIds::default())));
+                if body.nested(op).is_some() {
+                    has_nested = true;
+                    if self.options.numbers_uniquely() {
+                        children.push(Task::Nested(op));
+                    }
+                }
+            }
+        }
+        if has_nested {
+            let context = self.snapshot();
+            self.names.inner.insert(region, context);
+        }
+        let ids = self.ids;
+        self.tasks.extend(children.into_iter().map(|task| match task {
+            Task::Region(region, _) => Task::Region(region, ids),
+            task => task,
+        }));
+    }
+
+    fn arguments(&mut self, block: BlockId, is_entry: bool) {
+        for &arg in self.body.block_args(block) {
+            if self.names.values[arg.index()] != UNNAMED {
+                continue;
+            }
+            if is_entry {
+                let mut name = SmallVec::<[u8; 16]>::from_slice(b"arg");
+                let mut digits = Vec::new();
+                push_uint(&mut digits, u64::from(self.ids.arg));
+                name.extend_from_slice(&digits);
+                self.ids.arg += 1;
+                self.set_name(arg, &name);
+            } else {
+                self.set_name(arg, b"");
+            }
+        }
+    }
+
+    fn op(&mut self, op: OpId) {
+        let body = self.body;
+        if body.num_results(op) == 0 {
+            if self.options.value_users {
+                self.names.op_ids.insert(op, self.ids.value);
+                self.ids.value += 1;
+            }
+            return;
+        }
+        if !self.options.generic
+            && let Some(hook) = self.reg.def(body, op).and_then(|d| d.hooks.result_names)
+        {
+            let reg = self.reg;
+            let mut groups: SmallVec<[u32; 4]> = smallvec::smallvec![0];
+            hook(reg, body, op, &mut |value, name| {
+                self.set_name(value, name.as_bytes());
+                if let ValueOwner::Result { index: index @ 1.., .. } = body.owner(value) {
+                    groups.push(index as u32);
+                }
+            });
+            if groups.len() > 1 {
+                groups.sort_unstable();
+                self.names.groups.insert(op, groups);
+            }
+        }
+        let first = body.result(op, 0);
+        if self.names.values[first.index()] == UNNAMED {
+            self.set_number(first);
+        }
+    }
+
+    fn set_number(&mut self, value: ValueId) {
+        self.names.values[value.index()] = Name { at: self.ids.value, len: NUMBER };
+        self.ids.value += 1;
+    }
+
+    /// Names a value, by the next number if `name` is empty; a name that is taken gets a suffix.
+    fn set_name(&mut self, value: ValueId, name: &[u8]) {
+        if name.is_empty() {
+            return self.set_number(value);
+        }
+        let start = self.names.text.len();
+        push_sanitized(&mut self.names.text, name, b"$._-", false);
+        let end = self.names.text.len();
+        if self.is_used(start) {
+            self.names.text.push(b'_');
+            loop {
+                self.names.text.truncate(end + 1);
+                push_uint(&mut self.names.text, u64::from(self.ids.conflict));
+                self.ids.conflict += 1;
+                if !self.is_used(start) {
+                    break;
+                }
+            }
+        }
+        let name = Name { at: start as u32, len: (self.names.text.len() - start) as u32 };
+        let text = &self.names.text;
+        let hash = |n: &Name| FxBuildHasher.hash_one(bytes(text, *n));
+        self.used.insert_unique(hash(&name), name, hash);
+        self.log.push(name);
+        self.names.values[value.index()] = name;
+    }
+
+    /// Whether the name from `start` to the end of the buffer is taken.
+    fn is_used(&self, start: usize) -> bool {
+        let text = &self.names.text;
+        let name = &text[start..];
+        let hash = FxBuildHasher.hash_one(name);
+        self.used.find(hash, |n| bytes(text, *n) == name).is_some() || UsedNames::contains(&self.outer, name)
+    }
+}
+
+fn bytes(text: &[u8], name: Name) -> &[u8] {
+    &text[name.at as usize..(name.at + name.len) as usize]
+}

@@ -1,0 +1,324 @@
+//! Operations, regions and blocks as text; and the walk that lists what may get an alias.
+
+use std::sync::Arc;
+
+use super::{AsmPrinter, Mode, RegionStyle, Slot};
+use crate::body::Body;
+use crate::def::{OpDef, Trait};
+use crate::ids::{BlockId, OpId, RegionId, Type};
+use crate::printer::text::push_string;
+use crate::types::TypeKind;
+
+/// A region as the generic form prints it.
+const GENERIC_REGION: RegionStyle = RegionStyle { entry_args: true, terminators: true, empty_block: true };
+
+impl<'a> AsmPrinter<'a> {
+    /// An operation with indentation, results, location and, if asked for, a comment with its users.
+    pub(super) fn full_op_line(&mut self, op: OpId) {
+        self.push_indent();
+        self.result_list(op);
+        self.custom_or_generic_op(op);
+        self.trailing_loc(self.body.loc(op), true);
+        if self.options.value_users {
+            self.op_users_comment(op);
+        }
+    }
+
+    /// `%0, %1:2 = `.
+    fn result_list(&mut self, op: OpId) {
+        let count = self.body.num_results(op);
+        if count == 0 {
+            return;
+        }
+        let names = self.names.clone();
+        let starts = match names.result_groups(op) {
+            [] => &[0][..],
+            groups => groups,
+        };
+        for (i, &start) in starts.iter().enumerate() {
+            if i > 0 {
+                self.text(", ");
+            }
+            let end = starts.get(i + 1).map_or(count, |&e| e as usize);
+            names.write_value(self.body, self.body.result(op, start as usize), false, &mut self.out);
+            if end - start as usize > 1 {
+                self.text(":");
+                self.int((end - start as usize) as i64);
+            }
+        }
+        self.text(" = ");
+    }
+
+    /// An operation on its own, in custom form, without indentation.
+    pub fn custom_or_generic_op(&mut self, op: OpId) {
+        let reg = self.reg;
+        let def = reg.def(self.body, op);
+        if self.mode == Mode::Collect {
+            self.collect_loc(self.body.loc(op), true);
+        }
+        let named = self.writes() && self.body.nested(op).is_some();
+        if named {
+            let names = self.names.of_nested(reg, self.body, op, self.options);
+            self.nested.push((op, names));
+        }
+        match def {
+            Some(def) if !self.options.generic && self.has_custom_form(def) => self.custom_op(op, def),
+            _ => self.generic_op(op, true),
+        }
+        if named {
+            self.nested.pop();
+        }
+    }
+
+    fn has_custom_form(&mut self, def: &OpDef) -> bool {
+        def.hooks.print.is_some() || (def.format.is_some() && self.format_facts(def).complete)
+    }
+
+    fn custom_op(&mut self, op: OpId, def: &'a OpDef) {
+        if self.writes() {
+            let name = self.reg.ctx().op_name_str(def.name);
+            let short = match (name.split_once('.'), self.dialects.last()) {
+                (Some((dialect, rest)), Some(Some(default))) if dialect == *default && !rest.contains('.') => rest,
+                _ => name,
+            };
+            self.text(short);
+        }
+        match (def.hooks.print, &def.format) {
+            (Some(hook), _) => hook(self, op),
+            (None, Some(format)) => self.op_format(op, def, format),
+            (None, None) => {}
+        }
+    }
+
+    /// An operation in the generic form, with or without its name.
+    pub fn generic_op(&mut self, op: OpId, name: bool) {
+        if self.mode == Mode::Collect {
+            return self.collect_generic_op(op);
+        }
+        let body = self.body;
+        let ctx = self.reg.ctx();
+        if name {
+            push_string(&mut self.out, ctx.op_name_str(body.name(op)).as_bytes());
+        }
+        self.text("(");
+        self.comma_separated(body.operands(op), |p, v| p.value(v));
+        self.text(")");
+        if body.successors(op).len() > 0 {
+            self.text("[");
+            self.comma_separated(body.successors(op), |p, b| p.successor(b));
+            self.text("]");
+        }
+        let props = body.props(op);
+        if !ctx.dict(props).is_empty() {
+            self.text(" <");
+            self.attr(props);
+            self.text(">");
+        }
+        if body.num_regions(op) > 0 {
+            self.text(" (");
+            self.comma_separated(0..body.num_regions(op), |p, i| p.region(op, i, GENERIC_REGION));
+            self.text(")");
+        }
+        self.attr_list(ctx.dict(body.attrs(op)));
+        self.text(" : (");
+        self.comma_separated(body.operands(op), |p, v| p.ty(body.ty(v)));
+        self.text(") -> ");
+        let mut results = body.results(op).map(|v| body.ty(v));
+        match (results.next(), results.next()) {
+            (Some(ty), None) if !self.is_function_type(ty) => self.ty(ty),
+            _ => {
+                self.text("(");
+                self.comma_separated(body.results(op), |p, v| p.ty(body.ty(v)));
+                self.text(")");
+            }
+        }
+    }
+
+    fn is_function_type(&self, ty: Type) -> bool {
+        matches!(self.reg.ctx().ty(ty), TypeKind::Function { .. })
+    }
+
+    /// The dry run of the generic form: regions, types, attributes. Of an unregistered operation it does not see the properties.
+    fn collect_generic_op(&mut self, op: OpId) {
+        let body = self.body;
+        for index in 0..body.num_regions(op) {
+            self.region(op, index, GENERIC_REGION);
+        }
+        for value in body.operands(op) {
+            self.ty(body.ty(value));
+        }
+        for value in body.results(op) {
+            self.ty(body.ty(value));
+        }
+        if self.reg.def(body, op).is_some() {
+            for (_, value) in self.all_attrs(op, &[]) {
+                self.attr(value);
+            }
+        } else {
+            for &(_, value) in self.reg.ctx().dict(body.attrs(op)) {
+                self.attr(value);
+            }
+        }
+    }
+
+    // ---- regions and blocks ----
+
+    /// A region of this body or of the nested body of an isolated operation: `op`'s region number `index`.
+    pub fn region(&mut self, op: OpId, index: usize, style: RegionStyle) {
+        if self.options.skip_regions {
+            return self.text("{...}");
+        }
+        let body = self.body;
+        let Some(owned) = body.all_regions(op).nth(index) else { return };
+        let outer = self.enter_body(op, owned.body);
+        self.text("{");
+        if self.writes() {
+            self.out.push(b'\n');
+        }
+        if let Some(entry) = self.body.entry_block(owned.region) {
+            let default = self.reg.def(body, op).and_then(|d| d.hooks.default_dialect);
+            self.dialects.push(default);
+            self.blocks(entry, owned.region, style);
+            self.dialects.pop();
+        }
+        if let Some((body, names, view, nested)) = outer {
+            self.body = body;
+            self.names = names;
+            self.source.view = view;
+            self.nested = nested;
+        }
+        if self.writes() {
+            self.push_indent();
+        }
+        self.text("}");
+    }
+
+    /// Makes the nested body of `op` current, if `inner` is that; returns what was current.
+    #[expect(clippy::type_complexity, reason = "what is saved is used in one place")]
+    fn enter_body(
+        &mut self,
+        op: OpId,
+        inner: &'a Body,
+    ) -> Option<(&'a Body, Arc<super::BodyNames>, crate::source::SourceView<'a>, Vec<(OpId, Arc<super::BodyNames>)>)>
+    {
+        if std::ptr::eq(inner, self.body) {
+            return None;
+        }
+        let names = match self.nested.last() {
+            Some((at, names)) if *at == op => names.clone(),
+            _ => Arc::default(),
+        };
+        let view = self.source.view.child(inner.source_key());
+        Some((
+            std::mem::replace(&mut self.body, inner),
+            std::mem::replace(&mut self.names, names),
+            std::mem::replace(&mut self.source.view, view),
+            std::mem::take(&mut self.nested),
+        ))
+    }
+
+    fn blocks(&mut self, entry: BlockId, region: RegionId, style: RegionStyle) {
+        let body = self.body;
+        let has_args = !body.block_args(entry).is_empty();
+        let header = if self.mode == Mode::Collect {
+            style.entry_args
+        } else {
+            (style.empty_block && body.first_op(entry).is_none()) || (style.entry_args && has_args)
+        };
+        self.block(entry, header, style.terminators);
+        for block in body.blocks_of(region).skip(1) {
+            self.block(block, true, true);
+        }
+    }
+
+    fn block(&mut self, block: BlockId, header: bool, terminator: bool) {
+        let body = self.body;
+        if header {
+            if self.mode == Mode::Collect {
+                self.collect_block_args(block);
+            } else {
+                self.block_header(block);
+            }
+        }
+        self.indent += 2;
+        if self.options.value_users && self.writes() {
+            for &arg in body.block_args(block) {
+                self.argument_users_comment(arg);
+            }
+        }
+        let hidden = body.last_op(block).filter(|&op| !terminator && self.reg.has(body, op, Trait::Terminator));
+        for op in body.ops_of(block) {
+            if Some(op) == hidden {
+                break;
+            }
+            self.op_in_block(op);
+        }
+        self.indent -= 2;
+    }
+
+    /// An operation on its own line, or the slot for it.
+    fn op_in_block(&mut self, op: OpId) {
+        let slots = self.body.nested(op).is_some() && self.split.is_some_and(|body| std::ptr::eq(body, self.body));
+        match (self.mode, slots) {
+            (Mode::Collect, true) => self.collect_slot(op),
+            (Mode::Collect, false) => self.custom_or_generic_op(op),
+            (_, true) => {
+                self.slots.push(Slot {
+                    at: self.out.len(),
+                    body: self.body,
+                    op,
+                    names: self.names.clone(),
+                    view: self.source.view,
+                    indent: self.indent,
+                    dialect: self.dialects.last().copied().flatten(),
+                });
+                self.out.push(b'\n');
+            }
+            (_, false) => {
+                self.full_op_line(op);
+                self.out.push(b'\n');
+            }
+        }
+    }
+
+    fn collect_block_args(&mut self, block: BlockId) {
+        let body = self.body;
+        for (&arg, &loc) in body.block_args(block).iter().zip(body.block_arg_locs(block)) {
+            self.ty(body.ty(arg));
+            self.collect_loc(loc, false);
+        }
+    }
+
+    /// `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2`.
+    fn block_header(&mut self, block: BlockId) {
+        let body = self.body;
+        self.push_indent();
+        self.successor(block);
+        if !body.block_args(block).is_empty() {
+            self.text("(");
+            let args = body.block_args(block).iter().copied().zip(body.block_arg_locs(block).iter().copied());
+            self.comma_separated(args, |p, (arg, loc)| {
+                p.value(arg);
+                p.text(": ");
+                p.ty(body.ty(arg));
+                p.trailing_loc(loc, false);
+            });
+            self.text(")");
+        }
+        self.text(":");
+        let mut preds: Vec<BlockId> = body.predecessors(block).collect();
+        match preds.len() {
+            0 if body.is_entry_block(block) => {}
+            0 => self.text("  // no predecessors"),
+            1 => self.text("  // pred: "),
+            n => {
+                self.text("  // ");
+                self.int(n as i64);
+                self.text(" preds: ");
+                preds.sort_by_key(|&b| self.names.block_order(b));
+            }
+        }
+        self.comma_separated(preds, |p, b| p.successor(b));
+        self.out.push(b'\n');
+    }
+}

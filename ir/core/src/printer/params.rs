@@ -1,0 +1,185 @@
+//! Parameters of dialect types and attributes, as their definitions' assembly formats write them.
+
+use super::AsmPrinter;
+use super::format::Flow;
+use crate::affine::print::{write_map, write_set};
+use crate::attrs::AttrKind;
+use crate::def::format::{Anchor, Element, Format};
+use crate::def::{ParamDecl, ParamKind, TypeDef};
+use crate::ids::Attr;
+
+impl AsmPrinter<'_> {
+    /// What follows the mnemonic of a type or attribute.
+    pub(super) fn parameters(&mut self, def: Option<&TypeDef>, params: &[Attr]) {
+        let Some(def) = def else {
+            // No definition to say how: every parameter in full.
+            if !params.is_empty() {
+                self.text("<");
+                self.comma_separated(params.iter().copied(), |p, a| p.attr(a));
+                self.text(">");
+            }
+            return;
+        };
+        if let Some(hook) = def.hooks.print {
+            hook(self, params);
+        } else if let Some(format) = &def.format {
+            self.param_format(def, params, format);
+        }
+    }
+
+    fn param_format(&mut self, def: &TypeDef, params: &[Attr], format: &Format) {
+        let mut flow = Flow::start();
+        let mut list = ParamList { p: self, def, params };
+        list.elements(&format.elements, &mut flow, true);
+    }
+
+    /// A parameter as its C++ type prints it.
+    pub(super) fn parameter(&mut self, kind: &ParamKind, value: Attr, qualified: bool) {
+        let ctx = self.reg.ctx();
+        match (kind, ctx.attr(value)) {
+            (ParamKind::Enum(def), AttrKind::Integer { value, .. }) => {
+                let text = value.try_to_i64().and_then(|v| def.text_of(v)).unwrap_or_default();
+                self.text(&text);
+            }
+            (ParamKind::Int { signed, .. }, AttrKind::Integer { value, ty }) => {
+                if *ty == ctx.i1() {
+                    self.text(if value.is_zero() { "false" } else { "true" });
+                } else {
+                    let text = if *signed { value.to_signed_string() } else { value.to_unsigned_string() };
+                    self.text(&text);
+                }
+            }
+            (ParamKind::Float, AttrKind::Float { value, .. }) => self.float(*value),
+            (ParamKind::String, AttrKind::String { value, .. }) => self.string(value),
+            (ParamKind::Type, AttrKind::Type(ty)) if qualified => self.ty(*ty),
+            (ParamKind::Type, AttrKind::Type(ty)) => self.ty(*ty),
+            (ParamKind::Array(inner), AttrKind::Array(elements)) => {
+                self.comma_separated(elements.iter().copied(), |p, e| p.parameter(inner, e, qualified));
+            }
+            (ParamKind::TypeOf { .. }, AttrKind::Type(ty)) if !qualified => self.stripped_type(*ty),
+            (ParamKind::AttrOf { .. }, AttrKind::Parametric { .. }) if !qualified => self.stripped_attr(value),
+            (ParamKind::DenseArray(_), AttrKind::DenseArray { .. }) if !qualified => self.stripped_attr(value),
+            (ParamKind::Native(_), _) => self.native_parameter(value),
+            _ => self.attr(value),
+        }
+    }
+
+    /// A parameter that is known by its C++ type only: as the attribute that holds it suggests.
+    fn native_parameter(&mut self, value: Attr) {
+        let writes = self.writes();
+        let ctx = self.reg.ctx();
+        match ctx.attr(value) {
+            AttrKind::AffineMap(map) if writes => write_map(ctx, &mut self.out, map),
+            AttrKind::IntegerSet(set) if writes => write_set(ctx, &mut self.out, set),
+            AttrKind::AffineMap(_) | AttrKind::IntegerSet(_) => {}
+            AttrKind::Integer { value, ty } if writes => self.int_element(value, *ty),
+            AttrKind::Integer { .. } => {}
+            AttrKind::Float { value, .. } => self.float(*value),
+            AttrKind::String { value, .. } => self.bytes(value),
+            AttrKind::Type(ty) => self.ty(*ty),
+            AttrKind::Array(elements) => {
+                self.comma_separated(elements.iter().copied(), |p, e| p.native_parameter(e));
+            }
+            AttrKind::DenseArray { element, len, data } if writes => self.dense_array_elements(*element, *len, data),
+            AttrKind::DenseArray { .. } => {}
+            _ => self.attr(value),
+        }
+    }
+}
+
+/// The parameters of one type or attribute, while they are printed.
+struct ParamList<'p, 'a, 'd> {
+    p: &'p mut AsmPrinter<'a>,
+    def: &'d TypeDef,
+    params: &'d [Attr],
+}
+
+impl ParamList<'_, '_, '_> {
+    /// Goes through elements; with `active` off, only the spacing is kept track of, which is decided when a format is compiled.
+    fn elements(&mut self, elements: &[Element], flow: &mut Flow, active: bool) {
+        for element in elements {
+            self.element(element, flow, active);
+        }
+    }
+
+    fn element(&mut self, element: &Element, flow: &mut Flow, active: bool) {
+        match element {
+            Element::Literal(text) => flow.literal(self.p, text, active),
+            Element::Space => flow.space(self.p, true, active),
+            Element::NoSpace => flow.space(self.p, false, active),
+            Element::Newline if active => self.p.newline(),
+            Element::Attr { index, qualified } => self.variable(*index, *qualified, flow, active, false),
+            Element::Params => self.list(&mut (0..self.def.params.len()).map(|i| (i, false)), false, flow, active),
+            Element::Struct(fields) => {
+                self.list(&mut fields.iter().map(|f| (f.index, f.qualified)), true, flow, active);
+            }
+            Element::Optional { anchor, inverted, then, otherwise } => {
+                let present = self.is_present(anchor) != *inverted;
+                self.elements(then, flow, active && present);
+                self.elements(otherwise, flow, active && !present);
+            }
+            // What only operations have, and custom directives, which definitions with hooks print on their own.
+            _ => {}
+        }
+    }
+
+    fn decl(&self, index: usize) -> Option<(&ParamDecl, Attr)> {
+        Some((self.def.params.get(index)?, *self.params.get(index)?))
+    }
+
+    /// Whether a parameter is to be printed: always, unless it is optional and absent or equal to its default.
+    fn shows(&self, index: usize) -> bool {
+        let absent = self.p.reg.ctx().absent();
+        self.decl(index).is_some_and(|(decl, value)| {
+            let optional = decl.optional || decl.default.is_some();
+            !optional || (value != absent && Some(value) != decl.default && !self.is_empty_list(decl, value))
+        })
+    }
+
+    /// An optional list counts as absent when it is empty.
+    fn is_empty_list(&self, decl: &ParamDecl, value: Attr) -> bool {
+        decl.default.is_none() && matches!(decl.kind, ParamKind::Array(_)) && value == self.p.reg.ctx().empty_array()
+    }
+
+    fn is_present(&self, anchor: &Anchor) -> bool {
+        match anchor {
+            Anchor::Attr(index) => self.shows(*index),
+            Anchor::Any(anchors) => anchors.iter().any(|a| self.is_present(a)),
+            _ => false,
+        }
+    }
+
+    fn variable(&mut self, index: usize, qualified: bool, flow: &mut Flow, active: bool, shown: bool) {
+        let active = active && (shown || self.shows(index));
+        flow.before_variable(self.p, active);
+        if !active {
+            return;
+        }
+        if let Some((decl, value)) = self.decl(index) {
+            let kind = decl.kind.clone();
+            self.p.parameter(&kind, value, qualified);
+        }
+    }
+
+    /// Comma-separated parameters, `name = value` if `named`.
+    fn list(&mut self, fields: &mut dyn Iterator<Item = (usize, bool)>, named: bool, flow: &mut Flow, active: bool) {
+        let fields: Vec<(usize, bool)> = fields.collect();
+        if flow.wants_space() && active && fields.iter().any(|f| self.shows(f.0)) {
+            self.p.text(" ");
+        }
+        let mut first = true;
+        for (index, qualified) in fields {
+            let active = active && self.shows(index);
+            if active {
+                self.p.text(if std::mem::take(&mut first) { "" } else { ", " });
+                if named && let Some((decl, _)) = self.decl(index) {
+                    let name = self.p.reg.ctx().str(decl.name).to_owned();
+                    self.p.text(&name);
+                    self.p.text(" = ");
+                }
+            }
+            flow.no_space();
+            self.variable(index, qualified, flow, active, true);
+        }
+    }
+}

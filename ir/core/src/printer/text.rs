@@ -1,0 +1,163 @@
+//! Spelling: integers, strings, keywords, identifiers, hexadecimal data.
+
+/// Appends a decimal integer.
+pub(crate) fn push_int(out: &mut Vec<u8>, value: i64) {
+    if value < 0 {
+        out.push(b'-');
+    }
+    push_uint(out, value.unsigned_abs());
+}
+
+/// Appends a decimal integer.
+pub(crate) fn push_uint(out: &mut Vec<u8>, mut value: u64) {
+    let mut digits = [0u8; 20];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (value % 10) as u8;
+        value /= 10;
+        if value == 0 {
+            break;
+        }
+    }
+    out.extend_from_slice(&digits[at..]);
+}
+
+const HEX: &[u8; 16] = b"0123456789ABCDEF";
+
+/// Appends two hexadecimal digits a byte.
+pub(crate) fn push_hex(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.reserve(2 * bytes.len());
+    for &b in bytes {
+        out.push(HEX[usize::from(b >> 4)]);
+        out.push(HEX[usize::from(b & 15)]);
+    }
+}
+
+/// Appends a string between quotes; what is not printable ASCII, a quote or a backslash is escaped.
+pub(crate) fn push_string(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.push(b'"');
+    for &b in bytes {
+        match b {
+            b'\\' => out.extend_from_slice(b"\\\\"),
+            b' '..=b'~' if b != b'"' => out.push(b),
+            _ => {
+                out.push(b'\\');
+                push_hex(out, &[b]);
+            }
+        }
+    }
+    out.push(b'"');
+}
+
+/// Whether `text` can stand as an identifier: a letter or `_`, then letters, digits, `_`, `$`, `.`.
+pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
+    let Some((first, rest)) = text.split_first() else { return false };
+    (first.is_ascii_alphabetic() || *first == b'_')
+        && rest.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
+}
+
+/// Appends a keyword as it is, anything else quoted.
+pub(crate) fn push_keyword_or_string(out: &mut Vec<u8>, text: &[u8]) {
+    if is_bare_identifier(text) {
+        out.extend_from_slice(text);
+    } else {
+        push_string(out, text);
+    }
+}
+
+/// Appends `@name`.
+pub(crate) fn push_symbol(out: &mut Vec<u8>, name: &[u8]) {
+    if name.is_empty() {
+        out.extend_from_slice(b"@<<INVALID EMPTY SYMBOL>>");
+        return;
+    }
+    out.push(b'@');
+    push_keyword_or_string(out, name);
+}
+
+/// Appends a dialect symbol whose text behind the dialect's name `write` appends: `!dialect.text`, or `!dialect<text>` where the text does
+/// not look like `identifier` or `identifier<...>`.
+pub(crate) fn finish_dialect_symbol(out: &mut Vec<u8>, dot: usize) {
+    if is_pretty_symbol(&out[dot + 1..]) {
+        return;
+    }
+    out[dot] = b'<';
+    out.push(b'>');
+}
+
+fn is_pretty_symbol(text: &[u8]) -> bool {
+    if !text.first().is_some_and(u8::is_ascii_alphabetic) {
+        return false;
+    }
+    let rest = text.iter().position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')));
+    rest.is_none_or(|at| text[at] == b'<' && text.ends_with(b">"))
+}
+
+/// Appends `name` made fit for an identifier: other characters than letters, digits and `allowed` as hexadecimal (a space as `_`), a
+/// leading digit behind `_`; with `mark_digit`, a trailing digit before `_`.
+pub(crate) fn push_sanitized(out: &mut Vec<u8>, name: &[u8], allowed: &[u8], mark_digit: bool) {
+    let fits = |b: &u8| b.is_ascii_alphanumeric() || allowed.contains(b);
+    let leading = name.first().is_some_and(u8::is_ascii_digit);
+    if leading {
+        out.push(b'_');
+    }
+    if name.iter().all(fits) {
+        out.extend_from_slice(name);
+    } else {
+        for b in name {
+            match b {
+                b if fits(b) => out.push(*b),
+                b' ' => out.push(b'_'),
+                b if *b < 16 => out.push(HEX[usize::from(*b)]),
+                b => push_hex(out, &[*b]),
+            }
+        }
+    }
+    if !leading && mark_digit && name.last().is_some_and(u8::is_ascii_digit) {
+        out.push(b'_');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(write: impl FnOnce(&mut Vec<u8>)) -> String {
+        let mut out = Vec::new();
+        write(&mut out);
+        String::from_utf8(out).unwrap_or_default()
+    }
+
+    #[test]
+    fn strings_are_escaped() {
+        assert_eq!(text(|o| push_string(o, b"a\"b\\\n\xff")), "\"a\\22b\\\\\\0A\\FF\"");
+    }
+
+    #[test]
+    fn symbols_are_quoted_if_they_must_be() {
+        assert_eq!(text(|o| push_symbol(o, b"a.b$c_1")), "@a.b$c_1");
+        assert_eq!(text(|o| push_symbol(o, b"a-b")), "@\"a-b\"");
+        assert_eq!(text(|o| push_symbol(o, b"1")), "@\"1\"");
+    }
+
+    #[test]
+    fn names_are_sanitized() {
+        assert_eq!(text(|o| push_sanitized(o, b"1a b!", b"$._-", false)), "_1a_b21");
+        assert_eq!(text(|o| push_sanitized(o, b"map1", b"$_-", true)), "map1_");
+    }
+
+    #[test]
+    fn dialect_symbols_take_the_short_form_if_they_can() {
+        let symbol = |body: &[u8]| {
+            text(|o| {
+                o.extend_from_slice(b"!d.");
+                o.extend_from_slice(body);
+                finish_dialect_symbol(o, 2);
+            })
+        };
+        assert_eq!(symbol(b"t<i32>"), "!d.t<i32>");
+        assert_eq!(symbol(b"t x"), "!d<t x>");
+        assert_eq!(symbol(b"<\"a\">"), "!d<<\"a\">>");
+    }
+}

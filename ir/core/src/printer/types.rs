@@ -1,0 +1,147 @@
+//! Types as text.
+
+use super::AsmPrinter;
+use super::text::{finish_dialect_symbol, push_int, push_uint};
+use crate::attrs::AttrKind;
+use crate::ids::{Attr, Type};
+use crate::types::{DYNAMIC, Signedness, TypeKind};
+
+/// Appends `4x?x`.
+pub(super) fn write_dims(out: &mut Vec<u8>, dims: &[i64]) {
+    for &dim in dims {
+        if dim == DYNAMIC {
+            out.push(b'?');
+        } else {
+            push_int(out, dim);
+        }
+        out.push(b'x');
+    }
+}
+
+impl AsmPrinter<'_> {
+    /// Appends a type in full; aliases may stand for what is inside it.
+    pub(super) fn write_type(&mut self, ty: Type) {
+        let ctx = self.reg.ctx();
+        match ctx.ty(ty) {
+            TypeKind::Integer { width, signedness } => {
+                self.text(match signedness {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                });
+                push_uint(&mut self.out, u64::from(*width));
+            }
+            TypeKind::Index => self.text("index"),
+            TypeKind::Float(kind) => self.text(kind.name()),
+            TypeKind::None => self.text("none"),
+            TypeKind::Complex(element) => {
+                self.text("complex<");
+                self.ty(*element);
+                self.text(">");
+            }
+            TypeKind::Tuple(types) => {
+                self.text("tuple<");
+                self.types(types);
+                self.text(">");
+            }
+            TypeKind::Vector { shape, scalable, element } => {
+                self.text("vector<");
+                for (i, &dim) in shape.iter().enumerate() {
+                    let scalable = scalable.get(i) == Some(&true);
+                    self.text(if scalable { "[" } else { "" });
+                    push_int(&mut self.out, dim);
+                    self.text(if scalable { "]x" } else { "x" });
+                }
+                self.ty(*element);
+                self.text(">");
+            }
+            TypeKind::RankedTensor { shape, element, encoding } => {
+                self.text("tensor<");
+                write_dims(&mut self.out, shape);
+                self.ty(*element);
+                if let Some(encoding) = encoding {
+                    self.text(", ");
+                    self.attr(*encoding);
+                }
+                self.text(">");
+            }
+            TypeKind::UnrankedTensor(element) => {
+                self.text("tensor<*x");
+                self.ty(*element);
+                self.text(">");
+            }
+            TypeKind::MemRef { shape, element, layout, memory_space } => {
+                self.text("memref<");
+                write_dims(&mut self.out, shape);
+                self.memref_tail(*element, *layout, *memory_space);
+            }
+            TypeKind::UnrankedMemRef { element, memory_space } => {
+                self.text("memref<*x");
+                self.memref_tail(*element, None, *memory_space);
+            }
+            TypeKind::Function { inputs, results } => self.functional_type(inputs, results),
+            TypeKind::Opaque { dialect, text } => {
+                self.dialect_symbol("!", ctx.str(*dialect), |p| p.text(ctx.str(*text)))
+            }
+            TypeKind::Parametric { dialect, mnemonic, .. } | TypeKind::Identified { dialect, mnemonic, .. } => {
+                self.dialect_symbol("!", ctx.str(*dialect), |p| {
+                    p.text(ctx.str(*mnemonic));
+                    p.write_type_parameters(ty);
+                });
+            }
+        }
+    }
+
+    fn memref_tail(&mut self, element: Type, layout: Option<Attr>, memory_space: Option<Attr>) {
+        self.ty(element);
+        for attr in [layout, memory_space].into_iter().flatten() {
+            self.text(", ");
+            self.entity(super::Entity::Attr(attr, super::Elision::May));
+        }
+        self.text(">");
+    }
+
+    /// `!dialect.text` or `!dialect<text>`, where `write` appends the text.
+    pub(super) fn dialect_symbol(&mut self, sigil: &str, dialect: &str, write: impl FnOnce(&mut Self)) {
+        self.text(sigil);
+        self.text(dialect);
+        let dot = self.out.len();
+        self.text(".");
+        write(self);
+        if self.writes() {
+            finish_dialect_symbol(&mut self.out, dot);
+        }
+    }
+
+    /// Appends a type as an assembly format writes it where it knows the dialect.
+    pub(super) fn write_stripped_type(&mut self, ty: Type) {
+        let ctx = self.reg.ctx();
+        match ctx.ty(ty) {
+            TypeKind::Parametric { .. } | TypeKind::Identified { .. } => self.write_type_parameters(ty),
+            _ => self.write_type(ty),
+        }
+    }
+
+    /// Appends what follows the mnemonic of a dialect's type.
+    fn write_type_parameters(&mut self, ty: Type) {
+        let reg = self.reg;
+        let ctx = reg.ctx();
+        match ctx.ty(ty) {
+            TypeKind::Parametric { dialect, mnemonic, params } => {
+                self.parameters(reg.type_def(*dialect, *mnemonic).map(|d| &**d), params);
+            }
+            TypeKind::Identified { dialect, mnemonic, id } => {
+                let mut params =
+                    vec![ctx.intern_attr(AttrKind::String { value: ctx.str(*id).as_bytes().into(), ty: None })];
+                // Inside itself a recursive type is its name alone.
+                if !self.cyclic.contains(&ty) {
+                    params.extend(ctx.mutable_body(ty).iter().flat_map(|body| body.iter().copied()));
+                }
+                self.cyclic.push(ty);
+                self.parameters(reg.type_def(*dialect, *mnemonic).map(|d| &**d), &params);
+                self.cyclic.pop();
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The relations of comparisons, by the numbers that their attributes hold.
+
+use std::cmp::Ordering;
+
+use numerics::{ApFloat, ApInt};
+
+/// A relation of integers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "named as in the text")]
+pub enum IntPredicate {
+    Eq,
+    Ne,
+    Slt,
+    Sle,
+    Sgt,
+    Sge,
+    Ult,
+    Ule,
+    Ugt,
+    Uge,
+}
+
+use IntPredicate as P;
+
+impl IntPredicate {
+    const ALL: [P; 10] = [P::Eq, P::Ne, P::Slt, P::Sle, P::Sgt, P::Sge, P::Ult, P::Ule, P::Ugt, P::Uge];
+
+    /// The relation of that number.
+    pub fn from_number(number: i64) -> Option<Self> {
+        Self::ALL.get(usize::try_from(number).ok()?).copied()
+    }
+
+    /// Its number.
+    pub fn number(self) -> i64 {
+        self as i64
+    }
+
+    /// Whether it holds.
+    pub fn holds(self, a: &ApInt, b: &ApInt) -> bool {
+        match self {
+            P::Eq => a == b,
+            P::Ne => a != b,
+            P::Slt => a.slt(b),
+            P::Sle => a.sle(b),
+            P::Sgt => a.sgt(b),
+            P::Sge => a.sge(b),
+            P::Ult => a.ult(b),
+            P::Ule => a.ule(b),
+            P::Ugt => a.ugt(b),
+            P::Uge => a.uge(b),
+        }
+    }
+
+    /// Whether it holds of a value and itself.
+    pub fn holds_of_equals(self) -> bool {
+        matches!(self, P::Eq | P::Sle | P::Sge | P::Ule | P::Uge)
+    }
+
+    /// The relation with its sides exchanged.
+    pub fn swapped(self) -> Self {
+        match self {
+            P::Slt => P::Sgt,
+            P::Sgt => P::Slt,
+            P::Sle => P::Sge,
+            P::Sge => P::Sle,
+            P::Ult => P::Ugt,
+            P::Ugt => P::Ult,
+            P::Ule => P::Uge,
+            P::Uge => P::Ule,
+            P::Eq | P::Ne => self,
+        }
+    }
+
+    /// The relation that holds just where this one does not.
+    pub fn inverted(self) -> Self {
+        match self {
+            P::Eq => P::Ne,
+            P::Ne => P::Eq,
+            P::Slt => P::Sge,
+            P::Sge => P::Slt,
+            P::Sle => P::Sgt,
+            P::Sgt => P::Sle,
+            P::Ult => P::Uge,
+            P::Uge => P::Ult,
+            P::Ule => P::Ugt,
+            P::Ugt => P::Ule,
+        }
+    }
+}
+
+/// The number of the relation that holds just where that of `number` does not.
+pub fn invert(number: i64) -> Option<i64> {
+    IntPredicate::from_number(number).map(|p| p.inverted().number())
+}
+
+/// The number of the float relation that never holds; the others up to [`FLOAT_TRUE`] are, in order, the ordered ones, `ord`, the unordered
+/// ones and `uno`.
+pub(super) const FLOAT_FALSE: i64 = 0;
+/// The number of the float relation that `ord` is: neither side is NaN.
+pub(super) const FLOAT_ORD: i64 = 7;
+/// The number of the float relation that `uno` is: a side is NaN.
+pub(super) const FLOAT_UNO: i64 = 14;
+/// The number of the float relation that always holds.
+pub(super) const FLOAT_TRUE: i64 = 15;
+
+/// Whether the float relation of that number holds.
+pub(super) fn float_holds(number: i64, a: ApFloat, b: ApFloat) -> Option<bool> {
+    let order = a.compare(b);
+    let related = |index: i64| match (index, order) {
+        (_, None) => false,
+        (1, Some(o)) => o == Ordering::Equal,
+        (2, Some(o)) => o == Ordering::Greater,
+        (3, Some(o)) => o != Ordering::Less,
+        (4, Some(o)) => o == Ordering::Less,
+        (5, Some(o)) => o != Ordering::Greater,
+        (_, Some(o)) => o != Ordering::Equal,
+    };
+    Some(match number {
+        FLOAT_FALSE => false,
+        1..=6 => related(number),
+        FLOAT_ORD => order.is_some(),
+        8..=13 => order.is_none() || related(number - 7),
+        FLOAT_UNO => order.is_none(),
+        FLOAT_TRUE => true,
+        _ => return None,
+    })
+}
+
+/// The integer relation that a float one comes to where no side is NaN; `None` for those that are none of two values.
+pub(super) fn float_to_int(number: i64, unsigned: bool) -> Option<P> {
+    let pick = |signed, other| if unsigned { other } else { signed };
+    Some(match number {
+        1 | 8 => P::Eq,
+        2 | 9 => pick(P::Sgt, P::Ugt),
+        3 | 10 => pick(P::Sge, P::Uge),
+        4 | 11 => pick(P::Slt, P::Ult),
+        5 | 12 => pick(P::Sle, P::Ule),
+        6 | 13 => P::Ne,
+        _ => return None,
+    })
+}

@@ -1,0 +1,99 @@
+//! Making branches, and reading where conditional ones go.
+
+use ir_core::{BlockId, Body, Loc, OpId, OperationState, Registry, ValueId};
+use rewrite::Rewriter;
+
+use super::names;
+use crate::common::{attrs, build};
+
+/// A block with the values that it is entered with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Target {
+    pub(super) block: BlockId,
+    pub(super) args: Vec<ValueId>,
+}
+
+fn branch_state(reg: &Registry, loc: Loc, target: &Target) -> OperationState {
+    let mut state = build::state(reg, names::BR, loc, &target.args, &[], &[]);
+    state.successors.push(target.block);
+    state
+}
+
+fn cond_branch_state(reg: &Registry, loc: Loc, condition: ValueId, yes: &Target, no: &Target) -> OperationState {
+    let operands: Vec<ValueId> =
+        [condition].into_iter().chain(yes.args.iter().copied()).chain(no.args.iter().copied()).collect();
+    let sizes = reg.ctx().dense_i32_array(&[1, yes.args.len() as i32, no.args.len() as i32]);
+    let mut state = build::state(reg, names::COND_BR, loc, &operands, &[], &[("operandSegmentSizes", sizes)]);
+    state.successors.extend([yes.block, no.block]);
+    state
+}
+
+/// Makes a branch at the insertion point.
+pub fn create_branch(rewriter: &mut Rewriter<'_>, loc: Loc, block: BlockId, args: &[ValueId]) -> OpId {
+    let state = branch_state(rewriter.reg, loc, &Target { block, args: args.to_vec() });
+    rewriter.create(state)
+}
+
+/// Makes a conditional branch at the insertion point.
+pub fn create_cond_branch(
+    rewriter: &mut Rewriter<'_>,
+    loc: Loc,
+    condition: ValueId,
+    (yes, yes_args): (BlockId, &[ValueId]),
+    (no, no_args): (BlockId, &[ValueId]),
+) -> OpId {
+    let yes = Target { block: yes, args: yes_args.to_vec() };
+    let no = Target { block: no, args: no_args.to_vec() };
+    let state = cond_branch_state(rewriter.reg, loc, condition, &yes, &no);
+    rewriter.create(state)
+}
+
+/// Replaces a terminator by a branch.
+pub(super) fn replace_by_branch(rewriter: &mut Rewriter<'_>, op: OpId, target: &Target) {
+    let state = branch_state(rewriter.reg, rewriter.body.loc(op), target);
+    rewriter.replace_with_new(op, state);
+}
+
+/// Replaces a terminator by a conditional branch.
+pub(super) fn replace_by_cond_branch(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    condition: ValueId,
+    yes: &Target,
+    no: &Target,
+) {
+    let state = cond_branch_state(rewriter.reg, rewriter.body.loc(op), condition, yes, no);
+    rewriter.replace_with_new(op, state);
+}
+
+/// A conditional branch, read.
+pub(super) struct CondBranch {
+    pub(super) condition: ValueId,
+    pub(super) yes: Target,
+    pub(super) no: Target,
+}
+
+impl CondBranch {
+    /// `op`, if it is one of the right shape.
+    pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
+        let condition = body.operands(op).next()?;
+        let mut blocks = body.successors(op);
+        let (yes, no) = (blocks.next()?, blocks.next()?);
+        let args = |group| attrs::segment_operands(reg.ctx(), body, op, group);
+        Some(CondBranch {
+            condition,
+            yes: Target { block: yes, args: args(1) },
+            no: Target { block: no, args: args(2) },
+        })
+    }
+}
+
+/// The only block with an edge to `block`, if there is exactly one edge.
+pub(super) fn single_predecessor(body: &Body, block: BlockId) -> Option<BlockId> {
+    let mut edges = body.block_uses(block);
+    let edge = edges.next()?;
+    if edges.next().is_some() {
+        return None;
+    }
+    body.op_block(edge.op)
+}

@@ -1,0 +1,55 @@
+//! Reading the attributes of an operation by name, without interning the name.
+
+use ir_core::{Attr, AttrKind, Body, Context, OpId, TypeKind};
+
+/// The attribute `name` of `op`, inherent or discardable.
+pub fn get(ctx: &Context, body: &Body, op: OpId, name: &str) -> Option<Attr> {
+    let find = |dict: Attr| ctx.dict(dict).iter().find(|e| ctx.str(e.0) == name).map(|e| e.1);
+    find(body.props(op)).or_else(|| find(body.attrs(op)))
+}
+
+/// The integer attribute `name` of `op`, if it is there and fits.
+pub fn int(ctx: &Context, body: &Body, op: OpId, name: &str) -> Option<i64> {
+    ctx.int_value(get(ctx, body, op, name)?)?.try_to_i64()
+}
+
+/// The value of an attribute that wraps one enum parameter, such as `#d.flags<a>`; zero if it is absent.
+pub fn enum_param(ctx: &Context, body: &Body, op: OpId, name: &str) -> i64 {
+    let value = || match ctx.attr(get(ctx, body, op, name)?) {
+        AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_i64(),
+        AttrKind::Integer { value, .. } => value.try_to_i64(),
+        _ => None,
+    };
+    value().unwrap_or(0)
+}
+
+/// The text of the string attribute `name` of `op`.
+pub fn string<'c>(ctx: &'c Context, body: &Body, op: OpId, name: &str) -> Option<&'c str> {
+    ctx.string_value(get(ctx, body, op, name)?)
+}
+
+/// The values of the integer array attribute `name` of `op`; empty if it is absent.
+pub fn ints(ctx: &Context, body: &Body, op: OpId, name: &str) -> Vec<i64> {
+    get(ctx, body, op, name).and_then(|a| ctx.dense_ints(a)).unwrap_or_default()
+}
+
+/// Where the operand group `index` of `op` begins and how long it is, by the list of lengths `operandSegmentSizes`.
+pub fn segment(ctx: &Context, body: &Body, op: OpId, index: usize) -> (usize, usize) {
+    let sizes = ints(ctx, body, op, "operandSegmentSizes");
+    let size = |i: usize| sizes.get(i).map_or(0, |&n| n.max(0) as usize);
+    let start: usize = (0..index).map(size).sum();
+    let total = body.num_operands(op);
+    let start = start.min(total);
+    (start, size(index).min(total - start))
+}
+
+/// The operands of group `index`; see [`segment`].
+pub fn segment_operands(ctx: &Context, body: &Body, op: OpId, index: usize) -> Vec<ir_core::ValueId> {
+    let (start, len) = segment(ctx, body, op, index);
+    body.operands(op).skip(start).take(len).collect()
+}
+
+/// The name of a type's kind, for messages that cannot spell it.
+pub fn is_index(ctx: &Context, ty: ir_core::Type) -> bool {
+    matches!(ctx.ty(ty), TypeKind::Index)
+}

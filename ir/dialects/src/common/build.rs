@@ -1,0 +1,78 @@
+//! Building operations by name, attributes dealt out and defaults filled in as the definition says.
+
+use ir_core::{Attr, Ident, Loc, OpId, OperationState, Registry, Type, ValueId};
+use rewrite::Rewriter;
+use smallvec::SmallVec;
+
+/// The state of an operation: attributes go where its definition says, absent ones with a default get it.
+pub fn state(
+    reg: &Registry,
+    name: &str,
+    loc: Loc,
+    operands: &[ValueId],
+    results: &[Type],
+    attrs: &[(&str, Attr)],
+) -> OperationState {
+    let ctx = reg.ctx();
+    let name = ctx.op_name(name);
+    let mut all: Vec<(Ident, Attr)> = attrs.iter().map(|&(n, a)| (ctx.ident(n), a)).collect();
+    if let Some(def) = reg.op(name) {
+        let defaults = def.attrs.iter().filter_map(|a| Some((a.name, a.default?)));
+        let absent: Vec<_> = defaults.filter(|d| all.iter().all(|a| a.0 != d.0)).collect();
+        all.extend(absent);
+    }
+    let mut state = OperationState::new(ctx, name, loc);
+    state.operands.extend_from_slice(operands);
+    state.results.extend_from_slice(results);
+    (state.props, state.attrs) = reg.split_attrs(name, &[], &all);
+    state
+}
+
+/// Makes an operation at the insertion point; see [`state`].
+pub fn create(
+    rewriter: &mut Rewriter<'_>,
+    name: &str,
+    loc: Loc,
+    operands: &[ValueId],
+    results: &[Type],
+    attrs: &[(&str, Attr)],
+) -> OpId {
+    let state = state(rewriter.reg, name, loc, operands, results, attrs);
+    rewriter.create(state)
+}
+
+/// The only result of what [`create`] makes.
+pub fn create_value(
+    rewriter: &mut Rewriter<'_>,
+    name: &str,
+    loc: Loc,
+    operands: &[ValueId],
+    result: Type,
+    attrs: &[(&str, Attr)],
+) -> ValueId {
+    let op = create(rewriter, name, loc, operands, &[result], attrs);
+    rewriter.body.result(op, 0)
+}
+
+/// Makes an operation before `op` and replaces the results of `op` by its results.
+pub fn replace_with(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    name: &str,
+    operands: &[ValueId],
+    results: &[Type],
+    attrs: &[(&str, Attr)],
+) -> OpId {
+    let state = state(rewriter.reg, name, rewriter.body.loc(op), operands, results, attrs);
+    rewriter.replace_with_new(op, state)
+}
+
+/// The types of values.
+pub fn types(rewriter: &Rewriter<'_>, values: &[ValueId]) -> SmallVec<[Type; 4]> {
+    values.iter().map(|&v| rewriter.body.ty(v)).collect()
+}
+
+/// The types of an operation's results.
+pub fn result_types(rewriter: &Rewriter<'_>, op: OpId) -> SmallVec<[Type; 4]> {
+    rewriter.body.results(op).map(|v| rewriter.body.ty(v)).collect()
+}

@@ -1,0 +1,48 @@
+//! Reporting what a verifier finds.
+
+use ir_core::def::hooks::VerifyCx;
+use ir_core::{Body, Diagnostic, OpId, Place};
+
+/// The errors of one operation, as they are found.
+pub struct Reporter<'a, 'e> {
+    /// What the verifier sees.
+    pub cx: &'a VerifyCx<'a>,
+    /// The operation.
+    pub op: OpId,
+    errors: &'e mut Vec<Diagnostic>,
+}
+
+impl<'a, 'e> Reporter<'a, 'e> {
+    /// A reporter for `op`.
+    pub fn new(cx: &'a VerifyCx<'a>, op: OpId, errors: &'e mut Vec<Diagnostic>) -> Self {
+        Reporter { cx, op, errors }
+    }
+
+    /// An error at the operation, which it names.
+    pub fn error(&mut self, message: impl std::fmt::Display) {
+        self.error_at(self.op, message);
+    }
+
+    /// An error at another operation of the same body.
+    pub fn error_at(&mut self, op: OpId, message: impl std::fmt::Display) {
+        let name = self.cx.reg.ctx().op_name_str(self.cx.body.name(op));
+        let place = Place::Loc(self.cx.body.loc(op));
+        self.errors.push(Diagnostic::error("verify", place, format!("'{name}' op {message}")));
+    }
+
+    /// Reports an error unless `holds`; returns `holds`.
+    pub fn check(&mut self, holds: bool, message: impl FnOnce() -> String) -> bool {
+        if !holds {
+            self.error(message());
+        }
+        holds
+    }
+}
+
+/// The operation around `op`, in the same body or the one that holds it, with its body.
+pub fn parent_of<'a>(cx: &VerifyCx<'a>, op: OpId) -> Option<(&'a Body, OpId)> {
+    match cx.body.parent_op(op) {
+        Some(parent) => Some((cx.body, parent)),
+        None => cx.parent.map(|p| (p.body, p.op)),
+    }
+}

@@ -1,0 +1,60 @@
+//! The func dialect: functions, calls, functions as values.
+
+pub mod names;
+mod verify;
+
+use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, OpHooks};
+use ir_core::{Attr, AttrKind, Body, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
+
+use crate::common::{attrs, build, function};
+use crate::patterns::{Group, Slot};
+
+/// The dialect's namespace.
+pub const NAMESPACE: &str = "func";
+
+/// Canonicalization patterns.
+pub(crate) const PATTERNS: &[Group] = &[(names::CALL_INDIRECT, &[Slot::Rule("CallIndirectOfConstant")])];
+
+pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
+    let none = OpHooks::default;
+    Some(match name {
+        names::FUNC => OpHooks {
+            parse: Some(function::parse),
+            print: Some(function::print),
+            verify: Some(function::verify),
+            default_dialect: Some(NAMESPACE),
+            ..none()
+        },
+        names::RETURN => OpHooks { verify: Some(verify::ret), ..none() },
+        names::CALL => OpHooks { verify_symbols: Some(verify::call), ..none() },
+        names::CONSTANT => OpHooks {
+            verify_symbols: Some(verify::constant),
+            fold: Some(constant),
+            result_names: Some(constant_name),
+            ..none()
+        },
+        _ => return None,
+    })
+}
+
+pub(crate) fn dialect_hooks() -> DialectHooks {
+    DialectHooks { materialize: Some(materialize), ..DialectHooks::default() }
+}
+
+fn constant(cx: &mut FoldCx<'_>) -> Fold {
+    attrs::get(cx.reg.ctx(), cx.body, cx.op, "value").into()
+}
+
+fn constant_name(_: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    if let Some(result) = body.results(op).next() {
+        name(result, "f");
+    }
+}
+
+/// A function constant for a flat symbol reference of function type.
+fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+    let ctx = reg.ctx();
+    let flat = matches!(ctx.attr(value), AttrKind::SymbolRef { nested, .. } if nested.is_empty());
+    let function = matches!(ctx.ty(ty), TypeKind::Function { .. });
+    (flat && function).then(|| build::state(reg, names::CONSTANT, loc, &[], &[ty], &[("value", value)]))
+}

@@ -1,0 +1,186 @@
+//! The annotated input.
+//!
+//! Lines with their numbers, below each the annotations that touch it: label, marks, remark. Only the lines that the
+//! filter selects and their context are shown. Invariant: without the filter `all`, the size depends on the number of
+//! events, not on the input, and long lines are cut.
+
+use std::collections::BTreeMap;
+
+use crate::events::{Event, Outcome};
+use crate::options::{DumpFilter, Options};
+use crate::pattern::Kind;
+use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources};
+
+/// Widest line that is shown in full, unless all was asked for.
+const WIDTH: usize = 1000;
+
+/// The explanation that `--dump-input=help` prints.
+pub const HELP: &str = "\
+The input dump shows lines of the input with what became of the checks.
+
+  L:     a line of the input with its number
+  T:L    the result of the pattern of type T in line L of the check file
+         (L is impN for the N-th implicit pattern)
+  T:L'N  the N-th result of that pattern, from 0
+  ^~~    a match (with -v)
+  !~~    a match that is wrong: excluded, on the wrong line, or discarded (-vv)
+  X~~    the stretch that was searched without a match
+  ?      what may have been meant
+  ...    lines left out by -dump-input-filter and -dump-input-context
+
+  -dump-input=always|fail|never says when, -dump-input-filter=all|annotation-full|annotation|error
+  which lines, -dump-input-context=N how many lines around them; -v and -vv add annotations.
+  FILECHECK_OPTS in the environment can hold these options, too.
+";
+
+struct Annotation {
+    label: String,
+    first: (usize, usize),
+    last: (usize, usize),
+    head: char,
+    remark: String,
+    error: bool,
+}
+
+/// The dump of `events`.
+pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> String {
+    let (Some(input), Some(check)) = (sources.0.get(INPUT), sources.0.get(CHECK)) else { return String::new() };
+    let annotations = annotate(sources, input, events);
+    let lines = input.line_count().max(annotations.iter().map(|annotation| annotation.first.0).max().unwrap_or(0));
+    let widest = annotations.iter().map(|annotation| annotation.label.len()).max().unwrap_or(0);
+    let width = widest.max(lines.to_string().len()).max(options.dump_label_width);
+    let mut out = format!(
+        "\nInput file: {}\nCheck file: {}\n\n-dump-input=help explains the following input dump.\n\nInput was:\n<<<<<<\n",
+        input.name, check.name
+    );
+    let shown = selected(&annotations, lines, options);
+    let mut next = 1;
+    for (from, to) in shown {
+        if from > next {
+            out += &format!("{:>width$}\n", "...");
+        }
+        for line in from..=to {
+            out += &format!("{line:>width$}: {}\n", cut(input.line(line), options));
+            for annotation in annotations.iter().filter(|one| one.first.0 <= line && line <= one.last.0) {
+                out += &mark(annotation, line, input, width, options.color);
+            }
+        }
+        next = to + 1;
+    }
+    if next <= lines {
+        out += &format!("{:>width$}\n", "...");
+    }
+    out + ">>>>>>\n"
+}
+
+fn cut(line: &[u8], options: &Options) -> String {
+    match line.get(..WIDTH) {
+        Some(start) if options.filter() != DumpFilter::All => {
+            format!("{}... ({} bytes)", String::from_utf8_lossy(start), line.len())
+        }
+        _ => String::from_utf8_lossy(line).into_owned(),
+    }
+}
+
+/// Ranges of lines to show, in order and apart.
+fn selected(annotations: &[Annotation], lines: usize, options: &Options) -> Vec<(usize, usize)> {
+    let filter = options.filter();
+    if filter == DumpFilter::All {
+        return if lines == 0 { Vec::new() } else { vec![(1, lines)] };
+    }
+    let mut ranges: Vec<(usize, usize)> = annotations
+        .iter()
+        .filter(|annotation| filter != DumpFilter::Error || annotation.error)
+        .map(|annotation| {
+            let last = if filter == DumpFilter::AnnotationFull { annotation.last.0 } else { annotation.first.0 };
+            let from = annotation.first.0.saturating_sub(options.dump_context).max(1);
+            (from, last.saturating_add(options.dump_context).min(lines))
+        })
+        .collect();
+    ranges.sort_unstable();
+    let mut merged: Vec<(usize, usize)> = Vec::new();
+    for (from, to) in ranges {
+        match merged.last_mut() {
+            Some(last) if from <= last.1 + 1 => last.1 = last.1.max(to),
+            _ => merged.push((from, to)),
+        }
+    }
+    merged
+}
+
+fn annotate(sources: &Sources, input: &Source, events: &[Event]) -> Vec<Annotation> {
+    let mut counts: BTreeMap<Loc, usize> = BTreeMap::new();
+    for event in events {
+        *counts.entry(event.loc).or_default() += 1;
+    }
+    let mut seen: BTreeMap<Loc, usize> = BTreeMap::new();
+    let mut annotations: Vec<Annotation> = Vec::with_capacity(events.len());
+    for event in events {
+        let index = seen.entry(event.loc).or_default();
+        let place = match event.loc.source {
+            CHECK => sources.line(event.loc).to_string(),
+            source => format!("imp{}", (source + 1).saturating_sub(FIRST_IMPLICIT)),
+        };
+        let mut label = format!("{}:{place}", abbreviation(event));
+        if counts.get(&event.loc).is_some_and(|&count| count > 1) {
+            label += &format!("'{index}");
+        }
+        *index += 1;
+        let first = input.line_column(event.span.0);
+        let mut last = input.line_column(event.span.1.max(event.span.0 + 1) - 1);
+        last = last.max(first);
+        let (head, usual) = style(event.outcome);
+        let remark = event.note.clone().unwrap_or_else(|| usual.to_owned());
+        let head = if event.note.is_some() && event.span.0 == event.span.1 { ' ' } else { head };
+        annotations.push(Annotation { label, first, last, head, remark, error: event.outcome.is_error() });
+    }
+    annotations.sort_by_key(|annotation| annotation.first.0);
+    annotations
+}
+
+fn style(outcome: Outcome) -> (char, &'static str) {
+    match outcome {
+        Outcome::Matched => ('^', ""),
+        Outcome::Excluded => ('!', "error: no match expected"),
+        Outcome::WrongLine => ('!', "error: match on wrong line"),
+        Outcome::Discarded => ('!', "discard: overlaps earlier match"),
+        Outcome::Absent => ('X', ""),
+        Outcome::Missing => ('X', "error: no match found"),
+        Outcome::Invalid => ('X', "error: match failed for invalid pattern"),
+        Outcome::Near => ('?', "possible intended match"),
+    }
+}
+
+fn abbreviation(event: &Event) -> &'static str {
+    match event.kind {
+        Kind::Plain if event.counted => "count",
+        Kind::Plain => "check",
+        Kind::Next => "next",
+        Kind::Same => "same",
+        Kind::Not => "not",
+        Kind::Dag => "dag",
+        Kind::Label => "label",
+        Kind::Empty => "empty",
+        Kind::EndOfInput => "eof",
+    }
+}
+
+/// The part of an annotation that is below `line`.
+fn mark(annotation: &Annotation, line: usize, input: &Source, width: usize, color: bool) -> String {
+    let length = input.line(line).len().min(WIDTH);
+    let from = if line == annotation.first.0 { annotation.first.1 } else { 1 };
+    let to = if line == annotation.last.0 { annotation.last.1 } else { length };
+    let head = if line == annotation.first.0 { annotation.head } else { '~' };
+    let tail = if annotation.head == ' ' { " " } else { "~" };
+    let tail = tail.repeat(to.min(WIDTH).saturating_sub(from));
+    let remark = if line == annotation.first.0 { annotation.remark.as_str() } else { "" };
+    let (paint, reset) = match (color, annotation.head) {
+        (false, _) => ("", ""),
+        (true, '^') => ("\x1b[0;1;32m", "\x1b[0m"),
+        (true, '?') => ("\x1b[0;1;35m", "\x1b[0m"),
+        (true, _) => ("\x1b[0;1;31m", "\x1b[0m"),
+    };
+    let indent = " ".repeat(from.min(WIDTH).saturating_sub(1));
+    let text = format!("{head}{tail} {remark}");
+    format!("{:<width$}  {indent}{paint}{}{reset}\n", annotation.label, text.trim_end())
+}

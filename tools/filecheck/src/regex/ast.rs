@@ -1,0 +1,200 @@
+//! The syntax tree of a regular expression, and what can be read off it.
+//!
+//! Trees are built by the parser and by patterns that splice literals and groups together; they are not optimised here
+//! beyond merging neighbouring literals. Invariant: group numbers are those of the whole pattern, counted from 1.
+
+use regex_syntax::hir::{Class, ClassBytes, ClassBytesRange, Hir, Look, Repetition};
+
+/// A set of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct ByteSet([u64; 4]);
+
+impl ByteSet {
+    pub(crate) fn insert(&mut self, byte: u8) {
+        self.0[usize::from(byte >> 6)] |= 1 << (byte & 63);
+    }
+
+    pub(crate) fn remove(&mut self, byte: u8) {
+        self.0[usize::from(byte >> 6)] &= !(1 << (byte & 63));
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, byte: u8) -> bool {
+        self.0[usize::from(byte >> 6)] & (1 << (byte & 63)) != 0
+    }
+
+    pub(crate) fn invert(&mut self) {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+    }
+
+    pub(crate) fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    pub(crate) fn bytes(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..=255u8).filter(|&byte| self.contains(byte))
+    }
+
+    /// Everything but the newline: what `.` matches.
+    pub(crate) fn not_newline() -> ByteSet {
+        let mut set = ByteSet([u64::MAX; 4]);
+        set.remove(b'\n');
+        set
+    }
+
+    /// Closes the set under ASCII case.
+    pub(crate) fn fold_case(&mut self) {
+        for byte in self.bytes().collect::<Vec<u8>>() {
+            self.insert(byte.to_ascii_lowercase());
+            self.insert(byte.to_ascii_uppercase());
+        }
+    }
+}
+
+/// A condition on a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Assertion {
+    LineStart,
+    LineEnd,
+    WordStart,
+    WordEnd,
+}
+
+impl Assertion {
+    /// Whether it holds in `text` at `at`.
+    pub(crate) fn holds(self, text: &[u8], at: usize) -> bool {
+        let before = at.checked_sub(1).and_then(|index| text.get(index)).copied();
+        let after = text.get(at).copied();
+        let word = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        match self {
+            Assertion::LineStart => before.is_none_or(|byte| byte == b'\n'),
+            Assertion::LineEnd => after.is_none_or(|byte| byte == b'\n'),
+            Assertion::WordStart => !word(before) && word(after),
+            Assertion::WordEnd => word(before) && !word(after),
+        }
+    }
+}
+
+/// A regular expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Node {
+    /// Matches the empty string.
+    Empty,
+    /// Matches nothing.
+    Never,
+    Assert(Assertion),
+    /// A non-empty string.
+    Literal(Vec<u8>),
+    Class(ByteSet),
+    Group(u32, Box<Node>),
+    Sequence(Vec<Node>),
+    Alternatives(Vec<Node>),
+    Repeat {
+        inner: Box<Node>,
+        min: u32,
+        /// `None` is no limit.
+        max: Option<u32>,
+    },
+    /// The text that a group matched.
+    Backref(u32),
+}
+
+impl Node {
+    /// A sequence, flattened one level and with neighbouring literals merged.
+    pub(crate) fn sequence(parts: Vec<Node>) -> Node {
+        let mut merged: Vec<Node> = Vec::with_capacity(parts.len());
+        let flat = parts.into_iter().flat_map(|part| match part {
+            Node::Sequence(inner) => inner,
+            Node::Empty => Vec::new(),
+            other => vec![other],
+        });
+        for part in flat {
+            match (merged.last_mut(), part) {
+                (Some(Node::Literal(before)), Node::Literal(after)) => before.extend_from_slice(&after),
+                (_, part) => merged.push(part),
+            }
+        }
+        match merged.len() {
+            0 => Node::Empty,
+            1 => merged.swap_remove(0),
+            _ => Node::Sequence(merged),
+        }
+    }
+
+    /// The children, in text order.
+    pub(crate) fn children(&self) -> &[Node] {
+        match self {
+            Node::Sequence(parts) | Node::Alternatives(parts) => parts,
+            Node::Group(_, inner) | Node::Repeat { inner, .. } => std::slice::from_ref(inner),
+            _ => &[],
+        }
+    }
+
+    /// Whether `predicate` holds for this node or one below it.
+    pub(crate) fn any(&self, predicate: &dyn Fn(&Node) -> bool) -> bool {
+        predicate(self) || self.children().iter().any(|child| child.any(predicate))
+    }
+
+    /// The number of elements once every repetition is written out.
+    pub(crate) fn expanded_size(&self) -> u64 {
+        let below: u64 = self.children().iter().fold(1, |sum, child| sum.saturating_add(child.expanded_size()));
+        match self {
+            Node::Repeat { min, max, .. } => below.saturating_mul(u64::from(max.unwrap_or(*min).max(1))),
+            _ => below,
+        }
+    }
+
+    /// Whether a match can contain a newline.
+    pub(crate) fn can_match_newline(&self) -> bool {
+        self.any(&|node| match node {
+            Node::Literal(text) => text.contains(&b'\n'),
+            Node::Class(set) => set.contains(b'\n'),
+            // A back-reference repeats what its group, elsewhere in the tree, already says.
+            _ => false,
+        })
+    }
+
+    /// The longest string that every match contains.
+    pub(crate) fn required_literal(&self) -> Option<&[u8]> {
+        match self {
+            Node::Literal(text) => Some(text),
+            Node::Group(_, inner) => inner.required_literal(),
+            Node::Repeat { inner, min, .. } if *min > 0 => inner.required_literal(),
+            Node::Sequence(parts) => parts.iter().filter_map(Node::required_literal).max_by_key(|text| text.len()),
+            _ => None,
+        }
+    }
+
+    /// The node of a group, if it is in this tree.
+    pub(crate) fn group(&self, number: u32) -> Option<&Node> {
+        match self {
+            Node::Group(own, inner) if *own == number => Some(inner),
+            _ => self.children().iter().find_map(|child| child.group(number)),
+        }
+    }
+
+    /// The same language in the terms of `regex-syntax`; back-references must be gone.
+    pub(crate) fn to_hir(&self) -> Hir {
+        match self {
+            Node::Empty => Hir::empty(),
+            Node::Never | Node::Backref(_) => Hir::fail(),
+            Node::Assert(Assertion::LineStart) => Hir::look(Look::StartLF),
+            Node::Assert(Assertion::LineEnd) => Hir::look(Look::EndLF),
+            Node::Assert(Assertion::WordStart) => Hir::look(Look::WordStartAscii),
+            Node::Assert(Assertion::WordEnd) => Hir::look(Look::WordEndAscii),
+            Node::Literal(text) => Hir::literal(text.clone()),
+            Node::Class(set) => {
+                let ranges = set.bytes().map(|byte| ClassBytesRange::new(byte, byte));
+                Hir::class(Class::Bytes(ClassBytes::new(ranges)))
+            }
+            Node::Group(_, inner) => inner.to_hir(),
+            Node::Sequence(parts) => Hir::concat(parts.iter().map(Node::to_hir).collect()),
+            Node::Alternatives(parts) => Hir::alternation(parts.iter().map(Node::to_hir).collect()),
+            Node::Repeat { inner, min, max } => {
+                Hir::repetition(Repetition { min: *min, max: *max, greedy: true, sub: Box::new(inner.to_hir()) })
+            }
+        }
+    }
+}

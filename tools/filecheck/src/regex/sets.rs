@@ -1,0 +1,334 @@
+//! Matching as a map between sets of positions.
+//!
+//! `ends` maps the set of positions where a node may start to the set where it may end; `starts` is its inverse. So
+//! the leftmost-longest match of a line needs one pass each way, whatever the expression, and nothing backtracks.
+//! Not here: groups (see `dissect`) and back-references (see `backtrack`), which match nothing here.
+
+use super::ast::{ByteSet, Node};
+
+/// A set of positions; a window of bits that starts at a multiple of 64 and grows to the right.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PosSet {
+    base: usize,
+    words: Vec<u64>,
+}
+
+impl PosSet {
+    /// The empty set, for positions not below `low`.
+    pub(crate) fn above(low: usize) -> PosSet {
+        PosSet { base: low / 64, words: Vec::new() }
+    }
+
+    pub(crate) fn single(at: usize) -> PosSet {
+        let mut set = PosSet::above(at);
+        set.insert(at);
+        set
+    }
+
+    pub(crate) fn range(low: usize, high: usize) -> PosSet {
+        let mut set = PosSet::above(low);
+        set.insert_range(low, high);
+        set
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, at: usize) {
+        let Some(index) = (at / 64).checked_sub(self.base) else { return };
+        if index >= self.words.len() {
+            self.words.resize(index + 1, 0);
+        }
+        if let Some(word) = self.words.get_mut(index) {
+            *word |= 1 << (at % 64);
+        }
+    }
+
+    /// Inserts `low..=high`.
+    pub(crate) fn insert_range(&mut self, low: usize, high: usize) {
+        let mut at = low;
+        while at <= high {
+            if at.is_multiple_of(64) && at + 63 <= high {
+                self.insert(at);
+                if let Some(word) = (at / 64).checked_sub(self.base).and_then(|index| self.words.get_mut(index)) {
+                    *word = u64::MAX;
+                }
+                at += 64;
+            } else {
+                self.insert(at);
+                at += 1;
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, at: usize) -> bool {
+        let word = (at / 64).checked_sub(self.base).and_then(|index| self.words.get(index));
+        word.is_some_and(|word| word & (1 << (at % 64)) != 0)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.words.iter().enumerate().flat_map(move |(index, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                if rest == 0 {
+                    return None;
+                }
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                Some((self.base + index) * 64 + bit)
+            })
+        })
+    }
+
+    /// The members from the highest down.
+    pub(crate) fn iter_down(&self) -> impl Iterator<Item = usize> + '_ {
+        self.words.iter().enumerate().rev().flat_map(move |(index, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                if rest == 0 {
+                    return None;
+                }
+                let bit = 63 - rest.leading_zeros() as usize;
+                rest &= !(1 << bit);
+                Some((self.base + index) * 64 + bit)
+            })
+        })
+    }
+
+    pub(crate) fn min(&self) -> Option<usize> {
+        self.iter().next()
+    }
+
+    pub(crate) fn max(&self) -> Option<usize> {
+        self.iter_down().next()
+    }
+
+    /// Adds the members of `other`; says whether any was new.
+    fn absorb(&mut self, other: &PosSet) -> bool {
+        let mut grew = false;
+        for (index, &word) in other.words.iter().enumerate() {
+            if word == 0 {
+                continue;
+            }
+            let Some(own) = (other.base + index).checked_sub(self.base) else { continue };
+            if own >= self.words.len() {
+                self.words.resize(own + 1, 0);
+            }
+            if let Some(slot) = self.words.get_mut(own) {
+                grew |= word & !*slot != 0;
+                *slot |= word;
+            }
+        }
+        grew
+    }
+
+    fn without(mut self, other: &PosSet) -> PosSet {
+        for (index, word) in self.words.iter_mut().enumerate() {
+            let theirs = (self.base + index).checked_sub(other.base).and_then(|own| other.words.get(own));
+            *word &= !theirs.copied().unwrap_or(0);
+        }
+        self
+    }
+
+    fn filtered(&self, keep: impl Fn(usize) -> bool) -> PosSet {
+        let mut set = PosSet { base: self.base, words: Vec::with_capacity(self.words.len()) };
+        self.iter().filter(|&at| keep(at)).for_each(|at| set.insert(at));
+        set
+    }
+}
+
+/// Which way a node is walked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Forward,
+    Backward,
+}
+
+/// A stretch of text that a match may not leave; assertions see the text around it.
+#[derive(Clone, Copy)]
+pub(crate) struct Window<'t> {
+    pub(crate) text: &'t [u8],
+    pub(crate) low: usize,
+    pub(crate) high: usize,
+}
+
+impl Window<'_> {
+    /// Where `node` can end when it starts in `from`.
+    pub(crate) fn ends(&self, node: &Node, from: &PosSet) -> PosSet {
+        self.walk(node, from, Direction::Forward)
+    }
+
+    /// Where `node` can start when it ends in `to`.
+    pub(crate) fn starts(&self, node: &Node, to: &PosSet) -> PosSet {
+        self.walk(node, to, Direction::Backward)
+    }
+
+    fn fresh(&self, from: &PosSet, direction: Direction) -> PosSet {
+        match direction {
+            Direction::Forward => PosSet { base: from.base, words: Vec::with_capacity(from.words.len() + 1) },
+            Direction::Backward => PosSet::above(self.low),
+        }
+    }
+
+    fn walk(&self, node: &Node, from: &PosSet, direction: Direction) -> PosSet {
+        if from.is_empty() {
+            return PosSet::default();
+        }
+        match node {
+            Node::Empty => from.clone(),
+            Node::Never | Node::Backref(_) => PosSet::default(),
+            Node::Assert(assertion) => from.filtered(|at| assertion.holds(self.text, at)),
+            Node::Literal(literal) => self.literal(literal, from, direction),
+            Node::Class(class) => self.class(class, from, direction),
+            Node::Group(_, inner) => self.walk(inner, from, direction),
+            Node::Sequence(parts) => {
+                let step = |set: PosSet, part: &Node| self.walk(part, &set, direction);
+                match direction {
+                    Direction::Forward => parts.iter().fold(from.clone(), step),
+                    Direction::Backward => parts.iter().rev().fold(from.clone(), step),
+                }
+            }
+            Node::Alternatives(parts) => {
+                let mut union = self.fresh(from, direction);
+                for part in parts {
+                    union.absorb(&self.walk(part, from, direction));
+                }
+                union
+            }
+            Node::Repeat { inner, min, max } => self.repeat(inner, *min, *max, from, direction),
+        }
+    }
+
+    fn literal(&self, literal: &[u8], from: &PosSet, direction: Direction) -> PosSet {
+        let mut set = self.fresh(from, direction);
+        let text = self.text.get(..self.high).unwrap_or(self.text);
+        for at in from.iter() {
+            match direction {
+                Direction::Forward => {
+                    if text.get(at..at + literal.len()) == Some(literal) {
+                        set.insert(at + literal.len());
+                    }
+                }
+                Direction::Backward => {
+                    let start = at.checked_sub(literal.len()).filter(|&start| start >= self.low);
+                    if let Some(start) = start.filter(|&start| text.get(start..at) == Some(literal)) {
+                        set.insert(start);
+                    }
+                }
+            }
+        }
+        set
+    }
+
+    /// The position after matching one byte of `class` from `at`.
+    #[inline]
+    fn step(&self, class: &ByteSet, at: usize, direction: Direction) -> Option<usize> {
+        let (byte_at, next) = match direction {
+            Direction::Forward if at < self.high => (at, at + 1),
+            Direction::Backward if at > self.low => (at - 1, at - 1),
+            _ => return None,
+        };
+        self.text.get(byte_at).filter(|&&byte| class.contains(byte)).map(|_| next)
+    }
+
+    fn class(&self, class: &ByteSet, from: &PosSet, direction: Direction) -> PosSet {
+        let mut set = self.fresh(from, direction);
+        from.iter().filter_map(|at| self.step(class, at, direction)).for_each(|at| set.insert(at));
+        set
+    }
+
+    /// `from` and everything a run of `class` bytes leads to.
+    fn class_star(&self, class: &ByteSet, from: &PosSet, direction: Direction) -> PosSet {
+        let mut set = self.fresh(from, direction);
+        match direction {
+            Direction::Forward => {
+                let mut covered = None;
+                for start in from.iter() {
+                    if covered.is_some_and(|end| start <= end) {
+                        continue;
+                    }
+                    let mut at = start;
+                    while let Some(next) = self.step(class, at, direction) {
+                        at = next;
+                    }
+                    set.insert_range(start, at);
+                    covered = Some(at);
+                }
+            }
+            Direction::Backward => {
+                let mut covered = None;
+                for start in from.iter_down() {
+                    if covered.is_some_and(|end| start >= end) {
+                        continue;
+                    }
+                    let mut at = start;
+                    while let Some(next) = self.step(class, at, direction) {
+                        at = next;
+                    }
+                    set.insert_range(at, start);
+                    covered = Some(at);
+                }
+            }
+        }
+        set
+    }
+
+    fn repeat(&self, inner: &Node, min: u32, max: Option<u32>, from: &PosSet, direction: Direction) -> PosSet {
+        let mut current = from.clone();
+        for _ in 0..min {
+            current = self.walk(inner, &current, direction);
+            if current.is_empty() {
+                return current;
+            }
+        }
+        if let (None, Node::Class(class)) = (max, inner) {
+            return self.class_star(class, &current, direction);
+        }
+        let mut all = self.fresh(from, direction);
+        all.absorb(&current);
+        let mut rounds = max.map(|max| max.saturating_sub(min));
+        while rounds != Some(0) {
+            let next = self.walk(inner, &current, direction);
+            // Without a limit only new positions can lead further; with one, a position may come back later for free.
+            let fresh = next.without(&all);
+            if !all.absorb(&fresh) {
+                break;
+            }
+            current = fresh;
+            rounds = rounds.map(|left| left - 1);
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse::parse;
+    use super::{PosSet, Window};
+
+    /// The leftmost-longest match.
+    fn span(pattern: &str, text: &str) -> Option<(usize, usize)> {
+        let node = parse(pattern.as_bytes(), 1, false).unwrap().node;
+        let window = Window { text: text.as_bytes(), low: 0, high: text.len() };
+        let start = window.starts(&node, &PosSet::range(0, text.len())).min()?;
+        Some((start, window.ends(&node, &PosSet::single(start)).max()?))
+    }
+
+    #[test]
+    fn leftmost_longest() {
+        assert_eq!(span("a|ab|abc", "xabcd"), Some((1, 4)));
+        assert_eq!(span("(a|ab)(c|bcd)", "abcd"), Some((0, 4)));
+        assert_eq!(span("a?(ab)?", "ab"), Some((0, 2)));
+        assert_eq!(span("(ab|c)*d", "ababcabd"), Some((0, 8)));
+        assert_eq!(span("[0-9]{2,3}", "a1 12345"), Some((3, 6)));
+        assert_eq!(span("(a{2}){2,3}", "aaaaaaaa"), Some((0, 6)));
+        assert_eq!(span("^b$", "a\nb\nc"), Some((2, 3)));
+        assert_eq!(span("a.c", "a\nc"), None);
+        assert_eq!(span("x*", "aaa"), Some((0, 0)));
+        let long = format!("{}b", "a".repeat(1000));
+        assert_eq!(span("a*b", &long), Some((0, 1001)));
+    }
+}

@@ -1,0 +1,144 @@
+//! What a run found, as data; rendering is the last step.
+//!
+//! Messages name the check line, then where the search began, then the values of variables and the nearest near miss.
+//! Not here: printing. Invariant: every text kept here is bounded, however long the input's lines are.
+
+use std::fmt;
+
+/// How bad a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// A check failed or is ill-formed.
+    Error,
+    /// A match, as `-v` reports it.
+    Remark,
+    /// Belongs to the message before.
+    Note,
+}
+
+/// A file with a line and a column, both from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The name that the text was given.
+    pub file: String,
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in bytes, from 1, after white space was canonicalised.
+    pub column: usize,
+}
+
+/// The part of a line that a message shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    /// The text, cut to a bounded width.
+    pub text: String,
+    /// How many bytes stand before the caret.
+    pub caret: usize,
+    /// How many bytes are marked; 0 and 1 show the caret alone.
+    pub length: usize,
+}
+
+/// One message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// Where, if it is about a place.
+    pub place: Option<Place>,
+    /// Lower case, without a final dot.
+    pub message: String,
+    /// The line at `place`.
+    pub excerpt: Option<Excerpt>,
+}
+
+impl Diagnostic {
+    pub(crate) fn plain(message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Error, place: None, message: message.into(), excerpt: None }
+    }
+
+    /// The message as terminals show it, with colours if `color`.
+    pub fn render(&self, color: bool) -> String {
+        let (word, paint) = match self.severity {
+            Severity::Error => ("error", "\x1b[0;1;31m"),
+            Severity::Remark => ("remark", "\x1b[0;1;34m"),
+            Severity::Note => ("note", "\x1b[0;1;30m"),
+        };
+        let (paint, green, bold, reset) =
+            if color { (paint, "\x1b[0;1;32m", "\x1b[1m", "\x1b[0m") } else { ("", "", "", "") };
+        let mut text = String::new();
+        if let Some(place) = &self.place {
+            text += &format!("{bold}{}:{}:{}: {reset}", place.file, place.line, place.column);
+        }
+        text += &format!("{paint}{word}: {reset}{bold}{}{reset}\n", self.message);
+        if let Some(excerpt) = &self.excerpt {
+            let mark = "~".repeat(excerpt.length.saturating_sub(1));
+            let shown = excerpt.text.chars().take(excerpt.caret).count();
+            text += &format!("{}\n{}{green}^{mark}{reset}\n", excerpt.text, " ".repeat(shown));
+        }
+        text
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every check holds.
+    Passed,
+    /// A check does not hold.
+    Failed,
+    /// The check text or an option is ill-formed, or the input is empty.
+    Invalid {
+        /// What the program exits with; 2 but for an unbalanced bracket, where LLVM's leaves with 1.
+        exit_code: u8,
+    },
+}
+
+/// The outcome of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// How it ended.
+    pub verdict: Verdict,
+    /// The messages, in order.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The annotated input, where it was asked for.
+    pub dump: Option<String>,
+}
+
+impl Report {
+    pub(crate) fn invalid(exit_code: u8, diagnostics: Vec<Diagnostic>) -> Report {
+        Report { verdict: Verdict::Invalid { exit_code }, diagnostics, dump: None }
+    }
+
+    /// Whether every check holds.
+    pub fn passed(&self) -> bool {
+        self.verdict == Verdict::Passed
+    }
+
+    /// 0 passed, 1 failed, 2 ill-formed.
+    pub fn exit_code(&self) -> u8 {
+        match self.verdict {
+            Verdict::Passed => 0,
+            Verdict::Failed => 1,
+            Verdict::Invalid { exit_code } => exit_code,
+        }
+    }
+
+    /// Everything that the program prints.
+    pub fn render(&self, color: bool) -> String {
+        let mut text: String = self.diagnostics.iter().map(|diagnostic| diagnostic.render(color)).collect();
+        text.push_str(self.dump.as_deref().unwrap_or_default());
+        text
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}

@@ -1,0 +1,105 @@
+//! Line differences, for the built-in `diff`.
+//!
+//! Small inputs get a smallest difference; beyond [`MAX_CELLS`] everything between the common ends counts as changed.
+
+const MAX_CELLS: usize = 4 << 20;
+const CONTEXT: usize = 3;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edit {
+    Keep,
+    Remove,
+    Add,
+}
+
+/// The unified difference of two lists of lines; `same` compares two lines.
+pub(crate) fn unified(old: &[&str], new: &[&str], same: &dyn Fn(&str, &str) -> bool) -> String {
+    let edits = edits(old, new, same);
+    let mut out = String::new();
+    let (mut i, mut j, mut at) = (0, 0, 0);
+    while let Some(offset) = edits.get(at..).and_then(|rest| rest.iter().position(|&edit| edit != Edit::Keep)) {
+        // A hunk runs until six kept lines follow a change.
+        let lead = offset.min(CONTEXT);
+        let skip = offset - lead;
+        (i, j, at) = (i + skip, j + skip, at + skip);
+        let mut end = at + lead;
+        let mut kept = 0;
+        while let Some(&edit) = edits.get(end) {
+            kept = if edit == Edit::Keep { kept + 1 } else { 0 };
+            end += 1;
+            if kept > 2 * CONTEXT {
+                break;
+            }
+        }
+        end -= kept.saturating_sub(CONTEXT);
+        let hunk = edits.get(at..end).unwrap_or_default();
+        let removed = hunk.iter().filter(|&&edit| edit != Edit::Add).count();
+        let added = hunk.iter().filter(|&&edit| edit != Edit::Remove).count();
+        out += &format!("@@ -{},{removed} +{},{added} @@\n", i + 1, j + 1);
+        for edit in hunk {
+            let (mark, line) = match edit {
+                Edit::Keep => (' ', old.get(i)),
+                Edit::Remove => ('-', old.get(i)),
+                Edit::Add => ('+', new.get(j)),
+            };
+            out += &format!("{mark}{}\n", line.copied().unwrap_or_default());
+            i += usize::from(*edit != Edit::Add);
+            j += usize::from(*edit != Edit::Remove);
+        }
+        at = end;
+    }
+    out
+}
+
+fn edits(old: &[&str], new: &[&str], same: &dyn Fn(&str, &str) -> bool) -> Vec<Edit> {
+    let prefix = old.iter().zip(new).take_while(|(a, b)| same(a, b)).count();
+    let (old, new) = (old.get(prefix..).unwrap_or_default(), new.get(prefix..).unwrap_or_default());
+    let suffix = old.iter().rev().zip(new.iter().rev()).take_while(|(a, b)| same(a, b)).count();
+    let (old, new) = (&old[..old.len() - suffix], &new[..new.len() - suffix]);
+    let mut edits = vec![Edit::Keep; prefix];
+    if old.len().saturating_mul(new.len()) > MAX_CELLS {
+        edits.extend(std::iter::repeat_n(Edit::Remove, old.len()));
+        edits.extend(std::iter::repeat_n(Edit::Add, new.len()));
+    } else {
+        // The length of the longest common part of what follows each pair of positions.
+        let width = new.len() + 1;
+        let mut common = vec![0u32; (old.len() + 1) * width];
+        for (i, a) in old.iter().enumerate().rev() {
+            for (j, b) in new.iter().enumerate().rev() {
+                common[i * width + j] = if same(a, b) {
+                    common[(i + 1) * width + j + 1] + 1
+                } else {
+                    common[(i + 1) * width + j].max(common[i * width + j + 1])
+                };
+            }
+        }
+        let (mut i, mut j) = (0, 0);
+        while i < old.len() || j < new.len() {
+            let edit = match (old.get(i), new.get(j)) {
+                (Some(a), Some(b)) if same(a, b) => Edit::Keep,
+                (Some(_), Some(_)) if common[(i + 1) * width + j] >= common[i * width + j + 1] => Edit::Remove,
+                (Some(_), None) => Edit::Remove,
+                _ => Edit::Add,
+            };
+            i += usize::from(edit != Edit::Add);
+            j += usize::from(edit != Edit::Remove);
+            edits.push(edit);
+        }
+    }
+    edits.extend(std::iter::repeat_n(Edit::Keep, suffix));
+    edits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unified;
+
+    #[test]
+    fn hunks() {
+        let old: Vec<&str> = "a b c d e f g h i j k l".split(' ').collect();
+        let new: Vec<&str> = "a b X d e f g h i j k l m".split(' ').collect();
+        let text = unified(&old, &new, &|a, b| a == b);
+        assert_eq!(text, "@@ -1,6 +1,6 @@\n a\n b\n-c\n+X\n d\n e\n f\n@@ -10,3 +10,4 @@\n j\n k\n l\n+m\n");
+        assert_eq!(unified(&old, &old, &|a, b| a == b), "");
+    }
+}

@@ -1,0 +1,141 @@
+//! Finds the tests below given paths, with their configuration.
+//!
+//! The root of a suite is the nearest folder upwards with `lit.cfg.toml`; `lit.local.toml` files between it and the
+//! test add to it. A path that names a file is a test whatever its suffix. Invariant: tests come in sorted order.
+#![expect(clippy::disallowed_methods, reason = "tests are files")]
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::config::Config;
+use crate::tools::Tools;
+
+/// The tests of one run.
+#[derive(Clone, Debug, Default)]
+pub struct Suite {
+    /// In sorted order.
+    pub tests: Vec<Test>,
+}
+
+/// One test.
+#[derive(Clone, Debug)]
+pub struct Test {
+    /// The name of the suite and the path in it, as `suite :: folder/file`.
+    pub name: String,
+    /// The file.
+    pub path: PathBuf,
+    /// The name of the suite.
+    pub suite: String,
+    /// The folder for output of the test's own folder.
+    pub(crate) output: PathBuf,
+    pub(crate) config: Arc<Config>,
+    pub(crate) tools: Tools,
+}
+
+impl Suite {
+    /// Finds the tests in `paths`; they will write below `output`, and call `tools` in this process.
+    ///
+    /// # Errors
+    /// A sentence: a path that is not there, a folder without a suite, a configuration that cannot be read.
+    pub fn discover(paths: &[PathBuf], output: &Path, tools: &Tools) -> Result<Suite, String> {
+        let output = absolute(output)?;
+        let mut finder = Finder { output, tools, suite: Suite::default(), configs: BTreeMap::new() };
+        for path in paths {
+            let path = path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
+            let folder = if path.is_dir() { path.clone() } else { path.parent().unwrap_or(Path::new("/")).to_owned() };
+            let root = folder.ancestors().find(|folder| folder.join("lit.cfg.toml").is_file());
+            let Some(root) = root else {
+                return Err(format!("{}: no lit.cfg.toml here or above", path.display()));
+            };
+            let root = root.to_owned();
+            if path.is_dir() {
+                finder.walk(&root, &path)?;
+            } else {
+                let config = finder.config(&root, &folder)?;
+                finder.add(&root, &path, config);
+            }
+        }
+        let mut suite = finder.suite;
+        suite.tests.sort_by(|a, b| a.name.cmp(&b.name));
+        suite.tests.dedup_by(|a, b| a.path == b.path);
+        Ok(suite)
+    }
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, String> {
+    std::path::absolute(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+struct Finder<'a> {
+    output: PathBuf,
+    tools: &'a Tools,
+    suite: Suite,
+    /// By root and folder.
+    configs: BTreeMap<(PathBuf, PathBuf), Arc<Config>>,
+}
+
+impl Finder<'_> {
+    fn walk(&mut self, root: &Path, folder: &Path) -> Result<(), String> {
+        let mut pending = vec![(root.to_owned(), folder.to_owned())];
+        while let Some((root, folder)) = pending.pop() {
+            // A folder with a configuration of its own is another suite.
+            let root = if folder.join("lit.cfg.toml").is_file() { folder.clone() } else { root };
+            let config = self.config(&root, &folder)?;
+            let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+            for entry in entries.flatten() {
+                let name = entry.file_name().to_string_lossy().into_owned();
+                if config.excludes.contains(&name) || name == "Output" || name.starts_with('.') {
+                    continue;
+                }
+                let path = entry.path();
+                if path.is_dir() {
+                    pending.push((root.clone(), path));
+                } else if config.suffixes.iter().any(|suffix| name.ends_with(suffix.as_str())) {
+                    self.add(&root, &path, config.clone());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn config(&mut self, root: &Path, folder: &Path) -> Result<Arc<Config>, String> {
+        let key = (root.to_owned(), folder.to_owned());
+        if let Some(config) = self.configs.get(&key) {
+            return Ok(config.clone());
+        }
+        let config = if folder == root {
+            let mut config =
+                Config { name: root.file_name().unwrap_or_default().to_string_lossy().into(), ..Config::default() };
+            for feature in [std::env::consts::OS, std::env::consts::ARCH] {
+                config.features.insert(format!("system-{feature}"));
+            }
+            extend(&config, &root.join("lit.cfg.toml"))?
+        } else {
+            let parent = self.config(root, folder.parent().unwrap_or(root))?;
+            let own = folder.join("lit.local.toml");
+            if own.is_file() { extend(&parent, &own)? } else { Config::clone(&parent) }
+        };
+        let config = Arc::new(config);
+        self.configs.insert(key, config.clone());
+        Ok(config)
+    }
+
+    fn add(&mut self, root: &Path, path: &Path, config: Arc<Config>) {
+        let relative = path.strip_prefix(root).unwrap_or(path);
+        let output = self.output.join(&config.name).join(relative.parent().unwrap_or(Path::new("")));
+        self.suite.tests.push(Test {
+            name: format!("{} :: {}", config.name, relative.display()),
+            path: path.to_owned(),
+            suite: config.name.clone(),
+            output: output.join("Output"),
+            config,
+            tools: self.tools.clone(),
+        });
+    }
+}
+
+fn extend(config: &Config, file: &Path) -> Result<Config, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    config.extended(&text).map_err(|error| format!("{}: {error}", file.display()))
+}

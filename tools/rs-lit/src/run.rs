@@ -1,0 +1,153 @@
+//! Runs one test.
+//!
+//! Conditions first, then the commands in order until one fails; `XFAIL` turns the verdict around, `ALLOW_RETRIES`
+//! tries again. Not here: running several tests (see `cli`). Invariant: the process's own state stays as it is.
+#![expect(clippy::disallowed_methods, reason = "the runner has files, a clock and an environment")]
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use crate::condition;
+use crate::discover::Test;
+use crate::outcome::{Outcome, TestResult};
+use crate::script::{Directive, Script, parse};
+use crate::shell::run::{Shell, Stop};
+use crate::substitute::Substitutions;
+
+/// Variables that tests get from the process.
+const INHERITED: [&str; 8] =
+    ["PATH", "HOME", "TMPDIR", "LANG", "FILECHECK_OPTS", "LD_LIBRARY_PATH", "RUST_BACKTRACE", "SYSTEMROOT"];
+
+impl Test {
+    /// Runs the test; `timeout` replaces the configured one.
+    pub fn run(&self, timeout: Option<Duration>) -> TestResult {
+        let start = Instant::now();
+        let (outcome, log) =
+            self.verdict(timeout.or(self.config.timeout)).unwrap_or_else(|(outcome, log)| (outcome, log));
+        TestResult { outcome, log, elapsed: start.elapsed() }
+    }
+
+    fn verdict(&self, timeout: Option<Duration>) -> Result<(Outcome, String), (Outcome, String)> {
+        let unresolved = |message: String| (Outcome::Unresolved, format!("{}\n", message));
+        let text = std::fs::read(&self.path).map_err(|error| unresolved(error.to_string()))?;
+        let script = parse(&String::from_utf8_lossy(&text)).map_err(unresolved)?;
+        if let Some(reason) = self.unsupported(&script).map_err(unresolved)? {
+            return Err((Outcome::Unsupported, format!("{reason}\n")));
+        }
+        let mut expected_to_fail = false;
+        for condition in &script.xfail {
+            expected_to_fail |= condition::holds(condition, &self.config.features).map_err(unresolved)?;
+        }
+        let (outcome, log) = self.attempts(&script, timeout)?;
+        Ok(match (outcome, expected_to_fail) {
+            (Outcome::Pass | Outcome::FlakyPass, true) => (Outcome::UnexpectedPass, log),
+            (Outcome::Fail | Outcome::Timeout, true) => (Outcome::ExpectedFailure, log),
+            (outcome, _) => (outcome, log),
+        })
+    }
+
+    /// Why the test does not apply here.
+    fn unsupported(&self, script: &Script) -> Result<Option<String>, String> {
+        if self.config.unsupported {
+            return Ok(Some("the folder's tests are unsupported".to_owned()));
+        }
+        for condition in &script.requires {
+            if !condition::holds(condition, &self.config.features)? {
+                return Ok(Some(format!("requires '{condition}'")));
+            }
+        }
+        for condition in &script.unsupported {
+            if condition::holds(condition, &self.config.features)? {
+                return Ok(Some(format!("unsupported with '{condition}'")));
+            }
+        }
+        Ok(None)
+    }
+
+    fn attempts(&self, script: &Script, timeout: Option<Duration>) -> Result<(Outcome, String), (Outcome, String)> {
+        let mut log = String::new();
+        for attempt in 0..=script.retries {
+            let deadline = timeout.map(|timeout| Instant::now() + timeout);
+            let (outcome, text) = self.attempt(script, deadline);
+            log = text;
+            match outcome {
+                Outcome::Pass if attempt > 0 => return Ok((Outcome::FlakyPass, log)),
+                Outcome::Fail => {}
+                Outcome::Unresolved => return Err((outcome, log)),
+                outcome => return Ok((outcome, log)),
+            }
+        }
+        Ok((Outcome::Fail, log))
+    }
+
+    fn attempt(&self, script: &Script, deadline: Option<Instant>) -> (Outcome, String) {
+        if let Err(error) = std::fs::create_dir_all(&self.output) {
+            return (Outcome::Unresolved, format!("{}: {error}\n", self.output.display()));
+        }
+        let mut env: BTreeMap<String, String> =
+            INHERITED.iter().filter_map(|&name| Some((name.to_owned(), std::env::var(name).ok()?))).collect();
+        env.extend(self.config.environment.clone());
+        let cwd = self.output.clone();
+        let mut shell = Shell { tools: &self.tools, cwd, env, deadline, log: String::new() };
+        let mut substitutions = self.substitutions();
+        for directive in &script.directives {
+            match directive {
+                Directive::Define { line, name, value, again } => {
+                    if substitutions.contains(name) != *again {
+                        let problem = if *again { "is not defined" } else { "is defined already" };
+                        return (Outcome::Unresolved, format!("line {line}: {name} {problem}\n"));
+                    }
+                    substitutions.set(name.clone(), value.clone());
+                }
+                Directive::Run { line, command } => {
+                    let command = match substitutions.apply(command, &self.config.features) {
+                        Ok(command) => command,
+                        Err(message) => return (Outcome::Unresolved, format!("line {line}: {message}\n")),
+                    };
+                    shell.log += &format!("$ {command}  # line {line}\n");
+                    match shell.run(&command) {
+                        Ok(exit) if exit.is_success() => {}
+                        Ok(exit) => {
+                            let how = if exit.crashed { "crashed" } else { "failed" };
+                            shell.log += &format!("error: {how} with exit code {}\n", exit.code);
+                            return (Outcome::Fail, shell.log);
+                        }
+                        Err(Stop::TimedOut) => {
+                            shell.log += "error: timed out\n";
+                            return (Outcome::Timeout, shell.log);
+                        }
+                        Err(Stop::Malformed(message)) => {
+                            return (Outcome::Unresolved, format!("{}line {line}: {message}\n", shell.log));
+                        }
+                    }
+                }
+            }
+        }
+        (Outcome::Pass, shell.log)
+    }
+
+    fn substitutions(&self) -> Substitutions {
+        let mut table = Substitutions::default();
+        let path = self.path.to_string_lossy().into_owned();
+        let folder = self.path.parent().map(|folder| folder.to_string_lossy().into_owned()).unwrap_or_default();
+        let name = self.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let stem = self.path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let temporary_name = format!("{name}.tmp");
+        let temporary = self.output.join(&temporary_name).to_string_lossy().into_owned();
+        let output = self.output.to_string_lossy().into_owned();
+        for (letter, text) in [("s", &path), ("S", &folder), ("p", &folder), ("t", &temporary), ("T", &output)] {
+            table.set(format!("%{letter}"), text.clone());
+            table.set(format!("%/{letter}"), text.replace('\\', "/"));
+            table.set(format!("%{{/{letter}}}"), text.replace('\\', "/"));
+        }
+        table.set("%basename_t", temporary_name.clone());
+        table.set("%{s:basename}", name);
+        table.set("%{s:stem}", stem);
+        table.set("%{t:stem}", temporary_name);
+        table.set("%{pathsep}", if cfg!(windows) { ";" } else { ":" });
+        for (key, text) in &self.config.substitutions {
+            table.set(key.clone(), text.clone());
+        }
+        table
+    }
+}

@@ -1,0 +1,174 @@
+//! Reads the keyword lines of a test file.
+//!
+//! `RUN:`, `DEFINE:`, `REDEFINE:` (each with continuation lines), `REQUIRES:`, `UNSUPPORTED:`, `XFAIL:`,
+//! `ALLOW_RETRIES:` and `END.`, anywhere in a line after something that is no part of a word. Not here: substitution.
+
+/// A definition or a command, in file order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Directive {
+    Run {
+        line: usize,
+        command: String,
+    },
+    /// `DEFINE`, or `REDEFINE` when `again`.
+    Define {
+        line: usize,
+        name: String,
+        value: String,
+        again: bool,
+    },
+}
+
+/// What a test file says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Script {
+    pub(crate) directives: Vec<Directive>,
+    pub(crate) requires: Vec<String>,
+    pub(crate) unsupported: Vec<String>,
+    pub(crate) xfail: Vec<String>,
+    pub(crate) retries: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keyword {
+    Run,
+    Define,
+    Redefine,
+    Requires,
+    Unsupported,
+    Xfail,
+    AllowRetries,
+    End,
+}
+
+const KEYWORDS: [(&str, Keyword); 8] = [
+    ("REDEFINE:", Keyword::Redefine),
+    ("DEFINE:", Keyword::Define),
+    ("RUN:", Keyword::Run),
+    ("REQUIRES:", Keyword::Requires),
+    ("UNSUPPORTED:", Keyword::Unsupported),
+    ("XFAIL:", Keyword::Xfail),
+    ("ALLOW_RETRIES:", Keyword::AllowRetries),
+    ("END.", Keyword::End),
+];
+
+/// Reads `text`.
+///
+/// # Errors
+/// A sentence with the line: a continuation that never ends, an ill-formed definition, no `RUN:` line.
+pub(crate) fn parse(text: &str) -> Result<Script, String> {
+    let mut script = Script::default();
+    // A command or definition that a backslash continues: keyword, first line, text so far.
+    let mut open: Option<(Keyword, usize, String)> = None;
+    let mut retries = None;
+    for (index, text) in text.lines().enumerate() {
+        let line = index + 1;
+        let Some((keyword, rest)) = find_keyword(text) else { continue };
+        let rest = rest.trim();
+        match keyword {
+            Keyword::Run | Keyword::Define | Keyword::Redefine => {
+                let rest = rest.replace("%(line)", &line.to_string());
+                let (kind, first, before) = open.take().unwrap_or((keyword, line, String::new()));
+                if kind != keyword {
+                    return Err(format!("line {line}: the continuation of line {first} has another keyword"));
+                }
+                let so_far = before + &rest;
+                match so_far.strip_suffix('\\') {
+                    Some(unfinished) => open = Some((keyword, first, unfinished.to_owned())),
+                    None => script.directives.push(directive(keyword, first, so_far)?),
+                }
+            }
+            Keyword::End => break,
+            Keyword::AllowRetries => {
+                let count = rest.parse::<usize>().map_err(|_| format!("line {line}: ALLOW_RETRIES needs a number"))?;
+                if retries.replace(count).is_some() {
+                    return Err(format!("line {line}: more than one ALLOW_RETRIES"));
+                }
+            }
+            Keyword::Requires => script.requires.extend(conditions(rest)),
+            Keyword::Unsupported => script.unsupported.extend(conditions(rest)),
+            Keyword::Xfail => script.xfail.extend(conditions(rest)),
+        }
+    }
+    if let Some((_, first, _)) = open {
+        return Err(format!("line {first}: the last line of the command ends in a backslash"));
+    }
+    if !script.directives.iter().any(|directive| matches!(directive, Directive::Run { .. })) {
+        return Err("the test has no RUN: line".to_owned());
+    }
+    script.retries = retries.unwrap_or(0);
+    Ok(script)
+}
+
+fn find_keyword(line: &str) -> Option<(Keyword, &str)> {
+    let mut first: Option<(usize, Keyword, &str)> = None;
+    for (word, keyword) in KEYWORDS {
+        let mut from = 0;
+        while let Some(at) = line.get(from..).and_then(|rest| rest.find(word)).map(|at| at + from) {
+            let before = line.get(..at).and_then(|text| text.chars().next_back());
+            let inside = before.is_some_and(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_');
+            if !inside {
+                if first.is_none_or(|(best, ..)| at < best) {
+                    first = Some((at, keyword, line.get(at + word.len()..).unwrap_or_default()));
+                }
+                break;
+            }
+            from = at + word.len();
+        }
+    }
+    // `END.` ends a file only when nothing follows.
+    first
+        .filter(|(_, keyword, rest)| *keyword != Keyword::End || rest.trim().is_empty())
+        .map(|(_, word, rest)| (word, rest))
+}
+
+fn conditions(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split(',').map(str::trim).filter(|condition| !condition.is_empty()).map(str::to_owned)
+}
+
+fn directive(keyword: Keyword, line: usize, text: String) -> Result<Directive, String> {
+    if keyword == Keyword::Run {
+        return Ok(Directive::Run { line, command: text });
+    }
+    let Some((name, value)) = text.split_once('=') else {
+        return Err(format!("line {line}: a definition needs '='"));
+    };
+    let name = name.trim();
+    let inner = name.strip_prefix("%{").and_then(|name| name.strip_suffix('}'));
+    let legal = |letter: char| letter.is_ascii_alphanumeric() || "_-:".contains(letter);
+    if !inner.is_some_and(|inner| !inner.is_empty() && inner.chars().all(legal)) {
+        return Err(format!("line {line}: '{name}' is no name of the form %{{name}}"));
+    }
+    let again = keyword == Keyword::Redefine;
+    Ok(Directive::Define { line, name: name.to_owned(), value: value.trim().to_owned(), again })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Directive, parse};
+
+    #[test]
+    fn continuations_and_conditions() {
+        let text =
+            "// RUN: a \\\n// RUN:   b\n# REQUIRES: x, y && z\n; XFAIL: *\n// DEFINE: %{n} = v\n// END.\n// RUN: c\n";
+        let script = parse(text).unwrap();
+        assert_eq!(script.requires, ["x", "y && z"]);
+        assert_eq!(script.xfail, ["*"]);
+        assert_eq!(
+            script.directives,
+            [
+                Directive::Run { line: 1, command: "a b".to_owned() },
+                Directive::Define { line: 5, name: "%{n}".to_owned(), value: "v".to_owned(), again: false },
+            ]
+        );
+    }
+
+    #[test]
+    fn refusals() {
+        for text in ["no run", "RUN: a \\", "DEFINE: x = 1\nRUN: a", "DEFINE: %{a}\nRUN: a", "ALLOW_RETRIES: x\nRUN: a"]
+        {
+            assert!(parse(text).is_err(), "{text}");
+        }
+        assert!(parse("XRUN: a").is_err());
+    }
+}

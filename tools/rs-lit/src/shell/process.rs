@@ -1,0 +1,150 @@
+//! Runs one program or one tool function to its end, with all input given and all output kept.
+//!
+//! Streams are buffered whole, so a pipeline runs stage by stage. Not here: redirections. Invariant: no call outlives
+//! the deadline by more than a moment; a function that does is left behind on its own thread.
+
+use std::io::{Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use crate::tools::{Sink, Tool, ToolCall};
+
+/// Stack of a tool that runs on its own thread, in bytes.
+const STACK: usize = 16 << 20;
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Exit {
+    pub(crate) code: i32,
+    /// Ended by a signal, or a panic.
+    pub(crate) crashed: bool,
+}
+
+impl Exit {
+    pub(crate) const SUCCESS: Exit = Exit::code(0);
+
+    pub(crate) const fn code(code: i32) -> Exit {
+        Exit { code, crashed: false }
+    }
+
+    pub(crate) fn is_success(self) -> bool {
+        self.code == 0 && !self.crashed
+    }
+}
+
+/// The deadline has passed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TimedOut;
+
+/// Calls a function; a panic is a crash.
+#[expect(clippy::disallowed_methods, reason = "the runner has a clock")]
+pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Result<Exit, TimedOut> {
+    let tool = tool.clone();
+    let mut call = call;
+    let mut guarded = move || match catch_unwind(AssertUnwindSafe(|| tool(&mut call))) {
+        Ok(code) => Exit::code(code),
+        Err(_) => Exit { code: 101, crashed: true },
+    };
+    let Some(deadline) = deadline else { return Ok(guarded()) };
+    let (sender, receiver) = mpsc::channel();
+    let spawned = std::thread::Builder::new().stack_size(STACK).spawn(move || {
+        // Nobody listens any more once the deadline has passed.
+        let _ = sender.send(guarded());
+    });
+    if spawned.is_err() {
+        return Ok(Exit::code(127));
+    }
+    receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())).map_err(|_| TimedOut)
+}
+
+/// Runs a program.
+pub(crate) fn spawn(name: &str, call: &ToolCall, deadline: Option<Instant>) -> Result<Exit, TimedOut> {
+    let mut command = Command::new(name);
+    command.args(&call.args).current_dir(&call.cwd).env_clear().envs(&call.env);
+    command.stdin(if call.stdin.is_empty() { Stdio::null() } else { Stdio::piped() });
+    let mut say = call.stderr.clone();
+    let started = start(&mut command, call);
+    // The command holds the writing ends of pipes; readers would wait for them.
+    drop(command);
+    let (mut child, readers) = match started {
+        Ok(started) => started,
+        Err(error) => {
+            let _ = writeln!(say, "rs-lit: cannot run '{name}': {error}");
+            return Ok(Exit::code(127));
+        }
+    };
+    let feeder = child.stdin.take().map(|mut stdin| {
+        let input = call.stdin.clone();
+        // The program may stop reading early; that is its right.
+        detached(move || drop(stdin.write_all(&input)))
+    });
+    let status = wait(&mut child, deadline)?;
+    for thread in readers.into_iter().chain(feeder).flatten() {
+        let _ = thread.join();
+    }
+    Ok(exit_of(status))
+}
+
+type Reader = Option<JoinHandle<()>>;
+
+fn start(command: &mut Command, call: &ToolCall) -> std::io::Result<(Child, Vec<Reader>)> {
+    let (mut out_reader, out_writer) = std::io::pipe()?;
+    let mut out_sink = call.stdout.clone();
+    let mut readers = Vec::new();
+    if call.stderr.is(&call.stdout) {
+        command.stderr(out_writer.try_clone()?);
+    } else {
+        let (mut err_reader, err_writer) = std::io::pipe()?;
+        command.stderr(err_writer);
+        let mut err_sink = call.stderr.clone();
+        readers.push(detached(move || copy(&mut err_reader, &mut err_sink)));
+    }
+    command.stdout(out_writer);
+    readers.push(detached(move || copy(&mut out_reader, &mut out_sink)));
+    let child = command.spawn()?;
+    Ok((child, readers))
+}
+
+fn detached(work: impl FnOnce() + Send + 'static) -> Reader {
+    std::thread::Builder::new().spawn(work).ok()
+}
+
+fn copy(from: &mut impl Read, to: &mut Sink) {
+    let _ = std::io::copy(from, to);
+}
+
+#[expect(clippy::disallowed_methods, reason = "the runner has a clock")]
+fn wait(child: &mut Child, deadline: Option<Instant>) -> Result<std::process::ExitStatus, TimedOut> {
+    let Some(deadline) = deadline else { return child.wait().map_err(|_| TimedOut) };
+    let mut pause = Duration::from_micros(200);
+    loop {
+        if let Ok(Some(status)) = child.try_wait() {
+            return Ok(status);
+        }
+        if Instant::now() >= deadline {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(TimedOut);
+        }
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(10));
+    }
+}
+
+#[cfg(unix)]
+fn exit_of(status: std::process::ExitStatus) -> Exit {
+    use std::os::unix::process::ExitStatusExt;
+    match status.signal() {
+        Some(signal) => Exit { code: -signal, crashed: true },
+        None => Exit::code(status.code().unwrap_or(1)),
+    }
+}
+
+#[cfg(not(unix))]
+fn exit_of(status: std::process::ExitStatus) -> Exit {
+    let code = status.code().unwrap_or(1);
+    Exit { code, crashed: code < 0 }
+}

@@ -1,0 +1,162 @@
+//! Replaces the `%` words of a command.
+//!
+//! The longest key at a place wins; replacements may hold keys again, to a bounded depth. `%%` is a percent sign.
+//! `%if CONDITION %{ then %} %else %{ otherwise %}` chooses by features. Not here: who defines which key.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::condition;
+
+const MAX_ROUNDS: usize = 20;
+const MAX_LENGTH: usize = 1 << 20;
+/// Stands for `%%` until the end; no text has it.
+const PERCENT: char = '\u{f8ff}';
+
+/// The keys of a test with their texts.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Substitutions {
+    table: BTreeMap<String, String>,
+}
+
+impl Substitutions {
+    pub(crate) fn set(&mut self, key: impl Into<String>, text: impl Into<String>) {
+        self.table.insert(key.into(), text.into());
+    }
+
+    pub(crate) fn contains(&self, key: &str) -> bool {
+        self.table.contains_key(key)
+    }
+
+    /// `command` with everything replaced.
+    ///
+    /// # Errors
+    /// A sentence: endless replacement, or an ill-formed `%if`.
+    pub(crate) fn apply(&self, command: &str, features: &BTreeSet<String>) -> Result<String, String> {
+        let mut text = command.replace("%%", &PERCENT.to_string());
+        for _ in 0..MAX_ROUNDS {
+            let next = self.replace_once(&choose(&text, features)?);
+            if next.len() > MAX_LENGTH {
+                break;
+            }
+            if next == text {
+                return Ok(text.replace(PERCENT, "%"));
+            }
+            text = next.replace("%%", &PERCENT.to_string());
+        }
+        Err(format!("the substitutions in '{command}' do not come to an end"))
+    }
+
+    fn replace_once(&self, text: &str) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            // Keys that start alike are neighbours in the table; the longest comes last.
+            let longest = self
+                .table
+                .range::<str, _>((std::ops::Bound::Unbounded, std::ops::Bound::Included(rest)))
+                .rev()
+                .take_while(|(key, _)| key.starts_with(letter))
+                .find(|(key, _)| rest.starts_with(key.as_str()));
+            match longest {
+                Some((key, value)) => {
+                    out += value;
+                    rest = rest.get(key.len()..).unwrap_or_default();
+                }
+                None => {
+                    out.push(letter);
+                    rest = rest.get(letter.len_utf8()..).unwrap_or_default();
+                }
+            }
+        }
+        out
+    }
+}
+
+/// Resolves the outermost `%if`s.
+fn choose(text: &str, features: &BTreeSet<String>) -> Result<String, String> {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("%if ") {
+        out += before;
+        let (condition, branches) = after.split_once("%{").ok_or("'%if' without '%{'")?;
+        let (then, after) = branch(branches)?;
+        let (otherwise, after) = match after.trim_start().strip_prefix("%else") {
+            Some(after) => {
+                let after = after.trim_start().strip_prefix("%{").ok_or("'%else' without '%{'")?;
+                let (otherwise, after) = branch(after)?;
+                (otherwise, after)
+            }
+            None => ("", after),
+        };
+        out += if condition::holds(condition.trim(), features)? { then } else { otherwise }.trim();
+        rest = after;
+    }
+    Ok(out + rest)
+}
+
+/// The text up to the matching `%}`, and what follows.
+fn branch(text: &str) -> Result<(&str, &str), String> {
+    let mut depth = 0usize;
+    let mut at = 0;
+    while let Some(rest) = text.get(at..) {
+        let Some(next) = rest.find('%') else { break };
+        at += next;
+        let token = text.get(at..).unwrap_or_default();
+        if token.starts_with("%}") {
+            if depth == 0 {
+                return Ok((text.get(..at).unwrap_or_default(), text.get(at + 2..).unwrap_or_default()));
+            }
+            depth -= 1;
+        } else if token.starts_with("%{") && opens_branch(text.get(..at).unwrap_or_default()) {
+            depth += 1;
+        }
+        at += 1;
+    }
+    Err("'%{' without '%}'".to_owned())
+}
+
+/// Whether a `%{` after `before` belongs to a nested `%if` or `%else`, and is no `%{name}`.
+fn opens_branch(before: &str) -> bool {
+    let before = before.trim_end();
+    if before.ends_with("%else") {
+        return true;
+    }
+    before.rsplit_once("%if ").is_some_and(|(_, condition)| !condition.contains("%{") && !condition.contains("%}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Substitutions;
+
+    fn apply(text: &str) -> Result<String, String> {
+        let mut table = Substitutions::default();
+        for (key, value) in [
+            ("%s", "/d/f.x"),
+            ("%S", "/d"),
+            ("%t", "/o/t"),
+            ("%tool", "run %s"),
+            ("%{n}", "<%{m}>"),
+            ("%{m}", "1"),
+            ("%loop", "%loop."),
+        ] {
+            table.set(key, value);
+        }
+        table.apply(text, &["yes".to_owned()].into())
+    }
+
+    #[test]
+    fn keys_nest_and_the_longest_wins() {
+        assert_eq!(apply("%tool %t.1 %%s %{n} 5%").unwrap(), "run /d/f.x /o/t.1 %s <1> 5%");
+        assert!(apply("%loop").is_err());
+    }
+
+    #[test]
+    fn conditions_choose() {
+        assert_eq!(apply("a %if yes %{b %s%} %else %{c%} d").unwrap(), "a b /d/f.x d");
+        assert_eq!(apply("a %if no %{b%} %else %{c%} d").unwrap(), "a c d");
+        assert_eq!(apply("a %if no %{b%} d").unwrap(), "a  d");
+        assert_eq!(apply("%if yes %{%if no %{x%} %else %{%{m}%}%}").unwrap(), "1");
+        assert!(apply("%if yes b").is_err());
+        assert!(apply("%if yes %{b").is_err());
+    }
+}

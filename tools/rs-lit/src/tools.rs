@@ -1,0 +1,149 @@
+//! Tools that run in this process.
+//!
+//! A tool is a function from a [`ToolCall`] to an exit code. It must not use the process's own streams, working
+//! directory or environment: tests run side by side in one process.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use filecheck::args::{Command, parse};
+
+/// Where a tool writes; copies write to the same place.
+#[derive(Clone, Debug, Default)]
+pub struct Sink(Arc<Mutex<Vec<u8>>>);
+
+impl Sink {
+    /// What was written so far.
+    pub fn contents(&self) -> Vec<u8> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether both write to the same place.
+    pub(crate) fn is(&self, other: &Sink) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// One call of a tool.
+#[derive(Clone, Debug)]
+pub struct ToolCall {
+    /// The arguments, without the tool's name.
+    pub args: Vec<String>,
+    /// All of the standard input.
+    pub stdin: Vec<u8>,
+    /// Standard output.
+    pub stdout: Sink,
+    /// Standard error; the same place as `stdout` after `2>&1`.
+    pub stderr: Sink,
+    /// The working directory, absolute.
+    pub cwd: PathBuf,
+    /// The environment.
+    pub env: BTreeMap<String, String>,
+}
+
+impl ToolCall {
+    /// `file` in the working directory.
+    pub fn path(&self, file: impl AsRef<Path>) -> PathBuf {
+        self.cwd.join(file)
+    }
+
+    /// Reads a file; `-` is the standard input.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    #[expect(clippy::disallowed_methods, reason = "tools read files")]
+    pub fn read(&self, file: &str) -> std::io::Result<Vec<u8>> {
+        if file == "-" { Ok(self.stdin.clone()) } else { std::fs::read(self.path(file)) }
+    }
+}
+
+/// A tool as a function.
+pub type Tool = Arc<dyn Fn(&mut ToolCall) -> i32 + Send + Sync>;
+
+/// The tools that run in this process, by name.
+#[derive(Clone, Default)]
+pub struct Tools {
+    table: BTreeMap<String, Tool>,
+}
+
+impl Tools {
+    /// `filecheck`, also as `FileCheck`.
+    pub fn standard() -> Tools {
+        let mut tools = Tools::default();
+        tools.add("filecheck", run_filecheck);
+        tools.add("FileCheck", run_filecheck);
+        tools
+    }
+
+    /// Adds or replaces a tool.
+    pub fn add(&mut self, name: impl Into<String>, tool: impl Fn(&mut ToolCall) -> i32 + Send + Sync + 'static) {
+        self.table.insert(name.into(), Arc::new(tool));
+    }
+
+    /// The tool of a name, or of the last part of a path that is not a file.
+    pub(crate) fn get(&self, name: &str) -> Option<Tool> {
+        self.table.get(name).cloned()
+    }
+}
+
+impl std::fmt::Debug for Tools {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.table.keys()).finish()
+    }
+}
+
+fn run_filecheck(call: &mut ToolCall) -> i32 {
+    let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
+    let (mut out, mut err) = (call.stdout.clone(), call.stderr.clone());
+    // Writing to a sink cannot fail.
+    let mut say = |text: &str| drop(err.write_all(text.as_bytes()));
+    let mut print = |text: &str| {
+        drop(out.write_all(text.as_bytes()));
+        0
+    };
+    match parse(&call.args, environment) {
+        Err(message) => {
+            say(&format!("filecheck: {message}\n"));
+            1
+        }
+        Ok(Command::Help) => print(filecheck::args::HELP),
+        Ok(Command::DumpHelp) => print(filecheck::DUMP_HELP),
+        Ok(Command::Version) => print(concat!("filecheck ", env!("CARGO_PKG_VERSION"), " (as FileCheck of LLVM 19)\n")),
+        Ok(Command::Check { check_file: None, .. }) => {
+            say("filecheck: no check file given\n");
+            2
+        }
+        Ok(Command::Check { mut options, check_file: Some(check_file), input_file, color }) => {
+            let color = color.unwrap_or(false);
+            options.color = color;
+            let check = match call.read(&check_file) {
+                Ok(check) => check,
+                Err(error) => {
+                    say(&format!("could not open check file '{check_file}': {error}\n"));
+                    return 2;
+                }
+            };
+            let input_name = if input_file == "-" { "<stdin>".to_owned() } else { input_file.clone() };
+            let checker =
+                filecheck::FileCheck::new(check).check_name(check_file).input_name(input_name).options(*options);
+            let report = checker.run_with(|| {
+                call.read(&input_file).map_err(|error| format!("could not open input file '{input_file}': {error}"))
+            });
+            say(&report.render(color));
+            i32::from(report.exit_code())
+        }
+    }
+}
