@@ -101,7 +101,7 @@ impl FileCheck {
             return Report::invalid(2, messages.into_iter().map(Diagnostic::plain).collect());
         }
         let strict = options.strict_whitespace;
-        let check = Source::new(self.check_name.clone(), canonicalize(&self.check, strict));
+        let check = Source::new(self.check_name.clone(), canonicalize(self.check.clone(), strict));
         let mut sources = Sources(vec![check, Source::new(self.input_name.clone(), Vec::new())]);
         let checks = match check_file::read(&mut sources, options) {
             Ok(checks) => checks,
@@ -115,8 +115,7 @@ impl FileCheck {
             Ok(input) => input,
             Err(message) => return Report::invalid(2, vec![Diagnostic::plain(message)]),
         };
-        sources.0[INPUT] = Source::new(self.input_name.clone(), canonicalize(&input, strict));
-        drop(input);
+        sources.0[INPUT] = Source::new(self.input_name.clone(), canonicalize(input, strict));
         self.finish(&sources, checks)
     }
 

@@ -5,6 +5,8 @@
 
 use std::cell::OnceCell;
 
+use memchr::memmem;
+
 use crate::report::{Diagnostic, Excerpt, Place, Severity};
 
 /// Widest part of a source line that a message shows, in bytes.
@@ -113,32 +115,63 @@ impl Sources {
 }
 
 /// Drops the `\r` of line ends and, unless `strict`, makes one space of every run of spaces and tabs.
-pub(crate) fn canonicalize(text: &[u8], strict: bool) -> Vec<u8> {
-    let mut output = Vec::with_capacity(text.len());
-    let mut kept_to = 0;
-    let mut at = 0;
-    while let Some(&byte) = text.get(at) {
-        match byte {
-            b'\r' if text.get(at + 1) == Some(&b'\n') => {
-                output.extend_from_slice(text.get(kept_to..at).unwrap_or_default());
-                at += 1;
-                kept_to = at;
-            }
-            b' ' | b'\t' if !strict => {
-                let run = text.get(at..).unwrap_or_default();
-                let length = run.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-                if length > 1 || byte == b'\t' {
-                    output.extend_from_slice(text.get(kept_to..at).unwrap_or_default());
-                    output.push(b' ');
-                    kept_to = at + length;
+///
+/// Works in place and jumps from one change to the next, since inputs are large and changes far apart.
+pub(crate) fn canonicalize(text: Vec<u8>, strict: bool) -> Vec<u8> {
+    let mut text = text;
+    let mut returns = Next::new(|rest| memmem::find(rest, b"\r\n"));
+    let double = memmem::Finder::new(b"  ");
+    let mut doubles = Next::new(|rest| double.find(rest));
+    let mut tabs = Next::new(|rest| memchr::memchr(b'\t', rest));
+    // Everything before `kept` is final; what is between `read` and the next change moves down there.
+    let (mut kept, mut read) = (0, 0);
+    loop {
+        let change = returns.from(&text, read);
+        let change = if strict { change } else { change.min(doubles.from(&text, read)).min(tabs.from(&text, read)) };
+        text.copy_within(read..change, kept);
+        kept += change - read;
+        match text.get(change) {
+            None => break,
+            Some(b'\r') => read = change + 1,
+            Some(_) => {
+                // A tab may follow a single space that was kept already.
+                let after_space = kept > 0 && change > 0 && read < change && text.get(kept - 1) == Some(&b' ');
+                let run = text.get(change..).unwrap_or_default();
+                read = change + run.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+                if !after_space && let Some(slot) = text.get_mut(kept) {
+                    *slot = b' ';
+                    kept += 1;
                 }
-                at += length;
             }
-            _ => at += 1,
         }
     }
-    output.extend_from_slice(text.get(kept_to..).unwrap_or_default());
-    output
+    text.truncate(kept);
+    text
+}
+
+/// The next place of something, searched for only when the last one is passed.
+struct Next<F> {
+    find: F,
+    at: Option<usize>,
+}
+
+impl<F: Fn(&[u8]) -> Option<usize>> Next<F> {
+    fn new(find: F) -> Next<F> {
+        Next { find, at: None }
+    }
+
+    /// The first place from `from` on, or the end of the text.
+    fn from(&mut self, text: &[u8], from: usize) -> usize {
+        match self.at {
+            Some(at) if at >= from => at,
+            _ => {
+                let rest = text.get(from..).unwrap_or_default();
+                let at = (self.find)(rest).map_or(text.len(), |offset| from + offset);
+                self.at = Some(at);
+                at
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -147,8 +180,34 @@ mod tests {
 
     #[test]
     fn white_space_is_canonicalized_unless_strict() {
-        assert_eq!(canonicalize(b"a \t b\r\n\tc\r d  ", false), b"a b\n c\r d ");
-        assert_eq!(canonicalize(b"a \t b\r\n\tc", true), b"a \t b\n\tc");
+        assert_eq!(canonicalize(b"a \t b\r\n\tc\r d  ".to_vec(), false), b"a b\n c\r d ");
+        assert_eq!(canonicalize(b"a \t b\r\n\tc".to_vec(), true), b"a \t b\n\tc");
+    }
+
+    /// What `canonicalize` does, byte by byte.
+    fn slowly(text: &[u8], strict: bool) -> Vec<u8> {
+        let mut out: Vec<u8> = Vec::new();
+        for (at, &byte) in text.iter().enumerate() {
+            let blank = |byte: Option<&u8>| matches!(byte, Some(b' ' | b'\t'));
+            let previous = at.checked_sub(1).and_then(|index| text.get(index));
+            match byte {
+                b'\r' if text.get(at + 1) == Some(&b'\n') => {}
+                b' ' | b'\t' if !strict && blank(previous) => {}
+                b' ' | b'\t' if !strict => out.push(b' '),
+                byte => out.push(byte),
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn every_short_text_is_canonicalized() {
+        let letters = b" \t\r\na";
+        for number in 0..5usize.pow(7) {
+            let text: Vec<u8> = (0..7).map(|place| letters[number / 5usize.pow(place) % 5]).collect();
+            assert_eq!(canonicalize(text.clone(), false), slowly(&text, false), "{text:?}");
+            assert_eq!(canonicalize(text.clone(), true), slowly(&text, true), "{text:?}");
+        }
     }
 
     #[test]

@@ -55,7 +55,7 @@ impl Substitutions {
                 .table
                 .range::<str, _>((std::ops::Bound::Unbounded, std::ops::Bound::Included(rest)))
                 .rev()
-                .take_while(|(key, _)| key.chars().next() == Some(letter))
+                .take_while(|(key, _)| key.starts_with(letter))
                 .find(|(key, _)| rest.starts_with(key.as_str()));
             match longest {
                 Some((key, value)) => {
