@@ -28,6 +28,13 @@ pub struct PrintOptions {
     pub print_large_hex: Option<usize>,
 }
 
+impl PrintOptions {
+    /// Whether no number is given twice in the whole text: if asked for, and in the generic form.
+    pub fn numbers_are_unique(&self) -> bool {
+        self.unique_ssa_ids || self.generic
+    }
+}
+
 impl Default for PrintOptions {
     fn default() -> Self {
         PrintOptions {
@@ -43,12 +50,5 @@ impl Default for PrintOptions {
             elide_resource_larger: None,
             print_large_hex: Some(100),
         }
-    }
-}
-
-impl PrintOptions {
-    /// Whether numbers are unique in the whole text: asked for, or implied by the generic form.
-    pub fn numbers_uniquely(&self) -> bool {
-        self.unique_ssa_ids || self.generic
     }
 }
