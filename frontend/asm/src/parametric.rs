@@ -128,6 +128,7 @@ impl<'a> Parser<'a> {
             Some(ParamKind::Int { .. }) => matches!(self.tok.kind, Kind::Integer | Kind::Minus),
             Some(ParamKind::Float) => matches!(self.tok.kind, Kind::Float | Kind::Integer | Kind::Minus),
             Some(ParamKind::String) => self.at(Kind::String),
+            Some(ParamKind::DenseArray(_)) => self.at(Kind::LSquare),
             Some(ParamKind::Array(inner)) => self.param_starts(Some(inner)),
             Some(ParamKind::Enum(cases)) => self.at(Kind::Bare) && cases.value_of(self.str(self.tok)).is_some(),
             _ => !matches!(self.tok.kind, Kind::Greater | Kind::Comma | Kind::RParen | Kind::RSquare | Kind::Eof),
@@ -188,6 +189,21 @@ impl<'a> Parser<'a> {
             }
             ParamKind::Type => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
             ParamKind::Attr => self.parse_attr(None),
+            ParamKind::TypeOf { dialect, mnemonic } => match self.reg.type_def(*dialect, *mnemonic) {
+                Some(def) if !self.at(Kind::Exclaim) => {
+                    let pos = self.tok.start;
+                    self.parametric_type(def, pos).map(|t| self.ctx.type_attr(t))
+                }
+                _ => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
+            },
+            ParamKind::AttrOf { dialect, mnemonic } => match self.reg.attr_def(*dialect, *mnemonic) {
+                Some(def) if !self.at(Kind::Hash) => {
+                    let pos = self.tok.start;
+                    self.parametric_attr(def, pos)
+                }
+                _ => self.parse_attr(None),
+            },
+            ParamKind::DenseArray(element) => self.bare_dense_array(*element),
             ParamKind::Enum(cases) => {
                 let value = self.enum_value(cases)?;
                 Ok(self.ctx.int_attr_i64(self.ctx.i64(), value))

@@ -1,1 +1,45 @@
-//! Empty.
+//! From TableGen records to definitions: what ODS says of dialects, operations, types, attributes and enums, as [`ir_core::def`] keeps it.
+//!
+//! [`load`] reads all records of one evaluation into a registry builder. C++ in them is data: predicates, builders and default values are
+//! read as expressions of a small language ([`ir_core::expr`]); what it does not cover is said once, as a remark, and taken as true.
+//! Assembly formats are read and checked when they are loaded. What no record can say comes from a [`HookTable`].
+//!
+//! This crate does no IO and knows no dialect. It names MLIR's own ODS classes (`Op`, `TypeDef`, `AttrDef`, ...) and nothing else.
+
+mod constraint;
+mod cpp;
+mod describe;
+mod diag;
+mod dialect;
+mod enums;
+mod format;
+mod hooks;
+mod infer;
+mod loader;
+mod names;
+mod op;
+mod params;
+mod preds;
+pub mod prelude;
+mod traits;
+
+pub use describe::{describe_op, describe_type};
+pub use diag::Diagnostic;
+pub use hooks::{HookTable, NoHooks};
+pub use loader::{Loaded, Stats};
+
+use ir_core::registry::RegistryBuilder;
+use tablegen::RecordKeeper;
+
+/// Adds all definitions in `records` to `builder`, hooks attached; one that was there under the same name is replaced.
+///
+/// Definitions with errors are left out and the others are loaded. The result has the errors, and remarks on what is not understood.
+pub fn load(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn HookTable) -> Vec<Diagnostic> {
+    load_counted(builder, records, hooks).diagnostics
+}
+
+/// As [`load`], with figures on how much was understood.
+pub fn load_counted(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn HookTable) -> Loaded {
+    let ctx = builder.ctx().clone();
+    loader::Loader::new(&ctx, records, hooks).run(builder)
+}

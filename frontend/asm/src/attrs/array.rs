@@ -32,6 +32,22 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
     }
 
+    /// `[1, 2]`, or in full: a dense array whose element type is known.
+    pub(crate) fn bare_dense_array(&mut self, element: Type) -> ParseResult<Attr> {
+        if !self.eat(Kind::LSquare) {
+            return self.parse_attr(None);
+        }
+        let (mut data, mut len) = (Vec::new(), 0usize);
+        if !self.eat(Kind::RSquare) {
+            self.comma_list_of(|p| {
+                len += 1;
+                p.array_element(element, &mut data)
+            })?;
+            self.expect(Kind::RSquare, "expected ']' to close a dense array")?;
+        }
+        Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
+    }
+
     /// One element, without its type; its bytes are appended to `data`.
     pub(crate) fn array_element(&mut self, element: Type, data: &mut Vec<u8>) -> ParseResult<()> {
         let negative = self.eat(Kind::Minus);

@@ -82,7 +82,7 @@ impl<'a> Parser<'a> {
                 *self.format_types(*results) = outs;
                 Ok(())
             }
-            Element::Type { of, .. } => self.type_element(def, *of),
+            Element::Type { of, qualified } => self.type_element(def, *of, *qualified),
             Element::Optional { anchor, then, otherwise, .. } => self.optional_group(def, anchor, then, otherwise, op),
             Element::OiList(clauses) => self.oi_list(def, clauses, op),
             Element::Custom { name, params, parse, .. } => match parse {
@@ -126,6 +126,7 @@ impl<'a> Parser<'a> {
                 Some(AttrStorage::Unit) => true,
                 Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
                 Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => self.at_enum_case(cases),
+                Some(AttrStorage::DenseArray(_)) => matches!(self.tok.kind, Kind::LSquare),
                 Some(AttrStorage::Type) => {
                     let start = self.tok.start;
                     let Some(ty) = self.optional_type()? else { return Ok(false) };
@@ -271,14 +272,28 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn type_element(&mut self, def: &OpDef, of: TypesOf) -> ParseResult<()> {
+    fn type_element(&mut self, def: &OpDef, of: TypesOf, qualified: bool) -> ParseResult<()> {
         let arity = match of {
             TypesOf::Operand(i) => def.operands.get(i).map(|d| d.arity),
             TypesOf::Result(i) => def.results.get(i).map(|d| d.arity),
             TypesOf::Operands | TypesOf::Results => Some(Arity::Variadic),
         };
         let types: Vec<Type> = match arity {
-            Some(Arity::One) | None => vec![self.parse_type()?],
+            Some(Arity::One) | None => {
+                let decl = match of {
+                    TypesOf::Operand(i) => def.operands.get(i),
+                    TypesOf::Result(i) => def.results.get(i),
+                    TypesOf::Operands | TypesOf::Results => None,
+                };
+                let class = decl.and_then(|d| d.constraint.class).filter(|_| !qualified && !self.at(Kind::Exclaim));
+                match class.and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic)) {
+                    Some(def) => {
+                        let pos = self.tok.start;
+                        vec![self.parametric_type(def, pos)?]
+                    }
+                    None => vec![self.parse_type()?],
+                }
+            }
             Some(Arity::Optional) => self.optional_type()?.into_iter().collect(),
             Some(Arity::Variadic) => self.type_list()?,
             Some(Arity::VariadicOfVariadic(_)) => {
@@ -325,6 +340,7 @@ impl<'a> Parser<'a> {
             }
             AttrStorage::Type => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
             AttrStorage::Unit => Ok(self.ctx.unit()),
+            AttrStorage::DenseArray(element) => self.bare_dense_array(*element),
             AttrStorage::Enum(cases) => {
                 let value = self.enum_value(cases)?;
                 Ok(self.ctx.int_attr_i64(self.ctx.int_type(cases.width), value))

@@ -34,6 +34,9 @@ pub struct Constraint {
     pub summary: Arc<str>,
     /// The predicate over `$_self`, a type.
     pub pred: Pred,
+    /// The dialect's type, with a format of its own, that it asks for: `type($x)` of a single value of it leaves out the dialect and
+    /// mnemonic.
+    pub class: Option<(Ident, Ident)>,
 }
 
 /// A constraint on an attribute.
@@ -70,6 +73,8 @@ pub enum AttrStorage {
     StrEnum(Arc<EnumDef>),
     /// An attribute of a dialect, written by its own format behind its (elided) mnemonic.
     Parametric { dialect: Ident, mnemonic: Ident },
+    /// An `array<element: ...>`, written as `[1, 2]`.
+    DenseArray(Type),
     /// A native way to read and write it.
     Native { parse: AttrParseHook, print: AttrPrintHook },
 }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use crate::ids::{Ident, OpName};
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
 pub use enums::{EnumCase, EnumDef};
-pub use format::{Element, Format};
+pub use format::{Anchor, CustomParam, Element, Format};
 pub use hooks::OpHooks;
 pub use traits::{Trait, TraitSet};
 
@@ -115,8 +115,10 @@ pub struct RegionDecl {
 pub enum RegionConstraint {
     /// Anything.
     Any,
-    /// At least one block.
+    /// At least so many blocks.
     MinBlocks(u32),
+    /// At most so many blocks.
+    MaxBlocks(u32),
     /// Exactly so many blocks.
     Sized(u32),
 }
@@ -157,7 +159,7 @@ pub enum TypeRule {
     SameAsOperand(usize),
     /// The type of the result declaration with this index.
     SameAsResult(usize),
-    /// The type of the typed attribute declaration with this index.
+    /// The type of the typed attribute declaration with this index; of a type attribute, the type that it holds.
     SameAsAttr(usize),
     /// A fixed type.
     Build(TypeBuilder),
@@ -376,8 +378,14 @@ pub enum ParamKind {
     String,
     /// A type: a type attribute.
     Type,
+    /// A type that a dialect defines with a format: a type attribute, written without dialect and mnemonic.
+    TypeOf { dialect: Ident, mnemonic: Ident },
     /// An attribute, itself.
     Attr,
+    /// An attribute that a dialect defines with a format, written without dialect and mnemonic.
+    AttrOf { dialect: Ident, mnemonic: Ident },
+    /// An `array<element: ...>`, written as `[1, 2]`.
+    DenseArray(crate::ids::Type),
     /// An enum: an `i64` integer attribute, written as its case's keyword.
     Enum(Arc<EnumDef>),
     /// A list of parameters: an array attribute.

@@ -26,7 +26,7 @@ impl Evaluator<'_> {
                 }
                 _ => None,
             },
-            Callee::Other(_) => None,
+            Callee::Other(name) => (self.functions?)(name, args),
         }
     }
 

@@ -22,7 +22,7 @@ pub enum Class {
     Enum(Arc<EnumDef>),
     /// The attribute class that an enum of strings generates.
     StrEnum(Arc<EnumDef>),
-    /// An interface: any of the classes that declare it.
+    /// An interface: true of the classes that declare it, not told of others (it may be attached from outside).
     AnyOf(Arc<[Class]>),
     /// One that is not known.
     Unknown(Arc<str>),
@@ -136,7 +136,7 @@ impl Class {
                 | TypeKind::Identified { dialect: d, mnemonic: m, .. } => d == dialect && m == mnemonic,
                 _ => false,
             }),
-            Class::AnyOf(classes) => any(classes.iter().map(|c| c.has_type(ctx, ty))),
+            Class::AnyOf(classes) => classes.iter().any(|c| c.has_type(ctx, ty) == Some(true)).then_some(true),
             Class::Def { .. } | Class::Enum(_) | Class::StrEnum(_) => Some(false),
             Class::Unknown(_) => None,
         }
@@ -158,7 +158,7 @@ impl Class {
                 _ => false,
             }),
             Class::StrEnum(def) => Some(ctx.string_value(attr).is_some_and(|s| def.value_of(s).is_some())),
-            Class::AnyOf(classes) => any(classes.iter().map(|c| c.has_attr(ctx, attr))),
+            Class::AnyOf(classes) => classes.iter().any(|c| c.has_attr(ctx, attr) == Some(true)).then_some(true),
             Class::Def { .. } => Some(false),
             Class::Unknown(_) => None,
         }

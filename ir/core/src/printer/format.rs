@@ -398,7 +398,7 @@ impl OpFormat<'_, '_> {
             (AttrStorage::Typed(_), _) => self.p.attr_without_type(value),
             _ if qualified => self.p.attr(value),
             (AttrStorage::Parametric { .. }, _) => self.p.stripped_attr(value),
-            (AttrStorage::Any, AttrKind::DenseArray { .. }) => self.p.stripped_attr(value),
+            (AttrStorage::DenseArray(_), AttrKind::DenseArray { .. }) => self.p.stripped_attr(value),
             _ => self.p.attr(value),
         }
     }
@@ -452,23 +452,15 @@ impl OpFormat<'_, '_> {
                 self.groups(sizes, &values, |p, v| p.types_of(v));
             }
             (Some(decl), [ty])
-                if decl.arity == Arity::One && !qualified && self.names_type(&decl.constraint.name, *ty) =>
+                if decl.arity == Arity::One
+                    && !qualified
+                    && matches!(*self.p.reg.ctx().ty(*ty), TypeKind::Parametric { dialect, mnemonic, .. }
+                        if decl.constraint.class == Some((dialect, mnemonic))) =>
             {
                 self.p.stripped_type(*ty);
             }
             _ => self.p.types(&types),
         }
-    }
-
-    /// Whether a constraint's record is that of the dialect type itself, so that the type prints without its dialect. Records are named
-    /// after the type's class behind a prefix by convention (`NVGPU_MBarrierGroup`, `MBarrierGroupType`).
-    fn names_type(&self, constraint: &str, ty: Type) -> bool {
-        let reg = self.p.reg;
-        let TypeKind::Parametric { dialect, mnemonic, .. } = *reg.ctx().ty(ty) else { return false };
-        let Some(def) = reg.type_def(dialect, mnemonic) else { return false };
-        let base = |name: &str| name.strip_suffix("Type").unwrap_or(name).to_owned();
-        let record = constraint.split_once('_').map_or(constraint, |(_, rest)| rest);
-        (def.format.is_some() || def.hooks.print.is_some()) && base(record) == base(&def.class)
     }
 }
 

@@ -56,6 +56,9 @@ impl AsmPrinter<'_> {
             (ParamKind::Array(inner), AttrKind::Array(elements)) => {
                 self.comma_separated(elements.iter().copied(), |p, e| p.parameter(inner, e, qualified));
             }
+            (ParamKind::TypeOf { .. }, AttrKind::Type(ty)) if !qualified => self.stripped_type(*ty),
+            (ParamKind::AttrOf { .. }, AttrKind::Parametric { .. }) if !qualified => self.stripped_attr(value),
+            (ParamKind::DenseArray(_), AttrKind::DenseArray { .. }) if !qualified => self.stripped_attr(value),
             (ParamKind::Native(_), _) => self.native_parameter(value),
             _ => self.attr(value),
         }

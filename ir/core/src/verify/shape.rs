@@ -135,6 +135,10 @@ impl Run<'_, '_> {
                     let found = owned.body.blocks_of(owned.region).take(n as usize).count();
                     (found < n as usize).then(|| format!("region with at least {n} blocks"))
                 }
+                RegionConstraint::MaxBlocks(n) => {
+                    let found = owned.body.blocks_of(owned.region).take(n as usize + 1).count();
+                    (found > n as usize).then(|| format!("region with at most {n} blocks"))
+                }
                 RegionConstraint::Sized(n) => {
                     let found = owned.body.blocks_of(owned.region).take(n as usize + 1).count();
                     (found != n as usize).then(|| format!("region with {n} blocks"))

@@ -1,0 +1,145 @@
+//! Constraints on types and attributes, and what kind of attribute a constraint asks for.
+
+use std::sync::Arc;
+
+use ir_core::def::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
+use ir_core::expr::{Val, eval_type};
+use tablegen::Record;
+
+use crate::cpp::last_component;
+use crate::loader::{Loader, text};
+use crate::preds::PredScope;
+
+/// How deep wrappers (optional, default-valued, confined) are followed.
+const MAX_WRAPPERS: usize = 32;
+
+/// The attribute that `record` wraps (`OptionalAttr`, `DefaultValuedAttr`, `ConfinedAttr`), or itself.
+pub(crate) fn base_attr(mut record: Record<'_>) -> Record<'_> {
+    for _ in 0..MAX_WRAPPERS {
+        match record.def("baseAttr") {
+            Some(base) => record = base,
+            None => break,
+        }
+    }
+    record
+}
+
+/// The C++ namespace that a record's dialect lives in.
+pub(crate) fn namespace<'k>(record: Record<'k>) -> &'k str {
+    record.def("dialect").or_else(|| record.def("opDialect")).map_or("", |d| text(d, "cppNamespace"))
+}
+
+impl Loader<'_> {
+    /// The predicate in a constraint's `predicate` field.
+    pub(crate) fn predicate(&mut self, record: Record<'_>, scope: &PredScope<'_>) -> Pred {
+        record.def("predicate").map_or(Pred::True, |p| self.pred(p, scope))
+    }
+
+    /// A constraint on types.
+    pub(crate) fn constraint(&mut self, record: Record<'_>) -> Arc<Constraint> {
+        if let Some(known) = self.constraints.get(&record.id()) {
+            return known.clone();
+        }
+        let scope = PredScope::free(record.name(), namespace(record));
+        let pred = self.predicate(record, &scope);
+        let summary = match text(record, "summary") {
+            "" => record.name(),
+            summary => summary,
+        };
+        let class = self.symbols.written(text(record, "cppClassName"), namespace(record));
+        let class = class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
+        let made = Arc::new(Constraint { name: record.name().into(), summary: summary.into(), pred, class });
+        self.constraints.insert(record.id(), made.clone());
+        made
+    }
+
+    /// A constraint on attributes.
+    pub(crate) fn attr_constraint(&mut self, record: Record<'_>) -> Arc<AttrConstraint> {
+        if let Some(known) = self.attr_constraints.get(&record.id()) {
+            return known.clone();
+        }
+        let scope = PredScope::free(record.name(), namespace(record));
+        let pred = self.predicate(record, &scope);
+        let summary = match text(record, "summary") {
+            "" => record.name(),
+            summary => summary,
+        };
+        let storage = self.storage(record);
+        let made =
+            Arc::new(AttrConstraint { name: record.name().into(), summary: summary.into(), pred, storage });
+        self.attr_constraints.insert(record.id(), made.clone());
+        made
+    }
+
+    fn storage(&mut self, record: Record<'_>) -> AttrStorage {
+        let base = base_attr(record);
+        for name in [record.name(), base.name()] {
+            if let Some((parse, print)) = self.hooks.attr_constraint(name) {
+                return AttrStorage::Native { parse, print };
+            }
+        }
+        if base.is_a("EnumAttrInfo") {
+            let full = format!("{}::{}", text(base, "cppNamespace"), text(base, "className"));
+            if let Some(def) = self.symbols.enum_def(&full, "") {
+                return if is_string_enum(base) {
+                    AttrStorage::StrEnum(def.clone())
+                } else {
+                    AttrStorage::Enum(def.clone())
+                };
+            }
+        }
+        if base.is_a("AttrDef") {
+            return match self.symbols.written(text(base, "cppType"), "") {
+                Some((dialect, mnemonic, true)) => AttrStorage::Parametric { dialect, mnemonic },
+                _ => AttrStorage::Any,
+            };
+        }
+        if base.name() == "SymbolNameAttr" {
+            return AttrStorage::SymbolName;
+        }
+        match last_component(text(base, "storageType").trim()) {
+            "SymbolRefAttr" | "FlatSymbolRefAttr" => return AttrStorage::SymbolRef,
+            "TypeAttr" => return AttrStorage::Type,
+            "UnitAttr" => return AttrStorage::Unit,
+            class => {
+                if let Some(element) = self.dense_element(class) {
+                    return AttrStorage::DenseArray(element);
+                }
+            }
+        }
+        let value_type = base.def("valueType").filter(|ty| ty.name() != "NoneType");
+        match value_type.and_then(|ty| self.buildable(ty)) {
+            Some(builder) => AttrStorage::Typed(builder),
+            None => AttrStorage::Any,
+        }
+    }
+
+    /// How a type is built from nothing, if its constraint says so.
+    pub(crate) fn buildable(&mut self, record: Record<'_>) -> Option<TypeBuilder> {
+        // What a variadic or optional constraint wraps is what can be built.
+        let record = record.def("baseType").unwrap_or(record);
+        let call = text(record, "builderCall").trim();
+        if call.is_empty() {
+            return None;
+        }
+        let scope = PredScope::free(record.name(), namespace(record));
+        let expr = self.expr(call, &scope)?;
+        match eval_type(&self.ctx, &expr) {
+            Some(ty) => match self.narrowed(Val::Type(ty)) {
+                Val::Type(ty) => Some(TypeBuilder::Fixed(ty)),
+                _ => None,
+            },
+            None => {
+                let loc = crate::diag::field_loc(record, "builderCall");
+                self.remark(loc, format!("the type that '{}' builds is not understood: {call}", record.name()));
+                Some(TypeBuilder::Expr(expr))
+            }
+        }
+    }
+}
+
+/// Whether an enum's attribute is a string.
+pub(crate) fn is_string_enum(record: Record<'_>) -> bool {
+    let base = record.def("baseAttrClass").map_or("", |base| text(base, "storageType"));
+    record.is_a("StrEnumAttr") || last_component(base.trim()) == "StringAttr"
+}

@@ -1,0 +1,117 @@
+//! Tokens of the C++ subset.
+
+use std::sync::Arc;
+
+/// A token.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Token {
+    /// A name.
+    Ident(Arc<str>),
+    /// `$name`, without the sign.
+    Placeholder(Arc<str>),
+    Int(i64),
+    Float(f64),
+    Str(Arc<str>),
+    /// An operator or punctuation.
+    Punct(&'static str),
+    End,
+}
+
+/// Longest first, so that the first that fits is the right one.
+const PUNCT: &[&str] = &[
+    "<<=", ">>=", "...", "::", "->", "&&", "||", "==", "!=", "<=", ">=", "<<", "(", ")", "[", "]", "{", "}", "<", ">",
+    ",", ";", "?", ":", ".", "!", "~", "+", "-", "*", "/", "%", "&", "|", "^", "=",
+];
+
+/// The tokens of `text`, ended by [`Token::End`]; `None` if something is no token.
+pub(super) fn tokens(text: &str) -> Option<Vec<Token>> {
+    let bytes = text.as_bytes();
+    let mut all = Vec::new();
+    let mut at = 0;
+    while let Some(&c) = bytes.get(at) {
+        let rest = &text[at..];
+        if c.is_ascii_whitespace() {
+            at += 1;
+        } else if rest.starts_with("/*") {
+            at += rest.find("*/")? + 2;
+        } else if rest.starts_with("//") {
+            at += rest.find('\n').unwrap_or(rest.len());
+        } else if c == b'"' {
+            let (value, len) = string(rest)?;
+            all.push(Token::Str(value.into()));
+            at += len;
+        } else if c.is_ascii_digit() {
+            let (token, len) = number(rest)?;
+            all.push(token);
+            at += len;
+        } else if is_name(c) || (c == b'$' && bytes.get(at + 1).copied().is_some_and(is_name)) {
+            let start = if c == b'$' { at + 1 } else { at };
+            let len = bytes[start..].iter().take_while(|&&c| is_name(c) || c.is_ascii_digit()).count();
+            let name = text[start..start + len].into();
+            all.push(if c == b'$' { Token::Placeholder(name) } else { Token::Ident(name) });
+            at = start + len;
+        } else {
+            let punct = PUNCT.iter().find(|p| rest.starts_with(**p))?;
+            all.push(Token::Punct(punct));
+            at += punct.len();
+        }
+    }
+    all.push(Token::End);
+    Some(all)
+}
+
+fn is_name(c: u8) -> bool {
+    c.is_ascii_alphabetic() || c == b'_'
+}
+
+/// A string literal and its length with quotes.
+fn string(text: &str) -> Option<(String, usize)> {
+    let mut value = String::new();
+    let mut chars = text.char_indices().skip(1);
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '"' => return Some((value, at + 1)),
+            '\\' => value.push(match chars.next()?.1 {
+                'n' => '\n',
+                't' => '\t',
+                '0' => '\0',
+                c @ ('"' | '\\' | '\'') => c,
+                _ => return None,
+            }),
+            c => value.push(c),
+        }
+    }
+    None
+}
+
+/// A number and its length with suffixes.
+fn number(text: &str) -> Option<(Token, usize)> {
+    let bytes = text.as_bytes();
+    let hex = text.starts_with("0x") || text.starts_with("0X");
+    let start = if hex { 2 } else { 0 };
+    let digit = |c: u8| if hex { c.is_ascii_hexdigit() } else { c.is_ascii_digit() };
+    let mut end = start + bytes[start..].iter().take_while(|&&c| digit(c) || c == b'\'').count();
+    let mut float = false;
+    if !hex && bytes.get(end) == Some(&b'.') && bytes.get(end + 1).is_some_and(u8::is_ascii_digit) {
+        float = true;
+        end += 1 + bytes[end + 1..].iter().take_while(|c| c.is_ascii_digit()).count();
+    }
+    if !hex && matches!(bytes.get(end), Some(b'e' | b'E')) {
+        let sign = usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
+        let digits = bytes[end + 1 + sign..].iter().take_while(|c| c.is_ascii_digit()).count();
+        if digits > 0 {
+            float = true;
+            end += 1 + sign + digits;
+        }
+    }
+    let digits: String = text[start..end].chars().filter(|&c| c != '\'').collect();
+    let token = if float {
+        Token::Float(digits.parse().ok()?)
+    } else {
+        let value = u64::from_str_radix(&digits, if hex { 16 } else { 10 }).ok()?;
+        // A literal beyond the signed range is of an unsigned type: its bits are what counts.
+        Token::Int(value as i64)
+    };
+    let suffix = bytes[end..].iter().take_while(|c| matches!(c, b'u' | b'U' | b'l' | b'L' | b'f' | b'F')).count();
+    Some((token, end + suffix))
+}

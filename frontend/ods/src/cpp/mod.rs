@@ -1,0 +1,11 @@
+//! Reading the C++ of definitions: text to [`Expr`](ir_core::expr::Expr), names resolved against what the records define.
+//!
+//! This is no C++ parser: it reads the expressions (and the few statements inside lambdas) that definitions are written with. What it
+//! cannot read is `None`, which the caller reports; names that it can read but knows nothing of stay in the tree as unknown.
+
+mod lexer;
+mod parse;
+mod symbols;
+
+pub(crate) use parse::{Names, parse};
+pub(crate) use symbols::{ClassInfo, Symbols, last_component};

@@ -1,0 +1,585 @@
+//! The parser: precedence climbing over the tokens, templates by looking ahead.
+
+use std::sync::Arc;
+
+use ir_core::def::ValueRef;
+use ir_core::expr::{BinaryOp, Callee, Class, Expr, Function, Lambda, Method, Stmt, UnaryOp};
+use ir_core::types::DYNAMIC;
+
+use super::lexer::{Token, tokens};
+use super::symbols::{Symbols, last_component, plain};
+use crate::names::snake_to_camel;
+
+/// Nesting of an expression; deeper ones are refused.
+const MAX_DEPTH: u32 = 120;
+
+/// What names mean where the text stands.
+pub(crate) struct Names<'a> {
+    pub(crate) symbols: &'a Symbols,
+    /// The C++ namespace around the text.
+    pub(crate) namespace: &'a str,
+    /// Names that the operation declares; `get` and such a name in camel case is its accessor.
+    pub(crate) decls: &'a [(Arc<str>, ValueRef)],
+    /// Where the operation's class declares more: its methods without parameters are inlined.
+    pub(crate) class_body: Option<&'a str>,
+}
+
+/// Reads one expression; `None` if the text is none, or one outside the language.
+pub(crate) fn parse(text: &str, names: &Names<'_>) -> Option<Expr> {
+    parse_at(text, names, 0)
+}
+
+fn parse_at(text: &str, names: &Names<'_>, depth: u32) -> Option<Expr> {
+    let mut parser = Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth };
+    let expr = parser.expr()?;
+    // A statement's semicolon at the end does no harm.
+    parser.eat(";");
+    (parser.peek() == &Token::End).then_some(expr)
+}
+
+struct Parser<'a> {
+    tokens: Vec<Token>,
+    at: usize,
+    names: &'a Names<'a>,
+    locals: Vec<Arc<str>>,
+    depth: u32,
+}
+
+fn binary_op(punct: &str) -> Option<(u8, BinaryOp)> {
+    Some(match punct {
+        "||" => (1, BinaryOp::Or),
+        "&&" => (2, BinaryOp::And),
+        "|" => (3, BinaryOp::BitOr),
+        "^" => (4, BinaryOp::BitXor),
+        "&" => (5, BinaryOp::BitAnd),
+        "==" => (6, BinaryOp::Eq),
+        "!=" => (6, BinaryOp::Ne),
+        "<" => (7, BinaryOp::Lt),
+        "<=" => (7, BinaryOp::Le),
+        ">" => (7, BinaryOp::Gt),
+        ">=" => (7, BinaryOp::Ge),
+        "<<" => (8, BinaryOp::Shl),
+        "+" => (9, BinaryOp::Add),
+        "-" => (9, BinaryOp::Sub),
+        "*" => (10, BinaryOp::Mul),
+        "/" => (10, BinaryOp::Div),
+        "%" => (10, BinaryOp::Rem),
+        _ => return None,
+    })
+}
+
+impl Parser<'_> {
+    fn peek(&self) -> &Token {
+        self.tokens.get(self.at).unwrap_or(&Token::End)
+    }
+
+    fn is(&self, punct: &str) -> bool {
+        matches!(self.peek(), Token::Punct(p) if *p == punct)
+    }
+
+    fn eat(&mut self, punct: &str) -> bool {
+        let found = self.is(punct);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, punct: &str) -> Option<()> {
+        self.eat(punct).then_some(())
+    }
+
+    fn eat_word(&mut self, word: &str) -> bool {
+        let found = matches!(self.peek(), Token::Ident(name) if &**name == word);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn ident(&mut self) -> Option<Arc<str>> {
+        let Token::Ident(name) = self.peek() else { return None };
+        let name = name.clone();
+        self.at += 1;
+        Some(name)
+    }
+
+    fn expr(&mut self) -> Option<Expr> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return None;
+        }
+        let cond = self.binary(0)?;
+        let expr = if self.eat("?") {
+            let then = self.expr()?;
+            self.expect(":")?;
+            let otherwise = self.expr()?;
+            Expr::Cond(Box::new(cond), Box::new(then), Box::new(otherwise))
+        } else {
+            cond
+        };
+        self.depth -= 1;
+        Some(expr)
+    }
+
+    fn binary(&mut self, min: u8) -> Option<Expr> {
+        let mut left = self.unary()?;
+        loop {
+            let Token::Punct(punct) = self.peek() else { break };
+            // `>>` is two tokens, so that nested templates close.
+            let shift = *punct == ">" && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
+            let Some((precedence, op)) = (if shift { Some((8, BinaryOp::Shr)) } else { binary_op(punct) }) else {
+                break;
+            };
+            if precedence <= min {
+                break;
+            }
+            self.at += 1 + usize::from(shift);
+            let right = self.binary(precedence)?;
+            left = Expr::Binary(op, Box::new(left), Box::new(right));
+        }
+        Some(left)
+    }
+
+    fn unary(&mut self) -> Option<Expr> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return None;
+        }
+        let op = match self.peek() {
+            Token::Punct("!") => Some(UnaryOp::Not),
+            Token::Punct("-") => Some(UnaryOp::Neg),
+            Token::Punct("~") => Some(UnaryOp::Complement),
+            Token::Punct("*") => Some(UnaryOp::Deref),
+            _ => None,
+        };
+        let expr = if let Some(op) = op {
+            self.at += 1;
+            Expr::Unary(op, Box::new(self.unary()?))
+        } else if self.eat("+") {
+            self.unary()?
+        } else {
+            let first = self.primary()?;
+            self.postfix(first)?
+        };
+        self.depth -= 1;
+        Some(expr)
+    }
+
+    fn postfix(&mut self, mut expr: Expr) -> Option<Expr> {
+        loop {
+            if self.eat(".") || self.eat("->") {
+                self.eat_word("template");
+                let name = self.ident()?;
+                let templates = self.template_args().unwrap_or_default();
+                self.expect("(")?;
+                let args = self.args(")")?;
+                expr = self.method(expr, &name, &templates, args);
+            } else if self.eat("(") {
+                let args = self.args(")")?;
+                expr = Expr::Apply(Box::new(expr), args);
+            } else if self.eat("[") {
+                let index = self.expr()?;
+                self.expect("]")?;
+                expr = Expr::Index(Box::new(expr), Box::new(index));
+            } else {
+                return Some(expr);
+            }
+        }
+    }
+
+    fn method(&self, of: Expr, name: &str, templates: &[String], args: Vec<Expr>) -> Expr {
+        if of == Expr::Op && args.is_empty() {
+            if let Some(found) = self.accessor(name) {
+                return found;
+            }
+        }
+        if name == "getContext" {
+            return Expr::Context;
+        }
+        if let Expr::Cast { class, .. } = &of {
+            if let Some(index) = self.param_index(class, name).filter(|_| args.is_empty()) {
+                return Expr::Param { of: Box::new(of), index };
+            }
+        }
+        let classes = templates.iter().map(|t| self.class(t)).collect();
+        Expr::Method { of: Box::new(of), method: Method::from_name(name), classes, args }
+    }
+
+    /// The parameter of a declared class that the accessor `name` gives.
+    fn param_index(&self, class: &Class, name: &str) -> Option<usize> {
+        let Class::Def { .. } = class else { return None };
+        let params = self.names.symbols.params_of(class)?;
+        let name = name.strip_prefix("get")?;
+        params.iter().position(|(param, _)| snake_to_camel(param) == name)
+    }
+
+    fn args(&mut self, close: &'static str) -> Option<Vec<Expr>> {
+        let mut all = Vec::new();
+        if self.eat(close) {
+            return Some(all);
+        }
+        loop {
+            all.push(self.expr()?);
+            if self.eat(close) {
+                return Some(all);
+            }
+            self.expect(",")?;
+            if self.eat(close) {
+                return Some(all);
+            }
+        }
+    }
+
+    fn primary(&mut self) -> Option<Expr> {
+        let token = self.peek().clone();
+        match token {
+            Token::Int(value) => self.advance(Expr::Int(value)),
+            Token::Float(value) => self.advance(Expr::Float(value)),
+            Token::Str(first) => {
+                let mut text = String::from(&*first);
+                self.at += 1;
+                while let Token::Str(more) = self.peek() {
+                    text.push_str(more);
+                    self.at += 1;
+                }
+                Some(Expr::Str(text.into()))
+            }
+            Token::Placeholder(name) => {
+                self.at += 1;
+                Some(self.placeholder(&name))
+            }
+            Token::Punct("(") => {
+                self.at += 1;
+                let inner = self.expr()?;
+                self.expect(")")?;
+                Some(inner)
+            }
+            Token::Punct("{") => {
+                self.at += 1;
+                Some(Expr::List(self.args("}")?))
+            }
+            Token::Punct("[") => self.lambda(),
+            Token::Punct("::") | Token::Ident(_) => self.name(),
+            Token::Punct(_) | Token::End => None,
+        }
+    }
+
+    fn advance(&mut self, expr: Expr) -> Option<Expr> {
+        self.at += 1;
+        Some(expr)
+    }
+
+    fn placeholder(&self, name: &str) -> Expr {
+        match name {
+            "_self" => Expr::SelfRef,
+            "_op" => Expr::Op,
+            "_builder" => Expr::Builder,
+            "_ctxt" | "_ctx" => Expr::Context,
+            _ => match self.names.decls.iter().find(|d| &*d.0 == name) {
+                Some((_, decl)) => Expr::Decl(*decl),
+                None => Expr::Name(name.into()),
+            },
+        }
+    }
+
+    /// `[capture](params) -> type { statements }`.
+    fn lambda(&mut self) -> Option<Expr> {
+        self.expect("[")?;
+        while !self.eat("]") {
+            if self.peek() == &Token::End {
+                return None;
+            }
+            self.at += 1;
+        }
+        let depth = self.locals.len();
+        let mut params = Vec::new();
+        if self.eat("(") && !self.eat(")") {
+            loop {
+                self.type_name()?;
+                let name = self.ident()?;
+                self.locals.push(name.clone());
+                params.push(name);
+                if self.eat(")") {
+                    break;
+                }
+                self.expect(",")?;
+            }
+        }
+        if self.eat("->") {
+            self.type_name()?;
+        }
+        self.expect("{")?;
+        let body = self.statements()?;
+        self.locals.truncate(depth);
+        Some(Expr::Lambda(Arc::new(Lambda { params, body })))
+    }
+
+    /// Statements up to and with `}`.
+    fn statements(&mut self) -> Option<Vec<Stmt>> {
+        let mut all = Vec::new();
+        loop {
+            if self.eat("}") {
+                return Some(all);
+            }
+            if self.eat(";") {
+                continue;
+            }
+            let stmt = self.statement()?;
+            all.push(stmt);
+        }
+    }
+
+    fn statement(&mut self) -> Option<Stmt> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return None;
+        }
+        let stmt = if self.eat_word("return") {
+            let value = self.expr()?;
+            self.expect(";")?;
+            Stmt::Return(value)
+        } else if self.eat_word("if") {
+            self.expect("(")?;
+            let cond = self.expr()?;
+            self.expect(")")?;
+            let then = self.block()?;
+            let otherwise = if self.eat_word("else") { self.block()? } else { Vec::new() };
+            Stmt::If(cond, then, otherwise)
+        } else {
+            let ty = self.type_name()?;
+            let name = self.ident()?;
+            if self.eat("[") {
+                self.expect("]")?;
+            }
+            let value = if self.eat("=") {
+                self.expr()?
+            } else {
+                self.expect("(")?;
+                let args = self.args(")")?;
+                Expr::Call(Callee::Construct(self.class(&ty)), args)
+            };
+            self.expect(";")?;
+            self.locals.push(name.clone());
+            Stmt::Let(name, value)
+        };
+        self.depth -= 1;
+        Some(stmt)
+    }
+
+    fn block(&mut self) -> Option<Vec<Stmt>> {
+        if self.eat("{") { self.statements() } else { Some(vec![self.statement()?]) }
+    }
+
+    /// A type, as text without its qualifiers.
+    fn type_name(&mut self) -> Option<String> {
+        while ["const", "static", "constexpr", "typename", "unsigned"].iter().any(|word| self.eat_word(word)) {
+            // `unsigned` may stand alone.
+            if matches!(self.tokens.get(self.at - 1), Some(Token::Ident(w)) if &**w == "unsigned")
+                && !matches!(self.tokens.get(self.at + 1), Some(Token::Ident(_)))
+            {
+                return Some("unsigned".into());
+            }
+        }
+        let mut name = self.path()?;
+        if let Some(args) = self.template_list() {
+            name = format!("{name}<{}>", args.join(", "));
+            if self.eat("::") {
+                name = format!("{name}::{}", self.path()?);
+            }
+        }
+        self.eat_word("const");
+        while self.eat("&") || self.eat("*") || self.eat("&&") {}
+        Some(name)
+    }
+
+    /// `::a::b::c`, leading colons kept.
+    fn path(&mut self) -> Option<String> {
+        let mut name = String::new();
+        if self.eat("::") {
+            name.push_str("::");
+        }
+        name.push_str(&self.ident()?);
+        while self.is("::") && matches!(self.tokens.get(self.at + 1), Some(Token::Ident(_))) {
+            self.at += 1;
+            name.push_str("::");
+            name.push_str(&self.ident()?);
+        }
+        Some(name)
+    }
+
+    /// `<A, B>` if it is one; else nothing is read.
+    fn template_list(&mut self) -> Option<Vec<String>> {
+        let start = self.at;
+        let list = self.try_template_list();
+        if list.is_none() {
+            self.at = start;
+        }
+        list
+    }
+
+    fn try_template_list(&mut self) -> Option<Vec<String>> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return None;
+        }
+        self.expect("<")?;
+        let mut all = Vec::new();
+        while !self.eat(">") {
+            if let Token::Int(value) = self.peek() {
+                all.push(value.to_string());
+                self.at += 1;
+            } else {
+                all.push(self.type_name()?);
+            }
+            if !self.is(">") {
+                self.expect(",")?;
+            }
+        }
+        self.depth -= 1;
+        Some(all)
+    }
+
+    /// As [`Self::template_list`], if a call or a name follows.
+    fn template_args(&mut self) -> Option<Vec<String>> {
+        let start = self.at;
+        let list = self.template_list()?;
+        if self.is("(") || self.is("{") || self.is("::") {
+            return Some(list);
+        }
+        self.at = start;
+        None
+    }
+
+    fn class(&self, name: &str) -> Class {
+        self.names.symbols.class(name, self.names.namespace)
+    }
+
+    /// An expression that begins with a name.
+    fn name(&mut self) -> Option<Expr> {
+        let name = self.path()?;
+        let templates = self.template_args().unwrap_or_default();
+        if self.is("::") {
+            // A member of a template: nothing of that kind is known.
+            return None;
+        }
+        if self.eat("(") {
+            let args = self.args(")")?;
+            return self.call(&name, &templates, args);
+        }
+        if self.eat("{") {
+            let args = self.args("}")?;
+            return self.call(&name, &templates, if args.is_empty() { args } else { vec![Expr::List(args)] });
+        }
+        if let Some(local) = self.locals.iter().rev().find(|l| ***l == *name) {
+            return Some(Expr::Local(local.clone()));
+        }
+        Some(match plain(&name) {
+            "true" => Expr::Bool(true),
+            "false" => Expr::Bool(false),
+            "nullptr" | "std::nullopt" | "NULL" => Expr::Null,
+            "this" => Expr::Op,
+            "ShapedType::kDynamic" => Expr::Int(DYNAMIC),
+            path => match self.names.symbols.enum_case(path, self.names.namespace) {
+                Some(value) => Expr::Int(value),
+                None => Expr::Path(path.into()),
+            },
+        })
+    }
+
+    fn call(&mut self, name: &str, templates: &[String], mut args: Vec<Expr>) -> Option<Expr> {
+        let last = last_component(name);
+        let classes = || templates.iter().map(|t| self.class(t)).collect::<Vec<_>>();
+        match last {
+            "isa" | "isa_and_nonnull" | "isa_and_present" if args.len() == 1 => {
+                return Some(Expr::Isa(classes(), Box::new(args.pop()?)));
+            }
+            "cast" | "cast_or_null" | "cast_if_present" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present"
+                if args.len() == 1 =>
+            {
+                let class = classes().into_iter().next()?;
+                return Some(Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") });
+            }
+            "bool" if args.len() == 1 => {
+                let inner = Expr::Unary(UnaryOp::Not, Box::new(args.pop()?));
+                return Some(Expr::Unary(UnaryOp::Not, Box::new(inner)));
+            }
+            "static_cast" | "int" | "int32_t" | "int64_t" | "unsigned" | "uint32_t" | "uint64_t" | "size_t"
+            | "ArrayRef" | "StringRef"
+                if args.len() == 1 =>
+            {
+                return Some(Expr::Call(Callee::Known(Function::Identity), args));
+            }
+            "ArrayRef" | "SmallVector" if args.is_empty() => return Some(Expr::List(args)),
+            "StringRef" if args.is_empty() => return Some(Expr::Str("".into())),
+            "getOperationName" if args.is_empty() => {
+                let (class, _) = name.rsplit_once("::")?;
+                let op = self.names.symbols.op(class, self.names.namespace);
+                return Some(op.map_or_else(|| Expr::Path(name.into()), |op| Expr::Str(op.clone())));
+            }
+            "get" | "getChecked" => {
+                let (class, _) = name.rsplit_once("::")?;
+                return Some(Expr::Call(Callee::Get(self.class(class)), args));
+            }
+            _ => {}
+        }
+        if args.is_empty() && !name.contains("::") {
+            if let Some(found) = self.accessor(last) {
+                return Some(found);
+            }
+        }
+        if let Some(local) = self.locals.iter().rev().find(|l| ***l == *name) {
+            return Some(Expr::Apply(Box::new(Expr::Local(local.clone())), args));
+        }
+        let callee = match (self.class(name), Function::from_name(last)) {
+            (_, function) if !matches!(function, Function::Other(_)) => Callee::Known(function),
+            (Class::Unknown(_), _) => Callee::Other(plain(name).into()),
+            (class, _) => Callee::Construct(class),
+        };
+        Some(Expr::Call(callee, args))
+    }
+
+    /// `getName()`: a declared operand, result or attribute, or a method that the class declares in its own text.
+    fn accessor(&self, name: &str) -> Option<Expr> {
+        if let Some(wanted) = name.strip_prefix("get") {
+            let (attr_wanted, decls) = (wanted.strip_suffix("Attr"), self.names.decls);
+            if let Some((_, decl)) = decls.iter().find(|d| snake_to_camel(&d.0) == wanted) {
+                return Some(Expr::Accessor(*decl));
+            }
+            let attr = decls.iter().find(|d| Some(&*snake_to_camel(&d.0)) == attr_wanted);
+            if let Some((_, decl @ ValueRef::Attr(_))) = attr {
+                return Some(Expr::Decl(*decl));
+            }
+        }
+        let body = method_body(self.names.class_body?, name)?;
+        // Reading it as a lambda gives it statements and a scope of its own; the depth carries on, so that recursion ends.
+        let lambda = parse_at(&format!("[&]() {{ {body} }}"), self.names, self.depth + 10)?;
+        Some(Expr::Apply(Box::new(lambda), Vec::new()))
+    }
+}
+
+/// The text between the braces of `name() {...}` in a class's declarations.
+fn method_body<'a>(class: &'a str, name: &str) -> Option<&'a str> {
+    let mut from = 0;
+    while let Some(found) = class[from..].find(name) {
+        let at = from + found;
+        let after = class[at + name.len()..].trim_start();
+        let boundary = class[..at].ends_with(|c: char| c.is_whitespace() || c == '*' || c == '&');
+        let rest = after.strip_prefix('(').and_then(|r| r.trim_start().strip_prefix(')'));
+        if let Some(rest) = rest.filter(|_| boundary) {
+            let rest = rest.trim_start();
+            let rest = rest.strip_prefix("const").unwrap_or(rest).trim_start();
+            if let Some(rest) = rest.strip_prefix('{') {
+                let mut depth = 1;
+                for (end, c) in rest.char_indices() {
+                    match c {
+                        '{' => depth += 1,
+                        '}' => depth -= 1,
+                        _ => {}
+                    }
+                    if depth == 0 {
+                        return rest.get(..end);
+                    }
+                }
+            }
+        }
+        from = at + name.len();
+    }
+    None
+}

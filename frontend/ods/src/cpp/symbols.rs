@@ -1,0 +1,145 @@
+//! What C++ names stand for: classes of types and attributes, enums and their cases, operations.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use ir_core::Ident;
+use ir_core::def::{EnumDef, ParamKind};
+use ir_core::expr::{BuiltinClass, Class};
+
+/// A class that a record declares.
+#[derive(Clone, Debug)]
+pub(crate) struct ClassInfo {
+    /// Its full name without `mlir::`.
+    pub(crate) name: Arc<str>,
+    /// What it is.
+    pub(crate) class: Class,
+    /// Whether it says how it is written, so that its dialect and mnemonic can be left out where it is known.
+    pub(crate) has_format: bool,
+}
+
+impl ClassInfo {
+    /// A class without parameters.
+    pub(crate) fn plain(name: &str, class: Class) -> Self {
+        ClassInfo { name: plain(name).into(), class, has_format: false }
+    }
+}
+
+/// All names of one load.
+#[derive(Default)]
+pub(crate) struct Symbols {
+    /// By the last component of the name.
+    classes: HashMap<Arc<str>, Vec<ClassInfo>>,
+    /// By dialect, mnemonic and whether it is an attribute.
+    by_def: HashMap<(Ident, Ident, bool), Arc<[(Arc<str>, ParamKind)]>>,
+    enums: HashMap<Arc<str>, Vec<(Arc<str>, Arc<EnumDef>)>>,
+    ops: HashMap<Arc<str>, Vec<(Arc<str>, Arc<str>)>>,
+}
+
+/// A name without leading `::` and `mlir::`.
+pub(crate) fn plain(name: &str) -> &str {
+    let name = name.trim().trim_start_matches("::");
+    name.strip_prefix("mlir::").unwrap_or(name)
+}
+
+/// The part of a qualified name behind its last `::`.
+pub(crate) fn last_component(name: &str) -> &str {
+    name.rsplit("::").next().unwrap_or(name)
+}
+
+impl Symbols {
+    pub(crate) fn add_class(&mut self, mut info: ClassInfo) {
+        info.name = plain(&info.name).into();
+        self.classes.entry(last_component(&info.name).into()).or_default().push(info);
+    }
+
+    /// Sets the parameters of a declared class: names and kinds.
+    pub(crate) fn set_params(&mut self, class: &Class, params: Arc<[(Arc<str>, ParamKind)]>) {
+        if let Class::Def { dialect, mnemonic, attr } = class {
+            self.by_def.insert((*dialect, *mnemonic, *attr), params);
+        }
+    }
+
+    pub(crate) fn add_enum(&mut self, full: &str, def: Arc<EnumDef>) {
+        let full: Arc<str> = plain(full).into();
+        self.enums.entry(last_component(&full).into()).or_default().push((full, def));
+    }
+
+    pub(crate) fn add_op(&mut self, class: &str, name: &str) {
+        let full: Arc<str> = plain(class).into();
+        self.ops.entry(last_component(&full).into()).or_default().push((full, name.into()));
+    }
+
+    /// The class that `name` means inside `namespace`, as declared by a record.
+    pub(crate) fn declared(&self, name: &str, namespace: &str) -> Option<&ClassInfo> {
+        let found = self.classes.get(last_component(name))?;
+        pick(found, name, namespace, |info| &info.name)
+    }
+
+    /// The class that `name` means inside `namespace`.
+    pub(crate) fn class(&self, name: &str, namespace: &str) -> Class {
+        let short = plain(name);
+        let builtin = BuiltinClass::from_name(short);
+        let declared = self.declared(name, namespace);
+        match (builtin, declared) {
+            // A dialect's own class shadows the builtin one inside its namespace.
+            (Some(_), Some(info)) if matches!(info.class, Class::AnyOf(_)) => info.class.clone(),
+            (Some(_), Some(info)) if !name.trim().starts_with("::mlir::") && in_namespace(&info.name, namespace) => {
+                info.class.clone()
+            }
+            (Some(class), _) => Class::Builtin(class),
+            (None, Some(info)) => info.class.clone(),
+            (None, None) => Class::Unknown(name.trim().into()),
+        }
+    }
+
+    /// The dialect and mnemonic of a class with a format of its own, and whether it is an attribute.
+    pub(crate) fn written(&self, name: &str, namespace: &str) -> Option<(Ident, Ident, bool)> {
+        match self.declared(name, namespace)? {
+            ClassInfo { class: Class::Def { dialect, mnemonic, attr }, has_format: true, .. } => {
+                Some((*dialect, *mnemonic, *attr))
+            }
+            _ => None,
+        }
+    }
+
+    /// The parameters of a declared class.
+    pub(crate) fn params_of(&self, class: &Class) -> Option<&Arc<[(Arc<str>, ParamKind)]>> {
+        let Class::Def { dialect, mnemonic, attr } = class else { return None };
+        self.by_def.get(&(*dialect, *mnemonic, *attr))
+    }
+
+    /// The enum of that class name.
+    pub(crate) fn enum_def(&self, name: &str, namespace: &str) -> Option<&Arc<EnumDef>> {
+        let name = name.trim();
+        Some(&pick(self.enums.get(last_component(name))?, name, namespace, |e| &e.0)?.1)
+    }
+
+    /// The case that `Enum::case` names.
+    pub(crate) fn enum_case(&self, path: &str, namespace: &str) -> Option<i64> {
+        let (class, case) = path.rsplit_once("::")?;
+        self.enum_def(class, namespace)?.cases.iter().find(|c| &*c.symbol == case).map(|c| c.value)
+    }
+
+    /// The name of the operation of that class.
+    pub(crate) fn op(&self, name: &str, namespace: &str) -> Option<&Arc<str>> {
+        Some(&pick(self.ops.get(last_component(name.trim()))?, name, namespace, |e| &e.0)?.1)
+    }
+}
+
+fn in_namespace(full: &str, namespace: &str) -> bool {
+    let namespace = plain(namespace);
+    full.strip_prefix(namespace).is_some_and(|rest| rest.starts_with("::")) || !full.contains("::")
+}
+
+/// Of the entities whose names end as `name` does, the one in `namespace`, else the first.
+fn pick<'a, T>(found: &'a [T], name: &str, namespace: &str, full: impl Fn(&T) -> &str) -> Option<&'a T> {
+    let name = plain(name);
+    let fits = |t: &&T| {
+        let full = full(t);
+        full == name || full.strip_suffix(name).is_some_and(|rest| rest.ends_with("::"))
+    };
+    let exact = found.iter().find(|t| full(t) == name);
+    let near = || found.iter().filter(fits).find(|t| in_namespace(full(t), namespace));
+    exact.or_else(near).or_else(|| found.iter().find(fits))
+}

@@ -1,0 +1,33 @@
+//! What is wrong with definitions, as data with places in `.td` files.
+
+use ir_core::Severity;
+use ir_core::def::DefLoc;
+use tablegen::{Location, Record};
+
+/// A diagnostic at a place of a `.td` file. Messages are lowercase, without a final dot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// An error (the definition is left out), or a remark (part of it is not understood, and taken as true).
+    pub severity: Severity,
+    /// Where.
+    pub loc: DefLoc,
+    /// What.
+    pub message: String,
+}
+
+impl std::fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let DefLoc { file, line, col } = &self.loc;
+        write!(f, "{file}:{line}:{col}: {}: {}", self.severity.name(), self.message)
+    }
+}
+
+/// A place as definitions keep it.
+pub(crate) fn def_loc(location: Option<Location>) -> DefLoc {
+    location.map_or_else(DefLoc::default, |l| DefLoc { file: l.file, line: l.line, col: l.column })
+}
+
+/// Where a field of a record was set, else where the record is.
+pub(crate) fn field_loc(record: Record<'_>, field: &str) -> DefLoc {
+    def_loc(record.field(field).and_then(|f| f.loc()).or_else(|| record.loc()))
+}

@@ -1,0 +1,51 @@
+//! Enums.
+
+use std::sync::Arc;
+
+use ir_core::def::{EnumCase, EnumDef};
+use ir_core::expr::Class;
+use tablegen::Record;
+
+use crate::constraint::is_string_enum;
+use crate::cpp::ClassInfo;
+use crate::loader::{Loader, flag, text};
+
+impl Loader<'_> {
+    /// Makes the enums of all records known, and the attribute classes that they generate.
+    pub(crate) fn collect_enums(&mut self) {
+        for record in self.records.defs_derived_from("EnumAttrInfo") {
+            let def = Arc::new(enum_def(record));
+            let namespace = text(record, "cppNamespace");
+            self.symbols.add_enum(&format!("{namespace}::{}", def.name), def.clone());
+            if flag(record, "genSpecializedAttr") {
+                let name = format!("{namespace}::{}", text(record, "specializedAttrClassName"));
+                let class = if is_string_enum(record) { Class::StrEnum(def) } else { Class::Enum(def) };
+                self.symbols.add_class(ClassInfo::plain(&name, class));
+            }
+        }
+    }
+}
+
+fn enum_def(record: Record<'_>) -> EnumDef {
+    let width = record
+        .def("baseAttrClass")
+        .and_then(|base| base.def("valueType"))
+        .and_then(|ty| ty.int("bitwidth"))
+        .and_then(|w| u32::try_from(w).ok())
+        .unwrap_or(32);
+    let case = |case: Record<'_>| EnumCase {
+        symbol: text(case, "symbol").into(),
+        keyword: text(case, "str").into(),
+        value: case.int("value").unwrap_or(0),
+    };
+    let bits = record.is_a("BitEnumAttr");
+    EnumDef {
+        name: text(record, "className").into(),
+        summary: text(record, "summary").into(),
+        width,
+        cases: record.list_of_defs("enumerants").into_iter().map(case).collect(),
+        bits,
+        separator: if bits { text(record, "separator").into() } else { "".into() },
+        print_groups: flag(record, "printBitEnumPrimaryGroups"),
+    }
+}

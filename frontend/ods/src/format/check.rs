@@ -1,0 +1,188 @@
+//! Checks of a whole format: all that must be read is read, and types that are not written follow from others.
+
+use ir_core::Context;
+use ir_core::def::{Arity, Element, OpDef, Trait, TypeDef, TypeRule, ValueRef};
+
+use super::parse::Seen;
+use super::subject::Subject;
+use crate::infer::{Relation, rule};
+
+/// Checks the format of an operation, and sets the rules for types that it does not write.
+pub(super) fn op(
+    elements: &[Element],
+    seen: &Seen,
+    def: &mut OpDef,
+    relations: &[Relation],
+    ctx: &Context,
+) -> Result<(), String> {
+    if !seen.attr_dict {
+        return Err("'attr-dict' is missing from the format".into());
+    }
+    let name = |ident| ctx.str(ident);
+    for (index, decl) in def.operands.iter().enumerate() {
+        if !seen.all_operands && !seen.operands.contains(&index) {
+            return Err(format!(
+                "operand #{index}, named '{}', is missing from the format; add '${}' or 'operands'",
+                name(decl.name),
+                name(decl.name)
+            ));
+        }
+    }
+    for (index, decl) in def.regions.iter().enumerate() {
+        if !seen.all_regions && !seen.regions.contains(&index) {
+            return Err(format!("region #{index}, named '{}', is missing from the format", name(decl.name)));
+        }
+    }
+    for (index, decl) in def.successors.iter().enumerate() {
+        if !seen.all_successors && !seen.successors.contains(&index) {
+            return Err(format!("successor #{index}, named '{}', is missing from the format", name(decl.name)));
+        }
+    }
+    ambiguous(elements, Subject::Op(ctx, def), ctx)?;
+    let resolver = Resolver { seen, relations };
+    for index in 0..def.operands.len() {
+        if seen.all_operand_types || seen.operand_types.contains(&index) {
+            continue;
+        }
+        let decl = &def.operands[index];
+        let found = resolver.rule(ValueRef::Operand(index));
+        let variable = decl.arity.is_variable();
+        let built = decl.buildable.clone().filter(|_| !(seen.all_operands && variable)).map(TypeRule::Build);
+        match found.or(built) {
+            Some(rule) => def.operand_types[index] = Some(rule),
+            None => {
+                return Err(format!(
+                    "the type of operand #{index}, named '{0}', is neither written nor buildable nor inferred; add \
+                     'type(${0})' or a trait that relates it to another",
+                    name(decl.name)
+                ));
+            }
+        }
+    }
+    result_types(&resolver, def, ctx)
+}
+
+fn result_types(resolver: &Resolver<'_>, def: &mut OpDef, ctx: &Context) -> Result<(), String> {
+    let seen = resolver.seen;
+    if seen.all_result_types {
+        return Ok(());
+    }
+    let inferable = def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
+    if seen.result_types.is_empty() && inferable {
+        return Ok(());
+    }
+    for index in 0..def.results.len() {
+        if seen.result_types.contains(&index) {
+            continue;
+        }
+        let decl = &def.results[index];
+        let built = decl.buildable.clone().filter(|_| decl.arity == Arity::One).map(TypeRule::Build);
+        match resolver.rule(ValueRef::Result(index)).or(built) {
+            Some(rule) => def.result_types[index] = Some(rule),
+            None => {
+                let name = ctx.str(decl.name);
+                return Err(format!(
+                    "the type of result #{index}, named '{name}', is neither written nor buildable nor inferred; add \
+                     'type(${name})' or a trait that relates it to another"
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+struct Resolver<'a> {
+    seen: &'a Seen,
+    relations: &'a [Relation],
+}
+
+impl Resolver<'_> {
+    /// Whether the format tells the type of a declaration by itself.
+    fn is_known(&self, value: ValueRef) -> bool {
+        match value {
+            ValueRef::Operand(i) => self.seen.all_operand_types || self.seen.operand_types.contains(&i),
+            ValueRef::Result(i) => self.seen.all_result_types || self.seen.result_types.contains(&i),
+            ValueRef::Attr(i) => self.seen.attrs.contains(&i),
+        }
+    }
+
+    /// How the type of `value` follows from what is known; a later trait overrules an earlier one.
+    fn rule(&self, value: ValueRef) -> Option<TypeRule> {
+        let mut found = None;
+        for relation in self.relations {
+            match relation {
+                Relation::Equal(all) if all.contains(&value) => {
+                    if let Some(source) = all.iter().find(|v| **v != value && self.is_known(**v)) {
+                        found = rule(*source);
+                    }
+                }
+                Relation::Transform { from, to, expr } if *to == value && self.is_known(*from) => {
+                    found = Some(TypeRule::Transform { from: *from, expr: expr.clone() });
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+}
+
+/// An attribute that may be followed by `: type` of its own cannot stand before a `:` of the format.
+fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Result<(), String> {
+    let visible: Vec<_> = elements
+        .iter()
+        .filter(|e| !matches!(e, Element::Space | Element::NoSpace | Element::Newline))
+        .collect();
+    for pair in visible.windows(2) {
+        if let [Element::Attr { index, .. }, Element::Literal(next)] = pair {
+            if &**next == ":" && !subject.is_typed(*index) {
+                let name = match subject {
+                    Subject::Op(_, def) => def.attrs.get(*index).map_or("", |a| ctx.str(a.name)),
+                    Subject::Params(..) => "",
+                };
+                // Only numbers can carry a type of their own; the constraint must admit them.
+                if admits_any(subject, *index) {
+                    return Err(format!(
+                        "':' behind the attribute '{name}' is ambiguous, because its own type may stand there"
+                    ));
+                }
+            }
+        }
+    }
+    for element in elements {
+        match element {
+            Element::Optional { then, otherwise, .. } => {
+                ambiguous(then, subject, ctx)?;
+                ambiguous(otherwise, subject, ctx)?;
+            }
+            Element::OiList(clauses) => {
+                for (elements, _) in clauses {
+                    ambiguous(elements, subject, ctx)?;
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Whether the constraint of an attribute is the one that admits all.
+fn admits_any(subject: Subject<'_>, index: usize) -> bool {
+    match subject {
+        Subject::Op(_, def) => def.attrs.get(index).is_some_and(|a| a.constraint.pred == ir_core::def::Pred::True),
+        Subject::Params(..) => false,
+    }
+}
+
+/// Checks the format of a type or attribute.
+pub(super) fn params(seen: &Seen, def: &TypeDef, ctx: &Context) -> Result<(), String> {
+    if seen.params {
+        return Ok(());
+    }
+    for (index, param) in def.params.iter().enumerate() {
+        // A parameter with a default may be left out of the format.
+        if !seen.attrs.contains(&index) && !param.optional {
+            return Err(format!("the parameter '{}' is missing from the format", ctx.str(param.name)));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! Tokens of assembly formats.
+
+/// A token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// Between backticks.
+    Literal(&'a str),
+    /// `$name`, without the sign.
+    Variable(&'a str),
+    /// A directive's name, such as `attr-dict`.
+    Keyword(&'a str),
+    /// Between quotes.
+    String(&'a str),
+    Punct(char),
+    End,
+}
+
+impl Token<'_> {
+    /// The token as messages show it.
+    pub(super) fn show(&self) -> String {
+        match self {
+            Token::Literal(text) => format!("`{text}`"),
+            Token::Variable(name) => format!("${name}"),
+            Token::Keyword(name) => (*name).to_owned(),
+            Token::String(text) => format!("\"{text}\""),
+            Token::Punct(c) => format!("'{c}'"),
+            Token::End => "the end of the format".to_owned(),
+        }
+    }
+}
+
+/// The tokens of `text`, ended by [`Token::End`].
+pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, String> {
+    let bytes = text.as_bytes();
+    let mut all = Vec::new();
+    let mut at = 0;
+    while let Some(&c) = bytes.get(at) {
+        let rest = &text[at..];
+        let name_len = |from: usize, dash: bool| {
+            let more = |c: &u8| c.is_ascii_alphanumeric() || *c == b'_' || (dash && *c == b'-');
+            bytes[from..].iter().take_while(|c| more(c)).count()
+        };
+        match c {
+            b' ' | b'\t' | b'\n' | b'\r' => at += 1,
+            b'`' | b'"' => {
+                let quote = c as char;
+                let len = rest[1..].find(quote).ok_or_else(|| format!("missing {quote} at the end of {rest}"))?;
+                let inner = &rest[1..1 + len];
+                all.push(if c == b'`' { Token::Literal(inner) } else { Token::String(inner) });
+                at += len + 2;
+            }
+            b'$' => {
+                let len = name_len(at + 1, false);
+                if len == 0 {
+                    return Err("expected a name behind '$'".into());
+                }
+                all.push(Token::Variable(&text[at + 1..at + 1 + len]));
+                at += 1 + len;
+            }
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
+                let len = name_len(at, true);
+                all.push(Token::Keyword(&text[at..at + len]));
+                at += len;
+            }
+            b'(' | b')' | b'?' | b':' | b'^' | b',' | b'<' | b'>' | b'|' | b'=' => {
+                all.push(Token::Punct(c as char));
+                at += 1;
+            }
+            _ => return Err(format!("unexpected character in {rest}")),
+        }
+    }
+    all.push(Token::End);
+    Ok(all)
+}
+
+/// Whether a literal may stand in a format: a keyword, or one of the assembly's punctuation marks.
+pub(super) fn is_valid_literal(text: &str) -> bool {
+    const PUNCT: &[&str] =
+        &["->", ":", "::", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "?", "+", "*", "...", "|", "/", "-"];
+    if PUNCT.contains(&text) {
+        return true;
+    }
+    let mut bytes = text.bytes();
+    bytes.next().is_some_and(|c| c.is_ascii_alphabetic() || c == b'_')
+        && bytes.all(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.'))
+}

@@ -1,0 +1,533 @@
+//! The parser of assembly formats.
+
+use ir_core::def::format::{CustomParam, StructField, TypesOf};
+use ir_core::def::{Anchor, Element};
+
+use super::lexer::{Token, is_valid_literal, tokens};
+use super::subject::{Subject, Variable, anchor_of};
+use crate::hooks::HookTable;
+
+/// Nesting of optional groups; deeper ones are refused.
+const MAX_DEPTH: u32 = 32;
+
+/// What a format mentions, by index of declaration.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    pub(super) attrs: Vec<usize>,
+    pub(super) operands: Vec<usize>,
+    pub(super) operand_types: Vec<usize>,
+    pub(super) result_types: Vec<usize>,
+    pub(super) regions: Vec<usize>,
+    pub(super) successors: Vec<usize>,
+    pub(super) all_operands: bool,
+    pub(super) all_operand_types: bool,
+    pub(super) all_result_types: bool,
+    pub(super) all_regions: bool,
+    pub(super) all_successors: bool,
+    pub(super) attr_dict: bool,
+    pub(super) prop_dict: bool,
+    pub(super) params: bool,
+}
+
+/// Where an element stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Top,
+    Optional,
+    OiList,
+}
+
+pub(super) struct Parser<'a> {
+    tokens: Vec<Token<'a>>,
+    at: usize,
+    subject: Subject<'a>,
+    hooks: &'a dyn HookTable,
+    dialect: &'a str,
+    depth: u32,
+    pub(super) seen: Seen,
+    /// How many custom directives there are.
+    pub(super) customs: usize,
+    /// The custom directives that have no native.
+    pub(super) missing: Vec<String>,
+}
+
+type Parsed<T> = Result<T, String>;
+
+impl<'a> Parser<'a> {
+    pub(super) fn new(
+        text: &'a str,
+        subject: Subject<'a>,
+        hooks: &'a dyn HookTable,
+        dialect: &'a str,
+    ) -> Parsed<Self> {
+        Ok(Parser {
+            tokens: tokens(text)?,
+            at: 0,
+            subject,
+            hooks,
+            dialect,
+            depth: 0,
+            seen: Seen::default(),
+            customs: 0,
+            missing: Vec::new(),
+        })
+    }
+
+    /// The whole format.
+    pub(super) fn format(&mut self) -> Parsed<Vec<Element>> {
+        let mut elements = Vec::new();
+        while self.peek() != &Token::End {
+            elements.push(self.element(Place::Top)?);
+        }
+        Ok(elements)
+    }
+
+    fn peek(&self) -> &Token<'a> {
+        self.tokens.get(self.at).unwrap_or(&Token::End)
+    }
+
+    fn next(&mut self) -> Token<'a> {
+        let token = self.peek().clone();
+        self.at += 1;
+        token
+    }
+
+    fn eat(&mut self, punct: char) -> bool {
+        let found = *self.peek() == Token::Punct(punct);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, punct: char, behind: &str) -> Parsed<()> {
+        if self.eat(punct) {
+            return Ok(());
+        }
+        Err(format!("expected '{punct}' {behind}, found {}", self.peek().show()))
+    }
+
+    fn element(&mut self, place: Place) -> Parsed<Element> {
+        match self.next() {
+            Token::Literal(text) => literal(text),
+            Token::Variable(name) => self.variable(name, false),
+            Token::Keyword(name) => self.directive(name, place),
+            Token::Punct('(') => self.optional(),
+            token => Err(format!("expected a literal, variable, directive or optional group, found {}", token.show())),
+        }
+    }
+
+    fn variable(&mut self, name: &str, qualified: bool) -> Parsed<Element> {
+        let variable = self
+            .subject
+            .variable(name)
+            .ok_or_else(|| format!("'${name}' is not declared as an argument, region, successor or parameter"))?;
+        match variable {
+            Variable::Attr(index) => {
+                once(&mut self.seen.attrs, index, "attribute", name)?;
+                Ok(Element::Attr { index, qualified })
+            }
+            _ if qualified => Err(format!("'qualified' is for attributes and types, '${name}' is neither")),
+            Variable::Operand(index) => {
+                if self.seen.all_operands {
+                    return Err(format!("operand '{name}' is bound by 'operands' already"));
+                }
+                once(&mut self.seen.operands, index, "operand", name)?;
+                Ok(Element::Operand(index))
+            }
+            Variable::Region(index) => {
+                if self.seen.all_regions {
+                    return Err(format!("region '{name}' is bound by 'regions' already"));
+                }
+                once(&mut self.seen.regions, index, "region", name)?;
+                Ok(Element::Region(index))
+            }
+            Variable::Successor(index) => {
+                if self.seen.all_successors {
+                    return Err(format!("successor '{name}' is bound by 'successors' already"));
+                }
+                once(&mut self.seen.successors, index, "successor", name)?;
+                Ok(Element::Successor(index))
+            }
+            Variable::Result(_) => Err(format!("result '{name}' cannot stand outside 'type' and 'ref'")),
+        }
+    }
+
+    fn directive(&mut self, name: &str, place: Place) -> Parsed<Element> {
+        if name == "custom" {
+            return self.custom();
+        }
+        if name == "qualified" {
+            return self.qualified();
+        }
+        if !self.subject.is_op() {
+            return match name {
+                "params" => self.params(),
+                "struct" => self.structure(),
+                _ => Err(format!("unknown directive '{name}'")),
+            };
+        }
+        let top = |this: &Self, element: Element| {
+            if place == Place::Top {
+                return Ok(element);
+            }
+            let _ = this;
+            Err(format!("'{name}' can only stand at the top of a format"))
+        };
+        match name {
+            "attr-dict" | "attr-dict-with-keyword" => {
+                if std::mem::replace(&mut self.seen.attr_dict, true) {
+                    return Err("'attr-dict' stands in the format twice".into());
+                }
+                top(self, Element::AttrDict { with_keyword: name != "attr-dict" })
+            }
+            "prop-dict" => {
+                if std::mem::replace(&mut self.seen.prop_dict, true) {
+                    return Err("'prop-dict' stands in the format twice".into());
+                }
+                top(self, Element::PropDict)
+            }
+            "operands" => {
+                if std::mem::replace(&mut self.seen.all_operands, true) || !self.seen.operands.is_empty() {
+                    return Err("'operands' binds operands that are bound already".into());
+                }
+                top(self, Element::Operands)
+            }
+            "regions" => {
+                if std::mem::replace(&mut self.seen.all_regions, true) || !self.seen.regions.is_empty() {
+                    return Err("'regions' binds regions that are bound already".into());
+                }
+                top(self, Element::Regions)
+            }
+            "successors" => {
+                if std::mem::replace(&mut self.seen.all_successors, true) || !self.seen.successors.is_empty() {
+                    return Err("'successors' binds successors that are bound already".into());
+                }
+                top(self, Element::Successors)
+            }
+            "functional-type" => {
+                self.expect('(', "behind 'functional-type'")?;
+                let inputs = self.types_of(true)?;
+                self.expect(',', "between the inputs and results of 'functional-type'")?;
+                let results = self.types_of(true)?;
+                self.expect(')', "at the end of 'functional-type'")?;
+                Ok(Element::FunctionalType(inputs, results))
+            }
+            "type" => Ok(Element::Type { of: self.type_argument(true)?, qualified: false }),
+            "oilist" => self.oilist(),
+            "results" => Err("'results' cannot stand outside 'type' and 'functional-type'".into()),
+            "ref" => Err("'ref' can only stand among the arguments of 'custom'".into()),
+            _ => Err(format!("unknown directive '{name}'")),
+        }
+    }
+
+    fn qualified(&mut self) -> Parsed<Element> {
+        self.expect('(', "behind 'qualified'")?;
+        let element = match self.next() {
+            Token::Variable(name) => self.variable(name, true)?,
+            Token::Keyword("type") if self.subject.is_op() => {
+                Element::Type { of: self.type_argument(true)?, qualified: true }
+            }
+            token => {
+                return Err(format!("'qualified' takes a variable or a 'type' directive, not {}", token.show()));
+            }
+        };
+        self.expect(')', "at the end of 'qualified'")?;
+        Ok(element)
+    }
+
+    /// `(what)` of a `type` directive.
+    fn type_argument(&mut self, bind: bool) -> Parsed<TypesOf> {
+        self.expect('(', "behind 'type'")?;
+        let of = self.types_of(bind)?;
+        self.expect(')', "at the end of 'type'")?;
+        Ok(of)
+    }
+
+    /// An operand, a result or all of them, whose types are meant; with `bind` they count as written here.
+    fn types_of(&mut self, bind: bool) -> Parsed<TypesOf> {
+        match self.next() {
+            Token::Keyword("operands") => {
+                if bind && (std::mem::replace(&mut self.seen.all_operand_types, true)
+                    || !self.seen.operand_types.is_empty())
+                {
+                    return Err("'operands' 'type' is written already".into());
+                }
+                Ok(TypesOf::Operands)
+            }
+            Token::Keyword("results") => {
+                if bind
+                    && (std::mem::replace(&mut self.seen.all_result_types, true) || !self.seen.result_types.is_empty())
+                {
+                    return Err("'results' 'type' is written already".into());
+                }
+                Ok(TypesOf::Results)
+            }
+            Token::Variable(name) => match self.subject.variable(name) {
+                Some(Variable::Operand(index)) => {
+                    if bind {
+                        if self.seen.all_operand_types {
+                            return Err(format!("'type' of '{name}' is already bound"));
+                        }
+                        once(&mut self.seen.operand_types, index, "'type' of operand", name)?;
+                    }
+                    Ok(TypesOf::Operand(index))
+                }
+                Some(Variable::Result(index)) => {
+                    if bind {
+                        if self.seen.all_result_types {
+                            return Err(format!("'type' of '{name}' is already bound"));
+                        }
+                        once(&mut self.seen.result_types, index, "'type' of result", name)?;
+                    }
+                    Ok(TypesOf::Result(index))
+                }
+                _ => Err(format!("'${name}' is no operand or result, so it has no type to write")),
+            },
+            token => Err(format!("expected an operand, a result, 'operands' or 'results', found {}", token.show())),
+        }
+    }
+
+    /// Behind `(`: `then ) ?` or `then ) : ( else ) ?`.
+    fn optional(&mut self) -> Parsed<Element> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err("optional groups are nested too deeply".into());
+        }
+        let mut anchors = Vec::new();
+        let then = self.group(&mut anchors, false)?;
+        let otherwise = if self.eat(':') {
+            self.expect('(', "at the begin of the else group")?;
+            self.group(&mut anchors, true)?
+        } else {
+            Vec::new()
+        };
+        self.expect('?', "at the end of an optional group")?;
+        self.depth -= 1;
+        let mut anchors = anchors.into_iter();
+        let (anchor, inverted) = match (anchors.next(), anchors.next()) {
+            (Some(anchor), None) => anchor,
+            (None, _) => return Err("an optional group has no anchor".into()),
+            (Some(_), Some(_)) => return Err("only one element of an optional group can be its anchor".into()),
+        };
+        let first = then.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace | Element::Newline));
+        let first_ok = matches!(
+            first,
+            Some(
+                Element::Literal(_)
+                    | Element::Attr { .. }
+                    | Element::Operand(_)
+                    | Element::Region(_)
+                    | Element::Successor(_)
+                    | Element::Custom { .. }
+                    | Element::Struct(_)
+                    | Element::Params
+                    | Element::OiList(_)
+            )
+        );
+        if !first_ok {
+            return Err("the first element of an optional group must be a literal, a variable or 'custom'".into());
+        }
+        Ok(Element::Optional { anchor, inverted, then, otherwise })
+    }
+
+    fn group(&mut self, anchors: &mut Vec<(Anchor, bool)>, inverted: bool) -> Parsed<Vec<Element>> {
+        let mut elements = Vec::new();
+        loop {
+            if self.eat(')') {
+                break;
+            }
+            let element = self.element(Place::Optional)?;
+            let element_anchor = anchor_of(&element);
+            if self.eat('^') {
+                let anchor = element_anchor.ok_or("only variables, their types and 'custom' can be an anchor")?;
+                if !self.subject.can_anchor(&anchor) {
+                    return Err("only what is optional or of variable length can be an anchor".into());
+                }
+                anchors.push((anchor, inverted));
+            }
+            elements.push(element);
+        }
+        if elements.is_empty() && !inverted {
+            return Err("an optional group cannot be empty".into());
+        }
+        Ok(elements)
+    }
+
+    /// ``oilist(`word` elements | `word` elements)``.
+    fn oilist(&mut self) -> Parsed<Element> {
+        self.expect('(', "behind 'oilist'")?;
+        let mut clauses = Vec::new();
+        loop {
+            let mut elements = Vec::new();
+            while !matches!(self.peek(), Token::Punct('|' | ')') | Token::End) {
+                elements.push(self.element(Place::OiList)?);
+            }
+            if !matches!(elements.first(), Some(Element::Literal(_))) {
+                return Err("each clause of 'oilist' must begin with a literal".into());
+            }
+            let anchors: Vec<_> =
+                elements.iter().filter_map(anchor_of).filter(|a| self.subject.can_anchor(a)).collect();
+            clauses.push((elements, Anchor::Any(anchors)));
+            if !self.eat('|') {
+                break;
+            }
+        }
+        self.expect(')', "at the end of 'oilist'")?;
+        Ok(Element::OiList(clauses))
+    }
+
+    /// `custom<Name>(arguments)`.
+    fn custom(&mut self) -> Parsed<Element> {
+        self.expect('<', "behind 'custom'")?;
+        let name = match self.next() {
+            Token::Keyword(name) => name,
+            token => return Err(format!("expected the name of a custom directive, found {}", token.show())),
+        };
+        self.expect('>', "behind the name of a custom directive")?;
+        self.expect('(', "before the arguments of a custom directive")?;
+        let mut params = Vec::new();
+        if !self.eat(')') {
+            loop {
+                params.push(self.custom_param()?);
+                if self.eat(')') {
+                    break;
+                }
+                self.expect(',', "between the arguments of a custom directive")?;
+            }
+        }
+        self.customs += 1;
+        let hooks = self.hooks.custom_directive(self.dialect, name);
+        if hooks.is_none() {
+            self.missing.push(name.to_owned());
+        }
+        let (parse, print) = hooks.map_or((None, None), |(parse, print)| (Some(parse), Some(print)));
+        Ok(Element::Custom { name: name.into(), params, parse, print })
+    }
+
+    fn custom_param(&mut self) -> Parsed<CustomParam> {
+        match self.next() {
+            Token::Variable("_builder" | "_ctxt") => Ok(CustomParam::Code("$_builder".into())),
+            Token::Variable(name) => match self.variable(name, false)? {
+                Element::Attr { index, .. } => Ok(CustomParam::Attr(index)),
+                Element::Operand(index) => Ok(CustomParam::Operand(index)),
+                Element::Region(index) => Ok(CustomParam::Region(index)),
+                Element::Successor(index) => Ok(CustomParam::Successor(index)),
+                _ => Err(format!("'${name}' cannot be an argument of a custom directive")),
+            },
+            Token::String(text) => Ok(CustomParam::Code(text.into())),
+            Token::Keyword("type") if self.subject.is_op() => Ok(CustomParam::Type(self.type_argument(true)?)),
+            Token::Keyword("attr-dict") => {
+                self.seen.attr_dict = true;
+                Ok(CustomParam::AttrDict)
+            }
+            Token::Keyword("prop-dict") => {
+                self.seen.prop_dict = true;
+                Ok(CustomParam::PropDict)
+            }
+            Token::Keyword("ref") => {
+                self.expect('(', "behind 'ref'")?;
+                let inner = self.reference()?;
+                self.expect(')', "at the end of 'ref'")?;
+                Ok(CustomParam::Ref(Box::new(inner)))
+            }
+            token => Err(format!("{} cannot be an argument of a custom directive", token.show())),
+        }
+    }
+
+    /// What stands in `ref(...)`: something that the format has read before.
+    fn reference(&mut self) -> Parsed<CustomParam> {
+        let unbound = |name: &str| Err(format!("'ref' of '{name}', which the format has not read before"));
+        match self.next() {
+            Token::Keyword("type") => {
+                let of = self.type_argument(false)?;
+                let bound = match of {
+                    TypesOf::Operand(i) => self.seen.operand_types.contains(&i) || self.seen.all_operand_types,
+                    TypesOf::Result(i) => self.seen.result_types.contains(&i) || self.seen.all_result_types,
+                    TypesOf::Operands => self.seen.all_operand_types,
+                    TypesOf::Results => self.seen.all_result_types,
+                };
+                if !bound {
+                    return unbound("type");
+                }
+                Ok(CustomParam::Type(of))
+            }
+            Token::Keyword("attr-dict") if self.seen.attr_dict => Ok(CustomParam::AttrDict),
+            Token::Keyword("prop-dict") if self.seen.prop_dict => Ok(CustomParam::PropDict),
+            Token::Variable(name) => match self.subject.variable(name) {
+                Some(Variable::Attr(i)) if self.seen.attrs.contains(&i) || self.seen.params => {
+                    Ok(CustomParam::Attr(i))
+                }
+                Some(Variable::Operand(i)) if self.seen.operands.contains(&i) || self.seen.all_operands => {
+                    Ok(CustomParam::Operand(i))
+                }
+                Some(Variable::Region(i)) if self.seen.regions.contains(&i) || self.seen.all_regions => {
+                    Ok(CustomParam::Region(i))
+                }
+                Some(Variable::Successor(i)) if self.seen.successors.contains(&i) || self.seen.all_successors => {
+                    Ok(CustomParam::Successor(i))
+                }
+                Some(_) => unbound(name),
+                None => Err(format!("'${name}' is not declared")),
+            },
+            token => Err(format!("'ref' takes a variable or a directive, not {}", token.show())),
+        }
+    }
+
+    /// `params`.
+    fn params(&mut self) -> Parsed<Element> {
+        if self.seen.params || !self.seen.attrs.is_empty() {
+            return Err("'params' binds parameters that are bound already".into());
+        }
+        self.seen.params = true;
+        Ok(Element::Params)
+    }
+
+    /// `struct(params)` or `struct($a, $b)`.
+    fn structure(&mut self) -> Parsed<Element> {
+        self.expect('(', "behind 'struct'")?;
+        let mut fields = Vec::new();
+        if *self.peek() == Token::Keyword("params") {
+            self.at += 1;
+            self.params()?;
+            if let Subject::Params(_, params) = self.subject {
+                fields.extend((0..params.len()).map(|index| StructField { index, qualified: false }));
+            }
+        } else {
+            loop {
+                let element = match self.next() {
+                    Token::Variable(name) => self.variable(name, false)?,
+                    Token::Keyword("qualified") => self.qualified()?,
+                    Token::Keyword("custom") => {
+                        return Err("'custom' inside 'struct' is not understood".into());
+                    }
+                    token => return Err(format!("expected a parameter in 'struct', found {}", token.show())),
+                };
+                if let Element::Attr { index, qualified } = element {
+                    fields.push(StructField { index, qualified });
+                }
+                if !self.eat(',') {
+                    break;
+                }
+            }
+        }
+        self.expect(')', "at the end of 'struct'")?;
+        Ok(Element::Struct(fields))
+    }
+}
+
+fn once(seen: &mut Vec<usize>, index: usize, what: &str, name: &str) -> Parsed<()> {
+    if seen.contains(&index) {
+        return Err(format!("{what} '{name}' is already bound"));
+    }
+    seen.push(index);
+    Ok(())
+}
+
+fn literal(text: &str) -> Parsed<Element> {
+    match text {
+        "" => Ok(Element::NoSpace),
+        " " => Ok(Element::Space),
+        "\\n" | "\n" => Ok(Element::Newline),
+        text if is_valid_literal(text) => Ok(Element::Literal(text.into())),
+        text => Err(format!("`{text}` is neither a keyword nor punctuation")),
+    }
+}

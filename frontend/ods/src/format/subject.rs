@@ -1,0 +1,99 @@
+//! What a format is of: an operation, or the parameters of a type or attribute.
+
+use ir_core::Context;
+use ir_core::def::{Anchor, AttrStorage, CustomParam, Element, OpDef, ParamDecl};
+
+/// What a format is of.
+#[derive(Clone, Copy)]
+pub(super) enum Subject<'a> {
+    Op(&'a Context, &'a OpDef),
+    Params(&'a Context, &'a [ParamDecl]),
+}
+
+/// A declared thing that `$name` stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Variable {
+    Attr(usize),
+    Operand(usize),
+    Result(usize),
+    Region(usize),
+    Successor(usize),
+}
+
+impl<'a> Subject<'a> {
+    pub(super) fn is_op(self) -> bool {
+        matches!(self, Subject::Op(..))
+    }
+
+    /// What `$name` stands for.
+    pub(super) fn variable(self, name: &str) -> Option<Variable> {
+        match self {
+            Subject::Op(ctx, def) => {
+                let is = |ident| ctx.str(ident) == name;
+                let attr = def.attrs.iter().position(|d| is(d.name)).map(Variable::Attr);
+                let operand = || def.operands.iter().position(|d| is(d.name)).map(Variable::Operand);
+                let result = || def.results.iter().position(|d| is(d.name)).map(Variable::Result);
+                let region = || def.regions.iter().position(|d| is(d.name)).map(Variable::Region);
+                let successor = || def.successors.iter().position(|d| is(d.name)).map(Variable::Successor);
+                attr.or_else(operand).or_else(result).or_else(region).or_else(successor)
+            }
+            Subject::Params(ctx, params) => params.iter().position(|p| ctx.str(p.name) == name).map(Variable::Attr),
+        }
+    }
+
+    /// Whether an anchor can be absent.
+    pub(super) fn can_anchor(self, anchor: &Anchor) -> bool {
+        match (self, anchor) {
+            (Subject::Params(_, params), Anchor::Attr(i)) => params.get(*i).is_some_and(|p| p.optional),
+            (Subject::Op(_, def), anchor) => match anchor {
+                Anchor::Attr(i) => def.attrs.get(*i).is_some_and(|a| a.optional),
+                Anchor::Operand(i) => def.operands.get(*i).is_some_and(|o| o.arity.is_variable()),
+                Anchor::Result(i) => def.results.get(*i).is_some_and(|r| r.arity.is_variable()),
+                Anchor::Region(_) => true,
+                Anchor::Successor(i) => def.successors.get(*i).is_some_and(|s| s.variadic),
+                Anchor::Any(_) => true,
+            },
+            (Subject::Params(..), Anchor::Any(_)) => true,
+            (Subject::Params(..), _) => false,
+        }
+    }
+
+    /// Whether an attribute is read without its type.
+    pub(super) fn is_typed(self, index: usize) -> bool {
+        match self {
+            Subject::Op(_, def) => {
+                def.attrs.get(index).is_some_and(|a| !matches!(a.constraint.storage, AttrStorage::Any))
+            }
+            Subject::Params(..) => true,
+        }
+    }
+}
+
+/// The presence of an element, for anchors: `None` if it is always there.
+pub(super) fn anchor_of(element: &Element) -> Option<Anchor> {
+    use ir_core::def::format::TypesOf;
+    Some(match element {
+        Element::Attr { index, .. } => Anchor::Attr(*index),
+        Element::Operand(i) => Anchor::Operand(*i),
+        Element::Region(i) => Anchor::Region(*i),
+        Element::Successor(i) => Anchor::Successor(*i),
+        Element::Type { of: TypesOf::Operand(i), .. } => Anchor::Operand(*i),
+        Element::Type { of: TypesOf::Result(i), .. } => Anchor::Result(*i),
+        Element::Custom { params, .. } => Anchor::Any(params.iter().filter_map(anchor_of_param).collect()),
+        Element::Struct(fields) => Anchor::Any(fields.iter().map(|f| Anchor::Attr(f.index)).collect()),
+        _ => return None,
+    })
+}
+
+fn anchor_of_param(param: &CustomParam) -> Option<Anchor> {
+    use ir_core::def::format::TypesOf;
+    Some(match param {
+        CustomParam::Attr(i) => Anchor::Attr(*i),
+        CustomParam::Operand(i) => Anchor::Operand(*i),
+        CustomParam::Region(i) => Anchor::Region(*i),
+        CustomParam::Successor(i) => Anchor::Successor(*i),
+        CustomParam::Type(TypesOf::Operand(i)) => Anchor::Operand(*i),
+        CustomParam::Type(TypesOf::Result(i)) => Anchor::Result(*i),
+        _ => return None,
+    })
+}

@@ -1,0 +1,118 @@
+//! The state of one load, and the order of it: dialects, enums, classes, types and attributes, operations.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use ir_core::def::{AttrConstraint, Constraint, DefLoc};
+use ir_core::expr::Expr;
+use ir_core::registry::RegistryBuilder;
+use ir_core::{Context, Severity};
+use tablegen::{Record, RecordId, RecordKeeper};
+
+use crate::cpp::Symbols;
+use crate::diag::{Diagnostic, def_loc};
+use crate::hooks::HookTable;
+
+/// How much of the loaded definitions is understood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    /// Operations that were loaded.
+    pub ops: usize,
+    /// Operations that were left out because of an error.
+    pub failed_ops: usize,
+    /// Leaves of predicates, counted at each operand, result, attribute and trait that uses them.
+    pub predicate_uses: usize,
+    /// Those of them that cannot be evaluated, or not fully.
+    pub opaque_uses: usize,
+    /// Types and attributes that were loaded.
+    pub types: usize,
+    /// Uses of `custom<...>` directives.
+    pub custom_uses: usize,
+    /// Those of them without a native.
+    pub missing_customs: usize,
+}
+
+/// What came of a load.
+#[derive(Clone, Debug, Default)]
+pub struct Loaded {
+    /// Errors and remarks, in the order of the records.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How much was understood.
+    pub stats: Stats,
+}
+
+pub(crate) struct Loader<'a> {
+    pub(crate) ctx: Context,
+    pub(crate) records: &'a RecordKeeper,
+    pub(crate) hooks: &'a dyn HookTable,
+    pub(crate) symbols: Symbols,
+    pub(crate) out: Loaded,
+    pub(crate) constraints: HashMap<RecordId, Arc<Constraint>>,
+    pub(crate) attr_constraints: HashMap<RecordId, Arc<AttrConstraint>>,
+    pub(crate) exprs: HashMap<(String, String), Option<Arc<Expr>>>,
+    said: HashSet<String>,
+}
+
+impl<'a> Loader<'a> {
+    pub(crate) fn new(ctx: &Context, records: &'a RecordKeeper, hooks: &'a dyn HookTable) -> Self {
+        Loader {
+            ctx: ctx.clone(),
+            records,
+            hooks,
+            symbols: Symbols::default(),
+            out: Loaded::default(),
+            constraints: HashMap::new(),
+            attr_constraints: HashMap::new(),
+            exprs: HashMap::new(),
+            said: HashSet::new(),
+        }
+    }
+
+    /// Loads everything.
+    pub(crate) fn run(mut self, builder: &mut RegistryBuilder) -> Loaded {
+        self.load_dialects(builder);
+        self.collect_enums();
+        self.collect_classes();
+        self.load_types(builder);
+        for record in self.records.defs_derived_from("Op") {
+            match self.op(record) {
+                Ok(def) => {
+                    self.out.stats.ops += 1;
+                    builder.add_op(def);
+                }
+                Err(diagnostic) => {
+                    self.out.stats.failed_ops += 1;
+                    self.out.diagnostics.push(diagnostic);
+                }
+            }
+        }
+        self.out
+    }
+
+    /// An error at a record.
+    pub(crate) fn error(&self, record: Record<'_>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Error, loc: def_loc(record.loc()), message: message.into() }
+    }
+
+    /// Says something once, however often it comes up.
+    pub(crate) fn remark(&mut self, loc: DefLoc, message: String) {
+        if self.said.insert(message.clone()) {
+            self.out.diagnostics.push(Diagnostic { severity: Severity::Remark, loc, message });
+        }
+    }
+}
+
+/// The text of a field, empty where it is unset or missing.
+pub(crate) fn text<'k>(record: Record<'k>, field: &str) -> &'k str {
+    record.string(field).unwrap_or("")
+}
+
+/// A bit field, false where it is unset or missing.
+pub(crate) fn flag(record: Record<'_>, field: &str) -> bool {
+    record.bit(field).unwrap_or(false)
+}
+
+/// One line: the lines of a text joined, without the space around them.
+pub(crate) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

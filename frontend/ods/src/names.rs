@@ -1,0 +1,41 @@
+//! Spellings: between the names of declarations and those of C++.
+
+/// `foo_bar` and `fooBar` as `FooBar`.
+pub(crate) fn snake_to_camel(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    let mut upper = true;
+    let mut chars = name.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c == '_' && chars.peek().is_some_and(char::is_ascii_lowercase) {
+            upper = true;
+        } else if upper {
+            out.push(c.to_ascii_uppercase());
+            upper = false;
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// `FooBarOp` as `foo_bar_op`.
+pub(crate) fn camel_to_snake(name: &str) -> String {
+    let mut out = String::with_capacity(name.len() + 4);
+    let mut lower = false;
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && lower {
+            out.push('_');
+        }
+        lower = c.is_ascii_lowercase() || c.is_ascii_digit();
+        out.push(c.to_ascii_lowercase());
+    }
+    out
+}
+
+/// The C++ class of a record: what stands behind the first `_` of its name, unless the name begins with one.
+pub(crate) fn class_of_record(name: &str) -> &str {
+    match name.split_once('_') {
+        Some(("", _)) | None => name,
+        Some((_, class)) => class,
+    }
+}

@@ -1,0 +1,347 @@
+//! Operations.
+
+use std::sync::Arc;
+
+use ir_core::def::{
+    Arity, AttrDecl, AttrStorage, Effects, OpDef, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
+    ValueDecl, ValueRef, Wants,
+};
+use ir_core::def::{AttrConstraint, EffectDecl, Pred};
+use ir_core::expr::{Evaluator, Val};
+use tablegen::{Dag, Record, Value};
+
+use crate::constraint::base_attr;
+use crate::cpp::last_component;
+use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::loader::{Loader, flag, one_line, text};
+use crate::preds::PredScope;
+use crate::traits::{flattened, memory_effects, trait_name};
+
+/// `dialect.op`, or the bare name in the dialect without a namespace.
+pub(crate) fn full_name(record: Record<'_>) -> String {
+    let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
+    let name = text(record, "opName");
+    if dialect.is_empty() { name.to_owned() } else { format!("{dialect}.{name}") }
+}
+
+/// What one argument of `arguments` or `results` declares.
+struct Declared<'k> {
+    name: &'k str,
+    constraint: Record<'k>,
+    decorators: Vec<Record<'k>>,
+}
+
+fn declared<'k>(record: Record<'k>, dag: &'k Dag) -> Vec<Declared<'k>> {
+    let keeper = record.keeper();
+    let one = |(value, name): &'k (Value, Option<Arc<str>>)| {
+        let constraint = keeper.record(value.as_def()?);
+        let name = name.as_deref().unwrap_or("");
+        match constraint.def("constraint").filter(|_| constraint.is_a("OpVariable")) {
+            Some(inner) => {
+                Some(Declared { name, constraint: inner, decorators: constraint.list_of_defs("decorators") })
+            }
+            None => Some(Declared { name, constraint, decorators: Vec::new() }),
+        }
+    };
+    dag.args.iter().filter_map(one).collect()
+}
+
+/// Names with what they declare, while an operation is read.
+pub(crate) type Decls = Vec<(Arc<str>, ValueRef)>;
+
+impl Loader<'_> {
+    /// The definition of one operation.
+    pub(crate) fn op(&mut self, record: Record<'_>) -> Result<OpDef, Diagnostic> {
+        let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
+        let name = full_name(record);
+        let mut def = OpDef::new(self.ctx.op_name(&name), self.ctx.ident(dialect));
+        def.summary = one_line(text(record, "summary")).into();
+        def.description = text(record, "description").into();
+        def.loc = def_loc(record.loc());
+        def.wants = Wants {
+            folder: flag(record, "hasFolder"),
+            canonicalizer: flag(record, "hasCanonicalizer") || flag(record, "hasCanonicalizeMethod"),
+            verifier: flag(record, "hasVerifier"),
+            region_verifier: flag(record, "hasRegionVerifier"),
+            custom_format: flag(record, "hasCustomAssemblyFormat"),
+        };
+        let traits = flattened(record);
+        let mut decls = Decls::new();
+        let mut effects = memory_effects_of_traits(&traits);
+        self.arguments(record, &mut def, &mut decls, &mut effects)?;
+        self.results(record, &mut def, &mut decls, &mut effects)?;
+        self.regions_and_successors(record, &mut def);
+        let scope = PredScope {
+            owner: &name,
+            namespace: text(record, "cppNamespace"),
+            decls: &decls,
+            class_body: record.string("extraClassDeclaration"),
+        };
+        self.op_traits(record, &traits, &mut def, &scope)?;
+        def.effects = effects_of(&traits, effects, &def);
+        self.segments(record, &mut def)?;
+        let rules = self.type_relations(&traits, &def, &decls, &scope);
+        self.infer_results(&mut def, &rules);
+        if let Some(format) = record.string("assemblyFormat") {
+            // A declared format wins over a class's word that its operations have code for it.
+            def.wants.custom_format = false;
+            let format = self.op_format(format, dialect, &mut def, &rules).map_err(|message| Diagnostic {
+                loc: field_loc(record, "assemblyFormat"),
+                ..self.error(record, format!("{name}: {message}"))
+            })?;
+            def.format = Some(Arc::new(format));
+        }
+        def.hooks = self.hooks.op(&name).unwrap_or_default();
+        self.count_op(&def);
+        Ok(def)
+    }
+
+    fn count_op(&mut self, def: &OpDef) {
+        for decl in def.operands.iter().chain(&def.results) {
+            self.count(&decl.constraint.pred);
+        }
+        for attr in &def.attrs {
+            self.count(&attr.constraint.pred);
+        }
+        for predicate in &def.predicates {
+            self.count(&predicate.pred);
+        }
+    }
+
+    fn arguments(
+        &mut self,
+        record: Record<'_>,
+        def: &mut OpDef,
+        decls: &mut Decls,
+        effects: &mut Vec<EffectDecl>,
+    ) -> Result<(), Diagnostic> {
+        let Some(dag) = record.dag("arguments") else { return Ok(()) };
+        for Declared { name, constraint, decorators } in declared(record, dag) {
+            let at = if constraint.is_a("TypeConstraint") {
+                let at = ValueRef::Operand(def.operands.len());
+                def.operands.push(self.value_decl(name, constraint));
+                effects.extend(memory_effects(&decorators, Some(at)));
+                at
+            } else if constraint.is_a("DerivedAttr") {
+                // Computed from the rest, never stored.
+                continue;
+            } else if constraint.is_a("Attr") || constraint.is_a("AttrConstraint") {
+                let at = ValueRef::Attr(def.attrs.len());
+                if name.is_empty() {
+                    return Err(self.error(record, "an attribute needs a name"));
+                }
+                let decl = self.attr_decl(record, name, constraint);
+                def.attrs.push(decl);
+                at
+            } else if constraint.is_a("Property") {
+                let at = ValueRef::Attr(def.attrs.len());
+                def.attrs.push(self.property_decl(name, constraint));
+                at
+            } else {
+                return Err(self.error(
+                    record,
+                    format!("argument '{name}' is no type, attribute or property, but '{}'", constraint.name()),
+                ));
+            };
+            self.declare(record, name, at, decls)?;
+        }
+        Ok(())
+    }
+
+    fn declare(
+        &self,
+        record: Record<'_>,
+        name: &str,
+        at: ValueRef,
+        decls: &mut Decls,
+    ) -> Result<(), Diagnostic> {
+        if name.is_empty() {
+            return Ok(());
+        }
+        if decls.iter().any(|d| &*d.0 == name) {
+            return Err(self.error(record, format!("the name '{name}' is declared twice")));
+        }
+        decls.push((name.into(), at));
+        Ok(())
+    }
+
+    fn results(
+        &mut self,
+        record: Record<'_>,
+        def: &mut OpDef,
+        decls: &mut Decls,
+        effects: &mut Vec<EffectDecl>,
+    ) -> Result<(), Diagnostic> {
+        let Some(dag) = record.dag("results") else { return Ok(()) };
+        for Declared { name, constraint, decorators } in declared(record, dag) {
+            if !constraint.is_a("TypeConstraint") {
+                return Err(self.error(record, format!("result '{name}' is no type constraint")));
+            }
+            let at = ValueRef::Result(def.results.len());
+            def.results.push(self.value_decl(name, constraint));
+            effects.extend(memory_effects(&decorators, Some(at)));
+            self.declare(record, name, at, decls)?;
+        }
+        def.result_types = vec![None; def.results.len()];
+        def.operand_types = vec![None; def.operands.len()];
+        Ok(())
+    }
+
+    fn value_decl(&mut self, name: &str, record: Record<'_>) -> ValueDecl {
+        let arity = if record.is_a("VariadicOfVariadic") {
+            Arity::VariadicOfVariadic(self.ctx.ident(text(record, "segmentAttrName")))
+        } else if record.is_a("Variadic") {
+            Arity::Variadic
+        } else if record.is_a("Optional") {
+            Arity::Optional
+        } else {
+            Arity::One
+        };
+        ValueDecl {
+            name: self.ctx.ident(name),
+            constraint: self.constraint(record),
+            arity,
+            buildable: self.buildable(record),
+        }
+    }
+
+    fn attr_decl(&mut self, op: Record<'_>, name: &str, record: Record<'_>) -> AttrDecl {
+        let constraint = self.attr_constraint(record);
+        let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
+        let default = given.and_then(|value| self.default_value(op, record, value));
+        AttrDecl {
+            name: self.ctx.ident(name),
+            constraint,
+            optional: flag(record, "isOptional") || given.is_some(),
+            default,
+        }
+    }
+
+    /// A default value, through the expression that makes an attribute of a C++ value.
+    fn default_value(&mut self, op: Record<'_>, record: Record<'_>, value: &str) -> Option<ir_core::Attr> {
+        // A wrapper may lack the builder that what it wraps has.
+        let call = [record, base_attr(record)].into_iter().map(|r| text(r, "constBuilderCall")).find(|c| !c.is_empty());
+        let call = call.unwrap_or("$0").replace("$0", value);
+        let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
+        let evaluated = self.expr(&call, &scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr));
+        match evaluated.map(|v| self.narrowed(v)) {
+            Some(Val::Attr(attr)) => Some(attr),
+            Some(Val::Null) => None,
+            _ => {
+                let message = format!("the default value of '{}' is not understood: {}", op.name(), one_line(&call));
+                self.remark(field_loc(record, "defaultValue"), message);
+                None
+            }
+        }
+    }
+
+    /// A property is kept as the attribute that it converts to.
+    fn property_decl(&mut self, name: &str, record: Record<'_>) -> AttrDecl {
+        let ctx = self.ctx.clone();
+        let width = match last_component(text(record, "storageType").trim()) {
+            "bool" => Some(1),
+            "int8_t" | "uint8_t" => Some(8),
+            "int16_t" | "uint16_t" => Some(16),
+            "int" | "int32_t" | "uint32_t" | "unsigned" => Some(32),
+            "int64_t" | "uint64_t" | "size_t" => Some(64),
+            _ => None,
+        };
+        let storage = match width {
+            Some(width) => AttrStorage::Typed(ir_core::def::TypeBuilder::Fixed(ctx.int_type(width))),
+            None => AttrStorage::Any,
+        };
+        let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
+        let default = given.zip(width).and_then(|(value, width)| {
+            let expr = self.expr(value, &PredScope::free(record.name(), ""))?;
+            let value = Evaluator::new(&ctx).expr(&expr)?.int()?;
+            Some(ctx.int_attr_i64(ctx.int_type(width), i64::try_from(value).ok()?))
+        });
+        let summary = match text(record, "summary") {
+            "" => record.name(),
+            summary => summary,
+        };
+        let constraint =
+            AttrConstraint { name: record.name().into(), summary: summary.into(), pred: Pred::True, storage };
+        AttrDecl { name: ctx.ident(name), constraint: Arc::new(constraint), optional: given.is_some(), default }
+    }
+
+    fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) {
+        let keeper = record.keeper();
+        if let Some(dag) = record.dag("regions") {
+            for (value, name) in &dag.args {
+                let Some(region) = value.as_def().map(|id| keeper.record(id)) else { continue };
+                def.regions.push(RegionDecl {
+                    name: self.ctx.ident(name.as_deref().unwrap_or("")),
+                    constraint: region_constraint(region),
+                    variadic: region.is_a("VariadicRegion"),
+                });
+            }
+        }
+        if let Some(dag) = record.dag("successors") {
+            for (value, name) in &dag.args {
+                let Some(successor) = value.as_def().map(|id| keeper.record(id)) else { continue };
+                def.successors.push(SuccessorDecl {
+                    name: self.ctx.ident(name.as_deref().unwrap_or("")),
+                    variadic: successor.is_a("VariadicSuccessor"),
+                });
+            }
+        }
+    }
+
+    /// How operands and results are dealt out to several declarations of variable length.
+    fn segments(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
+        let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
+        if def.has(Trait::AttrSizedOperandSegments) {
+            def.operand_segments = SegmentRule::Attribute(self.ctx.ident("operandSegmentSizes"));
+        } else if def.has(Trait::SameVariadicOperandSize) {
+            def.operand_segments = SegmentRule::SameSize;
+        } else if variable(&def.operands) > 1 {
+            let message = "an operation with several operands of variable length must have the trait \
+                           'SameVariadicOperandSize' or 'AttrSizedOperandSegments'";
+            return Err(self.error(record, message));
+        }
+        if def.has(Trait::AttrSizedResultSegments) {
+            def.result_segments = SegmentRule::Attribute(self.ctx.ident("resultSegmentSizes"));
+        } else if def.has(Trait::SameVariadicResultSize) {
+            def.result_segments = SegmentRule::SameSize;
+        } else if variable(&def.results) > 1 {
+            let message = "an operation with several results of variable length must have the trait \
+                           'SameVariadicResultSize' or 'AttrSizedResultSegments'";
+            return Err(self.error(record, message));
+        }
+        Ok(())
+    }
+}
+
+/// What a region must look like, from the block count in its predicate.
+fn region_constraint(record: Record<'_>) -> RegionConstraint {
+    let text = record.def("predicate").map_or("", |p| text(p, "predExpr"));
+    let count = |function: &str| -> Option<u32> {
+        let (_, rest) = text.split_once(function)?;
+        rest.split_once(',')?.1.split(')').next()?.trim().parse().ok()
+    };
+    if let Some(n) = count("hasNItemsOrMore(") {
+        RegionConstraint::MinBlocks(n)
+    } else if let Some(n) = count("hasNItemsOrLess(") {
+        RegionConstraint::MaxBlocks(n)
+    } else if let Some(n) = count("hasNItems(") {
+        RegionConstraint::Sized(n)
+    } else {
+        RegionConstraint::Any
+    }
+}
+
+fn memory_effects_of_traits(traits: &[Record<'_>]) -> Vec<EffectDecl> {
+    let lists = traits.iter().filter(|t| t.is_a("MemoryEffects"));
+    lists.flat_map(|t| memory_effects(&t.list_of_defs("effects"), None)).collect()
+}
+
+/// The effects as declared; unknown if nothing is said, or if a hook says it.
+fn effects_of(traits: &[Record<'_>], effects: Vec<EffectDecl>, def: &OpDef) -> Effects {
+    let listed = traits.iter().any(|t| t.is_a("MemoryEffects"));
+    let hooked = traits.iter().any(|t| trait_name(*t) == "MemoryEffectOpInterface" && !t.is_a("MemoryEffects"));
+    if hooked || !(listed || !effects.is_empty() || def.has(Trait::RecursiveMemoryEffects)) {
+        return Effects::Unknown;
+    }
+    Effects::Declared(effects)
+}

@@ -1,0 +1,346 @@
+//! Types and attributes that dialects define, and their parameters.
+
+use std::sync::Arc;
+
+use ir_core::attrs::AttrKind;
+use ir_core::def::hooks::ParametricHooks;
+use ir_core::def::{ParamDecl, ParamKind, TypeDef};
+use ir_core::expr::{BuiltinClass, Class, Val};
+use ir_core::registry::RegistryBuilder;
+use ir_core::types::TypeKind;
+use ir_core::{Attr, Ident};
+use tablegen::{Record, Value};
+
+use crate::constraint::namespace;
+use crate::cpp::{ClassInfo, last_component};
+use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::loader::{Loader, flag, text};
+use crate::preds::PredScope;
+
+/// Nesting of list parameters.
+const MAX_NESTING: u32 = 16;
+
+/// The parameters of a definition, as records or bare C++ types, with their names.
+fn parameters<'k>(record: Record<'k>) -> Vec<(&'k Value, &'k str)> {
+    let args = record.dag("parameters").map_or(&[][..], |dag| &dag.args);
+    args.iter().map(|(value, name)| (value, name.as_deref().unwrap_or(""))).collect()
+}
+
+/// The C++ type of a parameter.
+fn cpp_type<'k>(record: Record<'k>, value: &'k Value) -> &'k str {
+    match value {
+        Value::Def(id) => text(record.keeper().record(*id), "cppType"),
+        other => other.as_str().unwrap_or(""),
+    }
+}
+
+/// The dialect and mnemonic of a type or attribute definition that has both and is not builtin.
+fn names_of<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
+    let dialect = text(record.def("dialect")?, "name");
+    let mnemonic = text(record, "mnemonic");
+    (dialect != "builtin" && !mnemonic.is_empty()).then_some((dialect, mnemonic))
+}
+
+impl Loader<'_> {
+    /// Makes the classes of all type and attribute definitions, interfaces and operations known.
+    pub(crate) fn collect_classes(&mut self) {
+        let mut known = Vec::new();
+        for (base, attr) in [("TypeDef", false), ("AttrDef", true)] {
+            for record in self.records.defs_derived_from(base) {
+                let Some((dialect, mnemonic)) = names_of(record) else { continue };
+                let class =
+                    Class::Def { dialect: self.ctx.ident(dialect), mnemonic: self.ctx.ident(mnemonic), attr };
+                let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
+                let name = text(record, "cppType").into();
+                let info = ClassInfo { name, class: class.clone(), has_format };
+                self.symbols.add_class(info);
+                known.push((record, class));
+            }
+        }
+        // Kinds of parameters refer to the classes themselves, so all of them come first.
+        for (record, class) in known {
+            let kinds = parameters(record)
+                .into_iter()
+                .map(|(value, name)| {
+                    (Arc::from(name), self.param_kind(cpp_type(record, value), namespace(record), 0))
+                })
+                .collect();
+            self.symbols.set_params(&class, kinds);
+        }
+        self.collect_interfaces();
+        for record in self.records.defs_derived_from("Op") {
+            let class = crate::names::class_of_record(record.name());
+            let full = format!("{}::{class}", text(record, "cppNamespace"));
+            let name = crate::op::full_name(record);
+            self.symbols.add_op(&full, &name);
+        }
+    }
+
+    /// Interfaces of types and attributes are the classes that declare them.
+    fn collect_interfaces(&mut self) {
+        let mut members: Vec<(String, Vec<Class>)> = Vec::new();
+        for base in ["TypeInterface", "AttrInterface"] {
+            for record in self.records.defs_derived_from(base) {
+                if record.is_a("DeclareInterfaceMethods") {
+                    continue;
+                }
+                let name = format!("{}::{}", text(record, "cppNamespace"), text(record, "cppInterfaceName"));
+                if !members.iter().any(|m| m.0 == name) {
+                    members.push((name, Vec::new()));
+                }
+            }
+        }
+        for base in ["TypeDef", "AttrDef"] {
+            for record in self.records.defs_derived_from(base) {
+                let Some(info) = self.symbols.declared(text(record, "cppType"), "") else { continue };
+                let class = info.class.clone();
+                for interface in interfaces(record) {
+                    let name =
+                        format!("{}::{}", text(interface, "cppNamespace"), text(interface, "cppInterfaceName"));
+                    if let Some(member) = members.iter_mut().find(|m| m.0 == name) {
+                        member.1.push(class.clone());
+                    }
+                }
+            }
+        }
+        for (name, mut classes) in members {
+            if let Some(builtin) = BuiltinClass::from_name(last_component(&name)) {
+                // Without members of a dialect, the builtin ones are all, and the answer is always known.
+                if classes.is_empty() {
+                    continue;
+                }
+                classes.insert(0, Class::Builtin(builtin));
+            }
+            self.symbols.add_class(ClassInfo::plain(&name, Class::AnyOf(classes.into())));
+        }
+    }
+
+    /// Adds all type and attribute definitions.
+    pub(crate) fn load_types(&mut self, builder: &mut RegistryBuilder) {
+        for record in self.records.defs_derived_from("TypeDef") {
+            let Some((dialect, mnemonic)) = names_of(record) else { continue };
+            let hooks = self.hooks.type_def(dialect, mnemonic);
+            match self.type_def(record, dialect, mnemonic, hooks) {
+                Ok(def) => builder.add_type(def),
+                Err(diagnostic) => self.out.diagnostics.push(diagnostic),
+            }
+        }
+        for record in self.records.defs_derived_from("AttrDef") {
+            let Some((dialect, mnemonic)) = names_of(record) else { continue };
+            let hooks = self.hooks.attr_def(dialect, mnemonic);
+            match self.type_def(record, dialect, mnemonic, hooks) {
+                Ok(def) => builder.add_attr(def),
+                Err(diagnostic) => self.out.diagnostics.push(diagnostic),
+            }
+        }
+    }
+
+    fn type_def(
+        &mut self,
+        record: Record<'_>,
+        dialect: &str,
+        mnemonic: &str,
+        hooks: Option<ParametricHooks>,
+    ) -> Result<TypeDef, Diagnostic> {
+        self.out.stats.types += 1;
+        let params = parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Vec<_>>();
+        let mut def = TypeDef {
+            dialect: self.ctx.ident(dialect),
+            mnemonic: self.ctx.ident(mnemonic),
+            class: text(record, "cppClassName").into(),
+            summary: text(record, "summary").into(),
+            params,
+            format: None,
+            mutable: record.list_of_defs("traits").iter().any(|t| text(*t, "trait") == "IsMutable"),
+            hooks: hooks.unwrap_or_default(),
+            loc: def_loc(record.loc()),
+        };
+        if let Some(format) = record.string("assemblyFormat") {
+            let parsed = self.type_format(format, dialect, &def).map_err(|message| Diagnostic {
+                loc: field_loc(record, "assemblyFormat"),
+                ..self.error(record, message)
+            })?;
+            def.format = Some(Arc::new(parsed));
+        } else if !def.params.is_empty() && !flag(record, "hasCustomAssemblyFormat") && def.hooks.parse.is_none() {
+            let loc = def_loc(record.loc());
+            self.remark(loc, format!("'{dialect}.{mnemonic}' has parameters but no assembly format"));
+        }
+        Ok(def)
+    }
+
+    fn param(&mut self, record: Record<'_>, value: &Value, name: &str) -> ParamDecl {
+        let namespace = namespace(record);
+        let kind = self.param_kind(cpp_type(record, value), namespace, 0);
+        let given = match value {
+            Value::Def(id) => text(self.records.record(*id), "defaultValue"),
+            _ => "",
+        };
+        let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional: !given.is_empty(), default: None };
+        if !given.is_empty() {
+            let scope = PredScope::free(record.name(), namespace);
+            decl.default = self.param_default(given, &decl.kind, &scope);
+        }
+        decl
+    }
+
+    /// The default of a parameter; none if it is the empty value of its C++ type.
+    fn param_default(&mut self, given: &str, kind: &ParamKind, scope: &PredScope<'_>) -> Option<Attr> {
+        let given = given.trim();
+        if given.ends_with("()") && !given.contains('$') {
+            return None;
+        }
+        let expr = self.expr(given, scope)?;
+        match ir_core::expr::Evaluator::new(&self.ctx).expr(&expr)? {
+            Val::Null => None,
+            value => self.kept(&value, kind),
+        }
+    }
+
+    /// A C++ value as the attribute that a parameter of that kind is kept as.
+    fn kept(&self, value: &Val, kind: &ParamKind) -> Option<Attr> {
+        let ctx = &self.ctx;
+        Some(match (kind, value) {
+            (_, Val::Null) => ctx.absent(),
+            (ParamKind::Int { width, .. }, value) => {
+                ctx.int_attr_i64(ctx.int_type(*width), i64::try_from(value.int()?).ok()?)
+            }
+            (ParamKind::Enum(_), value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?),
+            (ParamKind::String, Val::Str(text)) => ctx.string_attr(text),
+            (ParamKind::Type | ParamKind::TypeOf { .. }, Val::Type(ty)) => ctx.type_attr(*ty),
+            (ParamKind::Array(of), Val::List(items)) => {
+                ctx.array_attr(&items.iter().map(|v| self.kept(v, of)).collect::<Option<Vec<_>>>()?)
+            }
+            (_, Val::Attr(attr)) => *attr,
+            _ => return None,
+        })
+    }
+
+    /// A type or attribute whose parameters an expression gave, with each parameter as its kind asks for.
+    pub(crate) fn narrowed(&self, value: Val) -> Val {
+        let class = |dialect: Ident, mnemonic: Ident, attr: bool| Class::Def { dialect, mnemonic, attr };
+        let narrow = |class: &Class, params: &[Attr]| -> Option<Box<[Attr]>> {
+            let kinds = self.symbols.params_of(class)?;
+            let one = |(param, (_, kind)): (&Attr, &(Arc<str>, ParamKind))| self.narrow_param(*param, kind);
+            Some(params.iter().zip(kinds.iter()).map(one).collect())
+        };
+        match value {
+            Val::Type(ty) => match self.ctx.ty(ty) {
+                TypeKind::Parametric { dialect, mnemonic, params } => {
+                    let Some(params) = narrow(&class(*dialect, *mnemonic, false), params) else { return value };
+                    let (dialect, mnemonic) = (*dialect, *mnemonic);
+                    Val::Type(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+                }
+                _ => value,
+            },
+            Val::Attr(attr) => match self.ctx.attr(attr) {
+                AttrKind::Parametric { dialect, mnemonic, params } => {
+                    let Some(params) = narrow(&class(*dialect, *mnemonic, true), params) else { return value };
+                    let (dialect, mnemonic) = (*dialect, *mnemonic);
+                    Val::Attr(self.ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
+                }
+                _ => value,
+            },
+            other => other,
+        }
+    }
+
+    fn narrow_param(&self, param: Attr, kind: &ParamKind) -> Attr {
+        let ctx = &self.ctx;
+        let width = match kind {
+            ParamKind::Int { width, .. } => *width,
+            ParamKind::Enum(_) => 64,
+            ParamKind::Array(of) => match ctx.attr(param) {
+                AttrKind::Array(items) => {
+                    return ctx.array_attr(&items.iter().map(|&i| self.narrow_param(i, of)).collect::<Vec<_>>());
+                }
+                _ => return param,
+            },
+            _ => return param,
+        };
+        match ctx.int_value(param).and_then(|v| v.try_to_i64()) {
+            Some(value) => ctx.int_attr_i64(ctx.int_type(width), value),
+            None => param,
+        }
+    }
+
+    /// The element type of a class of dense arrays.
+    pub(crate) fn dense_element(&self, class: &str) -> Option<ir_core::Type> {
+        let ctx = &self.ctx;
+        Some(match class {
+            "DenseBoolArrayAttr" => ctx.i1(),
+            "DenseI8ArrayAttr" => ctx.int_type(8),
+            "DenseI16ArrayAttr" => ctx.int_type(16),
+            "DenseI32ArrayAttr" => ctx.i32(),
+            "DenseI64ArrayAttr" => ctx.i64(),
+            "DenseF32ArrayAttr" => ctx.f32(),
+            "DenseF64ArrayAttr" => ctx.f64(),
+            _ => return None,
+        })
+    }
+
+    /// What a C++ type is as a parameter.
+    pub(crate) fn param_kind(&self, cpp: &str, namespace: &str, depth: u32) -> ParamKind {
+        let cpp = cpp.trim();
+        let bare = cpp.trim_start_matches("::");
+        let int = |width, signed| ParamKind::Int { width, signed };
+        if let Some((head, inner)) = bare.strip_suffix('>').and_then(|rest| rest.split_once('<')) {
+            if depth > MAX_NESTING {
+                return ParamKind::Native(cpp.into());
+            }
+            return match last_component(head) {
+                "ArrayRef" | "SmallVector" | "vector" => {
+                    let element = inner.split(',').next().unwrap_or(inner);
+                    ParamKind::Array(Arc::new(self.param_kind(element, namespace, depth + 1)))
+                }
+                "optional" | "FailureOr" => self.param_kind(inner, namespace, depth + 1),
+                _ => ParamKind::Native(cpp.into()),
+            };
+        }
+        match last_component(bare) {
+            "bool" => int(1, false),
+            "int8_t" => int(8, true),
+            "uint8_t" => int(8, false),
+            "char" => int(8, true),
+            "int16_t" => int(16, true),
+            "uint16_t" => int(16, false),
+            "int" | "int32_t" => int(32, true),
+            "unsigned" | "uint32_t" | "unsigned int" => int(32, false),
+            "int64_t" | "long" => int(64, true),
+            "uint64_t" | "size_t" => int(64, false),
+            "StringRef" | "string" => ParamKind::String,
+            "float" | "double" | "APFloat" => ParamKind::Float,
+            name => match self.symbols.enum_def(cpp, namespace) {
+                Some(def) => ParamKind::Enum(def.clone()),
+                None if let Some(element) = self.dense_element(name) => ParamKind::DenseArray(element),
+                None if let Some((dialect, mnemonic, attr)) = self.symbols.written(cpp, namespace) => {
+                    if attr {
+                        ParamKind::AttrOf { dialect, mnemonic }
+                    } else {
+                        ParamKind::TypeOf { dialect, mnemonic }
+                    }
+                }
+                None if name.ends_with("Type") || name.ends_with("TypeInterface") => ParamKind::Type,
+                None if name.contains("Attr") || name == "Location" || name.ends_with("Loc") => ParamKind::Attr,
+                None => ParamKind::Native(cpp.into()),
+            },
+        }
+    }
+}
+
+/// The interfaces among a definition's traits, those in lists included.
+fn interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
+    let mut found = Vec::new();
+    let mut pending = record.list_of_defs("traits");
+    while let Some(next) = pending.pop() {
+        if next.is_a("TraitList") {
+            pending.extend(next.list_of_defs("traits"));
+        } else if !text(next, "cppInterfaceName").is_empty() {
+            pending.extend(next.list_of_defs("baseInterfaces"));
+            found.push(next);
+        }
+        if found.len() > 1000 {
+            break;
+        }
+    }
+    found
+}

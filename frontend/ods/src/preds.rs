@@ -1,0 +1,215 @@
+//! Predicates: `CPred` and its combinations.
+//!
+//! Substitutions are textual, as ODS defines them, so they are done before a leaf is read. `Concat` wraps the text of what it holds, so
+//! that becomes one leaf.
+
+use std::sync::Arc;
+
+use ir_core::def::{DefLoc, Pred, ValueRef};
+use ir_core::expr::Expr;
+use tablegen::Record;
+
+use crate::cpp::{Names, parse};
+use crate::diag::def_loc;
+use crate::loader::{Loader, one_line, text};
+
+/// Nesting of predicates; deeper ones are opaque.
+const MAX_DEPTH: u32 = 200;
+
+/// Where a predicate stands.
+#[derive(Clone, Copy)]
+pub(crate) struct PredScope<'a> {
+    /// The record that uses it, for remarks.
+    pub(crate) owner: &'a str,
+    pub(crate) namespace: &'a str,
+    pub(crate) decls: &'a [(Arc<str>, ValueRef)],
+    pub(crate) class_body: Option<&'a str>,
+}
+
+impl<'a> PredScope<'a> {
+    /// A scope in which nothing is declared.
+    pub(crate) fn free(owner: &'a str, namespace: &'a str) -> Self {
+        PredScope { owner, namespace, decls: &[], class_body: None }
+    }
+}
+
+type Substitutions<'k> = Vec<(&'k str, &'k str)>;
+
+fn substituted(text: &str, substitutions: &Substitutions<'_>) -> String {
+    // The innermost was pushed last and applies first.
+    substitutions.iter().rev().fold(text.to_owned(), |text, (pattern, replacement)| {
+        if pattern.is_empty() { text } else { text.replace(pattern, replacement) }
+    })
+}
+
+impl Loader<'_> {
+    /// The predicate that `record` defines.
+    pub(crate) fn pred(&mut self, record: Record<'_>, scope: &PredScope<'_>) -> Pred {
+        let loc = def_loc(record.loc());
+        self.pred_at(record, &mut Vec::new(), scope, &loc, 0)
+    }
+
+    fn pred_at<'k>(
+        &mut self,
+        record: Record<'k>,
+        substitutions: &mut Substitutions<'k>,
+        scope: &PredScope<'_>,
+        loc: &DefLoc,
+        depth: u32,
+    ) -> Pred {
+        if depth > MAX_DEPTH {
+            return self.opaque("a predicate nested too deeply", scope, loc);
+        }
+        let Some(kind) = record.def("kind") else {
+            let leaf = substituted(text(record, "predExpr"), substitutions);
+            return self.leaf(&leaf, scope, loc);
+        };
+        let children = record.list_of_defs("children");
+        let all = |this: &mut Self, substitutions: &mut Substitutions<'k>| -> Vec<Pred> {
+            children.iter().map(|c| this.pred_at(*c, substitutions, scope, loc, depth + 1)).collect()
+        };
+        match kind.name() {
+            "PredCombinerAnd" => simplified_and(all(self, substitutions)),
+            "PredCombinerOr" => simplified_or(all(self, substitutions)),
+            "PredCombinerNot" => match all(self, substitutions).pop() {
+                Some(inner) => Pred::Not(Box::new(inner)),
+                None => Pred::True,
+            },
+            "PredCombinerSubstLeaves" => {
+                substitutions.push((text(record, "pattern"), text(record, "replacement")));
+                let inner = all(self, substitutions).pop();
+                substitutions.pop();
+                inner.unwrap_or(Pred::True)
+            }
+            "PredCombinerConcat" => {
+                let whole = condition_text(record, substitutions, depth);
+                self.leaf(&whole, scope, loc)
+            }
+            other => self.opaque(other, scope, loc),
+        }
+    }
+
+    fn leaf(&mut self, leaf: &str, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
+        match leaf.trim() {
+            "" | "()" | "(true)" | "true" => return Pred::True,
+            _ => {}
+        }
+        match self.expr(leaf, scope) {
+            Some(expr) if *expr == Expr::Bool(true) => Pred::True,
+            Some(expr) => {
+                let unknown = expr.unknown_words();
+                if let Some(word) = unknown.first() {
+                    let message = format!(
+                        "part of the predicate of '{}' is not understood and taken as true: '{word}' in {}",
+                        scope.owner,
+                        one_line(leaf)
+                    );
+                    self.remark(loc.clone(), message);
+                }
+                Pred::Expr(expr)
+            }
+            None => self.opaque(leaf, scope, loc),
+        }
+    }
+
+    fn opaque(&mut self, leaf: &str, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
+        let leaf = one_line(leaf);
+        self.remark(
+            loc.clone(),
+            format!("the predicate of '{}' is not understood and taken as true: {leaf}", scope.owner),
+        );
+        Pred::Opaque(leaf.into())
+    }
+
+    /// Reads an expression; each text is read once for each namespace, unless the names of an operation are in scope.
+    pub(crate) fn expr(&mut self, text: &str, scope: &PredScope<'_>) -> Option<Arc<Expr>> {
+        let names = Names {
+            symbols: &self.symbols,
+            namespace: scope.namespace,
+            decls: scope.decls,
+            class_body: scope.class_body,
+        };
+        if !scope.decls.is_empty() || scope.class_body.is_some() {
+            return parse(text, &names).map(Arc::new);
+        }
+        let key = (scope.namespace.to_owned(), text.to_owned());
+        if let Some(known) = self.exprs.get(&key) {
+            return known.clone();
+        }
+        let expr = parse(text, &names).map(Arc::new);
+        self.exprs.insert(key, expr.clone());
+        expr
+    }
+
+    /// Adds the leaves of a predicate to the statistics, for one use of it.
+    pub(crate) fn count(&mut self, pred: &Pred) {
+        match pred {
+            Pred::True => {}
+            Pred::And(all) | Pred::Or(all) => all.iter().for_each(|p| self.count(p)),
+            Pred::Not(inner) => self.count(inner),
+            Pred::Expr(expr) => {
+                self.out.stats.predicate_uses += 1;
+                self.out.stats.opaque_uses += usize::from(!expr.unknown_words().is_empty());
+            }
+            Pred::Opaque(_) => {
+                self.out.stats.predicate_uses += 1;
+                self.out.stats.opaque_uses += 1;
+            }
+        }
+    }
+}
+
+fn simplified_and(mut all: Vec<Pred>) -> Pred {
+    all.retain(|p| *p != Pred::True);
+    match all.len() {
+        0 => Pred::True,
+        1 => all.pop().unwrap_or(Pred::True),
+        _ => Pred::And(all),
+    }
+}
+
+fn simplified_or(mut all: Vec<Pred>) -> Pred {
+    if all.contains(&Pred::True) {
+        return Pred::True;
+    }
+    match all.len() {
+        1 => all.pop().unwrap_or(Pred::True),
+        _ => Pred::Or(all),
+    }
+}
+
+/// The C++ condition that a predicate stands for.
+fn condition_text<'k>(record: Record<'k>, substitutions: &mut Substitutions<'k>, depth: u32) -> String {
+    if depth > MAX_DEPTH {
+        return "?".into();
+    }
+    let Some(kind) = record.def("kind") else {
+        let leaf = substituted(text(record, "predExpr"), substitutions);
+        return if leaf.trim().is_empty() { "true".into() } else { leaf };
+    };
+    let children = record.list_of_defs("children");
+    let all = |substitutions: &mut Substitutions<'k>| -> Vec<String> {
+        children.iter().map(|c| condition_text(*c, substitutions, depth + 1)).collect()
+    };
+    let joined = |parts: Vec<String>, operator: &str, empty: &str| match parts.len() {
+        0 => empty.to_owned(),
+        _ => parts.iter().map(|p| format!("({p})")).collect::<Vec<_>>().join(operator),
+    };
+    match kind.name() {
+        "PredCombinerAnd" => joined(all(substitutions), " && ", "true"),
+        "PredCombinerOr" => joined(all(substitutions), " || ", "false"),
+        "PredCombinerNot" => format!("!({})", all(substitutions).concat()),
+        "PredCombinerSubstLeaves" => {
+            substitutions.push((text(record, "pattern"), text(record, "replacement")));
+            let inner = all(substitutions).concat();
+            substitutions.pop();
+            inner
+        }
+        "PredCombinerConcat" => {
+            let prefix = substituted(text(record, "prefix"), substitutions);
+            let suffix = substituted(text(record, "suffix"), substitutions);
+            format!("{prefix}{}{suffix}", all(substitutions).concat())
+        }
+        _ => "?".into(),
+    }
+}

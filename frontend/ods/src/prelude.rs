@@ -1,0 +1,41 @@
+//! The embedded prelude: MLIR's ODS vocabulary (`mlir/IR/OpBase.td` and what goes with it) in our own text.
+//!
+//! The list of files is checked against the folder by a test.
+
+use std::sync::Arc;
+
+use tablegen::{Source, SourceProvider};
+
+macro_rules! files {
+    ($($path:literal,)*) => {
+        /// The files, as paths below the include folder and texts, sorted by path.
+        pub const FILES: &[(&str, &str)] = &[$(($path, include_str!(concat!("../prelude/", $path))),)*];
+    };
+}
+
+include!("prelude_files.rs");
+
+/// The text of a prelude file.
+pub fn file(path: &str) -> Option<&'static str> {
+    let at = FILES.binary_search_by(|f| f.0.cmp(path)).ok()?;
+    Some(FILES[at].1)
+}
+
+/// A provider that asks the caller first (include folders) and takes what the caller has not from the prelude.
+pub struct WithPrelude<F> {
+    outer: F,
+}
+
+impl<F: FnMut(&str, Option<&str>) -> Option<Source>> WithPrelude<F> {
+    /// `outer` finds a file by the name written in an `include` (or the main file) and the file that names it.
+    pub fn new(outer: F) -> Self {
+        WithPrelude { outer }
+    }
+}
+
+impl<F: FnMut(&str, Option<&str>) -> Option<Source>> SourceProvider for WithPrelude<F> {
+    fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
+        (self.outer)(name, from)
+            .or_else(|| file(name).map(|text| Source { path: format!("<prelude>/{name}").into(), text: Arc::from(text) }))
+    }
+}

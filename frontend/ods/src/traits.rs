@@ -1,0 +1,157 @@
+//! Traits of operations: natives by name, interfaces, effects, parents, and predicates.
+
+use std::sync::Arc;
+
+use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Trait, ValueRef};
+use tablegen::Record;
+
+use crate::cpp::last_component;
+use crate::diag::Diagnostic;
+use crate::loader::{Loader, text};
+use crate::names::camel_to_snake;
+use crate::preds::PredScope;
+
+/// How many traits one operation may have, lists taken apart.
+const MAX_TRAITS: usize = 10_000;
+
+/// The traits of a record in order, lists taken apart, each once.
+pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
+    let mut found: Vec<Record<'k>> = Vec::new();
+    let mut pending = record.list_of_defs("traits");
+    pending.reverse();
+    let mut steps = 0;
+    while let Some(next) = pending.pop() {
+        steps += 1;
+        if steps > MAX_TRAITS {
+            break;
+        }
+        if next.is_a("TraitList") {
+            pending.extend(next.list_of_defs("traits").into_iter().rev());
+        } else if !found.contains(&next) {
+            found.push(next);
+        }
+    }
+    found
+}
+
+/// The native trait's own name, without namespace, arguments and `Impl`.
+pub(crate) fn trait_name(record: Record<'_>) -> &str {
+    let interface = text(record, "cppInterfaceName");
+    if !interface.is_empty() {
+        return interface;
+    }
+    let name = text(record, "trait");
+    let head = name.split('<').next().unwrap_or(name);
+    let head = head.strip_suffix("::Trait").unwrap_or(head);
+    last_component(head)
+}
+
+/// The arguments of a native trait, `HasParent<A, B>::Impl`.
+fn trait_args(record: Record<'_>) -> Vec<&str> {
+    let name = text(record, "trait");
+    let inner = name.split_once('<').and_then(|(_, rest)| rest.rsplit_once('>')).map_or("", |(inner, _)| inner);
+    inner.split(',').map(str::trim).filter(|a| !a.is_empty()).collect()
+}
+
+/// The core's trait of a native name; C++ says `Is...` and `Has...` where ODS does not.
+fn core_trait(name: &str) -> Option<Trait> {
+    Trait::from_name(match name {
+        "IsTerminator" => "Terminator",
+        "IsIsolatedFromAbove" => "IsolatedFromAbove",
+        "IsCommutative" => "Commutative",
+        "IsIdempotent" => "Idempotent",
+        "IsInvolution" => "Involution",
+        "HasRecursiveMemoryEffects" => "RecursiveMemoryEffects",
+        "AlwaysSpeculatableImplTrait" => "AlwaysSpeculatable",
+        "RecursivelySpeculatableImplTrait" => "RecursivelySpeculatable",
+        name => name,
+    })
+}
+
+impl Loader<'_> {
+    /// Reads the traits of an operation into its definition.
+    pub(crate) fn op_traits(
+        &mut self,
+        record: Record<'_>,
+        traits: &[Record<'_>],
+        def: &mut OpDef,
+        scope: &PredScope<'_>,
+    ) -> Result<(), Diagnostic> {
+        for (index, tr) in traits.iter().enumerate() {
+            for needed in tr.list_of_defs("dependentTraits") {
+                let all = if needed.is_a("TraitList") { needed.list_of_defs("traits") } else { vec![needed] };
+                for needed in all {
+                    if !traits[..index].contains(&needed) {
+                        let message = format!(
+                            "trait '{}' needs trait '{}' to stand before it",
+                            trait_title(*tr),
+                            trait_title(needed)
+                        );
+                        return Err(self.error(record, message));
+                    }
+                }
+            }
+            if tr.is_a("PredTrait") || tr.is_a("PredOpTrait") {
+                let pred = tr.def("predicate").map(|p| self.pred(p, scope));
+                def.predicates.extend(pred.map(|pred| OpPredicate { summary: text(*tr, "summary").into(), pred }));
+                continue;
+            }
+            let name = trait_name(*tr);
+            match name {
+                "HasParent" | "ParentOneOf" => {
+                    let parents: Vec<_> =
+                        trait_args(*tr).into_iter().map(|p| self.op_of_class(p, scope.namespace)).collect();
+                    def.traits.insert(if parents.len() > 1 { Trait::ParentOneOf } else { Trait::HasParent });
+                    def.parents.extend(parents.iter().map(|p| self.ctx.op_name(p)));
+                }
+                "SingleBlockImplicitTerminator" => {
+                    def.traits.insert(Trait::SingleBlockImplicitTerminator);
+                    if let Some(class) = trait_args(*tr).first() {
+                        let name = self.op_of_class(class, scope.namespace);
+                        def.implicit_terminator = Some(self.ctx.op_name(&name));
+                    }
+                }
+                // Its effects are read on their own.
+                "" => {}
+                name => match core_trait(name) {
+                    Some(known) => def.traits.insert(known),
+                    None => def.traits.others.push(self.ctx.ident(name)),
+                },
+            }
+        }
+        Ok(())
+    }
+
+    /// The name of an operation from its C++ class: from the records, else by the convention that `ns::FooBarOp` is `ns.foo_bar`.
+    fn op_of_class(&self, class: &str, namespace: &str) -> String {
+        if let Some(name) = self.symbols.op(class, namespace) {
+            return name.to_string();
+        }
+        let class = class.trim().trim_start_matches("::");
+        let class = class.strip_prefix("mlir::").unwrap_or(class);
+        let (dialect, name) = class.rsplit_once("::").unwrap_or(("builtin", class));
+        let name = camel_to_snake(name.strip_suffix("Op").unwrap_or(name));
+        format!("{}.{name}", last_component(dialect).to_ascii_lowercase())
+    }
+}
+
+fn trait_title(record: Record<'_>) -> &str {
+    if record.is_anonymous() { trait_name(record) } else { record.name() }
+}
+
+/// The memory effects among the records of `decorators` (or traits), on a declared value if they decorate one.
+pub(crate) fn memory_effects(decorators: &[Record<'_>], on: Option<ValueRef>) -> Vec<EffectDecl> {
+    let effect = |record: &Record<'_>| {
+        let kind = match last_component(text(*record, "effect")) {
+            "Read" => EffectKind::Read,
+            "Write" => EffectKind::Write,
+            "Allocate" => EffectKind::Allocate,
+            "Free" => EffectKind::Free,
+            _ => return None,
+        };
+        let resource = last_component(text(*record, "resource"));
+        let resource: Arc<str> = if resource.is_empty() { "DefaultResource".into() } else { resource.into() };
+        Some(EffectDecl { kind, resource, on })
+    };
+    decorators.iter().filter(|r| r.is_a("MemoryEffect")).filter_map(effect).collect()
+}

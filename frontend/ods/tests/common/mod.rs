@@ -1,0 +1,64 @@
+//! Shared by the tests: `.td` text in, definitions out.
+
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use ir_core::registry::RegistryBuilder;
+use ir_core::{Context, Registry};
+use ods::{Loaded, NoHooks, prelude::WithPrelude};
+use tablegen::Source;
+
+/// What stands before each test's text: the core files and a dialect `t`.
+const HEAD: &str = r#"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::mlir::t"; }
+class T_Op<string name, list<Trait> traits = []> : Op<T_Dialect, name, traits>;
+"#;
+
+/// Loads `text` behind the common head, over the prelude.
+pub fn load(text: &str) -> (Registry, Loaded) {
+    let main = format!("{HEAD}#line\n{text}").replace("#line\n", "");
+    let outer = move |name: &str, _: Option<&str>| {
+        (name == "main.td").then(|| Source { path: "main.td".into(), text: main.as_str().into() })
+    };
+    let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "main.td", &[]);
+    let errors: Vec<_> = evaluation
+        .diagnostics
+        .iter()
+        .filter(|d| d.severity == tablegen::Severity::Error)
+        .map(ToString::to_string)
+        .collect();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+    let ctx = Context::new();
+    let mut builder = RegistryBuilder::new(&ctx);
+    let loaded = ods::load_counted(&mut builder, &evaluation.records, &NoHooks);
+    (builder.finish(), loaded)
+}
+
+/// The diagnostics, lines counted from the test's own text, then the operations, then the types and attributes named.
+pub fn describe(text: &str, named: &[&str]) -> String {
+    let (reg, loaded) = load(text);
+    let ctx = reg.ctx();
+    let head = HEAD.lines().count() as u32;
+    let mut out = String::new();
+    for d in &loaded.diagnostics {
+        let line = d.loc.line.saturating_sub(head);
+        out.push_str(&format!("{line}: {}: {}\n", d.severity.name(), d.message));
+    }
+    for op in reg.ops() {
+        out.push_str(&ods::describe_op(ctx, op));
+    }
+    for name in named {
+        let (t, name) = (ctx.ident("t"), ctx.ident(name));
+        if let Some(def) = reg.type_def(t, name) {
+            out.push_str(&format!("!{}", ods::describe_type(ctx, def)));
+        }
+        if let Some(def) = reg.attr_def(t, name) {
+            out.push_str(&format!("#{}", ods::describe_type(ctx, def)));
+        }
+    }
+    out
+}

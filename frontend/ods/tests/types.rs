@@ -1,0 +1,123 @@
+//! Types, attributes and enums.
+
+mod common;
+
+use common::describe;
+use expect_test::{Expect, expect};
+
+fn check(text: &str, named: &[&str], expected: Expect) {
+    expected.assert_eq(&describe(text, named));
+}
+
+#[test]
+fn parameters() {
+    check(
+        r#"
+        def E : I32EnumAttr<"Color", "a color", [I32EnumAttrCase<"Red", 1, "red">]> { let cppNamespace = "::mlir::t"; }
+        def Inner : AttrDef<T_Dialect, "Inner"> { let mnemonic = "inner"; let parameters = (ins "int":$v);
+                                                 let assemblyFormat = "`<` $v `>`"; }
+        def A : TypeDef<T_Dialect, "Some"> {
+          let mnemonic = "some";
+          let parameters = (ins "unsigned":$width, ArrayRefParameter<"int64_t">:$shape, StringRefParameter<>:$name,
+            "::mlir::Type":$element, "::mlir::t::Color":$color, OptionalParameter<"::mlir::Attribute">:$extra,
+            DefaultValuedParameter<"int", "7">:$seven, "::mlir::t::InnerAttr":$inner, "bool":$flag,
+            "DenseI32ArrayAttr":$dense, "::mlir::AffineMap":$map);
+          let assemblyFormat = "`<` $width `,` struct($shape, $name, $element, $color, $seven, $inner, $flag, $dense, $map) (`,` $extra^)? `>`";
+        }"#,
+        &["some", "inner"],
+        expect![[r#"
+            !t.some (SomeType)
+              param width: u32
+              param shape: list of i64
+              param name: string
+              param element: type
+              param color: enum Color: red
+              param extra: attribute optional
+              param seven: i32 optional = 7 : i32
+              param inner: #t.inner
+              param flag: u1
+              param dense: array of i32
+              param map: native ::mlir::AffineMap
+              format `<` $width `,` struct($shape, $name, $element, $color, $seven, $inner, $flag, $dense, $map) ($extra: `,` $extra)? `>`
+            #t.inner (InnerAttr)
+              param v: i32
+              format `<` $v `>`
+        "#]],
+    );
+}
+
+#[test]
+fn a_parameter_must_be_in_the_format() {
+    check(
+        r#"def A : TypeDef<T_Dialect, "Some"> { let mnemonic = "some"; let parameters = (ins "int":$a, "int":$b);
+             let assemblyFormat = "`<` $a `>`"; }"#,
+        &["some"],
+        expect![[r#"
+            2: error: the parameter 'b' is missing from the format
+        "#]],
+    );
+    check(
+        r#"def A : TypeDef<T_Dialect, "Some"> { let mnemonic = "some"; let parameters = (ins "int":$a);
+             let assemblyFormat = "`<` params `>`"; }"#,
+        &["some"],
+        expect![[r#"
+            !t.some (SomeType)
+              param a: i32
+              format `<` params `>`
+        "#]],
+    );
+    check(
+        r#"def A : TypeDef<T_Dialect, "Some"> { let mnemonic = "some"; let parameters = (ins "int":$a);
+             let assemblyFormat = "`<` $a (`x` $a^)? `>`"; }"#,
+        &["some"],
+        expect![[r#"
+            2: error: attribute 'a' is already bound
+        "#]],
+    );
+}
+
+#[test]
+fn enums_as_attributes() {
+    check(
+        r#"
+        def F : I32BitEnumAttr<"Flags", "some flags",
+                  [I32BitEnumAttrCaseNone<"none">, I32BitEnumAttrCaseBit<"a", 0>, I32BitEnumAttrCaseBit<"b", 1>]> {
+          let cppNamespace = "::mlir::t"; let separator = ", "; let genSpecializedAttr = 0;
+        }
+        def FA : EnumAttr<T_Dialect, F, "flags"> { let assemblyFormat = "`<` $value `>`"; }
+        def A : T_Op<"a"> { let arguments = (ins DefaultValuedAttr<FA, "::mlir::t::Flags::b">:$f, F:$g); }"#,
+        &["flags"],
+        expect![[r#"
+            op t.a
+              traits 
+              attr f: some flags [#t.flags] optional = #t.flags<2 : i64> if self is t.flags
+              attr g: some flags [enum Flags bits: none, a, b] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and Not (self.getValue().getZExtValue() BitAnd Complement ((0 BitOr 1) BitOr 2)))
+            #t.flags (FlagsAttr)
+              param value: enum Flags bits: none, a, b
+              format `<` $value `>`
+        "#]],
+    );
+}
+
+#[test]
+fn a_type_as_constraint_and_built() {
+    check(
+        r#"
+        def Tok : TypeDef<T_Dialect, "Token"> { let mnemonic = "token"; }
+        def Ptr : TypeDef<T_Dialect, "Ptr"> { let mnemonic = "ptr"; let parameters = (ins "unsigned":$space);
+                                             let assemblyFormat = "`<` $space `>`"; }
+        def Near : Type<CPred<"::llvm::cast<::mlir::t::PtrType>($_self).getSpace() == 0">, "near">,
+                   BuildableType<"::mlir::t::PtrType::get($_builder.getContext(), 0)">;
+        def A : T_Op<"a"> { let arguments = (ins Tok:$a, Ptr:$b, Near:$c);
+                            let assemblyFormat = "$a $b $c attr-dict type($b)"; }"#,
+        &[],
+        expect![[r#"
+            op t.a
+              traits 
+              operand a: Tok from !t.token if self is t.token
+              operand b: Ptr if self is t.ptr
+              operand c: near from !t.ptr if (self.0 Eq 0)
+              format $a $b $c attr-dict type($b)
+        "#]],
+    );
+}
