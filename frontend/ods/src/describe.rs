@@ -19,7 +19,9 @@ pub fn describe_op(ctx: &Context, def: &OpDef) -> String {
     out.push('\n');
     let traits: Vec<_> =
         def.traits.iter().map(|t| t.name()).chain(def.traits.others.iter().map(|t| ctx.str(*t))).collect();
-    line(&mut out, "traits", &traits.join(", "));
+    if !traits.is_empty() {
+        line(&mut out, "traits", &traits.join(", "));
+    }
     for (index, decl) in def.operands.iter().enumerate() {
         let rule = def.operand_types.get(index).and_then(Option::as_ref);
         value(ctx, &mut out, "operand", decl, rule, def);
@@ -212,6 +214,7 @@ fn attr_text(ctx: &Context, attr: ir_core::Attr) -> String {
     use ir_core::AttrKind;
     match ctx.attr(attr) {
         AttrKind::Unit => "unit".into(),
+        AttrKind::Integer { value, ty } if *ty == ctx.i1() => (!value.is_zero()).to_string(),
         AttrKind::Integer { value, ty } => format!("{} : {}", value.to_signed_string(), type_text(ctx, *ty)),
         AttrKind::Float { value, ty } => format!("{} : {}", value.to_mlir_string(), type_text(ctx, *ty)),
         AttrKind::String { value, .. } => format!("{:?}", String::from_utf8_lossy(value)),
