@@ -275,6 +275,7 @@ fn expr_text(ctx: &Context, expr: &Expr) -> String {
         Expr::Cast { of, .. } => expr_text(ctx, of),
         Expr::Call(Callee::Known(function), args) => format!("{}({})", function.name(), list(args)),
         Expr::Call(Callee::Get(c) | Callee::Construct(c), args) => format!("{}({})", class(c), list(args)),
+        Expr::Call(Callee::Native(native), args) => format!("{}({})", native.name, list(args)),
         Expr::Call(Callee::Other(name), args) => format!("{name}?({})", list(args)),
         Expr::Method { of, method, args, .. } => format!("{}.{}({})", expr_text(ctx, of), method.name(), list(args)),
         Expr::Param { of, index } => format!("{}.{index}", expr_text(ctx, of)),
