@@ -1,10 +1,10 @@
 //! Where the loader asks for what no `.td` can say.
 
 use ir_core::def::OpHooks;
-use ir_core::expr::NativeFn;
 use ir_core::def::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks,
 };
+use ir_core::expr::NativeFn;
 
 /// Rust hooks by name. They attach to what has that name, whichever `.td` described it.
 pub trait HookTable {

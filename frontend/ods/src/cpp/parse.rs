@@ -202,7 +202,8 @@ impl Parser<'_> {
                 return Expr::Param { of: Box::new(of), index };
             }
         }
-        if let (Method::Other(_), Some(call)) = (Method::from_name(name), self.names.hooks.native(&format!(".{name}"))) {
+        if let (Method::Other(_), Some(call)) = (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
+        {
             let native = Native { name: format!(".{name}").into(), call };
             return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
         }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::class::Class;
-use super::words::{Function, Method};
 use super::value::Val;
+use super::words::{Function, Method};
 use crate::context::Context;
 use crate::def::ValueRef;
 

@@ -152,6 +152,8 @@ impl Evaluator<'_> {
         let width = self.ctx.int_width(ty)?;
         let value = match value {
             Val::ApInt(value) if value.width() == width => value.clone(),
+            // `{}` is a number's value when nothing else is said.
+            Val::List(items) if items.is_empty() => ApInt::zero(width),
             _ => ApInt::from_i128(width, value.int()?),
         };
         Some(self.ctx.int_attr(ty, value))
