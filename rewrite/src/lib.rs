@@ -3,6 +3,7 @@
 //! A pattern is either a compiled rule (data) or a Rust function; both are run by the same driver through the same [`Rewriter`]. This crate
 //! knows no dialect and no op name.
 
+pub mod drr;
 pub mod fold;
 pub mod greedy;
 mod order;

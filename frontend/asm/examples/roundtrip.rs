@@ -1,23 +1,10 @@
-//! Reads text from standard input and prints it in generic form: the parser and the printer alone, with next to no definition loaded.
-//!
-//! Arguments of the form `dialect.op` name operations that are isolated from above.
+//! Reads text from standard input and prints it in generic form: the parser and the printer alone, with no definition loaded.
 
 use std::io::{Read, Write};
 
-use ir_core::def::{OpDef, Trait};
 use ir_core::printer::{Lines, PrintOptions, print_root};
 use ir_core::source::{LineIndex, SourceView};
-use ir_core::{Context, Place, RegistryBuilder};
-
-/// Operations that are isolated, so that their values are numbered on their own.
-const ISOLATED: &[&str] = &[
-    "builtin.module", "func.func", "gpu.module", "gpu.func", "llvm.func", "spirv.module", "spirv.func", "ml_program.func",
-    "ml_program.subgraph", "emitc.func", "transform.named_sequence", "pdl.pattern", "pdl_interp.func", "irdl.dialect",
-    "async.func", "omp.private", "test.isolated_region", "test.isolated_graph_region", "test.isolated_one_region_op",
-    "test.one_region_op", "gpu.launch_func", "tensor.generate_isolated", "omp.declare_reduction", "acc.private.recipe",
-    "acc.firstprivate.recipe", "acc.reduction.recipe", "gpu.warp_isolated", "bufferization.isolated", "test.functional_region_op_isolated",
-    "shape.func", "shape.function_library", "mesh.isolated", "arm_sme.isolated", "test.isolated_regions",
-];
+use ir_core::{Context, Place, Registry};
 
 #[expect(clippy::disallowed_methods, reason = "an example is a program")]
 fn main() {
@@ -31,13 +18,7 @@ fn run() -> i32 {
         return 1;
     }
     let ctx = Context::new();
-    let mut builder = RegistryBuilder::new(&ctx);
-    for name in ISOLATED {
-        let mut def = OpDef::new(ctx.op_name(name), ctx.ident(name.split_once('.').map_or("", |p| p.0)));
-        def.traits.insert(Trait::IsolatedFromAbove);
-        builder.add_op(def);
-    }
-    let reg = builder.finish();
+    let reg = Registry::empty(&ctx);
     let options = asm::ParseOptions {
         allow_unregistered: true,
         recover: std::env::args().any(|a| a == "--recover"),
@@ -71,8 +52,7 @@ fn run() -> i32 {
         ..PrintOptions::default()
     };
     let lines = Lines { index: &index, file: ctx.ident("<stdin>") };
-    let out =
-        print_root(&reg, &parsed.body, SourceView::new(&parsed.source), Some(lines), &parsed.resources, &print);
+    let out = print_root(&reg, &parsed.body, SourceView::new(&parsed.source), Some(lines), &parsed.resources, &print);
     let mut stdout = std::io::stdout().lock();
     if stdout.write_all(&out).and_then(|()| stdout.write_all(b"\n")).is_err() {
         return 1;

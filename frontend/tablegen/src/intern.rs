@@ -1,7 +1,6 @@
 //! Interned strings: one [`Sym`] per distinct text, so that names compare as numbers.
 //!
-//! Invariant: a `Sym` is valid in the interner that made it, and the first symbols are the
-//! language's keywords in table order.
+//! Invariant: a `Sym` is valid in the interner that made it, and the first symbols are the language's keywords in table order.
 
 use std::hash::{BuildHasher, BuildHasherDefault};
 use std::sync::Arc;
@@ -13,43 +12,87 @@ use rustc_hash::FxHasher;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Sym(pub(crate) u32);
 
+/// Half of a hash, kept in tables so that growing them and most misses touch nothing else.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ShortHash(u32);
+
+impl ShortHash {
+    pub(crate) fn new(hash: u64) -> Self {
+        ShortHash((hash >> 32) as u32 ^ hash as u32)
+    }
+
+    /// For the table, which looks at both ends of a hash.
+    pub(crate) fn spread(self) -> u64 {
+        u64::from(self.0) << 32 | u64::from(self.0)
+    }
+}
+
+/// Where a text is.
+#[derive(Clone, Copy)]
+struct Span {
+    chunk: u32,
+    start: u32,
+    len: u32,
+}
+
+/// Bytes of a chunk; longer texts have one of their own.
+const CHUNK: usize = 1 << 16;
+
 /// The table of all texts of one evaluation.
 #[derive(Default)]
 pub(crate) struct Interner {
-    texts: Vec<Arc<str>>,
-    table: HashTable<u32>,
+    chunks: Vec<String>,
+    spans: Vec<Span>,
+    table: HashTable<(ShortHash, Sym)>,
     hasher: BuildHasherDefault<FxHasher>,
     /// Bytes asked for so far.
     pub(crate) cost: u64,
 }
 
 impl Interner {
+    fn lookup(&self, hash: ShortHash, text: &str) -> Option<Sym> {
+        self.table.find(hash.spread(), |&(h, sym)| h == hash && self.text(sym) == text).map(|&(_, sym)| sym)
+    }
+
     /// The symbol of `text`, made on first sight.
     pub(crate) fn intern(&mut self, text: &str) -> Sym {
         self.cost += text.len() as u64;
-        let hash = self.hasher.hash_one(text);
-        if let Some(&found) = self.table.find(hash, |&i| &*self.texts[i as usize] == text) {
-            return Sym(found);
+        let hash = ShortHash::new(self.hasher.hash_one(text));
+        if let Some(known) = self.lookup(hash, text) {
+            return known;
         }
-        let id = self.texts.len() as u32;
-        self.texts.push(Arc::from(text));
-        let (texts, hasher) = (&self.texts, &self.hasher);
-        self.table.insert_unique(hash, id, |&i| hasher.hash_one(&*texts[i as usize]));
-        Sym(id)
+        let sym = Sym(self.spans.len() as u32);
+        let fits = |chunk: &&mut String| chunk.capacity() - chunk.len() >= text.len();
+        let start = match self.chunks.last_mut().filter(fits) {
+            Some(chunk) => {
+                chunk.push_str(text);
+                chunk.len() - text.len()
+            }
+            None => {
+                let mut chunk = String::with_capacity(CHUNK.max(text.len()));
+                chunk.push_str(text);
+                self.chunks.push(chunk);
+                0
+            }
+        };
+        let chunk = self.chunks.len() as u32 - 1;
+        self.spans.push(Span { chunk, start: start as u32, len: text.len() as u32 });
+        self.table.insert_unique(hash.spread(), (hash, sym), |&(h, _)| h.spread());
+        sym
     }
 
     /// The symbol of `text` if it was ever interned.
     pub(crate) fn find(&self, text: &str) -> Option<Sym> {
-        let hash = self.hasher.hash_one(text);
-        self.table.find(hash, |&i| &*self.texts[i as usize] == text).map(|&i| Sym(i))
+        self.lookup(ShortHash::new(self.hasher.hash_one(text)), text)
     }
 
     pub(crate) fn text(&self, sym: Sym) -> &str {
-        &self.texts[sym.0 as usize]
+        let Span { chunk, start, len } = self.spans[sym.0 as usize];
+        &self.chunks[chunk as usize][start as usize..start as usize + len as usize]
     }
 
-    /// The shared text, for values that outlive the evaluation.
+    /// The text, to keep.
     pub(crate) fn shared(&self, sym: Sym) -> Arc<str> {
-        self.texts[sym.0 as usize].clone()
+        Arc::from(self.text(sym))
     }
 }

@@ -170,7 +170,12 @@ impl<'p> Lexer<'p> {
             b'$' => self.variable(core),
             b'!' => self.operator(core),
             b'-' | b'+' | b'0'..=b'9' => self.number_or_word(core, c),
-            _ => self.error(core, self.start, "unexpected character"),
+            _ => {
+                while !self.text.is_char_boundary(self.pos) {
+                    self.pos += 1;
+                }
+                self.error(core, self.start, "unexpected character")
+            }
         }
     }
 

@@ -19,6 +19,7 @@ mod preprocess;
 mod print;
 mod record;
 mod records;
+mod relations;
 mod resolve;
 mod source;
 mod text;

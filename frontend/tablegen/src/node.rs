@@ -9,7 +9,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
-use crate::intern::Sym;
+use crate::intern::{ShortHash, Sym};
 use crate::types::Ty;
 
 /// A value or an expression.
@@ -150,7 +150,7 @@ pub(crate) struct Nodes {
     /// For each node its depth, times two, plus one if it is ground.
     info: Vec<u32>,
     pool: Vec<Val>,
-    table: HashTable<Val>,
+    table: HashTable<(ShortHash, Val)>,
     hasher: BuildHasherDefault<FxHasher>,
     /// The `Str` node of each symbol, by symbol number; `UNSET` where there is none yet.
     strings: Vec<Val>,
@@ -229,15 +229,6 @@ impl Nodes {
         self.items(slice)[index]
     }
 
-    fn hash_of(&self, val: Val) -> u64 {
-        let mut state = self.hasher.build_hasher();
-        match self.get(val) {
-            Node::Seq(kind, slice) => hash_seq(kind, self.items(slice), &mut state),
-            node => hash_fixed(&node, &mut state),
-        }
-        state.finish()
-    }
-
     /// The handle of a node without a slice.
     pub(crate) fn fixed(&mut self, node: Node) -> Val {
         if let Node::Str(sym) = node {
@@ -246,8 +237,8 @@ impl Nodes {
         self.cost += 1;
         let mut state = self.hasher.build_hasher();
         hash_fixed(&node, &mut state);
-        let hash = state.finish();
-        if let Some(&found) = self.table.find(hash, |&v| self.get(v) == node) {
+        let hash = ShortHash::new(state.finish());
+        if let Some(&(_, found)) = self.table.find(hash.spread(), |&(h, v)| h == hash && self.get(v) == node) {
             return found;
         }
         let over = |operands: &[Val]| Self::info_over(operands.iter().map(|&v| self.info_of(v)), false);
@@ -263,7 +254,7 @@ impl Nodes {
     }
 
     /// Adds a node that is not there yet.
-    fn push(&mut self, node: Node, info: u32, hash: u64) -> Val {
+    fn push(&mut self, node: Node, info: u32, hash: ShortHash) -> Val {
         if info >> 1 > self.max_depth {
             self.too_deep = true;
             return Val::UNSET;
@@ -271,14 +262,8 @@ impl Nodes {
         self.nodes.push(node);
         self.info.push(info);
         let val = Val(self.nodes.len() as u32 - 1);
-        self.register(hash, val);
+        self.table.insert_unique(hash.spread(), (hash, val), |&(h, _)| h.spread());
         val
-    }
-
-    fn register(&mut self, hash: u64, val: Val) {
-        let mut table = std::mem::take(&mut self.table);
-        table.insert_unique(hash, val, |&v| self.hash_of(v));
-        self.table = table;
     }
 
     pub(crate) fn string(&mut self, sym: Sym) -> Val {
@@ -303,12 +288,12 @@ impl Nodes {
         self.cost += 1 + items.len() as u64;
         let mut state = self.hasher.build_hasher();
         hash_seq(kind, items, &mut state);
-        let hash = state.finish();
-        let same = |&v: &Val| match self.get(v) {
-            Node::Seq(k, slice) => k == kind && self.items(slice) == items,
+        let hash = ShortHash::new(state.finish());
+        let same = |&(h, v): &(ShortHash, Val)| match self.get(v) {
+            Node::Seq(k, slice) => h == hash && k == kind && self.items(slice) == items,
             _ => false,
         };
-        if let Some(&found) = self.table.find(hash, same) {
+        if let Some(&(_, found)) = self.table.find(hash.spread(), same) {
             return found;
         }
         let infos = items.iter().map(|&v| self.info_of(v));

@@ -318,12 +318,16 @@ impl Core {
 
     /// Finishes a def outside of loops and multiclasses and makes it known.
     pub(crate) fn finish_def(&mut self, rec: RecId) -> Res<()> {
-        let name = self.name_text(rec);
-        let taken = self.strings.find(&name).and_then(|sym| self.defs.get(&sym).copied());
+        let name = self.rec(rec).name;
+        let sym = match self.as_str(name) {
+            Some(sym) => Some(sym),
+            None => self.strings.find(&self.val_text(name)),
+        };
+        let taken = sym.and_then(|sym| self.defs.get(&sym).copied());
         let mut new_name = None;
         if let Some(previous) = taken {
             if self.rec(rec).kind != RecordKind::AnonymousDef {
-                let loc = self.rec(rec).loc();
+                let (loc, name) = (self.rec(rec).loc(), self.plain_text(name));
                 let note = (self.rec(previous).loc(), "the other definition is here".to_owned());
                 self.report(Severity::Error, loc, format!("def '{name}' exists already"), vec![note]);
                 return Err(crate::model::Halt);

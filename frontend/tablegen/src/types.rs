@@ -1,7 +1,7 @@
 //! Types of the language, interned: two types are the same iff their [`Ty`] is.
 //!
 //! Record types name the most derived classes that a value is known to have, sorted by class name; the empty list is "any record".
-//! What needs class relations (convertibility, joins) lives in [`model`](crate::model).
+//! What needs class relations (convertibility, joins) lives in [`relations`](crate::relations).
 
 use rustc_hash::FxHashMap;
 

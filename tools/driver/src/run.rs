@@ -134,6 +134,7 @@ fn process(
         recover: options.format != Format::Classic && !options.verify_diagnostics,
         chunking: options.chunking,
         top_level_op: top,
+        file_name: source.name.to_owned(),
     };
     let parsed = asm::parse(reg, source.text, &parse_options);
     let mut parsed = parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<_>>())?;

@@ -2,6 +2,9 @@
 //!
 //! A directive is a prefix that is not the end of a longer word, an optional suffix, and a colon; its pattern is the
 //! rest of the line. Not here: matching. Invariant: in the result, NEXT, SAME and EMPTY never come first.
+//!
+//! One difference from LLVM's on purpose: a directive that the file ends right after, without a newline, is refused as
+//! empty; LLVM's takes its suffix and colon for the pattern.
 
 use std::rc::Rc;
 

@@ -4,9 +4,12 @@
 //! block ends at its first failure. Offsets are into the whole input, so nothing is copied. Invariant: a directive
 //! only sees its block.
 
+use std::collections::HashMap;
+
 use crate::check_file::{CheckString, Side};
 use crate::events::{Attempt, Recorder};
-use crate::options::Options;
+use crate::expr::ParseError;
+use crate::options::{Options, Verbosity};
 use crate::pattern::{Kind, Pattern, Span};
 use crate::report::Severity;
 use crate::variables::Variables;
@@ -94,11 +97,7 @@ impl Engine<'_> {
         Ok((first_start, end - first_start))
     }
 
-    fn find(
-        &mut self,
-        pattern: &Pattern,
-        region: Region,
-    ) -> Result<Option<(usize, usize)>, Vec<crate::expr::ParseError>> {
+    fn find(&mut self, pattern: &Pattern, region: Region) -> Result<Option<(usize, usize)>, Vec<ParseError>> {
         let found = pattern.find(self.input, region.from, region.to, &mut self.variables)?;
         Ok(found.map(|Span { start, length }| (region.from + start, region.from + start + length)))
     }
@@ -159,8 +158,7 @@ impl Engine<'_> {
     /// Matches groups of DAG directives; returns where they end and leaves the NOT directives after the last group.
     fn dag<'c>(&mut self, sides: &'c [Side], region: Region, nots: &mut Vec<&'c Side>) -> Result<usize, Failed> {
         let mut start = region.from;
-        // The matches of the group, in input order and apart from each other.
-        let mut taken: Vec<(usize, usize)> = Vec::new();
+        let mut group = DagGroup::default();
         for (index, side) in sides.iter().enumerate() {
             let (pattern, prefix) = side;
             if pattern.kind == Kind::Not {
@@ -168,37 +166,40 @@ impl Engine<'_> {
                 continue;
             }
             let attempt = Attempt { pattern, prefix, round: 1, expected: true };
-            self.dag_match(attempt, Region { from: start, to: region.to }, &mut taken)?;
+            self.dag_match(attempt, Region { from: start, to: region.to }, &mut group)?;
             let group_ends = sides.get(index + 1).is_none_or(|(next, _)| next.kind == Kind::Not);
             if group_ends {
-                if let Some(&(first, _)) = taken.first().filter(|_| !nots.is_empty()) {
+                if let Some(&(first, _)) = group.taken.first().filter(|_| !nots.is_empty()) {
                     self.nots(nots, Region { from: start, to: first })?;
                     nots.clear();
                 }
-                start = taken.last().map_or(start, |&(_, end)| end);
-                taken.clear();
+                start = group.taken.last().map_or(start, |&(_, end)| end);
+                group = DagGroup::default();
             }
         }
         Ok(start)
     }
 
-    /// Finds the first match that overlaps none of `taken`, and takes it.
-    fn dag_match(
-        &mut self,
-        attempt: Attempt<'_>,
-        region: Region,
-        taken: &mut Vec<(usize, usize)>,
-    ) -> Result<(), Failed> {
-        let everything = self.options.verbosity == crate::options::Verbosity::Everything;
-        let mut from = region.from;
+    /// Finds the first match that overlaps none that is taken, and takes it.
+    fn dag_match<'c>(&mut self, attempt: Attempt<'c>, region: Region, group: &mut DagGroup<'c>) -> Result<(), Failed> {
+        let everything = self.options.verbosity == Verbosity::Everything;
+        let overlap_allowed = self.options.allow_deprecated_dag_overlap;
+        let resumable = !everything && !overlap_allowed;
+        let mut from = group.resume(attempt.pattern).filter(|_| resumable).unwrap_or(region.from);
         loop {
-            let span = self.expect_quietly(attempt, Region { from, to: region.to })?;
+            let span = match self.find(attempt.pattern, Region { from, to: region.to }) {
+                Ok(Some(span)) => span,
+                // Reported from where the first attempt would have begun after the last overlap.
+                Ok(None) => return self.fail(attempt, Region { from, to: region.to }, &[]),
+                Err(problems) => return self.fail(attempt, Region { from, to: region.to }, &problems),
+            };
             if everything {
                 self.recorder.found(attempt, span, &self.variables);
             }
+            let taken = &mut group.taken;
             let place = taken.partition_point(|&(_, end)| end <= span.0);
             let overlapped = taken.get(place).copied().filter(|&(start, _)| start < span.1);
-            if self.options.allow_deprecated_dag_overlap {
+            if overlap_allowed {
                 match taken.first_mut() {
                     Some(all) => *all = (all.0.min(span.0), all.1.max(span.1)),
                     None => taken.push(span),
@@ -210,6 +211,7 @@ impl Engine<'_> {
             } else {
                 taken.insert(place, span);
             }
+            group.remember(attempt.pattern, span.1);
             if !everything {
                 self.recorder.found(attempt, span, &self.variables);
             }
@@ -217,10 +219,45 @@ impl Engine<'_> {
         }
     }
 
+    fn fail(&mut self, attempt: Attempt<'_>, region: Region, problems: &[ParseError]) -> Result<(), Failed> {
+        self.recorder.missing(attempt, (region.from, region.to), problems, &self.variables);
+        Err(Failed)
+    }
+
     /// Adds a message that belongs to no directive.
     pub(crate) fn note(&mut self, diagnostic: crate::report::Diagnostic) {
         debug_assert_eq!(diagnostic.severity, Severity::Note, "only notes come from outside");
         self.recorder.diagnostics.push(diagnostic);
+    }
+}
+
+/// The matches of a group of DAG directives.
+#[derive(Default)]
+struct DagGroup<'c> {
+    /// In input order and apart from each other.
+    taken: Vec<(usize, usize)>,
+    /// Where the last match of a pattern ended, by its text. A directive that repeats an earlier one would walk over
+    /// the same matches again; it may begin there instead.
+    strings: HashMap<&'c [u8], usize>,
+    /// The same for the directive just before: a regular expression may fit a gap that a later match narrowed.
+    last: Option<(&'c Pattern, usize)>,
+}
+
+impl<'c> DagGroup<'c> {
+    fn resume(&self, pattern: &Pattern) -> Option<usize> {
+        if pattern.is_fixed() {
+            return self.strings.get(pattern.text.as_slice()).copied();
+        }
+        let (last, end) = self.last?;
+        let same = last.text == pattern.text && last.literal == pattern.literal && pattern.substitutions().is_empty();
+        same.then_some(end)
+    }
+
+    fn remember(&mut self, pattern: &'c Pattern, end: usize) {
+        if pattern.is_fixed() {
+            self.strings.insert(&pattern.text, end);
+        }
+        self.last = Some((pattern, end));
     }
 }
 

@@ -107,6 +107,14 @@ impl Pattern {
         }
     }
 
+    /// Whether it matches one string only.
+    pub(crate) fn is_fixed(&self) -> bool {
+        match &self.matcher {
+            Matcher::Template(template) => matches!(template.pieces.as_slice(), [Piece::Node(Node::Literal(_))]),
+            _ => false,
+        }
+    }
+
     pub(crate) fn substitutions(&self) -> &[Substitution] {
         match &self.matcher {
             Matcher::Template(template) => &template.substitutions,

@@ -116,6 +116,10 @@ impl Test {
                             shell.log += "error: timed out\n";
                             return (Outcome::Timeout, shell.log);
                         }
+                        Err(Stop::Missing(name)) => {
+                            shell.log += &format!("error: '{name}': no such program\n");
+                            return (Outcome::Fail, shell.log);
+                        }
                         Err(Stop::Malformed(message)) => {
                             return (Outcome::Unresolved, format!("{}line {line}: {message}\n", shell.log));
                         }
@@ -140,7 +144,7 @@ impl Test {
             table.set(format!("%/{letter}"), text.replace('\\', "/"));
             table.set(format!("%{{/{letter}}}"), text.replace('\\', "/"));
         }
-        table.set("%basename_t", temporary_name.clone());
+        table.set("%basename_t", name.clone());
         table.set("%{s:basename}", name);
         table.set("%{s:stem}", stem);
         table.set("%{t:stem}", temporary_name);

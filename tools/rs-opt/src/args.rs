@@ -159,7 +159,7 @@ pub fn command() -> Command {
                 if option.default.is_empty() { "none" } else { option.default }
             ));
         }
-        Arg::new(format!("pass:{}", pass.name))
+        Arg::new(pass.name)
             .long(pass.name)
             .num_args(0..=1)
             .require_equals(true)
@@ -286,9 +286,8 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
 fn pass_flags(m: &ArgMatches) -> Vec<(String, String)> {
     let mut flags = Vec::new();
     for pass in PassTable::builtin().iter() {
-        let id = format!("pass:{}", pass.name);
-        let values = m.get_many::<String>(&id).into_iter().flatten();
-        for (index, options) in m.indices_of(&id).into_iter().flatten().zip(values) {
+        let values = m.get_many::<String>(pass.name).into_iter().flatten();
+        for (index, options) in m.indices_of(pass.name).into_iter().flatten().zip(values) {
             flags.push((index, pass.name.to_owned(), options.clone()));
         }
     }

@@ -1,31 +1,90 @@
-//! Messages on standard error: diagnostics with source line and caret, and the times of the phases.
+//! Messages on standard error: diagnostics, and the times of the phases.
+//!
+//! Diagnostics are plain lines with source line and caret, as other tools expect them; on a terminal, coloured reports.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use ariadne::{Config, IndexType, Label, Report, ReportKind, Source};
 use tablegen::{Diagnostic, Location, Severity};
 
 /// Prints diagnostics and counts the errors.
 pub fn print(diagnostics: &[Diagnostic]) -> usize {
-    let mut out = String::new();
-    let mut errors = 0;
+    let mut out = Vec::new();
+    let pretty = std::io::stderr().is_terminal();
     for diagnostic in diagnostics {
-        errors += usize::from(diagnostic.severity == Severity::Error);
-        for location in diagnostic.include_stack.iter().rev() {
-            out += &format!("Included from {}:{}:\n", location.file, location.line);
-        }
-        out += &format!("{diagnostic}\n");
-        add_excerpt(&mut out, diagnostic.location.as_ref(), diagnostic.source_line.as_deref());
-        for note in &diagnostic.notes {
-            match &note.location {
-                Some(location) => out += &format!("{location}: note: {}\n", note.message),
-                None => out += &format!("note: {}\n", note.message),
-            }
-            add_excerpt(&mut out, note.location.as_ref(), note.source_line.as_deref());
+        match (&diagnostic.location, pretty) {
+            (Some(location), true) => _ = add_report(&mut out, diagnostic, location),
+            _ => add_plain(&mut out, diagnostic),
         }
     }
-    _ = std::io::stderr().write_all(out.as_bytes());
-    errors
+    _ = std::io::stderr().write_all(&out);
+    diagnostics.iter().filter(|d| d.severity == Severity::Error).count()
+}
+
+fn add_plain(out: &mut Vec<u8>, diagnostic: &Diagnostic) {
+    let mut text = String::new();
+    for location in diagnostic.include_stack.iter().rev() {
+        text += &format!("Included from {}:{}:\n", location.file, location.line);
+    }
+    text += &format!("{diagnostic}\n");
+    add_excerpt(&mut text, diagnostic.location.as_ref(), diagnostic.source_line.as_deref());
+    for note in &diagnostic.notes {
+        match &note.location {
+            Some(location) => text += &format!("{location}: note: {}\n", note.message),
+            None => text += &format!("note: {}\n", note.message),
+        }
+        add_excerpt(&mut text, note.location.as_ref(), note.source_line.as_deref());
+    }
+    out.extend_from_slice(text.as_bytes());
+}
+
+/// One coloured report for the diagnostic, and one for each of its notes that has a place.
+fn add_report(out: &mut Vec<u8>, diagnostic: &Diagnostic, location: &Location) -> std::io::Result<()> {
+    let kind = match diagnostic.severity {
+        Severity::Error => ReportKind::Error,
+        Severity::Warning => ReportKind::Warning,
+        Severity::Note => ReportKind::Advice,
+    };
+    let mut remarks: Vec<String> = vec![];
+    for include in &diagnostic.include_stack {
+        remarks.push(format!("included from {}:{}", include.file, include.line));
+    }
+    for note in diagnostic.notes.iter().filter(|note| note.location.is_none()) {
+        remarks.push(note.message.clone());
+    }
+    add_one(out, kind, (location, diagnostic.source_line.as_deref()), &diagnostic.message, &remarks)?;
+    for note in &diagnostic.notes {
+        if let Some(location) = &note.location {
+            add_one(out, ReportKind::Advice, (location, note.source_line.as_deref()), &note.message, &[])?;
+        }
+    }
+    Ok(())
+}
+
+fn add_one(
+    out: &mut Vec<u8>,
+    kind: ReportKind<'_>,
+    (location, line): (&Location, Option<&str>),
+    message: &str,
+    remarks: &[String],
+) -> std::io::Result<()> {
+    let line = line.unwrap_or_default();
+    let file = &*location.file;
+    let start = (location.column as usize - 1).min(line.len());
+    // The word at the place, or one byte.
+    let word = line.as_bytes()[start..].iter().take_while(|c| c.is_ascii_alphanumeric() || **c == b'_').count();
+    // Only this line of the file is at hand; empty ones before it give it its number.
+    let before = location.line as usize - 1;
+    let text = "\n".repeat(before) + line;
+    let span = (file, before + start..before + (start + word.max(1)).min(line.len().max(1)));
+    let config = Config::default().with_index_type(IndexType::Byte);
+    let mut report = Report::build(kind, span.clone()).with_config(config).with_message(message);
+    report = report.with_label(Label::new(span));
+    for remark in remarks {
+        report = report.with_note(remark);
+    }
+    report.finish().write((file, Source::from(text)), &mut *out)
 }
 
 /// The line, and a caret under the column; tabs keep their width.

@@ -1,15 +1,21 @@
 //! The end of a declarative format: types that follow from others, operands, segment sizes, regions, successors.
 
-use ir_core::Type;
 use ir_core::asm::parser::{ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
-use ir_core::def::{Arity, OpDef, SegmentRule, Trait, TypeRule};
+use ir_core::def::{Arity, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
+use ir_core::{Attr, Type, expr};
 
 use crate::cursor::{FormatState, Parser};
 use crate::values::Used;
 
 /// Rules may refer to each other; a chain longer than this is a circle.
 const MAX_CHAIN: u32 = 16;
+
+/// The type of the first value of a declaration.
+fn first_of(mut types: Vec<Type>) -> Vec<Type> {
+    types.truncate(1);
+    types
+}
 
 fn list<T>(lists: &[Vec<T>], index: usize) -> &[T] {
     lists.get(index).map_or(&[], |l| &l[..])
@@ -57,7 +63,7 @@ impl<'a> Parser<'a> {
                     let mut types = Vec::new();
                     for index in 0..def.operands.len() {
                         match list(&state.operand_types, index) {
-                            [] => types.extend(self.operand_rule(def, state, op, index, 0)),
+                            [] => types.extend(self.operand_rule(def, state, op, index, 0).into_iter().flatten()),
                             given => types.extend(given),
                         }
                     }
@@ -75,10 +81,13 @@ impl<'a> Parser<'a> {
                 self.resolve_list(operands, given, pos, op)?;
                 continue;
             }
-            let Some(ty) = self.operand_rule(def, state, op, index, 0) else {
+            let Some(mut types) = self.operand_rule(def, state, op, index, 0) else {
                 return Err(self.error_at(pos.0, "the type of an operand does not follow from the text"));
             };
-            let types = vec![ty; operands.len()];
+            // One type stands for all of them.
+            if let [one] = types[..] {
+                types.resize(operands.len(), one);
+            }
             self.resolve_list(operands, &types, pos, op)?;
         }
         Ok(())
@@ -102,58 +111,80 @@ impl<'a> Parser<'a> {
     }
 
     /// The type of an operand declaration that has none in the text.
-    fn operand_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Type> {
-        if let Some(&ty) = list(&state.operand_types, index).first() {
-            return Some(ty);
+    fn operand_rule(
+        &self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+        index: usize,
+        chain: u32,
+    ) -> Option<Vec<Type>> {
+        if let given @ [_, ..] = list(&state.operand_types, index) {
+            return Some(given.to_vec());
         }
         let by_rule = def.operand_types.get(index).and_then(|r| r.as_ref());
         by_rule
             .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
-            .or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.ctx))
+            .or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.ctx).map(|t| vec![t]))
             .or_else(|| {
                 let same = def.has(Trait::SameOperandsAndResultType) || def.has(Trait::SameTypeOperands);
                 if !same {
                     return None;
                 }
                 let results = if def.has(Trait::SameOperandsAndResultType) { &state.result_types[..] } else { &[] };
-                state.operand_types.iter().chain(results).flatten().next().copied()
+                state.operand_types.iter().chain(results).flatten().next().map(|&t| vec![t])
             })
     }
 
-    fn result_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Type> {
-        if let Some(&ty) = list(&state.result_types, index).first() {
-            return Some(ty);
+    fn result_rule(
+        &self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+        index: usize,
+        chain: u32,
+    ) -> Option<Vec<Type>> {
+        if let given @ [_, ..] = list(&state.result_types, index) {
+            return Some(given.to_vec());
         }
         let by_rule = def.result_types.get(index).and_then(|r| r.as_ref());
         by_rule
             .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
-            .or_else(|| def.results.get(index)?.buildable.as_ref()?.build(self.ctx))
+            .or_else(|| def.results.get(index)?.buildable.as_ref()?.build(self.ctx).map(|t| vec![t]))
             .or_else(|| {
                 if !def.has(Trait::SameOperandsAndResultType) {
                     return None;
                 }
                 let operand = op.operands.first().map(|&v| self.type_of(v));
-                operand.or_else(|| state.operand_types.iter().flatten().next().copied())
+                operand.or_else(|| state.operand_types.iter().flatten().next().copied()).map(|t| vec![t])
             })
     }
 
-    fn apply_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, rule: &TypeRule, chain: u32) -> Option<Type> {
+    fn apply_rule(
+        &self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+        rule: &TypeRule,
+        chain: u32,
+    ) -> Option<Vec<Type>> {
         if chain >= MAX_CHAIN {
             return None;
         }
         match rule {
-            TypeRule::SameAsOperand(i) => self.operand_rule(def, state, op, *i, chain + 1),
-            TypeRule::SameAsResult(i) => self.result_rule(def, state, op, *i, chain + 1),
-            TypeRule::SameAsAttr(i) => self.attr_rule(def, op, *i),
-            TypeRule::Build(builder) => builder.build(self.ctx),
-            TypeRule::Transform { .. } => self.transform_rule(def, state, op, rule, chain),
+            TypeRule::SameAsOperand(i) => self.operand_rule(def, state, op, *i, chain + 1).map(first_of),
+            TypeRule::SameAsResult(i) => self.result_rule(def, state, op, *i, chain + 1).map(first_of),
+            TypeRule::SameAsAttr(i) => Some(vec![self.ctx.attr_type(self.attr_given(def, op, *i)?)?]),
+            TypeRule::Build(builder) => builder.build(self.ctx).map(|t| vec![t]),
+            TypeRule::Transform { from, expr } => self.transform_rule(def, state, op, *from, expr, chain),
         }
     }
 
-    fn attr_rule(&self, def: &OpDef, op: &ParsedOp, index: usize) -> Option<Type> {
+    /// The attribute of a declaration, or its default.
+    fn attr_given(&self, def: &OpDef, op: &ParsedOp, index: usize) -> Option<Attr> {
         let decl = def.attrs.get(index)?;
         let given = op.attrs.iter().chain(&op.props).find(|a| a.0 == decl.name).map(|a| a.1);
-        self.ctx.attr_type(given.or(decl.default)?)
+        given.or(decl.default)
     }
 
     fn finish_results(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) -> ParseResult<()> {
@@ -183,7 +214,7 @@ impl<'a> Parser<'a> {
                 continue;
             }
             match self.result_rule(def, state, op, index, 0) {
-                Some(ty) => op.results.push(ty),
+                Some(types) => op.results.extend(types),
                 None => {
                     let message = "the type of a result does not follow from the text";
                     return Err(self.error_at(op.pos.0, message));
@@ -230,15 +261,21 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Type of a declaration through an expression over another one's type.
+    /// The types that an expression over another declaration's type (or an attribute) gives.
     fn transform_rule(
         &self,
-        _def: &OpDef,
-        _state: &FormatState,
-        _op: &ParsedOp,
-        _rule: &TypeRule,
-        _chain: u32,
-    ) -> Option<Type> {
-        None
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+        from: ValueRef,
+        expr: &Pred,
+        chain: u32,
+    ) -> Option<Vec<Type>> {
+        let ty = match from {
+            ValueRef::Operand(i) => self.operand_rule(def, state, op, i, chain + 1)?,
+            ValueRef::Result(i) => self.result_rule(def, state, op, i, chain + 1)?,
+            ValueRef::Attr(i) => return expr::eval_transform_attr(self.ctx, expr, self.attr_given(def, op, i)?),
+        };
+        expr::eval_transform(self.ctx, expr, *ty.first()?)
     }
 }

@@ -178,7 +178,7 @@ impl Body {
         extra
     }
 
-    pub(super) fn link_value(&mut self, op: OpId, index: usize, value: ValueId) -> super::uses::EdgeId {
+    pub(super) fn link_value(&mut self, op: OpId, index: usize, value: ValueId) -> EdgeId {
         let source = self.source_node(op, index);
         let target = &mut self.values[value.index()];
         let node = target.node;

@@ -27,7 +27,7 @@ impl Evaluator<'_> {
                 _ => None,
             },
             Callee::Native(native) => (native.call)(self.ctx, args),
-            Callee::Other(_) => None,
+            Callee::Other(name) => (self.functions?)(name, args),
         }
     }
 

@@ -33,6 +33,7 @@ pub struct Evaluator<'a> {
     pub(super) scope: Option<OpScope<'a>>,
     pub(super) body: Option<&'a Body>,
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
+    pub(super) functions: Option<&'a dyn Fn(&str, &[Val]) -> Option<Val>>,
     locals: Vec<(Arc<str>, Val)>,
     steps: u32,
 }
@@ -40,7 +41,7 @@ pub struct Evaluator<'a> {
 impl<'a> Evaluator<'a> {
     /// An evaluator that binds nothing.
     pub fn new(ctx: &'a Context) -> Self {
-        Evaluator { ctx, this: None, scope: None, body: None, names: None, locals: Vec::new(), steps: 0 }
+        Evaluator { ctx, this: None, scope: None, body: None, names: None, functions: None, locals: Vec::new(), steps: 0 }
     }
 
     /// Binds `$_self`.
@@ -61,6 +62,12 @@ impl<'a> Evaluator<'a> {
     pub fn with_names(mut self, body: &'a Body, names: &'a dyn Fn(&str) -> Option<Val>) -> Self {
         self.names = Some(names);
         self.body = Some(body);
+        self
+    }
+
+    /// Calls of functions outside the vocabulary go to `functions`.
+    pub fn with_functions(mut self, functions: &'a dyn Fn(&str, &[Val]) -> Option<Val>) -> Self {
+        self.functions = Some(functions);
         self
     }
 

@@ -23,8 +23,11 @@ impl AsmPrinter<'_> {
                 self.attr_type_suffix(Some(*ty), elision);
             }
             AttrKind::Float { value, ty } => {
+                let start = self.out.len();
                 self.float(*value);
-                if elision == Elision::May && *ty == ctx.f64() {
+                // Without its type, a hexadecimal literal would read as an integer.
+                let is_hex = self.out[start..].starts_with(b"0x");
+                if elision == Elision::May && *ty == ctx.f64() && !is_hex {
                     return;
                 }
                 self.attr_type_suffix(Some(*ty), elision);

@@ -2,7 +2,8 @@
 //!
 //! A region's values are numbered before those of the regions inside it; each of these starts from where its parent's numbers end and sees
 //! its parent's names as taken. So an isolated operation's body is named from a small [`NamingContext`] alone, and bodies can be named (and
-//! printed) in any order.
+//! printed) in any order. Not so where numbers are to be unique in the whole text, as they are in the generic form: then all bodies are
+//! named at once, the last region of each first, as upstream's stack has it.
 
 use std::sync::Arc;
 
@@ -75,7 +76,7 @@ pub struct BodyNames {
     groups: FxHashMap<OpId, SmallVec<[u32; 4]>>,
     /// The context of isolated operations, by the region that they are in.
     inner: FxHashMap<RegionId, NamingContext>,
-    /// Names in nested bodies, where these cannot be told apart from the parent's ([`PrintOptions::unique_ssa_ids`]).
+    /// Names in nested bodies, where these cannot be told apart from the parent's ([`PrintOptions::numbers_are_unique`]).
     nested: FxHashMap<OpId, Arc<BodyNames>>,
 }
 
@@ -90,7 +91,7 @@ impl BodyNames {
                     numberer.op(op);
                     let ids = numberer.ids;
                     numberer.tasks.extend(root.regions_of(op).iter().map(|&r| Task::Region(r, ids)));
-                    if options.unique_ssa_ids && root.nested(op).is_some() {
+                    if options.numbers_are_unique() && root.nested(op).is_some() {
                         numberer.tasks.push(Task::Nested(op));
                     }
                     let context = numberer.snapshot();
@@ -263,7 +264,7 @@ impl<'a> Numberer<'a> {
                     self.ids = ids;
                 }
                 Task::Region(region, ids) => {
-                    if !self.options.unique_ssa_ids {
+                    if !self.options.numbers_are_unique() {
                         self.ids = ids;
                     }
                     self.tasks.push(Task::Leave(self.log.len()));
@@ -314,7 +315,7 @@ impl<'a> Numberer<'a> {
                 children.extend(body.regions_of(op).iter().map(|&r| Task::Region(r, NextIds::default())));
                 if body.nested(op).is_some() {
                     has_nested = true;
-                    if self.options.unique_ssa_ids {
+                    if self.options.numbers_are_unique() {
                         children.push(Task::Nested(op));
                     }
                 }

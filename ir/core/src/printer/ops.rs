@@ -138,7 +138,10 @@ impl<'a> AsmPrinter<'a> {
         matches!(self.reg.ctx().ty(ty), TypeKind::Function { .. })
     }
 
-    /// The dry run of the generic form: regions, types, attributes. Of an unregistered operation it does not see the properties.
+    /// The dry run of the generic form: regions, types, attributes, inherent or not, by name.
+    ///
+    /// Of an unregistered operation, upstream's does not see the properties. Ours does: what is unregistered here and has properties is
+    /// mostly of an upstream dialect that was not loaded, and then the aliases agree.
     fn collect_generic_op(&mut self, op: OpId) {
         let body = self.body;
         for index in 0..body.num_regions(op) {
@@ -150,14 +153,8 @@ impl<'a> AsmPrinter<'a> {
         for value in body.results(op) {
             self.ty(body.ty(value));
         }
-        if self.reg.def(body, op).is_some() {
-            for (_, value) in self.all_attrs(op, &[]) {
-                self.attr(value);
-            }
-        } else {
-            for &(_, value) in self.reg.ctx().dict(body.attrs(op)) {
-                self.attr(value);
-            }
+        for (_, value) in self.all_attrs(op, &[]) {
+            self.attr(value);
         }
     }
 

@@ -28,6 +28,13 @@ pub struct PrintOptions {
     pub print_large_hex: Option<usize>,
 }
 
+impl PrintOptions {
+    /// Whether no number is given twice in the whole text: if asked for, and in the generic form.
+    pub fn numbers_are_unique(&self) -> bool {
+        self.unique_ssa_ids || self.generic
+    }
+}
+
 impl Default for PrintOptions {
     fn default() -> Self {
         PrintOptions {

@@ -7,7 +7,7 @@ use super::ast::{Assertion, ByteSet, Node};
 use super::dissect::Groups;
 use super::sets::Window;
 
-/// Steps that one search may take.
+/// Steps that one search may take, apart from what the length of the text allows.
 pub(crate) const STEP_BUDGET: u64 = 5_000_000;
 
 /// A search with back-references took too many steps.

@@ -18,6 +18,9 @@ use super::sets::{PosSet, Window};
 /// Candidate lines that may fail before the automaton takes over.
 const PATIENCE: usize = 32;
 
+/// Steps with back-references that every byte of the text adds to the budget.
+const STEPS_PER_BYTE: u64 = 64;
+
 /// A match: its span, and those of its groups by number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
@@ -125,7 +128,7 @@ fn replace_backref(node: &mut Node, number: u32, copy: &Node) {
 
 impl Expression {
     fn find(&self, text: &[u8]) -> Result<Option<Found>, BudgetExceeded> {
-        let mut budget = STEP_BUDGET;
+        let mut budget = STEP_BUDGET + STEPS_PER_BYTE * text.len() as u64;
         let mut from = 0;
         let mut failures = 0;
         while from <= text.len() {

@@ -39,6 +39,20 @@ impl Exit {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TimedOut;
 
+/// Why a program has no exit code.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum SpawnError {
+    TimedOut,
+    /// There is no such program.
+    Missing,
+}
+
+impl From<TimedOut> for SpawnError {
+    fn from(_: TimedOut) -> SpawnError {
+        SpawnError::TimedOut
+    }
+}
+
 /// Calls a function; a panic is a crash.
 #[expect(clippy::disallowed_methods, reason = "the runner has a clock")]
 pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Result<Exit, TimedOut> {
@@ -61,7 +75,7 @@ pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Re
 }
 
 /// Runs a program.
-pub(crate) fn spawn(name: &str, call: &ToolCall, deadline: Option<Instant>) -> Result<Exit, TimedOut> {
+pub(crate) fn spawn(name: &str, call: &ToolCall, deadline: Option<Instant>) -> Result<Exit, SpawnError> {
     let mut command = Command::new(name);
     command.args(&call.args).current_dir(&call.cwd).env_clear().envs(&call.env);
     command.stdin(if call.stdin.is_empty() { Stdio::null() } else { Stdio::piped() });
@@ -71,6 +85,7 @@ pub(crate) fn spawn(name: &str, call: &ToolCall, deadline: Option<Instant>) -> R
     drop(command);
     let (mut child, readers) = match started {
         Ok(started) => started,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Err(SpawnError::Missing),
         Err(error) => {
             let _ = writeln!(say, "rs-lit: cannot run '{name}': {error}");
             return Ok(Exit::code(127));

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use super::parse::{Command, Connector, Pipeline, Redirection, Word, parse};
-use super::process::{Exit, TimedOut, call, spawn};
+use super::process::{Exit, SpawnError, TimedOut, call, spawn};
 use super::{builtin, glob};
 use crate::tools::{Sink, ToolCall, Tools};
 
@@ -29,6 +29,8 @@ pub(crate) struct Shell<'t> {
 #[derive(Debug)]
 pub(crate) enum Stop {
     TimedOut,
+    /// There is no such program; not even `not` wants that.
+    Missing(String),
     /// The command line itself is wrong.
     Malformed(String),
 }
@@ -57,15 +59,20 @@ impl Shell<'_> {
     pub(crate) fn run(&mut self, text: &str) -> Result<Exit, Stop> {
         let pipelines = parse(text).map_err(Stop::Malformed)?;
         let mut exit = Exit::SUCCESS;
-        for pipeline in &pipelines {
+        for (index, pipeline) in pipelines.iter().enumerate() {
             let wanted = match pipeline.connector {
                 Connector::Always => true,
                 Connector::And => exit.is_success(),
                 Connector::Or => !exit.is_success(),
             };
-            if wanted {
-                exit = self.pipeline(pipeline)?;
+            if !wanted {
+                continue;
             }
+            let alternative = pipelines.get(index + 1).is_some_and(|next| next.connector == Connector::Or);
+            exit = match self.pipeline(pipeline) {
+                Err(Stop::Missing(_)) if alternative => Exit::code(127),
+                result => result?,
+            };
         }
         Ok(exit)
     }
@@ -238,7 +245,10 @@ impl Shell<'_> {
                 1
             })));
         }
-        Ok(spawn(name, &tool_call, self.deadline)?)
+        spawn(name, &tool_call, self.deadline).map_err(|error| match error {
+            SpawnError::TimedOut => Stop::TimedOut,
+            SpawnError::Missing => Stop::Missing(name.to_owned()),
+        })
     }
 
     fn keep(&mut self, stream: &str, output: &[u8]) {

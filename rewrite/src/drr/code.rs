@@ -1,0 +1,392 @@
+//! What rules say in C++: expressions, predicates and calls of natives.
+
+use std::sync::Arc;
+
+use ir_core::expr::{Evaluator, Expr, Val};
+use ir_core::{Body, OpId, Registry};
+use tablegen::Record;
+
+use super::native::{MatchFn, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn};
+
+/// Nesting of predicates.
+const MAX_DEPTH: usize = 100;
+
+/// Reads C++ expressions as the mini-language.
+pub trait ExprReader {
+    /// The expression `text`, seen from `namespace`; `None` if it is none of the language. `$0` is the name `0`.
+    fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>>;
+}
+
+/// What code is read with.
+pub(super) struct CodeReader<'a> {
+    pub(super) exprs: &'a mut dyn ExprReader,
+    pub(super) natives: &'a dyn NativeTable,
+    pub(super) namespace: String,
+}
+
+/// Native functions that an expression calls.
+#[derive(Clone, Default)]
+pub(super) struct Functions(Vec<(Arc<str>, PureFn)>);
+
+impl std::fmt::Debug for Functions {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|x| &x.0)).finish()
+    }
+}
+
+/// An expression with the natives that it calls.
+#[derive(Clone, Debug)]
+pub(super) struct Code {
+    expr: Arc<Expr>,
+    functions: Functions,
+}
+
+/// What the placeholders of a piece of code stand for.
+pub(super) struct Scope<'a> {
+    pub(super) reg: &'a Registry,
+    pub(super) body: &'a Body,
+    pub(super) this: Option<Val>,
+    pub(super) args: &'a [Val],
+}
+
+impl Code {
+    fn eval<T>(&self, scope: &Scope<'_>, run: impl FnOnce(&mut Evaluator<'_>, &Expr) -> Option<T>) -> Option<T> {
+        let names = |name: &str| scope.args.get(name.parse::<usize>().ok()?).cloned();
+        let functions = |name: &str, args: &[Val]| {
+            let name = plain_name(name);
+            let found = self.functions.0.iter().find(|f| &*f.0 == name)?;
+            (found.1)(scope.reg, scope.body, args)
+        };
+        let mut evaluator =
+            Evaluator::new(scope.reg.ctx()).with_names(scope.body, &names).with_functions(&functions);
+        if let Some(this) = scope.this.clone() {
+            evaluator = evaluator.with_self(this);
+        }
+        run(&mut evaluator, &self.expr)
+    }
+
+    fn value(&self, scope: &Scope<'_>) -> Option<Val> {
+        self.eval(scope, |evaluator, expr| evaluator.expr(expr))
+    }
+}
+
+/// A predicate.
+#[derive(Clone, Debug)]
+pub(super) enum Condition {
+    True,
+    All(Vec<Condition>),
+    Any(Vec<Condition>),
+    Not(Box<Condition>),
+    Code(Code),
+    Native(PredicateFn),
+}
+
+impl Condition {
+    /// Whether it holds; what cannot be told does not.
+    pub(super) fn holds(&self, scope: &Scope<'_>) -> bool {
+        self.truth(scope) == Some(true)
+    }
+
+    fn truth(&self, scope: &Scope<'_>) -> Option<bool> {
+        match self {
+            Condition::True => Some(true),
+            Condition::Code(code) => code.value(scope)?.truth(),
+            Condition::Native(native) => Some(native(scope.reg, scope.body, scope.this.as_ref(), scope.args)),
+            Condition::Not(inner) => inner.truth(scope).map(|t| !t),
+            // In order, as `&&` and `||`: what stands behind may rely on what stands before.
+            Condition::All(all) => {
+                for part in all {
+                    if !part.truth(scope)? {
+                        return Some(false);
+                    }
+                }
+                Some(true)
+            }
+            Condition::Any(all) => {
+                for part in all {
+                    if part.truth(scope)? {
+                        return Some(true);
+                    }
+                }
+                Some(false)
+            }
+        }
+    }
+}
+
+/// `NativeCodeCall` in a result.
+#[derive(Clone)]
+pub(super) enum Call {
+    Code(Code),
+    /// A native that is given `$0`, `$1`, ...
+    Whole(NativeFn),
+    /// A native that is given these.
+    Helper(NativeFn, Vec<Code>),
+}
+
+impl std::fmt::Debug for Call {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Call::Code(code) => code.fmt(f),
+            Call::Whole(_) => f.write_str("Whole"),
+            Call::Helper(_, args) => write!(f, "Helper({args:?})"),
+        }
+    }
+}
+
+impl Call {
+    /// The values, `returns` of them.
+    pub(super) fn run(&self, mut call: NativeCall<'_, '_>, returns: usize) -> Option<Vec<Val>> {
+        let values = match self {
+            Call::Code(code) => {
+                let (this, args) = (call.this.clone(), &call.args[..]);
+                let scope = Scope { reg: call.rewriter.reg, body: &*call.rewriter.body, this, args };
+                // What returns nothing is called for what it does, and expressions do nothing.
+                match code.value(&scope) {
+                    Some(Val::List(items)) if returns > 1 => items.to_vec(),
+                    Some(value) => vec![value],
+                    None if returns == 0 => Vec::new(),
+                    None => return None,
+                }
+            }
+            Call::Whole(native) => native(&mut call)?,
+            Call::Helper(native, codes) => {
+                let args: Option<Vec<Val>> = {
+                    let (this, args) = (call.this.clone(), &call.args[..]);
+                    let scope = Scope { reg: call.rewriter.reg, body: &*call.rewriter.body, this, args };
+                    codes.iter().map(|c| c.value(&scope)).collect()
+                };
+                call.args = args?;
+                native(&mut call)?
+            }
+        };
+        (values.len() == returns || returns == 0).then_some(values)
+    }
+}
+
+/// `NativeCodeCall` in a source.
+#[derive(Clone)]
+pub(super) enum MatchCode {
+    /// The operation is a constant; `$0` is its value.
+    Constant,
+    Native(MatchFn),
+}
+
+impl MatchCode {
+    pub(super) fn run(&self, reg: &Registry, body: &Body, op: OpId) -> Option<Vec<Val>> {
+        match self {
+            MatchCode::Constant => Some(vec![Val::Attr(crate::fold::constant_value(reg, body, op)?)]),
+            MatchCode::Native(native) => native(reg, body, op),
+        }
+    }
+}
+
+impl std::fmt::Debug for MatchCode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if matches!(self, MatchCode::Constant) { "Constant" } else { "Native" })
+    }
+}
+
+impl CodeReader<'_> {
+    /// An expression all of which has a meaning; else why not.
+    pub(super) fn code(&mut self, text: &str) -> Result<Code, String> {
+        let shown = one_line(text);
+        let expr = self.exprs.expr(text, &self.namespace).ok_or_else(|| format!("'{shown}' is not understood"))?;
+        let mut functions = Vec::new();
+        for word in expr.unknown_words() {
+            let name = plain_name(&word);
+            match self.natives.function(name) {
+                Some(native) => functions.push((Arc::from(name), native)),
+                None => return Err(format!("'{word}' in '{shown}' is neither known nor a native")),
+            }
+        }
+        Ok(Code { expr, functions: Functions(functions) })
+    }
+
+    /// The predicate that a `Pred` record stands for.
+    pub(super) fn condition(&mut self, record: Record<'_>) -> Result<Condition, String> {
+        self.condition_at(record, &mut Vec::new(), 0)
+    }
+
+    fn condition_at<'k>(
+        &mut self,
+        record: Record<'k>,
+        substitutions: &mut Vec<(&'k str, &'k str)>,
+        depth: usize,
+    ) -> Result<Condition, String> {
+        if depth > MAX_DEPTH {
+            return Err("a predicate is nested too deeply".into());
+        }
+        let Some(kind) = record.def("kind") else {
+            return self.leaf(&substituted(record.string("predExpr").unwrap_or(""), substitutions));
+        };
+        let children = record.list_of_defs("children");
+        match kind.name() {
+            "PredCombinerSubstLeaves" => {
+                substitutions.push((
+                    record.string("pattern").unwrap_or(""),
+                    record.string("replacement").unwrap_or(""),
+                ));
+                let inner = children.first().map(|c| self.condition_at(*c, substitutions, depth + 1));
+                substitutions.pop();
+                inner.unwrap_or(Ok(Condition::True))
+            }
+            "PredCombinerConcat" => {
+                let text = condition_text(record, substitutions, depth)?;
+                self.leaf(&text)
+            }
+            kind => {
+                let all: Result<Vec<_>, _> =
+                    children.iter().map(|c| self.condition_at(*c, substitutions, depth + 1)).collect();
+                let mut all = all?;
+                match kind {
+                    "PredCombinerAnd" => Ok(Condition::All(all)),
+                    "PredCombinerOr" => Ok(Condition::Any(all)),
+                    "PredCombinerNot" => Ok(Condition::Not(Box::new(all.pop().unwrap_or(Condition::True)))),
+                    other => Err(format!("there is no way to combine predicates by '{other}'")),
+                }
+            }
+        }
+    }
+
+    fn leaf(&mut self, text: &str) -> Result<Condition, String> {
+        match one_line(text).as_str() {
+            "" | "true" | "(true)" | "()" => return Ok(Condition::True),
+            line => {
+                if let Some(native) = self.natives.predicate(line) {
+                    return Ok(Condition::Native(native));
+                }
+            }
+        }
+        self.code(text).map(Condition::Code)
+    }
+
+    /// `NativeCodeCall` in a result.
+    pub(super) fn call(&mut self, text: &str) -> Result<Call, String> {
+        let line = one_line(text);
+        if let Some(native) = self.natives.value(&line) {
+            return Ok(Call::Whole(native));
+        }
+        if let Some((name, args)) = helper_call(&line)
+            && let Some(native) = self.natives.value(plain_name(name))
+        {
+            let own = ["$_builder", "$_loc", "$_self", "rewriter"];
+            let args: Result<_, _> = args.iter().filter(|a| !own.contains(a)).map(|a| self.code(a)).collect();
+            return Ok(Call::Helper(native, args?));
+        }
+        self.code(&line).map(Call::Code)
+    }
+
+    /// `NativeCodeCall` in a source.
+    pub(super) fn match_code(&mut self, text: &str) -> Result<MatchCode, String> {
+        let line = one_line(text);
+        if let Some(native) = self.natives.matcher(&line) {
+            return Ok(MatchCode::Native(native));
+        }
+        // `success(...)` says no more than what is in it.
+        let mut inner = &*line;
+        if let Some((name, args)) = helper_call(inner)
+            && plain_name(name) == "success"
+            && let [only] = args[..]
+        {
+            inner = only;
+        }
+        if let Some((name, args)) = helper_call(inner) {
+            let args: Vec<String> = args.iter().map(|a| a.replace("::mlir::", "")).collect();
+            let args: Vec<&str> = args.iter().map(String::as_str).collect();
+            if plain_name(name) == "matchPattern" && args == ["$_self->getResult(0)", "m_Constant(&$0)"] {
+                return Ok(MatchCode::Constant);
+            }
+            if let Some(native) = self.natives.matcher(plain_name(name)) {
+                return Ok(MatchCode::Native(native));
+            }
+        }
+        Err(format!("no native matches '{line}'"))
+    }
+}
+
+/// A text with single spaces between words.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A name without its namespaces.
+fn plain_name(name: &str) -> &str {
+    name.rsplit("::").next().unwrap_or(name)
+}
+
+/// `name(a, b)`: its parts, if the text is nothing else.
+fn helper_call(text: &str) -> Option<(&str, Vec<&str>)> {
+    let text = text.trim().trim_end_matches(';').trim_end();
+    let (name, rest) = text.split_once('(')?;
+    if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == ':') {
+        return None;
+    }
+    let inner = rest.strip_suffix(')')?;
+    let (mut args, mut depth, mut start) = (Vec::new(), 0i32, 0);
+    for (i, c) in inner.char_indices() {
+        match c {
+            '(' | '{' | '[' => depth += 1,
+            ')' | '}' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                args.push(inner[start..i].trim());
+                start = i + 1;
+            }
+            _ => {}
+        }
+        if depth < 0 {
+            // The first parenthesis was closed before the end.
+            return None;
+        }
+    }
+    if !inner.trim().is_empty() {
+        args.push(inner[start..].trim());
+    }
+    Some((name, args))
+}
+
+fn substituted(text: &str, substitutions: &[(&str, &str)]) -> String {
+    // The innermost was pushed last and applies first.
+    substitutions.iter().rev().filter(|s| !s.0.is_empty()).fold(text.to_owned(), |text, s| text.replace(s.0, s.1))
+}
+
+/// The C++ condition that a predicate stands for.
+fn condition_text<'k>(
+    record: Record<'k>,
+    substitutions: &mut Vec<(&'k str, &'k str)>,
+    depth: usize,
+) -> Result<String, String> {
+    if depth > MAX_DEPTH {
+        return Err("a predicate is nested too deeply".into());
+    }
+    let Some(kind) = record.def("kind") else {
+        let leaf = substituted(record.string("predExpr").unwrap_or(""), substitutions);
+        return Ok(if leaf.trim().is_empty() { "true".into() } else { leaf });
+    };
+    let field = |name: &str| record.string(name).unwrap_or("");
+    let subst = kind.name() == "PredCombinerSubstLeaves";
+    if subst {
+        substitutions.push((field("pattern"), field("replacement")));
+    }
+    let parts: Result<Vec<String>, String> =
+        record.list_of_defs("children").iter().map(|c| condition_text(*c, substitutions, depth + 1)).collect();
+    if subst {
+        substitutions.pop();
+    }
+    let parts = parts?;
+    let joined = |operator: &str| {
+        let parts: Vec<String> = parts.iter().map(|p| format!("({p})")).collect();
+        format!("({})", parts.join(operator))
+    };
+    Ok(match kind.name() {
+        "PredCombinerAnd" => joined(" && "),
+        "PredCombinerOr" => joined(" || "),
+        "PredCombinerNot" => format!("!({})", parts.concat()),
+        "PredCombinerSubstLeaves" => parts.concat(),
+        "PredCombinerConcat" => {
+            let (prefix, suffix) = (substituted(field("prefix"), substitutions), field("suffix"));
+            format!("{prefix}{}{}", parts.concat(), substituted(suffix, substitutions))
+        }
+        other => return Err(format!("there is no way to combine predicates by '{other}'")),
+    })
+}

@@ -1,0 +1,79 @@
+//! Leaves of patterns: constraints, constants and calls.
+
+use ir_core::expr::{Evaluator, Val};
+use ir_core::{Attr, AttrKind};
+use tablegen::{Record, Value};
+
+use super::super::code::Condition;
+use super::super::rule::{Argument, AttrCheck};
+use super::{Compiler, Res};
+use crate::drr::code::one_line;
+
+impl<'a> Compiler<'a> {
+    /// The predicate of a constraint.
+    pub(super) fn constraint(&mut self, record: Record<'a>) -> Res<Condition> {
+        match record.def("predicate") {
+            Some(pred) => self.code.condition(pred),
+            None => Ok(Condition::True),
+        }
+    }
+
+    /// What an attribute must be.
+    pub(super) fn attr_check(&mut self, record: Record<'a>) -> Res<AttrCheck> {
+        if record.is_a("ConstantAttr") {
+            return Ok(AttrCheck::Equal(self.constant(record)?));
+        }
+        // One that never looks at the attribute, or asks for its absence, may be asked of an absent one.
+        let text = record.def("predicate").and_then(|p| p.string("predExpr")).map(one_line).unwrap_or_default();
+        let of_absent = !text.is_empty() && (!text.contains("$_self") || text.contains("!$_self"))
+            || text.replace(' ', "").contains("!($_self)");
+        Ok(AttrCheck::Holds { condition: self.constraint(record)?, of_absent })
+    }
+
+    /// The attribute that a `ConstantAttr` or an enum case stands for.
+    pub(super) fn constant(&mut self, record: Record<'a>) -> Res<Attr> {
+        let (storage, value) = if record.is_a("ConstantAttr") {
+            let attr = record.def("attr").ok_or("a constant attribute without a kind")?;
+            (attr, record.string("value").unwrap_or("").to_owned())
+        } else {
+            (record, record.int("value").ok_or("an enum case without a value")?.to_string())
+        };
+        let call = storage.string("constBuilderCall").unwrap_or("");
+        if call.is_empty() {
+            return Err(format!("'{}' cannot be made from a constant", storage.name()));
+        }
+        self.attr_from_code(&call.replace("$0", &value))
+    }
+
+    fn attr_from_code(&mut self, text: &str) -> Res<Attr> {
+        let namespace = self.code.namespace.clone();
+        let expr = self.code.exprs.expr(text, &namespace);
+        let value = expr.and_then(|e| Evaluator::new(self.reg.ctx()).expr(&e));
+        match value {
+            Some(Val::Attr(attr)) if *self.reg.ctx().attr(attr) != AttrKind::Absent => Ok(attr),
+            _ => Err(format!("the attribute '{}' cannot be made", one_line(text))),
+        }
+    }
+
+    /// A leaf of a result pattern.
+    pub(super) fn leaf(&mut self, value: &'a Value, name: Option<&str>) -> Res<Argument> {
+        let named = || name.ok_or_else(|| "an argument is neither named nor a value".to_owned());
+        match value {
+            Value::Unset => Ok(Argument::Use(self.symbols.find(named()?)?)),
+            Value::String(_) | Value::Code(_) => Err("a string is no argument".into()),
+            _ => {
+                let record = self.def(value)?;
+                if record.is_a("ConstantAttr") || record.is_a("EnumAttrCaseInfo") {
+                    Ok(Argument::Const(self.constant(record)?))
+                } else if record.is_a("NativeCodeCall") {
+                    let of = self.symbols.find(named()?)?;
+                    Ok(Argument::Native(self.code.call(record.string("expression").unwrap_or(""))?, of))
+                } else if record.is_a("TypeConstraint") {
+                    Ok(Argument::Use(self.symbols.find(named()?)?))
+                } else {
+                    Err(format!("'{}' cannot be an argument of a result", record.name()))
+                }
+            }
+        }
+    }
+}

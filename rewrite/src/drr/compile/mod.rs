@@ -1,0 +1,264 @@
+//! From `Pattern` records to rules.
+
+mod leaf;
+mod result;
+mod source;
+mod symbols;
+
+use std::sync::Arc;
+
+use ir_core::def::{Arity, DefLoc, OpDef};
+use ir_core::{Ident, OpName, Registry, Severity};
+use tablegen::{Dag, Record, RecordKeeper, Value};
+
+use super::code::{CodeReader, ExprReader};
+use super::native::NativeTable;
+use super::rule::{Build, Rule, RuleCondition};
+use crate::pattern::Pattern;
+use symbols::Symbols;
+
+/// Nesting of patterns.
+const MAX_DEPTH: usize = 64;
+
+/// Something to say about a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleDiagnostic {
+    /// How bad it is: a refused rule is an error.
+    pub severity: Severity,
+    /// Where the rule's record was written.
+    pub loc: DefLoc,
+    /// What.
+    pub message: String,
+}
+
+/// The rules of some records.
+#[derive(Debug, Default)]
+pub struct Compiled {
+    /// In the order in which MLIR registers them: by record name, numbers in names compared as numbers.
+    pub rules: Vec<Arc<Rule>>,
+    /// Why the others were refused.
+    pub diagnostics: Vec<RuleDiagnostic>,
+}
+
+impl Compiled {
+    /// The rules as patterns of the driver.
+    pub fn patterns(&self) -> Vec<Pattern> {
+        self.rules.iter().map(pattern_of).collect()
+    }
+
+    /// The rule of that name.
+    pub fn rule(&self, name: &str) -> Option<&Arc<Rule>> {
+        self.rules.iter().find(|r| &*r.name == name)
+    }
+}
+
+fn pattern_of(rule: &Arc<Rule>) -> Pattern {
+    let body: Arc<dyn crate::pattern::PatternBody> = rule.clone();
+    Pattern { name: rule.name.clone(), root: Some(rule.root), benefit: rule.benefit, labels: Vec::new(), body }
+}
+
+/// Compiles all `Pattern` records. Their operations must be in `reg`.
+pub fn compile(
+    reg: &Registry,
+    records: &RecordKeeper,
+    exprs: &mut dyn ExprReader,
+    natives: &dyn NativeTable,
+) -> Compiled {
+    let mut out = Compiled::default();
+    let mut anonymous = 0;
+    for record in records.defs_derived_from("Pattern") {
+        let name: Arc<str> = if record.is_anonymous() {
+            anonymous += 1;
+            format!("GeneratedConvert{}", anonymous - 1).into()
+        } else {
+            record.name().into()
+        };
+        let code = CodeReader { exprs: &mut *exprs, natives, namespace: String::new() };
+        let compiler =
+            Compiler { reg, records, code, symbols: Symbols::default(), slots: 0, source_ops: 0, root: None };
+        match compiler.rule(record, name.clone()) {
+            Ok(rule) => out.rules.push(Arc::new(rule)),
+            Err(message) => out.diagnostics.push(RuleDiagnostic {
+                severity: Severity::Error,
+                loc: loc_of(record),
+                message: format!("rule '{name}' is left out: {message}"),
+            }),
+        }
+    }
+    out
+}
+
+fn loc_of(record: Record<'_>) -> DefLoc {
+    record.loc().map_or_else(DefLoc::default, |l| DefLoc { file: l.file.as_ref().into(), line: l.line, col: l.column })
+}
+
+/// Compiles one rule.
+struct Compiler<'a> {
+    reg: &'a Registry,
+    records: &'a RecordKeeper,
+    code: CodeReader<'a>,
+    symbols: Symbols,
+    slots: usize,
+    source_ops: usize,
+    root: Option<Arc<OpDef>>,
+}
+
+/// Why a rule is refused.
+type Refusal = String;
+type Res<T> = Result<T, Refusal>;
+
+/// An operation that a rule names.
+struct OpInfo<'k> {
+    name: OpName,
+    text: String,
+    def: Arc<OpDef>,
+    args: Vec<ArgDecl<'k>>,
+}
+
+/// A declared argument, in the order of declaration.
+#[derive(Clone, Copy)]
+enum ArgDecl<'k> {
+    /// An operand: the index among operands, and its constraint.
+    Operand(usize, Record<'k>),
+    Attr(Ident, Record<'k>),
+}
+
+impl<'a> Compiler<'a> {
+    fn rule(mut self, record: Record<'a>, name: Arc<str>) -> Res<Rule> {
+        let source_dag = record.dag("sourcePattern").ok_or("it has no source pattern")?;
+        let root = self.op_info(source_dag)?;
+        self.root = Some(root.def.clone());
+        let source = self.source_op(source_dag, root, 0)?;
+        let dags = |field: &str| -> Vec<&'a Dag> {
+            record.list(field).unwrap_or_default().iter().filter_map(Value::as_dag).collect()
+        };
+        let conditions: Res<Vec<_>> = dags("constraints").into_iter().map(|d| self.rule_condition(d)).collect();
+        let conditions = conditions?;
+        let equal = self.symbols.equal_slots();
+        let (result_dags, extra_dags) = (dags("resultPatterns"), dags("supplementalPatterns"));
+        for dag in result_dags.iter().chain(&extra_dags) {
+            self.declare_results(dag, 0)?;
+        }
+        let (results, first_replacement) = self.results(&result_dags)?;
+        let extra = extra_dags.len();
+        let supplemental: Res<Vec<Build>> =
+            extra_dags.iter().enumerate().map(|(i, d)| self.build(d, i as i64 - extra as i64, 0)).collect();
+        let delta = record.dag("benefitDelta").and_then(|d| d.args.first()?.0.as_int());
+        let delta = delta.ok_or("`addBenefit` takes one number")?;
+        let benefit = (self.source_ops as i64).checked_add(delta).and_then(|b| u16::try_from(b).ok());
+        Ok(Rule {
+            name,
+            root: source.name,
+            benefit: benefit.ok_or("its benefit is out of range")?,
+            loc: loc_of(record),
+            source_ops: self.source_ops,
+            slots: self.slots,
+            source,
+            conditions,
+            equal,
+            results,
+            first_replacement,
+            supplemental: supplemental?,
+        })
+    }
+
+    /// Compiles the result patterns and finds the first whose values replace results of the root.
+    fn results(&mut self, dags: &[&'a Dag]) -> Res<(Vec<Build>, usize)> {
+        let expected = self.root.as_ref().map_or(0, |r| r.results.len()) as i64;
+        let mut offsets = vec![expected; dags.len() + 1];
+        let mut first = if expected == 0 { Some(dags.len()) } else { None };
+        for (i, dag) in dags.iter().enumerate().rev() {
+            offsets[i] = offsets[i + 1] - self.value_count(dag)? as i64;
+            if offsets[i] == 0 {
+                first.get_or_insert(i);
+            } else if offsets[i] < 0 && offsets[i + 1] > 0 {
+                return Err("one operation cannot give both auxiliary values and values that replace".into());
+            }
+        }
+        let Some(first) = first.filter(|_| offsets[0] <= 0) else {
+            return Err("its results give too few values to replace those of the source".into());
+        };
+        let builds: Res<Vec<Build>> = dags.iter().zip(&offsets).map(|(d, &offset)| self.build(d, offset, 0)).collect();
+        Ok((builds?, first))
+    }
+
+    /// A constraint on the rule as a whole.
+    fn rule_condition(&mut self, dag: &'a Dag) -> Res<RuleCondition> {
+        let record = self.def(&dag.operator)?;
+        if record.is_a("AttrConstraint") {
+            return Err(format!("'{}' constrains attributes and cannot be over a rule", record.name()));
+        }
+        if !record.is_a("Constraint") {
+            return Err(format!("'{}' is no constraint", record.name()));
+        }
+        let pred = record.def("predicate").ok_or("a constraint without a predicate")?;
+        let condition = self.code.condition(pred)?;
+        let names: Vec<&str> = dag.args.iter().map(|a| a.1.as_deref().unwrap_or("")).collect();
+        let args: Res<Vec<_>> = names.iter().map(|n| self.symbols.find(n)).collect();
+        let args = args?;
+        if record.is_a("TypeConstraint") {
+            let [only] = args[..] else { return Err("a type constraint takes one name".into()) };
+            return Ok(RuleCondition::Type(condition, only));
+        }
+        let this = match dag.operator_name.as_deref() {
+            Some(name) => Some(self.symbols.find(name)?),
+            None => None,
+        };
+        Ok(RuleCondition::Over { condition, this, args })
+    }
+
+    fn new_slot(&mut self) -> usize {
+        self.slots += 1;
+        self.slots - 1
+    }
+
+    fn def(&self, value: &Value) -> Res<Record<'a>> {
+        let id = value.as_def().ok_or_else(|| format!("{} is no record", self.records.value_text(value)))?;
+        Ok(self.records.record(id))
+    }
+
+    /// The operation that a dag names.
+    fn op_info(&mut self, dag: &Dag) -> Res<OpInfo<'a>> {
+        let record = self.def(&dag.operator)?;
+        if !record.is_a("Op") {
+            return Err(format!("'{}' is no operation", record.name()));
+        }
+        let dialect = record.def("opDialect").ok_or("an operation without a dialect")?;
+        if let Some(namespace) = dialect.string("cppNamespace") {
+            self.code.namespace = namespace.to_owned();
+        }
+        let prefix = dialect.string("name").unwrap_or("");
+        let own = record.string("opName").unwrap_or("");
+        let text = if prefix.is_empty() { own.to_owned() } else { format!("{prefix}.{own}") };
+        let name = self.reg.ctx().op_name(&text);
+        let def = self.reg.op(name).cloned().ok_or_else(|| format!("operation '{text}' is not registered"))?;
+        let mut args = Vec::new();
+        let mut operands = 0;
+        for (value, arg_name) in record.dag("arguments").map(|d| &d.args[..]).unwrap_or_default() {
+            let mut arg = self.def(value)?;
+            if arg.is_a("OpVariable") {
+                arg = arg.def("constraint").ok_or("an argument without a constraint")?;
+            }
+            if arg.is_a("AttrConstraint") || arg.is_a("Property") {
+                args.push(ArgDecl::Attr(self.reg.ctx().ident(arg_name.as_deref().unwrap_or("")), arg));
+            } else {
+                args.push(ArgDecl::Operand(operands, arg));
+                operands += 1;
+            }
+        }
+        if operands != def.operands.len() {
+            return Err(format!("operation '{text}' is registered with other operands"));
+        }
+        Ok(OpInfo { name, text, def, args })
+    }
+}
+
+impl OpInfo<'_> {
+    fn is_variable(&self, operand: usize) -> bool {
+        self.def.operands.get(operand).is_some_and(|d| d.arity.is_variable())
+    }
+
+    fn arity(&self, operand: usize) -> Option<Arity> {
+        self.def.operands.get(operand).map(|d| d.arity)
+    }
+}

@@ -1,0 +1,191 @@
+//! Source patterns.
+
+use tablegen::{Dag, Value};
+
+use super::super::rule::{ArgMatch, AttrMatch, NativeArg, NativeNode, Node, OpNode, Slot, Sub};
+use super::symbols::Kind;
+use super::{ArgDecl, Compiler, MAX_DEPTH, OpInfo, Res};
+
+impl<'a> Compiler<'a> {
+    pub(super) fn source_op(&mut self, dag: &'a Dag, info: OpInfo<'a>, depth: usize) -> Res<OpNode> {
+        if depth > MAX_DEPTH {
+            return Err("its source is nested too deeply".into());
+        }
+        self.source_ops += 1;
+        let bind = match dag.operator_name.as_deref() {
+            Some(name) => Some(self.bind(name, Kind::Op(info.def.results.len()))?),
+            None => None,
+        };
+        let mut args = Vec::new();
+        let mut at = 0;
+        for (value, name) in &dag.args {
+            let operator = self.operator(value);
+            let decl = info.args.get(at).copied().ok_or_else(|| mismatch(&info))?;
+            match (operator, decl) {
+                (Some(("either", dag)), ArgDecl::Operand(index, _)) => {
+                    args.push(self.either(dag, &info, at, index, depth)?);
+                    at += 1;
+                }
+                (Some(("variadic", dag)), ArgDecl::Operand(index, _)) => {
+                    if !info.is_variable(index) {
+                        return Err(format!("operand {index} of '{}' is not variadic", info.text));
+                    }
+                    let bind = match dag.operator_name.as_deref() {
+                        Some(name) => Some(self.bind(name, Kind::Operand)?),
+                        None => None,
+                    };
+                    let subs: Res<Vec<Sub>> = dag
+                        .args
+                        .iter()
+                        .map(|(v, n)| self.sub(v, n.as_deref(), &info, decl, false, depth))
+                        .collect();
+                    args.push(ArgMatch::Variadic { index, bind, subs: subs? });
+                }
+                (_, ArgDecl::Operand(index, _)) => {
+                    let variable = info.is_variable(index);
+                    let sub = self.sub(value, name.as_deref(), &info, decl, variable, depth)?;
+                    args.push(ArgMatch::Operand { index, sub });
+                }
+                (Some(_), ArgDecl::Attr(..)) => return Err("a nested pattern stands for an attribute".into()),
+                (None, ArgDecl::Attr(attr, record)) => {
+                    let (default, optional) = match info.def.attr_index(attr).map(|i| &info.def.attrs[i]) {
+                        Some(decl) => (decl.default, decl.optional),
+                        None => (None, false),
+                    };
+                    let check = match value {
+                        Value::Unset => None,
+                        _ => {
+                            let own = self.def(value)?;
+                            if !own.is_a("AttrConstraint") {
+                                return Err(format!("'{}' stands for an attribute and constrains none", own.name()));
+                            }
+                            if own == record { None } else { Some(self.attr_check(own)?) }
+                        }
+                    };
+                    let bind = self.bind_arg(name.as_deref(), Kind::Other)?;
+                    args.push(ArgMatch::Attr(AttrMatch { name: attr, default, optional, check, bind }));
+                }
+            }
+            at += 1;
+        }
+        if at != info.args.len() {
+            return Err(mismatch(&info));
+        }
+        Ok(OpNode { name: info.name, bind, args })
+    }
+
+    fn either(&mut self, dag: &'a Dag, info: &OpInfo<'a>, at: usize, index: usize, depth: usize) -> Res<ArgMatch> {
+        let (Some(&first), Some(&second @ ArgDecl::Operand(..))) = (info.args.get(at), info.args.get(at + 1)) else {
+            return Err("`either` stands for two operands".into());
+        };
+        if info.is_variable(index) || info.is_variable(index + 1) {
+            return Err("`either` does not stand for variadic operands".into());
+        }
+        let [(a, name_a), (b, name_b)] = &dag.args[..] else { return Err("`either` takes two patterns".into()) };
+        let a = self.sub(a, name_a.as_deref(), info, first, false, depth)?;
+        let b = self.sub(b, name_b.as_deref(), info, second, false, depth)?;
+        Ok(ArgMatch::Either { index, subs: Box::new([a, b]) })
+    }
+
+    /// A pattern for a value.
+    fn sub(
+        &mut self,
+        value: &'a Value,
+        name: Option<&str>,
+        info: &OpInfo<'a>,
+        decl: ArgDecl<'a>,
+        variable: bool,
+        depth: usize,
+    ) -> Res<Sub> {
+        if let Some(dag) = value.as_dag() {
+            if variable {
+                return Err(format!("a nested pattern stands for an operand of variable length of '{}'", info.text));
+            }
+            if name.is_some_and(|n| n != "_") {
+                return Err("a nested pattern is named behind its operator".into());
+            }
+            return Ok(Sub::Nested(self.node(dag, depth + 1)?));
+        }
+        let check = match value {
+            Value::Unset => None,
+            _ => {
+                let own = self.def(value)?;
+                if !own.is_a("TypeConstraint") {
+                    return Err(format!("'{}' stands for an operand and constrains none", own.name()));
+                }
+                let same = matches!(decl, ArgDecl::Operand(_, record) if record == own);
+                if !same && variable {
+                    return Err(format!("an operand of variable length of '{}' cannot be constrained", info.text));
+                }
+                if same { None } else { Some(self.constraint(own)?) }
+            }
+        };
+        Ok(Sub::Leaf { check, bind: self.bind_arg(name, Kind::Operand)? })
+    }
+
+    fn node(&mut self, dag: &'a Dag, depth: usize) -> Res<Node> {
+        if self.def(&dag.operator)?.is_a("NativeCodeCall") {
+            return Ok(Node::Native(self.native_node(dag, depth)?));
+        }
+        let info = self.op_info(dag)?;
+        Ok(Node::Op(self.source_op(dag, info, depth)?))
+    }
+
+    fn native_node(&mut self, dag: &'a Dag, depth: usize) -> Res<NativeNode> {
+        if depth > MAX_DEPTH {
+            return Err("its source is nested too deeply".into());
+        }
+        let record = self.def(&dag.operator)?;
+        if dag.operator_name.is_some() {
+            return Err("a call in a source pattern cannot be named".into());
+        }
+        let code = self.code.match_code(record.string("expression").unwrap_or(""))?;
+        let mut args = Vec::new();
+        for (value, name) in &dag.args {
+            if let Some(inner) = value.as_dag() {
+                if let Some((word, _)) = self.operator(value) {
+                    return Err(format!("`{word}` cannot stand in a call of a source pattern"));
+                }
+                args.push(NativeArg::Nested(self.node(inner, depth + 1)?));
+                continue;
+            }
+            let (mut attr, mut ty) = (None, None);
+            if *value != Value::Unset {
+                let own = self.def(value)?;
+                if own.is_a("AttrConstraint") {
+                    attr = Some(self.attr_check(own)?);
+                } else {
+                    ty = Some(self.constraint(own)?);
+                }
+            }
+            args.push(NativeArg::Leaf { attr, ty, bind: self.bind_arg(name.as_deref(), Kind::Other)? });
+        }
+        Ok(NativeNode { code, args })
+    }
+
+    /// The directive that a dag begins with, if it is one.
+    pub(super) fn operator(&self, value: &'a Value) -> Option<(&'a str, &'a Dag)> {
+        let dag = value.as_dag()?;
+        let name = self.def(&dag.operator).ok()?.name();
+        let directives = ["either", "variadic", "location", "returnType", "replaceWithValue"];
+        directives.contains(&name).then_some((name, dag))
+    }
+
+    pub(super) fn bind(&mut self, name: &str, kind: Kind) -> Res<Slot> {
+        let slot = self.new_slot();
+        self.symbols.bind(name, kind, slot)?;
+        Ok(slot)
+    }
+
+    /// Binds the name of an argument; `$_` and none bind nothing.
+    fn bind_arg(&mut self, name: Option<&str>, kind: Kind) -> Res<Option<Slot>> {
+        match name {
+            None | Some("_" | "") => Ok(None),
+            Some(name) => self.bind(name, kind).map(Some),
+        }
+    }
+}
+
+fn mismatch(info: &OpInfo<'_>) -> String {
+    format!("'{}' has {} arguments, the pattern another number", info.text, info.args.len())
+}

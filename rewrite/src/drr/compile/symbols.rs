@@ -1,0 +1,96 @@
+//! The names of a rule.
+
+use std::collections::BTreeMap;
+
+use super::super::rule::{Slot, Use};
+use super::Res;
+
+/// What a name is bound to, as far as it matters for counting values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// An operand: may be bound several times, and must then be the same value each time.
+    Operand,
+    /// An attribute, or what a native matched.
+    Other,
+    /// An operation with so many declared results.
+    Op(usize),
+    /// What a native returns.
+    Native(usize),
+}
+
+#[derive(Default)]
+pub(super) struct Symbols {
+    // Ordered: which constraint is checked first may be seen in what a refused match has bound.
+    names: BTreeMap<String, (Kind, Vec<Slot>)>,
+}
+
+/// `name__1` as `name` and `1`; a name without an index is itself.
+pub(super) fn split(name: &str) -> (&str, Option<usize>) {
+    match name.rsplit_once("__").map(|(pack, index)| (pack, index.parse())) {
+        Some((pack, Ok(index))) => (pack, Some(index)),
+        _ => (name, None),
+    }
+}
+
+impl Symbols {
+    /// Binds a name.
+    pub(super) fn bind(&mut self, name: &str, kind: Kind, slot: Slot) -> Res<()> {
+        match self.names.get_mut(name) {
+            None => {
+                self.names.insert(name.to_owned(), (kind, vec![slot]));
+                Ok(())
+            }
+            Some((Kind::Operand, slots)) if kind == Kind::Operand => {
+                slots.push(slot);
+                Ok(())
+            }
+            Some(_) => Err(format!("'${name}' is bound twice")),
+        }
+    }
+
+    /// What a name, perhaps with an index, refers to.
+    pub(super) fn find(&self, name: &str) -> Res<Use> {
+        // A name may end like an index and be none.
+        let whole = self.names.get(name).map(|n| (n, None));
+        let (pack, index) = split(name);
+        let ((kind, slots), index) = whole
+            .or_else(|| self.names.get(pack).map(|n| (n, index)))
+            .ok_or_else(|| format!("'${name}' is bound to nothing"))?;
+        if let Some(index) = index {
+            let count = match *kind {
+                Kind::Op(count) | Kind::Native(count) => count,
+                Kind::Operand | Kind::Other => 0,
+            };
+            if index >= count {
+                return Err(format!("'${name}' has no value {index}"));
+            }
+        }
+        let slot = slots.first().copied().ok_or("a name without a place")?;
+        Ok(Use { slot, index })
+    }
+
+    /// The slot that a name was declared with.
+    pub(super) fn slot(&self, name: &str) -> Option<Slot> {
+        self.names.get(name)?.1.first().copied()
+    }
+
+    /// How many values a name stands for.
+    pub(super) fn value_count(&self, name: &str) -> usize {
+        if split(name).1.is_some() && !self.names.contains_key(name) {
+            return 1;
+        }
+        match self.names.get(name) {
+            Some((Kind::Op(count) | Kind::Native(count), _)) => *count,
+            _ => 1,
+        }
+    }
+
+    /// Pairs of slots that must hold the same value.
+    pub(super) fn equal_slots(&self) -> Vec<(Slot, Slot)> {
+        let pairs = |slots: &Vec<Slot>| {
+            let slots = slots.clone();
+            (1..slots.len()).map(move |i| (slots[0], slots[i]))
+        };
+        self.names.values().flat_map(|(_, slots)| pairs(slots)).collect()
+    }
+}

@@ -1,0 +1,254 @@
+//! Matching the source of a rule.
+
+use ir_core::expr::{Val, declared_operands, declared_results};
+use ir_core::{Body, OpId, Registry, ValueId};
+use smallvec::SmallVec;
+
+use super::code::{Condition, Scope};
+use super::rule::{
+    ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node, OpNode, Rule, RuleCondition, Slot, Sub, Use,
+};
+
+/// What a name is bound to.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Bound {
+    #[default]
+    Nothing,
+    /// An operand that is one value.
+    Value(ValueId),
+    /// An operand of variable length.
+    Values(SmallVec<[ValueId; 4]>),
+    /// An operation: its results, or it itself if it has none.
+    Op(OpId),
+    /// What a native gave.
+    Vals(Vec<Val>),
+}
+
+/// A match in progress, or a complete one.
+pub(super) struct Match<'a> {
+    pub(super) reg: &'a Registry,
+    pub(super) slots: Vec<Bound>,
+    /// The matched operations, the root first, then each behind what is nested in it.
+    pub(super) ops: SmallVec<[OpId; 4]>,
+}
+
+impl<'a> Match<'a> {
+    /// Matches `rule` against `op`, which has the name of its root.
+    pub(super) fn of(rule: &Rule, reg: &'a Registry, body: &Body, op: OpId) -> Option<Match<'a>> {
+        let mut found = Match { reg, slots: vec![Bound::Nothing; rule.slots], ops: SmallVec::new() };
+        found.ops.push(op);
+        let holds = found.op(&rule.source, body, op)
+            && rule.conditions.iter().all(|c| found.condition(c, body))
+            && rule.equal.iter().all(|&(a, b)| found.first(a).is_some() && found.first(a) == found.first(b));
+        holds.then_some(found)
+    }
+
+    /// The first value of a slot.
+    fn first(&self, slot: Slot) -> Option<ValueId> {
+        match &self.slots[slot] {
+            Bound::Value(value) => Some(*value),
+            Bound::Values(values) => values.first().copied(),
+            Bound::Vals(values) => match values.first() {
+                Some(Val::Value(value)) => Some(*value),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn bind(&mut self, slot: Option<Slot>, bound: impl FnOnce() -> Bound) {
+        if let Some(slot) = slot {
+            self.slots[slot] = bound();
+        }
+    }
+
+    fn op(&mut self, node: &OpNode, body: &Body, op: OpId) -> bool {
+        if body.name(op) != node.name {
+            return false;
+        }
+        let Some(def) = self.reg.def(body, op) else { return false };
+        let Some(operands) = declared_operands(self.reg.ctx(), def, body, op) else { return false };
+        self.bind(node.bind, || Bound::Op(op));
+        let range = |index: usize| -> SmallVec<[ValueId; 4]> {
+            let (first, count) = operands.get(index).copied().unwrap_or((0, 0));
+            body.operands(op).skip(first).take(count).collect()
+        };
+        let is_variable = |index: usize| def.operands.get(index).is_some_and(|d| d.arity.is_variable());
+        for arg in &node.args {
+            let holds = match arg {
+                ArgMatch::Operand { index, sub } => self.sub(sub, body, &range(*index), is_variable(*index)),
+                ArgMatch::Either { index, subs } => {
+                    let (a, b) = (range(*index), range(index + 1));
+                    self.both(subs, body, &a, &b) || self.both(subs, body, &b, &a)
+                }
+                ArgMatch::Variadic { index, bind, subs } => {
+                    let values = range(*index);
+                    self.bind(*bind, || Bound::Values(values.clone()));
+                    values.len() == subs.len()
+                        && subs.iter().zip(&values).all(|(sub, &v)| self.sub(sub, body, &[v], false))
+                }
+                ArgMatch::Attr(attr) => self.attr(attr, body, op),
+            };
+            if !holds {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// What a first try has bound and noted stays when a second is made, as it does in generated code.
+    fn both(&mut self, subs: &[Sub; 2], body: &Body, a: &[ValueId], b: &[ValueId]) -> bool {
+        let mut later: SmallVec<[OpId; 2]> = SmallVec::new();
+        for (sub, values) in subs.iter().zip([a, b]) {
+            match sub {
+                Sub::Leaf { .. } => {
+                    if !self.sub(sub, body, values, false) {
+                        return false;
+                    }
+                }
+                Sub::Nested(node) => {
+                    let Some(op) = self.nested(node, body, values) else { return false };
+                    later.push(op);
+                }
+            }
+        }
+        self.ops.extend(later);
+        true
+    }
+
+    fn sub(&mut self, sub: &Sub, body: &Body, values: &[ValueId], variable: bool) -> bool {
+        match sub {
+            Sub::Leaf { check, bind } => {
+                let holds = check.as_ref().is_none_or(|check| {
+                    values.first().is_some_and(|&v| self.holds(check, body, Some(Val::Type(body.ty(v))), &[]))
+                });
+                if holds {
+                    self.bind(*bind, || match values {
+                        [value] if !variable => Bound::Value(*value),
+                        _ => Bound::Values(values.iter().copied().collect()),
+                    });
+                }
+                holds
+            }
+            Sub::Nested(node) => match self.nested(node, body, values) {
+                Some(op) => {
+                    self.ops.push(op);
+                    true
+                }
+                None => false,
+            },
+        }
+    }
+
+    /// The operation that defines the first of `values`, if it is as `node` says.
+    fn nested(&mut self, node: &Node, body: &Body, values: &[ValueId]) -> Option<OpId> {
+        let op = body.defining_op(*values.first()?)?;
+        self.node(node, body, op).then_some(op)
+    }
+
+    fn node(&mut self, node: &Node, body: &Body, op: OpId) -> bool {
+        match node {
+            Node::Op(node) => self.op(node, body, op),
+            Node::Native(node) => self.native(node, body, op).is_some(),
+        }
+    }
+
+    fn native(&mut self, node: &NativeNode, body: &Body, op: OpId) -> Option<()> {
+        let values = node.code.run(self.reg, body, op)?;
+        let value = |i: usize| values.get(i).cloned().unwrap_or(Val::Null);
+        for (i, arg) in node.args.iter().enumerate() {
+            if let NativeArg::Leaf { bind, .. } = arg {
+                self.bind(*bind, || Bound::Vals(vec![value(i)]));
+            }
+        }
+        for (i, arg) in node.args.iter().enumerate() {
+            let holds = match arg {
+                NativeArg::Nested(node) => match value(i) {
+                    Val::Value(value) => body.defining_op(value).is_some_and(|op| self.node(node, body, op)),
+                    _ => false,
+                },
+                NativeArg::Leaf { attr: Some(check), .. } => self.attr_holds(check, body, value(i)),
+                NativeArg::Leaf { ty: Some(check), .. } => match value(i) {
+                    Val::Value(v) => self.holds(check, body, Some(Val::Type(body.ty(v))), &[]),
+                    _ => false,
+                },
+                NativeArg::Leaf { .. } => true,
+            };
+            if !holds {
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    fn attr(&mut self, attr: &AttrMatch, body: &Body, op: OpId) -> bool {
+        let value = match body.attr(self.reg.ctx(), op, attr.name).or(attr.default) {
+            Some(value) => Val::Attr(value),
+            None if attr.optional => Val::Null,
+            None => return false,
+        };
+        if attr.check.as_ref().is_some_and(|check| !self.attr_holds(check, body, value.clone())) {
+            return false;
+        }
+        self.bind(attr.bind, || Bound::Vals(vec![value]));
+        true
+    }
+
+    fn attr_holds(&self, check: &AttrCheck, body: &Body, value: Val) -> bool {
+        match check {
+            AttrCheck::Equal(expected) => value == Val::Attr(*expected),
+            AttrCheck::Holds { of_absent: false, .. } if value == Val::Null => false,
+            AttrCheck::Holds { condition, .. } => self.holds(condition, body, Some(value), &[]),
+        }
+    }
+
+    fn condition(&self, condition: &RuleCondition, body: &Body) -> bool {
+        match condition {
+            RuleCondition::Type(condition, of) => match self.resolve(body, *of) {
+                Some(Val::Value(value)) => self.holds(condition, body, Some(Val::Type(body.ty(value))), &[]),
+                _ => false,
+            },
+            RuleCondition::Over { condition, this, args } => {
+                let this = this.map(|u| self.resolve(body, u).unwrap_or(Val::Null));
+                let args: Vec<Val> = args.iter().map(|&u| self.resolve(body, u).unwrap_or(Val::Null)).collect();
+                self.holds(condition, body, this, &args)
+            }
+        }
+    }
+
+    fn holds(&self, condition: &Condition, body: &Body, this: Option<Val>, args: &[Val]) -> bool {
+        condition.holds(&Scope { reg: self.reg, body, this, args })
+    }
+
+    /// What a name stands for where one thing is asked for: a value, an attribute, an operation without results, or a list.
+    pub(super) fn resolve(&self, body: &Body, name: Use) -> Option<Val> {
+        let values = |list: &[ValueId]| Val::list(list.iter().map(|&v| Val::Value(v)));
+        Some(match (&self.slots[name.slot], name.index) {
+            (Bound::Nothing, _) => return None,
+            (Bound::Value(value), _) => Val::Value(*value),
+            (Bound::Values(list), _) => values(list),
+            (Bound::Vals(vals), Some(i)) => vals.get(i)?.clone(),
+            (Bound::Vals(vals), None) => match &vals[..] {
+                [one] => one.clone(),
+                all => Val::list(all.iter().cloned()),
+            },
+            (Bound::Op(op), None) => {
+                let def = self.reg.def(body, *op)?;
+                match &def.results[..] {
+                    [] => Val::Op(*op),
+                    [one] if !one.arity.is_variable() => Val::Value(body.results(*op).next()?),
+                    _ => values(&body.results(*op).collect::<SmallVec<[ValueId; 4]>>()),
+                }
+            }
+            (Bound::Op(op), Some(i)) => {
+                let def = self.reg.def(body, *op)?;
+                let (first, count) = *declared_results(self.reg.ctx(), def, body, *op)?.get(i)?;
+                let list: SmallVec<[ValueId; 4]> = body.results(*op).skip(first).take(count).collect();
+                match &list[..] {
+                    [one] if !def.results[i].arity.is_variable() => Val::Value(*one),
+                    list => values(list),
+                }
+            }
+        })
+    }
+}

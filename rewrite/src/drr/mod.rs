@@ -1,0 +1,24 @@
+//! Rules written in DRR (`Pat` and `Pattern` records, MLIR, "Table-driven Declarative Rewrite Rule"), compiled to data and run by the same
+//! driver as patterns in Rust.
+//!
+//! [`compile`] reads the records. A rule that cannot be understood in full is refused with a diagnostic at its record: nothing in a rule is
+//! ever taken to hold because it was not understood. What records say in C++ is read as the mini-language ([`ir_core::expr`]) through an
+//! [`ExprReader`], or is a Rust native of a [`NativeTable`].
+//!
+//! A rule does what the code that MLIR generates from its record does: the same operations in the same order, with the same locations.
+
+mod build;
+mod code;
+mod compile;
+mod infer;
+mod location;
+mod matcher;
+mod native;
+mod rule;
+#[cfg(test)]
+mod tests;
+
+pub use code::ExprReader;
+pub use compile::{Compiled, RuleDiagnostic, compile};
+pub use native::{MatchFn, NativeCall, NativeFn, NativeTable, NoNatives, PredicateFn, PureFn};
+pub use rule::Rule;

@@ -1,0 +1,56 @@
+//! Rust natives: what rules call that is not in the mini-language.
+
+use ir_core::expr::Val;
+use ir_core::{Body, Loc, OpId, Registry};
+
+use crate::rewriter::Rewriter;
+
+/// Makes values (`NativeCodeCall` in a result), one for each that the call returns. `None`: it cannot, and the rule does not fire.
+pub type NativeFn = fn(&mut NativeCall<'_, '_>) -> Option<Vec<Val>>;
+/// Matches an operation (`NativeCodeCall` in a source): the values of `$0`, `$1`, ... if it does.
+pub type MatchFn = fn(&Registry, &Body, OpId) -> Option<Vec<Val>>;
+/// A predicate over `$_self` and `$0`, `$1`, ...
+pub type PredicateFn = fn(&Registry, &Body, Option<&Val>, &[Val]) -> bool;
+/// A function that expressions call; `None` if it has no value for these arguments.
+pub type PureFn = fn(&Registry, &Body, &[Val]) -> Option<Val>;
+
+/// A call of a native that may make operations.
+pub struct NativeCall<'c, 'r> {
+    /// Makes operations before the root of the match.
+    pub rewriter: &'c mut Rewriter<'r>,
+    /// `$_loc`.
+    pub loc: Loc,
+    /// `$_self`.
+    pub this: Option<Val>,
+    /// Found by the whole text: `$0`, `$1`, ...; found by the name of the helper: what the text hands to it, `$_builder`, `$_loc` and `$_self`
+    /// left out.
+    pub args: Vec<Val>,
+}
+
+/// Rust natives by the text of a record, or by the name of the helper function that the text calls.
+///
+/// The text comes with single spaces between words. Names come without namespaces.
+pub trait NativeTable {
+    /// For `NativeCodeCall` in a result: by text, then by name.
+    fn value(&self, _code: &str) -> Option<NativeFn> {
+        None
+    }
+    /// For `NativeCodeCall` in a source: by text, then by name.
+    fn matcher(&self, _code: &str) -> Option<MatchFn> {
+        None
+    }
+    /// For a predicate (`CPred`): by text.
+    fn predicate(&self, _code: &str) -> Option<PredicateFn> {
+        None
+    }
+    /// For a function that expressions call: by name.
+    fn function(&self, _name: &str) -> Option<PureFn> {
+        None
+    }
+}
+
+/// No natives at all.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoNatives;
+
+impl NativeTable for NoNatives {}
