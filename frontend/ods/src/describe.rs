@@ -100,9 +100,8 @@ pub fn describe_type(ctx: &Context, def: &TypeDef) -> String {
         line(&mut out, "mutable", "");
     }
     if let Some(format) = &def.format {
-        let names = |_: Variable, index: usize| {
-            def.params.get(index).map_or_else(String::new, |p| ctx.str(p.name).to_owned())
-        };
+        let names =
+            |_: Variable, index: usize| def.params.get(index).map_or_else(String::new, |p| ctx.str(p.name).to_owned());
         line(&mut out, "format", &elements(&format.elements, &names));
     }
     out
@@ -275,6 +274,7 @@ fn expr_text(ctx: &Context, expr: &Expr) -> String {
         Expr::Cast { of, .. } => expr_text(ctx, of),
         Expr::Call(Callee::Known(function), args) => format!("{}({})", function.name(), list(args)),
         Expr::Call(Callee::Get(c) | Callee::Construct(c), args) => format!("{}({})", class(c), list(args)),
+        Expr::Call(Callee::Native(native), args) => format!("{}({})", native.name, list(args)),
         Expr::Call(Callee::Other(name), args) => format!("{name}?({})", list(args)),
         Expr::Method { of, method, args, .. } => format!("{}.{}({})", expr_text(ctx, of), method.name(), list(args)),
         Expr::Param { of, index } => format!("{}.{index}", expr_text(ctx, of)),

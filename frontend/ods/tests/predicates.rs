@@ -25,8 +25,14 @@ fn types(ctx: &Context) -> Vec<(&'static str, Type)> {
         ("complex<f32>", make(TypeKind::Complex(ctx.f32()))),
         ("tuple<>", make(TypeKind::Tuple(Box::default()))),
         ("()->i1", ctx.function_type(&[], &[ctx.i1()])),
-        ("vector<4xf32>", make(TypeKind::Vector { shape: smallvec![4], scalable: smallvec![false], element: ctx.f32() })),
-        ("vector<[2]xi1>", make(TypeKind::Vector { shape: smallvec![2], scalable: smallvec![true], element: ctx.i1() })),
+        (
+            "vector<4xf32>",
+            make(TypeKind::Vector { shape: smallvec![4], scalable: smallvec![false], element: ctx.f32() }),
+        ),
+        (
+            "vector<[2]xi1>",
+            make(TypeKind::Vector { shape: smallvec![2], scalable: smallvec![true], element: ctx.i1() }),
+        ),
         ("vector<i32>", make(TypeKind::Vector { shape: smallvec![], scalable: smallvec![], element: ctx.i32() })),
         (
             "tensor<?x4xf32>",
@@ -99,7 +105,10 @@ fn builtin_constraints() {
     check("AnyFloat", expect!["f32 f64"]);
     check("AnyVector", expect!["vector<4xf32> vector<[2]xi1>"]);
     check("AnyScalableVector", expect!["vector<[2]xi1>"]);
-    check("AnyShaped", expect!["vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"]);
+    check(
+        "AnyShaped",
+        expect!["vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"],
+    );
     check("AnyTensor", expect!["tensor<?x4xf32> tensor<*xi32>"]);
     check("TensorOf<[F32]>", expect!["tensor<?x4xf32>"]);
     check("MemRefOf<[Index]>", expect!["memref<2xindex>"]);
@@ -107,20 +116,51 @@ fn builtin_constraints() {
     check("TensorRankOf<[AnyType], [2]>", expect!["tensor<?x4xf32>"]);
     check("VectorOfLengthAndType<[4], [F32]>", expect!["vector<4xf32>"]);
     check("AnyTypeOf<[I1, FunctionType, NoneType]>", expect!["i1 none ()->i1"]);
-    check("Type<Neg<AnyInteger.predicate>, \"\">", expect!["index f32 f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"]);
+    check(
+        "Type<Neg<AnyInteger.predicate>, \"\">",
+        expect![
+            "index f32 f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+        ],
+    );
 }
 
 #[test]
 fn expressions() {
     check(&pred("$_self.isIntOrFloat() && !$_self.isInteger(32)"), expect!["i1 si8 ui64 f32 f64"]);
-    check(&pred("::llvm::isa<VectorType, ::mlir::TensorType>($_self)"), expect!["vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32>"]);
+    check(
+        &pred("::llvm::isa<VectorType, ::mlir::TensorType>($_self)"),
+        expect!["vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32>"],
+    );
     check(&pred("getElementTypeOrSelf($_self).isF32()"), expect!["f32 vector<4xf32> tensor<?x4xf32>"]);
-    check(&pred("$_self.getIntOrFloatBitWidth() % 3 == 2 || $_self.isIndex()"), expect!["i32 si8 index f32 | unknown: none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"]);
-    check(&pred("cast<ShapedType>($_self).getShape() == ArrayRef<int64_t>({4})"), expect!["vector<4xf32> | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 tensor<*xi32>"]);
-    check(&pred("[](Type t) { if (t.isF32()) return true; auto u = t; return u.isF64(); }($_self)"), expect!["f32 f64"]);
-    check(&pred("llvm::all_of(cast<ShapedType>($_self).getShape(), [](int64_t d) { return d > 2; })"), expect!["vector<4xf32> vector<i32> | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 tensor<*xi32>"]);
+    check(
+        &pred("$_self.getIntOrFloatBitWidth() % 3 == 2 || $_self.isIndex()"),
+        expect![
+            "i32 si8 index f32 | unknown: none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+        ],
+    );
+    check(
+        &pred("cast<ShapedType>($_self).getShape() == ArrayRef<int64_t>({4})"),
+        expect![
+            "vector<4xf32> | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 tensor<*xi32>"
+        ],
+    );
+    check(
+        &pred("[](Type t) { if (t.isF32()) return true; auto u = t; return u.isF64(); }($_self)"),
+        expect!["f32 f64"],
+    );
+    check(
+        &pred("llvm::all_of(cast<ShapedType>($_self).getShape(), [](int64_t d) { return d > 2; })"),
+        expect![
+            "vector<4xf32> vector<i32> | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 tensor<*xi32>"
+        ],
+    );
     check(&pred("my::unknown($_self) && $_self.isF32()"), expect![" | unknown: f32"]);
-    check(&pred("my::unknown($_self) || $_self.isF32()"), expect!["f32 | unknown: i1 i32 si8 ui64 index f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"]);
+    check(
+        &pred("my::unknown($_self) || $_self.isF32()"),
+        expect![
+            "f32 | unknown: i1 i32 si8 ui64 index f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+        ],
+    );
 }
 
 #[test]
@@ -133,7 +173,10 @@ fn attributes() {
     check_attr("I32ArrayAttr", expect!["[] [5,-3]"]);
     check_attr("ConfinedAttr<ArrayAttr, [ArrayMinCount<1>]>", expect![[r#"[5,-3] ["s"]"#]]);
     check_attr("ConfinedAttr<I32ArrayAttr, [IntArrayNthElemEq<1, -3>]>", expect!["[5,-3]"]);
-    check_attr("ConfinedAttr<DenseI64ArrayAttr, [DenseArrayStrictlySorted<DenseI64ArrayAttr>]>", expect![" | unknown: array<i64:1,3>"]);
+    check_attr(
+        "ConfinedAttr<DenseI64ArrayAttr, [DenseArrayStrictlySorted<DenseI64ArrayAttr>]>",
+        expect![" | unknown: array<i64:1,3>"],
+    );
     check_attr("FlatSymbolRefAttr", expect!["@f"]);
     check_attr("TypeAttrOf<I32>", expect!["i32 as attribute"]);
     check_attr("TypeAttrOf<F32>", expect![]);
@@ -153,7 +196,8 @@ fn transforms() {
             panic!("no transform");
         };
         let all = types(ctx);
-        let name = |ty: Type| all.iter().find(|t| t.1 == ty).map_or_else(|| format!("{:?}", ctx.ty(ty)), |t| t.0.into());
+        let name =
+            |ty: Type| all.iter().find(|t| t.1 == ty).map_or_else(|| format!("{:?}", ctx.ty(ty)), |t| t.0.into());
         let mut lines = Vec::new();
         for (from, ty) in &all {
             if let Some(to) = eval_transform(ctx, expr, *ty) {
@@ -162,18 +206,27 @@ fn transforms() {
         }
         expected.assert_eq(&lines.join("\n"));
     };
-    check("::llvm::cast<ShapedType>($_self).getElementType()", expect![[r#"
+    check(
+        "::llvm::cast<ShapedType>($_self).getElementType()",
+        expect![[r#"
         vector<4xf32> -> f32
         vector<[2]xi1> -> i1
         vector<i32> -> i32
         tensor<?x4xf32> -> f32
         tensor<*xi32> -> i32
-        memref<2xindex> -> index"#]]);
+        memref<2xindex> -> index"#]],
+    );
     check("::llvm::cast<FunctionType>($_self).getResults()", expect!["()->i1 -> i1"]);
-    check("VectorType::get({4}, ::llvm::cast<ComplexType>($_self).getElementType())", expect!["complex<f32> -> vector<4xf32>"]);
-    check("IntegerType::get($_self.getContext(), ::llvm::cast<VectorType>($_self).getShape()[0] * 8)", expect![[r#"
+    check(
+        "VectorType::get({4}, ::llvm::cast<ComplexType>($_self).getElementType())",
+        expect!["complex<f32> -> vector<4xf32>"],
+    );
+    check(
+        "IntegerType::get($_self.getContext(), ::llvm::cast<VectorType>($_self).getShape()[0] * 8)",
+        expect![[r#"
         vector<4xf32> -> i32
-        vector<[2]xi1> -> Integer { width: 16, signedness: Signless }"#]]);
+        vector<[2]xi1> -> Integer { width: 16, signedness: Signless }"#]],
+    );
 }
 
 #[test]
