@@ -4,6 +4,7 @@ use ir_core::def::OpHooks;
 use ir_core::def::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks,
 };
+use ir_core::expr::NativeFn;
 
 /// Rust hooks by name. They attach to what has that name, whichever `.td` described it.
 pub trait HookTable {
@@ -27,8 +28,13 @@ pub trait HookTable {
     fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
         None
     }
-    /// The dialect and mnemonic of a type (or with `attr` an attribute) whose C++ class, given without `mlir::`, no record defines.
-    fn cpp_class(&self, _class: &str, _attr: bool) -> Option<(String, String)> {
+    /// The dialect and mnemonic of a C++ class, given without `mlir::`, that no record defines; the flag says that it is an attribute.
+    fn cpp_class(&self, _class: &str) -> Option<(&'static str, &'static str, bool)> {
+        None
+    }
+    /// The meaning of a C++ function in predicates, given without `mlir::` (`LLVM::isCompatibleType`), or of a method, given with a dot
+    /// (`.getPointeeType`), whose first argument is what it is called on.
+    fn native(&self, _function: &str) -> Option<NativeFn> {
         None
     }
     /// A native way to read and write attributes of the constraint that the record `name` defines.

@@ -148,13 +148,7 @@ impl Loader<'_> {
         Ok(())
     }
 
-    fn declare(
-        &self,
-        record: Record<'_>,
-        name: &str,
-        at: ValueRef,
-        decls: &mut Decls,
-    ) -> Result<(), Diagnostic> {
+    fn declare(&self, record: Record<'_>, name: &str, at: ValueRef, decls: &mut Decls) -> Result<(), Diagnostic> {
         if name.is_empty() {
             return Ok(());
         }
@@ -212,7 +206,7 @@ impl Loader<'_> {
         AttrDecl {
             name: self.ctx.ident(name),
             constraint,
-            optional: flag(record, "isOptional") || given.is_some(),
+            optional: flag(record, "isOptional") || given.is_some() && default.is_none(),
             default,
         }
     }
@@ -226,6 +220,8 @@ impl Loader<'_> {
         let evaluated = self.expr(&call, &scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr));
         match evaluated.map(|v| self.narrowed(v)) {
             Some(Val::Attr(attr)) => Some(attr),
+            // Braces where an attribute is wanted: an array.
+            Some(Val::List(items)) if items.is_empty() => Some(self.ctx.empty_array()),
             Some(Val::Null) => None,
             _ => {
                 let message = format!("the default value of '{}' is not understood: {}", op.name(), one_line(&call));

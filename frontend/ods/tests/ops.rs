@@ -11,10 +11,12 @@ fn check(text: &str, expected: Expect) {
 
 #[test]
 fn nothing_but_a_name() {
-    check(r#"def A : T_Op<"a"> { let summary = "does nothing"; }"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a"> { let summary = "does nothing"; }"#,
+        expect![[r#"
         op t.a - does nothing
-          traits 
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -39,9 +41,12 @@ fn operands_and_results() {
 
 #[test]
 fn two_variable_operands_need_a_trait() {
-    check(r#"def A : T_Op<"a"> { let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b); }"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a"> { let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b); }"#,
+        expect![[r#"
         1: error: an operation with several operands of variable length must have the trait 'SameVariadicOperandSize' or 'AttrSizedOperandSegments'
-    "#]]);
+    "#]],
+    );
     check(
         r#"def A : T_Op<"a", [SameVariadicOperandSize]> { let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b); }"#,
         expect![[r#"
@@ -56,9 +61,12 @@ fn two_variable_operands_need_a_trait() {
 
 #[test]
 fn a_name_is_declared_once() {
-    check(r#"def A : T_Op<"a"> { let arguments = (ins I32:$a, I32Attr:$a); }"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a"> { let arguments = (ins I32:$a, I32Attr:$a); }"#,
+        expect![[r#"
         1: error: the name 'a' is declared twice
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -85,11 +93,10 @@ fn attributes_and_defaults() {
         }"#,
         expect![[r#"
             op t.a
-              traits 
               attr int: signless integer attribute of 64 bits [i64] optional = -5 : i64 if (self is IntegerAttr and self.getType().isSignlessInteger(64))
               attr case: an e [enum E: one, Two] optional = 2 : i32 if self is E
               attr text: string attribute [any] optional = "hello" if self is StringAttr
-              attr yes: boolean [i1] optional = -1 : i1 if self is BoolAttr
+              attr yes: boolean [i1] optional = true if self is BoolAttr
               attr list: array of signless integer attribute of 64 bitss [any] optional = [1 : i64, 2 : i64] if (self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64)))))
               attr float: float attribute of 32 bits [f32] optional = 1.500000e+00 : f32 if (self is FloatAttr and self.getType().isF32())
               attr name: symbol name [symbol name] optional if self is StringAttr
@@ -104,12 +111,14 @@ fn attributes_and_defaults() {
 
 #[test]
 fn a_default_that_is_not_understood_is_told() {
-    check(r#"def A : T_Op<"a"> { let arguments = (ins DefaultValuedAttr<I64Attr, "frob(3)">:$x); }"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a"> { let arguments = (ins DefaultValuedAttr<I64Attr, "frob(3)">:$x); }"#,
+        expect![[r#"
         62: remark: the default value of 'A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(64), frob(3))
         op t.a
-          traits 
           attr x: signless integer attribute of 64 bits [i64] optional if (self is IntegerAttr and self.getType().isSignlessInteger(64))
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -142,9 +151,12 @@ fn regions_successors_and_parents() {
 
 #[test]
 fn a_trait_needs_what_it_depends_on() {
-    check(r#"def A : T_Op<"a", [Scalarizable]>;"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a", [Scalarizable]>;"#,
+        expect![[r#"
         1: error: trait 'Scalarizable' needs trait 'Elementwise' to stand before it
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -170,7 +182,6 @@ fn effects() {
             op t.d
               traits MemoryEffectOpInterface
             op t.e
-              traits 
         "#]],
     );
 }
@@ -187,7 +198,6 @@ fn predicates_and_inference() {
         }"#,
         expect![[r#"
             op t.a
-              traits 
               operand x: vector of any type if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| true)(self.getElementType()))
               operand s: any type if true
               result r: vector of any type from $x if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| true)(self.getElementType()))
@@ -212,7 +222,6 @@ fn methods_of_the_class_are_inlined() {
         }"#,
         expect![[r#"
             op t.a
-              traits 
               operand in_value: vector of any type if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| true)(self.getElementType()))
               check rank if ((|| Operand(0).getType())().getRank() Gt 1)
         "#]],
@@ -230,7 +239,6 @@ fn what_is_not_understood_is_told_once() {
             13: remark: the predicate of 'P' is not understood and taken as true: (frob($_self, [] { while (true); }))
             13: remark: part of the predicate of 'Q' is not understood and taken as true: 'my::frob' in (my::frob($_self) && $_self.isF32())
             op t.a
-              traits 
               operand a: odd if opaque `(frob($_self, [] { while (true); }))`
               operand b: odder if (my::frob?(self) And self.isF32())
               operand c: odder if (my::frob?(self) And self.isF32())

@@ -89,7 +89,6 @@ fn enums_as_attributes() {
         &["flags"],
         expect![[r#"
             op t.a
-              traits 
               attr f: some flags [#t.flags] optional = #t.flags<2 : i64> if self is t.flags
               attr g: some flags [enum Flags bits: none, a, b] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and Not (self.getValue().getZExtValue() BitAnd Complement ((0 BitOr 1) BitOr 2)))
             #t.flags (FlagsAttr)
@@ -113,7 +112,6 @@ fn a_type_as_constraint_and_built() {
         &[],
         expect![[r#"
             op t.a
-              traits 
               operand a: Tok from !t.token if self is t.token
               operand b: Ptr if self is t.ptr
               operand c: near from !t.ptr if (self.0 Eq 0)

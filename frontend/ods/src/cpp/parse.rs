@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use ir_core::Context;
 use ir_core::def::ValueRef;
-use ir_core::expr::{BinaryOp, Callee, Class, Expr, Function, Lambda, Method, Stmt, UnaryOp};
+use ir_core::expr::{BinaryOp, Callee, Class, Expr, Function, Lambda, Method, Native, Stmt, UnaryOp};
 use ir_core::types::DYNAMIC;
 
 use super::lexer::{Token, tokens};
 use super::symbols::{Symbols, last_component, plain};
+use crate::hooks::HookTable;
 use crate::names::snake_to_camel;
 
 /// Nesting of an expression; deeper ones are refused.
@@ -15,6 +17,8 @@ const MAX_DEPTH: u32 = 120;
 
 /// What names mean where the text stands.
 pub(crate) struct Names<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) hooks: &'a dyn HookTable,
     pub(crate) symbols: &'a Symbols,
     /// The C++ namespace around the text.
     pub(crate) namespace: &'a str,
@@ -197,6 +201,11 @@ impl Parser<'_> {
             if let Some(index) = self.param_index(class, name).filter(|_| args.is_empty()) {
                 return Expr::Param { of: Box::new(of), index };
             }
+        }
+        if let (Method::Other(_), Some(call)) = (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
+        {
+            let native = Native { name: format!(".{name}").into(), call };
+            return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
         }
         let classes = templates.iter().map(|t| self.class(t)).collect();
         Expr::Method { of: Box::new(of), method: Method::from_name(name), classes, args }
@@ -448,7 +457,13 @@ impl Parser<'_> {
     }
 
     fn class(&self, name: &str) -> Class {
-        self.names.symbols.class(name, self.names.namespace)
+        let class = self.names.symbols.class(name, self.names.namespace);
+        match (&class, self.names.hooks.cpp_class(plain(name))) {
+            (Class::Unknown(_), Some((dialect, mnemonic, attr))) => {
+                Class::Def { dialect: self.names.ctx.ident(dialect), mnemonic: self.names.ctx.ident(mnemonic), attr }
+            }
+            _ => class,
+        }
     }
 
     /// An expression that begins with a name.
@@ -528,6 +543,9 @@ impl Parser<'_> {
             return Some(Expr::Apply(Box::new(Expr::Local(local.clone())), args));
         }
         let callee = match (self.class(name), Function::from_name(last)) {
+            _ if let Some(call) = self.names.hooks.native(plain(name)) => {
+                Callee::Native(Native { name: plain(name).into(), call })
+            }
             (_, function) if !matches!(function, Function::Other(_)) => Callee::Known(function),
             (Class::Unknown(_), _) => Callee::Other(plain(name).into()),
             (class, _) => Callee::Construct(class),

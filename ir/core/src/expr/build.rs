@@ -132,10 +132,28 @@ impl Evaluator<'_> {
         Some(self.ctx.intern_attr(AttrKind::DenseArray { element, len: items.len(), data: data.into() }))
     }
 
+    /// `dense<...> : ty` of integers of whole bytes: as many as `ty` has, or one for all.
+    fn dense_elements(&self, ty: Type, items: &[Val]) -> Option<Attr> {
+        let kind = self.ctx.ty(ty);
+        let width = self.ctx.int_width(kind.element()?).filter(|w| w.is_multiple_of(8))?;
+        let count = usize::try_from(kind.num_elements()?).ok()?;
+        let splat = items.len() == 1 || (items.len() == count && items.windows(2).all(|pair| pair[0] == pair[1]));
+        if items.is_empty() || (items.len() != count && items.len() != 1) {
+            return None;
+        }
+        let mut data = Vec::new();
+        for item in items.iter().take(if splat { 1 } else { count }) {
+            ApInt::from_i64(width, i64::try_from(item.int()?).ok()?).write_le_bytes(&mut data);
+        }
+        Some(self.ctx.intern_attr(AttrKind::DenseElements { ty, splat, data: data.into() }))
+    }
+
     fn integer_attr(&self, ty: Type, value: &Val) -> Option<Attr> {
         let width = self.ctx.int_width(ty)?;
         let value = match value {
             Val::ApInt(value) if value.width() == width => value.clone(),
+            // `{}` is a number's value when nothing else is said.
+            Val::List(items) if items.is_empty() => ApInt::zero(width),
             _ => ApInt::from_i128(width, value.int()?),
         };
         Some(self.ctx.int_attr(ty, value))
@@ -259,6 +277,9 @@ impl Evaluator<'_> {
             (C::ArrayAttr, [list]) => {
                 let attr = |v: &Val| if let Val::Attr(attr) = v { Some(*attr) } else { None };
                 ctx.array_attr(&self.items(list)?.iter().map(attr).collect::<Option<Vec<_>>>()?)
+            }
+            (C::DenseIntElementsAttr | C::DenseElementsAttr, [Val::Type(ty), list]) => {
+                self.dense_elements(*ty, &self.items(list)?)?
             }
             (C::DenseBoolArrayAttr, [list]) => self.dense(ctx.i1(), &self.items(list)?)?,
             (C::DenseI32ArrayAttr, [list]) => self.dense(ctx.i32(), &self.items(list)?)?,

@@ -26,6 +26,7 @@ impl Evaluator<'_> {
                 }
                 _ => None,
             },
+            Callee::Native(native) => (native.call)(self.ctx, args),
             Callee::Other(name) => (self.functions?)(name, args),
         }
     }
@@ -55,6 +56,18 @@ impl Evaluator<'_> {
             (Function::IsSorted, [list]) => {
                 let numbers: Option<Vec<_>> = self.items(list)?.iter().map(Val::int).collect();
                 Some(Val::Bool(numbers?.is_sorted()))
+            }
+            (Function::Begin, [list]) => Some(Val::List(self.items(list)?)),
+            (Function::End, [list]) => Some(Val::Int(self.items(list)?.len() as i128)),
+            (Function::AdjacentFind, [list, _]) => {
+                // Iterators are kept as positions.
+                let items = self.items(list)?;
+                for (at, pair) in items.windows(2).enumerate() {
+                    if self.equal(&pair[0], &pair[1])? {
+                        return Some(Val::Int(at as i128));
+                    }
+                }
+                Some(Val::Int(items.len() as i128))
             }
             (Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess, [list, count]) => {
                 let (have, asked) = (self.items(list)?.len() as i128, count.int()?);
