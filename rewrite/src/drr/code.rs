@@ -17,6 +17,12 @@ pub trait ExprReader {
     fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>>;
 }
 
+impl ExprReader for ods::CodeReader<'_> {
+    fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>> {
+        ods::CodeReader::expr(self, text, namespace)
+    }
+}
+
 /// What code is read with.
 pub(super) struct CodeReader<'a> {
     pub(super) exprs: &'a mut dyn ExprReader,
