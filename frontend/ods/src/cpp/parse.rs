@@ -124,8 +124,7 @@ impl Parser<'_> {
 
     fn binary(&mut self, min: u8) -> Option<Expr> {
         let mut left = self.unary()?;
-        loop {
-            let Token::Punct(punct) = self.peek() else { break };
+        while let Token::Punct(punct) = self.peek() {
             // `>>` is two tokens, so that nested templates close.
             let shift = *punct == ">" && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
             let Some((precedence, op)) = (if shift { Some((8, BinaryOp::Shr)) } else { binary_op(punct) }) else {
@@ -189,18 +188,19 @@ impl Parser<'_> {
     }
 
     fn method(&self, of: Expr, name: &str, templates: &[String], args: Vec<Expr>) -> Expr {
-        if of == Expr::Op && args.is_empty() {
-            if let Some(found) = self.accessor(name) {
-                return found;
-            }
+        if of == Expr::Op
+            && args.is_empty()
+            && let Some(found) = self.accessor(name)
+        {
+            return found;
         }
         if name == "getContext" {
             return Expr::Context;
         }
-        if let Expr::Cast { class, .. } = &of {
-            if let Some(index) = self.param_index(class, name).filter(|_| args.is_empty()) {
-                return Expr::Param { of: Box::new(of), index };
-            }
+        if let Expr::Cast { class, .. } = &of
+            && let Some(index) = self.param_index(class, name).filter(|_| args.is_empty())
+        {
+            return Expr::Param { of: Box::new(of), index };
         }
         if let (Method::Other(_), Some(call)) = (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
         {
@@ -534,10 +534,11 @@ impl Parser<'_> {
             }
             _ => {}
         }
-        if args.is_empty() && !name.contains("::") {
-            if let Some(found) = self.accessor(last) {
-                return Some(found);
-            }
+        if args.is_empty()
+            && !name.contains("::")
+            && let Some(found) = self.accessor(last)
+        {
+            return Some(found);
         }
         if let Some(local) = self.locals.iter().rev().find(|l| ***l == *name) {
             return Some(Expr::Apply(Box::new(Expr::Local(local.clone())), args));
