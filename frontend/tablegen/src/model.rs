@@ -126,6 +126,8 @@ pub struct Limits {
     pub length: usize,
     /// Bytes of one string.
     pub string: usize,
+    /// Bytes of all distinct strings.
+    pub text: usize,
     /// Nested `include`s.
     pub includes: usize,
 }
@@ -136,10 +138,11 @@ impl Default for Limits {
             depth: 500,
             work: 500_000_000,
             nodes: 1 << 26,
-            records: 1 << 22,
+            records: 1 << 21,
             diagnostics: 1000,
             length: 1 << 19,
-            string: 1 << 24,
+            string: 1 << 22,
+            text: 1 << 29,
             includes: 200,
         }
     }
@@ -320,14 +323,17 @@ impl Core {
         self.work_done() > self.limits.work
             || self.nodes.size() + self.fields > self.limits.nodes
             || self.records.len() > self.limits.records
+            || self.strings.bytes() > self.limits.text
     }
 
     /// Charges `amount` of work; fails when the evaluation's share is used up.
     pub(crate) fn charge(&mut self, amount: u64) -> Res<()> {
         self.work += amount;
         if self.is_exhausted() {
-            let Limits { work, nodes, records, .. } = self.limits;
-            let message = format!("evaluation takes more than {work} steps, {nodes} values or {records} records");
+            let Limits { work, nodes, records, text, .. } = self.limits;
+            let message = format!(
+                "evaluation takes more than {work} steps, {nodes} values, {records} records or {text} bytes of text"
+            );
             return self.fail(self.here, message);
         }
         self.check_depth()
@@ -338,7 +344,7 @@ impl Core {
         if self.nodes.too_deep || self.types.too_deep {
             (self.nodes.too_deep, self.types.too_deep) = (false, false);
             let limit = self.limits.depth;
-            return self.fail(self.here, format!("value with more than {limit} levels"));
+            return self.fail(self.here, format!("value with more than {limit} levels, or too large to be written"));
         }
         Ok(())
     }

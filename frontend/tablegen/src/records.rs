@@ -49,6 +49,8 @@ impl Core {
     /// Adds a field, or sets the one of that name.
     pub(crate) fn add_field(&mut self, rec: RecId, loc: Loc, field: FieldData) -> Res<()> {
         let Some(index) = self.rec(rec).field_index(field.name) else {
+            // Looking for the name takes long in a record with very many fields.
+            self.charge(self.rec(rec).fields.len() as u64 / 16)?;
             self.rec_mut(rec).fields.push(field);
             return Ok(());
         };
