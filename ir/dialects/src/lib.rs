@@ -11,6 +11,7 @@ pub mod common;
 pub mod func;
 mod patterns;
 pub mod scf;
+pub mod test;
 pub mod ub;
 
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};

@@ -1,8 +1,10 @@
 //! `arith.constant`: verification, names, and how a value is made into one.
 
 use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
-use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
 use ir_core::types::Signedness;
+use ir_core::{
+    Attr, AttrKind, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId,
+};
 use rewrite::Rewriter;
 
 use super::names;
@@ -44,7 +46,8 @@ pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
         return report.error("value must be an integer, float, or elements attribute");
     }
     let scalable = matches!(ctx.ty(ty), TypeKind::Vector { scalable, .. } if scalable.iter().any(|&s| s));
-    let splat = matches!(kind, AttrKind::DenseElements { splat: true, .. } | AttrKind::DenseStrings { splat: true, .. });
+    let splat =
+        matches!(kind, AttrKind::DenseElements { splat: true, .. } | AttrKind::DenseStrings { splat: true, .. });
     if scalable && !splat {
         report.error("a scalable vector can only be initialized with a splat");
     }
@@ -76,7 +79,10 @@ pub(super) fn result_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn
 
 /// `%c4_vscale` for the index product of a constant and the vector scale.
 pub(super) fn scaled_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
-    if body.num_operands(op) != 2 || body.num_results(op) != 1 || !attrs::is_index(reg.ctx(), body.ty(body.result(op, 0))) {
+    if body.num_operands(op) != 2
+        || body.num_results(op) != 1
+        || !attrs::is_index(reg.ctx(), body.ty(body.result(op, 0)))
+    {
         return;
     }
     let (lhs, rhs) = (body.operand(op, 0), body.operand(op, 1));

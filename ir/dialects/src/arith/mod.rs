@@ -44,13 +44,9 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
             OpHooks { fold: folder, speculatable: Some(speculate::signed_division), ..none() }
         }
         names::MULI => OpHooks { fold: folder, result_names: Some(constant::scaled_names), ..none() },
-        names::EXTUI | names::EXTSI | names::EXTF => {
-            OpHooks { fold: folder, verify: Some(verify::widens), ..none() }
-        }
+        names::EXTUI | names::EXTSI | names::EXTF => OpHooks { fold: folder, verify: Some(verify::widens), ..none() },
         names::TRUNCI | names::TRUNCF => OpHooks { fold: folder, verify: Some(verify::narrows), ..none() },
-        names::INDEX_CAST | names::INDEX_CASTUI => {
-            OpHooks { fold: folder, verify: Some(verify::index_cast), ..none() }
-        }
+        names::INDEX_CAST | names::INDEX_CASTUI => OpHooks { fold: folder, verify: Some(verify::index_cast), ..none() },
         names::BITCAST => OpHooks { fold: folder, verify: Some(verify::bitcast), ..none() },
         names::UITOFP | names::SITOFP | names::FPTOUI | names::FPTOSI => {
             OpHooks { fold: folder, verify: Some(verify::same_encoding), ..none() }

@@ -65,7 +65,9 @@ pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
 pub(super) fn with_element(ctx: &Context, ty: Type, element: Type) -> Option<Type> {
     let mut kind = ctx.ty(ty).clone();
     match &mut kind {
-        TypeKind::Vector { element: e, .. } | TypeKind::RankedTensor { element: e, .. } | TypeKind::UnrankedTensor(e) => {
+        TypeKind::Vector { element: e, .. }
+        | TypeKind::RankedTensor { element: e, .. }
+        | TypeKind::UnrankedTensor(e) => {
             *e = element;
         }
         _ => return None,

@@ -86,4 +86,3 @@ pub(super) fn cases(p: &mut dyn OpAsmParser, op: &mut ParsedOp, list: &[CustomPa
     }
     Ok(())
 }
-

@@ -22,9 +22,10 @@ impl Switch {
     fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
         let flag = body.operands(op).next()?;
         let operands: Vec<ValueId> = body.operands(op).collect();
-        let mut targets = body.successors(op).zip(successors::of_switch(reg, body, op)).map(|(block, (start, len))| {
-            Target { block, args: operands[start..start + len].to_vec() }
-        });
+        let mut targets = body
+            .successors(op)
+            .zip(successors::of_switch(reg, body, op))
+            .map(|(block, (start, len))| Target { block, args: operands[start..start + len].to_vec() });
         let default = targets.next()?;
         let values = cases::values(reg, body, op);
         let targets: Vec<Target> = targets.collect();
@@ -47,8 +48,7 @@ impl Switch {
         let sizes: Vec<i32> = self.cases.iter().map(|(_, t)| t.args.len() as i32).collect();
         operands.extend(self.cases.iter().flat_map(|(_, t)| &t.args));
         let segments = ctx.dense_i32_array(&[1, self.default.args.len() as i32, sizes.iter().sum()]);
-        let mut entries =
-            vec![("operandSegmentSizes", segments), (cases::CASE_SEGMENTS, ctx.dense_i32_array(&sizes))];
+        let mut entries = vec![("operandSegmentSizes", segments), (cases::CASE_SEGMENTS, ctx.dense_i32_array(&sizes))];
         let values: Vec<ApInt> = self.cases.iter().map(|(v, _)| v.clone()).collect();
         let values = cases::values_attr(ctx, rewriter.body.ty(self.flag), &values);
         entries.extend(values.map(|v| (cases::CASE_VALUES, v)));

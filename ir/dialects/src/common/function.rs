@@ -46,7 +46,9 @@ pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     for inferred in [names.sym_visibility, names.sym_name, names.function_type] {
         if attributes.iter().any(|a| a.0 == inferred) {
             let name = ctx.str(inferred);
-            return Err(p.error(pos, format!("'{name}' follows from the signature and cannot be given as an attribute")));
+            return Err(
+                p.error(pos, format!("'{name}' follows from the signature and cannot be given as an attribute"))
+            );
         }
     }
     op.attrs.extend(attributes);
@@ -133,8 +135,7 @@ pub fn print(p: &mut AsmPrinter<'_>, op: OpId) {
     }
     p.symbol_name(attr(names.sym_name).and_then(|n| ctx.string_value(n)).unwrap_or_default());
     print_signature(p, op);
-    let elided =
-        [names.sym_name, names.sym_visibility, names.function_type, names.arg_attrs, names.res_attrs];
+    let elided = [names.sym_name, names.sym_visibility, names.function_type, names.arg_attrs, names.res_attrs];
     p.attr_dict_with_keyword(op, &elided);
     let has_body = body.all_regions(op).next().is_some_and(|r| r.body.entry_block(r.region).is_some());
     if has_body {

@@ -39,5 +39,6 @@ fn constant(reg: &Registry, body: &Body, op: OpId) -> Option<Attr> {
 
 /// A poison operation for a poison attribute, of any type.
 pub(crate) fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
-    elements::is_poison(reg.ctx(), value).then(|| build::state(reg, names::POISON, loc, &[], &[ty], &[("value", value)]))
+    elements::is_poison(reg.ctx(), value)
+        .then(|| build::state(reg, names::POISON, loc, &[], &[ty], &[("value", value)]))
 }

@@ -110,7 +110,9 @@ fn select(cx: &mut FoldCx<'_>) -> Fold {
         return value.into();
     }
     let (Some(condition), Some(yes), Some(no)) = (condition_attr, yes_attr, no_attr) else { return Fold::No };
-    select_elements::<ApInt>(cx, condition, yes, no).or_else(|| select_elements::<ApFloat>(cx, condition, yes, no)).into()
+    select_elements::<ApInt>(cx, condition, yes, no)
+        .or_else(|| select_elements::<ApFloat>(cx, condition, yes, no))
+        .into()
 }
 
 fn select_of_equality(cx: &FoldCx<'_>, condition: ValueId, yes: ValueId, no: ValueId) -> Option<ValueId> {
