@@ -10,6 +10,7 @@ pub mod cf;
 pub mod common;
 pub mod func;
 mod patterns;
+mod registry;
 pub mod scf;
 pub mod test;
 pub mod ub;
@@ -17,6 +18,7 @@ pub mod ub;
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
 
 pub use patterns::{Group, Slot, assemble, canonicalization_patterns};
+pub use registry::{Hooks, implicit_top_level_op, registry};
 
 /// The hooks of the operation of that full name, if this crate has any.
 pub fn op_hooks(name: &str) -> Option<OpHooks> {
