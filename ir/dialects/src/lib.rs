@@ -10,14 +10,14 @@ pub mod cf;
 pub mod common;
 pub mod func;
 mod load;
-mod patterns;
 mod natives;
+mod patterns;
 pub mod scf;
 pub mod ub;
 
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
 
-pub use load::{Loaded, hooks, implicit_top_level_op, load, load_records, canonicalization_patterns, registry};
+pub use load::{Hooks, Loaded, canonicalization_patterns, hooks, implicit_top_level_op, load, load_records, registry};
 pub use patterns::{Group, Slot, assemble};
 
 /// The hooks of the operation of that full name, if this crate has any.

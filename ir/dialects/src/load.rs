@@ -1,14 +1,11 @@
 //! Loading the built-in dialects: from the embedded `.td` to a registry and patterns.
 
-use std::sync::Arc;
-
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
-use ir_core::expr::Expr;
 use ir_core::{Context, OpName, Registry, RegistryBuilder};
 use ods::prelude::WithPrelude;
 use ods::{CodeReader, HookTable};
 use rewrite::Pattern;
-use rewrite::drr::{self, ExprReader};
+use rewrite::drr;
 use tablegen::{Evaluation, RecordKeeper, Source};
 
 use crate::natives::Natives;
@@ -29,7 +26,7 @@ const MAIN: &str = "<builtin dialects>";
 
 /// The hooks of this crate, as the loader of definitions asks for them.
 #[derive(Clone, Copy, Debug, Default)]
-struct Hooks;
+pub struct Hooks;
 
 impl HookTable for Hooks {
     fn op(&self, name: &str) -> Option<OpHooks> {
@@ -81,17 +78,9 @@ pub fn load(ctx: &Context) -> Loaded {
     Loaded { registry, patterns, problems }
 }
 
-struct Reader<'a>(CodeReader<'a>);
-
-impl ExprReader for Reader<'_> {
-    fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>> {
-        self.0.expr(text, namespace)
-    }
-}
-
 /// The patterns, and why rules were refused.
 fn compile(reg: &Registry, records: &RecordKeeper) -> (Vec<Pattern>, Vec<String>) {
-    let mut reader = Reader(CodeReader::new(reg.ctx(), records));
+    let mut reader = CodeReader::new(reg.ctx(), records);
     let compiled = drr::compile(reg, records, &mut reader, &Natives);
     let rules = compiled.patterns();
     let rule = |name: &str| rules.iter().find(|p| &*p.name == name).cloned();

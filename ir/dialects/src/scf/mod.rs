@@ -83,9 +83,7 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
 
 pub(crate) fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
     match name {
-        "SwitchCases" => {
-            Some((syntax::condition::parse_cases, syntax::condition::print_cases))
-        }
+        "SwitchCases" => Some((syntax::condition::parse_cases, syntax::condition::print_cases)),
         _ => None,
     }
 }
