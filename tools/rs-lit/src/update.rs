@@ -38,7 +38,7 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
     for name in ["filecheck", "FileCheck"] {
         let (recorded, own_path) = (recorded.clone(), test.path.clone());
         test.tools.add(name, move |call: &mut ToolCall| {
-            for prefix in record(call, &own_path) {
+            if let Some(prefix) = record(call, &own_path) {
                 let input = input_of(call);
                 recorded.lock().unwrap_or_else(PoisonError::into_inner).push((prefix, input));
             }
