@@ -21,12 +21,14 @@ mod op;
 mod params;
 mod preds;
 pub mod prelude;
+mod reader;
 mod traits;
 
 pub use describe::{describe_op, describe_type};
 pub use diag::Diagnostic;
 pub use hooks::{HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
+pub use reader::CodeReader;
 
 use ir_core::registry::RegistryBuilder;
 use tablegen::RecordKeeper;

@@ -17,6 +17,12 @@ pub trait ExprReader {
     fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>>;
 }
 
+impl ExprReader for ods::CodeReader<'_> {
+    fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>> {
+        ods::CodeReader::expr(self, text, namespace)
+    }
+}
+
 /// What code is read with.
 pub(super) struct CodeReader<'a> {
     pub(super) exprs: &'a mut dyn ExprReader,
@@ -57,8 +63,7 @@ impl Code {
             let found = self.functions.0.iter().find(|f| &*f.0 == name)?;
             (found.1)(scope.reg, scope.body, args)
         };
-        let mut evaluator =
-            Evaluator::new(scope.reg.ctx()).with_names(scope.body, &names).with_functions(&functions);
+        let mut evaluator = Evaluator::new(scope.reg.ctx()).with_names(scope.body, &names).with_functions(&functions);
         if let Some(this) = scope.this.clone() {
             evaluator = evaluator.with_self(this);
         }
@@ -223,10 +228,8 @@ impl CodeReader<'_> {
         let children = record.list_of_defs("children");
         match kind.name() {
             "PredCombinerSubstLeaves" => {
-                substitutions.push((
-                    record.string("pattern").unwrap_or(""),
-                    record.string("replacement").unwrap_or(""),
-                ));
+                substitutions
+                    .push((record.string("pattern").unwrap_or(""), record.string("replacement").unwrap_or("")));
                 let inner = children.first().map(|c| self.condition_at(*c, substitutions, depth + 1));
                 substitutions.pop();
                 inner.unwrap_or(Ok(Condition::True))

@@ -3,13 +3,15 @@
 //! The candidates of all chunks are replayed in the order of upstream's dry run. An alias is deeper than those inside it; they are ordered
 //! by depth, types first, then by name, then by first visit; of several with one name all but the first get a number.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashMap;
 
 use super::{AsmPrinter, Elision, Entity, Mode};
 use crate::attrs::AttrKind;
 use crate::ids::{Attr, Type};
 use crate::loc::{Loc, LocKind};
-use crate::printer::text::push_sanitized;
+use crate::printer::text::{push_sanitized, push_uint};
 use crate::types::TypeKind;
 
 /// What an alias can stand for.
@@ -36,59 +38,84 @@ pub(super) enum Visit {
 /// The aliases of a module.
 #[derive(Default, Debug)]
 pub(super) struct AliasTable {
-    names: FxHashMap<Key, usize>,
+    index: FxHashMap<Key, u32>,
     entries: Vec<Alias>,
+    /// Names without numbers.
+    bases: Vec<String>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Alias {
     key: Key,
-    name: String,
+    base: u32,
+    /// Zero for the first of its name, which has no number.
+    number: u32,
     deferrable: bool,
 }
 
 impl AliasTable {
-    /// The name for `key`, with its `#` or `!`.
-    pub(super) fn get(&self, key: Key) -> Option<&str> {
-        self.names.get(&key).map(|&i| &*self.entries[i].name)
+    /// Appends the name for `key`, with its `#` or `!`, if it has one.
+    pub(super) fn write(&self, key: Key, out: &mut Vec<u8>) -> bool {
+        let Some(alias) = self.index.get(&key).map(|&i| self.entries[i as usize]) else { return false };
+        self.write_name(alias, out);
+        true
     }
 
-    /// The aliases, in order: those at the beginning of the file, or at its end.
-    pub(super) fn iter(&self, deferrable: bool) -> impl Iterator<Item = (Key, &str)> {
-        self.entries.iter().filter(move |a| a.deferrable == deferrable).map(|a| (a.key, &*a.name))
+    fn write_name(&self, alias: Alias, out: &mut Vec<u8>) {
+        out.push(if is_type(&alias.key) { b'!' } else { b'#' });
+        out.extend_from_slice(self.bases[alias.base as usize].as_bytes());
+        if alias.number > 0 {
+            push_uint(out, u64::from(alias.number));
+        }
     }
+
+    /// What has an alias, in order: those at the beginning of the file, or at its end.
+    pub(super) fn keys(&self, deferrable: bool) -> impl Iterator<Item = Key> {
+        self.entries.iter().filter(move |a| a.deferrable == deferrable).map(|a| a.key)
+    }
+}
+
+fn is_type(key: &Key) -> bool {
+    matches!(key, Key::Type(_))
 }
 
 struct Info {
     key: Key,
-    name: Option<String>,
-    depth: usize,
+    base: Option<u32>,
+    depth: u32,
     deferrable: bool,
-    children: Vec<usize>,
+    children: Vec<u32>,
 }
 
 /// Decides on aliases. `visit` is to be called in the order of the dry run.
 #[derive(Default)]
 pub(super) struct Initializer {
-    index: FxHashMap<Key, usize>,
+    index: FxHashMap<Key, u32>,
     infos: Vec<Info>,
+    bases: Vec<String>,
+    base_index: FxHashMap<String, u32>,
 }
 
 impl Initializer {
     /// Visits `key`; returns its depth and index.
-    pub(super) fn visit(&mut self, p: &mut AsmPrinter<'_>, key: Key, deferrable: bool, elide: bool) -> (usize, usize) {
+    pub(super) fn visit(&mut self, p: &mut AsmPrinter<'_>, key: Key, deferrable: bool, elide: bool) -> (u32, u32) {
         if let Some(&index) = self.index.get(&key) {
             if !deferrable {
                 self.forbid_deferring(index);
             }
-            return (self.infos[index].depth, index);
+            return (self.infos[index as usize].depth, index);
         }
-        let index = self.infos.len();
+        let index = self.infos.len() as u32;
         self.index.insert(key, index);
-        let name = p.alias_name(key);
-        let depth = usize::from(name.is_some());
-        let deferrable_here = name.is_some() && deferrable;
-        self.infos.push(Info { key, name, depth, deferrable: deferrable_here, children: Vec::new() });
+        let base = p.alias_name(key).map(|name| self.base(name));
+        let info = Info {
+            key,
+            base,
+            depth: u32::from(base.is_some()),
+            deferrable: base.is_some() && deferrable,
+            children: Vec::new(),
+        };
+        self.infos.push(info);
         let mut deepest = 0;
         let mut children = Vec::new();
         for (child, elide) in p.children_of(key, elide) {
@@ -96,7 +123,7 @@ impl Initializer {
             deepest = deepest.max(depth);
             children.push(index);
         }
-        let info = &mut self.infos[index];
+        let info = &mut self.infos[index as usize];
         info.children = children;
         if deepest > 0 {
             info.depth = deepest + 1;
@@ -104,10 +131,20 @@ impl Initializer {
         (info.depth, index)
     }
 
-    fn forbid_deferring(&mut self, index: usize) {
+    fn base(&mut self, name: Cow<'static, str>) -> u32 {
+        if let Some(&base) = self.base_index.get(&*name) {
+            return base;
+        }
+        let base = self.bases.len() as u32;
+        self.bases.push(name.clone().into_owned());
+        self.base_index.insert(name.into_owned(), base);
+        base
+    }
+
+    fn forbid_deferring(&mut self, index: u32) {
         let mut stack = vec![index];
         while let Some(index) = stack.pop() {
-            let info = &mut self.infos[index];
+            let info = &mut self.infos[index as usize];
             if std::mem::replace(&mut info.deferrable, false) {
                 stack.extend(info.children.iter().copied());
             }
@@ -116,19 +153,21 @@ impl Initializer {
 
     /// The aliases.
     pub(super) fn finish(self) -> AliasTable {
-        let is_type = |key: &Key| matches!(key, Key::Type(_));
-        let mut infos: Vec<Info> = self.infos.into_iter().filter(|i| i.name.is_some()).collect();
-        infos.sort_by(|a, b| (a.depth, !is_type(&a.key), &a.name).cmp(&(b.depth, !is_type(&b.key), &b.name)));
-        let mut counts: FxHashMap<String, usize> = FxHashMap::default();
-        let mut table = AliasTable::default();
-        for info in infos {
-            let Some(base) = info.name else { continue };
-            let count = counts.entry(base.clone()).or_default();
-            let sigil = if is_type(&info.key) { '!' } else { '#' };
-            let name = if *count == 0 { format!("{sigil}{base}") } else { format!("{sigil}{base}{count}") };
+        let bases = self.bases;
+        let mut named: Vec<(u32, u32, bool, Key)> =
+            self.infos.into_iter().filter_map(|i| Some((i.depth, i.base?, i.deferrable, i.key))).collect();
+        named.sort_by(|a, b| {
+            let name = |base: u32| &bases[base as usize];
+            (a.0, !is_type(&a.3)).cmp(&(b.0, !is_type(&b.3))).then_with(|| name(a.1).cmp(name(b.1)))
+        });
+        let mut counts = vec![0u32; bases.len()];
+        let mut table = AliasTable { bases, ..AliasTable::default() };
+        table.index.reserve(named.len());
+        for (_, base, deferrable, key) in named {
+            table.index.insert(key, table.entries.len() as u32);
+            let count = &mut counts[base as usize];
+            table.entries.push(Alias { key, base, number: *count, deferrable });
             *count += 1;
-            table.names.insert(info.key, table.entries.len());
-            table.entries.push(Alias { key: info.key, name, deferrable: info.deferrable });
         }
         table
     }
@@ -148,22 +187,28 @@ impl AsmPrinter<'_> {
         }
     }
 
-    fn alias_name(&self, key: Key) -> Option<String> {
+    fn alias_name(&self, key: Key) -> Option<Cow<'static, str>> {
         let name = match key {
             Key::Type(ty) => self.type_alias(ty)?,
             Key::Attr(attr) => self.attr_alias(attr)?,
-            Key::Loc(_) => return Some("loc".to_owned()),
+            Key::Loc(_) => return Some(Cow::Borrowed("loc")),
         };
         if name.is_empty() {
             return None;
         }
         let mut clean = Vec::new();
         push_sanitized(&mut clean, name.as_bytes(), b"$_-", true);
-        String::from_utf8(clean).ok()
+        String::from_utf8(clean).ok().map(Cow::Owned)
     }
 
     /// What is visited inside `key`, and whether the type of each is not.
     fn children_of(&mut self, key: Key, elide: bool) -> Vec<(Key, bool)> {
+        // Most candidates, where locations are printed.
+        if let Key::Loc(loc) = key
+            && matches!(self.reg.ctx().loc(loc), LocKind::FileLineCol { .. })
+        {
+            return Vec::new();
+        }
         let mode = std::mem::replace(&mut self.mode, Mode::Children);
         let outer = std::mem::take(&mut self.children);
         match key {

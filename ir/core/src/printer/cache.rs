@@ -129,9 +129,8 @@ impl AsmPrinter<'_> {
         let allowed = !matches!(entity, Entity::Loc { allow_alias: false, .. });
         if let (Some(table), true) = (self.aliases, allowed)
             && !matches!(entity, Entity::Loc { .. })
-            && let Some(name) = table.get(key)
+            && table.write(key, &mut self.out)
         {
-            self.out.extend_from_slice(name.as_bytes());
             return;
         }
         if let Some(&Cached::Text { at, len }) = self.cache.entries.get(&entity) {

@@ -92,8 +92,6 @@ pub fn print_chunk(
 }
 
 /// The whole text: aliases, the frame with the chunks in its slots, aliases of locations, and the resources that were referred to.
-///
-/// `cache` must not be one that chunks were printed with: texts in it may contain aliases afterwards.
 pub fn join(
     reg: &Registry,
     frame: &PrintedFrame<'_>,
@@ -178,8 +176,8 @@ impl AsmPrinter<'_> {
     }
 
     fn alias_definitions(&mut self, table: &AliasTable, deferrable: bool) {
-        for (key, name) in table.iter(deferrable) {
-            self.text(name);
+        for key in table.keys(deferrable) {
+            table.write(key, &mut self.out);
             self.text(" = ");
             match key {
                 Key::Type(ty) => self.write_entity(Entity::Type(ty)),

@@ -79,16 +79,16 @@ impl AsmPrinter<'_> {
             return self.loc_inside(loc, true, true);
         }
         self.text("loc(");
-        match self.aliases.filter(|_| allow_alias).and_then(|table| table.get(Key::Loc(loc))) {
-            Some(alias) => self.out.extend_from_slice(alias.as_bytes()),
-            None => self.loc_inside(loc, false, true),
+        let table = self.aliases.filter(|_| allow_alias);
+        if !table.is_some_and(|table| table.write(Key::Loc(loc), &mut self.out)) {
+            self.loc_inside(loc, false, true);
         }
         self.text(")");
     }
 
     fn loc_inside(&mut self, loc: Loc, pretty: bool, top: bool) {
-        if let (Some(alias), false) = (self.aliases.and_then(|table| table.get(Key::Loc(loc))), top) {
-            return self.out.extend_from_slice(alias.as_bytes());
+        if !top && self.aliases.is_some_and(|table| table.write(Key::Loc(loc), &mut self.out)) {
+            return;
         }
         // In print mode a location inside an attribute makes the attribute a hole: what is written here is dropped.
         let ctx = self.reg.ctx();

@@ -5,12 +5,15 @@ use std::sync::Arc;
 use expect_test::{Expect, expect};
 use smallvec::smallvec;
 
-use super::{Lines, PrintOptions, RegionStyle, print_root};
+use super::{Lines, PrintOptions, RegionStyle, TextCache, join, print_chunk, print_frame, print_root};
 use crate::affine::AffineMap;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
-use crate::def::{DialectDef, OpDef, Trait};
+use crate::def::format::{Anchor, Element, Format, TypesOf};
+use crate::def::{
+    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DialectDef, OpDef, Pred, Trait, TypeBuilder, ValueDecl,
+};
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::{Loc, LocKind};
 use crate::registry::{Registry, RegistryBuilder};
@@ -56,7 +59,48 @@ fn registry(ctx: &Context) -> Registry {
         p.ty(ty);
     });
     builder.add_op(constant);
+    builder.add_op(formatted(ctx));
     builder.finish()
+}
+
+/// `t.fmt`: an operand, an optional list, a unit attribute, a number in parentheses, an attribute with a default, types.
+fn formatted(ctx: &Context) -> OpDef {
+    let any = || Arc::new(Constraint { name: "Any".into(), summary: "".into(), pred: Pred::True });
+    let operand = |name: &str, arity| ValueDecl { name: ctx.ident(name), constraint: any(), arity, buildable: None };
+    let attr = |name: &str, storage, default| AttrDecl {
+        name: ctx.ident(name),
+        constraint: Arc::new(AttrConstraint { name: "A".into(), summary: "".into(), pred: Pred::True, storage }),
+        optional: true,
+        default,
+    };
+    let literal = |text: &str| Element::Literal(text.into());
+    let group = |anchor, then: Vec<Element>, otherwise| Element::Optional { anchor, inverted: false, then, otherwise };
+    let mut def = OpDef::new(ctx.op_name("t.fmt"), ctx.ident("t"));
+    def.operands = vec![operand("value", Arity::One), operand("rest", Arity::Variadic)];
+    let i32 = TypeBuilder::Fixed(ctx.i32());
+    def.attrs = vec![
+        attr("u", AttrStorage::Unit, None),
+        attr("n", AttrStorage::Typed(i32.clone()), None),
+        attr("d", AttrStorage::Typed(i32), Some(ctx.int_attr_i64(ctx.i32(), 7))),
+    ];
+    def.format = Some(Arc::new(Format {
+        elements: vec![
+            Element::Operand(0),
+            group(Anchor::Operand(1), vec![literal("["), Element::Operand(1), literal("]")], vec![literal("none")]),
+            group(Anchor::Attr(0), vec![literal("unit"), Element::Attr { index: 0, qualified: false }], vec![]),
+            group(
+                Anchor::Attr(1),
+                vec![literal("("), Element::Attr { index: 1, qualified: false }, literal(")")],
+                vec![],
+            ),
+            Element::AttrDict { with_keyword: false },
+            literal(":"),
+            Element::Type { of: TypesOf::Operand(0), qualified: false },
+            literal("->"),
+            Element::FunctionalType(TypesOf::Operands, TypesOf::Results),
+        ],
+    }));
+    def
 }
 
 /// Builds the body of a module; everything is unregistered unless its name says otherwise.
@@ -261,6 +305,54 @@ fn aliases_are_numbered_over_the_module() {
             }
         "#]],
     );
+}
+
+#[test]
+fn declared_formats() {
+    check(
+        |ctx, b| {
+            let i32 = ctx.i32();
+            let c = b.op("foo.c", &[], &[i32], &[]);
+            let c = b.body.result(c, 0);
+            b.op("t.fmt", &[c], &[], &[("d", ctx.int_attr_i64(i32, 7))]);
+            let n = ctx.int_attr_i64(i32, 3);
+            b.op("t.fmt", &[c, c, c], &[], &[("u", ctx.unit()), ("n", n), ("d", n), ("x", ctx.unit())]);
+        },
+        expect![[r#"
+            module {
+              %0 = "foo.c"() : () -> i32
+              t.fmt %0 none : i32 -> (i32) -> ()
+              t.fmt %0[%0, %0] unit(3) {d = 3 : i32, x} : i32 -> (i32, i32, i32) -> ()
+            }
+        "#]],
+    );
+}
+
+/// Chunks in another order, each with a cache of its own, join to the same text.
+#[test]
+fn chunks_are_independent() {
+    let ctx = Context::new();
+    let reg = registry(&ctx);
+    let mut b = Builder::new(&ctx);
+    for n in 0..6 {
+        let mut inner = Builder::new(&ctx);
+        let result = ctx.affine_add(ctx.affine_dim(0), ctx.affine_constant(n % 4));
+        let map = ctx.affine_map_attr(AffineMap { dims: 1, symbols: 0, results: [result].into() });
+        inner.op("t.const", &[], &[ctx.i32()], &[("m", map), ("d", ctx.fresh_distinct(map))]);
+        b.nested("t.func", inner.body, &[]);
+    }
+    let root = b.finish();
+    let (view, resources) = (SourceView::empty(), FileMetadata::default());
+    for options in [PrintOptions::default(), generic(), PrintOptions { local_scope: true, ..PrintOptions::default() }] {
+        let expected = print_root(&reg, &root, view, None, &resources, &options);
+        let frame = print_frame(&reg, &root, view, None, &options, &mut TextCache::default());
+        assert_eq!(frame.slots.len(), 6);
+        let print = |slot| print_chunk(&reg, slot, None, &options, &mut TextCache::default());
+        let mut chunks: Vec<_> = frame.slots.iter().rev().map(print).collect();
+        chunks.reverse();
+        let joined = join(&reg, &frame, &chunks, &resources, &options);
+        assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
+    }
 }
 
 #[test]

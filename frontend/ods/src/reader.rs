@@ -1,0 +1,31 @@
+//! Reading C++ expressions outside definitions: what rewrite rules say in strings.
+
+use std::sync::Arc;
+
+use ir_core::Context;
+use ir_core::expr::Expr;
+use tablegen::RecordKeeper;
+
+use crate::hooks::NoHooks;
+use crate::loader::Loader;
+use crate::preds::PredScope;
+
+/// Reads expressions, with the classes, enums and operations that some records define.
+pub struct CodeReader<'a> {
+    loader: Loader<'a>,
+}
+
+impl<'a> CodeReader<'a> {
+    /// A reader that knows what `records` define.
+    pub fn new(ctx: &Context, records: &'a RecordKeeper) -> Self {
+        let mut loader = Loader::new(ctx, records, &NoHooks);
+        loader.collect_enums();
+        loader.collect_classes();
+        CodeReader { loader }
+    }
+
+    /// The expression `text`, seen from the C++ namespace `namespace`; `None` if it is none of the mini-language.
+    pub fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>> {
+        self.loader.expr(text, &PredScope::free("", namespace))
+    }
+}

@@ -1,0 +1,13 @@
+//! Canonicalization of scf operations, one concept a file.
+
+pub(super) mod build;
+pub(super) mod for_op;
+pub(super) mod forall;
+pub(super) mod if_merge;
+pub(super) mod if_op;
+pub(super) mod parallel;
+pub(super) mod region;
+mod tensor_cast;
+pub(super) mod while_args;
+pub(super) mod while_op;
+pub(super) mod while_results;

@@ -1,0 +1,59 @@
+//! The custom forms of scf operations.
+
+pub(super) mod condition;
+pub(super) mod loops;
+pub(super) mod parallel;
+
+use ir_core::asm::parser::{Argument, OpAsmParser, ParseResult, ParsedOp, UnresolvedOperand};
+use ir_core::printer::{AsmPrinter, RegionStyle};
+use ir_core::{OpId, RegionId, Type};
+
+/// A region whose entry arguments stand elsewhere.
+pub(super) const PLAIN: RegionStyle = RegionStyle { entry_args: false, terminators: true, empty_block: false };
+
+/// [`PLAIN`], with its terminators if `written`.
+pub(super) fn style(written: bool) -> RegionStyle {
+    RegionStyle { terminators: written, ..PLAIN }
+}
+
+/// Reads a region and gives it the terminator that the text may leave out.
+pub(super) fn terminated_region(p: &mut dyn OpAsmParser, op: &ParsedOp, args: &[Argument]) -> ParseResult<RegionId> {
+    let region = p.region(op, args)?;
+    p.ensure_terminator(op, region)?;
+    Ok(region)
+}
+
+/// Gives arguments their types, one each.
+pub(super) fn set_types(args: &mut [Argument], types: impl IntoIterator<Item = Type>) {
+    for (arg, ty) in args.iter_mut().zip(types) {
+        arg.ty = Some(ty);
+    }
+}
+
+/// A region argument of that name.
+pub(super) fn argument(p: &dyn OpAsmParser, name: UnresolvedOperand, ty: Type) -> Argument {
+    Argument { name: Some(name), ty: Some(ty), attrs: p.reg().ctx().empty_dict(), loc: None, pos: name.pos }
+}
+
+/// Resolves operands of one type.
+pub(super) fn resolve_same(
+    p: &mut dyn OpAsmParser,
+    operands: &[UnresolvedOperand],
+    ty: Type,
+    op: &mut ParsedOp,
+) -> ParseResult<()> {
+    for &operand in operands {
+        let value = p.resolve(operand, ty)?;
+        op.operands.push(value);
+    }
+    Ok(())
+}
+
+/// Writes ` -> (types)`, always in parentheses.
+pub(super) fn print_result_types(p: &mut AsmPrinter<'_>, op: OpId) {
+    let body = p.body;
+    let types: Vec<Type> = body.results(op).map(|r| body.ty(r)).collect();
+    p.text(" -> (");
+    p.types(&types);
+    p.text(")");
+}

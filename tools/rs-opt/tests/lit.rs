@@ -1,0 +1,45 @@
+//! Runs the lit tests of `test-data` under `cargo test`, in this process: each file is one test.
+
+use std::io::Write;
+use std::path::Path;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use rs_lit::{Suite, Test, ToolCall, Tools};
+
+fn main() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../test-data");
+    let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lit");
+    let mut tools = Tools::standard();
+    tools.add("rs-opt", rs_opt_tool);
+    let suite = match Suite::discover(&[data], &output, &tools) {
+        Ok(suite) => suite,
+        Err(message) => {
+            eprintln!("{message}");
+            std::process::exit(2);
+        }
+    };
+    let own = suite.tests.into_iter().filter(|t| t.suite == "rs-opt");
+    libtest_mimic::run(&Arguments::from_args(), own.map(trial).collect()).exit();
+}
+
+fn trial(test: Test) -> Trial {
+    Trial::test(test.name.clone(), move || {
+        let result = test.run(None);
+        if result.outcome.is_failure() {
+            return Err(Failed::from(format!("{}\n{}", result.outcome.word(), result.log)));
+        }
+        Ok(())
+    })
+}
+
+/// The program, as a tool of tests.
+fn rs_opt_tool(call: &mut ToolCall) -> i32 {
+    let mut args = vec!["rs-opt".to_owned()];
+    args.extend(call.args.iter().cloned());
+    let stdin = call.stdin.clone();
+    let outcome = rs_opt::main_captured(&args, false, &call.cwd, &mut || Ok(stdin.clone()));
+    // Writing to a sink cannot fail.
+    drop(call.stdout.write_all(&outcome.stdout));
+    drop(call.stderr.write_all(outcome.stderr.as_bytes()));
+    i32::from(outcome.code)
+}
