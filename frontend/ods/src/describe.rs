@@ -35,7 +35,7 @@ pub fn describe_op(ctx: &Context, def: &OpDef) -> String {
     for attr in &def.attrs {
         let mut text = format!("{}: {}", ctx.str(attr.name), attr.constraint.summary);
         let _ = write!(text, " [{}]", storage(ctx, &attr.constraint.storage));
-        if attr.optional {
+        if attr.optional || attr.default.is_some() {
             text.push_str(" optional");
         }
         if let Some(default) = attr.default {

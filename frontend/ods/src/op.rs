@@ -206,7 +206,7 @@ impl Loader<'_> {
         AttrDecl {
             name: self.ctx.ident(name),
             constraint,
-            optional: flag(record, "isOptional") || given.is_some(),
+            optional: flag(record, "isOptional") || given.is_some() && default.is_none(),
             default,
         }
     }

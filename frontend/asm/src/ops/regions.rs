@@ -144,6 +144,9 @@ impl<'a> Parser<'a> {
     pub(crate) fn block_ops(&mut self, block: BlockId) -> ParseResult<()> {
         let open = (self.nesting, self.inflight.len());
         while !matches!(self.tok.kind, Kind::Caret | Kind::RBrace) {
+            if !self.chunks.is_empty() && self.splice_chunk(block) {
+                continue;
+            }
             let start = self.tok.start;
             if let Err(failed) = self.operation(block) {
                 if !self.opts.recover {

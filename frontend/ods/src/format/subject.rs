@@ -46,7 +46,7 @@ impl<'a> Subject<'a> {
         match (self, anchor) {
             (Subject::Params(_, params), Anchor::Attr(i)) => params.get(*i).is_some_and(|p| p.optional),
             (Subject::Op(_, def), anchor) => match anchor {
-                Anchor::Attr(i) => def.attrs.get(*i).is_some_and(|a| a.optional),
+                Anchor::Attr(i) => def.attrs.get(*i).is_some_and(|a| a.optional || a.default.is_some()),
                 Anchor::Operand(i) => def.operands.get(*i).is_some_and(|o| o.arity.is_variable()),
                 Anchor::Result(i) => def.results.get(*i).is_some_and(|r| r.arity.is_variable()),
                 Anchor::Region(_) => true,

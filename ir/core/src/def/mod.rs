@@ -93,7 +93,7 @@ pub struct AttrDecl {
     pub name: Ident,
     /// What it must be.
     pub constraint: Arc<AttrConstraint>,
-    /// Whether it may be absent (an absent one with a default counts as the default).
+    /// Whether it may be absent. One that may not, but has a default, is given that when an operation is read or built.
     pub optional: bool,
     /// The value it has when it is absent; elided by the printer when equal.
     pub default: Option<crate::ids::Attr>,
