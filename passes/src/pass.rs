@@ -58,19 +58,20 @@ pub trait Pass: Send + Sync {
 /// The first failure in the order of the text.
 pub fn run_on_op(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
     if let Some(mut nested) = body.take_nested(anchor) {
-        let result = run_on_tree(pass, cx, Arc::make_mut(&mut nested));
+        let parent = ParentOp { body, op: anchor, parent: None };
+        let result = run_on_tree(pass, cx, Arc::make_mut(&mut nested), &parent);
         body.set_nested(anchor, nested);
         result?;
     }
     pass.run_on_anchor(cx, body, anchor)
 }
 
-/// Runs `pass` on `body`, on the bodies nested in it first.
-fn run_on_tree(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body) -> Result<(), PassFailed> {
+/// Runs `pass` on `body`, which `parent` holds, on the bodies nested in it first.
+fn run_on_tree(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, parent: &ParentOp<'_>) -> Result<(), PassFailed> {
     if pass.per_body() {
-        for_nested(cx, body, &|cx, nested| run_on_tree(pass, cx, nested))?;
+        for_nested(cx, body, parent, &|cx, nested, parent| run_on_tree(pass, cx, nested, parent))?;
     }
-    pass.run_on_body(cx, body, None)
+    pass.run_on_body(cx, body, Some(parent))
 }
 
 /// The operations of `body`, inline regions included, that hold a body of their own, in order.
@@ -82,22 +83,25 @@ pub fn nested_ops(body: &Body) -> Vec<OpId> {
     ops
 }
 
-/// Runs `job` on every body nested directly in `body`, as many at a time as the caller's fan-out likes.
+/// Runs `job` on every body nested directly in `body` (which `parent` holds), as many at a time as the caller's fan-out likes.
 ///
 /// # Errors
 /// The first failure in the order of the text.
 pub fn for_nested(
     cx: &PassCx<'_>,
     body: &mut Body,
-    job: &(dyn Fn(&PassCx<'_>, &mut Body) -> Result<(), PassFailed> + Sync),
+    parent: &ParentOp<'_>,
+    job: &(dyn Fn(&PassCx<'_>, &mut Body, &ParentOp<'_>) -> Result<(), PassFailed> + Sync),
 ) -> Result<(), PassFailed> {
     let ops = nested_ops(body);
     let slots: Vec<Mutex<(Option<Arc<Body>>, Result<(), PassFailed>)>> =
         ops.iter().map(|&op| Mutex::new((body.take_nested(op), Ok(())))).collect();
+    let outer = &*body;
     (cx.for_each)(slots.len(), &|i| {
         let mut slot = slots[i].lock().unwrap_or_else(|e| e.into_inner());
         if let Some(nested) = &mut slot.0 {
-            let result = job(cx, Arc::make_mut(nested));
+            let holder = ParentOp { body: outer, op: ops[i], parent: Some(parent) };
+            let result = job(cx, Arc::make_mut(nested), &holder);
             slot.1 = result;
         }
     });

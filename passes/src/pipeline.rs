@@ -76,6 +76,14 @@ impl Pipeline {
         }
     }
 
+    /// Whether every pass in it works on each body on its own, so that bodies can go through it one by one.
+    pub fn is_per_body(&self) -> bool {
+        self.items.iter().all(|item| match item {
+            Item::Pass { pass, .. } => pass.per_body(),
+            Item::Nested(inner) => inner.is_per_body(),
+        })
+    }
+
     /// Whether it holds no pass at all.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()

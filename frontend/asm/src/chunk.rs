@@ -9,7 +9,7 @@
 
 mod scan;
 
-use ir_core::{Attr, BlockId, Diagnostic, Loc, OpId, OperationState, Registry, Type};
+use ir_core::{Attr, BlockId, Body, Diagnostic, Loc, OpId, OperationState, Registry, Type};
 use rustc_hash::FxHashMap;
 
 use crate::cursor::{BodyState, DEFERRED, Parser};
@@ -50,6 +50,17 @@ pub struct Job<'a> {
 
 /// What a job came to.
 pub struct JobResult(Option<Box<Chunk>>);
+
+impl JobResult {
+    /// The isolated operations that were parsed, in one block of a body of their own; `None` if the job was in doubt, and the sequential
+    /// parser is to read that text.
+    ///
+    /// A caller may work on their nested bodies here and leave [stand-ins](Body::stand_in) for [`parse_chunks`] to put into the result; the
+    /// operations themselves it must leave as they are.
+    pub fn ops_mut(&mut self) -> Option<(&mut Body, BlockId)> {
+        self.0.as_mut().map(|chunk| (&mut chunk.state.body, chunk.block))
+    }
+}
 
 /// Operations that were parsed apart.
 pub(crate) struct Chunk {
@@ -211,6 +222,9 @@ impl<'a> Parser<'a> {
         let ops: Vec<OpId> = state.body.ops_of(from).collect();
         for op in ops {
             let nested = state.body.take_nested(op).map(|mut nested| {
+                if nested.is_stand_in() {
+                    return nested;
+                }
                 let key = nested.source_key() + first_child;
                 std::sync::Arc::make_mut(&mut nested).set_source_key(key);
                 nested

@@ -67,7 +67,7 @@ impl LineIndex {
     /// Indexes `text`.
     pub fn new(text: &[u8]) -> Self {
         let mut starts = vec![0];
-        starts.extend(text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i as u32 + 1));
+        starts.extend(memchr::memchr_iter(b'\n', text).map(|i| i as u32 + 1));
         LineIndex { starts }
     }
     /// Line and column of a byte offset, both from one; the column counts bytes.

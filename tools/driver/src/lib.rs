@@ -9,6 +9,7 @@ pub mod output;
 pub mod run;
 pub mod session;
 pub mod split;
+mod stream;
 
 pub use run::{Executor, Outcome, RunOptions, run};
 pub use session::Session;

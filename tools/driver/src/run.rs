@@ -12,6 +12,7 @@ use crate::diagnostics::{Format, Report, Source, any_error, expected, place, ren
 use crate::fanout::parallel;
 use crate::session::Session;
 use crate::split::{DEFAULT_MARKER, Part, split};
+use crate::stream;
 
 /// Who calls the functions that do the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -136,6 +137,13 @@ fn process(
         top_level_op: top,
         file_name: source.name.to_owned(),
     };
+    if options.executor == Executor::Stream && !options.verify_diagnostics {
+        if let Some(text) = stream::run(session, pipeline, options, &parse_options, source) {
+            output.extend(text);
+            output.push(b'\n');
+            return Ok(());
+        }
+    }
     let parsed = asm::parse_chunks(reg, source.text, &parse_options, &|jobs| {
         fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
     });
@@ -189,7 +197,7 @@ fn top_op(body: &Body) -> Option<OpId> {
 }
 
 fn verify(session: &Session, options: &RunOptions, parsed: &Parsed) -> Result<(), Vec<Report>> {
-    let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered };
+    let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
     let findings = verify_root(&session.reg, &parsed.body, verify_options, &parallel);
     if findings.is_empty() {
         return Ok(());
@@ -216,7 +224,7 @@ fn run_passes(
         return Err(vec![error_at_start(&format!("cannot run a pipeline for '{want}' on operation '{found}'"))]);
     }
     let cx = PassCx { reg, patterns: &session.patterns, for_each: &parallel };
-    let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered };
+    let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
     let after = |pass: &dyn passes::Pass, body: &Body, _: OpId| {
         if !options.verify_each {
             return Ok(());

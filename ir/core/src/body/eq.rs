@@ -17,6 +17,7 @@ impl PartialEq for Body {
             && self.roots == other.roots
             && self.source_key == other.source_key
             && self.graph_roots == other.graph_roots
+            && self.elsewhere == other.elsewhere
             && (0..self.values.len()).map(ValueId::new).all(|v| self.uses(v).eq(other.uses(v)))
             && (0..self.blocks.len()).map(BlockId::new).all(|b| self.block_uses(b).eq(other.block_uses(b)))
     }

@@ -48,6 +48,7 @@ pub struct Body {
     roots: SmallVec<[RegionId; 1]>,
     source_key: u32,
     graph_roots: bool,
+    elsewhere: bool,
 }
 
 /// An operation, as stored.
@@ -133,6 +134,16 @@ impl Body {
     /// An empty body: no region yet.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A stand-in for a body that is kept, and looked after, elsewhere: empty, and verified as right.
+    pub fn stand_in() -> Self {
+        Body { elsewhere: true, ..Body::default() }
+    }
+
+    /// Whether this is a [stand-in](Self::stand_in).
+    pub fn is_stand_in(&self) -> bool {
+        self.elsewhere
     }
 
     /// The regions of the operation that owns this body.

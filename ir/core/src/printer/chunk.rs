@@ -6,7 +6,7 @@ use super::alias::{AliasTable, Initializer, Key, Visit};
 use super::cache::{Entity, TextCache};
 use super::locs::{Lines, Source};
 use super::text::{push_hex, push_string};
-use super::{AsmPrinter, BodyNames, Candidate, Elision, Hole, Mode, PrintOptions};
+use super::{AsmPrinter, BodyNames, Candidate, Elision, Hole, Mode, NamingContext, PrintOptions};
 use crate::body::Body;
 use crate::ids::OpId;
 use crate::registry::Registry;
@@ -37,6 +37,10 @@ impl<'a> Slot<'a> {
     /// The operation, and the body that it is in.
     pub fn op(&self) -> (&'a Body, OpId) {
         (self.body, self.op)
+    }
+    /// The context that the names in the operation start from.
+    pub fn context(&self) -> NamingContext {
+        self.body.op_region(self.op).map(|r| self.names.naming_context(r)).unwrap_or_default()
     }
     /// The names around the operation.
     pub fn names(&self) -> &Arc<BodyNames> {
@@ -171,7 +175,13 @@ impl AsmPrinter<'_> {
 
     /// Notes that the candidates of a slot come here.
     pub(super) fn collect_slot(&mut self, op: OpId) {
-        let index = self.slots.iter().position(|s| s.op == op);
+        // The second walk meets the operations in the order of the first.
+        let next = self.collected_slots;
+        let index = match self.slots.get(next) {
+            Some(slot) if slot.op == op => Some(next),
+            _ => self.slots.iter().position(|s| s.op == op),
+        };
+        self.collected_slots = index.map_or(next, |i| i + 1);
         self.candidates.extend(index.map(|i| Candidate(Visit::Slot(i))));
     }
 

@@ -82,6 +82,8 @@ pub struct AsmPrinter<'a> {
     /// The body whose isolated operations become slots.
     split: Option<&'a Body>,
     slots: Vec<Slot<'a>>,
+    /// How many slots the second walk has met.
+    collected_slots: usize,
     /// Numbers of distinct attributes, in the order of printing.
     distinct: FxHashMap<Attr, u64>,
     /// Resources that were referred to, in the order of printing.
@@ -160,6 +162,7 @@ impl<'a> AsmPrinter<'a> {
             aliases: None,
             split: None,
             slots: Vec::new(),
+            collected_slots: 0,
             distinct: FxHashMap::default(),
             resources: Vec::new(),
             cyclic: Vec::new(),

@@ -28,6 +28,8 @@ use crate::symbols::SymbolTable;
 pub struct VerifyOptions {
     /// Whether operations and attributes of dialects that are not registered are accepted.
     pub allow_unregistered: bool,
+    /// Leave the symbols that operations refer to to the caller ([`verify_symbols`]).
+    pub skip_symbols: bool,
 }
 
 /// An error, and the body that its locations belong to.
@@ -59,17 +61,15 @@ pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions, for_each: ForEach<'
         roots.flat_map(|&r| cx.body.walk_pre(r)).filter(|&op| cx.body.nested(op).is_some()).collect();
     let nested = fanout::map(for_each, holders.len(), |i| verify_nested(&cx, holders[i], options, for_each));
     findings.extend(nested.into_iter().flatten());
-    if findings.is_empty() {
-        let mut errors = Vec::new();
-        let _ = verify_symbols(&cx, &mut errors);
-        findings.extend(errors.into_iter().map(|diagnostic| Finding { path: Vec::new(), diagnostic }));
+    if findings.is_empty() && !options.skip_symbols {
+        findings.extend(verify_symbols(&cx).map(|diagnostic| Finding { path: Vec::new(), diagnostic }));
     }
     findings
 }
 
 /// Verifies the body that the isolated operation `op` holds, if it holds one.
 fn verify_nested(cx: &VerifyCx<'_>, op: OpId, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
-    let Some(nested) = cx.body.nested(op) else { return Vec::new() };
+    let Some(nested) = cx.body.nested(op).filter(|b| !b.is_stand_in()) else { return Vec::new() };
     let own;
     let symbols = if cx.reg.has(cx.body, op, Trait::SymbolTable) {
         own = SymbolTable::of(cx.reg, cx.body, op);
@@ -178,6 +178,9 @@ impl<'a> Run<'a, '_> {
 
     /// Verifies `op` itself, not what is inside it.
     fn operation(&mut self, op: OpId) -> Verdict {
+        if self.cx.body.nested(op).is_some_and(|b| b.is_stand_in()) {
+            return Ok(());
+        }
         self.discardable(op)?;
         let Some(def) = self.cx.reg.def(self.cx.body, op) else { return self.unregistered(op) };
         self.shape(op, def)?;
@@ -268,8 +271,14 @@ impl<'a> Run<'a, '_> {
     }
 }
 
-/// Verifies the symbols that operations of the body refer to.
-fn verify_symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
+/// Verifies the symbols that operations of the body of `cx` refer to; the first error ends it.
+pub fn verify_symbols(cx: &VerifyCx<'_>) -> Option<Diagnostic> {
+    let mut errors = Vec::new();
+    let _ = symbols(cx, &mut errors);
+    errors.into_iter().next()
+}
+
+fn symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
     for &root in cx.body.roots() {
         for op in cx.body.walk_pre(root) {
             let Some(hook) = cx.reg.def(cx.body, op).and_then(|d| d.hooks.verify_symbols) else { continue };

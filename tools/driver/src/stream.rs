@@ -1,0 +1,247 @@
+//! The executor of one-shot runs: a batch of isolated operations is parsed, verified, rewritten and printed while it is warm, and only its
+//! text survives.
+//!
+//! It is a fast path, not a second meaning. Where anything is out of the ordinary (an error, a pass that looks at the whole, a text that
+//! does not cut cleanly, names that depend on what is around), it says `None`, and the caller does the same with everything in memory.
+//!
+//! What a batch cannot know is checked at the end: symbols that its operations refer to are verified against the table of the whole, for which
+//! the referring operations are kept as *probes*; names and aliases are settled by the printer's join.
+
+use std::sync::{Arc, Mutex};
+
+use asm::{JobResult, ParseOptions, Parsed};
+use ir_core::def::hooks::VerifyCx;
+use ir_core::def::{Effects, Trait};
+use ir_core::fanout::{self, sequential};
+use ir_core::printer::{Lines, NamingContext, PrintedChunk, TextCache, join, print_chunk, print_frame};
+use ir_core::source::SourceView;
+use ir_core::symbols::SymbolTable;
+use ir_core::verify::{VerifyOptions, verify_root, verify_symbols};
+use ir_core::{BlockId, Body, Loc, OpId, OpName, OperationState, Registry};
+use passes::{PassCx, PassFailed, Pipeline};
+
+use crate::diagnostics::Source;
+use crate::fanout::parallel;
+use crate::run::{RunOptions, View};
+use crate::session::Session;
+
+/// What a batch leaves behind.
+struct Batch {
+    text: Vec<PrintedChunk>,
+    context: NamingContext,
+    probes: Body,
+}
+
+/// Runs the file batch by batch; `None` if it is not of the kind that this is for.
+pub(crate) fn run(
+    session: &Session,
+    pipeline: &Pipeline,
+    options: &RunOptions,
+    parse: &ParseOptions,
+    source: Source<'_>,
+) -> Option<Vec<u8>> {
+    let top = parse.top_level_op?;
+    let print = &options.print;
+    let plain_text = !print.debuginfo && !print.numbers_are_unique() && !print.value_users;
+    let fits = plain_text
+        && options.view == View::Text
+        && pipeline.is_per_body()
+        && (pipeline.is_empty() || pipeline.anchor.is_none_or(|a| a == top));
+    if !fits {
+        return None;
+    }
+    let reg = &*session.reg;
+    let worker = Worker { session, pipeline, options, top, source };
+    let batches: Mutex<Option<Vec<Batch>>> = Mutex::new(None);
+    let parsed = asm::parse_chunks(reg, source.text, parse, &|jobs| {
+        let stand_in = Arc::new(Body::stand_in());
+        let done = fanout::map(&parallel, jobs.len(), |i| {
+            let mut result = jobs[i].run();
+            let batch = worker.batch(&mut result, &stand_in);
+            (result, batch)
+        });
+        let (results, texts): (Vec<JobResult>, Vec<Option<Batch>>) = done.into_iter().unzip();
+        *batches.lock().unwrap_or_else(|e| e.into_inner()) = texts.into_iter().collect();
+        results
+    });
+    let batches = batches.into_inner().unwrap_or_else(|e| e.into_inner())?;
+    worker.join(parsed.ok()?, batches)
+}
+
+struct Worker<'a> {
+    session: &'a Session,
+    pipeline: &'a Pipeline,
+    options: &'a RunOptions,
+    top: OpName,
+    source: Source<'a>,
+}
+
+impl<'a> Worker<'a> {
+    fn reg(&self) -> &'a Registry {
+        &self.session.reg
+    }
+
+    fn lines(&self) -> Option<Lines<'a>> {
+        Some(Lines { index: self.source.lines, file: self.reg().ctx().ident(self.source.name) })
+    }
+
+    /// Verifies, rewrites and prints the operations of a job, and leaves stand-ins for their bodies.
+    fn batch(&self, result: &mut JobResult, stand_in: &Arc<Body>) -> Option<Batch> {
+        let reg = self.reg();
+        let (body, block) = result.ops_mut()?;
+        let ops: Vec<OpId> = body.ops_of(block).collect();
+        if !ops.iter().all(|&op| left_alone(reg, body, op)) {
+            return None;
+        }
+        let mut inner = std::mem::take(body);
+        inner.set_graph_roots(reg.op(self.top).is_some_and(|d| d.is_graph_region(0)));
+        let (mut root, holder) = self.held(inner);
+        let printed = self.process(&mut root, holder, ops.len());
+        // Whatever came of it, the operations go back, for the sequential parser to put into the frame.
+        let mut inner = Arc::unwrap_or_clone(root.take_nested(holder)?);
+        let mut bodies: Vec<Option<Arc<Body>>> = Vec::new();
+        for &op in &ops {
+            bodies.push(inner.take_nested(op));
+            inner.set_nested(op, stand_in.clone());
+        }
+        *body = inner;
+        printed
+    }
+
+    /// A root body with an operation of the top-level kind in it that holds `inner`.
+    fn held(&self, inner: Body) -> (Body, OpId) {
+        let mut root = Body::new();
+        let region = root.add_root();
+        let block = root.create_block();
+        root.append_block(region, block);
+        let mut state = OperationState::new(self.reg().ctx(), self.top, Loc::UNKNOWN);
+        state.body = Some(Arc::new(inner));
+        let holder = root.create_op(state);
+        root.append_op(block, holder);
+        (root, holder)
+    }
+
+    fn process(&self, root: &mut Body, holder: OpId, count: usize) -> Option<Batch> {
+        let reg = self.reg();
+        let mut probes = Body::new();
+        let region = probes.add_root();
+        let block = probes.create_block();
+        probes.append_block(region, block);
+        self.check(root, &mut probes, block)?;
+        if !self.pipeline.is_empty() {
+            let probes = Mutex::new(&mut probes);
+            let after = |_: &dyn passes::Pass, body: &Body, _: OpId| {
+                let mut probes = probes.lock().unwrap_or_else(|e| e.into_inner());
+                if self.options.verify_each && self.check(body, &mut probes, block).is_none() {
+                    return Err(PassFailed { diagnostics: Vec::new() });
+                }
+                Ok(())
+            };
+            let cx = PassCx { reg, patterns: &self.session.patterns, for_each: &sequential };
+            self.pipeline.run(&cx, root, holder, &after).ok()?;
+        }
+        let mut cache = TextCache::default();
+        let (lines, print) = (self.lines(), &self.options.print);
+        let frame = print_frame(reg, root, SourceView::empty(), lines, print, &mut cache);
+        if frame.slots.len() != count {
+            return None;
+        }
+        let context = frame.slots.first()?.context();
+        let text = frame.slots.iter().map(|slot| print_chunk(reg, slot, lines, print, &mut cache)).collect();
+        Some(Batch { text, context, probes })
+    }
+
+    /// Verifies all but symbols, and keeps the operations whose symbols are to be verified.
+    fn check(&self, body: &Body, probes: &mut Body, block: BlockId) -> Option<()> {
+        let options = VerifyOptions { allow_unregistered: self.options.allow_unregistered, skip_symbols: true };
+        if !verify_root(self.reg(), body, options, &sequential).is_empty() {
+            return None;
+        }
+        let mut stack = vec![body];
+        let mut outermost = true;
+        while let Some(body) = stack.pop() {
+            for &root in body.roots() {
+                for op in body.walk_pre(root) {
+                    stack.extend(body.nested(op).map(|b| &**b));
+                    let Some(def) = self.reg().def(body, op) else { continue };
+                    // A symbol table inside a batch would be the nearest one for what is in it.
+                    if def.has(Trait::SymbolTable) && !outermost {
+                        return None;
+                    }
+                    if def.hooks.verify_symbols.is_some() {
+                        probe(body, op, probes, block)?;
+                    }
+                }
+            }
+            outermost = false;
+        }
+        Some(())
+    }
+
+    /// Puts the text of the batches into the frame that the rest of the file is.
+    fn join(&self, mut parsed: Parsed, batches: Vec<Batch>) -> Option<Vec<u8>> {
+        let reg = self.reg();
+        let options = VerifyOptions { allow_unregistered: self.options.allow_unregistered, skip_symbols: false };
+        let verified = |body: &Body| verify_root(reg, body, options, &sequential).is_empty();
+        let block = parsed.body.entry_block(*parsed.body.roots().first()?)?;
+        let op = parsed.body.first_op(block)?;
+        if parsed.body.name(op) != self.top || !parsed.diagnostics.is_empty() || !verified(&parsed.body) {
+            return None;
+        }
+        let table = SymbolTable::of(reg, &parsed.body, op);
+        for batch in &batches {
+            let cx = VerifyCx { reg, body: &batch.probes, parent: None, symbols: &table };
+            if verify_symbols(&cx).is_some() {
+                return None;
+            }
+        }
+        if !self.pipeline.is_empty() {
+            let after = |_: &dyn passes::Pass, body: &Body, _: OpId| match verified(body) {
+                true => Ok(()),
+                false => Err(PassFailed { diagnostics: Vec::new() }),
+            };
+            let cx = PassCx { reg, patterns: &self.session.patterns, for_each: &sequential };
+            self.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;
+        }
+        let mut cache = TextCache::default();
+        let (lines, print) = (self.lines(), &self.options.print);
+        let view = SourceView::new(&parsed.source);
+        let frame = print_frame(reg, &parsed.body, view, lines, print, &mut cache);
+        let first = frame.slots.first()?;
+        let stands_in = |(body, op): (&Body, OpId)| body.nested(op).is_some_and(|b| b.is_stand_in());
+        let context = first.context();
+        let clean = frame.slots.iter().all(|s| stands_in(s.op())) && batches.iter().all(|b| b.context == context);
+        let chunks: Vec<PrintedChunk> = batches.into_iter().flat_map(|b| b.text).collect();
+        (clean && chunks.len() == frame.slots.len()).then(|| join(reg, &frame, &chunks, &parsed.resources, print))
+    }
+}
+
+/// Whether passes over the body around it leave `op` as it is: it is a symbol that may do anything, so it is neither dead nor equal to
+/// another.
+fn left_alone(reg: &Registry, body: &Body, op: OpId) -> bool {
+    reg.def(body, op).is_some_and(|d| {
+        let table = d.has(Trait::SymbolTable);
+        d.has(Trait::Symbol) && !table && d.effects == Effects::Unknown && d.hooks.effects.is_none()
+    })
+}
+
+/// Copies `op` into `probes` with arguments for its operands.
+fn probe(body: &Body, op: OpId, probes: &mut Body, block: BlockId) -> Option<()> {
+    if body.num_regions(op) > 0 || body.successors(op).len() > 0 {
+        return None;
+    }
+    let operands = body.operands(op).map(|v| probes.add_block_arg(block, body.ty(v), Loc::UNKNOWN)).collect();
+    let copy = probes.create_op(OperationState {
+        name: body.name(op),
+        loc: Loc::UNKNOWN,
+        operands,
+        results: body.results(op).map(|v| body.ty(v)).collect(),
+        props: body.props(op),
+        attrs: body.attrs(op),
+        successors: Default::default(),
+        regions: Default::default(),
+        body: None,
+    });
+    probes.append_op(block, copy);
+    Some(())
+}
