@@ -2,10 +2,11 @@
 
 pub mod canonicalize;
 pub mod cse;
+pub mod remove_dead_values;
 pub mod strip_debuginfo;
 pub mod symbol_dce;
 
 use crate::info::PassInfo;
 
 /// All passes of this crate.
-pub const ALL: &[PassInfo] = &[canonicalize::INFO, cse::INFO, strip_debuginfo::INFO, symbol_dce::INFO];
+pub const ALL: &[PassInfo] = &[canonicalize::INFO, cse::INFO, remove_dead_values::INFO, strip_debuginfo::INFO, symbol_dce::INFO];

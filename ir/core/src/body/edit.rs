@@ -66,14 +66,14 @@ impl Body {
         }
     }
 
-    fn drop_value_use(&mut self, slot: OperandSlot) {
+    pub(super) fn drop_value_use(&mut self, slot: OperandSlot) {
         let target = &mut self.values[slot.value.index()];
         let node = target.node;
         self.uses.unlink(node, slot.edge, target.counts());
     }
 
     /// Rebuilds the use list of `value` if more than half of it is dead.
-    fn tidy_value(&mut self, value: ValueId) {
+    pub(super) fn tidy_value(&mut self, value: ValueId) {
         let data = &mut self.values[value.index()];
         if !UseStore::needs_rebuild(data.live, data.dead) {
             return;

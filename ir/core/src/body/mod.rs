@@ -16,6 +16,7 @@ mod edit;
 mod eq;
 mod forward;
 mod invariants;
+mod operands;
 mod order;
 mod query;
 mod transfer;

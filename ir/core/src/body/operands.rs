@@ -1,0 +1,28 @@
+//! Removing several operands at once.
+
+use super::{Body, OperandSlot};
+use crate::ids::{OpId, ValueId};
+
+impl Body {
+    /// Keeps the operands of `op` whose index `keep` accepts. Those before the first removed one keep their place in use order; later
+    /// ones are used anew, in order. Linear in the number of operands.
+    pub fn retain_operands(&mut self, op: OpId, keep: impl Fn(usize) -> bool) {
+        let (start, len) = self.ops[op.index()].operands;
+        let (start, len) = (start as usize, len as usize);
+        let Some(first) = (0..len).find(|&i| !keep(i)) else { return };
+        let kept: Vec<ValueId> = (first..len).filter(|&i| keep(i)).map(|i| self.operands[start + i].value).collect();
+        let old: Vec<OperandSlot> = self.operands[start + first..start + len].to_vec();
+        for slot in &old {
+            self.drop_value_use(*slot);
+        }
+        // The list is short before any use list is rebuilt: rebuilding writes to the slots of live uses only.
+        self.ops[op.index()].operands.1 = (first + kept.len()) as u32;
+        for slot in &old {
+            self.tidy_value(slot.value);
+        }
+        for (i, &value) in kept.iter().enumerate() {
+            let edge = self.link_value(op, first + i, value);
+            self.operands[start + first + i] = OperandSlot { value, edge };
+        }
+    }
+}

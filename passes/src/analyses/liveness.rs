@@ -1,0 +1,239 @@
+//! Which values are needed: a sparse backward analysis over everything under an anchor.
+//!
+//! A value is live if an operation with memory effects uses it, if it leaves what can be seen (an open callable returns it, a
+//! terminator of unknown meaning takes it), or if a live value is computed from it. Values flow through regular region branches operand
+//! by operand (see [`RegionFlow`]), and through calls from operands to arguments and from returned operands to results; the operands
+//! that steer a region branch are needed if it has effects or a live result (MLIR, "Liveness Analysis").
+//!
+//! Values of blocks that control cannot reach are of state [`State::Unknown`].
+
+use ir_core::def::Trait;
+use ir_core::effects::is_memory_effect_free;
+use ir_core::{Registry, ValueOwner};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::calls::CallGraph;
+use super::reachability::Reachability;
+use super::region_flow::{RegionFlow, Slot};
+use super::tree::{OpAt, Tree, ValueAt};
+
+/// What is known of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// Nothing: control never reaches it.
+    Unknown,
+    /// Nothing needs it.
+    Dead,
+    /// Something needs it.
+    Live,
+}
+
+/// The liveness of the values under an anchor.
+pub struct Liveness<'t, 'a> {
+    reg: &'t Registry,
+    tree: &'t Tree<'a>,
+    calls: &'t CallGraph,
+    reached: &'t Reachability,
+    states: Vec<Vec<State>>,
+    flows: FxHashMap<OpAt, RegionFlow>,
+    /// The operands that region branches forward to a value.
+    sources: FxHashMap<ValueAt, Vec<ValueAt>>,
+    /// Operations with a live result, whose operands were marked.
+    used: FxHashSet<OpAt>,
+    worklist: Vec<ValueAt>,
+}
+
+impl<'t, 'a> Liveness<'t, 'a> {
+    /// Computes it. Linear in the number of operations and flow edges, apart from the nesting of operations with recursive effects.
+    pub fn of(reg: &'t Registry, tree: &'t Tree<'a>, calls: &'t CallGraph, reached: &'t Reachability) -> Self {
+        let states = (0..tree.num_bodies()).map(|b| vec![State::Unknown; tree.body(b).value_capacity()]).collect();
+        let mut liveness = Liveness {
+            reg,
+            tree,
+            calls,
+            reached,
+            states,
+            flows: FxHashMap::default(),
+            sources: FxHashMap::default(),
+            used: FxHashSet::default(),
+            worklist: Vec::new(),
+        };
+        liveness.prepare();
+        liveness.seed();
+        liveness.solve();
+        liveness
+    }
+
+    /// The state of a value.
+    pub fn state(&self, at: ValueAt) -> State {
+        self.states[at.body][at.value.index()]
+    }
+    /// Whether it is known that nothing needs a value.
+    pub fn is_dead(&self, at: ValueAt) -> bool {
+        self.state(at) == State::Dead
+    }
+    /// The flow of a regular region branch.
+    pub fn flow(&self, at: OpAt) -> Option<&RegionFlow> {
+        self.flows.get(&at)
+    }
+    /// Makes a value live, with all that it is computed from. `false` if it was.
+    pub fn require(&mut self, at: ValueAt) -> bool {
+        let changed = self.mark(at);
+        self.solve();
+        changed
+    }
+
+    /// Values that control reaches are dead until shown to be live; flows are collected.
+    fn prepare(&mut self) {
+        for &at in self.tree.pre_order() {
+            let body = self.tree.body(at.body);
+            if self.reached.op(self.tree, at) {
+                for result in body.results(at.op) {
+                    self.states[at.body][result.index()] = State::Dead;
+                }
+            }
+            if let Some(flow) = RegionFlow::of(self.reg, body, at.op) {
+                for &(Slot { op, index }, to) in &flow.edges {
+                    let from = ValueAt { body: at.body, value: body.operand(op, index) };
+                    self.sources.entry(ValueAt { body: at.body, value: to }).or_default().push(from);
+                }
+                self.flows.insert(at, flow);
+            }
+        }
+        for &at in std::iter::once(&self.tree.anchor()).chain(self.tree.pre_order()) {
+            for region in self.tree.regions(at) {
+                let body = self.tree.body(region.body);
+                for block in body.blocks_of(region.region).filter(|&b| self.reached.block(region.body, b)) {
+                    for arg in body.block_args(block) {
+                        self.states[region.body][arg.index()] = State::Dead;
+                    }
+                }
+            }
+        }
+    }
+
+    fn mark(&mut self, at: ValueAt) -> bool {
+        let state = &mut self.states[at.body][at.value.index()];
+        let changed = *state != State::Live;
+        if changed {
+            *state = State::Live;
+            self.worklist.push(at);
+        }
+        changed
+    }
+    fn mark_operands(&mut self, at: OpAt) {
+        for value in self.tree.operands(at) {
+            self.mark(value);
+        }
+    }
+    fn mark_slots(&mut self, body: usize, slots: &[Slot]) {
+        for &Slot { op, index } in slots {
+            if let Some(value) = self.tree.operand(OpAt { body, op }, index) {
+                self.mark(value);
+            }
+        }
+    }
+
+    /// Marks what is needed for its own sake.
+    fn seed(&mut self) {
+        let terminators: FxHashSet<OpAt> = self
+            .tree
+            .pre_order()
+            .iter()
+            .filter_map(|&at| Some((at.body, self.flows.get(&at)?)))
+            .flat_map(|(body, flow)| flow.terminators.iter().map(move |&op| OpAt { body, op }))
+            .collect();
+        for &at in self.tree.pre_order() {
+            if !self.reached.op(self.tree, at) {
+                continue;
+            }
+            let body = self.tree.body(at.body);
+            let has = |t| self.reg.has(body, at.op, t);
+            if self.flows.contains_key(&at) {
+                if !is_memory_effect_free(self.reg, body, at.op) {
+                    self.mark_control(at);
+                }
+            } else if terminators.contains(&at) {
+                // Its operands are those of the region branch around it.
+                if !is_memory_effect_free(self.reg, body, at.op) {
+                    self.mark_own_control(at);
+                }
+            } else if has(Trait::CallOpInterface) {
+                self.seed_call(at);
+            } else if has(Trait::ReturnLike) && self.returns_to_known_callers(at) {
+                // The results of the calls decide.
+            } else if has(Trait::Terminator) || !is_memory_effect_free(self.reg, body, at.op) {
+                self.mark_operands(at);
+            }
+        }
+    }
+
+    /// The operands of a call of a known body are needed as its arguments are; those of other calls always.
+    fn seed_call(&mut self, at: OpAt) {
+        let arguments = match self.calls.callee(at).and_then(|callee| CallGraph::entry(self.tree, callee)) {
+            Some((region, entry)) => self.tree.body(region.body).block_args(entry).len(),
+            None => 0,
+        };
+        let extra: Vec<ValueAt> = self.tree.operands(at).skip(arguments).collect();
+        for value in extra {
+            self.mark(value);
+        }
+    }
+
+    fn returns_to_known_callers(&self, at: OpAt) -> bool {
+        let callable = self.tree.parent(at).and_then(|parent| self.calls.callable(parent));
+        callable.is_some_and(|c| !c.open)
+    }
+
+    /// Marks all that steers a region branch.
+    fn mark_control(&mut self, at: OpAt) {
+        let slots = self.flows.get(&at).map(|f| f.control.clone()).unwrap_or_default();
+        self.mark_slots(at.body, &slots);
+    }
+    /// Marks the operands of one terminator that steer the region branch around it.
+    fn mark_own_control(&mut self, at: OpAt) {
+        let Some(flow) = self.tree.parent(at).and_then(|parent| self.flows.get(&parent)) else { return };
+        let slots: Vec<Slot> = flow.control.iter().copied().filter(|s| s.op == at.op).collect();
+        self.mark_slots(at.body, &slots);
+    }
+
+    fn solve(&mut self) {
+        while let Some(at) = self.worklist.pop() {
+            for source in self.sources.get(&at).cloned().unwrap_or_default() {
+                self.mark(source);
+            }
+            match self.tree.body(at.body).owner(at.value) {
+                ValueOwner::Result { op, index } => self.result_is_live(OpAt { body: at.body, op }, index),
+                ValueOwner::Argument { block, index } => {
+                    let Some(callable) = self.tree.block_owner(at.body, block) else { continue };
+                    let entry = CallGraph::entry(self.tree, callable).map(|e| (e.0.body, e.1));
+                    let Some(known) = self.calls.callable(callable).filter(|_| entry == Some((at.body, block))) else {
+                        continue;
+                    };
+                    for &call in &known.callers {
+                        if let Some(operand) = self.tree.operand(call, index) {
+                            self.mark(operand);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn result_is_live(&mut self, at: OpAt, index: usize) {
+        let callee = self.calls.callee(at).and_then(|callee| CallGraph::entry(self.tree, callee));
+        let Some((region, _)) = callee else {
+            if !self.used.insert(at) {
+                return;
+            }
+            return if self.flows.contains_key(&at) { self.mark_control(at) } else { self.mark_operands(at) };
+        };
+        let body = self.tree.body(region.body);
+        for block in body.blocks_of(region.region) {
+            let last = body.last_op(block).filter(|&op| self.reg.has(body, op, Trait::ReturnLike));
+            if let Some(value) = last.and_then(|op| self.tree.operand(OpAt { body: region.body, op }, index)) {
+                self.mark(value);
+            }
+        }
+    }
+}

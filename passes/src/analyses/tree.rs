@@ -1,0 +1,153 @@
+//! The operations under an anchor as one tree, across the bodies of isolated operations.
+//!
+//! Ids mean something in their own body only; here an operation, block or value is named together with the number of its body. Body 0 is
+//! the one that the anchor is in, of which nothing but the anchor is looked at.
+
+use ir_core::{BlockId, Body, OpId, RegionId, ValueId};
+use rustc_hash::FxHashMap;
+
+/// An operation of a body of the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OpAt {
+    /// The number of the body.
+    pub body: usize,
+    /// The operation in it.
+    pub op: OpId,
+}
+
+/// A value of a body of the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ValueAt {
+    /// The number of the body.
+    pub body: usize,
+    /// The value in it.
+    pub value: ValueId,
+}
+
+/// A region of a body of the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RegionAt {
+    /// The number of the body.
+    pub body: usize,
+    /// The region in it.
+    pub region: RegionId,
+}
+
+struct Node<'a> {
+    body: &'a Body,
+    owner: Option<OpAt>,
+}
+
+/// See the module's documentation.
+pub struct Tree<'a> {
+    nodes: Vec<Node<'a>>,
+    nested: FxHashMap<OpAt, usize>,
+    anchor: OpAt,
+    pre_order: Vec<OpAt>,
+    post_order: Vec<OpAt>,
+}
+
+impl<'a> Tree<'a> {
+    /// The tree under `anchor`, an operation of `body`.
+    pub fn of(body: &'a Body, anchor: OpId) -> Self {
+        let anchor = OpAt { body: 0, op: anchor };
+        let mut tree = Tree {
+            nodes: vec![Node { body, owner: None }],
+            nested: FxHashMap::default(),
+            anchor,
+            pre_order: Vec::new(),
+            post_order: Vec::new(),
+        };
+        // (operation, whether what is in it was walked)
+        let mut stack = vec![(anchor, false)];
+        while let Some((at, done)) = stack.pop() {
+            if done {
+                tree.post_order.push(at);
+                continue;
+            }
+            if at != anchor {
+                tree.pre_order.push(at);
+            }
+            if let Some(nested) = tree.nodes[at.body].body.nested(at.op) {
+                tree.nested.insert(at, tree.nodes.len());
+                tree.nodes.push(Node { body: nested, owner: Some(at) });
+            }
+            stack.push((at, true));
+            let mark = stack.len();
+            for region in tree.regions(at) {
+                stack.extend(tree.ops_in(region).map(|inner| (inner, false)));
+            }
+            stack[mark..].reverse();
+        }
+        tree.post_order.pop();
+        tree
+    }
+
+    /// The operation at the root of the tree.
+    pub fn anchor(&self) -> OpAt {
+        self.anchor
+    }
+    /// The number of bodies, that of the anchor included.
+    pub fn num_bodies(&self) -> usize {
+        self.nodes.len()
+    }
+    /// Body number `index`.
+    pub fn body(&self, index: usize) -> &'a Body {
+        self.nodes[index].body
+    }
+    /// The isolated operation that holds body number `index`; none for body 0. Its body has a smaller number.
+    pub fn owner(&self, index: usize) -> Option<OpAt> {
+        self.nodes[index].owner
+    }
+    /// The operations under the anchor, each before what is in it.
+    pub fn pre_order(&self) -> &[OpAt] {
+        &self.pre_order
+    }
+    /// The operations under the anchor, each behind what is in it.
+    pub fn post_order(&self) -> &[OpAt] {
+        &self.post_order
+    }
+
+    /// The regions of an operation.
+    pub fn regions(&self, at: OpAt) -> Vec<RegionAt> {
+        let (body, regions) = match self.nested.get(&at) {
+            Some(&index) => (index, self.body(index).roots()),
+            None => (at.body, self.body(at.body).regions_of(at.op)),
+        };
+        regions.iter().map(|&region| RegionAt { body, region }).collect()
+    }
+    /// The operations of a region, in order; those inside them are left out.
+    pub fn ops_in(&self, at: RegionAt) -> impl Iterator<Item = OpAt> + use<'a> {
+        let body = self.body(at.body);
+        body.blocks_of(at.region).flat_map(|b| body.ops_of(b)).map(move |op| OpAt { body: at.body, op })
+    }
+    /// The operation that a region belongs to.
+    pub fn region_owner(&self, at: RegionAt) -> Option<OpAt> {
+        match self.body(at.body).region_parent(at.region) {
+            Some(op) => Some(OpAt { body: at.body, op }),
+            None => self.owner(at.body),
+        }
+    }
+    /// The operation around a block.
+    pub fn block_owner(&self, body: usize, block: BlockId) -> Option<OpAt> {
+        let region = self.body(body).block_region(block)?;
+        self.region_owner(RegionAt { body, region })
+    }
+    /// The operation around `at`.
+    pub fn parent(&self, at: OpAt) -> Option<OpAt> {
+        self.block_owner(at.body, self.body(at.body).op_block(at.op)?)
+    }
+    /// Operand `index` of an operation, if it has as many.
+    pub fn operand(&self, at: OpAt, index: usize) -> Option<ValueAt> {
+        let body = self.body(at.body);
+        (index < body.num_operands(at.op)).then(|| ValueAt { body: at.body, value: body.operand(at.op, index) })
+    }
+    /// The operands of an operation.
+    pub fn operands(&self, at: OpAt) -> impl ExactSizeIterator<Item = ValueAt> + use<'a> {
+        self.body(at.body).operands(at.op).map(move |value| ValueAt { body: at.body, value })
+    }
+    /// The results of an operation.
+    pub fn results(&self, at: OpAt) -> impl ExactSizeIterator<Item = ValueAt> + use<> {
+        self.nodes[at.body].body.results(at.op).map(move |value| ValueAt { body: at.body, value })
+    }
+}

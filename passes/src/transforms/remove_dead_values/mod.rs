@@ -1,0 +1,72 @@
+//! `remove-dead-values`: what only dead values need is removed, across functions.
+//!
+//! Operations without effects go when none of their results is live; so do arguments and results of functions all of whose callers are
+//! known, with the operands and results of the calls, and the operands, results and region arguments of region branches that carry
+//! dead values only. [`plan`] decides, [`apply`] edits; between them a plan is checked: nothing that stays may use what goes.
+//!
+//! As upstream, the pass changes nothing where there is a branch between blocks, a symbol that is no function, or an operation that
+//! refers to symbols without being a call.
+
+mod apply;
+mod plan;
+
+use ir_core::def::Trait;
+use ir_core::def::hooks::ParentOp;
+use ir_core::symbols::symbol_name;
+use ir_core::{Body, OpId, Registry};
+
+use crate::analyses::tree::Tree;
+use crate::info::PassInfo;
+use crate::pass::{Pass, PassCx, PassFailed};
+
+const NAME: &str = "remove-dead-values";
+
+/// As listed.
+pub const INFO: PassInfo = PassInfo {
+    name: NAME,
+    summary: "remove operations, operands, results, arguments and returned values that nothing live needs",
+    options: &[],
+    make: |_| Ok(Box::new(RemoveDeadValues)),
+};
+
+/// The pass.
+#[derive(Clone, Copy, Debug)]
+pub struct RemoveDeadValues;
+
+impl Pass for RemoveDeadValues {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn per_body(&self) -> bool {
+        false
+    }
+
+    fn run_on_body(&self, _: &PassCx<'_>, _: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+        Ok(())
+    }
+
+    fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
+        let plan = {
+            let tree = Tree::of(body, anchor);
+            if !is_supported(cx.reg, &tree) {
+                return Ok(());
+            }
+            plan::Plan::of(cx.reg, &tree)
+        };
+        apply::apply(cx.reg, body, plan);
+        Ok(())
+    }
+}
+
+/// Whether control flow and symbol uses under the anchor are such that the pass knows them.
+fn is_supported(reg: &Registry, tree: &Tree<'_>) -> bool {
+    tree.pre_order().iter().all(|&at| {
+        let body = tree.body(at.body);
+        let has = |t| reg.has(body, at.op, t);
+        let is_symbol = has(Trait::Symbol) && symbol_name(reg, body, at.op).is_some();
+        !(has(Trait::BranchOpInterface)
+            || is_symbol && !has(Trait::FunctionOpInterface)
+            || has(Trait::SymbolUserOpInterface) && !has(Trait::CallOpInterface))
+    })
+}
