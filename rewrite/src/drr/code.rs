@@ -256,7 +256,9 @@ impl CodeReader<'_> {
         match one_line(text).as_str() {
             "" | "true" | "(true)" | "()" => return Ok(Condition::True),
             line => {
-                if let Some(native) = self.natives.predicate(line) {
+                // `CPred` puts parentheses around what is written.
+                let written = line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
+                if let Some(native) = self.natives.predicate(written).or_else(|| self.natives.predicate(line)) {
                     return Ok(Condition::Native(native));
                 }
             }
