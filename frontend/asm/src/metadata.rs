@@ -30,7 +30,6 @@ impl<'a> Parser<'a> {
         let tok = self.tok;
         let ident = match tok.kind {
             Kind::Bare => self.ident(self.slice(tok)),
-            Kind::String => self.string_ident(tok)?,
             _ => return Err(self.error(message)),
         };
         self.bump();

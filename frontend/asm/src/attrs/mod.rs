@@ -284,8 +284,7 @@ impl<'a> Parser<'a> {
         let tok = self.tok;
         let key = match tok.kind {
             Kind::Bare => self.ident(self.slice(tok)),
-            Kind::String => self.string_ident(tok)?,
-            _ => return Err(self.wrong_token("expected the key of a resource")),
+            _ => return Err(self.wrong_token("expected the key of a resource, a bare identifier")),
         };
         self.bump();
         self.expect(Kind::Greater, "expected '>'")?;

@@ -88,7 +88,12 @@ impl BodyNames {
             for block in root.blocks_of(region) {
                 numberer.names.blocks[block.index()] = 0;
                 for op in root.ops_of(block) {
+                    let first = numberer.ids;
                     numberer.op(op);
+                    if !options.numbers_are_unique() && root.num_results(op) == 0 {
+                        // The number that the users of values know it by is given again inside.
+                        numberer.ids = first;
+                    }
                     let ids = numberer.ids;
                     numberer.tasks.extend(root.regions_of(op).iter().map(|&r| Task::Region(r, ids)));
                     if options.numbers_are_unique() && root.nested(op).is_some() {

@@ -104,10 +104,27 @@ pub(crate) fn verify_body(cx: &VerifyCx<'_>, options: VerifyOptions, errors: &mu
         // The operation around the body has its region traits checked with its own body's locations.
         let outer = VerifyCx { reg: cx.reg, body: parent.body, parent: parent.parent, symbols: cx.symbols };
         let mut outer_run = Run { cx: outer, options, errors: run.errors };
-        outer_run.after_regions(parent.op)?;
+        let before = outer_run.errors.len();
+        let verdict = outer_run.after_regions(parent.op);
+        for error in &mut outer_run.errors[before..] {
+            seen_from_inside(error, cx.body.source_key());
+        }
+        verdict?;
         run = Run { cx: *cx, options, errors: outer_run.errors };
     }
     run.dominance()
+}
+
+/// Turns the places of a diagnostic about an operation into places of the body `key` that it holds: findings are reported there.
+fn seen_from_inside(diagnostic: &mut Diagnostic, key: u32) {
+    diagnostic.place = match diagnostic.place {
+        Place::Loc(_) => Place::Parent,
+        Place::Inner { key: inner, loc } if inner == key => Place::Loc(loc),
+        place => place,
+    };
+    for note in &mut diagnostic.notes {
+        seen_from_inside(note, key);
+    }
 }
 
 /// One verification of one body.
@@ -186,6 +203,7 @@ impl<'a> Run<'a, '_> {
         self.shape(op, def)?;
         self.traits(op, def)?;
         self.constraints(op, def)?;
+        self.branch(op, def)?;
         self.hook(def.hooks.verify, op)
     }
 
@@ -217,10 +235,7 @@ impl<'a> Run<'a, '_> {
                         }
                     }
                 }
-                None if !self.options.allow_unregistered => {
-                    let name = reg.ctx().str(name).to_owned();
-                    return self.error(op, format!("has attribute '{name}' of a dialect that is not loaded"));
-                }
+                // Nobody knows better.
                 None => {}
             }
         }
@@ -285,7 +300,7 @@ fn symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
             let own;
             let symbols = match inline_table(cx, op) {
                 Some(table) => {
-                    own = SymbolTable::of(cx.reg, cx.body, table);
+                    own = table;
                     &own
                 }
                 None => cx.symbols,
@@ -299,10 +314,14 @@ fn symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
     Ok(())
 }
 
-/// The nearest symbol table around `op` within its own body.
-fn inline_table(cx: &VerifyCx<'_>, op: OpId) -> Option<OpId> {
-    std::iter::successors(cx.body.parent_op(op), |&o| cx.body.parent_op(o))
-        .find(|&o| cx.reg.has(cx.body, o, Trait::SymbolTable))
+/// The nearest symbol table around `op` within its own body. An operation that is not registered may be a table that nobody can read, so
+/// that nothing is found through it.
+fn inline_table(cx: &VerifyCx<'_>, op: OpId) -> Option<SymbolTable> {
+    let mut around = std::iter::successors(cx.body.parent_op(op), |&o| cx.body.parent_op(o));
+    around.find_map(|o| match cx.reg.def(cx.body, o) {
+        Some(def) => def.has(Trait::SymbolTable).then(|| SymbolTable::of(cx.reg, cx.body, o)),
+        None => Some(SymbolTable::default()),
+    })
 }
 
 /// A region of an operation, for checks that look at all of them.

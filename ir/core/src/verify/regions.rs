@@ -4,6 +4,7 @@ use super::{Run, Verdict, regions_of};
 use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::ids::{BlockId, OpId};
+use crate::interfaces::RegionPoint;
 use crate::symbols::{SymbolTable, symbol_name};
 
 impl Run<'_, '_> {
@@ -18,6 +19,13 @@ impl Run<'_, '_> {
             if body.successors(op).any(|s| body.block_region(s) != Some(region)) {
                 return self.error(op, "refers to a block of another region");
             }
+        }
+        if body.entry_block(region) == Some(block) && body.predecessors(block).next().is_some() {
+            let message = "the entry block of a region cannot be branched to";
+            return match body.region_parent(region) {
+                Some(op) => self.plain_error(op, message),
+                None => self.parent_error(message),
+            };
         }
         let owner = match body.region_parent(region) {
             Some(op) => Some((body, op)),
@@ -36,9 +44,8 @@ impl Run<'_, '_> {
                 Some((b, op)) if std::ptr::eq(b, body) => {
                     self.plain_error(op, "empty block: expected a terminator at least")
                 }
-                Some((b, op)) => {
-                    let _ = b;
-                    self.parent_error(op, "empty block: expected a terminator at least")
+                Some(_) => {
+                    self.parent_error("empty block: expected a terminator at least")
                 }
                 None => Ok(()),
             };
@@ -51,7 +58,7 @@ impl Run<'_, '_> {
     }
 
     /// Reports an error at the operation around the body.
-    pub(super) fn parent_error(&mut self, _op: OpId, message: &str) -> Verdict {
+    pub(super) fn parent_error(&mut self, message: &str) -> Verdict {
         self.errors.push(Diagnostic::error("verify", Place::Parent, message));
         Err(super::Wrong)
     }
@@ -80,7 +87,37 @@ impl Run<'_, '_> {
         if def.has(Trait::SymbolTable) {
             self.symbol_table(op)?;
         }
+        self.forwarded(op, def)?;
         let _ = body;
+        Ok(())
+    }
+
+    /// Checks that the ends of the regions of a region branch give what is taken where control goes from there.
+    fn forwarded(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let Some(branch) = def.hooks.region_branch else { return Ok(()) };
+        for (i, &region) in body.regions_of(op).iter().enumerate() {
+            let from = RegionPoint::Region(i);
+            let ends = body.blocks_of(region).filter_map(|b| body.last_op(b)).filter(|&end| {
+                let is_end = |d: &OpDef| d.has(Trait::ReturnLike) || d.has(Trait::RegionBranchTerminatorOpInterface);
+                reg.def(body, end).is_some_and(is_end)
+            });
+            for end in ends {
+                for to in branch.successors(reg, body, op, from) {
+                    let (first, count) = branch.terminator_operands(reg, body, end, to.to);
+                    let takes = to.inputs.len();
+                    if count != takes {
+                        let message = format!("gives {count} values at the end of region #{i}, but {takes} are taken");
+                        return self.error(op, message);
+                    }
+                    let given = body.operands(end).skip(first);
+                    let wrong = given.zip(&to.inputs).position(|(from, &to)| body.ty(from) != body.ty(to));
+                    if let Some(n) = wrong {
+                        return self.error(op, format!("gives value #{n} of region #{i} as another type than is taken"));
+                    }
+                }
+            }
+        }
         Ok(())
     }
 

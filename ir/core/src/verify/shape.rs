@@ -113,6 +113,26 @@ impl Run<'_, '_> {
         Ok(())
     }
 
+    /// Checks that a branch forwards to each successor what its block takes.
+    pub(super) fn branch(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let Some(forwarded) = def.hooks.successor_operands else { return Ok(()) };
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        for (i, (block, (first, count))) in body.successors(op).zip(forwarded(reg, body, op)).enumerate() {
+            let arguments = body.block_args(block);
+            if arguments.len() != count {
+                let wants = arguments.len();
+                return self.error(op, format!("forwards {count} operands to successor #{i}, which takes {wants}"));
+            }
+            let operands = body.operands(op).skip(first);
+            let wrong = operands.zip(arguments).position(|(from, &to)| body.ty(from) != body.ty(to));
+            if let Some(n) = wrong {
+                let message = format!("forwards an operand of another type to argument #{n} of successor #{i}");
+                return self.error(op, message);
+            }
+        }
+        Ok(())
+    }
+
     fn region_shape(&mut self, op: OpId, def: &OpDef) -> Verdict {
         let body = self.cx.body;
         let fixed = def.regions.iter().filter(|r| !r.variadic).count();

@@ -26,6 +26,11 @@ impl Run<'_, '_> {
             if !named && !(optional && name.is_none()) {
                 return self.error(op, "requires string attribute 'sym_name'");
             }
+            let visibility = body.attr(reg.ctx(), op, reg.names.sym_visibility);
+            let visibility = visibility.and_then(|a| reg.ctx().string_value(a));
+            if visibility.is_some_and(|v| !["public", "private", "nested"].contains(&v)) {
+                return self.error(op, "has a visibility other than \"public\", \"private\" and \"nested\"");
+            }
         }
         Ok(())
     }

@@ -213,7 +213,13 @@ pub fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
         }
     }
     let Some(region) = body.all_regions(op).next() else { return };
-    let Some(entry) = region.body.entry_block(region.region) else { return };
+    let Some(entry) = region.body.entry_block(region.region) else {
+        let visibility = body.attr(reg.ctx(), op, reg.names.sym_visibility).and_then(|a| reg.ctx().string_value(a));
+        if visibility.is_none_or(|v| v == "public") {
+            report.error("is only declared, so it cannot be public");
+        }
+        return;
+    };
     let args = region.body.block_args(entry);
     if args.len() != inputs.len() {
         return report.error(format!("has a body with {} arguments and a type with {}", args.len(), inputs.len()));

@@ -1,0 +1,15 @@
+// Labels in an excerpt; no colour in a pipe.
+// RUN: not rs-opt %s --diagnostics=pretty 2>&1 | filecheck %s
+// RUN: not rs-opt %s --diagnostics=pretty --color=always 2>&1 | filecheck %s --check-prefix=COLOUR
+// RUN: not rs-opt %s --diagnostics=pretty --color=never 2>&1 | filecheck %s
+
+func.func @f() -> i32 {
+  return
+}
+
+// CHECK-NOT: {{\x1b}}
+// CHECK: Error: 'func.return' op has 0 operands
+// CHECK: pretty.mlir:7:3
+// CHECK: 7 │   return
+// CHECK: here
+// COLOUR: {{\x1b}}[31mError

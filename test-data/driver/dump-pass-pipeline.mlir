@@ -1,0 +1,9 @@
+// The pipeline that is run, with all options.
+// RUN: rs-opt %s --canonicalize --cse --dump-pass-pipeline -o /dev/null 2>&1 | filecheck %s
+// RUN: rs-opt %s --pass-pipeline='builtin.module(func.func(canonicalize{max-iterations=3}),symbol-dce)' --dump-pass-pipeline -o /dev/null 2>&1 | filecheck %s --check-prefix=TEXT
+
+module {}
+
+// CHECK: Pass Manager with 2 passes:
+// CHECK-NEXT: builtin.module(canonicalize{ {{.*}}max-iterations=10{{.*}}},cse)
+// TEXT: builtin.module(func.func(canonicalize{ {{.*}}max-iterations=3{{.*}}}),symbol-dce)

@@ -1,0 +1,19 @@
+// Pipelines that are refused, with the place.
+// RUN: not rs-opt %s --pass-pipeline='builtin.module(' 2>&1 | filecheck %s --check-prefix=OPEN
+// RUN: not rs-opt %s --pass-pipeline='builtin.module(canonicaliz)' 2>&1 | filecheck %s --check-prefix=UNKNOWN
+// RUN: not rs-opt %s --pass-pipeline='builtin.module(canonicalize{nothing=1})' 2>&1 | filecheck %s --check-prefix=OPTION
+// RUN: not rs-opt %s --pass-pipeline='canonicalize' 2>&1 | filecheck %s --check-prefix=ANCHOR
+// RUN: not rs-opt %s --pass-pipeline='func.func(cse)' 2>&1 | filecheck %s --check-prefix=TOP
+// RUN: not rs-opt %s --pass-pipeline='builtin.module(cse))' 2>&1 | filecheck %s --check-prefix=CLOSED
+// RUN: not rs-opt %s --pass-pipeline='builtin.module(cse' 2>&1 | filecheck %s --check-prefix=OPEN
+// RUN: not rs-opt %s --pass-pipeline='builtin.module(canonicalize{top-down=1)' 2>&1 | filecheck %s --check-prefix=OPEN
+
+module {}
+
+// OPEN: --pass-pipeline:1:{{[0-9]+}}: error:
+// UNKNOWN: --pass-pipeline:1:16: error: {{.*}}canonicaliz
+// UNKNOWN: canonicalize
+// OPTION: --pass-pipeline:1:{{[0-9]+}}: error: {{.*}}nothing
+// ANCHOR: error:
+// TOP: error: cannot run a pipeline for 'func.func' on operation 'builtin.module'
+// CLOSED: --pass-pipeline:1:{{[0-9]+}}: error:

@@ -1,0 +1,13 @@
+// An error in one part does not keep the others from being printed, but counts.
+// RUN: not rs-opt %s --split-input-file 2>&1 | filecheck %s
+// RUN: not rs-opt %s --split-input-file 2>/dev/null | filecheck %s --check-prefix=OUT
+
+module @a {}
+// -----
+module @broken {
+// -----
+module @c {}
+
+// CHECK: within split at {{.*}}split-errors.mlir:5 offset :{{[0-9]+}}:{{[0-9]+}}: error:
+// OUT: module @a
+// OUT: module @c

@@ -1,0 +1,16 @@
+// Flags that do not exist; the nearest one is suggested.
+// RUN: not rs-opt %s --canonicalise 2>&1 | filecheck %s --check-prefix=PASS
+// RUN: not rs-opt %s -cannonicalize 2>&1 | filecheck %s --check-prefix=PASS
+// RUN: not rs-opt %s --allow-unregistered-dialects 2>&1 | filecheck %s --check-prefix=FLAG
+// RUN: not rs-opt %s --verify-each=perhaps 2>&1 | filecheck %s --check-prefix=VALUE
+// RUN: not rs-opt %s second.mlir 2>&1 | filecheck %s --check-prefix=TWO
+// RUN: not rs-opt %s --threads=many 2>&1 | filecheck %s --check-prefix=NUMBER
+
+module {}
+
+// PASS: error: unexpected argument
+// PASS: '--canonicalize'
+// FLAG: '--allow-unregistered-dialect'
+// VALUE: error: invalid value 'perhaps'
+// TWO: error: unexpected argument 'second.mlir'
+// NUMBER: error: invalid value 'many' for '--threads

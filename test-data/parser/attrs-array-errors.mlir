@@ -1,0 +1,25 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Arrays and dictionaries that are refused.
+
+// expected-error@+1 {{expected an attribute}}
+func.func private @f() attributes {a = [1, ]}
+
+// -----
+// expected-error@+1 {{elements of dense arrays are whole bytes}}
+func.func private @f() attributes {a = array<i7: 1>}
+
+// -----
+// expected-error@+1 {{integer constant out of range}}
+func.func private @f() attributes {a = array<i8: 300>}
+
+// -----
+// expected-error@+1 {{expected ':' behind the element type of a dense array}}
+func.func private @f() attributes {a = array<i8 1>}
+
+// -----
+// expected-error@+1 {{duplicate key 'b' in attribute dictionary}}
+func.func private @f() attributes {a = {b = 1, b = 2}}
+
+// -----
+// expected-error@+1 {{expected an integer literal}}
+func.func private @f() attributes {a = array<i32: 1.0>}

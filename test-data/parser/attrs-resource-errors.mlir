@@ -1,0 +1,33 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Resources that are refused.
+
+module {}
+{-#
+  // expected-error@+1 {{dialect 'nothere' is unknown}}
+  dialect_resources: { nothere: { a: "0x00" } }
+#-}
+
+// -----
+module {}
+{-#
+  // expected-error@+1 {{unknown metadata section 'unknown_section'}}
+  unknown_section: {}
+#-}
+
+// -----
+module {}
+{-#
+  // expected-error@+1 {{expected a hexadecimal string that starts with an alignment}}
+  dialect_resources: { builtin: { a: "0x0" } }
+#-}
+
+// -----
+// expected-error@+1 {{expected the key of a resource, a bare identifier}}
+func.func private @f() attributes {a = dense_resource<"quoted"> : tensor<1xi8>}
+
+// -----
+module {}
+{-#
+  // expected-error@+1 {{expected the value of a resource}}
+  dialect_resources: { builtin: { a: 1.5 } }
+#-}

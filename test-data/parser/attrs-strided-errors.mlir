@@ -1,0 +1,13 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Strided layouts that are refused.
+
+// expected-error@+1 {{expected '[' before strides}}
+func.func private @f() attributes {a = strided<1>}
+
+// -----
+// expected-error@+1 {{expected ':' after 'offset'}}
+func.func private @f() attributes {a = strided<[1], offset 2>}
+
+// -----
+// expected-error@+1 {{expected 'offset'}}
+func.func private @f() attributes {a = strided<[1], foo: 2>}

@@ -1,0 +1,29 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// What is no token.
+
+// expected-error@+1 {{unexpected character}}
+module { $ }
+
+// -----
+// expected-error@+1 {{operation of an unregistered dialect (see --allow-unregistered-dialect)}}
+module { "t.a"() {a = "never closed} : () -> () }
+
+// -----
+// expected-error@+1 {{unknown escape in string literal}}
+func.func private @f() attributes {a = "bad \q escape"}
+
+// -----
+// expected-error@+1 {{invalid SSA name}}
+func.func @f(%arg0: i32) { return %% : i32 }
+
+// -----
+// expected-error@+1 {{symbol names start with a letter or '_'}}
+func.func private @f() attributes {a = @}
+
+// -----
+// expected-error@+1 {{invalid attribute name}}
+func.func private @f() attributes {a = #}
+
+// -----
+// expected-error@+1 {{invalid type identifier}}
+func.func private @f() attributes {a = !}

@@ -1,0 +1,29 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Locations that are refused.
+
+// expected-error@+1 {{expected a location}}
+module {} loc(nonsense)
+
+// -----
+// expected-error@+1 {{expected ':' in location}}
+module {} loc("file":1)
+
+// -----
+// expected-error@+1 {{expected a line number in location}}
+module {} loc("file":-1:2)
+
+// -----
+// expected-error@+1 {{expected 'at' in callsite location}}
+module {} loc(callsite("a" "b"))
+
+// -----
+// expected-error@+1 {{expected ']'}}
+module {} loc(fused["a")
+
+// -----
+// expected-error@+1 {{the alias of a location was never defined}}
+module {} loc(#undefined)
+
+// -----
+// expected-error@+1 {{expected ')' in location}}
+module {} loc("a"

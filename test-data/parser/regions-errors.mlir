@@ -1,0 +1,39 @@
+// RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
+// Regions and blocks that are refused.
+
+"t.a"() ({
+// expected-error@+2 {{redefinition of value '%a'}}
+// expected-note@+1 {{previously defined here}}
+^bb0(%a: i32, %a: i32):
+  "t.end"() : () -> ()
+}) : () -> ()
+
+// -----
+"t.a"() ({
+// expected-error@+1 {{expected ':' and the type of a block argument}}
+^bb0(%a):
+}) : () -> ()
+
+// -----
+"t.a"() ({
+  // expected-error@+1 {{reference to an undefined block}}
+  "t.b"()[^nowhere] : () -> ()
+}) : () -> ()
+
+// -----
+"t.a"() ({
+// expected-error@+1 {{expected ':' after a block's name}}
+^bb0
+}) : () -> ()
+
+// -----
+// expected-error@+1 {{expected '{' to begin a region}}
+"t.a"() () : () -> ()
+
+// -----
+// expected-error@+1 {{expected ')' behind the regions}}
+"t.a"() ({ } : () -> ()
+
+// -----
+// expected-error@+1 {{expected a block's name}}
+"t.a"()[] : () -> ()

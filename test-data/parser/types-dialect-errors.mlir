@@ -1,0 +1,17 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Types of dialects that are not loaded, refused.
+
+// expected-error@+1 {{dialect 'foo' is not registered (see --allow-unregistered-dialect)}}
+func.func private @f(!foo.bar)
+
+// -----
+// expected-error@+1 {{unbalanced ')' in the name of a type or attribute}}
+func.func private @f(!foo.bar<i32)
+
+// -----
+// expected-error@+1 {{unbalanced ']' in the name of a type or attribute}}
+func.func private @f(!foo.bar<(i32]>)
+
+// -----
+// expected-error@+1 {{unknown type 'foo' in dialect 'builtin'}}
+func.func private @f(!builtin.foo)

@@ -1,0 +1,25 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Memrefs that are refused.
+
+// expected-error@+1 {{invalid element type of a memref}}
+func.func private @f(memref<4xtensor<4xf32>>)
+
+// -----
+// expected-error@+1 {{layout of 1 dimensions on a memref of rank 2}}
+func.func private @f(memref<4x8xf32, affine_map<(d0) -> (d0)>>)
+
+// -----
+// expected-error@+1 {{2 strides on a memref of rank 1}}
+func.func private @f(memref<4xf32, strided<[1, 1]>>)
+
+// -----
+// expected-error@+1 {{expected a 64-bit signed integer or '?'}}
+func.func private @f(memref<4xf32, strided<[x]>>)
+
+// -----
+// expected-error@+1 {{an unranked memref has no layout}}
+func.func private @f(memref<*xf32, affine_map<(d0) -> (d0)>>)
+
+// -----
+// expected-error@+1 {{a memref has one memory space}}
+func.func private @f(memref<4xf32, 1, 2>)

@@ -1,0 +1,21 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Operations of dialects that are not loaded are refused without the flag.
+
+// expected-error@+1 {{operation of an unregistered dialect (see --allow-unregistered-dialect)}}
+"a.b"() : () -> ()
+
+// -----
+// expected-error@+1 {{dialect 'a' of operation 'a.b' is not registered}}
+a.b
+
+// -----
+// expected-error@+1 {{operation 'func.nothing' is unknown}}
+func.nothing
+
+// -----
+// expected-error@+1 {{unregistered operation 'func.nothing' found in dialect ('func') that does not allow unknown operations}}
+"func.nothing"() : () -> ()
+
+// -----
+// expected-error@+1 {{operation of an unregistered dialect (see --allow-unregistered-dialect)}}
+"nodialect"() : () -> ()

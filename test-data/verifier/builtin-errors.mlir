@@ -1,0 +1,24 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Modules and casts that are refused.
+
+// expected-error@+1 {{'builtin.module' op has the attribute 'plain', which is of no dialect}}
+module attributes {plain = 1} {}
+
+// -----
+// expected-error@+1 {{'builtin.module' op must not have region arguments}}
+"builtin.module"() ({
+^bb0(%a: i32):
+}) : () -> ()
+
+// -----
+// expected-error@+1 {{an operation without results cannot be named}}
+%a = "builtin.unrealized_conversion_cast"() : () -> ()
+
+// -----
+// expected-error@+1 {{'builtin.module' op has a visibility other than "public", "private" and "nested"}}
+module @a attributes {sym_visibility = "nonsense"} {}
+
+// -----
+%a = "arith.constant"() {value = 1 : i32} : () -> i32
+// expected-error@+1 {{'builtin.unrealized_conversion_cast' op expected one result at least}}
+"builtin.unrealized_conversion_cast"(%a) : (i32) -> ()

@@ -1,0 +1,70 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Symbols that are defined twice, missing, or of another type.
+
+// expected-note@+1 {{see existing symbol definition here}}
+func.func private @f()
+// expected-error@+1 {{redefinition of symbol named 'f'}}
+func.func private @f()
+
+// -----
+// expected-note@+1 {{see existing symbol definition here}}
+module @f {}
+// expected-error@+1 {{redefinition of symbol named 'f'}}
+func.func private @f()
+
+// -----
+module {
+  // expected-note@+1 {{see existing symbol definition here}}
+  func.func private @g()
+  // expected-error@+1 {{redefinition of symbol named 'g'}}
+  module @g {}
+}
+
+// -----
+func.func @f() {
+  // expected-error@+1 {{'func.call' op does not refer to a function}}
+  call @missing() : () -> ()
+  return
+}
+
+// -----
+func.func @f() {
+  // expected-error@+1 {{'func.call' op has 0 results where its callee has 1}}
+  call @g() : () -> ()
+  return
+}
+func.func private @g() -> i32
+
+// -----
+func.func private @g(i32)
+func.func @f(%a: i64) {
+  // expected-error@+1 {{'func.call' op and its callee differ in the type of operands #0}}
+  call @g(%a) : (i64) -> ()
+  return
+}
+
+// -----
+func.func @f() {
+  // expected-error@+1 {{'func.constant' op does not refer to a function}}
+  %f = constant @missing : () -> ()
+  return
+}
+
+// -----
+func.func @f() {
+  // expected-error@+1 {{'func.constant' op refers to a function of another type}}
+  %f = constant @f : () -> i32
+  return
+}
+
+// -----
+// expected-error@+1 {{'func.func' op is only declared, so it cannot be public}}
+func.func @f()
+
+// -----
+module @m {}
+func.func @f() {
+  // expected-error@+1 {{'func.call' op does not refer to a function}}
+  call @m() : () -> ()
+  return
+}

@@ -1,0 +1,44 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Traits: same types, terminators, no operands, one result.
+
+%a = arith.constant 1 : i32
+%b = arith.constant 1 : i64
+// expected-error@+1 {{'arith.addi' op requires the same type for all operands and results}}
+%c = "arith.addi"(%a, %b) : (i32, i64) -> i32
+
+// -----
+%a = arith.constant 1 : i32
+// expected-error@+1 {{'arith.addi' op requires the same type for all operands and results}}
+%c = "arith.addi"(%a, %a) : (i32, i32) -> i64
+
+// -----
+%a = arith.constant 1 : i32
+// expected-error@+1 {{'arith.addi' op has wrong operands: expected 2, found 1}}
+%c = "arith.addi"(%a) : (i32) -> i32
+
+// -----
+%a = arith.constant 1 : i32
+// expected-error@+1 {{'arith.addi' op has wrong results: expected 1, found 0}}
+"arith.addi"(%a, %a) : (i32, i32) -> ()
+
+// -----
+// expected-error@+1 {{'arith.constant' op has wrong results: expected 1, found 2}}
+%c:2 = "arith.constant"() {value = 1 : i32} : () -> (i32, i32)
+
+// -----
+%a = arith.constant 1 : i32
+// expected-error@+1 {{'arith.addi' op requires 0 regions, but has 1}}
+%c = "arith.addi"(%a, %a) ({}) : (i32, i32) -> i32
+
+// -----
+// expected-error@+1 {{'builtin.module' op region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks}}
+"builtin.module"() ({
+^bb0:
+^bb1:
+}) : () -> ()
+
+// -----
+%a = arith.constant 1 : i32
+// expected-error@+1 {{successors in an operation that is no terminator}}
+%c = "arith.addi"(%a, %a)[^x] : (i32, i32) -> i32
+^x:
