@@ -9,15 +9,16 @@ pub mod builtin;
 pub mod cf;
 pub mod common;
 pub mod func;
+mod load;
+mod natives;
 mod patterns;
-mod registry;
 pub mod scf;
 pub mod ub;
 
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
 
-pub use patterns::{Group, Slot, assemble, canonicalization_patterns};
-pub use registry::{Hooks, implicit_top_level_op, registry};
+pub use load::{Hooks, Loaded, canonicalization_patterns, hooks, implicit_top_level_op, load, load_records, registry};
+pub use patterns::{Group, Slot, assemble};
 
 /// The hooks of the operation of that full name, if this crate has any.
 pub fn op_hooks(name: &str) -> Option<OpHooks> {
@@ -43,17 +44,8 @@ pub fn dialect_hooks(namespace: &str) -> Option<DialectHooks> {
     }
 }
 
-/// How a custom directive is read and written.
-#[derive(Clone, Copy, Default)]
-pub struct Directive {
-    /// Reads it.
-    pub parse: Option<CustomParseHook>,
-    /// Writes it.
-    pub print: Option<CustomPrintHook>,
-}
-
 /// How `custom<name>(...)` is read and written in the formats of these dialects.
-pub fn custom_directive(name: &str) -> Option<Directive> {
+pub fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
     cf::custom_directive(name).or_else(|| scf::custom_directive(name))
 }
 

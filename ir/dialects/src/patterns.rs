@@ -39,8 +39,3 @@ pub fn assemble(reg: &Registry, rule: &dyn Fn(&str) -> Option<Pattern>) -> Vec<P
     }
     out
 }
-
-/// The patterns that are functions; see [`assemble`] for all of them.
-pub fn canonicalization_patterns(reg: &Registry) -> Vec<Pattern> {
-    assemble(reg, &|_| None)
-}

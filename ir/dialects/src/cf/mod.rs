@@ -9,10 +9,9 @@ mod parse;
 mod successors;
 mod switch;
 
-use ir_core::def::hooks::OpHooks;
+use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, OpHooks};
 use ir_core::def::{EffectDecl, EffectKind, Effects};
 
-use crate::Directive;
 use crate::patterns::{Group, Slot};
 
 pub use branch::{create_branch, create_cond_branch};
@@ -49,9 +48,9 @@ fn stops() -> Effects {
     Effects::Declared(vec![EffectDecl { kind: EffectKind::Write, resource: "DefaultResource".into(), on: None }])
 }
 
-pub(crate) fn custom_directive(name: &str) -> Option<Directive> {
+pub(crate) fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
     match name {
-        "SwitchOpCases" => Some(Directive { parse: Some(parse::cases), print: Some(cases::print) }),
+        "SwitchOpCases" => Some((parse::cases, cases::print)),
         _ => None,
     }
 }

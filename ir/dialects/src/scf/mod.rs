@@ -8,9 +8,8 @@ mod syntax;
 mod verify;
 mod views;
 
-use ir_core::def::hooks::OpHooks;
+use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, OpHooks};
 
-use crate::Directive;
 use crate::patterns::{Group, Slot};
 
 /// The dialect's namespace.
@@ -82,11 +81,9 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
     })
 }
 
-pub(crate) fn custom_directive(name: &str) -> Option<Directive> {
+pub(crate) fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
     match name {
-        "SwitchCases" => {
-            Some(Directive { parse: Some(syntax::condition::parse_cases), print: Some(syntax::condition::print_cases) })
-        }
+        "SwitchCases" => Some((syntax::condition::parse_cases, syntax::condition::print_cases)),
         _ => None,
     }
 }

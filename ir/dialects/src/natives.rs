@@ -1,0 +1,106 @@
+//! The natives that the rules of the built-in dialects name.
+
+use ir_core::expr::Val;
+use ir_core::{Attr, AttrKind, Body, Registry, Type};
+use numerics::ApInt;
+use rewrite::drr::{NativeCall, NativeFn, NativeTable, PureFn};
+
+use crate::arith;
+use crate::common::{elements, matchers};
+
+/// The natives of this crate.
+pub(crate) struct Natives;
+
+impl NativeTable for Natives {
+    fn value(&self, code: &str) -> Option<NativeFn> {
+        Some(match code {
+            "addIntegerAttrs" => |call| combine(call, ApInt::add),
+            "subIntegerAttrs" => |call| combine(call, ApInt::sub),
+            "mulIntegerAttrs" => |call| combine(call, ApInt::mul),
+            "mergeOverflowFlags" => merge_flags,
+            "invertPredicate" => invert_predicate,
+            "$_builder.getZeroAttr($0.getType())" => zero_like,
+            _ => return None,
+        })
+    }
+
+    fn function(&self, name: &str) -> Option<PureFn> {
+        Some(match name {
+            "getIntOrSplatIntValue" => int_or_splat,
+            "getScalarOrElementWidth" => scalar_or_element_width,
+            _ => return None,
+        })
+    }
+}
+
+fn attr(value: Option<&Val>) -> Option<Attr> {
+    match value? {
+        Val::Attr(attr) => Some(*attr),
+        _ => None,
+    }
+}
+
+fn type_of(body: &Body, value: Option<&Val>) -> Option<Type> {
+    match value? {
+        Val::Value(v) => Some(body.ty(*v)),
+        Val::Op(op) => body.results(*op).next().map(|r| body.ty(r)),
+        Val::Type(ty) => Some(*ty),
+        _ => None,
+    }
+}
+
+/// A scalar of the type of the first argument, from the other two.
+fn combine(call: &mut NativeCall<'_, '_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Option<Vec<Val>> {
+    let ctx = call.rewriter.ctx();
+    let ty = type_of(call.rewriter.body, call.args.first())?;
+    let int = |i: usize| match ctx.attr(attr(call.args.get(i))?) {
+        AttrKind::Integer { value, .. } => Some(value.clone()),
+        _ => None,
+    };
+    let (a, b) = (int(1)?, int(2)?);
+    let fits = a.width() == b.width() && ctx.int_width(ty) == Some(a.width());
+    fits.then(|| vec![Val::Attr(ctx.int_attr(ty, f(&a, &b)))])
+}
+
+/// What both sets of flags have.
+fn merge_flags(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
+    let ctx = call.rewriter.ctx();
+    let flags = |i: usize| match ctx.attr(attr(call.args.get(i))?) {
+        AttrKind::Parametric { dialect, mnemonic, params } => {
+            let value = ctx.int_value(*params.first()?)?;
+            Some((*dialect, *mnemonic, value.clone(), ctx.attr_type(params[0])?))
+        }
+        _ => None,
+    };
+    let ((dialect, mnemonic, a, ty), (_, _, b, _)) = (flags(0)?, flags(1)?);
+    let params = Box::new([ctx.int_attr(ty, a.and(&b))]);
+    Some(vec![Val::Attr(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))])
+}
+
+fn invert_predicate(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
+    let ctx = call.rewriter.ctx();
+    let predicate = attr(call.args.first())?;
+    let number = ctx.int_value(predicate)?.try_to_i64()?;
+    Some(vec![Val::Attr(ctx.int_attr_i64(ctx.attr_type(predicate)?, arith::invert(number)?))])
+}
+
+fn zero_like(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
+    let ty = type_of(call.rewriter.body, call.args.first())?;
+    Some(vec![Val::Attr(elements::zero(call.rewriter.ctx(), ty)?)])
+}
+
+fn int_or_splat(reg: &Registry, _: &Body, args: &[Val]) -> Option<Val> {
+    Some(matchers::int(reg.ctx(), attr(args.first())?).map_or(Val::Null, Val::ApInt))
+}
+
+/// The width of an integer or float, or of the elements of a shaped type; -1 if there is none.
+fn scalar_or_element_width(reg: &Registry, body: &Body, args: &[Val]) -> Option<Val> {
+    let ctx = reg.ctx();
+    let element = ctx.element_or_self(type_of(body, args.first())?);
+    let width = match ctx.ty(element) {
+        ir_core::TypeKind::Integer { width, .. } => i128::from(*width),
+        ir_core::TypeKind::Float(kind) => i128::from(kind.mlir_width()),
+        _ => -1,
+    };
+    Some(Val::Int(width))
+}

@@ -1,0 +1,12 @@
+//! The built-in dialects load without a problem.
+
+use ir_core::Context;
+
+#[test]
+fn nothing_is_left_out() {
+    let loaded = dialects::load(&Context::new());
+    assert_eq!(loaded.problems, Vec::<String>::new());
+    let ops = loaded.registry.ops().count();
+    assert_eq!(ops, 71, "operations");
+    assert_eq!(loaded.patterns.len(), 85, "patterns");
+}
