@@ -65,8 +65,7 @@ impl Loader<'_> {
             summary => summary,
         };
         let storage = self.storage(record);
-        let made =
-            Arc::new(AttrConstraint { name: record.name().into(), summary: summary.into(), pred, storage });
+        let made = Arc::new(AttrConstraint { name: record.name().into(), summary: summary.into(), pred, storage });
         self.attr_constraints.insert(record.id(), made.clone());
         made
     }

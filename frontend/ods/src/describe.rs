@@ -98,9 +98,8 @@ pub fn describe_type(ctx: &Context, def: &TypeDef) -> String {
         line(&mut out, "mutable", "");
     }
     if let Some(format) = &def.format {
-        let names = |_: Variable, index: usize| {
-            def.params.get(index).map_or_else(String::new, |p| ctx.str(p.name).to_owned())
-        };
+        let names =
+            |_: Variable, index: usize| def.params.get(index).map_or_else(String::new, |p| ctx.str(p.name).to_owned());
         line(&mut out, "format", &elements(&format.elements, &names));
     }
     out

@@ -14,6 +14,7 @@ mod dialect;
 mod enums;
 mod format;
 mod hooks;
+pub mod image;
 mod infer;
 mod loader;
 mod names;

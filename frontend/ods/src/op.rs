@@ -148,13 +148,7 @@ impl Loader<'_> {
         Ok(())
     }
 
-    fn declare(
-        &self,
-        record: Record<'_>,
-        name: &str,
-        at: ValueRef,
-        decls: &mut Decls,
-    ) -> Result<(), Diagnostic> {
+    fn declare(&self, record: Record<'_>, name: &str, at: ValueRef, decls: &mut Decls) -> Result<(), Diagnostic> {
         if name.is_empty() {
             return Ok(());
         }

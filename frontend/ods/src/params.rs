@@ -48,8 +48,7 @@ impl Loader<'_> {
         for (base, attr) in [("TypeDef", false), ("AttrDef", true)] {
             for record in self.records.defs_derived_from(base) {
                 let Some((dialect, mnemonic)) = names_of(record) else { continue };
-                let class =
-                    Class::Def { dialect: self.ctx.ident(dialect), mnemonic: self.ctx.ident(mnemonic), attr };
+                let class = Class::Def { dialect: self.ctx.ident(dialect), mnemonic: self.ctx.ident(mnemonic), attr };
                 let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
                 let name = text(record, "cppType").into();
                 let info = ClassInfo { name, class: class.clone(), has_format };
@@ -61,9 +60,7 @@ impl Loader<'_> {
         for (record, class) in known {
             let kinds = parameters(record)
                 .into_iter()
-                .map(|(value, name)| {
-                    (Arc::from(name), self.param_kind(cpp_type(record, value), namespace(record), 0))
-                })
+                .map(|(value, name)| (Arc::from(name), self.param_kind(cpp_type(record, value), namespace(record), 0)))
                 .collect();
             self.symbols.set_params(&class, kinds);
         }
@@ -95,8 +92,7 @@ impl Loader<'_> {
                 let Some(info) = self.symbols.declared(text(record, "cppType"), "") else { continue };
                 let class = info.class.clone();
                 for interface in interfaces(record) {
-                    let name =
-                        format!("{}::{}", text(interface, "cppNamespace"), text(interface, "cppInterfaceName"));
+                    let name = format!("{}::{}", text(interface, "cppNamespace"), text(interface, "cppInterfaceName"));
                     if let Some(member) = members.iter_mut().find(|m| m.0 == name) {
                         member.1.push(class.clone());
                     }

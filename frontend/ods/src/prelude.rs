@@ -35,7 +35,8 @@ impl<F: FnMut(&str, Option<&str>) -> Option<Source>> WithPrelude<F> {
 
 impl<F: FnMut(&str, Option<&str>) -> Option<Source>> SourceProvider for WithPrelude<F> {
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
-        (self.outer)(name, from)
-            .or_else(|| file(name).map(|text| Source { path: format!("<prelude>/{name}").into(), text: Arc::from(text) }))
+        (self.outer)(name, from).or_else(|| {
+            file(name).map(|text| Source { path: format!("<prelude>/{name}").into(), text: Arc::from(text) })
+        })
     }
 }

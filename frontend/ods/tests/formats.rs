@@ -19,16 +19,50 @@ const MANY: &str = "let arguments = (ins Variadic<AnyType>:$a, OptionalAttr<I32A
 
 #[test]
 fn variables_literals_and_types() {
-    check("", TWO, "$a `,` $b attr-dict `:` type($b) `->` type($r)", expect!["format $a `,` $b attr-dict `:` type($b) `->` type($r)"]);
-    check("", TWO, "operands attr-dict `:` functional-type(operands, results)", expect!["format operands attr-dict `:` functional-type(operands, results)"]);
-    check("", TWO, "` ` $a `` $b attr-dict-with-keyword `\\n` qualified(type($b)) type($r)", expect![[r#"format ` ` $a `` $b attr-dict-with-keyword `\n` qualified(type($b)) type($r)"#]]);
+    check(
+        "",
+        TWO,
+        "$a `,` $b attr-dict `:` type($b) `->` type($r)",
+        expect!["format $a `,` $b attr-dict `:` type($b) `->` type($r)"],
+    );
+    check(
+        "",
+        TWO,
+        "operands attr-dict `:` functional-type(operands, results)",
+        expect!["format operands attr-dict `:` functional-type(operands, results)"],
+    );
+    check(
+        "",
+        TWO,
+        "` ` $a `` $b attr-dict-with-keyword `\\n` qualified(type($b)) type($r)",
+        expect![[r#"format ` ` $a `` $b attr-dict-with-keyword `\n` qualified(type($b)) type($r)"#]],
+    );
 }
 
 #[test]
 fn types_must_follow_from_something() {
-    check("", TWO, "$a $b attr-dict `:` type($r)", expect!["1: error: t.a: the type of operand #1, named 'b', is neither written nor buildable nor inferred; add 'type($b)' or a trait that relates it to another"]);
-    check("", TWO, "$a $b attr-dict `:` type($b)", expect!["1: error: t.a: the type of result #0, named 'r', is neither written nor buildable nor inferred; add 'type($r)' or a trait that relates it to another"]);
-    check("AllTypesMatch<[\"b\", \"r\"]>", TWO, "$a $b attr-dict `:` type($r)", expect!["format $a $b attr-dict `:` type($r)"]);
+    check(
+        "",
+        TWO,
+        "$a $b attr-dict `:` type($r)",
+        expect![
+            "1: error: t.a: the type of operand #1, named 'b', is neither written nor buildable nor inferred; add 'type($b)' or a trait that relates it to another"
+        ],
+    );
+    check(
+        "",
+        TWO,
+        "$a $b attr-dict `:` type($b)",
+        expect![
+            "1: error: t.a: the type of result #0, named 'r', is neither written nor buildable nor inferred; add 'type($r)' or a trait that relates it to another"
+        ],
+    );
+    check(
+        "AllTypesMatch<[\"b\", \"r\"]>",
+        TWO,
+        "$a $b attr-dict `:` type($r)",
+        expect!["format $a $b attr-dict `:` type($r)"],
+    );
     check(
         "TypesMatchWith<\"\", \"b\", \"r\", \"$_self\">",
         TWO,
@@ -40,42 +74,147 @@ fn types_must_follow_from_something() {
 #[test]
 fn everything_must_be_there_once() {
     check("", TWO, "$a $b `:` type($b) type($r)", expect!["1: error: t.a: 'attr-dict' is missing from the format"]);
-    check("", TWO, "$a attr-dict `:` type($b) type($r)", expect!["1: error: t.a: operand #1, named 'b', is missing from the format; add '$b' or 'operands'"]);
+    check(
+        "",
+        TWO,
+        "$a attr-dict `:` type($b) type($r)",
+        expect!["1: error: t.a: operand #1, named 'b', is missing from the format; add '$b' or 'operands'"],
+    );
     check("", TWO, "$a $a $b attr-dict `:` type($b) type($r)", expect!["1: error: t.a: operand 'a' is already bound"]);
-    check("", TWO, "$a $b operands attr-dict", expect!["1: error: t.a: 'operands' binds operands that are bound already"]);
+    check(
+        "",
+        TWO,
+        "$a $b operands attr-dict",
+        expect!["1: error: t.a: 'operands' binds operands that are bound already"],
+    );
     check("", TWO, "$a $b attr-dict attr-dict", expect!["1: error: t.a: 'attr-dict' stands in the format twice"]);
-    check("", TWO, "$a $b $nope attr-dict", expect!["1: error: t.a: '$nope' is not declared as an argument, region, successor or parameter"]);
+    check(
+        "",
+        TWO,
+        "$a $b $nope attr-dict",
+        expect!["1: error: t.a: '$nope' is not declared as an argument, region, successor or parameter"],
+    );
     check("", TWO, "$a $b $r attr-dict", expect!["1: error: t.a: result 'r' cannot stand outside 'type' and 'ref'"]);
-    check("", "let regions = (region AnyRegion:$body);", "attr-dict", expect!["1: error: t.a: region #0, named 'body', is missing from the format"]);
-    check("", "let successors = (successor AnySuccessor:$next);", "attr-dict", expect!["1: error: t.a: successor #0, named 'next', is missing from the format"]);
+    check(
+        "",
+        "let regions = (region AnyRegion:$body);",
+        "attr-dict",
+        expect!["1: error: t.a: region #0, named 'body', is missing from the format"],
+    );
+    check(
+        "",
+        "let successors = (successor AnySuccessor:$next);",
+        "attr-dict",
+        expect!["1: error: t.a: successor #0, named 'next', is missing from the format"],
+    );
 }
 
 #[test]
 fn optional_groups() {
-    check("", MANY, "(`(` $a^ `:` type($a) `)`)? $m attr-dict", expect!["format ($a: `(` $a `:` type($a) `)`)? $m attr-dict"]);
-    check("", MANY, "$a (`n` $n^) : (`none`)? $m attr-dict `:` type($a)", expect!["format $a ($n: `n` $n) : (`none`)? $m attr-dict `:` type($a)"]);
-    check("", MANY, "$a (`x`) : (`n` $n^)? $m attr-dict `:` type($a)", expect!["format $a (!$n: `x`) : (`n` $n)? $m attr-dict `:` type($a)"]);
-    check("", MANY, "(`u` $u^)? ($n^)? $a $m attr-dict `:` type($a)", expect!["format ($u: `u` $u)? ($n: $n)? $a $m attr-dict `:` type($a)"]);
-    check("", MANY, "(`u` $u)? $a $m attr-dict `:` type($a)", expect!["1: error: t.a: an optional group has no anchor"]);
-    check("", MANY, "(`m` $m^)? $a attr-dict `:` type($a)", expect!["1: error: t.a: only what is optional or of variable length can be an anchor"]);
-    check("", MANY, "(`u` $u^ $n^)? $a $m attr-dict `:` type($a)", expect!["1: error: t.a: only one element of an optional group can be its anchor"]);
-    check("", MANY, "(type($a)^)? $a $m attr-dict", expect!["1: error: t.a: the first element of an optional group must be a literal, a variable or 'custom'"]);
-    check("", MANY, "(`u` attr-dict $u^)? $a $m `:` type($a)", expect!["1: error: t.a: 'attr-dict' can only stand at the top of a format"]);
-    check("", MANY, "(`u` $u^ $a $m attr-dict", expect!["1: error: t.a: 'attr-dict' can only stand at the top of a format"]);
+    check(
+        "",
+        MANY,
+        "(`(` $a^ `:` type($a) `)`)? $m attr-dict",
+        expect!["format ($a: `(` $a `:` type($a) `)`)? $m attr-dict"],
+    );
+    check(
+        "",
+        MANY,
+        "$a (`n` $n^) : (`none`)? $m attr-dict `:` type($a)",
+        expect!["format $a ($n: `n` $n) : (`none`)? $m attr-dict `:` type($a)"],
+    );
+    check(
+        "",
+        MANY,
+        "$a (`x`) : (`n` $n^)? $m attr-dict `:` type($a)",
+        expect!["format $a (!$n: `x`) : (`n` $n)? $m attr-dict `:` type($a)"],
+    );
+    check(
+        "",
+        MANY,
+        "(`u` $u^)? ($n^)? $a $m attr-dict `:` type($a)",
+        expect!["format ($u: `u` $u)? ($n: $n)? $a $m attr-dict `:` type($a)"],
+    );
+    check(
+        "",
+        MANY,
+        "(`u` $u)? $a $m attr-dict `:` type($a)",
+        expect!["1: error: t.a: an optional group has no anchor"],
+    );
+    check(
+        "",
+        MANY,
+        "(`m` $m^)? $a attr-dict `:` type($a)",
+        expect!["1: error: t.a: only what is optional or of variable length can be an anchor"],
+    );
+    check(
+        "",
+        MANY,
+        "(`u` $u^ $n^)? $a $m attr-dict `:` type($a)",
+        expect!["1: error: t.a: only one element of an optional group can be its anchor"],
+    );
+    check(
+        "",
+        MANY,
+        "(type($a)^)? $a $m attr-dict",
+        expect!["1: error: t.a: the first element of an optional group must be a literal, a variable or 'custom'"],
+    );
+    check(
+        "",
+        MANY,
+        "(`u` attr-dict $u^)? $a $m `:` type($a)",
+        expect!["1: error: t.a: 'attr-dict' can only stand at the top of a format"],
+    );
+    check(
+        "",
+        MANY,
+        "(`u` $u^ $a $m attr-dict",
+        expect!["1: error: t.a: 'attr-dict' can only stand at the top of a format"],
+    );
 }
 
 #[test]
 fn oilists_and_customs() {
-    check("", MANY, "oilist(`u` $u | `n` `(` $n `)`) $a $m attr-dict `:` type($a)", expect!["format oilist($u: `u` $u | $n: `n` `(` $n `)`) $a $m attr-dict `:` type($a)"]);
-    check("", MANY, "oilist($u | `n` $n) $a $m attr-dict `:` type($a)", expect!["1: error: t.a: each clause of 'oilist' must begin with a literal"]);
-    check("", MANY, "custom<X>($a, type($a), $n) custom<Y>(ref($a), \"code\", $m) attr-dict", expect![[r#"format custom<X>?($a, type($a), $n) custom<Y>?(ref($a), "code", $m) attr-dict"#]]);
-    check("", MANY, "custom<X>(ref($a)) $a $m attr-dict `:` type($a)", expect!["1: error: t.a: 'ref' of 'a', which the format has not read before"]);
+    check(
+        "",
+        MANY,
+        "oilist(`u` $u | `n` `(` $n `)`) $a $m attr-dict `:` type($a)",
+        expect!["format oilist($u: `u` $u | $n: `n` `(` $n `)`) $a $m attr-dict `:` type($a)"],
+    );
+    check(
+        "",
+        MANY,
+        "oilist($u | `n` $n) $a $m attr-dict `:` type($a)",
+        expect!["1: error: t.a: each clause of 'oilist' must begin with a literal"],
+    );
+    check(
+        "",
+        MANY,
+        "custom<X>($a, type($a), $n) custom<Y>(ref($a), \"code\", $m) attr-dict",
+        expect![[r#"format custom<X>?($a, type($a), $n) custom<Y>?(ref($a), "code", $m) attr-dict"#]],
+    );
+    check(
+        "",
+        MANY,
+        "custom<X>(ref($a)) $a $m attr-dict `:` type($a)",
+        expect!["1: error: t.a: 'ref' of 'a', which the format has not read before"],
+    );
 }
 
 #[test]
 fn what_is_no_format() {
-    check("", TWO, "$a $b attr-dict `%` type($b) type($r)", expect!["1: error: t.a: `%` is neither a keyword nor punctuation"]);
+    check(
+        "",
+        TWO,
+        "$a $b attr-dict `%` type($b) type($r)",
+        expect!["1: error: t.a: `%` is neither a keyword nor punctuation"],
+    );
     check("", TWO, "$a $b attr-dict frob type($b)", expect!["1: error: t.a: unknown directive 'frob'"]);
     check("", TWO, "$a $b attr-dict `open", expect!["1: error: t.a: missing ` at the end of `open"]);
-    check("", "let arguments = (ins AnyAttr:$x, I32:$y);", "$x `:` $y attr-dict", expect!["1: error: t.a: ':' behind the attribute 'x' is ambiguous, because its own type may stand there"]);
+    check(
+        "",
+        "let arguments = (ins AnyAttr:$x, I32:$y);",
+        "$x `:` $y attr-dict",
+        expect!["1: error: t.a: ':' behind the attribute 'x' is ambiguous, because its own type may stand there"],
+    );
 }

@@ -11,10 +11,13 @@ fn check(text: &str, expected: Expect) {
 
 #[test]
 fn nothing_but_a_name() {
-    check(r#"def A : T_Op<"a"> { let summary = "does nothing"; }"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a"> { let summary = "does nothing"; }"#,
+        expect![[r#"
         op t.a - does nothing
           traits 
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -39,9 +42,12 @@ fn operands_and_results() {
 
 #[test]
 fn two_variable_operands_need_a_trait() {
-    check(r#"def A : T_Op<"a"> { let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b); }"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a"> { let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b); }"#,
+        expect![[r#"
         1: error: an operation with several operands of variable length must have the trait 'SameVariadicOperandSize' or 'AttrSizedOperandSegments'
-    "#]]);
+    "#]],
+    );
     check(
         r#"def A : T_Op<"a", [SameVariadicOperandSize]> { let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b); }"#,
         expect![[r#"
@@ -56,9 +62,12 @@ fn two_variable_operands_need_a_trait() {
 
 #[test]
 fn a_name_is_declared_once() {
-    check(r#"def A : T_Op<"a"> { let arguments = (ins I32:$a, I32Attr:$a); }"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a"> { let arguments = (ins I32:$a, I32Attr:$a); }"#,
+        expect![[r#"
         1: error: the name 'a' is declared twice
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -104,12 +113,15 @@ fn attributes_and_defaults() {
 
 #[test]
 fn a_default_that_is_not_understood_is_told() {
-    check(r#"def A : T_Op<"a"> { let arguments = (ins DefaultValuedAttr<I64Attr, "frob(3)">:$x); }"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a"> { let arguments = (ins DefaultValuedAttr<I64Attr, "frob(3)">:$x); }"#,
+        expect![[r#"
         62: remark: the default value of 'A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(64), frob(3))
         op t.a
           traits 
           attr x: signless integer attribute of 64 bits [i64] optional if (self is IntegerAttr and self.getType().isSignlessInteger(64))
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -142,9 +154,12 @@ fn regions_successors_and_parents() {
 
 #[test]
 fn a_trait_needs_what_it_depends_on() {
-    check(r#"def A : T_Op<"a", [Scalarizable]>;"#, expect![[r#"
+    check(
+        r#"def A : T_Op<"a", [Scalarizable]>;"#,
+        expect![[r#"
         1: error: trait 'Scalarizable' needs trait 'Elementwise' to stand before it
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

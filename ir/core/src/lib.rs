@@ -36,4 +36,4 @@ pub use diag::{Diagnostic, Place, Severity};
 pub use ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
 pub use loc::{Loc, LocKind};
 pub use registry::{Registry, RegistryBuilder};
-pub use types::{Signedness, TypeKind};
+pub use types::{Shape, Signedness, TypeKind};

@@ -128,10 +128,8 @@ impl Resolver<'_> {
 
 /// An attribute that may be followed by `: type` of its own cannot stand before a `:` of the format.
 fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Result<(), String> {
-    let visible: Vec<_> = elements
-        .iter()
-        .filter(|e| !matches!(e, Element::Space | Element::NoSpace | Element::Newline))
-        .collect();
+    let visible: Vec<_> =
+        elements.iter().filter(|e| !matches!(e, Element::Space | Element::NoSpace | Element::Newline)).collect();
     for pair in visible.windows(2) {
         if let [Element::Attr { index, .. }, Element::Literal(next)] = pair {
             if &**next == ":" && !subject.is_typed(*index) {

@@ -54,12 +54,7 @@ pub(super) struct Parser<'a> {
 type Parsed<T> = Result<T, String>;
 
 impl<'a> Parser<'a> {
-    pub(super) fn new(
-        text: &'a str,
-        subject: Subject<'a>,
-        hooks: &'a dyn HookTable,
-        dialect: &'a str,
-    ) -> Parsed<Self> {
+    pub(super) fn new(text: &'a str, subject: Subject<'a>, hooks: &'a dyn HookTable, dialect: &'a str) -> Parsed<Self> {
         Ok(Parser {
             tokens: tokens(text)?,
             at: 0,
@@ -246,8 +241,9 @@ impl<'a> Parser<'a> {
     fn types_of(&mut self, bind: bool) -> Parsed<TypesOf> {
         match self.next() {
             Token::Keyword("operands") => {
-                if bind && (std::mem::replace(&mut self.seen.all_operand_types, true)
-                    || !self.seen.operand_types.is_empty())
+                if bind
+                    && (std::mem::replace(&mut self.seen.all_operand_types, true)
+                        || !self.seen.operand_types.is_empty())
                 {
                     return Err("'operands' 'type' is written already".into());
                 }
@@ -453,9 +449,7 @@ impl<'a> Parser<'a> {
             Token::Keyword("attr-dict") if self.seen.attr_dict => Ok(CustomParam::AttrDict),
             Token::Keyword("prop-dict") if self.seen.prop_dict => Ok(CustomParam::PropDict),
             Token::Variable(name) => match self.subject.variable(name) {
-                Some(Variable::Attr(i)) if self.seen.attrs.contains(&i) || self.seen.params => {
-                    Ok(CustomParam::Attr(i))
-                }
+                Some(Variable::Attr(i)) if self.seen.attrs.contains(&i) || self.seen.params => Ok(CustomParam::Attr(i)),
                 Some(Variable::Operand(i)) if self.seen.operands.contains(&i) || self.seen.all_operands => {
                     Ok(CustomParam::Operand(i))
                 }

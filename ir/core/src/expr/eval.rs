@@ -41,7 +41,16 @@ pub struct Evaluator<'a> {
 impl<'a> Evaluator<'a> {
     /// An evaluator that binds nothing.
     pub fn new(ctx: &'a Context) -> Self {
-        Evaluator { ctx, this: None, scope: None, body: None, names: None, functions: None, locals: Vec::new(), steps: 0 }
+        Evaluator {
+            ctx,
+            this: None,
+            scope: None,
+            body: None,
+            names: None,
+            functions: None,
+            locals: Vec::new(),
+            steps: 0,
+        }
     }
 
     /// Binds `$_self`.
