@@ -23,6 +23,7 @@ mod params;
 mod preds;
 pub mod prelude;
 mod reader;
+pub mod rust;
 mod traits;
 
 pub use describe::{describe_op, describe_type};

@@ -25,6 +25,7 @@ pub mod registry;
 pub mod resources;
 pub mod source;
 pub mod symbols;
+pub mod typed;
 pub mod types;
 pub mod verify;
 pub mod view;

@@ -58,7 +58,13 @@ fn generated() -> Result<Vec<(PathBuf, Vec<u8>)>, String> {
         eprintln!("codegen: {problem}");
     }
     let images = dialects::image::write(&evaluated).map_err(|problems| problems.join("\n"))?;
-    Ok(images.into_iter().map(|(path, bytes)| (PathBuf::from(path), bytes)).collect())
+    let mut files: Vec<_> = images.into_iter().map(|(path, bytes)| (PathBuf::from(path), bytes)).collect();
+    for def in evaluated.registry.dialects() {
+        let name = evaluated.registry.ctx().str(def.name);
+        let text = ods::rust::dialect(&evaluated.records, &evaluated.registry, name);
+        files.push((["src", name, "generated.rs"].iter().collect(), text.into_bytes()));
+    }
+    Ok(files)
 }
 
 /// Through a neighbour, so that nothing is ever half-written.
