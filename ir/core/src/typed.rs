@@ -6,7 +6,7 @@
 use smallvec::SmallVec;
 
 use crate::attrs::AttrKind;
-use crate::body::{Body, OperationState};
+use crate::body::{Body, OperationState, OwnedRegion};
 use crate::context::Context;
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::Loc;
@@ -132,13 +132,23 @@ impl<'a> OpRef<'a> {
         self.body.result(self.op, index)
     }
 
+    /// The successor at `index`; there is one, says the shape.
+    pub fn successor(self, index: usize) -> BlockId {
+        self.successors(index).next().expect("as many successors as the shape has")
+    }
+
+    /// The region at `index`, with the body that it is in; there is one, says the shape.
+    pub fn region(self, index: usize) -> OwnedRegion<'a> {
+        self.regions(index).next().expect("as many regions as the shape has")
+    }
+
     /// The successors from `start` on.
     pub fn successors(self, start: usize) -> impl ExactSizeIterator<Item = BlockId> + Clone + 'a {
         self.body.successors(self.op).skip(start)
     }
 
     /// The regions from `start` on, each with the body that it is in.
-    pub fn regions(self, start: usize) -> impl ExactSizeIterator<Item = crate::body::OwnedRegion<'a>> + Clone + 'a {
+    pub fn regions(self, start: usize) -> impl ExactSizeIterator<Item = OwnedRegion<'a>> + Clone + 'a {
         self.body.all_regions(self.op).skip(start)
     }
 

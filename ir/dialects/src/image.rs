@@ -73,6 +73,22 @@ mod tests {
     }
 
     #[test]
+    fn the_views_are_what_the_td_say() {
+        let evaluated = evaluate(&Context::new());
+        for (name, file) in [
+            ("arith", include_str!("arith/generated.rs")),
+            ("builtin", include_str!("builtin/generated.rs")),
+            ("cf", include_str!("cf/generated.rs")),
+            ("func", include_str!("func/generated.rs")),
+            ("scf", include_str!("scf/generated.rs")),
+            ("ub", include_str!("ub/generated.rs")),
+        ] {
+            let text = ods::rust::dialect(&evaluated.records, &evaluated.registry, name);
+            assert!(text == file, "{name}/generated.rs is out of date: run `cargo xtask codegen`");
+        }
+    }
+
+    #[test]
     fn definitions_are_those_of_the_records() {
         let (ctx, other) = (Context::new(), Context::new());
         // Handles of the two contexts differ from here on.

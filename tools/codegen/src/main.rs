@@ -1,75 +1,66 @@
-//! What is generated from the `.td` of the built-in dialects and kept in the repository: `codegen [--check] REPOSITORY`.
+//! The typed views of the built-in dialects, `ir/dialects/src/*/generated.rs`: `codegen [--check] REPOSITORY`.
 //!
-//! Called by `cargo xtask codegen`, which links none of the compiler's crates. Writes what has changed; with `--check` it writes nothing,
-//! names what has changed, and fails if anything has.
+//! Reads the `.td` from the repository and knows no dialect, so that it can be built when the views do not fit the code that uses them.
 #![expect(clippy::disallowed_methods, reason = "a tool: files are its job")]
 
-use std::path::{Path, PathBuf};
+use std::fmt::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
+use codegen::Files;
+use ir_core::{Context, RegistryBuilder};
+use ods::NoHooks;
+use ods::prelude::WithPrelude;
+use tablegen::Source;
+
+/// Where the dialects are, a folder each.
+const HOME: &str = "ir/dialects/src";
+
 fn main() -> ExitCode {
-    let argv: Vec<String> = std::env::args().skip(1).collect();
-    let (check, root) = match &argv[..] {
-        [flag, root] if flag == "--check" => (true, root),
-        [root] if !root.starts_with('-') => (false, root),
-        _ => {
-            eprintln!("usage: codegen [--check] REPOSITORY");
-            return ExitCode::from(2);
+    codegen::main_with(views)
+}
+
+fn views(root: &Path) -> Result<Files, String> {
+    let home = root.join(HOME);
+    let mut main = String::new();
+    let mut folders = Vec::new();
+    for folder in entries(&home)? {
+        let files = if home.join(&folder).is_dir() { entries(&home.join(&folder))? } else { Vec::new() };
+        for file in files.iter().filter(|f| f.ends_with(".td")) {
+            let _ = writeln!(main, "include \"{folder}/{file}\"");
+            folders.push(folder.clone());
         }
+    }
+    folders.dedup();
+    let outer = |name: &str, _: Option<&str>| {
+        let text = if name == MAIN { main.clone() } else { std::fs::read_to_string(home.join(name)).ok()? };
+        Some(Source { path: name.into(), text: text.into() })
     };
-    match run(Path::new(root), check) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(message) => {
-            eprintln!("codegen: {message}");
-            ExitCode::from(2)
-        }
+    let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), MAIN, &[]);
+    if let Some(first) = evaluation.diagnostics.iter().find(|d| d.severity == tablegen::Severity::Error) {
+        return Err(first.to_string());
     }
+    let ctx = Context::new();
+    let mut builder = RegistryBuilder::new(&ctx);
+    ods::load(&mut builder, &evaluation.records, &NoHooks);
+    let registry = builder.finish();
+    let file = |folder: String| {
+        let text = ods::rust::dialect(&evaluation.records, &registry, &folder);
+        ([HOME, &folder, "generated.rs"].iter().collect(), text.into_bytes())
+    };
+    Ok(folders.into_iter().map(file).collect())
 }
 
-/// Compares, and unless told to check only, writes. False if something has changed under `--check`.
-fn run(root: &Path, check: bool) -> Result<bool, String> {
-    let home = root.join("ir/dialects");
-    if !home.is_dir() {
-        return Err(format!("{} is no checkout: there is no ir/dialects in it", root.display()));
-    }
-    let mut same = true;
-    for (path, bytes) in generated()? {
-        let path = home.join(path);
-        if std::fs::read(&path).is_ok_and(|old| old == bytes) {
-            continue;
-        }
-        same = false;
-        if check {
-            println!("{} is out of date: run `cargo xtask codegen`", path.display());
-        } else {
-            write(&path, &bytes)?;
-            println!("{}: {} bytes", path.display(), bytes.len());
-        }
-    }
-    Ok(same || !check)
-}
+/// The path of a file that includes all.
+const MAIN: &str = "<all dialects>";
 
-/// What should be: paths in the dialects' crate, and contents.
-fn generated() -> Result<Vec<(PathBuf, Vec<u8>)>, String> {
-    let evaluated = dialects::evaluate(&ir_core::Context::new());
-    // What is left out is no reason to write nothing: a test of that crate fails on it.
-    for problem in &evaluated.problems {
-        eprintln!("codegen: {problem}");
+/// The names in a folder, sorted.
+fn entries(folder: &Path) -> Result<Vec<String>, String> {
+    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        names.push(entry.map_err(failed)?.file_name().to_string_lossy().into_owned());
     }
-    let images = dialects::image::write(&evaluated).map_err(|problems| problems.join("\n"))?;
-    let mut files: Vec<_> = images.into_iter().map(|(path, bytes)| (PathBuf::from(path), bytes)).collect();
-    for def in evaluated.registry.dialects() {
-        let name = evaluated.registry.ctx().str(def.name);
-        let text = ods::rust::dialect(&evaluated.records, &evaluated.registry, name);
-        files.push((["src", name, "generated.rs"].iter().collect(), text.into_bytes()));
-    }
-    Ok(files)
-}
-
-/// Through a neighbour, so that nothing is ever half-written.
-fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let near = path.with_extension("new");
-    let written = std::fs::write(&near, bytes).and_then(|()| std::fs::rename(&near, path));
-    written.map_err(|e| format!("{}: {e}", path.display()))
+    names.sort();
+    Ok(names)
 }

@@ -91,21 +91,32 @@ impl Kind {
         }
     }
 
-    /// The type of its parameter in a builder, and how `value` of that type becomes an attribute.
-    pub(super) fn given(&self) -> (&str, String) {
+    /// The type of its parameter in a builder.
+    pub(super) fn parameter(&self) -> &str {
         match self {
-            Kind::Bool => ("bool", "ctx.bool_attr(value)".into()),
-            Kind::Text => ("&str", "ctx.string_attr(value)".into()),
-            Kind::Symbol => ("&str", "ctx.symbol_attr(ctx.ident(value))".into()),
-            Kind::Type => ("Type", "ctx.type_attr(value)".into()),
-            Kind::StrEnum(name) => (name, "ctx.string_attr(value.keyword())".into()),
-            Kind::Enum { name, kept: Kept::Integer(width) } => {
-                (name, format!("ctx.int_attr_i64(ctx.int_type({width}), value.to_int())"))
-            }
-            Kind::Enum { name, kept: Kept::Parametric(dialect, mnemonic) } => {
-                (name, format!("typed::enum_attr(ctx, {dialect:?}, {mnemonic:?}, value.to_int())"))
-            }
-            Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => ("Attr", "value".into()),
+            Kind::Bool => "bool",
+            Kind::Text | Kind::Symbol => "&str",
+            Kind::Type => "Type",
+            Kind::StrEnum(name) | Kind::Enum { name, .. } => name,
+            Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => "Attr",
         }
+    }
+
+    /// How `value` of that type becomes an attribute; nothing where it is one.
+    pub(super) fn attribute(&self, value: &str) -> Option<String> {
+        Some(match self {
+            Kind::Bool => format!("ctx.bool_attr({value})"),
+            Kind::Text => format!("ctx.string_attr({value})"),
+            Kind::Symbol => format!("ctx.symbol_attr(ctx.ident({value}))"),
+            Kind::Type => format!("ctx.type_attr({value})"),
+            Kind::StrEnum(_) => format!("ctx.string_attr({value}.keyword())"),
+            Kind::Enum { kept: Kept::Integer(width), .. } => {
+                format!("ctx.int_attr_i64(ctx.int_type({width}), {value}.to_int())")
+            }
+            Kind::Enum { kept: Kept::Parametric(dialect, mnemonic), .. } => {
+                format!("typed::enum_attr(ctx, {dialect:?}, {mnemonic:?}, {value}.to_int())")
+            }
+            Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => return None,
+        })
     }
 }

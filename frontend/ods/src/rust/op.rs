@@ -136,14 +136,14 @@ impl Declarations {
                     "impl ExactSizeIterator<Item = ir_core::body::OwnedRegion<'a>> + Clone + 'a",
                     format!("self.0.regions({i})"),
                 ),
-                false => ("Option<ir_core::body::OwnedRegion<'a>>", format!("self.0.regions({i}).next()")),
+                false => ("ir_core::body::OwnedRegion<'a>", format!("self.0.region({i})")),
             };
             getter(out, &format!("The region `{name}`, with the body that it is in."), name, ty, &read);
         }
         for (i, (name, decl)) in self.successors.iter().zip(&def.successors).enumerate() {
             let (ty, read) = match decl.variadic {
                 true => ("impl ExactSizeIterator<Item = BlockId> + Clone + 'a", format!("self.0.successors({i})")),
-                false => ("Option<BlockId>", format!("self.0.successors({i}).next()")),
+                false => ("BlockId", format!("self.0.successor({i})")),
             };
             getter(out, &format!("The successor `{name}`."), name, ty, &read);
         }
@@ -188,6 +188,16 @@ fn value_getter(
     }
 }
 
+/// A list on one line, or where that would be long, one line each.
+fn broken<S: AsRef<str>>(all: &[S], indent: &str, width: usize) -> String {
+    let items = all.iter().map(AsRef::as_ref);
+    if items.clone().map(|i| i.len() + 2).sum::<usize>() <= width {
+        return items.collect::<Vec<_>>().join(", ");
+    }
+    let lines: String = items.map(|i| format!("\n{indent}    {i},")).collect();
+    format!("{lines}\n{indent}")
+}
+
 /// A parameter for values (or types) of a declaration, and the slice that it comes to.
 fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
     match arity {
@@ -206,13 +216,18 @@ fn builder(out: &mut String, decls: &Declarations, def: &OpDef, class: &str) {
     }
     let mut attrs = Vec::new();
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
-        let (ty, value) = kind.given();
+        let ty = kind.parameter();
         if decl.optional || decl.default.is_some() {
             params.push((name.clone(), format!("{name}: Option<{ty}>")));
-            attrs.push(format!("({attr:?}, {name}.map(|value| {value}))"));
+            let value = match kind.attribute("value") {
+                Some(made) => format!("{name}.map(|value| {made})"),
+                None => name.clone(),
+            };
+            attrs.push(format!("({attr:?}, {value})"));
         } else {
             params.push((name.clone(), format!("{name}: {ty}")));
-            attrs.push(format!("({attr:?}, Some({{ let value = {name}; {value} }}))"));
+            let value = kind.attribute(name).unwrap_or_else(|| name.clone());
+            attrs.push(format!("({attr:?}, Some({value}))"));
         }
     }
     let mut successors = Vec::new();
@@ -238,13 +253,16 @@ fn builder(out: &mut String, decls: &Declarations, def: &OpDef, class: &str) {
         _ => "None".to_owned(),
     };
     let regions = if def.regions.is_empty() { "" } else { "; its regions are the caller's to add" };
-    let joined = |params: &[(String, String)]| params.iter().map(|p| format!(", {}", p.1)).collect::<String>();
+    let joined = |head: &[&str], params: &[(String, String)]| {
+        let all: Vec<&str> = head.iter().copied().chain(params.iter().map(|p| p.1.as_str())).collect();
+        broken(&all, "    ", 60)
+    };
     let ctx = if attrs.iter().any(|a| a.contains("ctx")) { "        let ctx = reg.ctx();\n" } else { "" };
     let _ = writeln!(
         out,
         "
     /// The state of a new one{regions}.
-    pub fn build(reg: &Registry, loc: Loc{}) -> OperationState {{
+    pub fn build({}) -> OperationState {{
 {ctx}        let parts = typed::Parts {{
             operands: &[{}],
             operand_sizes: {},
@@ -252,12 +270,12 @@ fn builder(out: &mut String, decls: &Declarations, def: &OpDef, class: &str) {
             result_sizes: {},
             attrs: &[{}],
         }};",
-        joined(&params),
+        joined(&["reg: &Registry", "loc: Loc"], &params),
         operands.join(", "),
         sizes(def.operand_segments, "operandSegmentSizes"),
         results.join(", "),
         sizes(def.result_segments, "resultSegmentSizes"),
-        attrs.join(", "),
+        broken(&attrs, "            ", 90),
     );
     if successors.is_empty() {
         out.push_str("        typed::state(reg, Self::NAME, loc, parts)\n    }\n");
@@ -274,10 +292,10 @@ fn builder(out: &mut String, decls: &Declarations, def: &OpDef, class: &str) {
             out,
             "
     /// As [`{class}::build`], with result types that follow from operands of `body`.
-    pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc{}) -> OperationState {{
+    pub fn build_inferred({}) -> OperationState {{
         Self::build(reg, loc, {})
     }}",
-            joined(&shared),
+            joined(&["reg: &Registry", "body: &Body", "loc: Loc"], &shared),
             args.join(", "),
         );
     }
