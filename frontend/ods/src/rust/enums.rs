@@ -17,9 +17,7 @@ pub(super) fn name(def: &EnumDef) -> String {
 pub(super) fn write(out: &mut String, record: Record<'_>) {
     let def = enum_def(record);
     out.push('\n');
-    let summary =
-        if def.summary.is_empty() { format!("The enum `{}`.", def.name) } else { format!("{}.", def.summary) };
-    doc(out, "", &summary);
+    doc(out, "", &format!("The enum `{}`.", def.name));
     out.push_str("#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]\n");
     if def.bits { bits(out, &def) } else { cases(out, &def, is_string_enum(record)) }
 }
@@ -34,7 +32,7 @@ fn cases(out: &mut String, def: &EnumDef, strings: bool) {
     let all: Vec<_> = def.cases.iter().map(|c| format!("{name}::{}", names::variant(&c.symbol))).collect();
     let _ = writeln!(out, "    pub const ALL: &'static [{name}] = &[{}];", all.join(", "));
     let table = |out: &mut String, head: &str, arm: &dyn Fn(&str, &ir_core::def::EnumCase) -> String, rest: &str| {
-        let _ = writeln!(out, "    {head} {{");
+        let _ = writeln!(out, "\n    {head} {{");
         for case in &def.cases {
             let variant = format!("{name}::{}", names::variant(&case.symbol));
             let _ = writeln!(out, "            {},", arm(&variant, case));

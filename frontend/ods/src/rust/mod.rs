@@ -25,7 +25,7 @@ pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Strin
     );
     out.push_str(concat!(
         "//!\n//! Getters of attributes give nothing where the attribute is absent or of another kind.\n\n",
-        "#![allow(clippy::all, unused_imports, reason = \"generated: names are those of the definitions\")]\n\n",
+        "#![allow(clippy::all, unreachable_patterns, unused_imports, reason = \"generated: names are those of the definitions\")]\n\n",
         "use ir_core::typed::{self, Count, OpRef, OpShape, Position};\n",
         "use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};\n",
         "use numerics::{ApFloat, ApInt};\n",

@@ -2,13 +2,13 @@
 //!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, unused_imports, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
-/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits.
+/// The enum `CmpFPredicate`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CmpFPredicate {
     /// `false`
@@ -48,6 +48,7 @@ pub enum CmpFPredicate {
 impl CmpFPredicate {
     /// All cases, in order of declaration.
     pub const ALL: &'static [CmpFPredicate] = &[CmpFPredicate::AlwaysFalse, CmpFPredicate::Oeq, CmpFPredicate::Ogt, CmpFPredicate::Oge, CmpFPredicate::Olt, CmpFPredicate::Ole, CmpFPredicate::One, CmpFPredicate::Ord, CmpFPredicate::Ueq, CmpFPredicate::Ugt, CmpFPredicate::Uge, CmpFPredicate::Ult, CmpFPredicate::Ule, CmpFPredicate::Une, CmpFPredicate::Uno, CmpFPredicate::AlwaysTrue];
+
     /// The keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
@@ -69,6 +70,7 @@ impl CmpFPredicate {
             CmpFPredicate::AlwaysTrue => "true",
         }
     }
+
     /// The case of that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
@@ -91,6 +93,7 @@ impl CmpFPredicate {
             _ => None,
         }
     }
+
     /// The number that stands for it.
     pub fn to_int(self) -> i64 {
         match self {
@@ -112,6 +115,7 @@ impl CmpFPredicate {
             CmpFPredicate::AlwaysTrue => 15,
         }
     }
+
     /// The case of that number.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
@@ -136,7 +140,7 @@ impl CmpFPredicate {
     }
 }
 
-/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits.
+/// The enum `CmpIPredicate`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CmpIPredicate {
     /// `eq`
@@ -164,6 +168,7 @@ pub enum CmpIPredicate {
 impl CmpIPredicate {
     /// All cases, in order of declaration.
     pub const ALL: &'static [CmpIPredicate] = &[CmpIPredicate::Eq, CmpIPredicate::Ne, CmpIPredicate::Slt, CmpIPredicate::Sle, CmpIPredicate::Sgt, CmpIPredicate::Sge, CmpIPredicate::Ult, CmpIPredicate::Ule, CmpIPredicate::Ugt, CmpIPredicate::Uge];
+
     /// The keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
@@ -179,6 +184,7 @@ impl CmpIPredicate {
             CmpIPredicate::Uge => "uge",
         }
     }
+
     /// The case of that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
@@ -195,6 +201,7 @@ impl CmpIPredicate {
             _ => None,
         }
     }
+
     /// The number that stands for it.
     pub fn to_int(self) -> i64 {
         match self {
@@ -210,6 +217,7 @@ impl CmpIPredicate {
             CmpIPredicate::Uge => 9,
         }
     }
+
     /// The case of that number.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
@@ -228,7 +236,7 @@ impl CmpIPredicate {
     }
 }
 
-/// wrapping that does not happen.
+/// The enum `IntegerOverflowFlags`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct IntegerOverflowFlags(i64);
 
@@ -276,7 +284,7 @@ impl IntegerOverflowFlags {
     }
 }
 
-/// rounding of a float.
+/// The enum `RoundingMode`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RoundingMode {
     /// `to_nearest_even`
@@ -294,6 +302,7 @@ pub enum RoundingMode {
 impl RoundingMode {
     /// All cases, in order of declaration.
     pub const ALL: &'static [RoundingMode] = &[RoundingMode::ToNearestEven, RoundingMode::Downward, RoundingMode::Upward, RoundingMode::TowardZero, RoundingMode::ToNearestAway];
+
     /// The keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
@@ -304,6 +313,7 @@ impl RoundingMode {
             RoundingMode::ToNearestAway => "to_nearest_away",
         }
     }
+
     /// The case of that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
@@ -315,6 +325,7 @@ impl RoundingMode {
             _ => None,
         }
     }
+
     /// The number that stands for it.
     pub fn to_int(self) -> i64 {
         match self {
@@ -325,6 +336,7 @@ impl RoundingMode {
             RoundingMode::ToNearestAway => 4,
         }
     }
+
     /// The case of that number.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
@@ -338,7 +350,7 @@ impl RoundingMode {
     }
 }
 
-/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 as signless integer of 64 bits.
+/// The enum `AtomicRMWKind`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AtomicRMWKind {
     /// `addf`
@@ -376,6 +388,7 @@ pub enum AtomicRMWKind {
 impl AtomicRMWKind {
     /// All cases, in order of declaration.
     pub const ALL: &'static [AtomicRMWKind] = &[AtomicRMWKind::Addf, AtomicRMWKind::Addi, AtomicRMWKind::Assign, AtomicRMWKind::Maximumf, AtomicRMWKind::Maxs, AtomicRMWKind::Maxu, AtomicRMWKind::Minimumf, AtomicRMWKind::Mins, AtomicRMWKind::Minu, AtomicRMWKind::Mulf, AtomicRMWKind::Muli, AtomicRMWKind::Ori, AtomicRMWKind::Andi, AtomicRMWKind::Maxnumf, AtomicRMWKind::Minnumf];
+
     /// The keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
@@ -396,6 +409,7 @@ impl AtomicRMWKind {
             AtomicRMWKind::Minnumf => "minnumf",
         }
     }
+
     /// The case of that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
@@ -417,6 +431,7 @@ impl AtomicRMWKind {
             _ => None,
         }
     }
+
     /// The number that stands for it.
     pub fn to_int(self) -> i64 {
         match self {
@@ -437,6 +452,7 @@ impl AtomicRMWKind {
             AtomicRMWKind::Minnumf => 14,
         }
     }
+
     /// The case of that number.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
@@ -460,7 +476,7 @@ impl AtomicRMWKind {
     }
 }
 
-/// assumptions of a float operation.
+/// The enum `FastMathFlags`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FastMathFlags(i64);
 
