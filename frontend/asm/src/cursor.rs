@@ -10,6 +10,7 @@ use ir_core::{Attr, BlockId, Body, Context, Diagnostic, Ident, Loc, OpName, Plac
 use rustc_hash::FxHashMap;
 
 use crate::ParseOptions;
+use crate::chunk::{Aliases, Chunk};
 use crate::lexer::{Kind, Lexer, Token};
 use crate::scope::Scopes;
 
@@ -19,6 +20,8 @@ pub(crate) const MAX_REGION_DEPTH: u32 = 1000;
 pub(crate) const MAX_NESTING: u32 = 1000;
 /// The ordinal from which on a location is an alias that is to be looked up at the end.
 pub(crate) const DEFERRED: u32 = 1 << 30;
+/// The dialect whose name may be left out at the top of a file.
+pub(crate) const TOP_DIALECT: &str = "builtin";
 /// More errors than this are not reported.
 const MAX_ERRORS: usize = 100;
 
@@ -93,6 +96,11 @@ pub(crate) struct Parser<'a> {
     pub(crate) attr_aliases: FxHashMap<&'a [u8], Attr>,
     pub(crate) distinct: FxHashMap<u64, (Attr, Attr)>,
     pub(crate) resources: FileMetadata,
+    /// In a chunk: the aliases of the file, to be found from their places on.
+    pub(crate) ahead: Option<&'a Aliases<'a>>,
+    /// In the parse that takes chunks: those, by where they start, and the aliases that they know.
+    pub(crate) chunks: FxHashMap<u32, Box<Chunk>>,
+    pub(crate) known_aliases: Option<&'a Aliases<'a>>,
     pub(crate) deferred: Vec<(u32, &'a [u8])>,
     pub(crate) deferred_by_name: FxHashMap<&'a [u8], u32>,
     // Where the parse is.
@@ -104,6 +112,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) default_dialects: Vec<&'static str>,
     pub(crate) nesting: u32,
     pub(crate) region_depth: u32,
+    /// Where the limit of regions was reached first, if it was: then there is no room for an operation around the file.
+    pub(crate) deepest: Option<u32>,
 }
 
 impl<'a> Parser<'a> {
@@ -126,6 +136,9 @@ impl<'a> Parser<'a> {
             attr_aliases: FxHashMap::default(),
             distinct: FxHashMap::default(),
             resources: FileMetadata::default(),
+            ahead: None,
+            chunks: FxHashMap::default(),
+            known_aliases: None,
             deferred: Vec::new(),
             deferred_by_name: FxHashMap::default(),
             scopes: Scopes::default(),
@@ -133,9 +146,10 @@ impl<'a> Parser<'a> {
             outer: Vec::new(),
             bodies: 0,
             inflight: Vec::new(),
-            default_dialects: vec!["builtin"],
+            default_dialects: vec![TOP_DIALECT],
             nesting: 0,
             region_depth: 0,
+            deepest: None,
         };
         parser.advance();
         parser
@@ -285,6 +299,18 @@ impl<'a> Parser<'a> {
                 before = &before[..line + comment];
             }
         }
+    }
+
+    /// What an attribute alias stands for, here.
+    pub(crate) fn attr_alias_value(&self, name: &[u8], pos: u32) -> Option<Attr> {
+        let ahead = || self.ahead?.attrs.get(name).filter(|a| a.pos < pos).map(|a| a.value);
+        self.attr_aliases.get(name).copied().or_else(ahead)
+    }
+
+    /// What a type alias stands for, here.
+    pub(crate) fn type_alias_value(&self, name: &[u8]) -> Option<Type> {
+        let ahead = || self.ahead?.types.get(name).filter(|a| a.pos < self.tok.start).map(|a| a.value);
+        self.type_aliases.get(name).copied().or_else(ahead)
     }
 
     /// Enters one level of nested syntax; refused beyond the limit. Leave with `self.nesting -= 1`.

@@ -24,8 +24,8 @@ impl<'a> Parser<'a> {
     pub(crate) fn dialect_type(&mut self) -> ParseResult<Type> {
         let sym = match self.extended()? {
             Extended::Alias(name) => {
-                return match self.type_aliases.get(name) {
-                    Some(&ty) => Ok(ty),
+                return match self.type_alias_value(name) {
+                    Some(ty) => Ok(ty),
                     None => Err(self.undefined_alias(name)),
                 };
             }
@@ -75,8 +75,8 @@ impl<'a> Parser<'a> {
     fn dialect_attr_inner(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let sym = match self.extended()? {
             Extended::Alias(name) => {
-                return match self.attr_aliases.get(name) {
-                    Some(&attr) => Ok(attr),
+                return match self.attr_alias_value(name, self.tok.start) {
+                    Some(attr) => Ok(attr),
                     None => Err(self.undefined_alias(name)),
                 };
             }

@@ -6,7 +6,10 @@ use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{AttrKind, BlockId, Body, Diagnostic, Loc, LocKind, OpId, OperationState, Place, Registry};
 
-use crate::cursor::{BodyState, DEFERRED, Parser};
+use crate::chunk::{Aliases, Chunk};
+use rustc_hash::FxHashMap;
+
+use crate::cursor::{BodyState, DEFERRED, MAX_REGION_DEPTH, Parser};
 use crate::lexer::Kind;
 use crate::{ParseOptions, Parsed};
 
@@ -15,17 +18,43 @@ pub(crate) fn parse_file(reg: &Registry, text: &[u8], opts: &ParseOptions) -> Re
         let place = Place::Text { start: 0, end: 0 };
         return Err(vec![Diagnostic::error("parse", place, "the file is larger than two gigabytes")]);
     }
+    run(Parser::new(reg, text, opts))
+}
+
+/// The same, with chunks that were parsed already.
+pub(crate) fn parse_with_chunks<'a>(
+    reg: &'a Registry,
+    text: &'a [u8],
+    opts: &'a ParseOptions,
+    chunks: FxHashMap<u32, Box<Chunk>>,
+    aliases: &'a Aliases<'a>,
+) -> Result<Parsed, Vec<Diagnostic>> {
     let mut parser = Parser::new(reg, text, opts);
-    match parser.file() {
-        Ok(()) if parser.diags.is_empty() => parser.finish(),
-        _ => {
-            parser.diags.sort_by_key(|d| match d.place {
-                Place::Text { start, .. } if opts.recover => start,
-                _ => 0,
-            });
-            Err(parser.diags)
-        }
+    parser.chunks = chunks;
+    parser.known_aliases = Some(aliases);
+    let result = parser.file();
+    if !parser.aliases_agree() {
+        // The lexical pass took something else for an alias, or missed one.
+        return run(Parser::new(reg, text, opts));
     }
+    conclude(parser, result)
+}
+
+fn run(mut parser: Parser<'_>) -> Result<Parsed, Vec<Diagnostic>> {
+    let result = parser.file();
+    conclude(parser, result)
+}
+
+fn conclude(mut parser: Parser<'_>, result: ParseResult<()>) -> Result<Parsed, Vec<Diagnostic>> {
+    if result.is_ok() && parser.diags.is_empty() {
+        return parser.finish();
+    }
+    let recover = parser.opts.recover;
+    parser.diags.sort_by_key(|d| match d.place {
+        Place::Text { start, .. } if recover => start,
+        _ => 0,
+    });
+    Err(parser.diags)
 }
 
 impl<'a> Parser<'a> {
@@ -37,6 +66,9 @@ impl<'a> Parser<'a> {
         self.scopes.push();
         loop {
             let start = self.tok.start;
+            if self.splice(block) {
+                continue;
+            }
             let result = match self.tok.kind {
                 Kind::Eof => break,
                 Kind::Error => Err(ParseFailed),
@@ -69,7 +101,7 @@ impl<'a> Parser<'a> {
         self.tok.start > start
     }
 
-    fn attr_alias(&mut self) -> ParseResult<()> {
+    pub(crate) fn attr_alias(&mut self) -> ParseResult<()> {
         let tok = self.bump();
         let name = &self.slice(tok)[1..];
         if self.attr_aliases.contains_key(name) {
@@ -84,7 +116,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn type_alias(&mut self) -> ParseResult<()> {
+    pub(crate) fn type_alias(&mut self) -> ParseResult<()> {
         let tok = self.bump();
         let name = &self.slice(tok)[1..];
         if self.type_aliases.contains_key(name) {
@@ -123,7 +155,13 @@ impl<'a> Parser<'a> {
         let block = roots.first().and_then(|&r| top.body.entry_block(r));
         let ops: Vec<OpId> = block.into_iter().flat_map(|b| top.body.ops_of(b)).take(2).collect();
         let (body, source) = match self.opts.top_level_op {
-            Some(name) if ops.len() != 1 || top.body.name(ops[0]) != name => self.wrap(top, name),
+            Some(name) if ops.len() != 1 || top.body.name(ops[0]) != name => {
+                if let Some(start) = self.deepest {
+                    let message = format!("regions nest deeper than {MAX_REGION_DEPTH} levels");
+                    return Err(vec![Diagnostic::error("parse", Place::Text { start, end: start }, message)]);
+                }
+                self.wrap(top, name)
+            }
             None if ops.len() != 1 => {
                 let message = "the source must hold a single top-level operation";
                 return Err(vec![Diagnostic::error("parse", Place::Text { start: 0, end: 0 }, message)]);
@@ -142,7 +180,9 @@ impl<'a> Parser<'a> {
         let block = body.create_block();
         body.append_block(region, block);
         let mut state = OperationState::new(self.ctx, name, loc);
-        state.body = Some(Arc::new(inner.body));
+        let mut nested = inner.body;
+        nested.set_graph_roots(self.reg.op(name).is_some_and(|d| d.is_graph_region(0)));
+        state.body = Some(Arc::new(nested));
         let op = body.create_op(state);
         body.append_op(block, op);
         let map = Arc::new(SourceMap { offsets: inner.offsets, children: inner.children });

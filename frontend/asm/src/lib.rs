@@ -6,6 +6,7 @@
 
 mod affine;
 mod attrs;
+mod chunk;
 mod cursor;
 mod dialect;
 mod file;
@@ -19,6 +20,7 @@ mod scope;
 mod types;
 mod values;
 
+pub use chunk::{Job, JobResult, parse_chunks};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceMap;
 use ir_core::{Body, Diagnostic, OpName, Registry};

@@ -28,8 +28,9 @@ impl<'a> Parser<'a> {
     fn location_alias(&mut self) -> ParseResult<Loc> {
         let tok = self.bump();
         let name = &self.slice(tok)[1..];
-        match self.attr_aliases.get(name) {
-            Some(&attr) => match *self.ctx.attr(attr) {
+        // A chunk sees the whole file: a later definition is what the end of the parse would put here.
+        match self.attr_alias_value(name, u32::MAX) {
+            Some(attr) => match *self.ctx.attr(attr) {
                 AttrKind::Location(loc) => Ok(loc),
                 _ => Err(self.error_at(tok.start, "expected a location")),
             },

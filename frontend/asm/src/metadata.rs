@@ -31,7 +31,7 @@ impl<'a> Parser<'a> {
         let ident = match tok.kind {
             Kind::Bare => self.ident(self.slice(tok)),
             Kind::String => self.string_ident(tok)?,
-            _ => return Err(self.wrong_token(message)),
+            _ => return Err(self.error(message)),
         };
         self.bump();
         Ok(self.ctx.str(ident).to_owned())
@@ -49,7 +49,7 @@ impl<'a> Parser<'a> {
             p.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' behind resources"), |p| {
                 let key = p.resource_key("expected the key of a resource")?;
                 p.expect(Kind::Colon, "expected ':'")?;
-                let value = p.resource_value()?;
+                let value = p.resource_value(dialects)?;
                 entries.push((key, value));
                 Ok(())
             })?;
@@ -63,14 +63,14 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn resource_value(&mut self) -> ParseResult<ResourceValue> {
+    fn resource_value(&mut self, blobs: bool) -> ParseResult<ResourceValue> {
         if self.at_word(b"true") || self.at_word(b"false") {
             let value = self.at_word(b"true");
             self.bump();
             return Ok(ResourceValue::Bool(value));
         }
         if !self.at(Kind::String) {
-            return Err(self.wrong_token("expected the value of a resource"));
+            return Err(self.error("expected the value of a resource"));
         }
         let tok = self.bump();
         // A blob starts with its alignment in four bytes, little endian.
@@ -82,6 +82,9 @@ impl<'a> Parser<'a> {
                 return Ok(ResourceValue::Blob { align, data: data.into() });
             }
             return Err(self.error_at(tok.start, "the alignment of a resource is no power of two"));
+        }
+        if blobs {
+            return Err(self.error_at(tok.start, "expected a hexadecimal string that starts with an alignment"));
         }
         Ok(ResourceValue::String(self.string_value(tok).into_owned().into()))
     }

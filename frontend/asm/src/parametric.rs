@@ -144,7 +144,7 @@ impl<'a> Parser<'a> {
         loop {
             let tok = self.tok;
             if !self.at(Kind::Bare) {
-                return Err(self.wrong_token("expected the name of a parameter"));
+                return Err(self.error("expected the name of a parameter"));
             }
             let name = self.ident(self.slice(tok));
             let field = fields.iter().find(|f| def.params.get(f.index).is_some_and(|p| p.name == name));
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
             ParamKind::Int { width, signed } => self.int_param(*width, *signed),
             ParamKind::String => {
                 if !self.at(Kind::String) {
-                    return Err(self.wrong_token("expected a string"));
+                    return Err(self.error("expected a string"));
                 }
                 let tok = self.bump();
                 let value = self.string_value(tok).into_owned().into();
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
 
     fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
         let pos = self.tok.start;
-        let Some(value) = self.integer_if_any()? else { return Err(self.wrong_token("expected an integer")) };
+        let Some(value) = self.integer_if_any()? else { return Err(self.error("expected an integer")) };
         let fits = match (signed, width) {
             (_, 64..) => true,
             (true, w) => (-(1i64 << (w.max(1) - 1))..1i64 << (w.max(1) - 1)).contains(&value),

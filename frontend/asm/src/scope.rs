@@ -53,6 +53,8 @@ pub(crate) struct Scopes<'a> {
     defined: Vec<u32>,
     frames: Vec<usize>,
     pub(crate) forwards: Vec<Forward>,
+    /// How many of them have no value yet.
+    pub(crate) unresolved: usize,
     /// Blocks by name, a map for each scope.
     pub(crate) blocks: Vec<FxHashMap<&'a [u8], BlockEntry>>,
     spare_maps: Vec<FxHashMap<&'a [u8], BlockEntry>>,
@@ -106,6 +108,11 @@ impl<'a> Scopes<'a> {
             map.clear();
             self.spare_maps.push(map);
         }
+    }
+
+    /// Whether no value is defined and no block named in the scopes that are open, and every forward reference is resolved.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.defined.is_empty() && self.unresolved == 0 && self.blocks.iter().all(FxHashMap::is_empty)
     }
 
     /// The block map of the innermost scope.

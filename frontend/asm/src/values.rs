@@ -110,6 +110,7 @@ impl<'a> Parser<'a> {
             cursor = forward.next;
         }
         let index = self.scopes.forwards.len() as u32;
+        self.scopes.unresolved += 1;
         self.scopes.forwards.push(Forward {
             number: used.number,
             ty,
@@ -169,6 +170,7 @@ impl<'a> Parser<'a> {
             let forward = &mut self.scopes.forwards[index as usize];
             forward.value = Some(value);
             let slots = std::mem::take(&mut forward.slots);
+            self.scopes.unresolved -= 1;
             for &(op, slot) in slots.iter().rev() {
                 self.cur.body.fill_operand(op, slot as usize, value);
             }
@@ -215,10 +217,10 @@ impl<'a> Parser<'a> {
 
     /// Reports every use of a value that was never defined.
     pub(crate) fn check_undeclared(&mut self) -> ParseResult<()> {
-        let mut places: Vec<u32> = self.scopes.forwards.iter().filter(|f| f.value.is_none()).map(|f| f.pos).collect();
-        if places.is_empty() {
+        if self.scopes.unresolved == 0 {
             return Ok(());
         }
+        let mut places: Vec<u32> = self.scopes.forwards.iter().filter(|f| f.value.is_none()).map(|f| f.pos).collect();
         places.sort_unstable();
         for pos in places {
             self.error_at(pos, "use of an undeclared value");
@@ -273,7 +275,6 @@ impl<'a> Parser<'a> {
         if map.is_empty() {
             return Ok(());
         }
-        #[expect(clippy::iter_over_hash_type, reason = "sorted before use")]
         let mut places: Vec<u32> = map.values().filter(|e| !e.defined).map(|e| e.pos).collect();
         if places.is_empty() {
             return Ok(());

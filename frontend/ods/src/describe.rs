@@ -19,7 +19,9 @@ pub fn describe_op(ctx: &Context, def: &OpDef) -> String {
     out.push('\n');
     let traits: Vec<_> =
         def.traits.iter().map(|t| t.name()).chain(def.traits.others.iter().map(|t| ctx.str(*t))).collect();
-    line(&mut out, "traits", &traits.join(", "));
+    if !traits.is_empty() {
+        line(&mut out, "traits", &traits.join(", "));
+    }
     for (index, decl) in def.operands.iter().enumerate() {
         let rule = def.operand_types.get(index).and_then(Option::as_ref);
         value(ctx, &mut out, "operand", decl, rule, def);
@@ -33,7 +35,7 @@ pub fn describe_op(ctx: &Context, def: &OpDef) -> String {
     for attr in &def.attrs {
         let mut text = format!("{}: {}", ctx.str(attr.name), attr.constraint.summary);
         let _ = write!(text, " [{}]", storage(ctx, &attr.constraint.storage));
-        if attr.optional {
+        if attr.optional || attr.default.is_some() {
             text.push_str(" optional");
         }
         if let Some(default) = attr.default {
@@ -211,8 +213,10 @@ fn attr_text(ctx: &Context, attr: ir_core::Attr) -> String {
     use ir_core::AttrKind;
     match ctx.attr(attr) {
         AttrKind::Unit => "unit".into(),
+        AttrKind::Integer { value, ty } if *ty == ctx.i1() => (!value.is_zero()).to_string(),
         AttrKind::Integer { value, ty } => format!("{} : {}", value.to_signed_string(), type_text(ctx, *ty)),
         AttrKind::Float { value, ty } => format!("{} : {}", value.to_mlir_string(), type_text(ctx, *ty)),
+        AttrKind::Type(ty) => type_text(ctx, *ty),
         AttrKind::String { value, .. } => format!("{:?}", String::from_utf8_lossy(value)),
         AttrKind::Array(items) => {
             format!("[{}]", items.iter().map(|a| attr_text(ctx, *a)).collect::<Vec<_>>().join(", "))
@@ -271,6 +275,7 @@ fn expr_text(ctx: &Context, expr: &Expr) -> String {
         Expr::Cast { of, .. } => expr_text(ctx, of),
         Expr::Call(Callee::Known(function), args) => format!("{}({})", function.name(), list(args)),
         Expr::Call(Callee::Get(c) | Callee::Construct(c), args) => format!("{}({})", class(c), list(args)),
+        Expr::Call(Callee::Native(native), args) => format!("{}({})", native.name, list(args)),
         Expr::Call(Callee::Other(name), args) => format!("{name}?({})", list(args)),
         Expr::Method { of, method, args, .. } => format!("{}.{}({})", expr_text(ctx, of), method.name(), list(args)),
         Expr::Param { of, index } => format!("{}.{index}", expr_text(ctx, of)),

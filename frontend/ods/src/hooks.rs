@@ -1,9 +1,11 @@
 //! Where the loader asks for what no `.td` can say.
 
-use ir_core::def::OpHooks;
 use ir_core::def::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks,
+    declared_result_names,
 };
+use ir_core::def::{OpDef, OpHooks, Trait};
+use ir_core::expr::NativeFn;
 
 /// Rust hooks by name. They attach to what has that name, whichever `.td` described it.
 pub trait HookTable {
@@ -27,8 +29,13 @@ pub trait HookTable {
     fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
         None
     }
-    /// The dialect and mnemonic of a type (or with `attr` an attribute) whose C++ class, given without `mlir::`, no record defines.
-    fn cpp_class(&self, _class: &str, _attr: bool) -> Option<(String, String)> {
+    /// The dialect and mnemonic of a C++ class, given without `mlir::`, that no record defines; the flag says that it is an attribute.
+    fn cpp_class(&self, _class: &str) -> Option<(&'static str, &'static str, bool)> {
+        None
+    }
+    /// The meaning of a C++ function in predicates, given without `mlir::` (`LLVM::isCompatibleType`), or of a method, given with a dot
+    /// (`.getPointeeType`), whose first argument is what it is called on.
+    fn native(&self, _function: &str) -> Option<NativeFn> {
         None
     }
     /// A native way to read and write attributes of the constraint that the record `name` defines.
@@ -42,3 +49,11 @@ pub trait HookTable {
 pub struct NoHooks;
 
 impl HookTable for NoHooks {}
+
+/// Gives the definition of `name` its hooks; results that nothing else names are named as they are declared.
+pub(crate) fn attach(def: &mut OpDef, name: &str, hooks: &dyn HookTable) {
+    def.hooks = hooks.op(name).unwrap_or_default();
+    if def.results.len() > 1 && !def.has(Trait::OpAsmOpInterface) && def.hooks.result_names.is_none() {
+        def.hooks.result_names = Some(declared_result_names);
+    }
+}

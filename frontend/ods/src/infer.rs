@@ -61,10 +61,10 @@ impl Loader<'_> {
 
 fn inferred(def: &OpDef, relations: &[Relation], index: usize) -> Option<TypeRule> {
     let decl = &def.results[index];
-    if decl.arity == Arity::One {
-        if let Some(builder) = &decl.buildable {
-            return Some(TypeRule::Build(builder.clone()));
-        }
+    if decl.arity == Arity::One
+        && let Some(builder) = &decl.buildable
+    {
+        return Some(TypeRule::Build(builder.clone()));
     }
     if def.has(Trait::FirstAttrDerivedResultType) && !def.attrs.is_empty() {
         return Some(TypeRule::SameAsAttr(0));

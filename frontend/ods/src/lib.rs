@@ -44,6 +44,14 @@ pub fn load(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn H
 
 /// As [`load`], with figures on how much was understood.
 pub fn load_counted(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn HookTable) -> Loaded {
+    load_all(builder, &[records], hooks)
+}
+
+/// As [`load_counted`], of several evaluations that may refer to one another (and may have read the same files).
+pub fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> Loaded {
     let ctx = builder.ctx().clone();
-    loader::Loader::new(&ctx, records, hooks).run(builder)
+    match keepers.first() {
+        Some(first) => loader::Loader::new(&ctx, first, hooks).run(builder, keepers),
+        None => Loaded::default(),
+    }
 }

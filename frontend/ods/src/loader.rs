@@ -1,10 +1,10 @@
 //! The state of one load, and the order of it: dialects, enums, classes, types and attributes, operations.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::def::{AttrConstraint, Constraint, DefLoc};
-use ir_core::expr::Expr;
+use ir_core::expr::{Class, Expr};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Severity};
 use tablegen::{Record, RecordId, RecordKeeper};
@@ -50,43 +50,84 @@ pub(crate) struct Loader<'a> {
     pub(crate) constraints: HashMap<RecordId, Arc<Constraint>>,
     pub(crate) attr_constraints: HashMap<RecordId, Arc<AttrConstraint>>,
     pub(crate) exprs: HashMap<(String, String), Option<Arc<Expr>>>,
+    /// The classes that declare each interface of types or attributes.
+    pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
+    /// Where each operation was loaded from.
+    ops: HashMap<String, DefLoc>,
     said: HashSet<String>,
 }
 
 impl<'a> Loader<'a> {
-    pub(crate) fn new(ctx: &Context, records: &'a RecordKeeper, hooks: &'a dyn HookTable) -> Self {
+    pub(crate) fn new(ctx: &Context, first: &'a RecordKeeper, hooks: &'a dyn HookTable) -> Self {
         Loader {
             ctx: ctx.clone(),
-            records,
+            records: first,
             hooks,
             symbols: Symbols::default(),
             out: Loaded::default(),
             constraints: HashMap::new(),
             attr_constraints: HashMap::new(),
             exprs: HashMap::new(),
+            interfaces: BTreeMap::new(),
+            ops: HashMap::new(),
             said: HashSet::new(),
         }
     }
 
-    /// Loads everything.
-    pub(crate) fn run(mut self, builder: &mut RegistryBuilder) -> Loaded {
-        self.load_dialects(builder);
-        self.collect_enums();
-        self.collect_classes();
-        self.load_types(builder);
-        for record in self.records.defs_derived_from("Op") {
-            match self.op(record) {
-                Ok(def) => {
-                    self.out.stats.ops += 1;
-                    builder.add_op(def);
-                }
-                Err(diagnostic) => {
-                    self.out.stats.failed_ops += 1;
-                    self.out.diagnostics.push(diagnostic);
-                }
+    /// Loads everything. Names of all keepers are known before anything that refers to them is read.
+    pub(crate) fn run(mut self, builder: &mut RegistryBuilder, keepers: &[&'a RecordKeeper]) -> Loaded {
+        for &records in keepers {
+            self.records = records;
+            self.load_dialects(builder);
+            self.collect_enums();
+        }
+        let mut classes = Vec::new();
+        for &records in keepers {
+            self.records = records;
+            classes.push(self.collect_classes());
+        }
+        self.finish_interfaces();
+        for (&records, classes) in keepers.iter().zip(classes) {
+            self.records = records;
+            self.collect_params(classes);
+        }
+        for &records in keepers {
+            self.records = records;
+            self.constraints.clear();
+            self.attr_constraints.clear();
+            self.load_types(builder);
+            for record in records.defs_derived_from("Op") {
+                self.load_op(record, builder);
             }
         }
         self.out
+    }
+
+    fn load_op(&mut self, record: Record<'_>, builder: &mut RegistryBuilder) {
+        let (name, loc) = (crate::op::full_name(record), def_loc(record.loc()));
+        match self.ops.get(&name) {
+            // The same text, included twice.
+            Some(known) if *known == loc => return,
+            Some(known) => {
+                let message = format!("operation '{name}' is defined already, at {}:{}", known.file, known.line);
+                let diagnostic = self.error(record, message);
+                self.out.diagnostics.push(diagnostic);
+                self.out.stats.failed_ops += 1;
+                return;
+            }
+            None => {}
+        }
+        self.ops.insert(name, loc);
+        match self.op(record) {
+            Ok(def) => {
+                self.out.stats.ops += 1;
+                builder.add_op(def);
+            }
+            Err(diagnostic) => {
+                self.out.stats.failed_ops += 1;
+                self.out.diagnostics.push(diagnostic);
+            }
+        }
     }
 
     /// An error at a record.

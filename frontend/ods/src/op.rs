@@ -13,6 +13,7 @@ use tablegen::{Dag, Record, Value};
 use crate::constraint::base_attr;
 use crate::cpp::last_component;
 use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::hooks::attach;
 use crate::loader::{Loader, flag, one_line, text};
 use crate::preds::PredScope;
 use crate::traits::{flattened, memory_effects, trait_name};
@@ -91,7 +92,7 @@ impl Loader<'_> {
             })?;
             def.format = Some(Arc::new(format));
         }
-        def.hooks = self.hooks.op(&name).unwrap_or_default();
+        attach(&mut def, &name, self.hooks);
         self.count_op(&def);
         Ok(def)
     }
@@ -206,7 +207,7 @@ impl Loader<'_> {
         AttrDecl {
             name: self.ctx.ident(name),
             constraint,
-            optional: flag(record, "isOptional") || given.is_some(),
+            optional: flag(record, "isOptional") || given.is_some() && default.is_none(),
             default,
         }
     }
@@ -220,6 +221,8 @@ impl Loader<'_> {
         let evaluated = self.expr(&call, &scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr));
         match evaluated.map(|v| self.narrowed(v)) {
             Some(Val::Attr(attr)) => Some(attr),
+            // Braces where an attribute is wanted: an array.
+            Some(Val::List(items)) if items.is_empty() => Some(self.ctx.empty_array()),
             Some(Val::Null) => None,
             _ => {
                 let message = format!("the default value of '{}' is not understood: {}", op.name(), one_line(&call));

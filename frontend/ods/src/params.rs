@@ -9,7 +9,7 @@ use ir_core::expr::{BuiltinClass, Class, Val};
 use ir_core::registry::RegistryBuilder;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident};
-use tablegen::{Record, Value};
+use tablegen::{Record, RecordId, Value};
 
 use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, last_component};
@@ -42,64 +42,57 @@ fn names_of<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
 }
 
 impl Loader<'_> {
-    /// Makes the classes of all type and attribute definitions, interfaces and operations known.
-    pub(crate) fn collect_classes(&mut self) {
+    /// Makes the classes of all type and attribute definitions, interfaces and operations known. Returns the classes for
+    /// [`Self::collect_params`].
+    pub(crate) fn collect_classes(&mut self) -> Vec<(RecordId, Class)> {
         let mut known = Vec::new();
+        for base in ["TypeInterface", "AttrInterface"] {
+            for record in self.records.defs_derived_from(base) {
+                if !record.is_a("DeclareInterfaceMethods") {
+                    self.interfaces.entry(interface_name(record)).or_default();
+                }
+            }
+        }
         for (base, attr) in [("TypeDef", false), ("AttrDef", true)] {
             for record in self.records.defs_derived_from(base) {
                 let Some((dialect, mnemonic)) = names_of(record) else { continue };
                 let class = Class::Def { dialect: self.ctx.ident(dialect), mnemonic: self.ctx.ident(mnemonic), attr };
                 let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
                 let name = text(record, "cppType").into();
-                let info = ClassInfo { name, class: class.clone(), has_format };
-                self.symbols.add_class(info);
-                known.push((record, class));
+                self.symbols.add_class(ClassInfo { name, class: class.clone(), has_format });
+                for interface in interfaces(record) {
+                    let members = self.interfaces.entry(interface_name(interface)).or_default();
+                    if !members.contains(&class) {
+                        members.push(class.clone());
+                    }
+                }
+                known.push((record.id(), class));
             }
         }
-        // Kinds of parameters refer to the classes themselves, so all of them come first.
-        for (record, class) in known {
-            let kinds = parameters(record)
-                .into_iter()
-                .map(|(value, name)| (Arc::from(name), self.param_kind(cpp_type(record, value), namespace(record), 0)))
-                .collect();
-            self.symbols.set_params(&class, kinds);
-        }
-        self.collect_interfaces();
         for record in self.records.defs_derived_from("Op") {
             let class = crate::names::class_of_record(record.name());
             let full = format!("{}::{class}", text(record, "cppNamespace"));
             let name = crate::op::full_name(record);
             self.symbols.add_op(&full, &name);
         }
+        known
+    }
+
+    /// Makes the parameters of classes known. Their kinds refer to the classes themselves, so all of them come first.
+    pub(crate) fn collect_params(&mut self, classes: Vec<(RecordId, Class)>) {
+        for (record, class) in classes {
+            let record = self.records.record(record);
+            let kinds = parameters(record)
+                .into_iter()
+                .map(|(value, name)| (name.into(), self.param_kind(cpp_type(record, value), namespace(record), 0)))
+                .collect();
+            self.symbols.set_params(&class, kinds);
+        }
     }
 
     /// Interfaces of types and attributes are the classes that declare them.
-    fn collect_interfaces(&mut self) {
-        let mut members: Vec<(String, Vec<Class>)> = Vec::new();
-        for base in ["TypeInterface", "AttrInterface"] {
-            for record in self.records.defs_derived_from(base) {
-                if record.is_a("DeclareInterfaceMethods") {
-                    continue;
-                }
-                let name = format!("{}::{}", text(record, "cppNamespace"), text(record, "cppInterfaceName"));
-                if !members.iter().any(|m| m.0 == name) {
-                    members.push((name, Vec::new()));
-                }
-            }
-        }
-        for base in ["TypeDef", "AttrDef"] {
-            for record in self.records.defs_derived_from(base) {
-                let Some(info) = self.symbols.declared(text(record, "cppType"), "") else { continue };
-                let class = info.class.clone();
-                for interface in interfaces(record) {
-                    let name = format!("{}::{}", text(interface, "cppNamespace"), text(interface, "cppInterfaceName"));
-                    if let Some(member) = members.iter_mut().find(|m| m.0 == name) {
-                        member.1.push(class.clone());
-                    }
-                }
-            }
-        }
-        for (name, mut classes) in members {
+    pub(crate) fn finish_interfaces(&mut self) {
+        for (name, mut classes) in std::mem::take(&mut self.interfaces) {
             if let Some(builtin) = BuiltinClass::from_name(last_component(&name)) {
                 // Without members of a dialect, the builtin ones are all, and the answer is always known.
                 if classes.is_empty() {
@@ -171,7 +164,10 @@ impl Loader<'_> {
             Value::Def(id) => text(self.records.record(*id), "defaultValue"),
             _ => "",
         };
-        let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional: !given.is_empty(), default: None };
+        // The type that stands behind the attribute, `#t.a<...> : i32`, is never part of its format.
+        let own_type = matches!(value, Value::Def(id) if self.records.record(*id).is_a("AttributeSelfTypeParameter"));
+        let optional = !given.is_empty() || own_type;
+        let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
             decl.default = self.param_default(given, &decl.kind, &scope);
@@ -321,6 +317,10 @@ impl Loader<'_> {
             },
         }
     }
+}
+
+fn interface_name(record: Record<'_>) -> String {
+    format!("{}::{}", text(record, "cppNamespace"), text(record, "cppInterfaceName"))
 }
 
 /// The interfaces among a definition's traits, those in lists included.

@@ -124,6 +124,8 @@ impl Loader<'_> {
     /// Reads an expression; each text is read once for each namespace, unless the names of an operation are in scope.
     pub(crate) fn expr(&mut self, text: &str, scope: &PredScope<'_>) -> Option<Arc<Expr>> {
         let names = Names {
+            ctx: &self.ctx,
+            hooks: self.hooks,
             symbols: &self.symbols,
             namespace: scope.namespace,
             decls: scope.decls,

@@ -15,7 +15,6 @@ fn nothing_but_a_name() {
         r#"def A : T_Op<"a"> { let summary = "does nothing"; }"#,
         expect![[r#"
         op t.a - does nothing
-          traits 
     "#]],
     );
 }
@@ -94,11 +93,10 @@ fn attributes_and_defaults() {
         }"#,
         expect![[r#"
             op t.a
-              traits 
               attr int: signless integer attribute of 64 bits [i64] optional = -5 : i64 if (self is IntegerAttr and self.getType().isSignlessInteger(64))
               attr case: an e [enum E: one, Two] optional = 2 : i32 if self is E
               attr text: string attribute [any] optional = "hello" if self is StringAttr
-              attr yes: boolean [i1] optional = -1 : i1 if self is BoolAttr
+              attr yes: boolean [i1] optional = true if self is BoolAttr
               attr list: array of signless integer attribute of 64 bitss [any] optional = [1 : i64, 2 : i64] if (self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64)))))
               attr float: float attribute of 32 bits [f32] optional = 1.500000e+00 : f32 if (self is FloatAttr and self.getType().isF32())
               attr name: symbol name [symbol name] optional if self is StringAttr
@@ -118,7 +116,6 @@ fn a_default_that_is_not_understood_is_told() {
         expect![[r#"
         62: remark: the default value of 'A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(64), frob(3))
         op t.a
-          traits 
           attr x: signless integer attribute of 64 bits [i64] optional if (self is IntegerAttr and self.getType().isSignlessInteger(64))
     "#]],
     );
@@ -185,7 +182,6 @@ fn effects() {
             op t.d
               traits MemoryEffectOpInterface
             op t.e
-              traits 
         "#]],
     );
 }
@@ -202,7 +198,6 @@ fn predicates_and_inference() {
         }"#,
         expect![[r#"
             op t.a
-              traits 
               operand x: vector of any type if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| true)(self.getElementType()))
               operand s: any type if true
               result r: vector of any type from $x if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| true)(self.getElementType()))
@@ -227,7 +222,6 @@ fn methods_of_the_class_are_inlined() {
         }"#,
         expect![[r#"
             op t.a
-              traits 
               operand in_value: vector of any type if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| true)(self.getElementType()))
               check rank if ((|| Operand(0).getType())().getRank() Gt 1)
         "#]],
@@ -245,7 +239,6 @@ fn what_is_not_understood_is_told_once() {
             13: remark: the predicate of 'P' is not understood and taken as true: (frob($_self, [] { while (true); }))
             13: remark: part of the predicate of 'Q' is not understood and taken as true: 'my::frob' in (my::frob($_self) && $_self.isF32())
             op t.a
-              traits 
               operand a: odd if opaque `(frob($_self, [] { while (true); }))`
               operand b: odder if (my::frob?(self) And self.isF32())
               operand c: odder if (my::frob?(self) And self.isF32())

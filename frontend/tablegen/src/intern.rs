@@ -47,6 +47,7 @@ pub(crate) struct Interner {
     hasher: BuildHasherDefault<FxHasher>,
     /// Bytes asked for so far.
     pub(crate) cost: u64,
+    bytes: usize,
 }
 
 impl Interner {
@@ -61,6 +62,7 @@ impl Interner {
         if let Some(known) = self.lookup(hash, text) {
             return known;
         }
+        self.bytes += text.len();
         let sym = Sym(self.spans.len() as u32);
         let fits = |chunk: &&mut String| chunk.capacity() - chunk.len() >= text.len();
         let start = match self.chunks.last_mut().filter(fits) {
@@ -89,6 +91,11 @@ impl Interner {
     pub(crate) fn text(&self, sym: Sym) -> &str {
         let Span { chunk, start, len } = self.spans[sym.0 as usize];
         &self.chunks[chunk as usize][start as usize..start as usize + len as usize]
+    }
+
+    /// Bytes of all texts.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// The text, to keep.

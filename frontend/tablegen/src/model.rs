@@ -116,19 +116,35 @@ pub struct Limits {
     pub depth: u32,
     /// Nodes visited and made, and bytes of strings made, in all.
     pub work: u64,
-    /// Nodes and their operands held at once: about 30 bytes each.
+    /// Values, operands and fields held at once: about 30 bytes each.
     pub nodes: usize,
+    /// Records held at once, with the prototypes in multiclasses and loops: about 300 bytes each.
+    pub records: usize,
+    /// Diagnostics that are kept; evaluation ends soon after.
+    pub diagnostics: usize,
     /// Elements of one list, bits of one `bits`.
     pub length: usize,
     /// Bytes of one string.
     pub string: usize,
+    /// Bytes of all distinct strings.
+    pub text: usize,
     /// Nested `include`s.
     pub includes: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { depth: 500, work: 500_000_000, nodes: 1 << 26, length: 1 << 19, string: 1 << 24, includes: 200 }
+        Limits {
+            depth: 500,
+            work: 500_000_000,
+            nodes: 1 << 26,
+            records: 1 << 21,
+            diagnostics: 1000,
+            length: 1 << 19,
+            string: 1 << 22,
+            text: 1 << 29,
+            includes: 200,
+        }
     }
 }
 
@@ -149,6 +165,9 @@ pub(crate) struct Core {
     pub(crate) limits: Limits,
     pub(crate) depth: u32,
     pub(crate) work: u64,
+    /// Fields that records hold, without those that the parser adds one by one.
+    pub(crate) fields: usize,
+    has_error: bool,
     /// Where the parser is: the place of errors that have no better one.
     pub(crate) here: Loc,
 }
@@ -171,6 +190,8 @@ impl Core {
             limits,
             depth: 0,
             work: 0,
+            fields: 0,
+            has_error: false,
             here: Loc::NONE,
         }
     }
@@ -255,7 +276,12 @@ impl Core {
         message: impl Into<String>,
         notes: Vec<(Loc, String)>,
     ) {
-        self.diags.push(RawDiag { severity, loc, message: message.into(), notes });
+        // One error is kept in any case, so that the evaluation counts as failed.
+        let is_first_error = severity == Severity::Error && !self.has_error;
+        if !self.is_flooded() || is_first_error {
+            self.has_error |= is_first_error;
+            self.diags.push(RawDiag { severity, loc, message: message.into(), notes });
+        }
     }
 
     /// Reports an error and ends what is being evaluated.
@@ -282,16 +308,33 @@ impl Core {
         self.work + self.nodes.cost + self.strings.cost / 8
     }
 
+    /// Charges for the copy of some fields.
+    pub(crate) fn charge_fields(&mut self, count: usize) -> Res<()> {
+        self.fields += count;
+        self.charge(count as u64)
+    }
+
+    /// Whether so much is wrong that going on makes no sense.
+    pub(crate) fn is_flooded(&self) -> bool {
+        self.diags.len() >= self.limits.diagnostics
+    }
+
     pub(crate) fn is_exhausted(&self) -> bool {
-        self.work_done() > self.limits.work || self.nodes.size() > self.limits.nodes
+        self.work_done() > self.limits.work
+            || self.nodes.size() + self.fields > self.limits.nodes
+            || self.records.len() > self.limits.records
+            || self.strings.bytes() > self.limits.text
     }
 
     /// Charges `amount` of work; fails when the evaluation's share is used up.
     pub(crate) fn charge(&mut self, amount: u64) -> Res<()> {
         self.work += amount;
         if self.is_exhausted() {
-            let (work, nodes) = (self.limits.work, self.limits.nodes);
-            return self.fail(self.here, format!("evaluation takes more than {work} steps or {nodes} values"));
+            let Limits { work, nodes, records, text, .. } = self.limits;
+            let message = format!(
+                "evaluation takes more than {work} steps, {nodes} values, {records} records or {text} bytes of text"
+            );
+            return self.fail(self.here, message);
         }
         self.check_depth()
     }
@@ -301,7 +344,7 @@ impl Core {
         if self.nodes.too_deep || self.types.too_deep {
             (self.nodes.too_deep, self.types.too_deep) = (false, false);
             let limit = self.limits.depth;
-            return self.fail(self.here, format!("value with more than {limit} levels"));
+            return self.fail(self.here, format!("value with more than {limit} levels, or too large to be written"));
         }
         Ok(())
     }

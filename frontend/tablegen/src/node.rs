@@ -144,18 +144,43 @@ pub(crate) enum Node {
     Seq(Seq, Slice),
 }
 
+/// What is known of a node from its operands.
+#[derive(Clone, Copy)]
+struct Info {
+    /// The depth, times two, plus one if the node is ground.
+    depth: u32,
+    /// The size of the value written out, where shared parts count each time: nodes and eights of bytes.
+    weight: u32,
+}
+
+impl Info {
+    const LEAF: Info = Info { depth: 1, weight: 1 };
+
+    fn over(operands: impl Iterator<Item = Info>, may_be_ground: bool) -> Info {
+        let (mut depth, mut ground, mut weight) = (0, may_be_ground, 1u32);
+        for info in operands {
+            depth = depth.max((info.depth >> 1) + 1);
+            ground &= info.depth & 1 == 1;
+            weight = weight.saturating_add(info.weight);
+        }
+        Info { depth: depth << 1 | u32::from(ground), weight }
+    }
+}
+
+/// The largest weight of a value. Sharing makes it easy to build values that nothing could print.
+const MAX_WEIGHT: u32 = 1 << 26;
+
 #[derive(Default)]
 pub(crate) struct Nodes {
     nodes: Vec<Node>,
-    /// For each node its depth, times two, plus one if it is ground.
-    info: Vec<u32>,
+    info: Vec<Info>,
     pool: Vec<Val>,
     table: HashTable<(ShortHash, Val)>,
     hasher: BuildHasherDefault<FxHasher>,
     /// The `Str` node of each symbol, by symbol number; `UNSET` where there is none yet.
     strings: Vec<Val>,
     pub(crate) max_depth: u32,
-    /// Set when a node would have been too deep; it became `?` instead, and the evaluation must fail soon.
+    /// Set when a node would have been too deep or too large; it became `?` instead, and the evaluation must fail soon.
     pub(crate) too_deep: bool,
     /// Nodes and operands asked for so far.
     pub(crate) cost: u64,
@@ -199,20 +224,10 @@ impl Nodes {
     }
 
     pub(crate) fn is_ground(&self, val: Val) -> bool {
-        self.info[val.0 as usize] & 1 == 1
+        self.info[val.0 as usize].depth & 1 == 1
     }
 
-    /// The info of a node over operands of the given info.
-    fn info_over(operands: impl Iterator<Item = u32>, may_be_ground: bool) -> u32 {
-        let (mut depth, mut ground) = (0, may_be_ground);
-        for info in operands {
-            depth = depth.max((info >> 1) + 1);
-            ground &= info & 1 == 1;
-        }
-        depth << 1 | u32::from(ground)
-    }
-
-    fn info_of(&self, val: Val) -> u32 {
+    fn info_of(&self, val: Val) -> Info {
         self.info[val.0 as usize]
     }
 
@@ -241,21 +256,21 @@ impl Nodes {
         if let Some(&(_, found)) = self.table.find(hash.spread(), |&(h, v)| h == hash && self.get(v) == node) {
             return found;
         }
-        let over = |operands: &[Val]| Self::info_over(operands.iter().map(|&v| self.info_of(v)), false);
+        let over = |operands: &[Val]| Info::over(operands.iter().map(|&v| self.info_of(v)), false);
         let info = match node {
-            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Code(_) | Node::Def(_) => 1,
+            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Code(_) | Node::Def(_) => Info::LEAF,
             Node::Var(a, _) | Node::VarBit(a, _) | Node::Field(a, _) | Node::Un(_, a, _) => over(&[a]),
             Node::IsA(_, a) | Node::Exists(_, a) => over(&[a]),
             Node::Bin(_, a, b, _) => over(&[a, b]),
             Node::Tern(_, a, b, c, _) => over(&[a, b, c]),
-            Node::Str(_) | Node::AnonName(_) | Node::Seq(..) => 0,
+            Node::Str(_) | Node::AnonName(_) | Node::Seq(..) => Info { depth: 0, weight: 1 },
         };
         self.push(node, info, hash)
     }
 
     /// Adds a node that is not there yet.
-    fn push(&mut self, node: Node, info: u32, hash: ShortHash) -> Val {
-        if info >> 1 > self.max_depth {
+    fn push(&mut self, node: Node, info: Info, hash: ShortHash) -> Val {
+        if info.depth >> 1 > self.max_depth || info.weight > MAX_WEIGHT {
             self.too_deep = true;
             return Val::UNSET;
         }
@@ -273,7 +288,7 @@ impl Nodes {
         }
         if self.strings[index] == Val::UNSET {
             self.nodes.push(Node::Str(sym));
-            self.info.push(1);
+            self.info.push(Info::LEAF);
             self.strings[index] = Val(self.nodes.len() as u32 - 1);
         }
         self.strings[index]
@@ -298,9 +313,9 @@ impl Nodes {
         }
         let infos = items.iter().map(|&v| self.info_of(v));
         let info = match kind {
-            Seq::Bits | Seq::List(_) => Self::info_over(infos, true),
-            Seq::Dag(op, _) => Self::info_over(infos.chain([self.info_of(op)]), true),
-            Seq::Cond(_) | Seq::VarDef(_) | Seq::Fold(_) => Self::info_over(infos, false),
+            Seq::Bits | Seq::List(_) => Info::over(infos, true),
+            Seq::Dag(op, _) => Info::over(infos.chain([self.info_of(op)]), true),
+            Seq::Cond(_) | Seq::VarDef(_) | Seq::Fold(_) => Info::over(infos, false),
         };
         let slice = Slice { start: self.pool.len() as u32, len: items.len() as u32 };
         self.pool.extend_from_slice(items);

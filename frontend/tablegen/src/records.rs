@@ -49,6 +49,8 @@ impl Core {
     /// Adds a field, or sets the one of that name.
     pub(crate) fn add_field(&mut self, rec: RecId, loc: Loc, field: FieldData) -> Res<()> {
         let Some(index) = self.rec(rec).field_index(field.name) else {
+            // Looking for the name takes long in a record with very many fields.
+            self.charge(self.rec(rec).fields.len() as u64 / 16)?;
             self.rec_mut(rec).fields.push(field);
             return Ok(());
         };
@@ -166,7 +168,7 @@ impl Core {
                 self.add_field(rec, loc, field)?;
             }
         }
-        self.charge(self.rec(class).fields.len() as u64)?;
+        self.charge_fields(self.rec(class).fields.len())?;
         let mut map = MapResolver::new(Some(rec));
         for (name, value) in self.bind_arguments(class, args, loc)? {
             map.set(name, value);
@@ -274,7 +276,7 @@ impl Core {
         let names = from.template_args.clone();
         let defaults: Vec<_> =
             names.iter().map(|&name| (name, from.field(name).map_or(Val::UNSET, |f| f.value))).collect();
-        self.charge(data.fields.len() as u64)?;
+        self.charge_fields(data.fields.len())?;
         let rec = self.add_record(data);
         self.inherit_statements(rec, class);
         let mut map = MapResolver::new(Some(rec));

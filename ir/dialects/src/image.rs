@@ -58,7 +58,9 @@ mod tests {
         let dialects = reg.dialects().map(|d| format!("{} {} {:?}", ctx.str(d.name), d.summary, d.dependent));
         let types = reg.type_defs().chain(reg.attr_defs()).map(|d| ods::describe_type(ctx, d));
         let ops = reg.ops().map(|d| {
-            let hooks = [d.hooks.parse.is_some(), d.hooks.print.is_some(), d.hooks.fold.is_some()];
+            let h = &d.hooks;
+            let hooks =
+                [h.parse.is_some(), h.print.is_some(), h.fold.is_some(), h.verify.is_some(), h.result_names.is_some()];
             format!("{}{}{:?}{hooks:?}{:?}", ods::describe_op(ctx, d), d.description, d.loc, d.wants)
         });
         dialects.chain(types).chain(ops).collect()

@@ -259,8 +259,12 @@ impl CodeReader<'_> {
         match one_line(text).as_str() {
             "" | "true" | "(true)" | "()" => return Ok(Condition::True),
             line => {
-                if let Some(native) = self.natives.predicate(line) {
-                    return Ok(Condition::Native(Named::new(line, native)));
+                // `CPred` puts parentheses around what is written.
+                let written = line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
+                for name in [written, line] {
+                    if let Some(native) = self.natives.predicate(name) {
+                        return Ok(Condition::Native(Named::new(name, native)));
+                    }
                 }
             }
         }

@@ -26,10 +26,12 @@ impl Default for Session {
 impl Session {
     /// A session with the built-in dialects.
     pub fn new() -> Self {
-        let ctx = Context::new();
-        let reg = Arc::new(dialects::registry(&ctx));
-        let patterns = Arc::new(PatternSet::new(dialects::canonicalization_patterns(&reg)));
-        Session { reg, patterns, passes: PassTable::builtin() }
+        let loaded = dialects::load(&Context::new());
+        Session {
+            reg: Arc::new(loaded.registry),
+            patterns: Arc::new(PatternSet::new(loaded.patterns)),
+            passes: PassTable::builtin(),
+        }
     }
 }
 

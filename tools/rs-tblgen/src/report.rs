@@ -71,13 +71,16 @@ fn add_one(
 ) -> std::io::Result<()> {
     let line = line.unwrap_or_default();
     let file = &*location.file;
-    let start = (location.column as usize - 1).min(line.len());
-    // The word at the place, or one byte.
-    let word = line.as_bytes()[start..].iter().take_while(|c| c.is_ascii_alphanumeric() || **c == b'_').count();
+    // A space at the end gives places at the end of the line something to point at.
+    let line = line.replace(|c: char| c.is_ascii_control() && c != '\t', " ") + " ";
+    let start = (location.column as usize - 1).min(line.len() - 1);
+    let rest = line.get(start..).unwrap_or(" ");
+    let word = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(0);
+    let first = rest.chars().next().map_or(1, char::len_utf8);
     // Only this line of the file is at hand; empty ones before it give it its number.
     let before = location.line as usize - 1;
-    let text = "\n".repeat(before) + line;
-    let span = (file, before + start..before + (start + word.max(1)).min(line.len().max(1)));
+    let text = "\n".repeat(before) + &line;
+    let span = (file, before + start..before + start + word.max(first));
     let config = Config::default().with_index_type(IndexType::Byte);
     let mut report = Report::build(kind, span.clone()).with_config(config).with_message(message);
     report = report.with_label(Label::new(span));

@@ -385,7 +385,7 @@ impl<'a> Parser<'a> {
             let word = match tok.kind {
                 Kind::Bare => self.str(tok).to_owned(),
                 Kind::String => String::from_utf8_lossy(&self.string_value(tok)).into_owned(),
-                _ => return Err(self.wrong_token(format!("expected one of: {}", cases.keywords()))),
+                _ => return Err(self.error(format!("expected one of: {}", cases.keywords()))),
             };
             let Some(case) = cases.value_of(&word) else {
                 let message = format!("'{word}' is none of: {}", cases.keywords());

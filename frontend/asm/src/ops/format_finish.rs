@@ -209,7 +209,8 @@ impl<'a> Parser<'a> {
         }
         for (index, decl) in def.results.iter().enumerate() {
             let given = list(&state.result_types, index);
-            if !given.is_empty() || decl.arity != Arity::One {
+            let follows = def.result_types.get(index).is_some_and(|r| r.is_some());
+            if !given.is_empty() || decl.arity != Arity::One && !follows {
                 op.results.extend(given.iter().copied());
                 continue;
             }

@@ -58,7 +58,12 @@ impl<'a> Parser<'a> {
     }
 
     pub(crate) fn expect_literal(&mut self, text: &str) -> ParseResult<()> {
-        if self.eat_literal(text) { Ok(()) } else { Err(self.wrong_token(format!("expected '{text}'"))) }
+        if self.eat_literal(text) {
+            return Ok(());
+        }
+        let message = format!("expected '{text}'");
+        // A missing bracket is told where the text before it ends, a missing word where another stands.
+        Err(if punctuation(text).is_some() { self.wrong_token(message) } else { self.error(message) })
     }
 
     /// `-`? integer, if one is next.
@@ -171,7 +176,7 @@ impl OpAsmParser for Parser<'_> {
     fn keyword(&mut self) -> ParseResult<String> {
         match self.optional_keyword() {
             Some(word) => Ok(word),
-            None => Err(self.wrong_token("expected a keyword")),
+            None => Err(self.error("expected a keyword")),
         }
     }
     fn optional_keyword_or_string(&mut self) -> ParseResult<Option<String>> {
@@ -195,7 +200,7 @@ impl OpAsmParser for Parser<'_> {
     fn integer(&mut self) -> ParseResult<i64> {
         match self.integer_if_any()? {
             Some(value) => Ok(value),
-            None => Err(self.wrong_token("expected an integer")),
+            None => Err(self.error("expected an integer")),
         }
     }
     fn comma_list(
@@ -296,7 +301,7 @@ impl OpAsmParser for Parser<'_> {
     fn symbol_name(&mut self) -> ParseResult<Attr> {
         match self.optional_symbol_name()? {
             Some(name) => Ok(name),
-            None => Err(self.wrong_token("expected a symbol's name")),
+            None => Err(self.error("expected a symbol's name")),
         }
     }
     fn optional_symbol_name(&mut self) -> ParseResult<Option<Attr>> {

@@ -17,6 +17,9 @@ impl<'a> Parser<'a> {
         }
         self.expect(Kind::LBrace, "expected '{' to begin a region")?;
         self.region_depth += 1;
+        if self.region_depth == MAX_REGION_DEPTH {
+            self.deepest.get_or_insert(self.tok.start);
+        }
         let isolated = self.enter_nested();
         let region = if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
         let mut result = Ok(());
@@ -144,6 +147,9 @@ impl<'a> Parser<'a> {
     pub(crate) fn block_ops(&mut self, block: BlockId) -> ParseResult<()> {
         let open = (self.nesting, self.inflight.len());
         while !matches!(self.tok.kind, Kind::Caret | Kind::RBrace) {
+            if !self.chunks.is_empty() && self.splice_chunk(block) {
+                continue;
+            }
             let start = self.tok.start;
             if let Err(failed) = self.operation(block) {
                 if !self.opts.recover {

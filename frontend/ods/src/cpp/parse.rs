@@ -1,20 +1,28 @@
 //! The parser: precedence climbing over the tokens, templates by looking ahead.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
+use ir_core::Context;
 use ir_core::def::ValueRef;
-use ir_core::expr::{BinaryOp, Callee, Class, Expr, Function, Lambda, Method, Stmt, UnaryOp};
+use ir_core::expr::{BinaryOp, Callee, Class, Expr, Function, Lambda, Method, Native, Stmt, UnaryOp};
 use ir_core::types::DYNAMIC;
 
 use super::lexer::{Token, tokens};
 use super::symbols::{Symbols, last_component, plain};
+use crate::hooks::HookTable;
 use crate::names::snake_to_camel;
 
 /// Nesting of an expression; deeper ones are refused.
 const MAX_DEPTH: u32 = 120;
 
+/// Parts of an expression, inlined methods included; larger ones are refused. It bounds the tree's depth as well.
+const MAX_PARTS: u32 = 4000;
+
 /// What names mean where the text stands.
 pub(crate) struct Names<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) hooks: &'a dyn HookTable,
     pub(crate) symbols: &'a Symbols,
     /// The C++ namespace around the text.
     pub(crate) namespace: &'a str,
@@ -26,11 +34,11 @@ pub(crate) struct Names<'a> {
 
 /// Reads one expression; `None` if the text is none, or one outside the language.
 pub(crate) fn parse(text: &str, names: &Names<'_>) -> Option<Expr> {
-    parse_at(text, names, 0)
+    parse_at(text, names, 0, &Cell::new(MAX_PARTS))
 }
 
-fn parse_at(text: &str, names: &Names<'_>, depth: u32) -> Option<Expr> {
-    let mut parser = Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth };
+fn parse_at(text: &str, names: &Names<'_>, depth: u32, parts: &Cell<u32>) -> Option<Expr> {
+    let mut parser = Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth, parts };
     let expr = parser.expr()?;
     // A statement's semicolon at the end does no harm.
     parser.eat(";");
@@ -43,6 +51,8 @@ struct Parser<'a> {
     names: &'a Names<'a>,
     locals: Vec<Arc<str>>,
     depth: u32,
+    /// How many parts may still be read.
+    parts: &'a Cell<u32>,
 }
 
 fn binary_op(punct: &str) -> Option<(u8, BinaryOp)> {
@@ -120,8 +130,7 @@ impl Parser<'_> {
 
     fn binary(&mut self, min: u8) -> Option<Expr> {
         let mut left = self.unary()?;
-        loop {
-            let Token::Punct(punct) = self.peek() else { break };
+        while let Token::Punct(punct) = self.peek() {
             // `>>` is two tokens, so that nested templates close.
             let shift = *punct == ">" && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
             let Some((precedence, op)) = (if shift { Some((8, BinaryOp::Shr)) } else { binary_op(punct) }) else {
@@ -155,6 +164,7 @@ impl Parser<'_> {
         } else if self.eat("+") {
             self.unary()?
         } else {
+            self.part()?;
             let first = self.primary()?;
             self.postfix(first)?
         };
@@ -162,8 +172,15 @@ impl Parser<'_> {
         Some(expr)
     }
 
+    /// Counts one part.
+    fn part(&self) -> Option<()> {
+        self.parts.set(self.parts.get().checked_sub(1)?);
+        Some(())
+    }
+
     fn postfix(&mut self, mut expr: Expr) -> Option<Expr> {
         loop {
+            self.part()?;
             if self.eat(".") || self.eat("->") {
                 self.eat_word("template");
                 let name = self.ident()?;
@@ -185,18 +202,24 @@ impl Parser<'_> {
     }
 
     fn method(&self, of: Expr, name: &str, templates: &[String], args: Vec<Expr>) -> Expr {
-        if of == Expr::Op && args.is_empty() {
-            if let Some(found) = self.accessor(name) {
-                return found;
-            }
+        if of == Expr::Op
+            && args.is_empty()
+            && let Some(found) = self.accessor(name)
+        {
+            return found;
         }
         if name == "getContext" {
             return Expr::Context;
         }
-        if let Expr::Cast { class, .. } = &of {
-            if let Some(index) = self.param_index(class, name).filter(|_| args.is_empty()) {
-                return Expr::Param { of: Box::new(of), index };
-            }
+        if let Expr::Cast { class, .. } = &of
+            && let Some(index) = self.param_index(class, name).filter(|_| args.is_empty())
+        {
+            return Expr::Param { of: Box::new(of), index };
+        }
+        if let (Method::Other(_), Some(call)) = (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
+        {
+            let native = Native { name: format!(".{name}").into(), call };
+            return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
         }
         let classes = templates.iter().map(|t| self.class(t)).collect();
         Expr::Method { of: Box::new(of), method: Method::from_name(name), classes, args }
@@ -448,7 +471,13 @@ impl Parser<'_> {
     }
 
     fn class(&self, name: &str) -> Class {
-        self.names.symbols.class(name, self.names.namespace)
+        let class = self.names.symbols.class(name, self.names.namespace);
+        match (&class, self.names.hooks.cpp_class(plain(name))) {
+            (Class::Unknown(_), Some((dialect, mnemonic, attr))) => {
+                Class::Def { dialect: self.names.ctx.ident(dialect), mnemonic: self.names.ctx.ident(mnemonic), attr }
+            }
+            _ => class,
+        }
     }
 
     /// An expression that begins with a name.
@@ -519,15 +548,19 @@ impl Parser<'_> {
             }
             _ => {}
         }
-        if args.is_empty() && !name.contains("::") {
-            if let Some(found) = self.accessor(last) {
-                return Some(found);
-            }
+        if args.is_empty()
+            && !name.contains("::")
+            && let Some(found) = self.accessor(last)
+        {
+            return Some(found);
         }
         if let Some(local) = self.locals.iter().rev().find(|l| ***l == *name) {
             return Some(Expr::Apply(Box::new(Expr::Local(local.clone())), args));
         }
         let callee = match (self.class(name), Function::from_name(last)) {
+            _ if let Some(call) = self.names.hooks.native(plain(name)) => {
+                Callee::Native(Native { name: plain(name).into(), call })
+            }
             (_, function) if !matches!(function, Function::Other(_)) => Callee::Known(function),
             (Class::Unknown(_), _) => Callee::Other(plain(name).into()),
             (class, _) => Callee::Construct(class),
@@ -549,7 +582,7 @@ impl Parser<'_> {
         }
         let body = method_body(self.names.class_body?, name)?;
         // Reading it as a lambda gives it statements and a scope of its own; the depth carries on, so that recursion ends.
-        let lambda = parse_at(&format!("[&]() {{ {body} }}"), self.names, self.depth + 10)?;
+        let lambda = parse_at(&format!("[&]() {{ {body} }}"), self.names, self.depth + 10, self.parts)?;
         Some(Expr::Apply(Box::new(lambda), Vec::new()))
     }
 }

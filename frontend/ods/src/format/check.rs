@@ -131,18 +131,19 @@ fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Resul
     let visible: Vec<_> =
         elements.iter().filter(|e| !matches!(e, Element::Space | Element::NoSpace | Element::Newline)).collect();
     for pair in visible.windows(2) {
-        if let [Element::Attr { index, .. }, Element::Literal(next)] = pair {
-            if &**next == ":" && !subject.is_typed(*index) {
-                let name = match subject {
-                    Subject::Op(_, def) => def.attrs.get(*index).map_or("", |a| ctx.str(a.name)),
-                    Subject::Params(..) => "",
-                };
-                // Only numbers can carry a type of their own; the constraint must admit them.
-                if admits_any(subject, *index) {
-                    return Err(format!(
-                        "':' behind the attribute '{name}' is ambiguous, because its own type may stand there"
-                    ));
-                }
+        if let [Element::Attr { index, .. }, Element::Literal(next)] = pair
+            && &**next == ":"
+            && !subject.is_typed(*index)
+        {
+            let name = match subject {
+                Subject::Op(_, def) => def.attrs.get(*index).map_or("", |a| ctx.str(a.name)),
+                Subject::Params(..) => "",
+            };
+            // Only numbers can carry a type of their own; the constraint must admit them.
+            if admits_any(subject, *index) {
+                return Err(format!(
+                    "':' behind the attribute '{name}' is ambiguous, because its own type may stand there"
+                ));
             }
         }
     }

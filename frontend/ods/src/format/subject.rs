@@ -46,7 +46,7 @@ impl<'a> Subject<'a> {
         match (self, anchor) {
             (Subject::Params(_, params), Anchor::Attr(i)) => params.get(*i).is_some_and(|p| p.optional),
             (Subject::Op(_, def), anchor) => match anchor {
-                Anchor::Attr(i) => def.attrs.get(*i).is_some_and(|a| a.optional),
+                Anchor::Attr(i) => def.attrs.get(*i).is_some_and(|a| a.optional || a.default.is_some()),
                 Anchor::Operand(i) => def.operands.get(*i).is_some_and(|o| o.arity.is_variable()),
                 Anchor::Result(i) => def.results.get(*i).is_some_and(|r| r.arity.is_variable()),
                 Anchor::Region(_) => true,
@@ -70,9 +70,13 @@ impl<'a> Subject<'a> {
 }
 
 /// The presence of an element, for anchors: `None` if it is always there.
-pub(super) fn anchor_of(element: &Element) -> Option<Anchor> {
+pub(super) fn anchor_of(element: &Element, subject: Subject<'_>) -> Option<Anchor> {
     use ir_core::def::format::TypesOf;
     Some(match element {
+        Element::Params => match subject {
+            Subject::Params(_, params) => Anchor::Any((0..params.len()).map(Anchor::Attr).collect()),
+            Subject::Op(..) => return None,
+        },
         Element::Attr { index, .. } => Anchor::Attr(*index),
         Element::Operand(i) => Anchor::Operand(*i),
         Element::Region(i) => Anchor::Region(*i),

@@ -10,6 +10,7 @@ use ir_core::registry::RegistryBuilder;
 
 use super::{Coded, Read, Reader, Writer};
 use crate::coded;
+use crate::hooks::attach;
 
 coded!(struct DefLoc { file, line, col });
 coded!(struct Constraint { name, summary, pred, class });
@@ -164,7 +165,7 @@ impl Coded for OpDef {
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let (name, dialect) = r.get()?;
         r.dialect = Some(dialect);
-        Ok(OpDef {
+        let mut def = OpDef {
             name,
             dialect,
             summary: r.get()?,
@@ -185,9 +186,11 @@ impl Coded for OpDef {
             implicit_terminator: r.get()?,
             parents: r.get()?,
             wants: r.get()?,
-            hooks: r.hooks.op(r.ctx.op_name_str(name)).unwrap_or_default(),
+            hooks: Default::default(),
             loc: r.get()?,
-        })
+        };
+        attach(&mut def, r.ctx.op_name_str(name), r.hooks);
+        Ok(def)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Predicates and expressions.
 
 use ir_core::def::{EnumCase, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
-use ir_core::expr::{BinaryOp, BuiltinClass, Callee, Class, Expr, Function, Lambda, Method, Stmt, UnaryOp};
+use ir_core::expr::{BinaryOp, BuiltinClass, Callee, Class, Expr, Function, Lambda, Method, Native, Stmt, UnaryOp};
 
 use super::{Coded, Read, Reader, Writer};
 use crate::coded;
@@ -19,7 +19,7 @@ coded!(enum Expr {
     12 Null, 13 Path(a), 14 Isa(a, b), 15 Cast { class, of, null }, 16 Call(a, b), 17 Method { of, method, classes, args },
     18 Param { of, index }, 19 Lambda(a), 20 Apply(a, b), 21 Unary(a, b), 22 Binary(a, b, c), 23 Cond(a, b, c), 24 Index(a, b), 25 List(a),
 });
-coded!(enum Callee { 0 Known(a), 1 Get(a), 2 Construct(a), 3 Other(a) });
+coded!(enum Callee { 0 Known(a), 1 Get(a), 2 Construct(a), 3 Other(a), 4 Native(a) });
 coded!(struct Lambda { params, body });
 coded!(enum Stmt { 0 Let(a, b), 1 If(a, b, c), 2 Return(a) });
 coded!(enum UnaryOp { 0 Not, 1 Neg, 2 Complement, 3 Deref });
@@ -30,6 +30,18 @@ coded!(enum BinaryOp {
 
 // `Def` is read field by field: two names and a flag.
 coded!(enum Class { 0 Builtin(a), 1 Def { dialect, mnemonic, attr }, 2 Enum(a), 3 StrEnum(a), 4 AnyOf(a), 5 Unknown(a) });
+
+/// A native goes by its name, as in the text that it was read from.
+impl Coded for Native {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let name: std::sync::Arc<str> = r.get()?;
+        let call = r.hooks.native(&name).ok_or_else(|| r.error(format!("there is no function '{name}'")))?;
+        Ok(Native { name, call })
+    }
+}
 
 /// Words go by their names, so that a vocabulary may grow without a new version.
 macro_rules! by_name {

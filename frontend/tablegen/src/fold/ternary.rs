@@ -148,11 +148,12 @@ impl Core {
         let (Some(of), Some(what), Node::Int(start)) = (self.as_str(of), self.as_str(what), self.node(start)) else {
             return Ok(None);
         };
-        let (text, what) = (self.sym_text(of), self.sym_text(what));
-        let size = text.len();
+        let size = self.sym_text(of).len();
         let Some(from) = usize::try_from(start).ok().filter(|&from| from <= size) else {
             return self.record_fail(cur, format!("!find starts at {start} in a string of {size}"));
         };
+        self.charge(size as u64 / 32)?;
+        let (text, what) = (self.sym_text(of), self.sym_text(what));
         let found = memchr::memmem::find(&text.as_bytes()[from..], what.as_bytes());
         Ok(Some(self.int(found.map_or(-1, |at| (from + at) as i64))))
     }

@@ -172,7 +172,7 @@ impl Parser<'_> {
                 &Entry::Record(prototype) => {
                     let mut data = self.core.rec(prototype).clone();
                     data.locs.extend(how.loc);
-                    self.core.charge(data.fields.len() as u64)?;
+                    self.core.charge_fields(data.fields.len())?;
                     let rec = self.core.add_record(data);
                     let mut map = self.map(Some(rec), subst);
                     self.core.resolve_record(rec, &mut map)?;

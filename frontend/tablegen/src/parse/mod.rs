@@ -153,7 +153,7 @@ impl<'p> Parser<'p> {
             if result.is_ok() {
                 _ = self.unexpected::<()>("expected a statement");
             }
-            if self.lex.dead || self.core.is_exhausted() {
+            if self.lex.dead || self.core.is_exhausted() || self.core.is_flooded() {
                 return;
             }
             self.skip_to_statement();
@@ -178,8 +178,11 @@ impl<'p> Parser<'p> {
 
     /// Recovery: goes to the next word that can only start a top-level statement.
     fn skip_to_statement(&mut self) {
+        let reported = self.core.diags.len();
         loop {
             self.next();
+            // What is skipped need not make sense.
+            self.core.diags.truncate(reported);
             match self.tok {
                 Token::Eof => return,
                 // `class`, `multiclass`, `def`, `defm`, `defset`, `deftype` start nothing else; the others occur in bodies.

@@ -82,3 +82,10 @@ fn missing_main_file() {
     let evaluation = tablegen::evaluate(&mut tablegen::MemoryProvider::new(), "none.td", &[]);
     assert!(evaluation.has_errors());
 }
+
+#[test]
+fn results_go_between_threads() {
+    fn both<T: Send + Sync>() {}
+    both::<tablegen::RecordKeeper>();
+    both::<tablegen::Evaluation>();
+}

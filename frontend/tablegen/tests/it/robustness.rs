@@ -67,3 +67,34 @@ fn broken_texts() {
         run(&text[end..]);
     }
 }
+
+#[test]
+fn shared_values() {
+    let mut text = "defvar a0 = [1];\n".to_owned();
+    for i in 1..60 {
+        text += &format!("defvar a{i} = [a{0}, a{0}];\n", i - 1);
+    }
+    bounded(&text, "too large");
+}
+
+#[test]
+fn expansion_of_multiclasses() {
+    let mut text = "multiclass M0 { def x; }\n".to_owned();
+    for i in 1..12 {
+        let body: String = (0..9).map(|j| format!("defm _{j} : M{}; ", i - 1)).collect();
+        text += &format!("multiclass M{i} {{ {body} }}\n");
+    }
+    let options = Options { limits: Limits { records: 10_000, ..Limits::default() }, ..Options::default() };
+    let mut files = MemoryProvider::new();
+    files.add("main.td", &text);
+    let evaluation = evaluate_with(&mut files, "main.td", &options);
+    assert!(evaluation.diagnostics.iter().any(|d| d.message.contains("10000 records")), "{:?}", evaluation.diagnostics);
+}
+
+#[test]
+fn floods_of_errors() {
+    let evaluation = run(&"def @;\n".repeat(100_000));
+    assert!(evaluation.has_errors() && evaluation.diagnostics.len() <= Limits::default().diagnostics);
+    let dumps = run("foreach i = !range(5000) in dump \"d\" # i;\nassert 0, \"kept\";");
+    assert!(dumps.has_errors());
+}

@@ -29,9 +29,8 @@ fn literals() {
     refused(
         "def x { string s = \"abc\n\"; }",
         expect![[r#"
-        main.td:1:20: error: string without end on its line
-        main.td:2:1: error: string without end
-    "#]],
+            main.td:1:20: error: string without end on its line
+        "#]],
     );
     refused(
         "def x { code c = [{ abc",

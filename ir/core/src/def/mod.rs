@@ -93,7 +93,7 @@ pub struct AttrDecl {
     pub name: Ident,
     /// What it must be.
     pub constraint: Arc<AttrConstraint>,
-    /// Whether it may be absent (an absent one with a default counts as the default).
+    /// Whether it may be absent. One that may not, but has a default, is given that when an operation is read or built.
     pub optional: bool,
     /// The value it has when it is absent; elided by the printer when equal.
     pub default: Option<crate::ids::Attr>,
@@ -315,6 +315,11 @@ impl OpDef {
     #[inline]
     pub fn is_isolated(&self) -> bool {
         self.has(Trait::IsolatedFromAbove)
+    }
+
+    /// Whether region `index` is a graph region: order means nothing in it.
+    pub fn is_graph_region(&self, index: usize) -> bool {
+        self.has(Trait::HasOnlyGraphRegion) || self.hooks.graph_region.is_some_and(|hook| hook(index))
     }
 
     /// Whether `name` is one of its inherent attributes (the segment sizes included).

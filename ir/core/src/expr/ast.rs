@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::class::Class;
+use super::value::Val;
 use super::words::{Function, Method};
+use crate::context::Context;
 use crate::def::ValueRef;
 
 /// An expression.
@@ -72,8 +74,28 @@ pub enum Callee {
     Get(Class),
     /// `Class(...)`.
     Construct(Class),
+    /// A function (or a method, of its first argument) that code implements.
+    Native(Native),
     /// A function outside the vocabulary.
     Other(Arc<str>),
+}
+
+/// A function of the mini-language that code implements; two of one name are the same.
+#[derive(Clone, Debug)]
+pub struct Native {
+    /// Its C++ name.
+    pub name: Arc<str>,
+    /// Its meaning; `None` if it cannot be told.
+    pub call: NativeFn,
+}
+
+/// What [`Native`] calls.
+pub type NativeFn = fn(&Context, &[Val]) -> Option<Val>;
+
+impl PartialEq for Native {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
 }
 
 /// `[&](T a, U b) { statements }`.

@@ -132,6 +132,26 @@ impl Evaluator<'_> {
         Some(self.ctx.intern_attr(AttrKind::DenseArray { element, len: items.len(), data: data.into() }))
     }
 
+    /// `dense<...>` of one value, or of as many as the type has elements (not of `i1`, whose elements are bits).
+    fn dense_elements(&self, ty: Type, values: &Val) -> Option<Attr> {
+        let kind = self.ctx.ty(ty);
+        let element = kind.element()?;
+        let items = match values {
+            Val::List(items) => items.clone(),
+            one => [one.clone()].into(),
+        };
+        let first = items.first()?;
+        let one = items.iter().map(|v| self.equal(v, first)).try_fold(true, |all, x| Some(all & x?))?;
+        let fits = items.len() == 1 || kind.num_elements() == i64::try_from(items.len()).ok();
+        if !fits || !kind.has_static_shape() || element == self.ctx.i1() {
+            return None;
+        }
+        let taken = if one { &items[..1] } else { &items[..] };
+        let array = self.dense(element, taken)?;
+        let AttrKind::DenseArray { data, .. } = self.ctx.attr(array) else { return None };
+        Some(self.ctx.intern_attr(AttrKind::DenseElements { ty, splat: one, data: data.clone() }))
+    }
+
     fn integer_attr(&self, ty: Type, value: &Val) -> Option<Attr> {
         let width = self.ctx.int_width(ty)?;
         let value = match value {
@@ -259,6 +279,9 @@ impl Evaluator<'_> {
             (C::ArrayAttr, [list]) => {
                 let attr = |v: &Val| if let Val::Attr(attr) = v { Some(*attr) } else { None };
                 ctx.array_attr(&self.items(list)?.iter().map(attr).collect::<Option<Vec<_>>>()?)
+            }
+            (C::DenseElementsAttr | C::DenseIntElementsAttr | C::DenseFPElementsAttr, [Val::Type(ty), values]) => {
+                self.dense_elements(*ty, values)?
             }
             (C::DenseBoolArrayAttr, [list]) => self.dense(ctx.i1(), &self.items(list)?)?,
             (C::DenseI32ArrayAttr, [list]) => self.dense(ctx.i32(), &self.items(list)?)?,

@@ -26,6 +26,7 @@ impl Evaluator<'_> {
                 }
                 _ => None,
             },
+            Callee::Native(native) => (native.call)(self.ctx, args),
             Callee::Other(name) => (self.functions?)(name, args),
         }
     }
@@ -55,6 +56,18 @@ impl Evaluator<'_> {
             (Function::IsSorted, [list]) => {
                 let numbers: Option<Vec<_>> = self.items(list)?.iter().map(Val::int).collect();
                 Some(Val::Bool(numbers?.is_sorted()))
+            }
+            (Function::Begin, [list]) => Some(Val::List(self.items(list)?)),
+            (Function::End, [list]) => Some(Val::Int(self.items(list)?.len() as i128)),
+            (Function::AdjacentFind, [list, _]) => {
+                // Iterators are kept as positions.
+                let items = self.items(list)?;
+                for (at, pair) in items.windows(2).enumerate() {
+                    if self.equal(&pair[0], &pair[1])? {
+                        return Some(Val::Int(at as i128));
+                    }
+                }
+                Some(Val::Int(items.len() as i128))
             }
             (Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess, [list, count]) => {
                 let (have, asked) = (self.items(list)?.len() as i128, count.int()?);
@@ -136,8 +149,9 @@ impl Evaluator<'_> {
             TypeKind::Vector { shape, scalable, .. } => {
                 self.ctx.intern_type(TypeKind::Vector { shape: shape.clone(), scalable: scalable.clone(), element: i1 })
             }
-            TypeKind::RankedTensor { shape, .. } => {
-                self.ctx.intern_type(TypeKind::RankedTensor { shape: shape.clone(), element: i1, encoding: None })
+            TypeKind::RankedTensor { shape, encoding, .. } => {
+                let (shape, encoding) = (shape.clone(), *encoding);
+                self.ctx.intern_type(TypeKind::RankedTensor { shape, element: i1, encoding })
             }
             TypeKind::UnrankedTensor(_) => self.ctx.intern_type(TypeKind::UnrankedTensor(i1)),
             _ => i1,

@@ -134,6 +134,11 @@ impl Class {
             Class::Def { dialect, mnemonic, attr: false } => Some(match ctx.ty(ty) {
                 TypeKind::Parametric { dialect: d, mnemonic: m, .. }
                 | TypeKind::Identified { dialect: d, mnemonic: m, .. } => d == dialect && m == mnemonic,
+                // The text of a type whose dialect is not registered begins with the mnemonic all the same.
+                TypeKind::Opaque { dialect: d, text } if d == dialect => {
+                    let rest = ctx.str(*text).strip_prefix(ctx.str(*mnemonic));
+                    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('<'))
+                }
                 _ => false,
             }),
             Class::AnyOf(classes) => classes.iter().any(|c| c.has_type(ctx, ty) == Some(true)).then_some(true),

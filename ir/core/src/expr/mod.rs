@@ -16,7 +16,7 @@ mod op;
 mod value;
 mod words;
 
-pub use ast::{BinaryOp, Callee, Expr, Lambda, Stmt, UnaryOp};
+pub use ast::{BinaryOp, Callee, Expr, Lambda, Native, NativeFn, Stmt, UnaryOp};
 pub use class::{BuiltinClass, Class};
 pub use eval::{Evaluator, MAX_STEPS};
 pub use op::{declared_operands, declared_results};

@@ -40,7 +40,7 @@ fn segments(
             sizes.push(usize::try_from(size).ok()?);
         }
     } else {
-        let each = if variable == 0 { 0 } else { left / variable };
+        let each = left.checked_div(variable).unwrap_or(0);
         if each * variable != left {
             return None;
         }

@@ -1,0 +1,269 @@
+//! Chunks: runs of top-level isolated operations that are parsed on their own, so that a caller can do it in parallel.
+//!
+//! The sequential parser stays the definition of truth. A lexical pass guesses where isolated operations start; a job parses from there
+//! as the sequential parser would, with the whole text before it; then the sequential parser runs over the file and, where it stands at
+//! the start of a chunk, takes the chunk's operations instead of reading them. Whatever is in doubt (an error, a value of the top level, an
+//! alias that is not there yet) is no chunk, and the sequential parser reads it.
+//!
+//! Invariant: the result is equal to that of the sequential parse, ids and use order included.
+
+mod scan;
+
+use ir_core::{Attr, BlockId, Diagnostic, Loc, OpId, OperationState, Registry, Type};
+use rustc_hash::FxHashMap;
+
+use crate::cursor::{BodyState, DEFERRED, Parser};
+use crate::lexer::Kind;
+use crate::{Chunking, ParseOptions, Parsed};
+
+/// Jobs hold that many bytes at least, so that their caches pay.
+const MIN_JOB: usize = 128 << 10;
+/// Files below that are not cut.
+const MIN_FILE: usize = 256 << 10;
+
+/// An alias that the lexical pass found, read ahead.
+#[derive(Clone, Copy)]
+pub(crate) struct Ahead<T> {
+    pub(crate) value: T,
+    /// Where its definition starts, and where the text goes on behind it.
+    pub(crate) pos: u32,
+    pub(crate) resume: u32,
+}
+
+/// The aliases of a file, read ahead.
+#[derive(Default)]
+pub(crate) struct Aliases<'a> {
+    pub(crate) types: FxHashMap<&'a [u8], Ahead<Type>>,
+    pub(crate) attrs: FxHashMap<&'a [u8], Ahead<Attr>>,
+}
+
+/// A part of a file to be parsed on its own.
+pub struct Job<'a> {
+    reg: &'a Registry,
+    text: &'a [u8],
+    options: &'a ParseOptions,
+    aliases: &'a Aliases<'a>,
+    start: u32,
+    end: u32,
+    depth: u32,
+}
+
+/// What a job came to.
+pub struct JobResult(Option<Box<Chunk>>);
+
+/// Operations that were parsed apart.
+pub(crate) struct Chunk {
+    start: u32,
+    /// Where the text goes on behind it.
+    resume: u32,
+    depth: u32,
+    state: BodyState,
+    block: BlockId,
+}
+
+impl Job<'_> {
+    /// Parses the part. It depends on nothing but the job, so jobs may run in any order, on any thread.
+    pub fn run(&self) -> JobResult {
+        let mut parser = Parser::new(self.reg, self.text, self.options);
+        parser.ahead = Some(self.aliases);
+        parser.region_depth = self.depth;
+        parser.seek(self.start);
+        JobResult(parser.chunk(self.start, self.end, self.depth).map(Box::new))
+    }
+
+    /// How many bytes it is about.
+    pub fn len(&self) -> usize {
+        (self.end - self.start) as usize
+    }
+
+    /// Whether it is about nothing.
+    pub fn is_empty(&self) -> bool {
+        self.end == self.start
+    }
+}
+
+/// Parses a file like [`parse`](crate::parse), with `run` to run the jobs that it is cut into: all of them, results in the order of the
+/// jobs.
+///
+/// # Errors
+/// As [`parse`](crate::parse).
+pub fn parse_chunks(
+    reg: &Registry,
+    text: &[u8],
+    options: &ParseOptions,
+    run: &dyn for<'j> Fn(Vec<Job<'j>>) -> Vec<JobResult>,
+) -> Result<Parsed, Vec<Diagnostic>> {
+    let wanted = match options.chunking {
+        Chunking::Never => false,
+        Chunking::Auto => text.len() >= MIN_FILE,
+        Chunking::Force => true,
+    };
+    // Numbers of distinct attributes are those of the file.
+    if !wanted || text.len() >= i32::MAX as usize || memchr::memmem::find(text, b"distinct[").is_some() {
+        return crate::parse(reg, text, options);
+    }
+    let items = scan::items(reg, text, options);
+    if items.ops.len() < 2 {
+        return crate::parse(reg, text, options);
+    }
+    let aliases = aliases_ahead(reg, text, options, &items.aliases);
+    let min_job = if options.chunking == Chunking::Force { 0 } else { MIN_JOB };
+    let mut jobs: Vec<Job<'_>> = Vec::new();
+    for item in &items.ops {
+        match jobs.last_mut() {
+            Some(last) if last.end == item.start && last.depth == item.depth && last.len() < min_job => {
+                last.end = item.end;
+            }
+            _ => jobs.push(Job {
+                reg,
+                text,
+                options,
+                aliases: &aliases,
+                start: item.start,
+                end: item.end,
+                depth: item.depth,
+            }),
+        }
+    }
+    let chunks = run(jobs).into_iter().filter_map(|r| r.0).map(|c| (c.start, c)).collect();
+    crate::file::parse_with_chunks(reg, text, options, chunks, &aliases)
+}
+
+fn aliases_ahead<'a>(reg: &'a Registry, text: &'a [u8], options: &'a ParseOptions, places: &[u32]) -> Aliases<'a> {
+    let mut parser = Parser::new(reg, text, options);
+    let mut out = Aliases::default();
+    for &pos in places {
+        parser.seek(pos);
+        let name = parser.slice(parser.tok).get(1..).unwrap_or_default();
+        let is_type = parser.at(Kind::Exclaim);
+        let read = if is_type { parser.type_alias() } else { parser.attr_alias() };
+        if read.is_err() || !parser.diags.is_empty() {
+            break;
+        }
+        let resume = parser.tok.start;
+        if let (true, Some(&value)) = (is_type, parser.type_aliases.get(name)) {
+            out.types.insert(name, Ahead { value, pos, resume });
+        } else if let Some(&value) = parser.attr_aliases.get(name) {
+            out.attrs.insert(name, Ahead { value, pos, resume });
+        }
+    }
+    out
+}
+
+impl<'a> Parser<'a> {
+    /// Parses operations from here up to `end`; `None` if that depends on what is outside.
+    fn chunk(mut self, start: u32, end: u32, depth: u32) -> Option<Chunk> {
+        if self.tok.start != start {
+            return None;
+        }
+        let region = self.cur.body.add_root();
+        let block = self.cur.body.create_block();
+        self.cur.body.append_block(region, block);
+        self.scopes.push();
+        while self.tok.start < end {
+            if !matches!(self.tok.kind, Kind::Bare | Kind::String) {
+                return None;
+            }
+            self.operation(block).ok()?;
+        }
+        let alone = self.diags.is_empty()
+            && self.deepest.is_none()
+            && self.deferred.is_empty()
+            && self.distinct.is_empty()
+            && self.scopes.is_empty()
+            && self.cur.body.ops_of(block).all(|op| {
+                let body = &self.cur.body;
+                body.num_operands(op) == 0
+                    && body.num_results(op) == 0
+                    && body.successors(op).len() == 0
+                    && body.regions_of(op).is_empty()
+            });
+        alone.then(|| Chunk { start, resume: self.tok.start, depth, state: std::mem::take(&mut self.cur), block })
+    }
+
+    /// Takes what was read ahead of the top-level thing that starts here.
+    pub(crate) fn splice(&mut self, block: BlockId) -> bool {
+        match self.tok.kind {
+            Kind::Hash | Kind::Exclaim => self.splice_alias(),
+            _ => !self.chunks.is_empty() && self.splice_chunk(block),
+        }
+    }
+
+    /// Takes the operations of the chunk that starts here into `block`, if there is one and nothing outside concerns it.
+    pub(crate) fn splice_chunk(&mut self, block: BlockId) -> bool {
+        let Some(chunk) = self.chunks.remove(&self.tok.start) else { return false };
+        let fits = chunk.depth == self.region_depth
+            && self.inflight.iter().all(|f| f.isolated)
+            && self.default_dialects.last() == Some(&crate::cursor::TOP_DIALECT)
+            && self.scopes.is_empty();
+        if !fits {
+            return false;
+        }
+        let Chunk { mut state, block: from, resume, .. } = *chunk;
+        let first_ordinal = self.cur.offsets.len() as u32;
+        let first_child = self.cur.children.len() as u32;
+        let base = self.cur.base;
+        self.cur.offsets.extend(state.offsets.iter().map(|o| o.saturating_sub(base)));
+        for mut child in state.children {
+            child.base -= base;
+            self.cur.children.push(child);
+        }
+        let ops: Vec<OpId> = state.body.ops_of(from).collect();
+        for op in ops {
+            let nested = state.body.take_nested(op).map(|mut nested| {
+                let key = nested.source_key() + first_child;
+                std::sync::Arc::make_mut(&mut nested).set_source_key(key);
+                nested
+            });
+            let body = &state.body;
+            let mut new = OperationState::new(self.ctx, body.name(op), shifted(body.loc(op), first_ordinal));
+            (new.props, new.attrs, new.body) = (body.props(op), body.attrs(op), nested);
+            let made = self.cur.body.create_op(new);
+            self.cur.body.append_op(block, made);
+        }
+        self.seek(resume);
+        true
+    }
+
+    /// Takes an alias that was read ahead; the parser is at its definition.
+    fn splice_alias(&mut self) -> bool {
+        let Some(ahead) = self.known_aliases else { return false };
+        let tok = self.tok;
+        let name = &self.slice(tok)[1..];
+        match tok.kind {
+            Kind::Hash => match ahead.attrs.get(name) {
+                Some(a) if a.pos == tok.start && !self.attr_aliases.contains_key(name) => {
+                    self.attr_aliases.insert(name, a.value);
+                    self.seek(a.resume);
+                    true
+                }
+                _ => false,
+            },
+            _ => match ahead.types.get(name) {
+                Some(a) if a.pos == tok.start && !self.type_aliases.contains_key(name) => {
+                    self.type_aliases.insert(name, a.value);
+                    self.seek(a.resume);
+                    true
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// Whether the aliases that were read ahead are just those of the file.
+    pub(crate) fn aliases_agree(&self) -> bool {
+        self.known_aliases.is_none_or(|ahead| {
+            ahead.attrs.len() == self.attr_aliases.len() && ahead.types.len() == self.type_aliases.len()
+        })
+    }
+}
+
+fn shifted(loc: Loc, by: u32) -> Loc {
+    match loc.ordinal() {
+        Some(n) => {
+            debug_assert!(n < DEFERRED);
+            Loc::source(n + by)
+        }
+        None => loc,
+    }
+}

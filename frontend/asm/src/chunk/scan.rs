@@ -1,0 +1,175 @@
+//! The lexical pass: where top-level isolated operations and aliases start. A guess; see the parent module for why that is enough.
+
+use ir_core::Registry;
+
+use crate::ParseOptions;
+
+/// A run of text that seems to be one isolated operation.
+pub(super) struct Item {
+    pub(super) start: u32,
+    pub(super) end: u32,
+    /// Regions around it: none, or the one of the top-level operation.
+    pub(super) depth: u32,
+}
+
+/// What the pass found.
+#[derive(Default)]
+pub(super) struct Items {
+    pub(super) ops: Vec<Item>,
+    /// Where definitions of aliases start.
+    pub(super) aliases: Vec<u32>,
+}
+
+/// What a line of the top level starts with.
+enum Head {
+    /// An isolated operation.
+    Isolated,
+    /// The operation that holds the file's.
+    Top,
+    Alias,
+    /// The start of something else.
+    Other,
+    /// It goes on with what stands before it, or is empty.
+    Inner,
+}
+
+const QUIET: u8 = 0;
+const OPEN: u8 = 1;
+const CLOSE: u8 = 2;
+const QUOTE: u8 = 3;
+const SLASH: u8 = 4;
+const LINE: u8 = 5;
+
+const CLASS: [u8; 256] = {
+    let mut t = [QUIET; 256];
+    t[b'{' as usize] = OPEN;
+    t[b'}' as usize] = CLOSE;
+    t[b'"' as usize] = QUOTE;
+    t[b'/' as usize] = SLASH;
+    t[b'\n' as usize] = LINE;
+    t
+};
+
+/// Finds the items of `text`.
+pub(super) fn items(reg: &Registry, text: &[u8], options: &ParseOptions) -> Items {
+    let mut scan = Scan { reg, text, options, found: Items::default(), inside_top: false, open: None };
+    scan.run();
+    scan.found
+}
+
+struct Scan<'a> {
+    reg: &'a Registry,
+    text: &'a [u8],
+    options: &'a ParseOptions,
+    found: Items,
+    /// Whether the item of depth 0 is the top-level operation.
+    inside_top: bool,
+    /// The item that is open.
+    open: Option<(u32, u32)>,
+}
+
+impl Scan<'_> {
+    fn run(&mut self) {
+        let (mut pos, mut depth) = (0usize, 0u32);
+        self.line(0, 0);
+        while pos < self.text.len() {
+            match CLASS[self.text[pos] as usize] {
+                QUIET => {}
+                OPEN => depth += 1,
+                CLOSE => {
+                    depth = depth.saturating_sub(1);
+                    if self.open.is_some_and(|o| o.1 > depth) {
+                        self.close(pos);
+                    }
+                }
+                QUOTE => pos = self.string_end(pos),
+                SLASH if self.text.get(pos + 1) == Some(&b'/') => {
+                    // The end of the line is seen again.
+                    pos = memchr::memchr(b'\n', &self.text[pos..]).map_or(self.text.len(), |n| pos + n);
+                    continue;
+                }
+                LINE if depth == 0 || depth == 1 && self.inside_top => self.line(pos + 1, depth),
+                _ => {}
+            }
+            pos += 1;
+        }
+        self.close(self.text.len());
+    }
+
+    /// The position of a string's closing quote.
+    fn string_end(&self, start: usize) -> usize {
+        let mut pos = start + 1;
+        while let Some(n) = memchr::memchr3(b'"', b'\\', b'\n', self.text.get(pos..).unwrap_or_default()) {
+            pos += n;
+            if self.text[pos] != b'\\' {
+                return pos;
+            }
+            pos += 2;
+        }
+        self.text.len()
+    }
+
+    /// A line of the top level starts at `pos`.
+    fn line(&mut self, pos: usize, depth: u32) {
+        let indent = self.text[pos..].iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
+        let start = pos + indent;
+        let head = self.head(start);
+        if matches!(head, Head::Inner) {
+            return;
+        }
+        self.close(start);
+        if depth == 0 {
+            self.inside_top = matches!(head, Head::Top);
+        }
+        match head {
+            Head::Isolated => self.open = Some((start as u32, depth)),
+            Head::Alias if depth == 0 => self.found.aliases.push(start as u32),
+            _ => {}
+        }
+    }
+
+    fn close(&mut self, end: usize) {
+        if let Some((start, depth)) = self.open.take() {
+            self.found.ops.push(Item { start, end: end as u32, depth });
+        }
+    }
+
+    fn head(&self, start: usize) -> Head {
+        let rest = &self.text[start..];
+        let word = |from: usize| {
+            let part = rest.get(from..).unwrap_or_default();
+            let len = part.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.' | b'$')).count();
+            std::str::from_utf8(&part[..len]).unwrap_or_default()
+        };
+        match rest.first() {
+            Some(b'#' | b'!') => {
+                let line = &rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())];
+                let name = line[1..].iter().take_while(|c| c.is_ascii_alphanumeric() || **c == b'_').count();
+                if line[1 + name..].starts_with(b" = ") { Head::Alias } else { Head::Inner }
+            }
+            Some(b'"') => self.named(word(1)),
+            Some(c) if c.is_ascii_alphabetic() => {
+                let word = word(0);
+                if word.contains('.') {
+                    return self.named(word);
+                }
+                self.named(&format!("{}.{word}", crate::cursor::TOP_DIALECT))
+            }
+            Some(b'%' | b'{') => Head::Other,
+            _ => Head::Inner,
+        }
+    }
+
+    fn named(&self, name: &str) -> Head {
+        let ctx = self.reg.ctx();
+        let name = ctx.op_name(name);
+        if self.options.top_level_op == Some(name) {
+            return Head::Top;
+        }
+        match self.reg.op(name) {
+            Some(def) if def.is_isolated() => Head::Isolated,
+            Some(_) => Head::Other,
+            None => Head::Inner,
+        }
+    }
+}
