@@ -26,7 +26,8 @@ impl Loader<'_> {
     }
 }
 
-fn enum_def(record: Record<'_>) -> EnumDef {
+/// The enum that a record defines.
+pub(crate) fn enum_def(record: Record<'_>) -> EnumDef {
     let width = record
         .def("baseAttrClass")
         .and_then(|base| base.def("valueType"))

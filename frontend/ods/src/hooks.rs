@@ -1,9 +1,10 @@
 //! Where the loader asks for what no `.td` can say.
 
-use ir_core::def::OpHooks;
 use ir_core::def::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks,
+    declared_result_names,
 };
+use ir_core::def::{OpDef, OpHooks, Trait};
 use ir_core::expr::NativeFn;
 
 /// Rust hooks by name. They attach to what has that name, whichever `.td` described it.
@@ -48,3 +49,11 @@ pub trait HookTable {
 pub struct NoHooks;
 
 impl HookTable for NoHooks {}
+
+/// Gives the definition of `name` its hooks; results that nothing else names are named as they are declared.
+pub(crate) fn attach(def: &mut OpDef, name: &str, hooks: &dyn HookTable) {
+    def.hooks = hooks.op(name).unwrap_or_default();
+    if def.results.len() > 1 && !def.has(Trait::OpAsmOpInterface) && def.hooks.result_names.is_none() {
+        def.hooks.result_names = Some(declared_result_names);
+    }
+}

@@ -14,6 +14,7 @@ mod dialect;
 mod enums;
 mod format;
 mod hooks;
+pub mod image;
 mod infer;
 mod loader;
 mod names;
@@ -22,6 +23,7 @@ mod params;
 mod preds;
 pub mod prelude;
 mod reader;
+pub mod rust;
 mod traits;
 
 pub use describe::{describe_op, describe_type};

@@ -13,6 +13,7 @@ use tablegen::{Dag, Record, Value};
 use crate::constraint::base_attr;
 use crate::cpp::last_component;
 use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::hooks::attach;
 use crate::loader::{Loader, flag, one_line, text};
 use crate::preds::PredScope;
 use crate::traits::{flattened, memory_effects, trait_name};
@@ -91,10 +92,7 @@ impl Loader<'_> {
             })?;
             def.format = Some(Arc::new(format));
         }
-        def.hooks = self.hooks.op(&name).unwrap_or_default();
-        if def.results.len() > 1 && !def.has(Trait::OpAsmOpInterface) && def.hooks.result_names.is_none() {
-            def.hooks.result_names = Some(ir_core::def::hooks::declared_result_names);
-        }
+        attach(&mut def, &name, self.hooks);
         self.count_op(&def);
         Ok(def)
     }

@@ -112,6 +112,22 @@ impl Registry {
         self.dialect_order.iter().filter_map(|d| self.dialect(*d))
     }
 
+    /// All types, sorted by dialect and mnemonic.
+    pub fn type_defs(&self) -> impl Iterator<Item = &Arc<TypeDef>> + '_ {
+        self.sorted(&self.types)
+    }
+
+    /// All attributes, sorted by dialect and mnemonic.
+    pub fn attr_defs(&self) -> impl Iterator<Item = &Arc<AttrDef>> + '_ {
+        self.sorted(&self.attrs)
+    }
+
+    fn sorted<'a>(&self, defs: &'a FxHashMap<(Ident, Ident), Arc<TypeDef>>) -> std::vec::IntoIter<&'a Arc<TypeDef>> {
+        let mut all: Vec<_> = defs.values().collect();
+        all.sort_by_key(|d| (self.ctx.str(d.dialect), self.ctx.str(d.mnemonic)));
+        all.into_iter()
+    }
+
     /// Deals attributes out to properties and discardable ones, as the definition of `name` says: `(properties, discardable)`.
     pub fn split_attrs(&self, name: OpName, props: &[(Ident, Attr)], attrs: &[(Ident, Attr)]) -> (Attr, Attr) {
         let ctx = &self.ctx;

@@ -9,6 +9,7 @@ pub mod builtin;
 pub mod cf;
 pub mod common;
 pub mod func;
+pub mod image;
 mod load;
 mod natives;
 mod patterns;
@@ -18,7 +19,10 @@ pub mod ub;
 
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
 
-pub use load::{Hooks, Loaded, canonicalization_patterns, hooks, implicit_top_level_op, load, load_records, registry};
+pub use load::{
+    Evaluated, Hooks, Loaded, canonicalization_patterns, evaluate, hooks, implicit_top_level_op, load, load_records,
+    registry,
+};
 pub use patterns::{Group, Slot, assemble};
 
 /// The hooks of the operation of that full name, if this crate has any.

@@ -1,5 +1,6 @@
-//! Loading the built-in dialects: from the embedded `.td` to a registry and patterns.
+//! Loading the built-in dialects: a registry and patterns, from the embedded images, or from the `.td` that those are made of.
 
+use ir_core::def::DefLoc;
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
 use ir_core::{Context, OpName, Registry, RegistryBuilder};
 use ods::prelude::WithPrelude;
@@ -9,7 +10,7 @@ use rewrite::drr;
 use tablegen::{Evaluation, RecordKeeper, Source};
 
 use crate::natives::Natives;
-use crate::{SOURCES, assemble, builtin, custom_directive, dialect_hooks, op_hooks};
+use crate::{SOURCES, assemble, builtin, custom_directive, dialect_hooks, image, op_hooks};
 
 /// A `.td` that includes those of all built-in dialects.
 const ALL: &str = r#"
@@ -52,8 +53,27 @@ pub struct Loaded {
     pub registry: Registry,
     /// The canonicalization patterns, in the order of registration.
     pub patterns: Vec<Pattern>,
+}
+
+/// What comes of evaluating their `.td`.
+#[derive(Debug)]
+pub struct Evaluated {
+    /// The records.
+    pub records: RecordKeeper,
+    /// The definitions.
+    pub registry: Registry,
+    /// The rules of the `.td`, by record name.
+    pub rules: drr::Compiled,
     /// What was not understood, a line each; nothing, unless the `.td` and the loader do not fit together.
     pub problems: Vec<String>,
+}
+
+impl Evaluated {
+    /// As [`load`] gives it.
+    pub fn finish(self) -> Loaded {
+        let patterns = patterns(&self.registry, &self.rules);
+        Loaded { registry: self.registry, patterns }
+    }
 }
 
 /// The records of the built-in dialects.
@@ -65,38 +85,41 @@ pub fn load_records() -> Evaluation {
     tablegen::evaluate(&mut WithPrelude::new(outer), MAIN, &[])
 }
 
-/// Loads the built-in dialects.
-pub fn load(ctx: &Context) -> Loaded {
+/// Evaluates the `.td` of the built-in dialects: what the [images](crate::image) are made of and compared with. Programs call [`load`].
+pub fn evaluate(ctx: &Context) -> Evaluated {
     let evaluation = load_records();
+    let place = |loc: &DefLoc, message: &str| format!("{}:{}: {message}", loc.file, loc.line);
     let mut problems: Vec<String> = evaluation.diagnostics.iter().map(ToString::to_string).collect();
     let mut builder = RegistryBuilder::new(ctx);
     let loaded = ods::load(&mut builder, &evaluation.records, &Hooks);
-    problems.extend(loaded.iter().map(|d| format!("{}:{}: {}", d.loc.file, d.loc.line, d.message)));
+    problems.extend(loaded.iter().map(|d| place(&d.loc, &d.message)));
     let registry = builder.finish();
-    let (patterns, refused) = compile(&registry, &evaluation.records);
-    problems.extend(refused);
-    Loaded { registry, patterns, problems }
+    let mut reader = CodeReader::new(ctx, &evaluation.records);
+    let rules = drr::compile(&registry, &evaluation.records, &mut reader, &Natives);
+    problems.extend(rules.diagnostics.iter().map(|d| place(&d.loc, &d.message)));
+    Evaluated { records: evaluation.records, registry, rules, problems }
 }
 
-/// The patterns, and why rules were refused.
-fn compile(reg: &Registry, records: &RecordKeeper) -> (Vec<Pattern>, Vec<String>) {
-    let mut reader = CodeReader::new(reg.ctx(), records);
-    let compiled = drr::compile(reg, records, &mut reader, &Natives);
-    let rules = compiled.patterns();
-    let rule = |name: &str| rules.iter().find(|p| &*p.name == name).cloned();
-    let refused =
-        compiled.diagnostics.iter().map(|d| format!("{}:{}: {}", d.loc.file, d.loc.line, d.message)).collect();
-    (assemble(reg, &rule), refused)
+/// Loads the built-in dialects.
+pub fn load(ctx: &Context) -> Loaded {
+    let registry = registry(ctx);
+    let patterns = canonicalization_patterns(&registry);
+    Loaded { registry, patterns }
 }
 
 /// A registry of the built-in dialects.
 pub fn registry(ctx: &Context) -> Registry {
-    load(ctx).registry
+    image::definitions(ctx)
 }
 
-/// The canonicalization patterns of the built-in dialects, whose definitions are in `reg`. [`load`] gives both at the cost of one.
+/// The canonicalization patterns of the built-in dialects, whose definitions are in `reg`.
 pub fn canonicalization_patterns(reg: &Registry) -> Vec<Pattern> {
-    compile(reg, &load_records().records).0
+    patterns(reg, &image::rules(reg.ctx()))
+}
+
+fn patterns(reg: &Registry, rules: &drr::Compiled) -> Vec<Pattern> {
+    let rules = rules.patterns();
+    assemble(reg, &|name: &str| rules.iter().find(|p| &*p.name == name).cloned())
 }
 
 /// The operation that holds what stands at the top of a file.

@@ -32,7 +32,7 @@ pub(super) struct CodeReader<'a> {
 
 /// Native functions that an expression calls.
 #[derive(Clone, Default)]
-pub(super) struct Functions(Vec<(Arc<str>, PureFn)>);
+pub(super) struct Functions(pub(super) Vec<(Arc<str>, PureFn)>);
 
 impl std::fmt::Debug for Functions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -43,8 +43,8 @@ impl std::fmt::Debug for Functions {
 /// An expression with the natives that it calls.
 #[derive(Clone, Debug)]
 pub(super) struct Code {
-    expr: Arc<Expr>,
-    functions: Functions,
+    pub(super) expr: Arc<Expr>,
+    pub(super) functions: Functions,
 }
 
 /// What the placeholders of a piece of code stand for.
@@ -75,6 +75,25 @@ impl Code {
     }
 }
 
+/// A native with the name that a [`NativeTable`] knows it by.
+#[derive(Clone)]
+pub(super) struct Named<F> {
+    pub(super) name: Arc<str>,
+    pub(super) run: F,
+}
+
+impl<F> Named<F> {
+    fn new(name: &str, run: F) -> Self {
+        Named { name: name.into(), run }
+    }
+}
+
+impl<F> std::fmt::Debug for Named<F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
 /// A predicate.
 #[derive(Clone, Debug)]
 pub(super) enum Condition {
@@ -83,7 +102,7 @@ pub(super) enum Condition {
     Any(Vec<Condition>),
     Not(Box<Condition>),
     Code(Code),
-    Native(PredicateFn),
+    Native(Named<PredicateFn>),
 }
 
 impl Condition {
@@ -96,7 +115,7 @@ impl Condition {
         match self {
             Condition::True => Some(true),
             Condition::Code(code) => code.value(scope)?.truth(),
-            Condition::Native(native) => Some(native(scope.reg, scope.body, scope.this.as_ref(), scope.args)),
+            Condition::Native(native) => Some((native.run)(scope.reg, scope.body, scope.this.as_ref(), scope.args)),
             Condition::Not(inner) => inner.truth(scope).map(|t| !t),
             // In order, as `&&` and `||`: what stands behind may rely on what stands before.
             Condition::All(all) => {
@@ -120,23 +139,13 @@ impl Condition {
 }
 
 /// `NativeCodeCall` in a result.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) enum Call {
     Code(Code),
     /// A native that is given `$0`, `$1`, ...
-    Whole(NativeFn),
+    Whole(Named<NativeFn>),
     /// A native that is given these.
-    Helper(NativeFn, Vec<Code>),
-}
-
-impl std::fmt::Debug for Call {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Call::Code(code) => code.fmt(f),
-            Call::Whole(_) => f.write_str("Whole"),
-            Call::Helper(_, args) => write!(f, "Helper({args:?})"),
-        }
-    }
+    Helper(Named<NativeFn>, Vec<Code>),
 }
 
 impl Call {
@@ -154,7 +163,7 @@ impl Call {
                     None => return None,
                 }
             }
-            Call::Whole(native) => native(&mut call)?,
+            Call::Whole(native) => (native.run)(&mut call)?,
             Call::Helper(native, codes) => {
                 let args: Option<Vec<Val>> = {
                     let (this, args) = (call.this.clone(), &call.args[..]);
@@ -162,7 +171,7 @@ impl Call {
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };
                 call.args = args?;
-                native(&mut call)?
+                (native.run)(&mut call)?
             }
         };
         (values.len() == returns || returns == 0).then_some(values)
@@ -170,25 +179,19 @@ impl Call {
 }
 
 /// `NativeCodeCall` in a source.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) enum MatchCode {
     /// The operation is a constant; `$0` is its value.
     Constant,
-    Native(MatchFn),
+    Native(Named<MatchFn>),
 }
 
 impl MatchCode {
     pub(super) fn run(&self, reg: &Registry, body: &Body, op: OpId) -> Option<Vec<Val>> {
         match self {
             MatchCode::Constant => Some(vec![Val::Attr(crate::fold::constant_value(reg, body, op)?)]),
-            MatchCode::Native(native) => native(reg, body, op),
+            MatchCode::Native(native) => (native.run)(reg, body, op),
         }
-    }
-}
-
-impl std::fmt::Debug for MatchCode {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if matches!(self, MatchCode::Constant) { "Constant" } else { "Native" })
     }
 }
 
@@ -258,8 +261,10 @@ impl CodeReader<'_> {
             line => {
                 // `CPred` puts parentheses around what is written.
                 let written = line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
-                if let Some(native) = self.natives.predicate(written).or_else(|| self.natives.predicate(line)) {
-                    return Ok(Condition::Native(native));
+                for name in [written, line] {
+                    if let Some(native) = self.natives.predicate(name) {
+                        return Ok(Condition::Native(Named::new(name, native)));
+                    }
                 }
             }
         }
@@ -270,14 +275,14 @@ impl CodeReader<'_> {
     pub(super) fn call(&mut self, text: &str) -> Result<Call, String> {
         let line = one_line(text);
         if let Some(native) = self.natives.value(&line) {
-            return Ok(Call::Whole(native));
+            return Ok(Call::Whole(Named::new(&line, native)));
         }
         if let Some((name, args)) = helper_call(&line)
             && let Some(native) = self.natives.value(plain_name(name))
         {
             let own = ["$_builder", "$_loc", "$_self", "rewriter"];
             let args: Result<_, _> = args.iter().filter(|a| !own.contains(a)).map(|a| self.code(a)).collect();
-            return Ok(Call::Helper(native, args?));
+            return Ok(Call::Helper(Named::new(plain_name(name), native), args?));
         }
         self.code(&line).map(Call::Code)
     }
@@ -286,7 +291,7 @@ impl CodeReader<'_> {
     pub(super) fn match_code(&mut self, text: &str) -> Result<MatchCode, String> {
         let line = one_line(text);
         if let Some(native) = self.natives.matcher(&line) {
-            return Ok(MatchCode::Native(native));
+            return Ok(MatchCode::Native(Named::new(&line, native)));
         }
         // `success(...)` says no more than what is in it.
         let mut inner = &*line;
@@ -303,7 +308,7 @@ impl CodeReader<'_> {
                 return Ok(MatchCode::Constant);
             }
             if let Some(native) = self.natives.matcher(plain_name(name)) {
-                return Ok(MatchCode::Native(native));
+                return Ok(MatchCode::Native(Named::new(plain_name(name), native)));
             }
         }
         Err(format!("no native matches '{line}'"))

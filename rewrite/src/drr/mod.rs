@@ -10,6 +10,7 @@
 mod build;
 mod code;
 mod compile;
+mod image;
 mod infer;
 mod location;
 mod matcher;
@@ -18,5 +19,6 @@ mod rule;
 
 pub use code::ExprReader;
 pub use compile::{Compiled, RuleDiagnostic, compile};
+pub use image::{read_rules, write_rules};
 pub use native::{MatchFn, NativeCall, NativeFn, NativeTable, NoNatives, PredicateFn, PureFn};
 pub use rule::Rule;

@@ -1,13 +1,13 @@
 //! `cargo xtask ci`: every check a change has to pass, in one command.
 
 use crate::args::{Command, Opt, Options};
-use crate::{Result, conformance, repo, tidy};
+use crate::{Result, codegen, conformance, repo, tidy};
 use std::path::Path;
 use std::time::Instant;
 
 pub(crate) const COMMAND: Command = Command {
     name: "ci",
-    summary: "Tests, tidy, clippy, rustfmt, the benches' build, and the conformance ratchet where ../shared is.",
+    summary: "Tests, tidy, generated files, clippy, rustfmt, the benches' build, and the conformance ratchet where ../shared is.",
     options: &[
         Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
         Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
@@ -24,6 +24,7 @@ struct Step {
 const STEPS: &[Step] = &[
     Step { name: "test", run: |root, _| cargo(root, &["test", "--workspace"]) },
     Step { name: "tidy", run: |root, _| tidy::check(root) },
+    Step { name: "codegen", run: |root, _| codegen::generate(root, true) },
     Step {
         name: "clippy",
         run: |root, _| component(root, "clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),

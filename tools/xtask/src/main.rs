@@ -1,4 +1,4 @@
-//! `cargo xtask`: the project's own chores (tidy, ci, conformance, compare).
+//! `cargo xtask`: the project's own chores (tidy, codegen, ci, conformance, compare).
 //!
 //! Knows the repository's layout and how to call its programs; links none of the compiler's crates, so that it builds in
 //! seconds whatever state they are in.
@@ -6,6 +6,7 @@
 
 mod args;
 mod ci;
+mod codegen;
 mod compare;
 mod conformance;
 mod ratchet;
@@ -18,7 +19,7 @@ use std::process::ExitCode;
 /// Errors end the command; their text is all that is said.
 type Result<T> = std::result::Result<T, String>;
 
-const COMMANDS: &[Command] = &[tidy::COMMAND, ci::COMMAND, conformance::COMMAND, compare::COMMAND];
+const COMMANDS: &[Command] = &[tidy::COMMAND, codegen::COMMAND, ci::COMMAND, conformance::COMMAND, compare::COMMAND];
 
 fn main() -> ExitCode {
     let argv: Vec<String> = std::env::args().skip(1).collect();

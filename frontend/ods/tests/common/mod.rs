@@ -5,7 +5,7 @@
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Registry};
 use ods::{Loaded, NoHooks, prelude::WithPrelude};
-use tablegen::Source;
+use tablegen::{RecordKeeper, Source};
 
 /// What stands before each test's text: the core files and a dialect `t`.
 const HEAD: &str = r#"
@@ -18,8 +18,8 @@ def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::mlir::t"; }
 class T_Op<string name, list<Trait> traits = []> : Op<T_Dialect, name, traits>;
 "#;
 
-/// Loads `text` behind the common head, over the prelude.
-pub fn load(text: &str) -> (Registry, Loaded) {
+/// Evaluates `text` behind the common head, over the prelude.
+pub fn records(text: &str) -> RecordKeeper {
     let main = format!("{HEAD}#line\n{text}").replace("#line\n", "");
     let outer = move |name: &str, _: Option<&str>| {
         (name == "main.td").then(|| Source { path: "main.td".into(), text: main.as_str().into() })
@@ -32,9 +32,19 @@ pub fn load(text: &str) -> (Registry, Loaded) {
         .map(ToString::to_string)
         .collect();
     assert!(errors.is_empty(), "{}", errors.join("\n"));
+    evaluation.records
+}
+
+/// Loads `text` behind the common head, over the prelude.
+pub fn load(text: &str) -> (Registry, Loaded) {
+    load_records(&records(text))
+}
+
+/// Loads records.
+pub fn load_records(records: &RecordKeeper) -> (Registry, Loaded) {
     let ctx = Context::new();
     let mut builder = RegistryBuilder::new(&ctx);
-    let loaded = ods::load_counted(&mut builder, &evaluation.records, &NoHooks);
+    let loaded = ods::load_counted(&mut builder, records, &NoHooks);
     (builder.finish(), loaded)
 }
 

@@ -4,6 +4,8 @@ mod canonicalize;
 mod constant;
 pub mod flags;
 mod fold;
+#[rustfmt::skip]
+pub mod generated;
 pub mod names;
 mod predicate;
 mod select;

@@ -1,6 +1,8 @@
 //! The builtin dialect: modules and unrealized casts.
 
 mod fold;
+#[rustfmt::skip]
+pub mod generated;
 pub mod names;
 mod verify;
 

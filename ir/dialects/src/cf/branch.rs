@@ -3,8 +3,7 @@
 use ir_core::{BlockId, Body, Loc, OpId, OperationState, Registry, ValueId};
 use rewrite::Rewriter;
 
-use super::names;
-use crate::common::{attrs, build};
+use super::generated::{BranchOp, CondBranchOp};
 
 /// A block with the values that it is entered with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,18 +13,11 @@ pub(super) struct Target {
 }
 
 fn branch_state(reg: &Registry, loc: Loc, target: &Target) -> OperationState {
-    let mut state = build::state(reg, names::BR, loc, &target.args, &[], &[]);
-    state.successors.push(target.block);
-    state
+    BranchOp::build(reg, loc, &target.args, target.block)
 }
 
 fn cond_branch_state(reg: &Registry, loc: Loc, condition: ValueId, yes: &Target, no: &Target) -> OperationState {
-    let operands: Vec<ValueId> =
-        [condition].into_iter().chain(yes.args.iter().copied()).chain(no.args.iter().copied()).collect();
-    let sizes = reg.ctx().dense_i32_array(&[1, yes.args.len() as i32, no.args.len() as i32]);
-    let mut state = build::state(reg, names::COND_BR, loc, &operands, &[], &[("operandSegmentSizes", sizes)]);
-    state.successors.extend([yes.block, no.block]);
-    state
+    CondBranchOp::build(reg, loc, condition, &yes.args, &no.args, yes.block, no.block)
 }
 
 /// Makes a branch at the insertion point.
@@ -76,14 +68,11 @@ pub(super) struct CondBranch {
 impl CondBranch {
     /// `op`, if it is one of the right shape.
     pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
-        let condition = body.operands(op).next()?;
-        let mut blocks = body.successors(op);
-        let (yes, no) = (blocks.next()?, blocks.next()?);
-        let args = |group| attrs::segment_operands(reg.ctx(), body, op, group);
+        let op = CondBranchOp::cast(reg, body, op)?;
         Some(CondBranch {
-            condition,
-            yes: Target { block: yes, args: args(1) },
-            no: Target { block: no, args: args(2) },
+            condition: op.condition(),
+            yes: Target { block: op.true_dest(), args: op.true_dest_operands().collect() },
+            no: Target { block: op.false_dest(), args: op.false_dest_operands().collect() },
         })
     }
 }

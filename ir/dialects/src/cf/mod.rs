@@ -4,6 +4,8 @@ mod branch;
 mod canonicalize;
 mod cases;
 mod collapse;
+#[rustfmt::skip]
+pub mod generated;
 pub mod names;
 mod parse;
 mod successors;

@@ -1,15 +1,16 @@
 //! Verification and canonicalization of `cf.switch`.
 
 use ir_core::def::hooks::VerifyCx;
-use ir_core::{Body, Diagnostic, OpId, Registry, ValueId};
+use ir_core::{BlockId, Body, Diagnostic, OpId, Registry, ValueId};
 use numerics::ApInt;
 use rewrite::Rewriter;
 
 use super::branch::{Target, replace_by_branch, single_predecessor};
 use super::collapse::collapse;
+use super::generated::SwitchOp;
 use super::{cases, names, successors};
 use crate::common::report::Reporter;
-use crate::common::{attrs, build, elements, matchers};
+use crate::common::{attrs, elements, matchers};
 
 /// A switch, read: as many values as cases.
 struct Switch {
@@ -20,7 +21,7 @@ struct Switch {
 
 impl Switch {
     fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
-        let flag = body.operands(op).next()?;
+        let flag = SwitchOp::cast(reg, body, op)?.flag();
         let operands: Vec<ValueId> = body.operands(op).collect();
         let mut targets = body
             .successors(op)
@@ -43,18 +44,21 @@ impl Switch {
     /// Replaces `op` by this switch.
     fn replace(&self, rewriter: &mut Rewriter<'_>, op: OpId) {
         let (reg, ctx) = (rewriter.reg, rewriter.ctx());
-        let mut operands = vec![self.flag];
-        operands.extend(&self.default.args);
         let sizes: Vec<i32> = self.cases.iter().map(|(_, t)| t.args.len() as i32).collect();
-        operands.extend(self.cases.iter().flat_map(|(_, t)| &t.args));
-        let segments = ctx.dense_i32_array(&[1, self.default.args.len() as i32, sizes.iter().sum()]);
-        let mut entries = vec![("operandSegmentSizes", segments), (cases::CASE_SEGMENTS, ctx.dense_i32_array(&sizes))];
+        let operands: Vec<ValueId> = self.cases.iter().flat_map(|(_, t)| t.args.iter().copied()).collect();
+        let blocks: Vec<BlockId> = self.cases.iter().map(|(_, t)| t.block).collect();
         let values: Vec<ApInt> = self.cases.iter().map(|(v, _)| v.clone()).collect();
-        let values = cases::values_attr(ctx, rewriter.body.ty(self.flag), &values);
-        entries.extend(values.map(|v| (cases::CASE_VALUES, v)));
-        let mut state = build::state(reg, names::SWITCH, rewriter.body.loc(op), &operands, &[], &entries);
-        state.successors.push(self.default.block);
-        state.successors.extend(self.cases.iter().map(|(_, t)| t.block));
+        let state = SwitchOp::build(
+            reg,
+            rewriter.body.loc(op),
+            self.flag,
+            &self.default.args,
+            &operands,
+            cases::values_attr(ctx, rewriter.body.ty(self.flag), &values),
+            ctx.dense_i32_array(&sizes),
+            self.default.block,
+            &blocks,
+        );
         rewriter.replace_with_new(op, state);
     }
 }
@@ -126,7 +130,7 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
 }
 
 /// The switch on the same flag that is the only way here, and this one.
-fn after_switch(rewriter: &Rewriter<'_>, op: OpId) -> Option<(Switch, Switch, ir_core::BlockId)> {
+fn after_switch(rewriter: &Rewriter<'_>, op: OpId) -> Option<(Switch, Switch, BlockId)> {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let block = body.op_block(op)?;
     let before = body.last_op(single_predecessor(body, block)?)?;

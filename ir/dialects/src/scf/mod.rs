@@ -3,6 +3,8 @@
 mod canonicalize;
 mod control;
 mod fold;
+#[rustfmt::skip]
+pub mod generated;
 pub mod names;
 mod syntax;
 mod verify;

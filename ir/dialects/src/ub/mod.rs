@@ -1,5 +1,8 @@
 //! The ub dialect: poison, and how it is made into an operation.
 
+#[rustfmt::skip]
+pub mod generated;
+
 use ir_core::def::hooks::{DialectHooks, OpHooks};
 use ir_core::{Attr, AttrKind, Body, Context, Loc, OpId, OperationState, Registry, Type};
 

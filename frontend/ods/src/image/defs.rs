@@ -1,0 +1,232 @@
+//! Definitions: dialects, types, attributes, operations.
+
+use ir_core::Registry;
+use ir_core::def::{
+    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DefLoc, DialectDef, EffectDecl, EffectKind, Effects,
+    OpDef, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
+    TraitSet, TypeDef, ValueDecl, Wants,
+};
+use ir_core::registry::RegistryBuilder;
+
+use super::{Coded, Read, Reader, Writer};
+use crate::coded;
+use crate::hooks::attach;
+
+coded!(struct DefLoc { file, line, col });
+coded!(struct Constraint { name, summary, pred, class });
+coded!(struct ValueDecl { name, constraint, arity, buildable });
+coded!(struct AttrDecl { name, constraint, optional, default });
+coded!(struct RegionDecl { name, constraint, variadic });
+coded!(struct SuccessorDecl { name, variadic });
+coded!(struct OpPredicate { summary, pred });
+coded!(struct EffectDecl { kind, resource, on });
+coded!(struct Wants { folder, canonicalizer, verifier, region_verifier, custom_format });
+coded!(struct ParamDecl { name, kind, optional, default });
+
+coded!(enum Arity { 0 One, 1 Optional, 2 Variadic, 3 VariadicOfVariadic(a) });
+coded!(enum RegionConstraint { 0 Any, 1 MinBlocks(a), 2 MaxBlocks(a), 3 Sized(a) });
+coded!(enum SegmentRule { 0 Infer, 1 SameSize, 2 Attribute(a) });
+coded!(enum EffectKind { 0 Read, 1 Write, 2 Allocate, 3 Free });
+coded!(enum Effects { 0 Unknown, 1 Declared(a) });
+coded!(enum ParamKind {
+    0 Int { width, signed }, 1 String, 2 Type, 3 TypeOf { dialect, mnemonic }, 4 Attr, 5 AttrOf { dialect, mnemonic }, 6 DenseArray(a),
+    7 Enum(a), 8 Array(a), 9 Float, 10 Native(a),
+});
+coded!(enum AttrStorage {
+    0 Any, 1 Typed(a), 2 SymbolName, 3 SymbolRef, 4 Type, 5 Unit, 6 Enum(a), 7 StrEnum(a), 8 Parametric { dialect, mnemonic },
+    9 DenseArray(a),
+} else 10 (
+    |_: &AttrStorage, w: &mut Writer<'_>| w.refuse("a native storage outside an attribute constraint"),
+    |r: &mut Reader<'_>| Err(r.error("a native storage outside an attribute constraint"))
+));
+
+impl Coded for AttrConstraint {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+        w.put(&self.summary);
+        w.put(&self.pred);
+        let native = matches!(self.storage, AttrStorage::Native { .. });
+        w.put(&native);
+        if !native {
+            w.put(&self.storage);
+        }
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let (name, summary, pred): (std::sync::Arc<str>, _, _) = (r.get()?, r.get()?, r.get()?);
+        let storage = if r.get()? {
+            let native = r.hooks.attr_constraint(&name);
+            let (parse, print) = native.ok_or_else(|| r.error(format!("there is no native for '{name}'")))?;
+            AttrStorage::Native { parse, print }
+        } else {
+            r.get()?
+        };
+        Ok(AttrConstraint { name, summary, pred, storage })
+    }
+}
+
+/// Traits go by their names, so that the set of those that the core acts on may grow without a new version.
+impl Coded for TraitSet {
+    fn put(&self, w: &mut Writer<'_>) {
+        let known: Vec<String> = self.iter().map(|t| t.name().to_owned()).collect();
+        w.put(&known);
+        w.put(&self.others);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let mut set = TraitSet::default();
+        for _ in 0..r.count()? {
+            let name = r.text()?;
+            set.insert(Trait::from_name(name).ok_or_else(|| r.error(format!("'{name}' is no trait")))?);
+        }
+        set.others = r.get()?;
+        Ok(set)
+    }
+}
+
+impl Coded for DialectDef {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+        w.put(&self.summary);
+        w.put(&self.description);
+        w.put(&self.dependent);
+        w.put(&self.extensible);
+        w.put(&self.allow_unknown_ops);
+        w.put(&self.allow_unknown_types);
+        w.put(&self.loc);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let name = r.get()?;
+        Ok(DialectDef {
+            name,
+            summary: r.get()?,
+            description: r.get()?,
+            dependent: r.get()?,
+            extensible: r.get()?,
+            allow_unknown_ops: r.get()?,
+            allow_unknown_types: r.get()?,
+            hooks: r.hooks.dialect(r.ctx.str(name)).unwrap_or_default(),
+            loc: r.get()?,
+        })
+    }
+}
+
+/// Without hooks: whether it is a type or an attribute says which.
+impl Coded for TypeDef {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.dialect);
+        w.put(&self.mnemonic);
+        w.put(&self.class);
+        w.put(&self.summary);
+        w.put(&self.params);
+        w.put(&self.format);
+        w.put(&self.mutable);
+        w.put(&self.loc);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let dialect = r.get()?;
+        r.dialect = Some(dialect);
+        Ok(TypeDef {
+            dialect,
+            mnemonic: r.get()?,
+            class: r.get()?,
+            summary: r.get()?,
+            params: r.get()?,
+            format: r.get()?,
+            mutable: r.get()?,
+            hooks: Default::default(),
+            loc: r.get()?,
+        })
+    }
+}
+
+impl Coded for OpDef {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+        w.put(&self.dialect);
+        w.put(&self.summary);
+        w.put(&self.description);
+        w.put(&self.traits);
+        w.put(&self.operands);
+        w.put(&self.operand_segments);
+        w.put(&self.results);
+        w.put(&self.result_segments);
+        w.put(&self.attrs);
+        w.put(&self.regions);
+        w.put(&self.successors);
+        w.put(&self.predicates);
+        w.put(&self.result_types);
+        w.put(&self.operand_types);
+        w.put(&self.effects);
+        w.put(&self.format);
+        w.put(&self.implicit_terminator);
+        w.put(&self.parents);
+        w.put(&self.wants);
+        w.put(&self.loc);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let (name, dialect) = r.get()?;
+        r.dialect = Some(dialect);
+        let mut def = OpDef {
+            name,
+            dialect,
+            summary: r.get()?,
+            description: r.get()?,
+            traits: r.get()?,
+            operands: r.get()?,
+            operand_segments: r.get()?,
+            results: r.get()?,
+            result_segments: r.get()?,
+            attrs: r.get()?,
+            regions: r.get()?,
+            successors: r.get()?,
+            predicates: r.get()?,
+            result_types: r.get()?,
+            operand_types: r.get()?,
+            effects: r.get()?,
+            format: r.get()?,
+            implicit_terminator: r.get()?,
+            parents: r.get()?,
+            wants: r.get()?,
+            hooks: Default::default(),
+            loc: r.get()?,
+        };
+        attach(&mut def, r.ctx.op_name_str(name), r.hooks);
+        Ok(def)
+    }
+}
+
+/// All definitions, in the order in which the registry lists them.
+pub(super) fn put_registry(w: &mut Writer<'_>, reg: &Registry) {
+    fn all<'a, T: Coded + 'a>(w: &mut Writer<'_>, defs: impl Iterator<Item = &'a std::sync::Arc<T>>) {
+        let defs: Vec<_> = defs.collect();
+        w.number(defs.len() as u64);
+        defs.into_iter().for_each(|d| (**d).put(w));
+    }
+    all(w, reg.dialects());
+    all(w, reg.type_defs());
+    all(w, reg.attr_defs());
+    all(w, reg.ops());
+}
+
+pub(super) fn get_registry(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<()> {
+    for _ in 0..r.count()? {
+        let def = r.get()?;
+        builder.add_dialect(def);
+    }
+    for _ in 0..r.count()? {
+        let mut def: TypeDef = r.get()?;
+        let (dialect, mnemonic) = (r.ctx.str(def.dialect), r.ctx.str(def.mnemonic));
+        def.hooks = r.hooks.type_def(dialect, mnemonic).unwrap_or_default();
+        builder.add_type(def);
+    }
+    for _ in 0..r.count()? {
+        let mut def: TypeDef = r.get()?;
+        let (dialect, mnemonic) = (r.ctx.str(def.dialect), r.ctx.str(def.mnemonic));
+        def.hooks = r.hooks.attr_def(dialect, mnemonic).unwrap_or_default();
+        builder.add_attr(def);
+    }
+    for _ in 0..r.count()? {
+        let def = r.get()?;
+        builder.add_op(def);
+    }
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! Assembly formats. The natives of custom directives are found by name when an image is read.
+
+use ir_core::def::format::{CustomParam, StructField, TypesOf};
+use ir_core::def::{Anchor, Element, Format};
+
+use super::{Read, Reader, Writer};
+use crate::coded;
+
+coded!(struct Format { elements });
+coded!(struct StructField { index, qualified });
+coded!(enum TypesOf { 0 Operand(a), 1 Result(a), 2 Operands, 3 Results });
+coded!(enum Anchor { 0 Attr(a), 1 Operand(a), 2 Result(a), 3 Region(a), 4 Successor(a), 5 Any(a) });
+coded!(enum CustomParam {
+    0 Attr(a), 1 Operand(a), 2 Region(a), 3 Successor(a), 4 Type(a), 5 AttrDict, 6 PropDict, 7 Ref(a), 8 Code(a),
+});
+coded!(enum Element {
+    0 Literal(a), 1 Space, 2 NoSpace, 3 Newline, 4 Attr { index, qualified }, 5 Operand(a), 6 Region(a), 7 Successor(a), 8 Operands,
+    9 Regions, 10 Successors, 11 AttrDict { with_keyword }, 12 PropDict, 13 FunctionalType(a, b), 14 Type { of, qualified },
+    15 Optional { anchor, inverted, then, otherwise }, 16 OiList(a), 18 Params, 19 Struct(a),
+} else 17 (put_custom, get_custom));
+
+fn put_custom(element: &Element, w: &mut Writer<'_>) {
+    if let Element::Custom { name, params, .. } = element {
+        w.put(name);
+        w.put(params);
+    }
+}
+
+fn get_custom(r: &mut Reader<'_>) -> Read<Element> {
+    let (name, params): (std::sync::Arc<str>, Vec<CustomParam>) = r.get()?;
+    let dialect = r.dialect.map_or("", |d| r.ctx.str(d));
+    let (parse, print) = r.hooks.custom_directive(dialect, &name).unzip();
+    Ok(Element::Custom { name, params, parse, print })
+}

@@ -1,0 +1,225 @@
+//! Reading an image.
+
+use std::any::{Any, TypeId};
+use std::sync::Arc;
+
+use ir_core::{Attr, Context, Ident, OpName, Type};
+
+use super::{Coded, ImageError, MAGIC, Read, VERSION, content_hash};
+use crate::hooks::HookTable;
+
+/// How deep values may be nested.
+const MAX_DEPTH: u32 = 1000;
+
+/// Finds a native of another crate: its kind and its name.
+pub type NativeLookup<'a> = &'a dyn Fn(&str, &str) -> Option<Box<dyn Any>>;
+
+/// Takes values out of an image.
+pub struct Reader<'a> {
+    pub(super) ctx: &'a Context,
+    pub(super) hooks: &'a dyn HookTable,
+    /// The dialect that the definition being read belongs to.
+    pub(super) dialect: Option<Ident>,
+    natives: NativeLookup<'a>,
+    data: &'a [u8],
+    at: usize,
+    depth: u32,
+    strings: Vec<(&'a str, Option<Arc<str>>)>,
+    pub(super) idents: Vec<Ident>,
+    pub(super) op_names: Vec<OpName>,
+    pub(super) types: Vec<Type>,
+    pub(super) attrs: Vec<Attr>,
+    shared: Vec<(TypeId, Vec<Arc<dyn Any + Send + Sync>>)>,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of `image` into `ctx`.
+    ///
+    /// # Errors
+    /// If the bytes are no image, one of another version, or a damaged one.
+    pub fn new(image: &'a [u8], ctx: &'a Context, hooks: &'a dyn HookTable) -> Read<Self> {
+        let bad = |why: &str| Err(ImageError(why.to_owned()));
+        let Some((head, data)) = image.split_at_checked(16) else { return bad("it is too short") };
+        if !head.starts_with(MAGIC) {
+            return bad("it begins with something else");
+        }
+        if head[4..8] != VERSION.to_le_bytes() {
+            return bad("it is of another version");
+        }
+        if head[8..] != content_hash(data).to_le_bytes() {
+            return bad("its content is not that which was written");
+        }
+        Ok(Reader {
+            ctx,
+            hooks,
+            dialect: None,
+            natives: &|_, _| None,
+            data,
+            at: 0,
+            depth: 0,
+            strings: Vec::new(),
+            idents: Vec::new(),
+            op_names: Vec::new(),
+            types: Vec::new(),
+            attrs: Vec::new(),
+            shared: Vec::new(),
+        })
+    }
+
+    /// With natives, which [`Reader::native`] finds.
+    #[must_use]
+    pub fn with_natives(mut self, natives: NativeLookup<'a>) -> Self {
+        self.natives = natives;
+        self
+    }
+
+    /// The native of type `T` that is registered as `kind` under `name`.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn native<T: 'static>(&self, kind: &str, name: &str) -> Read<T> {
+        let found = (self.natives)(kind, name).and_then(|n| n.downcast::<T>().ok());
+        found.map(|n| *n).ok_or_else(|| self.error(format!("there is no {kind} '{name}'")))
+    }
+
+    /// An error here.
+    pub fn error(&self, what: impl Into<String>) -> ImageError {
+        ImageError(format!("{} at byte {}", what.into(), self.at))
+    }
+
+    /// The next value.
+    ///
+    /// # Errors
+    /// If the bytes are no such value.
+    #[inline]
+    pub fn get<T: Coded>(&mut self) -> Read<T> {
+        T::get(self)
+    }
+
+    /// The next byte.
+    ///
+    /// # Errors
+    /// At the end.
+    #[inline]
+    pub fn byte(&mut self) -> Read<u8> {
+        let byte = *self.data.get(self.at).ok_or_else(|| self.error("it ends too early"))?;
+        self.at += 1;
+        Ok(byte)
+    }
+
+    /// The next `len` bytes.
+    ///
+    /// # Errors
+    /// If there are not as many.
+    pub fn bytes(&mut self, len: usize) -> Read<&'a [u8]> {
+        let end = self.at.checked_add(len);
+        let found = end.and_then(|end| self.data.get(self.at..end)).ok_or_else(|| self.error("it ends too early"))?;
+        self.at += len;
+        Ok(found)
+    }
+
+    /// The next number.
+    ///
+    /// # Errors
+    /// At the end, or if it has more than 64 bits.
+    pub fn number(&mut self) -> Read<u64> {
+        let mut value = 0;
+        for shift in (0..64).step_by(7) {
+            let byte = self.byte()?;
+            value |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Ok(value);
+            }
+        }
+        Err(self.error("a number is too long"))
+    }
+
+    /// The number of things that follow, each of which takes a byte at least.
+    ///
+    /// # Errors
+    /// If there cannot be as many.
+    pub fn count(&mut self) -> Read<usize> {
+        let count = self.number()?;
+        let left = (self.data.len() - self.at) as u64;
+        if count > left {
+            return Err(self.error(format!("{count} things in {left} bytes")));
+        }
+        Ok(count as usize)
+    }
+
+    fn string(&mut self) -> Read<usize> {
+        let number = self.number()?;
+        if number > 0 {
+            return self.known(number, self.strings.len(), "string");
+        }
+        let len = self.count()?;
+        let text = std::str::from_utf8(self.bytes(len)?).map_err(|_| self.error("a string is not UTF-8"))?;
+        self.strings.push((text, None));
+        Ok(self.strings.len() - 1)
+    }
+
+    /// The next string.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn text(&mut self) -> Read<&'a str> {
+        let index = self.string()?;
+        Ok(self.strings[index].0)
+    }
+
+    /// The next string; equal ones are one.
+    pub(super) fn shared_text(&mut self) -> Read<Arc<str>> {
+        let index = self.string()?;
+        let (text, made) = &mut self.strings[index];
+        Ok(made.get_or_insert_with(|| Arc::from(*text)).clone())
+    }
+
+    /// The index behind a reference to one of `len` things.
+    pub(super) fn known(&self, number: u64, len: usize, what: &str) -> Read<usize> {
+        let index = number - 1;
+        if index < len as u64 {
+            return Ok(index as usize);
+        }
+        Err(self.error(format!("there is no {what} {index}")))
+    }
+
+    /// The shared value of type `T` with that number.
+    pub(super) fn shared<T: Any + Send + Sync>(&self, number: u64) -> Read<Arc<T>> {
+        let all = self.shared.iter().find(|s| s.0 == TypeId::of::<T>()).map_or(&[][..], |s| &s.1);
+        let found = all[self.known(number, all.len(), "shared value")?].clone();
+        found.downcast().map_err(|_| self.error("a shared value is of another type"))
+    }
+
+    /// Numbers a shared value that has been read now.
+    pub(super) fn share<T: Any + Send + Sync>(&mut self, value: Arc<T>) {
+        match self.shared.iter_mut().find(|s| s.0 == TypeId::of::<T>()) {
+            Some(all) => all.1.push(value),
+            None => self.shared.push((TypeId::of::<T>(), vec![value])),
+        }
+    }
+
+    /// Begins a nested value.
+    ///
+    /// # Errors
+    /// If there are too many around it.
+    #[inline]
+    pub fn enter(&mut self) -> Read<()> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(self.error("it is nested too deeply"));
+        }
+        Ok(())
+    }
+
+    /// Ends it.
+    #[inline]
+    pub fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// # Errors
+    /// If anything is left.
+    pub fn finish(self) -> Read<()> {
+        if self.at == self.data.len() { Ok(()) } else { Err(self.error("something is left")) }
+    }
+}

@@ -1,0 +1,115 @@
+//! Enums: of cases, of sets of bits, of strings.
+
+use std::fmt::Write;
+
+use ir_core::def::EnumDef;
+use tablegen::Record;
+
+use super::{doc, names};
+use crate::constraint::is_string_enum;
+use crate::enums::enum_def;
+
+/// The Rust name of an enum.
+pub(super) fn name(def: &EnumDef) -> String {
+    names::variant(&def.name)
+}
+
+pub(super) fn write(out: &mut String, record: Record<'_>) {
+    let def = enum_def(record);
+    out.push('\n');
+    doc(out, "", &format!("The enum `{}`.", def.name));
+    out.push_str("#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]\n");
+    if def.bits { bits(out, &def) } else { cases(out, &def, is_string_enum(record)) }
+}
+
+fn cases(out: &mut String, def: &EnumDef, strings: bool) {
+    let name = name(def);
+    let _ = writeln!(out, "pub enum {name} {{");
+    for case in &def.cases {
+        let _ = writeln!(out, "    /// `{}`\n    {},", case.keyword, names::variant(&case.symbol));
+    }
+    let _ = writeln!(out, "}}\n\nimpl {name} {{\n    /// All cases, in order of declaration.");
+    let all: Vec<_> = def.cases.iter().map(|c| format!("{name}::{}", names::variant(&c.symbol))).collect();
+    let _ = writeln!(out, "    pub const ALL: &'static [{name}] = &[{}];", all.join(", "));
+    let table = |out: &mut String, head: &str, arm: &dyn Fn(&str, &ir_core::def::EnumCase) -> String, rest: &str| {
+        let _ = writeln!(out, "\n    {head} {{");
+        for case in &def.cases {
+            let variant = format!("{name}::{}", names::variant(&case.symbol));
+            let _ = writeln!(out, "            {},", arm(&variant, case));
+        }
+        let _ = writeln!(out, "{rest}        }}\n    }}");
+    };
+    table(
+        out,
+        "/// The keyword in the text.\n    pub fn keyword(self) -> &'static str {\n        match self",
+        &|variant, case| format!("{variant} => {:?}", case.keyword),
+        "",
+    );
+    table(
+        out,
+        "/// The case of that keyword.\n    pub fn from_keyword(keyword: &str) -> Option<Self> {\n        match keyword",
+        &|variant, case| format!("{:?} => Some({variant})", case.keyword),
+        "            _ => None,\n",
+    );
+    if !strings {
+        table(
+            out,
+            "/// The number that stands for it.\n    pub fn to_int(self) -> i64 {\n        match self",
+            &|variant, case| format!("{variant} => {}", case.value),
+            "",
+        );
+        table(
+            out,
+            "/// The case of that number.\n    pub fn from_int(value: i64) -> Option<Self> {\n        match value",
+            &|variant, case| format!("{} => Some({variant})", case.value),
+            "            _ => None,\n",
+        );
+    }
+    out.push_str("}\n");
+}
+
+fn bits(out: &mut String, def: &EnumDef) {
+    let name = name(def);
+    let all = def.cases.iter().fold(0, |all, c| all | c.value);
+    let _ = writeln!(out, "pub struct {name}(i64);\n\nimpl {name} {{");
+    for case in &def.cases {
+        let (constant, value) = (names::constant(&case.symbol), case.value);
+        let _ = writeln!(out, "    /// `{}`\n    pub const {constant}: {name} = {name}({value});", case.keyword);
+    }
+    let _ = writeln!(
+        out,
+        "
+    /// The bits.
+    pub fn to_int(self) -> i64 {{
+        self.0
+    }}
+
+    /// The set of those bits, if each means something.
+    pub fn from_int(bits: i64) -> Option<Self> {{
+        (bits & !{all} == 0).then_some({name}(bits))
+    }}
+
+    /// Whether all of `other` is in the set.
+    pub fn contains(self, other: Self) -> bool {{
+        self.0 & other.0 == other.0
+    }}
+
+    /// What is in either.
+    pub fn union(self, other: Self) -> Self {{
+        {name}(self.0 | other.0)
+    }}
+
+    /// What is in both.
+    pub fn intersection(self, other: Self) -> Self {{
+        {name}(self.0 & other.0)
+    }}
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {{
+        match keyword {{"
+    );
+    for case in &def.cases {
+        let _ = writeln!(out, "            {:?} => Some({name}::{}),", case.keyword, names::constant(&case.symbol));
+    }
+    out.push_str("            _ => None,\n        }\n    }\n}\n");
+}

@@ -1,0 +1,71 @@
+//! Typed Rust from definitions: a view, a builder and a name for each operation of a dialect, and its enums.
+//!
+//! What comes out stands on [`ir_core::typed`] and nothing else, so it can be generated for any dialect. A view is an
+//! [`OpRef`](ir_core::typed::OpRef) that was seen to be of that operation and shape; its getters are named as the declarations are. It
+//! stands for what C++ ODS generates; names of operations and attributes are as in the `.td`, `snake_case` where they become functions.
+
+mod attrs;
+mod enums;
+mod names;
+mod op;
+
+use std::fmt::Write;
+
+use ir_core::Registry;
+use tablegen::{Record, RecordKeeper};
+
+use crate::loader::text;
+
+/// The Rust of the dialect of that namespace: one file, to be a module. `reg` holds the definitions that `records` come to.
+pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> String {
+    let mut out = String::new();
+    let _ = writeln!(
+        out,
+        "//! @generated from the `.td` of the {namespace} dialect: views and builders of its operations, its enums."
+    );
+    out.push_str(concat!(
+        "//!\n//! Getters of attributes give nothing where the attribute is absent or of another kind.\n\n",
+        "#![allow(clippy::all, unreachable_patterns, unused_imports, reason = \"generated: names are those of the definitions\")]\n\n",
+        "use ir_core::typed::{self, Count, OpRef, OpShape, Position};\n",
+        "use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};\n",
+        "use numerics::{ApFloat, ApInt};\n",
+    ));
+    for record in enums_of(records, namespace) {
+        enums::write(&mut out, record);
+    }
+    for record in records.defs_derived_from("Op") {
+        if record.def("opDialect").is_some_and(|d| text(d, "name") == namespace)
+            && let Some(def) = reg.op(reg.ctx().op_name(&crate::op::full_name(record)))
+        {
+            op::write(&mut out, reg.ctx(), record, def);
+        }
+    }
+    out
+}
+
+/// The last component of a C++ namespace.
+fn last_namespace(record: Record<'_>) -> &str {
+    text(record, "cppNamespace").rsplit("::").next().unwrap_or("")
+}
+
+/// The enums that live in the C++ namespace of a dialect, by name.
+fn enums_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Vec<Record<'k>> {
+    let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace);
+    let Some(home) = dialect.map(last_namespace).filter(|n| !n.is_empty()) else { return Vec::new() };
+    let mut found: Vec<Record<'k>> = Vec::new();
+    for record in records.defs_derived_from("EnumAttrInfo") {
+        let same = |r: &Record<'_>| text(*r, "className") == text(record, "className");
+        if last_namespace(record) == home && !found.iter().any(same) {
+            found.push(record);
+        }
+    }
+    found
+}
+
+/// A doc comment of one line.
+fn doc(out: &mut String, indent: &str, line: &str) {
+    let line = crate::loader::one_line(line);
+    if !line.is_empty() {
+        let _ = writeln!(out, "{indent}/// {}", line.replace('[', "\\[").replace('<', "\\<"));
+    }
+}

@@ -1,0 +1,323 @@
+//! The view and the builder of one operation.
+
+use std::fmt::Write;
+
+use ir_core::Context;
+use ir_core::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueDecl};
+use tablegen::Record;
+
+use super::attrs::Kind;
+use super::{doc, names};
+
+pub(super) fn write(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
+    let class = names::variant(crate::names::class_of_record(record.name()));
+    let full = ctx.op_name_str(def.name);
+    let title = if def.summary.is_empty() { format!("`{full}`") } else { format!("`{full}`: {}.", def.summary) };
+    out.push('\n');
+    doc(out, "", &title);
+    let _ = writeln!(out, "#[derive(Clone, Copy)]\npub struct {class}<'a>(OpRef<'a>);\n\nimpl<'a> {class}<'a> {{");
+    let values = |decls: &[ValueDecl]| {
+        count(decls.iter().filter(|d| !d.arity.is_variable()).count(), decls.iter().any(|d| d.arity.is_variable()))
+    };
+    let fixed = |variadic: &mut dyn Iterator<Item = bool>| {
+        let all: Vec<bool> = variadic.collect();
+        count(all.iter().filter(|v| !**v).count(), all.contains(&true))
+    };
+    let _ = writeln!(
+        out,
+        "    /// Its full name.
+    pub const NAME: &'static str = {full:?};
+    const SHAPE: OpShape = OpShape {{
+        name: Self::NAME,
+        operands: {},
+        results: {},
+        regions: {},
+        successors: {},
+    }};
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {{
+        let op = OpRef {{ reg, body, op }};
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }}
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {{
+        self.0.op
+    }}",
+        values(&def.operands),
+        values(&def.results),
+        fixed(&mut def.regions.iter().map(|r| r.variadic)),
+        fixed(&mut def.successors.iter().map(|s| s.variadic)),
+    );
+    let decls = Declarations::of(ctx, record, def);
+    decls.getters(out, ctx, def);
+    builder(out, &decls, def, &class);
+    out.push_str("}\n");
+}
+
+fn count(fixed: usize, variable: bool) -> String {
+    format!("Count::{}({fixed})", if variable { "AtLeast" } else { "Exactly" })
+}
+
+/// The Rust names of declarations, in order.
+struct Declarations {
+    operands: Vec<String>,
+    results: Vec<String>,
+    attrs: Vec<(String, String, Kind)>,
+    regions: Vec<String>,
+    successors: Vec<String>,
+}
+
+impl Declarations {
+    fn of(ctx: &Context, record: Record<'_>, def: &OpDef) -> Declarations {
+        let mut taken: Vec<String> = ["cast", "op", "build", "build_inferred"].map(str::to_owned).into();
+        let mut name = |given: &str, what: &str, index: usize, only: bool, many: bool| {
+            let plural = if many { "s" } else { "" };
+            match given {
+                "" if only => names::function(&format!("{what}{plural}"), &mut taken),
+                "" => names::function(&format!("{what}{index}"), &mut taken),
+                given => names::function(given, &mut taken),
+            }
+        };
+        let mut values = |decls: &[ValueDecl], what: &str| -> Vec<String> {
+            let one = |(i, d): (usize, &ValueDecl)| {
+                let many = !matches!(d.arity, Arity::One | Arity::Optional);
+                name(ctx.str(d.name), what, i, decls.len() == 1, many)
+            };
+            decls.iter().enumerate().map(one).collect()
+        };
+        let (operands, results) = (values(&def.operands, "operand"), values(&def.results, "result"));
+        let home = record.def("opDialect").map_or("", super::last_namespace);
+        let constraint = |attr: &str| {
+            let (value, _) = record.dag("arguments")?.args.iter().find(|a| a.1.as_deref() == Some(attr))?;
+            Some(record.keeper().record(value.as_def()?))
+        };
+        let mut attrs = Vec::new();
+        for decl in &def.attrs {
+            let given = ctx.str(decl.name);
+            let kind = constraint(given).map_or(Kind::Any, |c| {
+                Kind::of(c.def("constraint").filter(|_| c.is_a("OpVariable")).unwrap_or(c), home)
+            });
+            attrs.push((name(given, "attr", 0, false, false), given.to_owned(), kind));
+        }
+        let regions = def
+            .regions
+            .iter()
+            .enumerate()
+            .map(|(i, r)| name(ctx.str(r.name), "region", i, def.regions.len() == 1, r.variadic));
+        let regions = regions.collect();
+        let successors = def
+            .successors
+            .iter()
+            .enumerate()
+            .map(|(i, s)| name(ctx.str(s.name), "successor", i, def.successors.len() == 1, s.variadic));
+        let successors = successors.collect();
+        Declarations { operands, results, attrs, regions, successors }
+    }
+
+    fn getters(&self, out: &mut String, ctx: &Context, def: &OpDef) {
+        for (what, names, decls, rule) in [
+            ("operand", &self.operands, &def.operands, def.operand_segments),
+            ("result", &self.results, &def.results, def.result_segments),
+        ] {
+            for (index, (name, decl)) in names.iter().zip(decls).enumerate() {
+                let about = format!("The {what} `{name}`: {}.", decl.constraint.summary);
+                value_getter(out, ctx, (what, name, &about), (index, decls, rule));
+            }
+        }
+        for ((name, attr, kind), decl) in self.attrs.iter().zip(&def.attrs) {
+            let (ty, read) = kind.getter(attr);
+            getter(out, &format!("The attribute `{attr}`: {}.", decl.constraint.summary), name, &ty, &read);
+        }
+        for (i, (name, decl)) in self.regions.iter().zip(&def.regions).enumerate() {
+            let (ty, read) = match decl.variadic {
+                true => (
+                    "impl ExactSizeIterator<Item = ir_core::body::OwnedRegion<'a>> + Clone + 'a",
+                    format!("self.0.regions({i})"),
+                ),
+                false => ("ir_core::body::OwnedRegion<'a>", format!("self.0.region({i})")),
+            };
+            getter(out, &format!("The region `{name}`, with the body that it is in."), name, ty, &read);
+        }
+        for (i, (name, decl)) in self.successors.iter().zip(&def.successors).enumerate() {
+            let (ty, read) = match decl.variadic {
+                true => ("impl ExactSizeIterator<Item = BlockId> + Clone + 'a", format!("self.0.successors({i})")),
+                false => ("BlockId", format!("self.0.successor({i})")),
+            };
+            getter(out, &format!("The successor `{name}`."), name, ty, &read);
+        }
+    }
+}
+
+fn getter(out: &mut String, about: &str, name: &str, ty: &str, read: &str) {
+    out.push('\n');
+    doc(out, "    ", about);
+    let _ = writeln!(out, "    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}");
+}
+
+fn value_getter(
+    out: &mut String,
+    ctx: &Context,
+    (what, name, about): (&str, &str, &str),
+    (index, decls, rule): (usize, &[ValueDecl], SegmentRule),
+) {
+    let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
+    let before = variable(&decls[..index]);
+    let arity = decls[index].arity;
+    if arity == Arity::One && before == 0 {
+        return getter(out, about, name, "ValueId", &format!("self.0.{what}({index})"));
+    }
+    let all = match rule {
+        SegmentRule::Attribute(sizes) => format!("self.0.{what}_segment({:?}, {index})", ctx.str(sizes)),
+        SegmentRule::Infer | SegmentRule::SameSize => {
+            let all = variable(decls);
+            format!(
+                "self.0.{what}s(Position {{ fixed_before: {}, variable_before: {before}, fixed: {}, variable: {all}, is_variable: {} }})",
+                index - before,
+                decls.len() - all,
+                arity.is_variable(),
+            )
+        }
+    };
+    match arity {
+        Arity::One | Arity::Optional => getter(out, about, name, "Option<ValueId>", &format!("{all}.next()")),
+        Arity::Variadic | Arity::VariadicOfVariadic(_) => {
+            getter(out, about, name, "impl ExactSizeIterator<Item = ValueId> + Clone + 'a", &all);
+        }
+    }
+}
+
+/// A list on one line, or where that would be long, one line each.
+fn broken<S: AsRef<str>>(all: &[S], indent: &str, width: usize) -> String {
+    let items = all.iter().map(AsRef::as_ref);
+    if items.clone().map(|i| i.len() + 2).sum::<usize>() <= width {
+        return items.collect::<Vec<_>>().join(", ");
+    }
+    let lines: String = items.map(|i| format!("\n{indent}    {i},")).collect();
+    format!("{lines}\n{indent}")
+}
+
+/// A parameter for values (or types) of a declaration, and the slice that it comes to.
+fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
+    match arity {
+        Arity::One => (format!("{name}: {ty}"), format!("&[{name}]")),
+        Arity::Optional => (format!("{name}: Option<{ty}>"), format!("{name}.as_slice()")),
+        Arity::Variadic | Arity::VariadicOfVariadic(_) => (format!("{name}: &[{ty}]"), name.to_owned()),
+    }
+}
+
+fn builder(out: &mut String, decls: &Declarations, def: &OpDef, class: &str) {
+    let (mut params, mut operands) = (Vec::new(), Vec::new());
+    for (name, decl) in decls.operands.iter().zip(&def.operands) {
+        let (param, value) = list(name, "ValueId", decl.arity);
+        params.push((name.clone(), param));
+        operands.push(value);
+    }
+    let mut attrs = Vec::new();
+    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
+        let ty = kind.parameter();
+        if decl.optional || decl.default.is_some() {
+            params.push((name.clone(), format!("{name}: Option<{ty}>")));
+            let value = match kind.attribute("value") {
+                Some(made) => format!("{name}.map(|value| {made})"),
+                None => name.clone(),
+            };
+            attrs.push(format!("({attr:?}, {value})"));
+        } else {
+            params.push((name.clone(), format!("{name}: {ty}")));
+            let value = kind.attribute(name).unwrap_or_else(|| name.clone());
+            attrs.push(format!("({attr:?}, Some({value}))"));
+        }
+    }
+    let mut successors = Vec::new();
+    for (name, decl) in decls.successors.iter().zip(&def.successors) {
+        if decl.variadic {
+            params.push((name.clone(), format!("{name}: &[BlockId]")));
+            successors.push(format!("state.successors.extend_from_slice({name});"));
+        } else {
+            params.push((name.clone(), format!("{name}: BlockId")));
+            successors.push(format!("state.successors.push({name});"));
+        }
+    }
+    let inferred = inferred_types(decls, def);
+    let (shared, forwarded) = (params.clone(), params.iter().map(|p| p.0.clone()).collect::<Vec<_>>());
+    let mut results = Vec::new();
+    for (name, decl) in decls.results.iter().zip(&def.results) {
+        let (param, value) = list(&format!("{name}_type"), "Type", decl.arity);
+        params.push((name.clone(), param));
+        results.push(value);
+    }
+    let sizes = |rule: SegmentRule, name: &str| match rule {
+        SegmentRule::Attribute(_) => format!("Some({name:?})"),
+        _ => "None".to_owned(),
+    };
+    let regions = if def.regions.is_empty() { "" } else { "; its regions are the caller's to add" };
+    let joined = |head: &[&str], params: &[(String, String)]| {
+        let all: Vec<&str> = head.iter().copied().chain(params.iter().map(|p| p.1.as_str())).collect();
+        broken(&all, "    ", 60)
+    };
+    let ctx = if attrs.iter().any(|a| a.contains("ctx")) { "        let ctx = reg.ctx();\n" } else { "" };
+    let _ = writeln!(
+        out,
+        "
+    /// The state of a new one{regions}.
+    pub fn build({}) -> OperationState {{
+{ctx}        let parts = typed::Parts {{
+            operands: &[{}],
+            operand_sizes: {},
+            results: &[{}],
+            result_sizes: {},
+            attrs: &[{}],
+        }};",
+        joined(&["reg: &Registry", "loc: Loc"], &params),
+        operands.join(", "),
+        sizes(def.operand_segments, "operandSegmentSizes"),
+        results.join(", "),
+        sizes(def.result_segments, "resultSegmentSizes"),
+        broken(&attrs, "            ", 90),
+    );
+    if successors.is_empty() {
+        out.push_str("        typed::state(reg, Self::NAME, loc, parts)\n    }\n");
+    } else {
+        let successors = successors.join("\n        ");
+        let _ = writeln!(
+            out,
+            "        let mut state = typed::state(reg, Self::NAME, loc, parts);\n        {successors}\n        state\n    }}"
+        );
+    }
+    if let Some(types) = inferred {
+        let args: Vec<String> = forwarded.into_iter().chain(types).collect();
+        let _ = writeln!(
+            out,
+            "
+    /// As [`{class}::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred({}) -> OperationState {{
+        Self::build(reg, loc, {})
+    }}",
+            joined(&["reg: &Registry", "body: &Body", "loc: Loc"], &shared),
+            args.join(", "),
+        );
+    }
+}
+
+/// The types of the results, where each is that of an operand that there always is.
+fn inferred_types(decls: &Declarations, def: &OpDef) -> Option<Vec<String>> {
+    let operand = |i: usize| -> Option<String> {
+        (def.operands.get(i)?.arity == Arity::One).then(|| format!("body.ty({})", decls.operands[i]))
+    };
+    let one = |(i, decl): (usize, &ValueDecl)| -> Option<String> {
+        if decl.arity != Arity::One {
+            return None;
+        }
+        match def.result_types.get(i)? {
+            Some(TypeRule::SameAsOperand(from)) => operand(*from),
+            _ if def.has(Trait::SameOperandsAndResultType) => operand(0),
+            _ => None,
+        }
+    };
+    if def.results.is_empty() {
+        return None;
+    }
+    def.results.iter().enumerate().map(one).collect()
+}

@@ -1,0 +1,81 @@
+//! Definitions as bytes and back.
+
+mod common;
+
+use ir_core::{Context, Registry, RegistryBuilder};
+use ods::NoHooks;
+use ods::image::{Read, Reader, Writer, read_registry, write_registry};
+
+fn written(reg: &Registry) -> Vec<u8> {
+    let mut w = Writer::new(reg.ctx());
+    write_registry(&mut w, reg);
+    w.finish().expect("all of it can be in an image")
+}
+
+fn read(image: &[u8], ctx: &Context) -> Read<Registry> {
+    let mut builder = RegistryBuilder::new(ctx);
+    let mut r = Reader::new(image, ctx, &NoHooks)?;
+    read_registry(&mut r, &mut builder)?;
+    r.finish()?;
+    Ok(builder.finish())
+}
+
+fn described(reg: &Registry) -> String {
+    let types = reg.type_defs().chain(reg.attr_defs()).map(|d| ods::describe_type(reg.ctx(), d));
+    types.chain(reg.ops().map(|d| ods::describe_op(reg.ctx(), d))).collect()
+}
+
+const TEXT: &str = r#"
+    def T_Pair : TypeDef<T_Dialect, "Pair"> {
+      let mnemonic = "pair";
+      let parameters = (ins "Type":$first, "unsigned":$n, DefaultValuedParameter<"int64_t", "3">:$m);
+      let assemblyFormat = "`<` $first `,` $n (`,` $m^)? `>`";
+    }
+    def T_AOp : T_Op<"a", [AttrSizedOperandSegments, Pure,
+        PredOpTrait<"all of i32", CPred<"llvm::all_of($_op.getOperandTypes(), [](Type t) { return t.isInteger(32); })">>]> {
+      let summary = "an operation";
+      let arguments = (ins T_Pair:$p, Optional<I32>:$o, Variadic<AnyTypeOf<[F32, VectorOf<[I8]>]>>:$v,
+                           DefaultValuedAttr<F32Attr, "1.5f">:$f, OptionalAttr<ArrayAttr>:$list);
+      let results = (outs I1:$r);
+      let assemblyFormat = "$p (`,` $o^)? (`[` $v^ `:` type($v) `]`)? custom<Own>($f) attr-dict `:` type($p)";
+    }
+"#;
+
+#[test]
+fn what_is_read_is_what_was_written() {
+    let (reg, _) = common::load(TEXT);
+    let image = written(&reg);
+    let ctx = Context::new();
+    ctx.ident("handles of this context are others");
+    let again = read(&image, &ctx).unwrap();
+    assert_eq!(described(&again), described(&reg));
+    assert!(described(&again).contains("op t.a"));
+    assert!(written(&again) == image, "the same definitions give the same bytes");
+}
+
+#[test]
+fn other_bytes_are_refused() {
+    let image = written(&common::load(TEXT).0);
+    let refused = |bytes: &[u8]| read(bytes, &Context::new()).err().map(|e| e.to_string()).unwrap_or_default();
+    assert!(refused(b"").contains("too short"));
+    assert!(refused(&[0; 40]).contains("begins with something else"));
+    let mut other = image.clone();
+    other[4] += 1;
+    assert!(refused(&other).contains("another version"));
+    let mut damaged = image.clone();
+    damaged[30] ^= 1;
+    assert!(refused(&damaged).contains("not that which was written"));
+}
+
+#[test]
+fn damage_under_a_right_sum_does_no_harm() {
+    let image = written(&common::load(TEXT).0);
+    for at in 16..image.len() {
+        let mut damaged = image.clone();
+        damaged[at] ^= 0xff;
+        let sum = ods::image::content_hash(&damaged[16..]).to_le_bytes();
+        damaged[8..16].copy_from_slice(&sum);
+        // Read as something else, or refused.
+        let _ = read(&damaged, &Context::new());
+    }
+}

@@ -1,0 +1,242 @@
+//! What generated views of operations stand on: one operation, read by the positions and names of its declarations.
+//!
+//! The views themselves are generated from definitions (`ods::rust`); nothing here knows an operation. A view is made by a cast that looks
+//! at the name and at the numbers of operands, results, regions and successors, so its getters cannot fail on any input.
+
+use smallvec::SmallVec;
+
+use crate::attrs::AttrKind;
+use crate::body::{Body, OperationState, OwnedRegion};
+use crate::context::Context;
+use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
+use crate::loc::Loc;
+use crate::registry::Registry;
+
+/// An operation in its body, with the definitions.
+#[derive(Clone, Copy)]
+pub struct OpRef<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The body that it is in.
+    pub body: &'a Body,
+    /// The operation.
+    pub op: OpId,
+}
+
+/// How many of something a definition asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// That many.
+    Exactly(usize),
+    /// That many, besides declarations of variable length.
+    AtLeast(usize),
+}
+
+impl Count {
+    fn admits(self, count: usize) -> bool {
+        match self {
+            Count::Exactly(n) => count == n,
+            Count::AtLeast(n) => count >= n,
+        }
+    }
+}
+
+/// What an operation of a definition has, whatever its attributes say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpShape {
+    /// Its full name.
+    pub name: &'static str,
+    /// Operands.
+    pub operands: Count,
+    /// Results.
+    pub results: Count,
+    /// Regions.
+    pub regions: Count,
+    /// Successors.
+    pub successors: Count,
+}
+
+/// Where a declaration's values are among all of their kind, when all declarations of variable length are equally long.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// Declarations of one value before it.
+    pub fixed_before: usize,
+    /// Declarations of variable length before it.
+    pub variable_before: usize,
+    /// All declarations of one value.
+    pub fixed: usize,
+    /// All declarations of variable length.
+    pub variable: usize,
+    /// Whether it is of variable length itself.
+    pub is_variable: bool,
+}
+
+impl Position {
+    /// `(start, length)` among `total` values.
+    pub fn range(self, total: usize) -> (usize, usize) {
+        let each = total.saturating_sub(self.fixed) / self.variable.max(1);
+        let start = self.fixed_before + self.variable_before * each;
+        (start, if self.is_variable { each } else { 1 })
+    }
+}
+
+impl<'a> OpRef<'a> {
+    /// Whether it has the name and shape.
+    pub fn has_shape(self, shape: &OpShape) -> bool {
+        let OpRef { reg, body, op } = self;
+        reg.ctx().op_name_str(body.name(op)) == shape.name
+            && shape.operands.admits(body.num_operands(op))
+            && shape.results.admits(body.num_results(op))
+            && shape.regions.admits(body.num_regions(op))
+            && shape.successors.admits(body.successors(op).len())
+    }
+
+    /// The values of an operand declaration.
+    pub fn operands(self, position: Position) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        let (start, len) = position.range(self.body.num_operands(self.op));
+        self.body.operands(self.op).skip(start).take(len)
+    }
+
+    /// The values of a result declaration.
+    pub fn results(self, position: Position) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        let (start, len) = position.range(self.body.num_results(self.op));
+        self.body.results(self.op).skip(start).take(len)
+    }
+
+    /// The values of the operand declaration `index`, whose lengths are in the attribute `sizes`.
+    pub fn operand_segment(self, sizes: &str, index: usize) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        let (start, len) = self.segment(sizes, index, self.body.num_operands(self.op));
+        self.body.operands(self.op).skip(start).take(len)
+    }
+
+    /// The values of the result declaration `index`, whose lengths are in the attribute `sizes`.
+    pub fn result_segment(self, sizes: &str, index: usize) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        let (start, len) = self.segment(sizes, index, self.body.num_results(self.op));
+        self.body.results(self.op).skip(start).take(len)
+    }
+
+    fn segment(self, sizes: &str, index: usize, total: usize) -> (usize, usize) {
+        let sizes = self.ints(sizes).unwrap_or_default();
+        let size = |i: usize| sizes.get(i).map_or(0, |&n| usize::try_from(n).unwrap_or(0));
+        let start = (0..index).fold(0usize, |sum, i| sum.saturating_add(size(i))).min(total);
+        (start, size(index).min(total - start))
+    }
+
+    /// The operand at `index`; there is one, says the shape.
+    pub fn operand(self, index: usize) -> ValueId {
+        self.body.operand(self.op, index)
+    }
+
+    /// The result at `index`; there is one, says the shape.
+    pub fn result(self, index: usize) -> ValueId {
+        self.body.result(self.op, index)
+    }
+
+    /// The successor at `index`; there is one, says the shape.
+    pub fn successor(self, index: usize) -> BlockId {
+        self.successors(index).next().expect("as many successors as the shape has")
+    }
+
+    /// The region at `index`, with the body that it is in; there is one, says the shape.
+    pub fn region(self, index: usize) -> OwnedRegion<'a> {
+        self.regions(index).next().expect("as many regions as the shape has")
+    }
+
+    /// The successors from `start` on.
+    pub fn successors(self, start: usize) -> impl ExactSizeIterator<Item = BlockId> + Clone + 'a {
+        self.body.successors(self.op).skip(start)
+    }
+
+    /// The regions from `start` on, each with the body that it is in.
+    pub fn regions(self, start: usize) -> impl ExactSizeIterator<Item = OwnedRegion<'a>> + Clone + 'a {
+        self.body.all_regions(self.op).skip(start)
+    }
+
+    /// The attribute `name`, inherent or discardable; its default where it is absent.
+    pub fn attr(self, name: &str) -> Option<Attr> {
+        let OpRef { reg, body, op } = self;
+        let ctx = reg.ctx();
+        let find = |dict: Attr| ctx.dict(dict).iter().find(|e| ctx.str(e.0) == name).map(|e| e.1);
+        find(body.props(op)).or_else(|| find(body.attrs(op))).or_else(|| {
+            let decl = reg.def(body, op)?.attrs.iter().find(|a| ctx.str(a.name) == name)?;
+            decl.default
+        })
+    }
+
+    /// What the attribute `name` is.
+    pub fn kind(self, name: &str) -> Option<&'a AttrKind> {
+        Some(self.reg.ctx().attr(self.attr(name)?))
+    }
+
+    /// The text of the string attribute `name`, or of the symbol that it refers to.
+    pub fn text(self, name: &str) -> Option<&'a str> {
+        match self.kind(name)? {
+            AttrKind::String { value, .. } => std::str::from_utf8(value).ok(),
+            AttrKind::SymbolRef { root, nested } if nested.is_empty() => Some(self.reg.ctx().str(*root)),
+            _ => None,
+        }
+    }
+
+    /// The elements of the integer array attribute `name`.
+    pub fn ints(self, name: &str) -> Option<Vec<i64>> {
+        self.reg.ctx().dense_ints(self.attr(name)?)
+    }
+
+    /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.
+    pub fn enum_value(self, name: &str) -> Option<i64> {
+        let ctx = self.reg.ctx();
+        match self.kind(name)? {
+            AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_i64(),
+            AttrKind::Integer { value, .. } => value.try_to_i64(),
+            _ => None,
+        }
+    }
+}
+
+/// The attribute of an enum that is kept in the dialect's attribute `#dialect.mnemonic`.
+pub fn enum_attr(ctx: &Context, dialect: &str, mnemonic: &str, value: i64) -> Attr {
+    let params = Box::new([ctx.int_attr_i64(ctx.i64(), value)]);
+    let (dialect, mnemonic) = (ctx.ident(dialect), ctx.ident(mnemonic));
+    ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params })
+}
+
+/// What an operation is made of, but for regions and successors.
+#[derive(Clone, Copy)]
+pub struct Parts<'a> {
+    /// The values of each operand declaration.
+    pub operands: &'a [&'a [ValueId]],
+    /// Whether an attribute lists the lengths of those.
+    pub operand_sizes: Option<&'a str>,
+    /// The types of each result declaration.
+    pub results: &'a [&'a [Type]],
+    /// Whether an attribute lists the lengths of those.
+    pub result_sizes: Option<&'a str>,
+    /// Attributes by name; absent ones with a default get it.
+    pub attrs: &'a [(&'a str, Option<Attr>)],
+}
+
+/// The state of an operation: attributes go where its definition says.
+pub fn state(reg: &Registry, name: &str, loc: Loc, parts: Parts<'_>) -> OperationState {
+    let ctx = reg.ctx();
+    let name = ctx.op_name(name);
+    let mut attrs: Vec<_> = parts.attrs.iter().filter_map(|&(n, a)| Some((ctx.ident(n), a?))).collect();
+    let lengths = |lists: &mut dyn Iterator<Item = usize>| {
+        ctx.dense_i32_array(&lists.map(|n| i32::try_from(n).unwrap_or(i32::MAX)).collect::<SmallVec<[i32; 8]>>())
+    };
+    if let Some(sizes) = parts.operand_sizes {
+        attrs.push((ctx.ident(sizes), lengths(&mut parts.operands.iter().map(|o| o.len()))));
+    }
+    if let Some(sizes) = parts.result_sizes {
+        attrs.push((ctx.ident(sizes), lengths(&mut parts.results.iter().map(|r| r.len()))));
+    }
+    if let Some(def) = reg.op(name) {
+        let defaults = def.attrs.iter().filter_map(|a| Some((a.name, a.default?)));
+        let absent: Vec<_> = defaults.filter(|d| attrs.iter().all(|a| a.0 != d.0)).collect();
+        attrs.extend(absent);
+    }
+    let mut state = OperationState::new(ctx, name, loc);
+    parts.operands.iter().for_each(|o| state.operands.extend_from_slice(o));
+    parts.results.iter().for_each(|r| state.results.extend_from_slice(r));
+    (state.props, state.attrs) = reg.split_attrs(name, &[], &attrs);
+    state
+}

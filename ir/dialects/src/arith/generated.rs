@@ -1,0 +1,3919 @@
+//! @generated from the `.td` of the arith dialect: views and builders of its operations, its enums.
+//!
+//! Getters of attributes give nothing where the attribute is absent or of another kind.
+
+#![allow(clippy::all, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+
+use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use numerics::{ApFloat, ApInt};
+
+/// The enum `CmpFPredicate`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum CmpFPredicate {
+    /// `false`
+    AlwaysFalse,
+    /// `oeq`
+    Oeq,
+    /// `ogt`
+    Ogt,
+    /// `oge`
+    Oge,
+    /// `olt`
+    Olt,
+    /// `ole`
+    Ole,
+    /// `one`
+    One,
+    /// `ord`
+    Ord,
+    /// `ueq`
+    Ueq,
+    /// `ugt`
+    Ugt,
+    /// `uge`
+    Uge,
+    /// `ult`
+    Ult,
+    /// `ule`
+    Ule,
+    /// `une`
+    Une,
+    /// `uno`
+    Uno,
+    /// `true`
+    AlwaysTrue,
+}
+
+impl CmpFPredicate {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [CmpFPredicate] = &[CmpFPredicate::AlwaysFalse, CmpFPredicate::Oeq, CmpFPredicate::Ogt, CmpFPredicate::Oge, CmpFPredicate::Olt, CmpFPredicate::Ole, CmpFPredicate::One, CmpFPredicate::Ord, CmpFPredicate::Ueq, CmpFPredicate::Ugt, CmpFPredicate::Uge, CmpFPredicate::Ult, CmpFPredicate::Ule, CmpFPredicate::Une, CmpFPredicate::Uno, CmpFPredicate::AlwaysTrue];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            CmpFPredicate::AlwaysFalse => "false",
+            CmpFPredicate::Oeq => "oeq",
+            CmpFPredicate::Ogt => "ogt",
+            CmpFPredicate::Oge => "oge",
+            CmpFPredicate::Olt => "olt",
+            CmpFPredicate::Ole => "ole",
+            CmpFPredicate::One => "one",
+            CmpFPredicate::Ord => "ord",
+            CmpFPredicate::Ueq => "ueq",
+            CmpFPredicate::Ugt => "ugt",
+            CmpFPredicate::Uge => "uge",
+            CmpFPredicate::Ult => "ult",
+            CmpFPredicate::Ule => "ule",
+            CmpFPredicate::Une => "une",
+            CmpFPredicate::Uno => "uno",
+            CmpFPredicate::AlwaysTrue => "true",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "false" => Some(CmpFPredicate::AlwaysFalse),
+            "oeq" => Some(CmpFPredicate::Oeq),
+            "ogt" => Some(CmpFPredicate::Ogt),
+            "oge" => Some(CmpFPredicate::Oge),
+            "olt" => Some(CmpFPredicate::Olt),
+            "ole" => Some(CmpFPredicate::Ole),
+            "one" => Some(CmpFPredicate::One),
+            "ord" => Some(CmpFPredicate::Ord),
+            "ueq" => Some(CmpFPredicate::Ueq),
+            "ugt" => Some(CmpFPredicate::Ugt),
+            "uge" => Some(CmpFPredicate::Uge),
+            "ult" => Some(CmpFPredicate::Ult),
+            "ule" => Some(CmpFPredicate::Ule),
+            "une" => Some(CmpFPredicate::Une),
+            "uno" => Some(CmpFPredicate::Uno),
+            "true" => Some(CmpFPredicate::AlwaysTrue),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            CmpFPredicate::AlwaysFalse => 0,
+            CmpFPredicate::Oeq => 1,
+            CmpFPredicate::Ogt => 2,
+            CmpFPredicate::Oge => 3,
+            CmpFPredicate::Olt => 4,
+            CmpFPredicate::Ole => 5,
+            CmpFPredicate::One => 6,
+            CmpFPredicate::Ord => 7,
+            CmpFPredicate::Ueq => 8,
+            CmpFPredicate::Ugt => 9,
+            CmpFPredicate::Uge => 10,
+            CmpFPredicate::Ult => 11,
+            CmpFPredicate::Ule => 12,
+            CmpFPredicate::Une => 13,
+            CmpFPredicate::Uno => 14,
+            CmpFPredicate::AlwaysTrue => 15,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(CmpFPredicate::AlwaysFalse),
+            1 => Some(CmpFPredicate::Oeq),
+            2 => Some(CmpFPredicate::Ogt),
+            3 => Some(CmpFPredicate::Oge),
+            4 => Some(CmpFPredicate::Olt),
+            5 => Some(CmpFPredicate::Ole),
+            6 => Some(CmpFPredicate::One),
+            7 => Some(CmpFPredicate::Ord),
+            8 => Some(CmpFPredicate::Ueq),
+            9 => Some(CmpFPredicate::Ugt),
+            10 => Some(CmpFPredicate::Uge),
+            11 => Some(CmpFPredicate::Ult),
+            12 => Some(CmpFPredicate::Ule),
+            13 => Some(CmpFPredicate::Une),
+            14 => Some(CmpFPredicate::Uno),
+            15 => Some(CmpFPredicate::AlwaysTrue),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `CmpIPredicate`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum CmpIPredicate {
+    /// `eq`
+    Eq,
+    /// `ne`
+    Ne,
+    /// `slt`
+    Slt,
+    /// `sle`
+    Sle,
+    /// `sgt`
+    Sgt,
+    /// `sge`
+    Sge,
+    /// `ult`
+    Ult,
+    /// `ule`
+    Ule,
+    /// `ugt`
+    Ugt,
+    /// `uge`
+    Uge,
+}
+
+impl CmpIPredicate {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [CmpIPredicate] = &[CmpIPredicate::Eq, CmpIPredicate::Ne, CmpIPredicate::Slt, CmpIPredicate::Sle, CmpIPredicate::Sgt, CmpIPredicate::Sge, CmpIPredicate::Ult, CmpIPredicate::Ule, CmpIPredicate::Ugt, CmpIPredicate::Uge];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            CmpIPredicate::Eq => "eq",
+            CmpIPredicate::Ne => "ne",
+            CmpIPredicate::Slt => "slt",
+            CmpIPredicate::Sle => "sle",
+            CmpIPredicate::Sgt => "sgt",
+            CmpIPredicate::Sge => "sge",
+            CmpIPredicate::Ult => "ult",
+            CmpIPredicate::Ule => "ule",
+            CmpIPredicate::Ugt => "ugt",
+            CmpIPredicate::Uge => "uge",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "eq" => Some(CmpIPredicate::Eq),
+            "ne" => Some(CmpIPredicate::Ne),
+            "slt" => Some(CmpIPredicate::Slt),
+            "sle" => Some(CmpIPredicate::Sle),
+            "sgt" => Some(CmpIPredicate::Sgt),
+            "sge" => Some(CmpIPredicate::Sge),
+            "ult" => Some(CmpIPredicate::Ult),
+            "ule" => Some(CmpIPredicate::Ule),
+            "ugt" => Some(CmpIPredicate::Ugt),
+            "uge" => Some(CmpIPredicate::Uge),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            CmpIPredicate::Eq => 0,
+            CmpIPredicate::Ne => 1,
+            CmpIPredicate::Slt => 2,
+            CmpIPredicate::Sle => 3,
+            CmpIPredicate::Sgt => 4,
+            CmpIPredicate::Sge => 5,
+            CmpIPredicate::Ult => 6,
+            CmpIPredicate::Ule => 7,
+            CmpIPredicate::Ugt => 8,
+            CmpIPredicate::Uge => 9,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(CmpIPredicate::Eq),
+            1 => Some(CmpIPredicate::Ne),
+            2 => Some(CmpIPredicate::Slt),
+            3 => Some(CmpIPredicate::Sle),
+            4 => Some(CmpIPredicate::Sgt),
+            5 => Some(CmpIPredicate::Sge),
+            6 => Some(CmpIPredicate::Ult),
+            7 => Some(CmpIPredicate::Ule),
+            8 => Some(CmpIPredicate::Ugt),
+            9 => Some(CmpIPredicate::Uge),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `IntegerOverflowFlags`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct IntegerOverflowFlags(i64);
+
+impl IntegerOverflowFlags {
+    /// `none`
+    pub const NONE: IntegerOverflowFlags = IntegerOverflowFlags(0);
+    /// `nsw`
+    pub const NSW: IntegerOverflowFlags = IntegerOverflowFlags(1);
+    /// `nuw`
+    pub const NUW: IntegerOverflowFlags = IntegerOverflowFlags(2);
+
+    /// The bits.
+    pub fn to_int(self) -> i64 {
+        self.0
+    }
+
+    /// The set of those bits, if each means something.
+    pub fn from_int(bits: i64) -> Option<Self> {
+        (bits & !3 == 0).then_some(IntegerOverflowFlags(bits))
+    }
+
+    /// Whether all of `other` is in the set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// What is in either.
+    pub fn union(self, other: Self) -> Self {
+        IntegerOverflowFlags(self.0 | other.0)
+    }
+
+    /// What is in both.
+    pub fn intersection(self, other: Self) -> Self {
+        IntegerOverflowFlags(self.0 & other.0)
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "none" => Some(IntegerOverflowFlags::NONE),
+            "nsw" => Some(IntegerOverflowFlags::NSW),
+            "nuw" => Some(IntegerOverflowFlags::NUW),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `RoundingMode`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum RoundingMode {
+    /// `to_nearest_even`
+    ToNearestEven,
+    /// `downward`
+    Downward,
+    /// `upward`
+    Upward,
+    /// `toward_zero`
+    TowardZero,
+    /// `to_nearest_away`
+    ToNearestAway,
+}
+
+impl RoundingMode {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [RoundingMode] = &[RoundingMode::ToNearestEven, RoundingMode::Downward, RoundingMode::Upward, RoundingMode::TowardZero, RoundingMode::ToNearestAway];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            RoundingMode::ToNearestEven => "to_nearest_even",
+            RoundingMode::Downward => "downward",
+            RoundingMode::Upward => "upward",
+            RoundingMode::TowardZero => "toward_zero",
+            RoundingMode::ToNearestAway => "to_nearest_away",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "to_nearest_even" => Some(RoundingMode::ToNearestEven),
+            "downward" => Some(RoundingMode::Downward),
+            "upward" => Some(RoundingMode::Upward),
+            "toward_zero" => Some(RoundingMode::TowardZero),
+            "to_nearest_away" => Some(RoundingMode::ToNearestAway),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            RoundingMode::ToNearestEven => 0,
+            RoundingMode::Downward => 1,
+            RoundingMode::Upward => 2,
+            RoundingMode::TowardZero => 3,
+            RoundingMode::ToNearestAway => 4,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(RoundingMode::ToNearestEven),
+            1 => Some(RoundingMode::Downward),
+            2 => Some(RoundingMode::Upward),
+            3 => Some(RoundingMode::TowardZero),
+            4 => Some(RoundingMode::ToNearestAway),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `AtomicRMWKind`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum AtomicRMWKind {
+    /// `addf`
+    Addf,
+    /// `addi`
+    Addi,
+    /// `assign`
+    Assign,
+    /// `maximumf`
+    Maximumf,
+    /// `maxs`
+    Maxs,
+    /// `maxu`
+    Maxu,
+    /// `minimumf`
+    Minimumf,
+    /// `mins`
+    Mins,
+    /// `minu`
+    Minu,
+    /// `mulf`
+    Mulf,
+    /// `muli`
+    Muli,
+    /// `ori`
+    Ori,
+    /// `andi`
+    Andi,
+    /// `maxnumf`
+    Maxnumf,
+    /// `minnumf`
+    Minnumf,
+}
+
+impl AtomicRMWKind {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [AtomicRMWKind] = &[AtomicRMWKind::Addf, AtomicRMWKind::Addi, AtomicRMWKind::Assign, AtomicRMWKind::Maximumf, AtomicRMWKind::Maxs, AtomicRMWKind::Maxu, AtomicRMWKind::Minimumf, AtomicRMWKind::Mins, AtomicRMWKind::Minu, AtomicRMWKind::Mulf, AtomicRMWKind::Muli, AtomicRMWKind::Ori, AtomicRMWKind::Andi, AtomicRMWKind::Maxnumf, AtomicRMWKind::Minnumf];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            AtomicRMWKind::Addf => "addf",
+            AtomicRMWKind::Addi => "addi",
+            AtomicRMWKind::Assign => "assign",
+            AtomicRMWKind::Maximumf => "maximumf",
+            AtomicRMWKind::Maxs => "maxs",
+            AtomicRMWKind::Maxu => "maxu",
+            AtomicRMWKind::Minimumf => "minimumf",
+            AtomicRMWKind::Mins => "mins",
+            AtomicRMWKind::Minu => "minu",
+            AtomicRMWKind::Mulf => "mulf",
+            AtomicRMWKind::Muli => "muli",
+            AtomicRMWKind::Ori => "ori",
+            AtomicRMWKind::Andi => "andi",
+            AtomicRMWKind::Maxnumf => "maxnumf",
+            AtomicRMWKind::Minnumf => "minnumf",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "addf" => Some(AtomicRMWKind::Addf),
+            "addi" => Some(AtomicRMWKind::Addi),
+            "assign" => Some(AtomicRMWKind::Assign),
+            "maximumf" => Some(AtomicRMWKind::Maximumf),
+            "maxs" => Some(AtomicRMWKind::Maxs),
+            "maxu" => Some(AtomicRMWKind::Maxu),
+            "minimumf" => Some(AtomicRMWKind::Minimumf),
+            "mins" => Some(AtomicRMWKind::Mins),
+            "minu" => Some(AtomicRMWKind::Minu),
+            "mulf" => Some(AtomicRMWKind::Mulf),
+            "muli" => Some(AtomicRMWKind::Muli),
+            "ori" => Some(AtomicRMWKind::Ori),
+            "andi" => Some(AtomicRMWKind::Andi),
+            "maxnumf" => Some(AtomicRMWKind::Maxnumf),
+            "minnumf" => Some(AtomicRMWKind::Minnumf),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            AtomicRMWKind::Addf => 0,
+            AtomicRMWKind::Addi => 1,
+            AtomicRMWKind::Assign => 2,
+            AtomicRMWKind::Maximumf => 3,
+            AtomicRMWKind::Maxs => 4,
+            AtomicRMWKind::Maxu => 5,
+            AtomicRMWKind::Minimumf => 6,
+            AtomicRMWKind::Mins => 7,
+            AtomicRMWKind::Minu => 8,
+            AtomicRMWKind::Mulf => 9,
+            AtomicRMWKind::Muli => 10,
+            AtomicRMWKind::Ori => 11,
+            AtomicRMWKind::Andi => 12,
+            AtomicRMWKind::Maxnumf => 13,
+            AtomicRMWKind::Minnumf => 14,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(AtomicRMWKind::Addf),
+            1 => Some(AtomicRMWKind::Addi),
+            2 => Some(AtomicRMWKind::Assign),
+            3 => Some(AtomicRMWKind::Maximumf),
+            4 => Some(AtomicRMWKind::Maxs),
+            5 => Some(AtomicRMWKind::Maxu),
+            6 => Some(AtomicRMWKind::Minimumf),
+            7 => Some(AtomicRMWKind::Mins),
+            8 => Some(AtomicRMWKind::Minu),
+            9 => Some(AtomicRMWKind::Mulf),
+            10 => Some(AtomicRMWKind::Muli),
+            11 => Some(AtomicRMWKind::Ori),
+            12 => Some(AtomicRMWKind::Andi),
+            13 => Some(AtomicRMWKind::Maxnumf),
+            14 => Some(AtomicRMWKind::Minnumf),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `FastMathFlags`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FastMathFlags(i64);
+
+impl FastMathFlags {
+    /// `none`
+    pub const NONE: FastMathFlags = FastMathFlags(0);
+    /// `reassoc`
+    pub const REASSOC: FastMathFlags = FastMathFlags(1);
+    /// `nnan`
+    pub const NNAN: FastMathFlags = FastMathFlags(2);
+    /// `ninf`
+    pub const NINF: FastMathFlags = FastMathFlags(4);
+    /// `nsz`
+    pub const NSZ: FastMathFlags = FastMathFlags(8);
+    /// `arcp`
+    pub const ARCP: FastMathFlags = FastMathFlags(16);
+    /// `contract`
+    pub const CONTRACT: FastMathFlags = FastMathFlags(32);
+    /// `afn`
+    pub const AFN: FastMathFlags = FastMathFlags(64);
+    /// `fast`
+    pub const FAST: FastMathFlags = FastMathFlags(127);
+
+    /// The bits.
+    pub fn to_int(self) -> i64 {
+        self.0
+    }
+
+    /// The set of those bits, if each means something.
+    pub fn from_int(bits: i64) -> Option<Self> {
+        (bits & !127 == 0).then_some(FastMathFlags(bits))
+    }
+
+    /// Whether all of `other` is in the set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// What is in either.
+    pub fn union(self, other: Self) -> Self {
+        FastMathFlags(self.0 | other.0)
+    }
+
+    /// What is in both.
+    pub fn intersection(self, other: Self) -> Self {
+        FastMathFlags(self.0 & other.0)
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "none" => Some(FastMathFlags::NONE),
+            "reassoc" => Some(FastMathFlags::REASSOC),
+            "nnan" => Some(FastMathFlags::NNAN),
+            "ninf" => Some(FastMathFlags::NINF),
+            "nsz" => Some(FastMathFlags::NSZ),
+            "arcp" => Some(FastMathFlags::ARCP),
+            "contract" => Some(FastMathFlags::CONTRACT),
+            "afn" => Some(FastMathFlags::AFN),
+            "fast" => Some(FastMathFlags::FAST),
+            _ => None,
+        }
+    }
+}
+
+/// `arith.addf`: sum of floats.
+#[derive(Clone, Copy)]
+pub struct AddFOp<'a>(OpRef<'a>);
+
+impl<'a> AddFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.addf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`AddFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+    }
+}
+
+/// `arith.addi`: sum of integers, modulo two to the width.
+#[derive(Clone, Copy)]
+pub struct AddIOp<'a>(OpRef<'a>);
+
+impl<'a> AddIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.addi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `overflowFlags`: wrapping that does not happen.
+    pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
+        IntegerOverflowFlags::from_int(self.0.enum_value("overflowFlags")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        overflow_flags: Option<IntegerOverflowFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`AddIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        overflow_flags: Option<IntegerOverflowFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+    }
+}
+
+/// `arith.addui_extended`: sum of unsigned integers, and whether it wrapped.
+#[derive(Clone, Copy)]
+pub struct AddUIExtendedOp<'a>(OpRef<'a>);
+
+impl<'a> AddUIExtendedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.addui_extended";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(2),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `sum`: signless integer or index, or vector or tensor of it.
+    pub fn sum(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The result `overflow`: i1 or vector or tensor of it.
+    pub fn overflow(self) -> ValueId {
+        self.0.result(1)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        sum_type: Type,
+        overflow_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[sum_type], &[overflow_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.andi`: bits set in both.
+#[derive(Clone, Copy)]
+pub struct AndIOp<'a>(OpRef<'a>);
+
+impl<'a> AndIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.andi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`AndIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.bitcast`: the same bits as a type of equal width.
+#[derive(Clone, Copy)]
+pub struct BitcastOp<'a>(OpRef<'a>);
+
+impl<'a> BitcastOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.bitcast";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: signless integer, index or float, or container of one.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: signless integer, index or float, or container of one.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.ceildivsi`: signed quotient, rounded up.
+#[derive(Clone, Copy)]
+pub struct CeilDivSIOp<'a>(OpRef<'a>);
+
+impl<'a> CeilDivSIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.ceildivsi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`CeilDivSIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.ceildivui`: unsigned quotient, rounded up.
+#[derive(Clone, Copy)]
+pub struct CeilDivUIOp<'a>(OpRef<'a>);
+
+impl<'a> CeilDivUIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.ceildivui";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`CeilDivUIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.cmpf`: whether a relation of floats holds.
+#[derive(Clone, Copy)]
+pub struct CmpFOp<'a>(OpRef<'a>);
+
+impl<'a> CmpFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.cmpf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: i1 or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `predicate`: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits.
+    pub fn predicate(self) -> Option<CmpFPredicate> {
+        CmpFPredicate::from_int(self.0.enum_value("predicate")?)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        predicate: CmpFPredicate,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("predicate", Some(ctx.int_attr_i64(ctx.int_type(64), predicate.to_int()))),
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.cmpi`: whether a relation of integers holds.
+#[derive(Clone, Copy)]
+pub struct CmpIOp<'a>(OpRef<'a>);
+
+impl<'a> CmpIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.cmpi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: i1 or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `predicate`: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits.
+    pub fn predicate(self) -> Option<CmpIPredicate> {
+        CmpIPredicate::from_int(self.0.enum_value("predicate")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        predicate: CmpIPredicate,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("predicate", Some(ctx.int_attr_i64(ctx.int_type(64), predicate.to_int())))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.constant`: a value known at compile time.
+#[derive(Clone, Copy)]
+pub struct ConstantOp<'a>(OpRef<'a>);
+
+impl<'a> ConstantOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.constant";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The result `result`: any type.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `value`: attribute with interface TypedAttr.
+    pub fn value(self) -> Option<Attr> {
+        self.0.attr("value")
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, value: Attr, result_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("value", Some(value))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.divf`: quotient of floats.
+#[derive(Clone, Copy)]
+pub struct DivFOp<'a>(OpRef<'a>);
+
+impl<'a> DivFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.divf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`DivFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+    }
+}
+
+/// `arith.divsi`: signed quotient, rounded to zero.
+#[derive(Clone, Copy)]
+pub struct DivSIOp<'a>(OpRef<'a>);
+
+impl<'a> DivSIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.divsi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`DivSIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.divui`: unsigned quotient, rounded to zero.
+#[derive(Clone, Copy)]
+pub struct DivUIOp<'a>(OpRef<'a>);
+
+impl<'a> DivUIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.divui";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`DivUIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.extf`: the same number in a wider float.
+#[derive(Clone, Copy)]
+pub struct ExtFOp<'a>(OpRef<'a>);
+
+impl<'a> ExtFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.extf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: float or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: float or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        in_: ValueId,
+        fastmath: Option<FastMathFlags>,
+        out_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.extsi`: wider integer, copies of the sign above.
+#[derive(Clone, Copy)]
+pub struct ExtSIOp<'a>(OpRef<'a>);
+
+impl<'a> ExtSIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.extsi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: signless integer, or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: signless integer, or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.extui`: wider integer, zeros above.
+#[derive(Clone, Copy)]
+pub struct ExtUIOp<'a>(OpRef<'a>);
+
+impl<'a> ExtUIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.extui";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: signless integer, or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: signless integer, or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.fptosi`: float as a signed integer, rounded to zero.
+#[derive(Clone, Copy)]
+pub struct FPToSIOp<'a>(OpRef<'a>);
+
+impl<'a> FPToSIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.fptosi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: float or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: signless integer, or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.fptoui`: float as an unsigned integer, rounded to zero.
+#[derive(Clone, Copy)]
+pub struct FPToUIOp<'a>(OpRef<'a>);
+
+impl<'a> FPToUIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.fptoui";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: float or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: signless integer, or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.floordivsi`: signed quotient, rounded down.
+#[derive(Clone, Copy)]
+pub struct FloorDivSIOp<'a>(OpRef<'a>);
+
+impl<'a> FloorDivSIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.floordivsi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`FloorDivSIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.index_cast`: integer to index or back, keeping the sign.
+#[derive(Clone, Copy)]
+pub struct IndexCastOp<'a>(OpRef<'a>);
+
+impl<'a> IndexCastOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.index_cast";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: signless integer or index, or container of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: signless integer or index, or container of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.index_castui`: unsigned integer to index or back.
+#[derive(Clone, Copy)]
+pub struct IndexCastUIOp<'a>(OpRef<'a>);
+
+impl<'a> IndexCastUIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.index_castui";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: signless integer or index, or container of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: signless integer or index, or container of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.maxnumf`: greater of two floats; the other if one is NaN.
+#[derive(Clone, Copy)]
+pub struct MaxNumFOp<'a>(OpRef<'a>);
+
+impl<'a> MaxNumFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.maxnumf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MaxNumFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+    }
+}
+
+/// `arith.maxsi`: greater of two signed integers.
+#[derive(Clone, Copy)]
+pub struct MaxSIOp<'a>(OpRef<'a>);
+
+impl<'a> MaxSIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.maxsi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MaxSIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.maxui`: greater of two unsigned integers.
+#[derive(Clone, Copy)]
+pub struct MaxUIOp<'a>(OpRef<'a>);
+
+impl<'a> MaxUIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.maxui";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MaxUIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.maximumf`: greater of two floats; NaN if one is.
+#[derive(Clone, Copy)]
+pub struct MaximumFOp<'a>(OpRef<'a>);
+
+impl<'a> MaximumFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.maximumf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MaximumFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+    }
+}
+
+/// `arith.minnumf`: lesser of two floats; the other if one is NaN.
+#[derive(Clone, Copy)]
+pub struct MinNumFOp<'a>(OpRef<'a>);
+
+impl<'a> MinNumFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.minnumf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MinNumFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+    }
+}
+
+/// `arith.minsi`: lesser of two signed integers.
+#[derive(Clone, Copy)]
+pub struct MinSIOp<'a>(OpRef<'a>);
+
+impl<'a> MinSIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.minsi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MinSIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.minui`: lesser of two unsigned integers.
+#[derive(Clone, Copy)]
+pub struct MinUIOp<'a>(OpRef<'a>);
+
+impl<'a> MinUIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.minui";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MinUIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.minimumf`: lesser of two floats; NaN if one is.
+#[derive(Clone, Copy)]
+pub struct MinimumFOp<'a>(OpRef<'a>);
+
+impl<'a> MinimumFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.minimumf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MinimumFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+    }
+}
+
+/// `arith.mulf`: product of floats.
+#[derive(Clone, Copy)]
+pub struct MulFOp<'a>(OpRef<'a>);
+
+impl<'a> MulFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.mulf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MulFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+    }
+}
+
+/// `arith.muli`: product of integers, modulo two to the width.
+#[derive(Clone, Copy)]
+pub struct MulIOp<'a>(OpRef<'a>);
+
+impl<'a> MulIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.muli";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `overflowFlags`: wrapping that does not happen.
+    pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
+        IntegerOverflowFlags::from_int(self.0.enum_value("overflowFlags")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        overflow_flags: Option<IntegerOverflowFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MulIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        overflow_flags: Option<IntegerOverflowFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+    }
+}
+
+/// `arith.mulsi_extended`: whole product of signed integers, in two halves.
+#[derive(Clone, Copy)]
+pub struct MulSIExtendedOp<'a>(OpRef<'a>);
+
+impl<'a> MulSIExtendedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.mulsi_extended";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(2),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `low`: signless integer or index, or vector or tensor of it.
+    pub fn low(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The result `high`: signless integer or index, or vector or tensor of it.
+    pub fn high(self) -> ValueId {
+        self.0.result(1)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        low_type: Type,
+        high_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[low_type], &[high_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MulSIExtendedOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs), body.ty(lhs))
+    }
+}
+
+/// `arith.mului_extended`: whole product of unsigned integers, in two halves.
+#[derive(Clone, Copy)]
+pub struct MulUIExtendedOp<'a>(OpRef<'a>);
+
+impl<'a> MulUIExtendedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.mului_extended";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(2),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `low`: signless integer or index, or vector or tensor of it.
+    pub fn low(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The result `high`: signless integer or index, or vector or tensor of it.
+    pub fn high(self) -> ValueId {
+        self.0.result(1)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        low_type: Type,
+        high_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[low_type], &[high_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`MulUIExtendedOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs), body.ty(lhs))
+    }
+}
+
+/// `arith.negf`: float with its sign flipped.
+#[derive(Clone, Copy)]
+pub struct NegFOp<'a>(OpRef<'a>);
+
+impl<'a> NegFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.negf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `operand`: float or vector or tensor of it.
+    pub fn operand(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        operand: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[operand]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`NegFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        operand: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, operand, fastmath, body.ty(operand))
+    }
+}
+
+/// `arith.ori`: bits set in either.
+#[derive(Clone, Copy)]
+pub struct OrIOp<'a>(OpRef<'a>);
+
+impl<'a> OrIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.ori";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`OrIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.remf`: what float division leaves over, as C's fmod.
+#[derive(Clone, Copy)]
+pub struct RemFOp<'a>(OpRef<'a>);
+
+impl<'a> RemFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.remf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`RemFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+    }
+}
+
+/// `arith.remsi`: what signed division leaves over; its sign is the dividend's.
+#[derive(Clone, Copy)]
+pub struct RemSIOp<'a>(OpRef<'a>);
+
+impl<'a> RemSIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.remsi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`RemSIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.remui`: what unsigned division leaves over.
+#[derive(Clone, Copy)]
+pub struct RemUIOp<'a>(OpRef<'a>);
+
+impl<'a> RemUIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.remui";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`RemUIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.sitofp`: signed integer as a float, to the nearest.
+#[derive(Clone, Copy)]
+pub struct SIToFPOp<'a>(OpRef<'a>);
+
+impl<'a> SIToFPOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.sitofp";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: signless integer, or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: float or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.shli`: bits moved up, zeros from below.
+#[derive(Clone, Copy)]
+pub struct ShLIOp<'a>(OpRef<'a>);
+
+impl<'a> ShLIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.shli";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `overflowFlags`: wrapping that does not happen.
+    pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
+        IntegerOverflowFlags::from_int(self.0.enum_value("overflowFlags")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        overflow_flags: Option<IntegerOverflowFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ShLIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        overflow_flags: Option<IntegerOverflowFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+    }
+}
+
+/// `arith.shrsi`: bits moved down, copies of the sign from above.
+#[derive(Clone, Copy)]
+pub struct ShRSIOp<'a>(OpRef<'a>);
+
+impl<'a> ShRSIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.shrsi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ShRSIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.shrui`: bits moved down, zeros from above.
+#[derive(Clone, Copy)]
+pub struct ShRUIOp<'a>(OpRef<'a>);
+
+impl<'a> ShRUIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.shrui";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ShRUIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.subf`: difference of floats.
+#[derive(Clone, Copy)]
+pub struct SubFOp<'a>(OpRef<'a>);
+
+impl<'a> SubFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.subf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: float or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: float or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: float or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`SubFOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        fastmath: Option<FastMathFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+    }
+}
+
+/// `arith.subi`: difference of integers, modulo two to the width.
+#[derive(Clone, Copy)]
+pub struct SubIOp<'a>(OpRef<'a>);
+
+impl<'a> SubIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.subi";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `overflowFlags`: wrapping that does not happen.
+    pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
+        IntegerOverflowFlags::from_int(self.0.enum_value("overflowFlags")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        overflow_flags: Option<IntegerOverflowFlags>,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`SubIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        overflow_flags: Option<IntegerOverflowFlags>,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+    }
+}
+
+/// `arith.truncf`: a number rounded to a narrower float.
+#[derive(Clone, Copy)]
+pub struct TruncFOp<'a>(OpRef<'a>);
+
+impl<'a> TruncFOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.truncf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: float or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: float or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `roundingmode`: rounding of a float.
+    pub fn roundingmode(self) -> Option<RoundingMode> {
+        RoundingMode::from_int(self.0.enum_value("roundingmode")?)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        in_: ValueId,
+        roundingmode: Option<RoundingMode>,
+        fastmath: Option<FastMathFlags>,
+        out_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[
+                ("roundingmode", roundingmode.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()))),
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.trunci`: low bits of an integer.
+#[derive(Clone, Copy)]
+pub struct TruncIOp<'a>(OpRef<'a>);
+
+impl<'a> TruncIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.trunci";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: signless integer, or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: signless integer, or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.uitofp`: unsigned integer as a float, to the nearest.
+#[derive(Clone, Copy)]
+pub struct UIToFPOp<'a>(OpRef<'a>);
+
+impl<'a> UIToFPOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.uitofp";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: signless integer, or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `out`: float or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[in_]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.xori`: bits set in just one.
+#[derive(Clone, Copy)]
+pub struct XOrIOp<'a>(OpRef<'a>);
+
+impl<'a> XOrIOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.xori";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer or index, or vector or tensor of it.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`XOrIOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+    }
+}
+
+/// `arith.select`: one of two values, by a condition.
+#[derive(Clone, Copy)]
+pub struct SelectOp<'a>(OpRef<'a>);
+
+impl<'a> SelectOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "arith.select";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(3),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `condition`: i1 or vector or tensor of it.
+    pub fn condition(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `true_value`: any type.
+    pub fn true_value(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The operand `false_value`: any type.
+    pub fn false_value(self) -> ValueId {
+        self.0.operand(2)
+    }
+
+    /// The result `result`: any type.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        condition: ValueId,
+        true_value: ValueId,
+        false_value: ValueId,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[condition], &[true_value], &[false_value]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`SelectOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        condition: ValueId,
+        true_value: ValueId,
+        false_value: ValueId,
+    ) -> OperationState {
+        Self::build(reg, loc, condition, true_value, false_value, body.ty(true_value))
+    }
+}

@@ -1,0 +1,126 @@
+//! @generated from the `.td` of the builtin dialect: views and builders of its operations, its enums.
+//!
+//! Getters of attributes give nothing where the attribute is absent or of another kind.
+
+#![allow(clippy::all, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+
+use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use numerics::{ApFloat, ApInt};
+
+/// `builtin.module`: what a file holds.
+#[derive(Clone, Copy)]
+pub struct ModuleOp<'a>(OpRef<'a>);
+
+impl<'a> ModuleOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "builtin.module";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(1),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The attribute `sym_name`: symbol name.
+    pub fn sym_name(self) -> Option<&'a str> {
+        self.0.text("sym_name")
+    }
+
+    /// The attribute `sym_visibility`: string attribute.
+    pub fn sym_visibility(self) -> Option<&'a str> {
+        self.0.text("sym_visibility")
+    }
+
+    /// The region `body_region`, with the body that it is in.
+    pub fn body_region(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        sym_name: Option<&str>,
+        sym_visibility: Option<&str>,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("sym_name", sym_name.map(|value| ctx.string_attr(value))),
+                ("sym_visibility", sym_visibility.map(|value| ctx.string_attr(value))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `builtin.unrealized_conversion_cast`: values as other types, for the time being.
+#[derive(Clone, Copy)]
+pub struct UnrealizedConversionCastOp<'a>(OpRef<'a>);
+
+impl<'a> UnrealizedConversionCastOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "builtin.unrealized_conversion_cast";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `inputs`: any number of any type.
+    pub fn inputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The result `outputs`: any number of any type.
+    pub fn outputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        inputs: &[ValueId],
+        outputs_type: &[Type],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[inputs],
+            operand_sizes: None,
+            results: &[outputs_type],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}

@@ -1,0 +1,277 @@
+//! @generated from the `.td` of the cf dialect: views and builders of its operations, its enums.
+//!
+//! Getters of attributes give nothing where the attribute is absent or of another kind.
+
+#![allow(clippy::all, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+
+use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use numerics::{ApFloat, ApInt};
+
+/// `cf.assert`: a condition without which the program stops.
+#[derive(Clone, Copy)]
+pub struct AssertOp<'a>(OpRef<'a>);
+
+impl<'a> AssertOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "cf.assert";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `arg`: signless integer of 1 bits.
+    pub fn arg(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The attribute `msg`: string attribute.
+    pub fn msg(self) -> Option<&'a str> {
+        self.0.text("msg")
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, arg: ValueId, msg: &str) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[arg]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("msg", Some(ctx.string_attr(msg)))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `cf.br`: the block that comes next.
+#[derive(Clone, Copy)]
+pub struct BranchOp<'a>(OpRef<'a>);
+
+impl<'a> BranchOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "cf.br";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(1),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `dest_operands`: any number of any type.
+    pub fn dest_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The successor `dest`.
+    pub fn dest(self) -> BlockId {
+        self.0.successor(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        dest_operands: &[ValueId],
+        dest: BlockId,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[dest_operands],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        let mut state = typed::state(reg, Self::NAME, loc, parts);
+        state.successors.push(dest);
+        state
+    }
+}
+
+/// `cf.cond_br`: one of two blocks, by a condition.
+#[derive(Clone, Copy)]
+pub struct CondBranchOp<'a>(OpRef<'a>);
+
+impl<'a> CondBranchOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "cf.cond_br";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(2),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `condition`: signless integer of 1 bits.
+    pub fn condition(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `true_dest_operands`: any number of any type.
+    pub fn true_dest_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 1)
+    }
+
+    /// The operand `false_dest_operands`: any number of any type.
+    pub fn false_dest_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 2)
+    }
+
+    /// The successor `true_dest`.
+    pub fn true_dest(self) -> BlockId {
+        self.0.successor(0)
+    }
+
+    /// The successor `false_dest`.
+    pub fn false_dest(self) -> BlockId {
+        self.0.successor(1)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        condition: ValueId,
+        true_dest_operands: &[ValueId],
+        false_dest_operands: &[ValueId],
+        true_dest: BlockId,
+        false_dest: BlockId,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[condition], true_dest_operands, false_dest_operands],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        let mut state = typed::state(reg, Self::NAME, loc, parts);
+        state.successors.push(true_dest);
+        state.successors.push(false_dest);
+        state
+    }
+}
+
+/// `cf.switch`: one of several blocks, by an integer.
+#[derive(Clone, Copy)]
+pub struct SwitchOp<'a>(OpRef<'a>);
+
+impl<'a> SwitchOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "cf.switch";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::AtLeast(1),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `flag`: integer.
+    pub fn flag(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `default_operands`: any number of any type.
+    pub fn default_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 1)
+    }
+
+    /// The operand `case_operands`: any number of any type.
+    pub fn case_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 2)
+    }
+
+    /// The attribute `case_values`: integer elements.
+    pub fn case_values(self) -> Option<Attr> {
+        self.0.attr("case_values")
+    }
+
+    /// The attribute `case_operand_segments`: dense array of i32.
+    pub fn case_operand_segments(self) -> Option<Vec<i64>> {
+        self.0.ints("case_operand_segments")
+    }
+
+    /// The successor `default_destination`.
+    pub fn default_destination(self) -> BlockId {
+        self.0.successor(0)
+    }
+
+    /// The successor `case_destinations`.
+    pub fn case_destinations(self) -> impl ExactSizeIterator<Item = BlockId> + Clone + 'a {
+        self.0.successors(1)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        flag: ValueId,
+        default_operands: &[ValueId],
+        case_operands: &[ValueId],
+        case_values: Option<Attr>,
+        case_operand_segments: Attr,
+        default_destination: BlockId,
+        case_destinations: &[BlockId],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[flag], default_operands, case_operands],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[],
+            result_sizes: None,
+            attrs: &[("case_values", case_values), ("case_operand_segments", Some(case_operand_segments))],
+        };
+        let mut state = typed::state(reg, Self::NAME, loc, parts);
+        state.successors.push(default_destination);
+        state.successors.extend_from_slice(case_destinations);
+        state
+    }
+}

@@ -1,0 +1,308 @@
+//! @generated from the `.td` of the func dialect: views and builders of its operations, its enums.
+//!
+//! Getters of attributes give nothing where the attribute is absent or of another kind.
+
+#![allow(clippy::all, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+
+use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use numerics::{ApFloat, ApInt};
+
+/// `func.call_indirect`: a call of a function that is a value.
+#[derive(Clone, Copy)]
+pub struct CallIndirectOp<'a>(OpRef<'a>);
+
+impl<'a> CallIndirectOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "func.call_indirect";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(1),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `callee`: function.
+    pub fn callee(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `callee_operands`: any number of any type.
+    pub fn callee_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 1, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
+    }
+
+    /// The result `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        callee: ValueId,
+        callee_operands: &[ValueId],
+        results_type: &[Type],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[callee], callee_operands],
+            operand_sizes: None,
+            results: &[results_type],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `func.call`: a call of a function by its name.
+#[derive(Clone, Copy)]
+pub struct CallOp<'a>(OpRef<'a>);
+
+impl<'a> CallOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "func.call";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `operands`: any number of any type.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The result `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The attribute `callee`: reference to a symbol of one name.
+    pub fn callee(self) -> Option<&'a str> {
+        self.0.text("callee")
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        operands: &[ValueId],
+        callee: &str,
+        results_type: &[Type],
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[operands],
+            operand_sizes: None,
+            results: &[results_type],
+            result_sizes: None,
+            attrs: &[("callee", Some(ctx.symbol_attr(ctx.ident(callee))))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `func.constant`: a function as a value.
+#[derive(Clone, Copy)]
+pub struct ConstantOp<'a>(OpRef<'a>);
+
+impl<'a> ConstantOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "func.constant";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The result `result`: any type.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `value`: reference to a symbol of one name.
+    pub fn value(self) -> Option<&'a str> {
+        self.0.text("value")
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, value: &str, result_type: Type) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("value", Some(ctx.symbol_attr(ctx.ident(value))))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `func.func`: a function, defined or declared.
+#[derive(Clone, Copy)]
+pub struct FuncOp<'a>(OpRef<'a>);
+
+impl<'a> FuncOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "func.func";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(1),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The attribute `sym_name`: symbol name.
+    pub fn sym_name(self) -> Option<&'a str> {
+        self.0.text("sym_name")
+    }
+
+    /// The attribute `function_type`: type attribute holding function.
+    pub fn function_type(self) -> Option<Type> {
+        match self.0.kind("function_type")? { AttrKind::Type(ty) => Some(*ty), _ => None }
+    }
+
+    /// The attribute `sym_visibility`: string attribute.
+    pub fn sym_visibility(self) -> Option<&'a str> {
+        self.0.text("sym_visibility")
+    }
+
+    /// The attribute `arg_attrs`: array of dictionaries.
+    pub fn arg_attrs(self) -> Option<&'a [Attr]> {
+        match self.0.kind("arg_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The attribute `res_attrs`: array of dictionaries.
+    pub fn res_attrs(self) -> Option<&'a [Attr]> {
+        match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The region `body`, with the body that it is in.
+    pub fn body(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        sym_name: &str,
+        function_type: Type,
+        sym_visibility: Option<&str>,
+        arg_attrs: Option<Attr>,
+        res_attrs: Option<Attr>,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("sym_name", Some(ctx.string_attr(sym_name))),
+                ("function_type", Some(ctx.type_attr(function_type))),
+                ("sym_visibility", sym_visibility.map(|value| ctx.string_attr(value))),
+                ("arg_attrs", arg_attrs),
+                ("res_attrs", res_attrs),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `func.return`: the end of a function, with its results.
+#[derive(Clone, Copy)]
+pub struct ReturnOp<'a>(OpRef<'a>);
+
+impl<'a> ReturnOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "func.return";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `operands`: any number of any type.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, operands: &[ValueId]) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[operands],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}

@@ -1,0 +1,751 @@
+//! @generated from the `.td` of the scf dialect: views and builders of its operations, its enums.
+//!
+//! Getters of attributes give nothing where the attribute is absent or of another kind.
+
+#![allow(clippy::all, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+
+use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use numerics::{ApFloat, ApInt};
+
+/// `scf.condition`: whether an scf.while goes on, and with what.
+#[derive(Clone, Copy)]
+pub struct ConditionOp<'a>(OpRef<'a>);
+
+impl<'a> ConditionOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.condition";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `condition`: signless integer of 1 bits.
+    pub fn condition(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `args`: any number of any type.
+    pub fn args(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 1, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        condition: ValueId,
+        args: &[ValueId],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[condition], args],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.execute_region`: a region of any number of blocks, run once.
+#[derive(Clone, Copy)]
+pub struct ExecuteRegionOp<'a>(OpRef<'a>);
+
+impl<'a> ExecuteRegionOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.execute_region";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(1),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The result `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The region `region`, with the body that it is in.
+    pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(reg: &Registry, loc: Loc, results_type: &[Type]) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[results_type],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.for`: a loop over a range.
+#[derive(Clone, Copy)]
+pub struct ForOp<'a>(OpRef<'a>);
+
+impl<'a> ForOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.for";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(3),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(1),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lower_bound`: integer without sign or index.
+    pub fn lower_bound(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `upper_bound`: integer without sign or index.
+    pub fn upper_bound(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The operand `step`: integer without sign or index.
+    pub fn step(self) -> ValueId {
+        self.0.operand(2)
+    }
+
+    /// The operand `init_args`: any number of any type.
+    pub fn init_args(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 3, variable_before: 0, fixed: 3, variable: 1, is_variable: true })
+    }
+
+    /// The result `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The region `region`, with the body that it is in.
+    pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lower_bound: ValueId,
+        upper_bound: ValueId,
+        step: ValueId,
+        init_args: &[ValueId],
+        results_type: &[Type],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lower_bound], &[upper_bound], &[step], init_args],
+            operand_sizes: None,
+            results: &[results_type],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.forall`: iterations that each fill a part of shared tensors.
+#[derive(Clone, Copy)]
+pub struct ForallOp<'a>(OpRef<'a>);
+
+impl<'a> ForallOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.forall";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(1),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `dynamic_lower_bound`: any number of index.
+    pub fn dynamic_lower_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 0)
+    }
+
+    /// The operand `dynamic_upper_bound`: any number of index.
+    pub fn dynamic_upper_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 1)
+    }
+
+    /// The operand `dynamic_step`: any number of index.
+    pub fn dynamic_step(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 2)
+    }
+
+    /// The operand `outputs`: any number of ranked tensor of any type.
+    pub fn outputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 3)
+    }
+
+    /// The result `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The attribute `staticLowerBound`: dense array of i64.
+    pub fn static_lower_bound(self) -> Option<Vec<i64>> {
+        self.0.ints("staticLowerBound")
+    }
+
+    /// The attribute `staticUpperBound`: dense array of i64.
+    pub fn static_upper_bound(self) -> Option<Vec<i64>> {
+        self.0.ints("staticUpperBound")
+    }
+
+    /// The attribute `staticStep`: dense array of i64.
+    pub fn static_step(self) -> Option<Vec<i64>> {
+        self.0.ints("staticStep")
+    }
+
+    /// The attribute `mapping`: array of device dimensions.
+    pub fn mapping(self) -> Option<&'a [Attr]> {
+        match self.0.kind("mapping")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The region `region`, with the body that it is in.
+    pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        dynamic_lower_bound: &[ValueId],
+        dynamic_upper_bound: &[ValueId],
+        dynamic_step: &[ValueId],
+        outputs: &[ValueId],
+        static_lower_bound: Attr,
+        static_upper_bound: Attr,
+        static_step: Attr,
+        mapping: Option<Attr>,
+        results_type: &[Type],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[dynamic_lower_bound, dynamic_upper_bound, dynamic_step, outputs],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[results_type],
+            result_sizes: None,
+            attrs: &[
+                ("staticLowerBound", Some(static_lower_bound)),
+                ("staticUpperBound", Some(static_upper_bound)),
+                ("staticStep", Some(static_step)),
+                ("mapping", mapping),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.if`: one of two regions, by a condition.
+#[derive(Clone, Copy)]
+pub struct IfOp<'a>(OpRef<'a>);
+
+impl<'a> IfOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.if";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(2),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `condition`: signless integer of 1 bits.
+    pub fn condition(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The region `then_region`, with the body that it is in.
+    pub fn then_region(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The region `else_region`, with the body that it is in.
+    pub fn else_region(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(1)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        condition: ValueId,
+        results_type: &[Type],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[condition]],
+            operand_sizes: None,
+            results: &[results_type],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.forall.in_parallel`: what the iterations of scf.forall write.
+#[derive(Clone, Copy)]
+pub struct InParallelOp<'a>(OpRef<'a>);
+
+impl<'a> InParallelOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.forall.in_parallel";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(1),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The region `region`, with the body that it is in.
+    pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(reg: &Registry, loc: Loc) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.index_switch`: one of several regions, by an index.
+#[derive(Clone, Copy)]
+pub struct IndexSwitchOp<'a>(OpRef<'a>);
+
+impl<'a> IndexSwitchOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.index_switch";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::AtLeast(0),
+        regions: Count::AtLeast(1),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `arg`: index.
+    pub fn arg(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The attribute `cases`: dense array of i64.
+    pub fn cases(self) -> Option<Vec<i64>> {
+        self.0.ints("cases")
+    }
+
+    /// The region `default_region`, with the body that it is in.
+    pub fn default_region(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The region `case_regions`, with the body that it is in.
+    pub fn case_regions(self) -> impl ExactSizeIterator<Item = ir_core::body::OwnedRegion<'a>> + Clone + 'a {
+        self.0.regions(1)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        arg: ValueId,
+        cases: Attr,
+        results_type: &[Type],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[arg]],
+            operand_sizes: None,
+            results: &[results_type],
+            result_sizes: None,
+            attrs: &[("cases", Some(cases))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.parallel`: a nest of loops in any order.
+#[derive(Clone, Copy)]
+pub struct ParallelOp<'a>(OpRef<'a>);
+
+impl<'a> ParallelOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.parallel";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(1),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lower_bound`: any number of index.
+    pub fn lower_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 0)
+    }
+
+    /// The operand `upper_bound`: any number of index.
+    pub fn upper_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 1)
+    }
+
+    /// The operand `step`: any number of index.
+    pub fn step(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 2)
+    }
+
+    /// The operand `init_vals`: any number of any type.
+    pub fn init_vals(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 3)
+    }
+
+    /// The result `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The region `region`, with the body that it is in.
+    pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lower_bound: &[ValueId],
+        upper_bound: &[ValueId],
+        step: &[ValueId],
+        init_vals: &[ValueId],
+        results_type: &[Type],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[lower_bound, upper_bound, step, init_vals],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[results_type],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.reduce`: how the values of scf.parallel combine.
+#[derive(Clone, Copy)]
+pub struct ReduceOp<'a>(OpRef<'a>);
+
+impl<'a> ReduceOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.reduce";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::Exactly(0),
+        regions: Count::AtLeast(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `operands`: any number of any type.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The region `reductions`, with the body that it is in.
+    pub fn reductions(self) -> impl ExactSizeIterator<Item = ir_core::body::OwnedRegion<'a>> + Clone + 'a {
+        self.0.regions(0)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(reg: &Registry, loc: Loc, operands: &[ValueId]) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[operands],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.reduce.return`: the end of a reduction, with the value combined.
+#[derive(Clone, Copy)]
+pub struct ReduceReturnOp<'a>(OpRef<'a>);
+
+impl<'a> ReduceReturnOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.reduce.return";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `result`: any type.
+    pub fn result(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, result: ValueId) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[result]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.while`: a loop until a condition fails.
+#[derive(Clone, Copy)]
+pub struct WhileOp<'a>(OpRef<'a>);
+
+impl<'a> WhileOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.while";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(2),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `inits`: any number of any type.
+    pub fn inits(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The result `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The region `before`, with the body that it is in.
+    pub fn before(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The region `after`, with the body that it is in.
+    pub fn after(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(1)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        inits: &[ValueId],
+        results_type: &[Type],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[inits],
+            operand_sizes: None,
+            results: &[results_type],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `scf.yield`: the end of a region, with what it gives.
+#[derive(Clone, Copy)]
+pub struct YieldOp<'a>(OpRef<'a>);
+
+impl<'a> YieldOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "scf.yield";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `results`: any number of any type.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, results: &[ValueId]) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[results],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}

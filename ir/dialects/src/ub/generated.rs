@@ -1,0 +1,63 @@
+//! @generated from the `.td` of the ub dialect: views and builders of its operations, its enums.
+//!
+//! Getters of attributes give nothing where the attribute is absent or of another kind.
+
+#![allow(clippy::all, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+
+use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use numerics::{ApFloat, ApInt};
+
+/// `ub.poison`: a value that must not matter.
+#[derive(Clone, Copy)]
+pub struct PoisonOp<'a>(OpRef<'a>);
+
+impl<'a> PoisonOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "ub.poison";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The result `result`: any type.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `value`: attribute with interface PoisonAttrInterface.
+    pub fn value(self) -> Option<Attr> {
+        self.0.attr("value")
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        value: Option<Attr>,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("value", value)],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}

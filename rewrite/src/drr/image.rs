@@ -1,0 +1,120 @@
+//! Compiled rules in a definition image ([`ods::image`]). Natives go by their names and are found again when the image is read.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use ods::coded;
+use ods::image::{Coded, Read, Reader, Writer};
+
+use super::code::{Call, Code, Condition, Functions, MatchCode, Named};
+use super::compile::Compiled;
+use super::native::{MatchFn, NativeFn, NativeTable, PredicateFn, PureFn};
+use super::rule::{
+    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild, NativeNode, Node,
+    OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Sub, Use,
+};
+
+/// Puts rules into `w`, in order.
+pub fn write_rules(w: &mut Writer<'_>, rules: &[Arc<Rule>]) {
+    w.number(rules.len() as u64);
+    rules.iter().for_each(|rule| w.put(&**rule));
+}
+
+/// Takes the rules out of an image; `natives` has what they call. The definitions of the operations that they name must be those that
+/// the rules were compiled with.
+///
+/// # Errors
+/// If the bytes are no rules, or name a native that there is not.
+pub fn read_rules(r: Reader<'_>, natives: &dyn NativeTable) -> Read<Compiled> {
+    let look_up = |kind: &str, name: &str| -> Option<Box<dyn Any>> {
+        Some(match kind {
+            NativeFn::KIND => Box::new(natives.value(name)?),
+            MatchFn::KIND => Box::new(natives.matcher(name)?),
+            PredicateFn::KIND => Box::new(natives.predicate(name)?),
+            PureFn::KIND => Box::new(natives.function(name)?),
+            _ => return None,
+        })
+    };
+    let mut r = r.with_natives(&look_up);
+    let mut rules = Vec::new();
+    for _ in 0..r.count()? {
+        rules.push(Arc::new(r.get()?));
+    }
+    r.finish()?;
+    Ok(Compiled { rules, diagnostics: Vec::new() })
+}
+
+/// A kind of native.
+trait Kind: Sized + 'static {
+    /// What it is called when there is none of a name.
+    const KIND: &'static str;
+}
+
+impl Kind for NativeFn {
+    const KIND: &'static str = "native call";
+}
+impl Kind for MatchFn {
+    const KIND: &'static str = "native matcher";
+}
+impl Kind for PredicateFn {
+    const KIND: &'static str = "native predicate";
+}
+impl Kind for PureFn {
+    const KIND: &'static str = "native function";
+}
+
+impl<F: Kind> Coded for Named<F> {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let name: Arc<str> = r.get()?;
+        let run = r.native(F::KIND, &name)?;
+        Ok(Named { name, run })
+    }
+}
+
+impl Coded for Functions {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.number(self.0.len() as u64);
+        self.0.iter().for_each(|f| w.put(&f.0));
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let mut all = Vec::new();
+        for _ in 0..r.count()? {
+            let Named { name, run } = r.get::<Named<PureFn>>()?;
+            all.push((name, run));
+        }
+        Ok(Functions(all))
+    }
+}
+
+coded!(struct Rule {
+    name, root, benefit, loc, source_ops, slots, source, conditions, equal, results, first_replacement, supplemental,
+});
+coded!(struct Use { slot, index });
+coded!(struct Code { expr, functions });
+coded!(enum Condition { 0 True, 1 All(a), 2 Any(a), 3 Not(a), 4 Code(a), 5 Native(a) });
+coded!(enum Call { 0 Code(a), 1 Whole(a), 2 Helper(a, b) });
+coded!(enum MatchCode { 0 Constant, 1 Native(a) });
+
+coded!(enum Node { 0 Op(a), 1 Native(a) });
+coded!(struct OpNode { name, bind, args });
+coded!(enum ArgMatch {
+    0 Operand { index, sub }, 1 Either { index, subs }, 2 Variadic { index, bind, subs }, 3 Attr(a),
+});
+coded!(enum Sub { 0 Leaf { check, bind }, 1 Nested(a) });
+coded!(struct AttrMatch { name, default, optional, check, bind });
+coded!(enum AttrCheck { 0 Equal(a), 1 Holds { condition, of_absent } });
+coded!(struct NativeNode { code, args });
+coded!(enum NativeArg { 0 Leaf { attr, ty, bind }, 1 Nested(a) });
+coded!(enum RuleCondition { 0 Type(a, b), 1 Over { condition, this, args } });
+
+coded!(enum Build { 0 Op(a), 1 Native(a), 2 Value(a), 3 Variadic(a) });
+coded!(struct OpBuild { name, bind, index, args, types, loc, sizes });
+coded!(enum BuildArg { 0 Operand { variable, value }, 1 Attr { name, value } });
+coded!(enum Argument { 0 Nested(a), 1 Const(a), 2 Use(a), 3 Native(a, b) });
+coded!(struct NativeBuild { call, args, returns, bind, index, loc });
+coded!(enum ResultTypes { 0 OfRoot(a), 1 FirstOperand, 2 FirstAttr, 3 Hook, 4 Rules(a), 5 Given(a) });
+coded!(enum GivenType { 0 Expr(a), 1 Native(a), 2 OfValue(a) });
+coded!(enum Place { 0 Matched, 1 Of(a), 2 Named(a), 3 Fused(a, b) });

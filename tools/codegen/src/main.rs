@@ -1,0 +1,66 @@
+//! The typed views of the built-in dialects, `ir/dialects/src/*/generated.rs`: `codegen [--check] REPOSITORY`.
+//!
+//! Reads the `.td` from the repository and knows no dialect, so that it can be built when the views do not fit the code that uses them.
+#![expect(clippy::disallowed_methods, reason = "a tool: files are its job")]
+
+use std::fmt::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use codegen::Files;
+use ir_core::{Context, RegistryBuilder};
+use ods::NoHooks;
+use ods::prelude::WithPrelude;
+use tablegen::Source;
+
+/// Where the dialects are, a folder each.
+const HOME: &str = "ir/dialects/src";
+
+fn main() -> ExitCode {
+    codegen::main_with(views)
+}
+
+fn views(root: &Path) -> Result<Files, String> {
+    let home = root.join(HOME);
+    let mut main = String::new();
+    let mut folders = Vec::new();
+    for folder in entries(&home)? {
+        let files = if home.join(&folder).is_dir() { entries(&home.join(&folder))? } else { Vec::new() };
+        for file in files.iter().filter(|f| f.ends_with(".td")) {
+            let _ = writeln!(main, "include \"{folder}/{file}\"");
+            folders.push(folder.clone());
+        }
+    }
+    folders.dedup();
+    let outer = |name: &str, _: Option<&str>| {
+        let text = if name == MAIN { main.clone() } else { std::fs::read_to_string(home.join(name)).ok()? };
+        Some(Source { path: name.into(), text: text.into() })
+    };
+    let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), MAIN, &[]);
+    if let Some(first) = evaluation.diagnostics.iter().find(|d| d.severity == tablegen::Severity::Error) {
+        return Err(first.to_string());
+    }
+    let ctx = Context::new();
+    let mut builder = RegistryBuilder::new(&ctx);
+    ods::load(&mut builder, &evaluation.records, &NoHooks);
+    let registry = builder.finish();
+    let file = |folder: String| {
+        let text = ods::rust::dialect(&evaluation.records, &registry, &folder);
+        ([HOME, &folder, "generated.rs"].iter().collect(), text.into_bytes())
+    };
+    Ok(folders.into_iter().map(file).collect())
+}
+
+/// The path of a file that includes all.
+const MAIN: &str = "<all dialects>";
+
+/// The names in a folder, sorted.
+fn entries(folder: &Path) -> Result<Vec<String>, String> {
+    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        names.push(entry.map_err(failed)?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
