@@ -260,14 +260,18 @@ fn constraints() {
         }) : () -> ()
     "#]],
     );
-    check("def R : Pat<(B:$r $x), (Same $x), [(Constraint<CPred<\"isFunny($0)\">> $r)]>;", ir, expect![[r#"
+    check(
+        "def R : Pat<(B:$r $x), (Same $x), [(Constraint<CPred<\"isFunny($0)\">> $r)]>;",
+        ir,
+        expect![[r#"
         "u.top"() ({
           %0:2 = "u.x"() : () -> (i32, i64)
           %1 = "t.b"(%0#0) : (i32) -> i32
           %2 = "t.same"(%0#1) : (i64) -> i64
           "u.y"(%1, %2, %2) : (i32, i64, i64) -> ()
         }) : () -> ()
-    "#]]);
+    "#]],
+    );
     check(
         "def R : Pat<(B:$r $x), (Same $x), [(Constraint<CPred<\"$0.getType() == $1.getType()\">> $r, $x), (HasNoUseOf:$r)]>;",
         ir,
@@ -280,8 +284,14 @@ fn constraints() {
             }) : () -> ()
         "#]],
     );
-    refused("def R : Pat<(B:$r $x), (Same $x), [(Constraint<CPred<\"isSad($0)\">> $r)]>;", expect!["rule 'R' is left out: 'isSad' in '(isSad($0))' is neither known nor a native"]);
-    refused("def R : Pat<(B $x), (Same $x), [(I32Attr $x)]>;", expect!["rule 'R' is left out: 'I32Attr' constrains attributes and cannot be over a rule"]);
+    refused(
+        "def R : Pat<(B:$r $x), (Same $x), [(Constraint<CPred<\"isSad($0)\">> $r)]>;",
+        expect!["rule 'R' is left out: 'isSad' in '(isSad($0))' is neither known nor a native"],
+    );
+    refused(
+        "def R : Pat<(B $x), (Same $x), [(I32Attr $x)]>;",
+        expect!["rule 'R' is left out: 'I32Attr' constrains attributes and cannot be over a rule"],
+    );
 }
 
 #[test]

@@ -48,7 +48,13 @@ impl Loader<'_> {
         };
         let class = self.symbols.written(text(record, "cppClassName"), namespace(record));
         let class = class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
-        let made = Arc::new(Constraint { name: record.name().into(), summary: summary.into(), pred, class });
+        let made = Arc::new(Constraint {
+            name: record.name().into(),
+            summary: summary.into(),
+            pred,
+            class,
+            memo: Default::default(),
+        });
         self.constraints.insert(record.id(), made.clone());
         made
     }

@@ -56,7 +56,11 @@ fn check(path: &Path) -> Result<(), Failed> {
         same("chunked and sequential parsing", &with(&["--chunking=force"]), &with(&["--chunking=never"]))?;
         same("stream and memo", &plain, &with(&["--executor=memo"]))?;
         let located = |kind: &str| with(&["--mlir-print-debuginfo", "--mlir-print-local-scope", kind]);
-        same("locations of chunked and sequential parsing", &located("--chunking=force"), &located("--chunking=never"))?;
+        same(
+            "locations of chunked and sequential parsing",
+            &located("--chunking=force"),
+            &located("--chunking=never"),
+        )?;
     }
     // What was refused in part cannot be read back.
     let plain = run(&[], &text);

@@ -17,7 +17,13 @@ use ir_core::source::{LineIndex, SourceView};
 use ir_core::{Context, Diagnostic, Place, Registry, RegistryBuilder};
 
 fn value(ctx: &Context, name: &str, arity: Arity) -> ValueDecl {
-    let constraint = Constraint { name: "AnyType".into(), summary: "any type".into(), pred: Pred::True, class: None };
+    let constraint = Constraint {
+        name: "AnyType".into(),
+        summary: "any type".into(),
+        pred: Pred::True,
+        class: None,
+        memo: Default::default(),
+    };
     ValueDecl { name: ctx.ident(name), constraint: Arc::new(constraint), arity, buildable: None }
 }
 

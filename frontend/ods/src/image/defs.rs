@@ -4,7 +4,7 @@ use ir_core::Registry;
 use ir_core::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DefLoc, DialectDef, EffectDecl, EffectKind, Effects,
     OpDef, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
-    TraitSet, TypeDef, ValueDecl, Wants,
+    TraitSet, TypeDef, TypeMemo, ValueDecl, Wants,
 };
 use ir_core::registry::RegistryBuilder;
 
@@ -13,7 +13,7 @@ use crate::coded;
 use crate::hooks::attach;
 
 coded!(struct DefLoc { file, line, col });
-coded!(struct Constraint { name, summary, pred, class });
+coded!(struct Constraint { name, summary, pred, class, memo });
 coded!(struct ValueDecl { name, constraint, arity, buildable });
 coded!(struct AttrDecl { name, constraint, optional, default });
 coded!(struct RegionDecl { name, constraint, variadic });
@@ -39,6 +39,14 @@ coded!(enum AttrStorage {
     |_: &AttrStorage, w: &mut Writer<'_>| w.refuse("a native storage outside an attribute constraint"),
     |r: &mut Reader<'_>| Err(r.error("a native storage outside an attribute constraint"))
 ));
+
+/// What was remembered takes no bytes.
+impl Coded for TypeMemo {
+    fn put(&self, _: &mut Writer<'_>) {}
+    fn get(_: &mut Reader<'_>) -> Read<Self> {
+        Ok(TypeMemo::default())
+    }
+}
 
 impl Coded for AttrConstraint {
     fn put(&self, w: &mut Writer<'_>) {

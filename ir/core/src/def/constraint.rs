@@ -37,6 +37,15 @@ pub struct Constraint {
     /// The dialect's type, with a format of its own, that it asks for: `type($x)` of a single value of it leaves out the dialect and
     /// mnemonic.
     pub class: Option<(Ident, Ident)>,
+    /// Answers so far.
+    pub memo: super::TypeMemo,
+}
+
+impl Constraint {
+    /// Whether a value's type may be `ty`.
+    pub fn accepts(&self, ctx: &Context, ty: Type) -> crate::expr::Truth {
+        self.memo.get(ty, || crate::expr::eval_pred_type(ctx, &self.pred, ty))
+    }
 }
 
 /// A constraint on an attribute.

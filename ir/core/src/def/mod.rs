@@ -8,6 +8,7 @@ pub mod constraint;
 pub mod enums;
 pub mod format;
 pub mod hooks;
+mod memo;
 pub mod traits;
 
 use std::sync::Arc;
@@ -17,6 +18,7 @@ pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder}
 pub use enums::{EnumCase, EnumDef};
 pub use format::{Anchor, CustomParam, Element, Format};
 pub use hooks::OpHooks;
+pub use memo::TypeMemo;
 pub use traits::{Trait, TraitSet};
 
 /// Where a definition was written.

@@ -65,7 +65,15 @@ fn registry(ctx: &Context) -> Registry {
 
 /// `t.fmt`: an operand, an optional list, a unit attribute, a number in parentheses, an attribute with a default, types.
 fn formatted(ctx: &Context) -> OpDef {
-    let any = || Arc::new(Constraint { name: "Any".into(), summary: "".into(), pred: Pred::True });
+    let any = || {
+        Arc::new(Constraint {
+            name: "Any".into(),
+            summary: "".into(),
+            pred: Pred::True,
+            class: None,
+            memo: Default::default(),
+        })
+    };
     let operand = |name: &str, arity| ValueDecl { name: ctx.ident(name), constraint: any(), arity, buildable: None };
     let attr = |name: &str, storage, default| AttrDecl {
         name: ctx.ident(name),

@@ -66,7 +66,7 @@ impl Run<'_, '_> {
                     continue;
                 }
                 last = Some(ty);
-                if expr::eval_pred_type(reg.ctx(), &decl.constraint.pred, ty) == Truth::False {
+                if decl.constraint.accepts(reg.ctx(), ty) == Truth::False {
                     let name = self.decl_name(decl.name);
                     let summary = &decl.constraint.summary;
                     return self.error(op, format!("{what} #{i}{name} must be {summary}"));
