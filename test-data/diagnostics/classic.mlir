@@ -15,9 +15,9 @@ func.func private @f() attributes {a = "日本", b = nonsense}
 func.func private @f()
 func.func private @f()
 //--- checks
-PLAIN:{{^}}{{.*}}plain.mlir:1:27: error: expected
+PLAIN:{{^}}{{.*}}plain.mlir:1:26: error: expected
 PLAIN-NEXT:{{^}}func.func private @f(i32, nonsense){{$}}
-PLAIN-NEXT:{{^}}                          ^
+PLAIN-NEXT:{{^}}                         ^
 TAB:{{^}}{{.*}}tab.mlir:1:24: error: expected
 TAB-NEXT:{{^}}        func.func private @f(   nonsense){{$}}
 TAB-NEXT:{{^}}                                ^

@@ -14,7 +14,7 @@ use crate::preds::PredScope;
 /// How many traits one operation may have, lists taken apart.
 const MAX_TRAITS: usize = 10_000;
 
-/// The traits of a record in order, lists taken apart, each once.
+/// The traits of a record in order, lists taken apart and interfaces with those they build on, each once.
 pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     let mut found: Vec<Record<'k>> = Vec::new();
     let mut pending = record.list_of_defs("traits");
@@ -29,6 +29,8 @@ pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
             pending.extend(next.list_of_defs("traits").into_iter().rev());
         } else if !found.contains(&next) {
             found.push(next);
+            // An interface that builds on others brings them along.
+            pending.extend(next.list_of_defs("baseInterfaces").into_iter().rev());
         }
     }
     found
