@@ -44,9 +44,7 @@ impl Run<'_, '_> {
                 Some((b, op)) if std::ptr::eq(b, body) => {
                     self.plain_error(op, "empty block: expected a terminator at least")
                 }
-                Some(_) => {
-                    self.parent_error("empty block: expected a terminator at least")
-                }
+                Some(_) => self.parent_error("empty block: expected a terminator at least"),
                 None => Ok(()),
             };
         };
@@ -113,7 +111,8 @@ impl Run<'_, '_> {
                     let given = body.operands(end).skip(first);
                     let wrong = given.zip(&to.inputs).position(|(from, &to)| body.ty(from) != body.ty(to));
                     if let Some(n) = wrong {
-                        return self.error(op, format!("gives value #{n} of region #{i} as another type than is taken"));
+                        return self
+                            .error(op, format!("gives value #{n} of region #{i} as another type than is taken"));
                     }
                 }
             }
