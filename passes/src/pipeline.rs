@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ir_core::{Body, OpId, OpName, Registry};
 
-use crate::info::{PassInfo, PassOptions, PassTable, nearest};
+use crate::info::{OptionSpec, PassInfo, PassOptions, PassTable, nearest};
 use crate::pass::{Pass, PassCx, PassFailed, nested_ops, run_on_op};
 
 /// How deep pipelines may nest.
@@ -105,6 +105,34 @@ impl Pipeline {
             .collect();
         let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
         format!("{anchor}({})", items.join(","))
+    }
+
+    /// How many passes and nested pipelines it has, and its text with the values of all options, as `--dump-pass-pipeline` shows them.
+    pub fn dump(&self, reg: &Registry) -> String {
+        format!("Pass Manager with {} passes:\n{}\n", self.items.len(), self.full_text(reg))
+    }
+
+    fn full_text(&self, reg: &Registry) -> String {
+        let item = |item: &Item| match item {
+            Item::Nested(p) => p.full_text(reg),
+            Item::Pass { info, .. } if info.options.is_empty() => info.name.to_owned(),
+            Item::Pass { info, options, .. } => {
+                let mut known: Vec<_> = info.options.iter().collect();
+                known.sort_by_key(|o| o.name);
+                let shown = |o: &&OptionSpec| {
+                    let given = options.given().iter().rev().find(|(name, _)| *name == o.name);
+                    match (given.map_or(o.default, |(_, value)| value), o.kind) {
+                        ("", "bool") | ("1", "bool") => format!("{}=true", o.name),
+                        ("0", "bool") => format!("{}=false", o.name),
+                        ("", _) => String::new(),
+                        (value, _) => format!("{}={value}", o.name),
+                    }
+                };
+                format!("{}{{{}}}", info.name, known.iter().map(shown).collect::<Vec<_>>().join(" "))
+            }
+        };
+        let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
+        format!("{anchor}({})", self.items.iter().map(item).collect::<Vec<_>>().join(","))
     }
 
     /// Runs the pipeline on `op` of `body`. `after` is called after each pass with the operation it was run on.

@@ -15,15 +15,15 @@ func.func private @f() attributes {a = "日本", b = nonsense}
 func.func private @f()
 func.func private @f()
 //--- checks
-PLAIN:{{^}}{{.*}}plain.mlir:1:27: error: expected
+PLAIN:{{^}}{{.*}}plain.mlir:1:26: error: expected
 PLAIN-NEXT:{{^}}func.func private @f(i32, nonsense){{$}}
-PLAIN-NEXT:{{^}}                          ^
-TAB:{{^}}{{.*}}tab.mlir:1:24: error: expected
+PLAIN-NEXT:{{^}}                         ^
+TAB:{{^}}{{.*}}tab.mlir:1:23: error: expected
 TAB-NEXT:{{^}}        func.func private @f(   nonsense){{$}}
-TAB-NEXT:{{^}}                                ^
+TAB-NEXT:{{^}}                             ^
 WIDE:{{^}}{{.*}}wide.mlir:1:{{[0-9]+}}: error: expected
 WIDE-NEXT:{{^}}func.func private @f() attributes {a = "日本", b = nonsense}{{$}}
-WIDE-NEXT:{{^}}
+WIDE-NEXT:{{^}}                                                ^{{$}}
 NOTE:{{^}}{{.*}}note.mlir:2:1: error: redefinition of symbol named 'f'
 NOTE-NEXT:{{^}}func.func private @f(){{$}}
 NOTE-NEXT:{{^}}^{{$}}

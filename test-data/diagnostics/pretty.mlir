@@ -7,9 +7,9 @@ func.func @f() -> i32 {
   return
 }
 
-// CHECK-NOT: {{\x1b}}
+// CHECK-NOT: [31m
 // CHECK: Error: 'func.return' op has 0 operands
 // CHECK: pretty.mlir:7:3
 // CHECK: 7 │   return
 // CHECK: here
-// COLOUR: {{\x1b}}[31mError
+// COLOUR: [31mError

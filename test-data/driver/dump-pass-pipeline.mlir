@@ -5,5 +5,6 @@
 module {}
 
 // CHECK: Pass Manager with 2 passes:
-// CHECK-NEXT: builtin.module(canonicalize{ {{.*}}max-iterations=10{{.*}}},cse)
-// TEXT: builtin.module(func.func(canonicalize{ {{.*}}max-iterations=3{{.*}}}),symbol-dce)
+// CHECK-NEXT: {{^}}builtin.module(canonicalize{  max-iterations=10 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true},cse){{$}}
+// CHECK-EMPTY:
+// TEXT: builtin.module(func.func(canonicalize{  max-iterations=3 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true}),symbol-dce){{$}}

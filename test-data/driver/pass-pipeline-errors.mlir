@@ -11,8 +11,9 @@
 module {}
 
 // OPEN: --pass-pipeline:1:{{[0-9]+}}: error:
-// UNKNOWN: --pass-pipeline:1:16: error: {{.*}}canonicaliz
-// UNKNOWN: canonicalize
+// UNKNOWN: --pass-pipeline:1:16: error: there is no pass 'canonicaliz'; did you mean 'canonicalize'?
+// UNKNOWN-NEXT: builtin.module(canonicaliz)
+// UNKNOWN-NEXT: {{^}}               ^
 // OPTION: --pass-pipeline:1:{{[0-9]+}}: error: {{.*}}nothing
 // ANCHOR: error:
 // TOP: error: cannot run a pipeline for 'func.func' on operation 'builtin.module'

@@ -22,12 +22,4 @@ module @inner attributes {sym_visibility = "private"} {
 // CHECK-NEXT:     return
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func private @used()
-// CHECK-NEXT:   func.func private @dead() {
-// CHECK-NEXT:     call @dead2() : () -> ()
-// CHECK-NEXT:     return
-// CHECK-NEXT:   }
-// CHECK-NEXT:   func.func private @dead2()
-// CHECK-NEXT:   func.func nested @nested() {
-// CHECK-NEXT:     return
-// CHECK-NEXT:   }
 // CHECK-NEXT: }

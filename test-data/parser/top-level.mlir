@@ -10,7 +10,7 @@ module @only {}
 module @a {}
 module @b {}
 
-// CHECK:       // -----
+// CHECK:      // {{-----}}
 // CHECK-NEXT: module {
 // CHECK-NEXT:   module @a {
 // CHECK-NEXT:   }
@@ -21,14 +21,7 @@ module @b {}
 // -----
 func.func private @f()
 
-// CHECK:       // -----
+// CHECK:      // {{-----}}
 // CHECK-NEXT: module {
 // CHECK-NEXT:   func.func private @f()
-// CHECK-NEXT: }
-
-// -----
-
-
-// CHECK:       // -----
-// CHECK-NEXT: module {
 // CHECK-NEXT: }

@@ -9,7 +9,7 @@ func.func @f(%a: i32) -> i32 {
 
 // CHECK: digraph
 // CHECK: arith.addi
-// CHECK: ->
 // CHECK: func.return
+// CHECK: ->
 // OFF-NOT: digraph
 // OFF: arith.addi

@@ -35,7 +35,7 @@ func.func @f() -> i64 {
 }) {sym_name = "f", function_type = (i32) -> ()} : () -> ()
 
 // -----
-// expected-error@+1 {{'func.func' op requires attribute 'sym_name'}}
+// expected-error@+1 {{'func.func' op requires string attribute 'sym_name'}}
 "func.func"() ({}) {function_type = () -> (), sym_visibility = "private"} : () -> ()
 
 // -----

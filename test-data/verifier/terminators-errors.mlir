@@ -28,13 +28,6 @@ func.func @f(%c: i1) {
 }
 
 // -----
-func.func @f() {
-  "func.func"() ({}) {sym_name = "g", function_type = () -> (), sym_visibility = "private"} : () -> ()
-  // expected-error@+1 {{'scf.yield' op expects its parent to be one of 'scf.execute_region', 'scf.for', 'scf.if', 'scf.index_switch', 'scf.while'}}
-  scf.yield
-}
-
-// -----
 // expected-error@+1 {{empty block: expected a terminator at least}}
 func.func @f() {
   cf.br ^a

@@ -42,6 +42,7 @@ fn switch(name: &'static str, help: &'static str) -> Arg {
         .default_missing_value("true")
         .default_value("false")
         .hide_default_value(true)
+        .value_name("BOOL")
         .hide_possible_values(true)
         .value_parser(["true", "false", "1", "0"])
         .action(ArgAction::Set)

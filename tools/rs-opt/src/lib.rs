@@ -87,7 +87,7 @@ fn run_file(settings: &args::Settings, text: &[u8]) -> Result<driver::Outcome, S
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
     let mut outcome = run(&session, &pipeline, &settings.run, name, text);
     if settings.dump_pipeline {
-        outcome.messages.insert_str(0, &format!("{}\n", pipeline.text(&session.reg)));
+        outcome.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
     }
     Ok(outcome)
 }

@@ -1,6 +1,7 @@
 //! Labels in an excerpt of the source, by `ariadne`.
 //!
-//! Only the lines around the labels are handed over, so that one error in a large file costs what one error costs.
+//! Only the lines around the labels are handed over, so that one error in a large file costs little more than in a small one. Before them
+//! come as many empty lines as there are in the file: `ariadne` counts the lines that it numbers.
 
 use std::ops::Range;
 
@@ -50,7 +51,7 @@ pub fn render(out: &mut String, source: Source<'_>, report: &Report, color: bool
         builder = builder.with_note(note);
     }
     let mut bytes = Vec::new();
-    let text = Text::from(window.text.clone()).with_display_line_offset(window.first_line as usize - 1);
+    let text = Text::from(window.text.clone());
     if builder.finish().write((id, text), &mut bytes).is_ok() {
         for line in String::from_utf8_lossy(&bytes).lines() {
             out.push_str(line.trim_end());
@@ -68,10 +69,10 @@ fn color_of(severity: Severity) -> Color {
     }
 }
 
-/// The lines that the labels are on, from the first to the last, in valid UTF-8 of the same length.
+/// The lines that the labels are on, from the first to the last, in valid UTF-8 of the same length, behind `skipped` empty lines.
 struct Window {
     text: String,
-    first_line: u32,
+    skipped: usize,
     start: u32,
 }
 
@@ -84,18 +85,20 @@ impl Window {
         let end = source.lines.line_start(last_line + 1).map_or(source.text.len(), |e| e as usize);
         let bytes = &source.text[start as usize..end];
         // Bytes that are no UTF-8 become as many question marks, so that offsets stay.
-        let mut text = String::with_capacity(bytes.len());
+        let skipped = first_line as usize - 1;
+        let mut text = String::with_capacity(skipped + bytes.len());
+        text.extend(std::iter::repeat_n('\n', skipped));
         for chunk in bytes.utf8_chunks() {
             text.push_str(chunk.valid());
             text.extend(std::iter::repeat_n('?', chunk.invalid().len()));
         }
-        Window { text, first_line, start }
+        Window { text, skipped, start }
     }
 
     /// A byte range of the window, one character long at least where there is one.
     fn span(&self, start: u32, end: u32) -> Range<usize> {
-        let from = ((start - self.start) as usize).min(self.text.len());
-        let to = ((end.max(start) - self.start) as usize).min(self.text.len());
+        let from = (self.skipped + (start - self.start) as usize).min(self.text.len());
+        let to = (self.skipped + (end.max(start) - self.start) as usize).min(self.text.len());
         let from = (0..=from).rev().find(|&i| self.text.is_char_boundary(i)).unwrap_or(0);
         let to = (to..=self.text.len()).find(|&i| self.text.is_char_boundary(i)).unwrap_or(from);
         match self.text[from..].chars().next() {
