@@ -46,7 +46,8 @@ impl RegionFlow {
         }
         for (index, &region) in body.regions_of(op).iter().enumerate() {
             let Some(block) = body.entry_block(region) else { continue };
-            let terminator = body.last_op(block).filter(|&t| body.has_one_block(region) && is_terminator(reg, body, t))?;
+            let terminator =
+                body.last_op(block).filter(|&t| body.has_one_block(region) && is_terminator(reg, body, t))?;
             flow.blocks.push(block);
             flow.terminators.push(terminator);
             for successor in &hook.successors(reg, body, op, RegionPoint::Region(index)) {

@@ -9,4 +9,5 @@ pub mod symbol_dce;
 use crate::info::PassInfo;
 
 /// All passes of this crate.
-pub const ALL: &[PassInfo] = &[canonicalize::INFO, cse::INFO, remove_dead_values::INFO, strip_debuginfo::INFO, symbol_dce::INFO];
+pub const ALL: &[PassInfo] =
+    &[canonicalize::INFO, cse::INFO, remove_dead_values::INFO, strip_debuginfo::INFO, symbol_dce::INFO];

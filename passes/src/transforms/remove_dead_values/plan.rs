@@ -236,7 +236,8 @@ impl Planner<'_, '_> {
             (operands(at.op), body.results(at.op).map(|v| !kept_values.contains(&v)).collect());
         let terminators: Vec<(OpAt, Mask)> =
             flow.terminators.iter().map(|&op| (OpAt { body: at.body, op }, operands(op))).collect();
-        let fits = self.may_shrink(at, &dropped, &results) && terminators.iter().all(|(t, m)| self.may_shrink(*t, m, &[]));
+        let fits =
+            self.may_shrink(at, &dropped, &results) && terminators.iter().all(|(t, m)| self.may_shrink(*t, m, &[]));
         if !fits {
             return;
         }
