@@ -4,8 +4,8 @@
 //! known, with the operands and results of the calls, and the operands, results and region arguments of region branches that carry
 //! dead values only. [`plan`] decides, [`apply`] edits; between them a plan is checked: nothing that stays may use what goes.
 //!
-//! As upstream, the pass changes nothing where there is a branch between blocks, a symbol that is no function, or an operation that
-//! refers to symbols without being a call.
+//! As upstream, the pass succeeds and changes nothing where there is a branch between blocks, a symbol that is no function (a named
+//! module too, the anchor included), or an operation that refers to symbols without being a call.
 
 mod apply;
 mod plan;
@@ -59,9 +59,9 @@ impl Pass for RemoveDeadValues {
     }
 }
 
-/// Whether control flow and symbol uses under the anchor are such that the pass knows them.
+/// Whether control flow and symbol uses, of the anchor and under it, are such that the pass knows them.
 fn is_supported(reg: &Registry, tree: &Tree<'_>) -> bool {
-    tree.pre_order().iter().all(|&at| {
+    std::iter::once(tree.anchor()).chain(tree.pre_order().iter().copied()).all(|at| {
         let body = tree.body(at.body);
         let has = |t| reg.has(body, at.op, t);
         let is_symbol = has(Trait::Symbol) && symbol_name(reg, body, at.op).is_some();
