@@ -13,7 +13,7 @@ macro_rules! files {
     };
 }
 
-include!("prelude_files.rs");
+include!("prelude_files.in");
 
 /// The text of a prelude file.
 pub fn file(path: &str) -> Option<&'static str> {

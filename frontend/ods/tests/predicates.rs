@@ -290,7 +290,7 @@ fn the_prelude_lists_its_files_in_order() {
         }
     }
     found.sort();
-    assert_eq!(names, found, "src/prelude_files.rs lists the folder");
+    assert_eq!(names, found, "src/prelude_files.in lists the folder");
     assert!(ods::prelude::file("mlir/IR/OpBase.td").is_some());
     assert!(ods::prelude::file("mlir/IR/Nope.td").is_none());
 }

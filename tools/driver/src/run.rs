@@ -137,12 +137,13 @@ fn process(
         top_level_op: top,
         file_name: source.name.to_owned(),
     };
-    if options.executor == Executor::Stream && !options.verify_diagnostics {
-        if let Some(text) = stream::run(session, pipeline, options, &parse_options, source) {
-            output.extend(text);
-            output.push(b'\n');
-            return Ok(());
-        }
+    if options.executor == Executor::Stream
+        && !options.verify_diagnostics
+        && let Some(text) = stream::run(session, pipeline, options, &parse_options, source)
+    {
+        output.extend(text);
+        output.push(b'\n');
+        return Ok(());
     }
     let parsed = asm::parse_chunks(reg, source.text, &parse_options, &|jobs| {
         fanout::map(&parallel, jobs.len(), |i| jobs[i].run())

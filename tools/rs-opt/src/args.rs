@@ -53,9 +53,9 @@ fn number(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).value_name("N").value_parser(value_parser!(usize)).help(help)
 }
 
-/// The command line of the program.
-pub fn command() -> Command {
-    let general = [
+/// What is read, run and written.
+fn general_flags() -> Vec<Arg> {
+    vec![
         Arg::new("input")
             .value_name("FILE")
             .default_value("-")
@@ -120,8 +120,12 @@ pub fn command() -> Command {
             .value_parser(["auto", "never", "force"])
             .default_value("auto")
             .help("Whether parsing may cut the text into chunks: the result is the same"),
-    ];
-    let printing = [
+    ]
+}
+
+/// How the result is printed.
+fn printing_flags() -> Vec<Arg> {
+    vec![
         switch("mlir-print-op-generic", "Print the generic form"),
         switch("mlir-print-debuginfo", "Print locations"),
         switch("mlir-pretty-debuginfo", "Print locations in a form that reads well"),
@@ -138,7 +142,11 @@ pub fn command() -> Command {
         ),
         switch("view-use-def", "Print the use-def graph as DOT instead of the text"),
         switch("view-cfg", "Print the control-flow graphs as DOT instead of the text"),
-    ];
+    ]
+}
+
+/// The command line of the program.
+pub fn command() -> Command {
     let listing = [
         switch("show-dialects", "List the loaded dialects and end"),
         switch("list-passes", "List the passes with their options and end"),
@@ -174,8 +182,8 @@ pub fn command() -> Command {
         .version(concat!(env!("CARGO_PKG_VERSION"), " (text format of MLIR 19)"))
         .about("Reads MLIR text, verifies it, runs passes over it and prints it")
         .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
-        .args(general)
-        .args(printing.map(|a| a.help_heading("Printing")))
+        .args(general_flags())
+        .args(printing_flags().into_iter().map(|a| a.help_heading("Printing")))
         .args(listing.map(|a| a.help_heading("Listing")))
         .args(flags)
 }

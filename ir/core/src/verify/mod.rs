@@ -225,18 +225,14 @@ impl<'a> Run<'a, '_> {
         let (reg, body) = (self.cx.reg, self.cx.body);
         for &(name, value) in reg.ctx().dict(body.attrs(op)) {
             let Some((dialect, _)) = reg.ctx().str(name).split_once('.') else { continue };
-            match reg.dialect(reg.ctx().ident(dialect)) {
-                Some(d) => {
-                    if let Some(hook) = d.hooks.verify_op_attr {
-                        let before = self.errors.len();
-                        hook(&self.cx, op, name, value, self.errors);
-                        if self.errors.len() > before {
-                            return Err(Wrong);
-                        }
-                    }
-                }
-                // Nobody knows better.
-                None => {}
+            // Of dialects that are not loaded nobody knows better.
+            let Some(hook) = reg.dialect(reg.ctx().ident(dialect)).and_then(|d| d.hooks.verify_op_attr) else {
+                continue;
+            };
+            let before = self.errors.len();
+            hook(&self.cx, op, name, value, self.errors);
+            if self.errors.len() > before {
+                return Err(Wrong);
             }
         }
         Ok(())

@@ -23,7 +23,7 @@ impl Run<'_, '_> {
             let name = body.attr(reg.ctx(), op, reg.names.sym_name);
             let named = name.is_some_and(|a| matches!(reg.ctx().attr(a), AttrKind::String { .. }));
             let optional = def.attrs.iter().any(|a| a.name == reg.names.sym_name && a.optional);
-            if !named && !(optional && name.is_none()) {
+            if !(named || optional && name.is_none()) {
                 return self.error(op, "requires string attribute 'sym_name'");
             }
             let visibility = body.attr(reg.ctx(), op, reg.names.sym_visibility);
