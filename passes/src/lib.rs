@@ -3,9 +3,11 @@
 //! A pass is a pure function from a body to a body. It does no IO, prints nothing and owns no thread: where bodies are independent, the
 //! caller's [`ForEach`](ir_core::fanout::ForEach) decides how many of them run at a time.
 
+pub mod chunk;
 pub mod info;
 pub mod pass;
 pub mod pipeline;
+pub mod queries;
 pub mod transforms;
 
 pub use info::{OptionSpec, PassInfo, PassOptions, PassTable};

@@ -66,7 +66,7 @@ pub fn run_on_op(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, anchor: OpId
 }
 
 /// Runs `pass` on `body`, on the bodies nested in it first.
-fn run_on_tree(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body) -> Result<(), PassFailed> {
+pub(crate) fn run_on_tree(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body) -> Result<(), PassFailed> {
     if pass.per_body() {
         for_nested(cx, body, &|cx, nested| run_on_tree(pass, cx, nested))?;
     }
