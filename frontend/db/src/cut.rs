@@ -83,3 +83,9 @@ pub fn chunks<'db>(db: &'db dyn Db, file: File) -> Option<Chunks<'db>> {
     let chunks = chunks.collect();
     Some(Chunks { chunks, frame: Frame::new(db, file, Arc::new(frame), cut.depth) })
 }
+
+/// The frame of a file: the same as long as the file cuts cleanly, whatever its chunks.
+#[salsa::tracked(returns(copy))]
+pub fn outline<'db>(db: &'db dyn Db, file: File) -> Option<Frame<'db>> {
+    chunks(db, file).as_ref().map(|cut| cut.frame)
+}

@@ -5,8 +5,9 @@
 //!
 //! ```text
 //! File --cut--> Chunk (text, offset) --parsed--> body + source map --body--> body      (no positions)
-//!          \                                                      \--signature--> what siblings may see
-//!           --> Frame (text) --frame--> the top-level operation, aliases           --symbol(name)-->
+//!       |                                                      |--references--> names of symbols
+//!       |                                                      `--signature--> what siblings may see --symbol(name)-->
+//!       `--outline--> Frame (text) --frame--> the top-level operation --alias(name)-->
 //! ```
 //!
 //! **Invariant:** no query reads anything but inputs and other queries. Positions are in `parsed` and in the offset of a chunk only, so what
@@ -18,7 +19,7 @@ mod read;
 mod table;
 mod top;
 
-pub use cut::{Chunk, Chunks, Frame, chunks};
+pub use cut::{Chunk, Chunks, Frame, chunks, outline};
 pub use inputs::{Dialects, File, Shared};
 pub use read::{ParsedChunk, Signature, body, parsed, references, signature};
 pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};

@@ -9,7 +9,7 @@ use ir_core::symbols::{SymbolTable, symbol_name};
 use ir_core::{Attr, AttrKind, Body, Context, Ident, OpName};
 
 use crate::top::aliases_in;
-use crate::{Chunk, Db, chunks};
+use crate::{Chunk, Db, outline};
 
 /// A chunk's text, read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,8 +41,7 @@ pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
     let file = chunk.file(db);
     let dialects = file.dialects(db);
     let text = chunk.text(db);
-    let cut = chunks(db, file).as_ref()?;
-    let (known, later) = aliases_in(db, cut.frame, text, chunk.aliases_before(db));
+    let (known, later) = aliases_in(db, outline(db, file)?, text, chunk.aliases_before(db));
     let options = dialects.parse_options(db, "");
     let alone = chunk::parse_alone(dialects.registry(db), text, chunk.depth(db), &known, &later, &options)?;
     Some(ParsedChunk { body: Arc::new(alone.body), source: Arc::new(alone.source) })
