@@ -95,6 +95,14 @@ fn fold_traits(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Att
         let inner = body.defining_op(body.operands(op).next()?)?;
         (body.name(inner) == body.name(op) && body.num_operands(op) == 1).then_some(inner)
     };
+    // A cast to the types that it casts from is no cast.
+    if def.has(Trait::CastOpInterface)
+        && body.num_operands(op) == body.num_results(op)
+        && body.num_results(op) > 0
+        && body.operands(op).zip(body.results(op)).all(|(o, r)| body.ty(o) == body.ty(r))
+    {
+        return Fold::Values(body.operands(op).map(FoldValue::Value).collect());
+    }
     if def.has(Trait::Involution)
         && let Some(inner) = inner(body)
         && body.ty(body.operand(inner, 0)) == body.ty(body.result(op, 0))

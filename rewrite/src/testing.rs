@@ -77,7 +77,12 @@ fn operand(ctx: &Context, name: &str) -> ir_core::def::ValueDecl {
     let pred = ir_core::def::Pred::True;
     ir_core::def::ValueDecl {
         name: ctx.ident(name),
-        constraint: std::sync::Arc::new(ir_core::def::Constraint { name: "Any".into(), summary: "".into(), pred, class: None }),
+        constraint: std::sync::Arc::new(ir_core::def::Constraint {
+            name: "Any".into(),
+            summary: "".into(),
+            pred,
+            class: None,
+        }),
         arity: ir_core::def::Arity::Variadic,
         buildable: None,
     }

@@ -169,6 +169,7 @@ impl<'a> Parser<'a> {
             self.operation(block).ok()?;
         }
         let alone = self.diags.is_empty()
+            && self.deepest.is_none()
             && self.deferred.is_empty()
             && self.distinct.is_empty()
             && self.scopes.is_empty()

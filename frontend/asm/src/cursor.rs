@@ -112,6 +112,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) default_dialects: Vec<&'static str>,
     pub(crate) nesting: u32,
     pub(crate) region_depth: u32,
+    /// Where the limit of regions was reached first, if it was: then there is no room for an operation around the file.
+    pub(crate) deepest: Option<u32>,
 }
 
 impl<'a> Parser<'a> {
@@ -147,6 +149,7 @@ impl<'a> Parser<'a> {
             default_dialects: vec![TOP_DIALECT],
             nesting: 0,
             region_depth: 0,
+            deepest: None,
         };
         parser.advance();
         parser

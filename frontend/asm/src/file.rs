@@ -9,7 +9,7 @@ use ir_core::{AttrKind, BlockId, Body, Diagnostic, Loc, LocKind, OpId, Operation
 use crate::chunk::{Aliases, Chunk};
 use rustc_hash::FxHashMap;
 
-use crate::cursor::{BodyState, DEFERRED, Parser};
+use crate::cursor::{BodyState, DEFERRED, MAX_REGION_DEPTH, Parser};
 use crate::lexer::Kind;
 use crate::{ParseOptions, Parsed};
 
@@ -156,7 +156,13 @@ impl<'a> Parser<'a> {
         let block = roots.first().and_then(|&r| top.body.entry_block(r));
         let ops: Vec<OpId> = block.into_iter().flat_map(|b| top.body.ops_of(b)).take(2).collect();
         let (body, source) = match self.opts.top_level_op {
-            Some(name) if ops.len() != 1 || top.body.name(ops[0]) != name => self.wrap(top, name),
+            Some(name) if ops.len() != 1 || top.body.name(ops[0]) != name => {
+                if let Some(start) = self.deepest {
+                    let message = format!("regions nest deeper than {MAX_REGION_DEPTH} levels");
+                    return Err(vec![Diagnostic::error("parse", Place::Text { start, end: start }, message)]);
+                }
+                self.wrap(top, name)
+            }
             None if ops.len() != 1 => {
                 let message = "the source must hold a single top-level operation";
                 return Err(vec![Diagnostic::error("parse", Place::Text { start: 0, end: 0 }, message)]);
@@ -175,7 +181,9 @@ impl<'a> Parser<'a> {
         let block = body.create_block();
         body.append_block(region, block);
         let mut state = OperationState::new(self.ctx, name, loc);
-        state.body = Some(Arc::new(inner.body));
+        let mut nested = inner.body;
+        nested.set_graph_roots(self.reg.op(name).is_some_and(|d| d.is_graph_region(0)));
+        state.body = Some(Arc::new(nested));
         let op = body.create_op(state);
         body.append_op(block, op);
         let map = Arc::new(SourceMap { offsets: inner.offsets, children: inner.children });

@@ -275,7 +275,6 @@ impl<'a> Parser<'a> {
         if map.is_empty() {
             return Ok(());
         }
-        #[expect(clippy::iter_over_hash_type, reason = "sorted before use")]
         let mut places: Vec<u32> = map.values().filter(|e| !e.defined).map(|e| e.pos).collect();
         if places.is_empty() {
             return Ok(());

@@ -216,6 +216,7 @@ fn attr_text(ctx: &Context, attr: ir_core::Attr) -> String {
         AttrKind::Integer { value, ty } if *ty == ctx.i1() => (!value.is_zero()).to_string(),
         AttrKind::Integer { value, ty } => format!("{} : {}", value.to_signed_string(), type_text(ctx, *ty)),
         AttrKind::Float { value, ty } => format!("{} : {}", value.to_mlir_string(), type_text(ctx, *ty)),
+        AttrKind::Type(ty) => type_text(ctx, *ty),
         AttrKind::String { value, .. } => format!("{:?}", String::from_utf8_lossy(value)),
         AttrKind::Array(items) => {
             format!("[{}]", items.iter().map(|a| attr_text(ctx, *a)).collect::<Vec<_>>().join(", "))

@@ -92,6 +92,9 @@ impl Loader<'_> {
             def.format = Some(Arc::new(format));
         }
         def.hooks = self.hooks.op(&name).unwrap_or_default();
+        if def.results.len() > 1 && !def.has(Trait::OpAsmOpInterface) && def.hooks.result_names.is_none() {
+            def.hooks.result_names = Some(ir_core::def::hooks::declared_result_names);
+        }
         self.count_op(&def);
         Ok(def)
     }

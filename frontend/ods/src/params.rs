@@ -164,7 +164,10 @@ impl Loader<'_> {
             Value::Def(id) => text(self.records.record(*id), "defaultValue"),
             _ => "",
         };
-        let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional: !given.is_empty(), default: None };
+        // The type that stands behind the attribute, `#t.a<...> : i32`, is never part of its format.
+        let own_type = matches!(value, Value::Def(id) if self.records.record(*id).is_a("AttributeSelfTypeParameter"));
+        let optional = !given.is_empty() || own_type;
+        let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
             decl.default = self.param_default(given, &decl.kind, &scope);

@@ -164,6 +164,48 @@ fn expressions() {
 }
 
 #[test]
+fn no_expression_is_too_much() {
+    let chain = vec!["$_self.isF32()"; 900].join(" || ");
+    check(
+        &pred(&chain),
+        expect![
+            " | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+        ],
+    );
+    check(&pred(&vec!["$_self.isF32()"; 90].join(" || ")), expect!["f32"]);
+    check(
+        &pred(&format!("{}true{}", "(".repeat(5000), ")".repeat(5000))),
+        expect![
+            " | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+        ],
+    );
+    check(
+        &pred(&format!("{}true", "!".repeat(5000))),
+        expect![
+            " | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+        ],
+    );
+    check(
+        &pred(&"[](int x) { return ".repeat(5000)),
+        expect![
+            " | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+        ],
+    );
+}
+
+#[test]
+fn methods_that_call_themselves_are_refused() {
+    let (_, loaded) = load(
+        r#"def A : T_Op<"a", [PredOpTrait<"loop", CPred<"getX() > 0">>]> {
+             let extraClassDeclaration = [{
+               int getX() { return getX() + getX() + getX() + getX() + getX() + getX() + getX() + getX(); }
+             }];
+           }"#,
+    );
+    assert_eq!(loaded.stats.opaque_uses, 1);
+}
+
+#[test]
 fn attributes() {
     check_attr("I32Attr", expect!["5:i32 -3:i32"]);
     check_attr("ConfinedAttr<I32Attr, [IntMinValue<0>]>", expect!["5:i32"]);

@@ -119,3 +119,79 @@ fn a_type_as_constraint_and_built() {
         "#]],
     );
 }
+
+#[test]
+fn groups_of_parameters() {
+    check(
+        r#"def A : TypeDef<T_Dialect, "Some"> { let mnemonic = "some";
+             let parameters = (ins OptionalParameter<"int">:$a, OptionalParameter<"int">:$b);
+             let assemblyFormat = "(`<` struct(params)^ `>`)?"; }
+           def B : AttrDef<T_Dialect, "Other"> { let mnemonic = "other";
+             let parameters = (ins "int":$a, AttributeSelfTypeParameter<"">:$type);
+             let assemblyFormat = "`<` $a `>`"; }"#,
+        &["some", "other"],
+        expect![[r#"
+            !t.some (SomeType)
+              param a: i32 optional
+              param b: i32 optional
+              format ($a|$b: `<` struct($a, $b) `>`)?
+            #t.other (OtherAttr)
+              param a: i32
+              param type: type optional = none
+              format `<` $a `>`
+        "#]],
+    );
+}
+
+#[test]
+fn evaluations_that_refer_to_one_another() {
+    use ir_core::registry::RegistryBuilder;
+    let evaluate = |text: &'static str| {
+        let outer = move |name: &str, _: Option<&str>| {
+            (name == "main.td").then(|| tablegen::Source { path: "main.td".into(), text: text.into() })
+        };
+        tablegen::evaluate(&mut ods::prelude::WithPrelude::new(outer), "main.td", &[]).records
+    };
+    let types = evaluate(
+        r#"include "mlir/IR/AttrTypeBase.td"
+           def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::mlir::t"; }
+           def Tok : TypeDef<T_Dialect, "Token"> { let mnemonic = "token"; }"#,
+    );
+    let ops = evaluate(
+        r#"include "mlir/IR/OpBase.td"
+           def U_Dialect : Dialect { let name = "u"; let cppNamespace = "::mlir::u"; }
+           def Tok : Type<CPred<"::llvm::isa<::mlir::t::TokenType>($_self) && my::check($_self) && $_self.mine()">, "token">;
+           def A : Op<U_Dialect, "a"> { let arguments = (ins Tok:$x); }"#,
+    );
+    struct Hooks;
+    impl ods::HookTable for Hooks {
+        fn native(&self, function: &str) -> Option<ir_core::expr::NativeFn> {
+            matches!(function, "my::check" | ".mine").then_some(|_, args| {
+                matches!(args, [ir_core::expr::Val::Type(_)]).then_some(ir_core::expr::Val::Bool(true))
+            })
+        }
+    }
+    let ctx = ir_core::Context::new();
+    let mut builder = RegistryBuilder::new(&ctx);
+    let loaded = ods::load_all(&mut builder, &[&ops, &types], &Hooks);
+    assert_eq!((loaded.stats.opaque_uses, loaded.diagnostics.len()), (0, 0));
+    let reg = builder.finish();
+    let def = reg.op(ctx.op_name("u.a")).expect("the operation loads");
+    expect![[r#"
+        op u.a
+          operand x: token if ((self is t.token And my::check(self)) And .mine(self))
+    "#]]
+    .assert_eq(&ods::describe_op(&ctx, def));
+}
+
+#[test]
+fn two_operations_of_one_name() {
+    check(
+        r#"def A : T_Op<"a">; def B : T_Op<"a">;"#,
+        &[],
+        expect![[r#"
+        1: error: operation 't.a' is defined already, at main.td:9
+        op t.a
+    "#]],
+    );
+}

@@ -9,7 +9,6 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 
 use crate::body::{Body, ValueOwner};
-use crate::def::Trait;
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 use crate::registry::Registry;
 
@@ -122,7 +121,7 @@ pub fn is_graph_region(reg: &Registry, body: &Body, region: RegionId) -> bool {
 pub fn is_graph_region_of(reg: &Registry, body: &Body, op: OpId, index: usize) -> bool {
     match reg.def(body, op) {
         None => true,
-        Some(def) => def.has(Trait::HasOnlyGraphRegion) || def.hooks.graph_region.is_some_and(|hook| hook(index)),
+        Some(def) => def.is_graph_region(index),
     }
 }
 

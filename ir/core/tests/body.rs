@@ -51,9 +51,12 @@ fn uses_are_newest_first() {
     let v = f.value();
     f.op("t.a", &[v], 0);
     f.op("t.b", &[v, v], 0);
-    check_uses(&f.body, expect![[r#"
+    check_uses(
+        &f.body,
+        expect![[r#"
         %0: op2#1 op2#0 op1#0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -64,9 +67,12 @@ fn replacing_all_uses_reverses_their_order() {
     f.op("t.b", &[v], 0);
     f.op("t.c", &[w], 0);
     f.body.replace_all_uses(v, w);
-    check_uses(&f.body, expect![[r#"
+    check_uses(
+        &f.body,
+        expect![[r#"
         %1: op2#0 op3#0 op4#0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -76,9 +82,12 @@ fn setting_the_same_operand_moves_it_to_the_front() {
     let a = f.op("t.a", &[v], 0);
     f.op("t.b", &[v], 0);
     f.body.set_operand(a, 0, v);
-    check_uses(&f.body, expect![[r#"
+    check_uses(
+        &f.body,
+        expect![[r#"
         %0: op1#0 op2#0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -183,9 +192,12 @@ fn copies_keep_structure_and_compaction_keeps_use_order() {
     f.body.erase_op(gone);
     let compact = f.body.compacted();
     assert_eq!(compact.op_capacity(), 3);
-    check_uses(&compact, expect![[r#"
+    check_uses(
+        &compact,
+        expect![[r#"
         %0: op1#0 op2#0
-    "#]]);
+    "#]],
+    );
     let mut map = ValueMap::new();
     let copy = f.body.clone_op(a, &mut map);
     assert_eq!(f.body.operand(copy, 0), v);

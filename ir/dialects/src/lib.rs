@@ -13,6 +13,7 @@ mod load;
 mod natives;
 mod patterns;
 pub mod scf;
+pub mod test;
 pub mod ub;
 
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
@@ -53,7 +54,6 @@ pub fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)
 pub const SOURCES: &[(&str, &str)] = &[
     ("builtin/BuiltinOps.td", include_str!("builtin/BuiltinOps.td")),
     ("func/FuncOps.td", include_str!("func/FuncOps.td")),
-    ("func/FuncCanonicalization.td", include_str!("func/FuncCanonicalization.td")),
     ("arith/ArithBase.td", include_str!("arith/ArithBase.td")),
     ("arith/ArithOpsInterfaces.td", include_str!("arith/ArithOpsInterfaces.td")),
     ("arith/ArithOps.td", include_str!("arith/ArithOps.td")),

@@ -16,7 +16,7 @@ const ALL: &str = r#"
 include "builtin/BuiltinOps.td"
 include "arith/ArithCanonicalization.td"
 include "cf/ControlFlowCanonicalization.td"
-include "func/FuncCanonicalization.td"
+include "func/FuncOps.td"
 include "scf/SCFOps.td"
 include "ub/UBOps.td"
 "#;

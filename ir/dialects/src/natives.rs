@@ -3,7 +3,7 @@
 use ir_core::expr::Val;
 use ir_core::{Attr, AttrKind, Body, Registry, Type};
 use numerics::ApInt;
-use rewrite::drr::{NativeCall, NativeFn, NativeTable, PureFn};
+use rewrite::drr::{NativeCall, NativeFn, NativeTable, PredicateFn, PureFn};
 
 use crate::arith;
 use crate::common::{elements, matchers};
@@ -20,6 +20,17 @@ impl NativeTable for Natives {
             "mergeOverflowFlags" => merge_flags,
             "invertPredicate" => invert_predicate,
             "$_builder.getZeroAttr($0.getType())" => zero_like,
+            // What is asked for nothing gives nothing.
+            "(void)0" => |_| Some(Vec::new()),
+            _ => return None,
+        })
+    }
+
+    fn predicate(&self, code: &str) -> Option<PredicateFn> {
+        let code = code.trim();
+        let inner = code.strip_prefix('(').and_then(|c| c.strip_suffix(')')).unwrap_or(code);
+        Some(match inner {
+            "$0.getUses().empty()" => is_unused,
             _ => return None,
         })
     }
@@ -46,6 +57,14 @@ fn type_of(body: &Body, value: Option<&Val>) -> Option<Type> {
         Val::Op(op) => body.results(*op).next().map(|r| body.ty(r)),
         Val::Type(ty) => Some(*ty),
         _ => None,
+    }
+}
+
+fn is_unused(_: &Registry, body: &Body, _: Option<&Val>, args: &[Val]) -> bool {
+    match args.first() {
+        Some(Val::Value(value)) => !body.has_uses(*value),
+        Some(Val::Op(op)) => !body.has_result_uses(*op),
+        _ => false,
     }
 }
 

@@ -209,7 +209,8 @@ impl Builder<'_, '_> {
         let parts = Parts { operands: &operands, firsts: &firsts, props, attrs: discardable };
         state.results = self.types(&build.types, def, &parts)?;
         (state.props, state.attrs) = reg.split_attrs(build.name, &[], &with_defaults(def, attrs));
-        state.regions = def.regions.iter().filter(|r| !r.variadic).map(|_| self.rewriter.body.create_region()).collect();
+        state.regions =
+            def.regions.iter().filter(|r| !r.variadic).map(|_| self.rewriter.body.create_region()).collect();
         let op = self.rewriter.create(state);
         self.made.push(op);
         if let Some(slot) = build.bind {

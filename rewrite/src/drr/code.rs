@@ -63,8 +63,7 @@ impl Code {
             let found = self.functions.0.iter().find(|f| &*f.0 == name)?;
             (found.1)(scope.reg, scope.body, args)
         };
-        let mut evaluator =
-            Evaluator::new(scope.reg.ctx()).with_names(scope.body, &names).with_functions(&functions);
+        let mut evaluator = Evaluator::new(scope.reg.ctx()).with_names(scope.body, &names).with_functions(&functions);
         if let Some(this) = scope.this.clone() {
             evaluator = evaluator.with_self(this);
         }
@@ -229,10 +228,8 @@ impl CodeReader<'_> {
         let children = record.list_of_defs("children");
         match kind.name() {
             "PredCombinerSubstLeaves" => {
-                substitutions.push((
-                    record.string("pattern").unwrap_or(""),
-                    record.string("replacement").unwrap_or(""),
-                ));
+                substitutions
+                    .push((record.string("pattern").unwrap_or(""), record.string("replacement").unwrap_or("")));
                 let inner = children.first().map(|c| self.condition_at(*c, substitutions, depth + 1));
                 substitutions.pop();
                 inner.unwrap_or(Ok(Condition::True))
@@ -259,7 +256,9 @@ impl CodeReader<'_> {
         match one_line(text).as_str() {
             "" | "true" | "(true)" | "()" => return Ok(Condition::True),
             line => {
-                if let Some(native) = self.natives.predicate(line) {
+                // `CPred` puts parentheses around what is written.
+                let written = line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
+                if let Some(native) = self.natives.predicate(written).or_else(|| self.natives.predicate(line)) {
                     return Ok(Condition::Native(native));
                 }
             }

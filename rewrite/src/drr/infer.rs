@@ -25,7 +25,9 @@ pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
         }
         let rule = def.result_types.get(i).cloned().flatten();
         let buildable = || result.buildable.clone().map(TypeRule::Build);
-        rules.push(rule.or_else(buildable).ok_or("they do not follow from the rest, and `returnType` does not say them")?);
+        rules.push(
+            rule.or_else(buildable).ok_or("they do not follow from the rest, and `returnType` does not say them")?,
+        );
     }
     Ok(ResultTypes::Rules(rules))
 }

@@ -15,8 +15,6 @@ mod location;
 mod matcher;
 mod native;
 mod rule;
-#[cfg(test)]
-mod tests;
 
 pub use code::ExprReader;
 pub use compile::{Compiled, RuleDiagnostic, compile};

@@ -92,7 +92,10 @@ pub(super) struct AttrMatch {
 pub(super) enum AttrCheck {
     Equal(Attr),
     /// Over `$_self`. An absent attribute fails, unless the condition asks for that.
-    Holds { condition: Condition, of_absent: bool },
+    Holds {
+        condition: Condition,
+        of_absent: bool,
+    },
 }
 
 /// `NativeCodeCall` in a source.
@@ -113,7 +116,11 @@ pub(super) enum NativeArg {
 pub(super) enum RuleCondition {
     /// On the type of a value.
     Type(Condition, Use),
-    Over { condition: Condition, this: Option<Use>, args: Vec<Use> },
+    Over {
+        condition: Condition,
+        this: Option<Use>,
+        args: Vec<Use>,
+    },
 }
 
 // ---- results ----

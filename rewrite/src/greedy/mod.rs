@@ -58,10 +58,10 @@ impl Default for GreedyConfig {
 }
 
 impl GreedyConfig {
-    /// How many changes a round may make before it is taken to cycle, for a body of so many operations: generous enough that no set of rules
-    /// that ends comes near it.
-    fn budget(&self, ops: usize) -> u64 {
-        4096 + 256 * ops as u64
+    /// How many changes a run may make before the patterns are taken to cycle, for a body of so many operations: generous enough that no set
+    /// of rules that ends comes near it. It is of the whole run: rounds that each add operations would raise it for ever.
+    fn budget(ops: usize) -> u64 {
+        (1 << 16) + 1024 * ops as u64
     }
 }
 
@@ -84,6 +84,7 @@ pub fn apply_greedily(
 ) -> GreedyResult {
     let mut worklist = Worklist::new();
     let mut round = 0;
+    let mut budget = GreedyConfig::budget(body.op_capacity());
     loop {
         round += 1;
         if config.max_iterations.is_some_and(|max| round > max) {
@@ -92,7 +93,10 @@ pub fn apply_greedily(
         }
         worklist.clear();
         fill(reg, body, config.top_down, &mut worklist);
-        let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist);
+        let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget);
+        if budget == 0 {
+            return GreedyResult { changed: true, converged: false };
+        }
         if config.region_simplification != RegionSimplification::Disabled {
             let merge = config.region_simplification == RegionSimplification::Aggressive;
             let mut rewriter = Rewriter::new(reg, body, &mut worklist);
@@ -134,10 +138,10 @@ fn run_worklist(
     patterns: &PatternSet,
     config: &GreedyConfig,
     worklist: &mut Worklist,
+    budget: &mut u64,
 ) -> bool {
     let mut changed = false;
     let mut rewrites = 0;
-    let mut budget = config.budget(body.op_capacity());
     while config.max_rewrites.is_none_or(|max| rewrites < max) {
         let Some(op) = worklist.pop() else { break };
         let mut rewriter = Rewriter::new(reg, body, worklist);
@@ -148,8 +152,8 @@ fn run_worklist(
             Visit::Rewritten => rewrites += 1,
         }
         changed = true;
-        budget = budget.saturating_sub(1);
-        if budget == 0 {
+        *budget = budget.saturating_sub(1);
+        if *budget == 0 {
             break;
         }
     }

@@ -159,7 +159,9 @@ pub(crate) fn process(
         top_level_op: top,
         file_name: source.name.to_owned(),
     };
-    let parsed = asm::parse(reg, source.text, &parse_options);
+    let parsed = asm::parse_chunks(reg, source.text, &parse_options, &|jobs| {
+        fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
+    });
     let mut parsed = parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<_>>())?;
     verify(session, options, &parsed, for_each)?;
     let Some(op) = top_op(&parsed.body) else {

@@ -53,15 +53,19 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
         "\nInput file: {}\nCheck file: {}\n\n-dump-input=help explains the following input dump.\n\nInput was:\n<<<<<<\n",
         input.name, check.name
     );
-    let shown = selected(&annotations, lines, options);
     let mut next = 1;
-    for (from, to) in shown {
+    // Annotations come in order of their first lines; those that go on are carried along.
+    let mut coming = annotations.iter().peekable();
+    let mut active: Vec<&Annotation> = Vec::new();
+    for (from, to) in selected(&annotations, lines, options) {
         if from > next {
             out += &format!("{:>width$}\n", "...");
         }
         for line in from..=to {
+            active.extend(std::iter::from_fn(|| coming.next_if(|one| one.first.0 <= line)));
+            active.retain(|one| one.last.0 >= line);
             out += &format!("{line:>width$}: {}\n", cut(input.line(line), options));
-            for annotation in annotations.iter().filter(|one| one.first.0 <= line && line <= one.last.0) {
+            for annotation in &active {
                 out += &mark(annotation, line, input, width, options.color);
             }
         }

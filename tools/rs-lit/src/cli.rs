@@ -17,9 +17,13 @@ use crate::discover::{Suite, Test};
 use crate::outcome::{Outcome, TestResult};
 use crate::report;
 use crate::tools::{ToolCall, Tools};
+use crate::update::{Missing, update};
 
 const HELP: &str = "\
 usage: rs-lit [options] <test or folder>...
+       rs-lit gen-checks <test>...
+
+gen-checks writes directives for what the commands of the tests print, into the tests.
 
   -j N, --workers=N          how many tests run at a time (default: the number of processors)
   --filter=REGEX             only tests whose name matches
@@ -33,6 +37,7 @@ usage: rs-lit [options] <test or folder>...
   --xunit-xml-output=FILE    a report as JUnit XML
   --output-dir=FOLDER        where tests write (default: in the folder for temporary files)
   --show-tests               only list the tests
+  --update                   rewrite generated directives first (also: UPDATE_EXPECT=1)
   --allow-empty-runs         no test is no error
 
 Exit status: 0 if no test failed, 1 if one did, 2 if the run was not possible.
@@ -53,6 +58,7 @@ struct Options {
     junit: Option<PathBuf>,
     output: Option<PathBuf>,
     show_tests: bool,
+    update: Option<Missing>,
     allow_empty: bool,
     help: bool,
 }
@@ -60,7 +66,11 @@ struct Options {
 /// Runs the program with `arguments` (without its name) and `tools`; returns its exit code.
 pub fn main_with(arguments: &[String], tools: &Tools) -> u8 {
     let terminal = std::io::stdout().is_terminal();
-    let (code, out, err) = finish(run(arguments, tools, Path::new(""), terminal));
+    let mut arguments = arguments.to_vec();
+    if std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1") {
+        arguments.push("--update".to_owned());
+    }
+    let (code, out, err) = finish(run(&arguments, tools, Path::new(""), terminal));
     print(&out);
     let _ = std::io::stderr().write_all(err.as_bytes());
     code
@@ -102,6 +112,14 @@ fn run(arguments: &[String], tools: &Tools, cwd: &Path, terminal: bool) -> Resul
     if tests.is_empty() && !options.allow_empty {
         return Err("no test was found".to_owned());
     }
+    let mut out = String::new();
+    if let Some(missing) = options.update {
+        for test in &tests {
+            if update(test, missing, options.timeout)? {
+                out += &format!("updated: {}\n", test.name);
+            }
+        }
+    }
     let start = Instant::now();
     let results = run_all(&tests, &options, terminal);
     let elapsed = start.elapsed().as_secs_f64();
@@ -113,7 +131,7 @@ fn run(arguments: &[String], tools: &Tools, cwd: &Path, terminal: bool) -> Resul
     save(&options.json, &|| report::json(&pairs, elapsed))?;
     save(&options.junit, &|| report::junit(&pairs, elapsed))?;
     let code = u8::from(results.iter().any(|result| result.outcome.is_failure()));
-    Ok((code, render(&pairs, &options, elapsed)))
+    Ok((code, out + &render(&pairs, &options, elapsed)))
 }
 
 fn print(text: &str) {
@@ -123,6 +141,10 @@ fn print(text: &str) {
 fn parse(arguments: &[String]) -> Result<Options, String> {
     let mut options = Options::default();
     let mut rest = arguments.iter();
+    if arguments.first().is_some_and(|first| first == "gen-checks") {
+        rest.next();
+        options.update = Some(Missing::Add);
+    }
     while let Some(argument) = rest.next() {
         let Some(option) = argument.strip_prefix('-').filter(|option| !option.is_empty()) else {
             options.paths.push(PathBuf::from(argument));
@@ -153,6 +175,7 @@ fn parse(arguments: &[String]) -> Result<Options, String> {
             "o" | "output" => options.json = Some(value()?.into()),
             "xunit-xml-output" => options.junit = Some(value()?.into()),
             "output-dir" => options.output = Some(value()?.into()),
+            "update" => options.update = Some(Missing::Keep),
             "show-tests" => options.show_tests = true,
             "allow-empty-runs" => options.allow_empty = true,
             "h" | "help" => options.help = true,

@@ -89,6 +89,10 @@ impl Finder<'_> {
                     continue;
                 }
                 let path = entry.path();
+                // A link to a folder could lead round in circles.
+                if path.is_dir() && path.is_symlink() {
+                    continue;
+                }
                 if path.is_dir() {
                     pending.push((root.clone(), path));
                 } else if config.suffixes.iter().any(|suffix| name.ends_with(suffix.as_str())) {

@@ -11,6 +11,7 @@ mod condition;
 pub mod config;
 mod diff;
 mod discover;
+pub mod gen_checks;
 mod outcome;
 pub mod report;
 mod run;
@@ -18,6 +19,7 @@ mod script;
 mod shell;
 mod substitute;
 mod tools;
+pub mod update;
 
 pub use config::Config;
 pub use discover::{Suite, Test};

@@ -1,11 +1,13 @@
 //! Runs the lit tests of `filecheck` and `rs-lit` under `cargo test`: each file is one test.
 //!
-//! An example for other crates, too: register tools as functions, discover, and make a trial of each test.
+//! An example for other crates, too: register tools as functions, discover, and make a trial of each test. With
+//! `UPDATE_EXPECT=1` generated directives are rewritten first.
 
 use std::path::{Path, PathBuf};
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use rs_lit::{Outcome, Suite, Test, ToolCall, Tools};
+use rs_lit::update::{Missing, update};
+use rs_lit::{Suite, Test, TestResult, ToolCall, Tools};
 
 fn main() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../test-data");
@@ -23,14 +25,15 @@ fn main() {
     libtest_mimic::run(&Arguments::from_args(), suite.tests.into_iter().map(trial).collect()).exit();
 }
 
+#[expect(clippy::disallowed_methods, reason = "a harness reads the environment")]
 fn trial(test: Test) -> Trial {
+    let updating = std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1");
     Trial::test(test.name.clone(), move || {
-        let result = test.run(None);
-        match result.outcome {
-            outcome if outcome.is_failure() => Err(Failed::from(format!("{}\n{}", outcome.word(), result.log))),
-            Outcome::Unsupported => Ok(()),
-            _ => Ok(()),
+        if updating {
+            update(&test, Missing::Keep, None)?;
         }
+        let TestResult { outcome, log, .. } = test.run(None);
+        if outcome.is_failure() { Err(Failed::from(format!("{}\n{log}", outcome.word()))) } else { Ok(()) }
     })
 }
 

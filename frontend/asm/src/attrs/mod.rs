@@ -242,16 +242,9 @@ impl<'a> Parser<'a> {
         if self.eat(Kind::Question) {
             return Ok(DYNAMIC);
         }
-        let negative = self.eat(Kind::Minus);
-        if !self.at(Kind::Integer) {
-            return Err(self.wrong_token("expected a 64-bit signed integer or '?'"));
-        }
-        match self.small_integer() {
-            Some(value) => {
-                self.bump();
-                Ok(if negative { -value } else { value })
-            }
-            None => Err(self.error("expected a 64-bit signed integer or '?'")),
+        match self.integer_if_any()? {
+            Some(value) => Ok(value),
+            None => Err(self.wrong_token("expected a 64-bit signed integer or '?'")),
         }
     }
 

@@ -98,7 +98,7 @@ impl<'a> Parser<'a> {
                 nested.body.set_roots(&state.regions);
             }
             state.regions.clear();
-            state.body = self.take_nested(&mut frame);
+            state.body = self.take_nested(&mut frame, state.name);
         }
         let made = self.make_op(block, state);
         if let Some(loc) = self.trailing_loc()? {

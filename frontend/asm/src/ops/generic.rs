@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
             && isolated
         {
             state.regions.clear();
-            state.body = self.take_nested(&mut frame);
+            state.body = self.take_nested(&mut frame, state.name);
         }
         Ok(())
     }

@@ -85,10 +85,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Takes the nested body of the operation whose text was just read, and keeps its source map.
-    fn take_nested(&mut self, frame: &mut InFlight) -> Option<Arc<Body>> {
+    fn take_nested(&mut self, frame: &mut InFlight, name: OpName) -> Option<Arc<Body>> {
         let nested = frame.nested.take()?;
         let mut body = nested.body;
         body.set_source_key(self.cur.children.len() as u32);
+        body.set_graph_roots(self.reg.op(name).is_some_and(|d| d.is_graph_region(0)));
         self.cur.children.push(SourceChild {
             base: nested.base - self.cur.base,
             map: Arc::new(SourceMap { offsets: nested.offsets, children: nested.children }),

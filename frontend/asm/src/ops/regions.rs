@@ -17,6 +17,9 @@ impl<'a> Parser<'a> {
         }
         self.expect(Kind::LBrace, "expected '{' to begin a region")?;
         self.region_depth += 1;
+        if self.region_depth == MAX_REGION_DEPTH {
+            self.deepest.get_or_insert(self.tok.start);
+        }
         let isolated = self.enter_nested();
         let region = if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
         let mut result = Ok(());

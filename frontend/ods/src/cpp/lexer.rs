@@ -44,7 +44,7 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token>> {
             let (token, len) = number(rest)?;
             all.push(token);
             at += len;
-        } else if is_name(c) || (c == b'$' && bytes.get(at + 1).copied().is_some_and(is_name)) {
+        } else if is_name(c) || (c == b'$' && bytes.get(at + 1).is_some_and(|&n| is_name(n) || n.is_ascii_digit())) {
             let start = if c == b'$' { at + 1 } else { at };
             let len = bytes[start..].iter().take_while(|&&c| is_name(c) || c.is_ascii_digit()).count();
             let name = text[start..start + len].into();

@@ -1,5 +1,6 @@
 //! The parser: precedence climbing over the tokens, templates by looking ahead.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use ir_core::Context;
@@ -14,6 +15,9 @@ use crate::names::snake_to_camel;
 
 /// Nesting of an expression; deeper ones are refused.
 const MAX_DEPTH: u32 = 120;
+
+/// Parts of an expression, inlined methods included; larger ones are refused. It bounds the tree's depth as well.
+const MAX_PARTS: u32 = 4000;
 
 /// What names mean where the text stands.
 pub(crate) struct Names<'a> {
@@ -30,11 +34,11 @@ pub(crate) struct Names<'a> {
 
 /// Reads one expression; `None` if the text is none, or one outside the language.
 pub(crate) fn parse(text: &str, names: &Names<'_>) -> Option<Expr> {
-    parse_at(text, names, 0)
+    parse_at(text, names, 0, &Cell::new(MAX_PARTS))
 }
 
-fn parse_at(text: &str, names: &Names<'_>, depth: u32) -> Option<Expr> {
-    let mut parser = Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth };
+fn parse_at(text: &str, names: &Names<'_>, depth: u32, parts: &Cell<u32>) -> Option<Expr> {
+    let mut parser = Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth, parts };
     let expr = parser.expr()?;
     // A statement's semicolon at the end does no harm.
     parser.eat(";");
@@ -47,6 +51,8 @@ struct Parser<'a> {
     names: &'a Names<'a>,
     locals: Vec<Arc<str>>,
     depth: u32,
+    /// How many parts may still be read.
+    parts: &'a Cell<u32>,
 }
 
 fn binary_op(punct: &str) -> Option<(u8, BinaryOp)> {
@@ -158,6 +164,7 @@ impl Parser<'_> {
         } else if self.eat("+") {
             self.unary()?
         } else {
+            self.part()?;
             let first = self.primary()?;
             self.postfix(first)?
         };
@@ -165,8 +172,15 @@ impl Parser<'_> {
         Some(expr)
     }
 
+    /// Counts one part.
+    fn part(&self) -> Option<()> {
+        self.parts.set(self.parts.get().checked_sub(1)?);
+        Some(())
+    }
+
     fn postfix(&mut self, mut expr: Expr) -> Option<Expr> {
         loop {
+            self.part()?;
             if self.eat(".") || self.eat("->") {
                 self.eat_word("template");
                 let name = self.ident()?;
@@ -568,7 +582,7 @@ impl Parser<'_> {
         }
         let body = method_body(self.names.class_body?, name)?;
         // Reading it as a lambda gives it statements and a scope of its own; the depth carries on, so that recursion ends.
-        let lambda = parse_at(&format!("[&]() {{ {body} }}"), self.names, self.depth + 10)?;
+        let lambda = parse_at(&format!("[&]() {{ {body} }}"), self.names, self.depth + 10, self.parts)?;
         Some(Expr::Apply(Box::new(lambda), Vec::new()))
     }
 }

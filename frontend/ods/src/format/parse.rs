@@ -332,7 +332,7 @@ impl<'a> Parser<'a> {
                 break;
             }
             let element = self.element(Place::Optional)?;
-            let element_anchor = anchor_of(&element);
+            let element_anchor = anchor_of(&element, self.subject);
             if self.eat('^') {
                 let anchor = element_anchor.ok_or("only variables, their types and 'custom' can be an anchor")?;
                 if !self.subject.can_anchor(&anchor) {
@@ -360,8 +360,11 @@ impl<'a> Parser<'a> {
             if !matches!(elements.first(), Some(Element::Literal(_))) {
                 return Err("each clause of 'oilist' must begin with a literal".into());
             }
-            let anchors: Vec<_> =
-                elements.iter().filter_map(anchor_of).filter(|a| self.subject.can_anchor(a)).collect();
+            let anchors: Vec<_> = elements
+                .iter()
+                .filter_map(|e| anchor_of(e, self.subject))
+                .filter(|a| self.subject.can_anchor(a))
+                .collect();
             clauses.push((elements, Anchor::Any(anchors)));
             if !self.eat('|') {
                 break;

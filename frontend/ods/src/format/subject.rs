@@ -70,9 +70,13 @@ impl<'a> Subject<'a> {
 }
 
 /// The presence of an element, for anchors: `None` if it is always there.
-pub(super) fn anchor_of(element: &Element) -> Option<Anchor> {
+pub(super) fn anchor_of(element: &Element, subject: Subject<'_>) -> Option<Anchor> {
     use ir_core::def::format::TypesOf;
     Some(match element {
+        Element::Params => match subject {
+            Subject::Params(_, params) => Anchor::Any((0..params.len()).map(Anchor::Attr).collect()),
+            Subject::Op(..) => return None,
+        },
         Element::Attr { index, .. } => Anchor::Attr(*index),
         Element::Operand(i) => Anchor::Operand(*i),
         Element::Region(i) => Anchor::Region(*i),

@@ -213,3 +213,15 @@ impl std::fmt::Debug for ParametricHooks {
         f.write_str("ParametricHooks")
     }
 }
+
+/// Names results after their declarations: what an operation with several results gets that has no names of its own
+/// (MLIR, `OpAsmOpInterface`, generated `getAsmResultNames`). The first value of each declaration is named.
+pub fn declared_result_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    let (Some(def), Some(segments)) = (reg.def(body, op), reg.result_segments(body, op)) else { return };
+    for (decl, (first, count)) in def.results.iter().zip(segments) {
+        let text = reg.ctx().str(decl.name);
+        if count > 0 && !text.is_empty() {
+            name(body.result(op, first), text);
+        }
+    }
+}

@@ -317,6 +317,11 @@ impl OpDef {
         self.has(Trait::IsolatedFromAbove)
     }
 
+    /// Whether region `index` is a graph region: order means nothing in it.
+    pub fn is_graph_region(&self, index: usize) -> bool {
+        self.has(Trait::HasOnlyGraphRegion) || self.hooks.graph_region.is_some_and(|hook| hook(index))
+    }
+
     /// Whether `name` is one of its inherent attributes (the segment sizes included).
     pub fn is_inherent(&self, name: Ident) -> bool {
         self.attrs.iter().any(|a| a.name == name)

@@ -132,28 +132,30 @@ impl Evaluator<'_> {
         Some(self.ctx.intern_attr(AttrKind::DenseArray { element, len: items.len(), data: data.into() }))
     }
 
-    /// `dense<...> : ty` of integers of whole bytes: as many as `ty` has, or one for all.
-    fn dense_elements(&self, ty: Type, items: &[Val]) -> Option<Attr> {
+    /// `dense<...>` of one value, or of as many as the type has elements (not of `i1`, whose elements are bits).
+    fn dense_elements(&self, ty: Type, values: &Val) -> Option<Attr> {
         let kind = self.ctx.ty(ty);
-        let width = self.ctx.int_width(kind.element()?).filter(|w| w.is_multiple_of(8))?;
-        let count = usize::try_from(kind.num_elements()?).ok()?;
-        let splat = items.len() == 1 || (items.len() == count && items.windows(2).all(|pair| pair[0] == pair[1]));
-        if items.is_empty() || (items.len() != count && items.len() != 1) {
+        let element = kind.element()?;
+        let items = match values {
+            Val::List(items) => items.clone(),
+            one => [one.clone()].into(),
+        };
+        let first = items.first()?;
+        let one = items.iter().map(|v| self.equal(v, first)).try_fold(true, |all, x| Some(all & x?))?;
+        let fits = items.len() == 1 || kind.num_elements() == i64::try_from(items.len()).ok();
+        if !fits || !kind.has_static_shape() || element == self.ctx.i1() {
             return None;
         }
-        let mut data = Vec::new();
-        for item in items.iter().take(if splat { 1 } else { count }) {
-            ApInt::from_i64(width, i64::try_from(item.int()?).ok()?).write_le_bytes(&mut data);
-        }
-        Some(self.ctx.intern_attr(AttrKind::DenseElements { ty, splat, data: data.into() }))
+        let taken = if one { &items[..1] } else { &items[..] };
+        let array = self.dense(element, taken)?;
+        let AttrKind::DenseArray { data, .. } = self.ctx.attr(array) else { return None };
+        Some(self.ctx.intern_attr(AttrKind::DenseElements { ty, splat: one, data: data.clone() }))
     }
 
     fn integer_attr(&self, ty: Type, value: &Val) -> Option<Attr> {
         let width = self.ctx.int_width(ty)?;
         let value = match value {
             Val::ApInt(value) if value.width() == width => value.clone(),
-            // `{}` is a number's value when nothing else is said.
-            Val::List(items) if items.is_empty() => ApInt::zero(width),
             _ => ApInt::from_i128(width, value.int()?),
         };
         Some(self.ctx.int_attr(ty, value))
@@ -278,8 +280,8 @@ impl Evaluator<'_> {
                 let attr = |v: &Val| if let Val::Attr(attr) = v { Some(*attr) } else { None };
                 ctx.array_attr(&self.items(list)?.iter().map(attr).collect::<Option<Vec<_>>>()?)
             }
-            (C::DenseIntElementsAttr | C::DenseElementsAttr, [Val::Type(ty), list]) => {
-                self.dense_elements(*ty, &self.items(list)?)?
+            (C::DenseElementsAttr | C::DenseIntElementsAttr | C::DenseFPElementsAttr, [Val::Type(ty), values]) => {
+                self.dense_elements(*ty, values)?
             }
             (C::DenseBoolArrayAttr, [list]) => self.dense(ctx.i1(), &self.items(list)?)?,
             (C::DenseI32ArrayAttr, [list]) => self.dense(ctx.i32(), &self.items(list)?)?,

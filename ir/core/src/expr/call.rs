@@ -149,8 +149,9 @@ impl Evaluator<'_> {
             TypeKind::Vector { shape, scalable, .. } => {
                 self.ctx.intern_type(TypeKind::Vector { shape: shape.clone(), scalable: scalable.clone(), element: i1 })
             }
-            TypeKind::RankedTensor { shape, .. } => {
-                self.ctx.intern_type(TypeKind::RankedTensor { shape: shape.clone(), element: i1, encoding: None })
+            TypeKind::RankedTensor { shape, encoding, .. } => {
+                let (shape, encoding) = (shape.clone(), *encoding);
+                self.ctx.intern_type(TypeKind::RankedTensor { shape, element: i1, encoding })
             }
             TypeKind::UnrankedTensor(_) => self.ctx.intern_type(TypeKind::UnrankedTensor(i1)),
             _ => i1,

@@ -18,6 +18,9 @@ use crate::types::TypeKind;
 /// How many expressions one evaluation may look at; beyond it the result is unknown.
 pub const MAX_STEPS: u32 = 1 << 20;
 
+/// Nesting of expressions that is evaluated; beyond it the result is unknown.
+const MAX_DEPTH: u32 = 200;
+
 /// An operation that expressions refer to.
 #[derive(Clone, Copy)]
 pub(super) struct OpScope<'a> {
@@ -36,12 +39,23 @@ pub struct Evaluator<'a> {
     pub(super) functions: Option<&'a dyn Fn(&str, &[Val]) -> Option<Val>>,
     locals: Vec<(Arc<str>, Val)>,
     steps: u32,
+    depth: u32,
 }
 
 impl<'a> Evaluator<'a> {
     /// An evaluator that binds nothing.
     pub fn new(ctx: &'a Context) -> Self {
-        Evaluator { ctx, this: None, scope: None, body: None, names: None, functions: None, locals: Vec::new(), steps: 0 }
+        Evaluator {
+            ctx,
+            this: None,
+            scope: None,
+            body: None,
+            names: None,
+            functions: None,
+            locals: Vec::new(),
+            steps: 0,
+            depth: 0,
+        }
     }
 
     /// Binds `$_self`.
@@ -110,9 +124,16 @@ impl<'a> Evaluator<'a> {
     /// The value of an expression; `None` if it cannot be told.
     pub fn expr(&mut self, expr: &Expr) -> Option<Val> {
         self.steps += 1;
-        if self.steps > MAX_STEPS {
+        if self.steps > MAX_STEPS || self.depth >= MAX_DEPTH {
             return None;
         }
+        self.depth += 1;
+        let value = self.value(expr);
+        self.depth -= 1;
+        value
+    }
+
+    fn value(&mut self, expr: &Expr) -> Option<Val> {
         Some(match expr {
             Expr::SelfRef => self.this.clone()?,
             Expr::Op => Val::Op(self.scope?.op),

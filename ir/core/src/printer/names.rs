@@ -367,16 +367,20 @@ impl<'a> Numberer<'a> {
             return;
         }
         if !self.options.generic
-            && let Some(hook) = self.reg.def(body, op).and_then(|d| d.hooks.result_names)
+            && let Some(def) = self.reg.def(body, op)
         {
             let reg = self.reg;
             let mut groups: SmallVec<[u32; 4]> = smallvec::smallvec![0];
-            hook(reg, body, op, &mut |value, name| {
+            let mut name_it = |value: ValueId, name: &str| {
                 self.set_name(value, name.as_bytes());
                 if let ValueOwner::Result { index: index @ 1.., .. } = body.owner(value) {
                     groups.push(index as u32);
                 }
-            });
+            };
+            match def.hooks.result_names {
+                Some(hook) => hook(reg, body, op, &mut name_it),
+                None => declared_names(reg, body, op, &mut name_it),
+            }
             if groups.len() > 1 {
                 groups.sort_unstable();
                 self.names.groups.insert(op, groups);
@@ -431,4 +435,19 @@ impl<'a> Numberer<'a> {
 
 fn bytes(text: &[u8], name: Name) -> &[u8] {
     &text[name.at as usize..(name.at + name.len) as usize]
+}
+
+/// Operations of several declared results lend them the declared names, unless they say to name them on their own.
+fn declared_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    let Some(def) = reg.def(body, op) else { return };
+    let named = |d: &crate::def::ValueDecl| !reg.ctx().str(d.name).is_empty();
+    if def.results.len() < 2 || def.has(crate::def::Trait::OpAsmOpInterface) || !def.results.iter().any(named) {
+        return;
+    }
+    let Some(groups) = crate::expr::declared_results(reg.ctx(), def, body, op) else { return };
+    for (decl, &(first, count)) in def.results.iter().zip(&groups) {
+        if count > 0 {
+            name(body.result(op, first), reg.ctx().str(decl.name));
+        }
+    }
 }

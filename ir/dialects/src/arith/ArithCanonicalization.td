@@ -62,19 +62,11 @@ def IsScalarOrSplatOne
     : _SplatThat<["getIntOrSplatIntValue($0)->isStrictlyPositive()",
                   "*getIntOrSplatIntValue($0) == 1"],
                  "is one">;
-def IsScalarOrSplatZero
-    : _SplatThat<["getIntOrSplatIntValue($0)->isZero()"], "is zero">;
 
 def IsEquality
     : Constraint<CPred<"$0.getValue() == arith::CmpIPredicate::eq || "
                        "$0.getValue() == arith::CmpIPredicate::ne">,
                  "is eq or ne">;
-
-/// A scalar integer with room for more than a condition.
-def IsWiderThanI1
-    : Constraint<And<[CPred<"::llvm::isa<::mlir::IntegerType>($0.getType())">,
-                      CPred<"!$0.getType().isInteger(1)">]>,
-                 "is an integer of two bits or more">;
 
 // Widths are of elements where there are any. A width of zero means that
 // there is none, as of index.
@@ -359,30 +351,6 @@ def SelectI1ToNot
     : Pat<(SelectOp $pred, (ConstantLikeMatcher ConstantAttr<I1Attr, "0">),
                     (ConstantLikeMatcher ConstantAttr<I1Attr, "1">)),
           (Arith_XOrIOp $pred, (Arith_ConstantOp ConstantAttr<I1Attr, "1">))>;
-
-// These two are one C++ pattern in MLIR 19, which keeps the place of the
-// selection alone; so do they.
-
-// p ? 1 : 0 -> p, as a wider integer
-def SelectToExtUI
-    : Pat<(SelectOp:$res $pred, (ConstantLikeMatcher APIntAttr:$a),
-                         (ConstantLikeMatcher APIntAttr:$b)),
-          (Arith_ExtUIOp $pred, (location $res)),
-          [(IsWiderThanI1 $res), (IsScalarOrSplatOne $a),
-           (IsScalarOrSplatZero $b)]>;
-
-// p ? 0 : 1 -> not(p), as a wider integer
-def SelectToExtUIOfNot
-    : Pat<(SelectOp:$res $pred, (ConstantLikeMatcher APIntAttr:$a),
-                         (ConstantLikeMatcher APIntAttr:$b)),
-          (Arith_ExtUIOp
-              (Arith_XOrIOp $pred,
-                            (Arith_ConstantOp ConstantAttr<I1Attr, "1">,
-                                              (location $res)),
-                            (location $res)),
-              (location $res)),
-          [(IsWiderThanI1 $res), (IsScalarOrSplatZero $a),
-           (IsScalarOrSplatOne $b)]>;
 
 }
 

@@ -1,4 +1,4 @@
-//! The pattern of arith that no rule can say: comparing a converted integer with a float constant.
+//! Patterns of arith that are functions: comparing a converted integer with a float constant, and selecting between one and zero.
 
 use ir_core::{AttrKind, OpId, TypeKind, ValueId};
 use numerics::{ApFloat, ApInt, IntConversion, Rounding};
@@ -139,4 +139,30 @@ fn adjust(predicate: P, negative: bool, value: ApInt) -> Outcome {
         (p, _) => p,
     };
     Outcome::Compare(adjusted, value)
+}
+
+/// select p, 1, 0 -> extui p; select p, 0, 1 -> extui (not p), for integers of two bits or more.
+pub(super) fn select_to_extension(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body, ctx) = (rewriter.reg, &*rewriter.body, rewriter.ctx());
+    if body.num_operands(op) != 3 || body.num_results(op) != 1 {
+        return false;
+    }
+    let [condition, yes, no] = [0, 1, 2].map(|i| body.operand(op, i));
+    let ty = body.ty(yes);
+    if !matches!(ctx.ty(ty), TypeKind::Integer { width: 2.., .. }) {
+        return false;
+    }
+    let int = |v| matchers::int_value(reg, body, v);
+    let (Some(yes), Some(no)) = (int(yes), int(no)) else { return false };
+    let loc = body.loc(op);
+    let source = if yes.is_one() && no.is_zero() {
+        condition
+    } else if yes.is_zero() && no.is_one() {
+        let one = constant::create_constant(rewriter, ctx.bool_attr(true), ctx.i1(), loc);
+        build::create_value(rewriter, names::XORI, loc, &[condition, one], ctx.i1(), &[])
+    } else {
+        return false;
+    };
+    build::replace_with(rewriter, op, names::EXTUI, &[source], &[ty], &[]);
+    true
 }

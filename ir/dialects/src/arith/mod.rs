@@ -123,8 +123,7 @@ pub(crate) const PATTERNS: &[Group] = &[
             Slot::Rule("RedundantSelectTrue"),
             Slot::Rule("SelectNotCond"),
             Slot::Rule("SelectI1ToNot"),
-            Slot::Rule("SelectToExtUI"),
-            Slot::Rule("SelectToExtUIOfNot"),
+            Slot::Native("SelectToExtUI", canonicalize::select_to_extension),
         ],
     ),
 ];

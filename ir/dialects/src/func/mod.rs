@@ -5,15 +5,17 @@ mod verify;
 
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, OpHooks};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
+use rewrite::Rewriter;
 
-use crate::common::{attrs, build, function};
+use crate::common::{attrs, build, function, matchers};
 use crate::patterns::{Group, Slot};
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "func";
 
 /// Canonicalization patterns.
-pub(crate) const PATTERNS: &[Group] = &[(names::CALL_INDIRECT, &[Slot::Rule("CallIndirectOfConstant")])];
+pub(crate) const PATTERNS: &[Group] =
+    &[(names::CALL_INDIRECT, &[Slot::Native("CallIndirectOfConstant", call_of_constant)])];
 
 pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
@@ -57,4 +59,18 @@ fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<Operat
     let flat = matches!(ctx.attr(value), AttrKind::SymbolRef { nested, .. } if nested.is_empty());
     let function = matches!(ctx.ty(ty), TypeKind::Function { .. });
     (flat && function).then(|| build::state(reg, names::CONSTANT, loc, &[], &[ty], &[("value", value)]))
+}
+
+/// A call of a function constant is a call by name.
+fn call_of_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let operands: Vec<ValueId> = body.operands(op).collect();
+    let Some((&callee, args)) = operands.split_first() else { return false };
+    let Some(name) = matchers::constant(reg, body, callee) else { return false };
+    if !matches!(reg.ctx().attr(name), AttrKind::SymbolRef { .. }) {
+        return false;
+    }
+    let types = build::result_types(rewriter, op);
+    build::replace_with(rewriter, op, names::CALL, args, &types, &[("callee", name)]);
+    true
 }

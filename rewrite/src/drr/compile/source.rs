@@ -34,11 +34,8 @@ impl<'a> Compiler<'a> {
                         Some(name) => Some(self.bind(name, Kind::Operand)?),
                         None => None,
                     };
-                    let subs: Res<Vec<Sub>> = dag
-                        .args
-                        .iter()
-                        .map(|(v, n)| self.sub(v, n.as_deref(), &info, decl, false, depth))
-                        .collect();
+                    let subs: Res<Vec<Sub>> =
+                        dag.args.iter().map(|(v, n)| self.sub(v, n.as_deref(), &info, decl, false, depth)).collect();
                     args.push(ArgMatch::Variadic { index, bind, subs: subs? });
                 }
                 (_, ArgDecl::Operand(index, _)) => {

@@ -2,7 +2,12 @@
 //!
 //! [`parse`] turns text into a [`Node`](ast::Node) tree; [`search`] finds the leftmost-longest match of a tree and the
 //! spans of its groups. `.` and negated brackets never match a newline; `^` and `$` match at line boundaries and at the
-//! ends of the searched slice. Time is linear in the searched text, except for back-references, which have a step budget.
+//! ends of the searched slice.
+//!
+//! One difference from LLVM's on purpose: in an expression with back-references, alternatives and `?` match wherever
+//! POSIX says; LLVM's only finds them at the end of the match.
+//!
+//! Time is linear in the searched text, except for back-references, which have a step budget.
 
 pub(crate) mod ast;
 pub(crate) mod backtrack;

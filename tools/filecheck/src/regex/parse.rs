@@ -93,7 +93,8 @@ impl Parser<'_> {
                 }
                 parts.push(self.element()?);
             }
-            if parts.is_empty() {
+            // What is repeated zero times leaves nothing behind, and a branch of only that is empty, too.
+            if parts.iter().all(|part| *part == Node::Empty) {
                 return Err("empty (sub)expression");
             }
             branches.push(Node::sequence(parts));
@@ -361,6 +362,7 @@ mod tests {
         for (text, message) in [
             ("", "empty (sub)expression"),
             ("a|", "empty (sub)expression"),
+            ("a{0}|b", "empty (sub)expression"),
             ("a**", "repetition-operator operand invalid"),
             ("a+?", "repetition-operator operand invalid"),
             ("*a", "repetition-operator operand invalid"),

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use crate::tools::{Sink, Tool, ToolCall};
 
 /// Stack of a tool that runs on its own thread, in bytes.
-const STACK: usize = 16 << 20;
+const STACK: usize = 64 << 20;
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,25 +53,36 @@ impl From<TimedOut> for SpawnError {
     }
 }
 
-/// Calls a function; a panic is a crash.
+/// Calls a function on a thread of its own, whose stack is large; a panic is a crash.
 #[expect(clippy::disallowed_methods, reason = "the runner has a clock")]
 pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Result<Exit, TimedOut> {
     let tool = tool.clone();
     let mut call = call;
+    let mut say = call.stderr.clone();
     let mut guarded = move || match catch_unwind(AssertUnwindSafe(|| tool(&mut call))) {
         Ok(code) => Exit::code(code),
-        Err(_) => Exit { code: 101, crashed: true },
+        Err(payload) => {
+            let text = payload.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+            let _ = writeln!(call.stderr, "panic: {text}");
+            Exit { code: 101, crashed: true }
+        }
     };
-    let Some(deadline) = deadline else { return Ok(guarded()) };
     let (sender, receiver) = mpsc::channel();
     let spawned = std::thread::Builder::new().stack_size(STACK).spawn(move || {
         // Nobody listens any more once the deadline has passed.
         let _ = sender.send(guarded());
     });
-    if spawned.is_err() {
+    if let Err(error) = spawned {
+        let _ = writeln!(say, "rs-lit: no thread for a tool: {error}");
         return Ok(Exit::code(127));
     }
-    receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())).map_err(|_| TimedOut)
+    match deadline {
+        Some(deadline) => {
+            receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())).map_err(|_| TimedOut)
+        }
+        None => receiver.recv().map_err(|_| TimedOut),
+    }
 }
 
 /// Runs a program.

@@ -26,7 +26,10 @@ pub(in super::super) fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> 
             reg.has(body, p, Trait::FunctionOpInterface) || matchers::is_op(reg, body, p, names::EXECUTE_REGION)
         }
         (None, Some(p)) => reg.has(p.body, p.op, Trait::FunctionOpInterface),
-        (None, None) => false,
+        // The driver does not say what holds the body: only a function's ends by returning.
+        (None, None) => {
+            body.op_block(op).and_then(|b| body.last_op(b)).is_some_and(|last| reg.has(body, last, Trait::ReturnLike))
+        }
     };
     let (&[inner], Some(before)) = (body.regions_of(op), body.op_block(op)) else { return false };
     let (Some(outer), Some(entry)) = (body.block_region(before), body.entry_block(inner)) else { return false };

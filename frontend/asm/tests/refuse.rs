@@ -1,0 +1,177 @@
+//! What the parser refuses, and where.
+
+mod common;
+
+use common::{generic, recovered};
+use expect_test::{Expect, expect};
+
+fn check(text: &str, want: Expect) {
+    want.assert_eq(&generic(text));
+}
+
+#[test]
+fn values() {
+    check(
+        "\"d.op\"(%x) : (i32) -> ()\n\"d.op\"(%y) : (i32) -> ()",
+        expect![[r#"
+        1:8: use of an undeclared value
+        2:8: use of an undeclared value
+    "#]],
+    );
+    check(
+        "%x = \"d.op\"() : () -> i32\n%x = \"d.op\"() : () -> i32",
+        expect![[r#"
+        2:1: redefinition of value '%x'
+    "#]],
+    );
+    check(
+        "%x = \"d.op\"() : () -> i32\n\"d.op\"(%x) : (i64) -> ()",
+        expect![[r#"
+        2:8: %x is used with another type than before
+    "#]],
+    );
+    check(
+        "\"d.op\"(%x) : (i64) -> ()\n%x = \"d.op\"() : () -> i32",
+        expect![[r#"
+        2:1: %x was used with another type before
+    "#]],
+    );
+    check(
+        "%x = \"d.op\"() : () -> i32\n\"d.op\"(%x#1) : (i32) -> ()",
+        expect![[r#"
+        2:8: %x has not as many results
+    "#]],
+    );
+    check(
+        "%x:2 = \"d.op\"() : () -> i32",
+        expect![[r#"
+        1:1: the operation has 1 results, but 2 are bound
+    "#]],
+    );
+    check(
+        "%x = \"d.op\"() : () -> i64\nt.scope {\n  list %x : i64\n}",
+        expect![[r#"
+        3:8: %x is defined outside the region of an isolated operation
+    "#]],
+    );
+}
+
+#[test]
+fn blocks() {
+    check(
+        "\"d.op\"() ({\n  \"d.br\"()[^none] : () -> ()\n}) : () -> ()",
+        expect![[r#"
+        2:12: reference to an undefined block
+    "#]],
+    );
+    check(
+        "\"d.op\"() ({\n^a:\n^a:\n}) : () -> ()",
+        expect![[r#"
+        3:1: redefinition of block '^a'
+    "#]],
+    );
+}
+
+#[test]
+fn missing_tokens_are_told_where_the_text_ends() {
+    check(
+        "\"d.op\"()\n\n// comment\n\"d.op\"() : () -> ()",
+        expect![[r#"
+        1:9: expected ':' and the operation's type
+    "#]],
+    );
+    check(
+        "\"d.op\"(",
+        expect![[r#"
+        1:7: expected ')' behind the operands
+    "#]],
+    );
+    check(
+        "t.pair %a %b : i64",
+        expect![[r#"
+        1:10: expected ','
+    "#]],
+    );
+}
+
+#[test]
+fn types_and_attributes() {
+    check(
+        "\"d.op\"() : () -> tensor<4xtensor<i1>>",
+        expect![[r#"
+        1:27: invalid element type of a tensor
+    "#]],
+    );
+    check(
+        "\"d.op\"() : () -> memref<4xi1, affine_map<(a, b) -> (a)>>",
+        expect![[r#"
+        1:18: layout of 2 dimensions on a memref of rank 1
+    "#]],
+    );
+    check(
+        "\"d.op\"() : () -> vector<0xi1>",
+        expect![[r#"
+        1:25: vector dimensions must be positive
+    "#]],
+    );
+    check(
+        "\"d.op\"() {a = 300 : i8} : () -> ()",
+        expect![[r#"
+        1:15: integer constant out of range for its type
+    "#]],
+    );
+    check(
+        "\"d.op\"() {a = 1 : f32} : () -> ()",
+        expect![[r#"
+        1:15: unexpected decimal integer literal for a floating point value
+    "#]],
+    );
+    check(
+        "\"d.op\"() {a = dense<[[1], [2, 3]]> : tensor<2x2xi8>} : () -> ()",
+        expect![[r#"
+        1:33: ranks of the elements literal are not consistent
+    "#]],
+    );
+    check(
+        "\"d.op\"() {a, a} : () -> ()",
+        expect![[r#"
+        1:14: duplicate key 'a' in attribute dictionary
+    "#]],
+    );
+    check(
+        "\"d.op\"() {a = #none} : () -> ()",
+        expect![[r#"
+        1:20: undefined alias 'none'
+    "#]],
+    );
+}
+
+#[test]
+fn several_errors_are_found_when_recovering() {
+    expect![[r#"
+        2:13: expected an attribute
+        4:3: operation 'unknown' is unknown (tried 't.unknown' as well)
+        6:17: expected a type
+    "#]]
+    .assert_eq(&recovered(
+        "t.scope {\n  %a = const oops\n  %b = const 1\n  unknown %b\n}\n\"d.op\"() : () -> j32\n\"d.op\"() : () -> ()",
+    ));
+}
+
+#[test]
+fn nesting_is_bounded() {
+    let deep = |text: String| {
+        let child = std::thread::Builder::new().stack_size(64 << 20).spawn(move || generic(&text));
+        child.expect("a thread").join().expect("no overflow")
+    };
+    for unit in ["\"d.op\"() ({", "t.scope {"] {
+        assert!(deep(unit.repeat(5000)).contains("nest deeper than 1000 levels"));
+    }
+    for unit in ["tuple<", "("] {
+        assert!(deep(format!("\"d.op\"() : () -> {}", unit.repeat(5000))).contains("deeper than 1000 levels"));
+    }
+    for (head, unit) in [("", "["), ("", "{a = "), ("dense<", "["), ("affine_map<() -> (", "(")] {
+        let text = format!("\"d.op\"() {{a = {head}{}", unit.repeat(5000));
+        assert!(deep(text).contains("deeper than 1000 levels"), "{unit}");
+    }
+}

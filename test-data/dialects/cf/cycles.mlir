@@ -1,0 +1,39 @@
+// RUN: rs-opt --allow-unregistered-dialect --canonicalize %s | filecheck %s
+
+// Cycles of blocks that only branch on end the rewriting.
+
+// CHECK-LABEL: func.func @for_ever() {
+// CHECK-NEXT: cf.br ^bb1
+// CHECK: ^bb1:  // 2 preds: ^bb0, ^bb1
+// CHECK-NEXT: cf.br ^bb1
+func.func @for_ever() {
+  cf.br ^a
+^a:
+  cf.br ^b
+^b:
+  cf.br ^a
+}
+
+// CHECK-LABEL: func.func @unreachable_cycle() {
+// CHECK-NEXT: return
+func.func @unreachable_cycle() {
+  return
+^a(%x: i32):
+  cf.br ^b(%x : i32)
+^b(%y: i32):
+  cf.br ^a(%y : i32)
+}
+
+// CHECK-LABEL: func.func @to_itself(%arg0: i1) {
+// CHECK-NEXT: cf.cond_br %arg0, ^bb1, ^bb2
+// CHECK: ^bb1:  // 2 preds: ^bb0, ^bb1
+// CHECK-NEXT: cf.br ^bb1
+// CHECK: ^bb2:  // pred: ^bb0
+// CHECK-NEXT: return
+func.func @to_itself(%c: i1) {
+  cf.cond_br %c, ^a, ^b
+^a:
+  cf.br ^a
+^b:
+  return
+}

@@ -1,0 +1,85 @@
+//! The library as other crates use it: the builder, the macro, the report.
+
+use filecheck::{FileCheck, Options, Verdict, filecheck};
+
+#[test]
+fn the_builder_runs_texts() {
+    let check = FileCheck::new("X: [[A:[a-z]+]]\nX-NEXT: [[A]] [[B]]").prefix("X").define("B", "z");
+    assert!(check.run("abc\nabc z\n").passed());
+    let report = check.check_name("mine").input_name("theirs").run("abc\nabd z\n");
+    assert_eq!((report.verdict, report.exit_code()), (Verdict::Failed, 1));
+    let first = &report.diagnostics[0];
+    let place = first.place.as_ref().unwrap();
+    assert_eq!((place.file.as_str(), place.line, place.column), ("mine", 2, 9));
+    assert!(report.to_string().contains("with \"A\" equal to \"abc\""), "{report}");
+    assert!(report.to_string().contains("theirs:2:1: note: possible intended match here"), "{report}");
+}
+
+#[test]
+fn a_bad_check_text_is_told_from_a_failure() {
+    let report = FileCheck::new("CHECK: {{(}}").run("a");
+    assert_eq!(report.verdict, Verdict::Invalid { exit_code: 2 });
+    let report = FileCheck::new("CHECK: [[A:]]]").run("a");
+    assert!(!report.passed());
+    let report = FileCheck::new("CHECK: a").run("");
+    assert_eq!(report.exit_code(), 2);
+}
+
+#[test]
+fn the_input_is_read_only_for_a_sound_check_text() {
+    let report = FileCheck::new("nothing").run_with(|| panic!("must not be read"));
+    assert_eq!(report.exit_code(), 2);
+    let report = FileCheck::new("CHECK: a").run_with(|| Err("gone".to_owned()));
+    assert_eq!((report.exit_code(), report.diagnostics[0].message.as_str()), (2, "gone"));
+}
+
+#[test]
+fn a_failing_run_points_at_likely_misspellings() {
+    let report = FileCheck::new("CHECK: a\nCHECK-NXT: b\nCHECK: c").run("a\nb\n");
+    assert!(report.to_string().contains("<check>:2:1: note: this looks like a misspelt directive"), "{report}");
+    let report = FileCheck::new("CHECK: a\nCHECK-NXT: b").run("a\nb\n");
+    assert_eq!(report.to_string(), "");
+}
+
+#[test]
+fn reports_stay_small() {
+    let line = "x".repeat(1_000_000);
+    let report = FileCheck::new(format!("CHECK: {line}y")).run(format!("{line}\n{line}\n"));
+    assert!(report.to_string().len() < 20_000);
+    let many: String = (0..2000).map(|n| format!("CHECK-LABEL: f{n}:\nCHECK: none\n")).collect();
+    let input: String = (0..2000).map(|n| format!("f{n}:\n")).collect();
+    let report = FileCheck::new(many).run(input);
+    assert_eq!(report.diagnostics.iter().filter(|one| one.message.contains("not found")).count(), 2000);
+}
+
+#[test]
+fn catastrophic_expressions_end() {
+    let text = format!("{}\n", "a".repeat(20_000));
+    assert!(!FileCheck::new("CHECK: {{(a*)*b}}").run(&text).passed());
+    assert!(!FileCheck::new("CHECK: {{(a|aa)+$}}b").run(&text).passed());
+    let report = FileCheck::new("CHECK: [[A:a*]][[B:a*]][[C:a*]]c[[C]][[B]][[A]]b").run(format!("{text}c\n"));
+    assert!(!report.passed());
+}
+
+#[test]
+fn any_bytes_are_input() {
+    let bytes: Vec<u8> = (0..=255u8).cycle().take(5000).collect();
+    assert!(FileCheck::new("CHECK: ABC\nCHECK: {{[^b]}}b").run(&bytes).passed());
+    let report = FileCheck::new(bytes.clone()).run(&bytes);
+    assert_eq!(report.exit_code(), 2);
+}
+
+#[test]
+fn the_macro_takes_options() {
+    filecheck!("A  b\n", "CHECK: a b", "--ignore-case");
+    let strict = || filecheck!("A  b\n", "CHECK: A b", "--strict-whitespace");
+    assert!(std::panic::catch_unwind(strict).is_err());
+}
+
+#[test]
+fn options_are_plain_data() {
+    let options = Options { match_full_lines: true, ..Options::default() };
+    let check = FileCheck::new("CHECK: a").options(options);
+    assert!(check.run(" a \n").passed());
+    assert!(!check.run("a b\n").passed());
+}

@@ -1,0 +1,128 @@
+//! Writes generated directives into test files.
+//!
+//! The commands of a test run with a FileCheck that only records its input; the directives for that input replace the
+//! generated block of the same prefix, between two marker lines. Hand-written directives are never touched.
+#![expect(clippy::disallowed_methods, reason = "tests are files")]
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::discover::Test;
+use crate::gen_checks::generate;
+use crate::tools::ToolCall;
+
+const BEGIN: &str = "GENERATED-CHECKS-BEGIN";
+const END: &str = "GENERATED-CHECKS-END";
+
+/// What is done with prefixes that have no generated block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// Nothing: only blocks that are there are rewritten.
+    Keep,
+    /// A block is added at the end of the file.
+    Add,
+}
+
+/// Rewrites the generated blocks of `test`; says whether the file changed.
+///
+/// # Errors
+/// A sentence: the file cannot be read or written, a command fails, or the markers do not pair.
+pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Result<bool, String> {
+    let text = std::fs::read_to_string(&test.path).map_err(|error| format!("{}: {error}", test.path.display()))?;
+    if missing == Missing::Keep && !text.contains(BEGIN) {
+        return Ok(false);
+    }
+    let recorded: Arc<Mutex<Vec<(String, String)>>> = Arc::default();
+    let mut test = test.clone();
+    for name in ["filecheck", "FileCheck"] {
+        let (recorded, own_path) = (recorded.clone(), test.path.clone());
+        test.tools.add(name, move |call: &mut ToolCall| {
+            if let Some(prefix) = record(call, &own_path) {
+                let input = input_of(call);
+                recorded.lock().unwrap_or_else(PoisonError::into_inner).push((prefix, input));
+            }
+            0
+        });
+    }
+    let result = test.run(timeout);
+    if result.outcome.is_failure() {
+        return Err(format!("{}: {}\n{}", test.name, result.outcome.word(), result.log));
+    }
+    let recorded = recorded.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let comment = if test.path.extension().is_some_and(|suffix| suffix == "mlir") { "//" } else { comment_of(&text) };
+    let mut updated = text.clone();
+    for (prefix, output) in recorded {
+        updated = replace_block(&updated, comment, &prefix, &output, missing)
+            .map_err(|message| format!("{}: {message}", test.path.display()))?;
+    }
+    if updated == text {
+        return Ok(false);
+    }
+    std::fs::write(&test.path, updated).map_err(|error| format!("{}: {error}", test.path.display()))?;
+    Ok(true)
+}
+
+/// The prefix of a call that checks the test file itself; the first if it has several.
+fn record(call: &ToolCall, own_path: &Path) -> Option<String> {
+    match filecheck::args::parse(&call.args, "") {
+        Ok(filecheck::args::Command::Check { options, check_file: Some(file), .. }) if call.path(&file) == own_path => {
+            Some(options.check_prefixes.first().cloned().unwrap_or_else(|| "CHECK".to_owned()))
+        }
+        _ => None,
+    }
+}
+
+fn input_of(call: &ToolCall) -> String {
+    let file = match filecheck::args::parse(&call.args, "") {
+        Ok(filecheck::args::Command::Check { input_file, .. }) => input_file,
+        _ => "-".to_owned(),
+    };
+    String::from_utf8_lossy(&call.read(&file).unwrap_or_default()).into_owned()
+}
+
+/// What stands before the first `RUN:`.
+fn comment_of(text: &str) -> &str {
+    let line = text.lines().find(|line| line.contains("RUN:")).unwrap_or("// RUN:");
+    line.split("RUN:").next().map(str::trim).filter(|comment| !comment.is_empty()).unwrap_or("//")
+}
+
+fn replace_block(text: &str, comment: &str, prefix: &str, output: &str, missing: Missing) -> Result<String, String> {
+    let begin = format!("{comment} {BEGIN} {prefix}");
+    let end = format!("{comment} {END} {prefix}");
+    let mut block = format!("{begin}\n");
+    for check in generate(output, comment, prefix) {
+        block += &format!("{check}\n");
+    }
+    block += &format!("{end}\n");
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let place = |marker: &str| lines.iter().position(|line| line.trim_end() == marker);
+    match (place(&begin), place(&end)) {
+        (Some(first), Some(last)) if first < last => {
+            let before: String = lines.get(..first).unwrap_or_default().concat();
+            let after: String = lines.get(last + 1..).unwrap_or_default().concat();
+            Ok(before + &block + &after)
+        }
+        (None, None) if missing == Missing::Add => {
+            let gap = if text.ends_with('\n') { "\n" } else { "\n\n" };
+            Ok(format!("{text}{gap}{block}"))
+        }
+        (None, None) => Ok(text.to_owned()),
+        _ => Err(format!("the markers of the generated block '{prefix}' do not pair")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Missing, replace_block};
+
+    #[test]
+    fn blocks_are_added_and_replaced() {
+        let once = replace_block("a\n", "//", "C", "x\n", Missing::Add).unwrap();
+        assert_eq!(once, "a\n\n// GENERATED-CHECKS-BEGIN C\n// C: x\n// GENERATED-CHECKS-END C\n");
+        let twice = replace_block(&once, "//", "C", "y\n", Missing::Keep).unwrap();
+        assert_eq!(twice, once.replace("C: x", "C: y"));
+        assert_eq!(replace_block("a\n", "//", "C", "x\n", Missing::Keep).unwrap(), "a\n");
+        assert!(replace_block("// GENERATED-CHECKS-END C\n", "//", "C", "x\n", Missing::Add).is_err());
+    }
+}
