@@ -219,12 +219,14 @@ pub fn parse_alone(
     }
     let mut parser = Parser::new(reg, text, options);
     parser.ahead = Some(&known);
-    parser.region_depth = depth;
+    // The implicit operation around the chunk counts.
+    parser.region_depth = depth.max(1);
     if !matches!(parser.tok.kind, Kind::Bare | Kind::String) {
         return None;
     }
-    let chunk = parser.chunk(0, text.len() as u32, depth)?;
-    let body = &chunk.state.body;
+    let mut chunk = parser.chunk(0, text.len() as u32, depth)?;
+    let body = &mut chunk.state.body;
+    body.set_graph_roots(reg.op(options.top_level_op?).is_some_and(|d| d.is_graph_region(0)));
     let first = body.first_op(chunk.block)?;
     if body.next_op(first).is_some() || body.nested(first).is_none() {
         return None;
