@@ -10,7 +10,10 @@
 mod alone;
 mod scan;
 
-pub use alone::{Alias, AliasValue, Alone, Cut, CutChunk, FrameText, ParsedFrame, cut, frame_text, mentioned_aliases, parse_alone, parse_frame};
+pub use alone::{
+    Alias, AliasValue, Alone, Cut, CutChunk, FrameText, ParsedFrame, cut, frame_text, mentioned_aliases, parse_alone,
+    parse_frame,
+};
 use ir_core::{Attr, BlockId, Diagnostic, Loc, OpId, OperationState, Registry, Type};
 use rustc_hash::FxHashMap;
 

@@ -44,9 +44,7 @@ pub fn symbols(db: &dyn Db, file: File) -> Symbols {
                 name: inner.name(op),
                 props: inner.props(op),
                 attrs: inner.attrs(op),
-                nested: reg
-                    .has(inner, op, ir_core::def::Trait::SymbolTable)
-                    .then(|| SymbolTable::of(reg, inner, op)),
+                nested: reg.has(inner, op, ir_core::def::Trait::SymbolTable).then(|| SymbolTable::of(reg, inner, op)),
             });
         }
     }

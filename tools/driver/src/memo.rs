@@ -53,11 +53,11 @@ struct Request {
 }
 
 /// What came of a file: its text, or why there is none.
-type Result_ = Result<Vec<u8>, Vec<Report>>;
+type FileResult = Result<Vec<u8>, Vec<Report>>;
 
 /// The file as the streaming executor does it, on one thread.
 #[salsa::tracked]
-fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<Result_> {
+fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<FileResult> {
     let text = file.text(db);
     let lines = ir_core::source::LineIndex::new(text);
     let source = Source { name: file.name(db), text, lines: &lines };
@@ -130,7 +130,7 @@ impl Memo {
         let outcome = run_with(options, name, text, &mut |number, source, output| {
             parts = number + 1;
             let file = self.file(number, inputs.dialects, source);
-            match self.chunk_by_chunk(file, inputs, options, source) {
+            match self.chunk_by_chunk(file, inputs, options) {
                 Some(Ok(text)) => output.extend(text),
                 Some(Err(reports)) => return Err(reports),
                 None => match &**whole_file(&self.db, file, inputs.request) {
@@ -185,13 +185,7 @@ impl Memo {
     }
 
     /// What comes of a file chunk by chunk; `None` if it is to be done as a whole.
-    fn chunk_by_chunk(
-        &mut self,
-        file: File,
-        inputs: Inputs,
-        options: &RunOptions,
-        source: Source<'_>,
-    ) -> Option<Result_> {
+    fn chunk_by_chunk(&mut self, file: File, inputs: Inputs, options: &RunOptions) -> Option<FileResult> {
         if options.no_implicit_module || options.print.debuginfo || matches!(options.view, View::UseDef | View::Cfg) {
             return None;
         }
@@ -201,7 +195,7 @@ impl Memo {
         if !pipeline.is_empty() && (!alone || pipeline.anchor.is_some_and(|a| a != top)) {
             return None;
         }
-        let module = match self.bodies(file, inputs, source)? {
+        let module = match self.bodies(file, inputs)? {
             Ok(module) => module,
             Err(reports) => return Some(Err(reports)),
         };
@@ -214,11 +208,10 @@ impl Memo {
     }
 
     /// The module after the pipeline.
-    fn bodies(&self, file: File, inputs: Inputs, source: Source<'_>) -> Option<Result<Module, Vec<Report>>> {
+    fn bodies(&self, file: File, inputs: Inputs) -> Option<Result<Module, Vec<Report>>> {
         let db = &self.db;
         let cut = chunks(db, file).as_ref()?;
         let value = frame(db, cut.frame).as_ref()?;
-        // Cheap things first: what a chunk says goes for the whole file.
         let plan = inputs.plan;
         let done = self.for_chunks(cut.chunks.len(), |db, index| {
             let chunk = chunks(db, file).as_ref()?.chunks[index];
@@ -229,8 +222,7 @@ impl Memo {
             // What is wrong with the operation itself ends the verification of the module.
             findings.iter().all(|f| !f.path.is_empty()).then_some(None)
         });
-        let sound = frame_verified(db, cut.frame);
-        if !sound {
+        if !frame_verified(db, cut.frame) {
             return None;
         }
         let mut bodies = Vec::with_capacity(done.len());
@@ -245,19 +237,13 @@ impl Memo {
         }
         if wrong {
             let ctx = self.session.reg.ctx();
-            return Some(Err(reports(db, ctx, cut, source)));
+            return Some(Err(reports(db, ctx, cut)));
         }
         let outer = frame_optimized(db, cut.frame, plan).as_ref()?;
         Some(Ok(Module::assemble(&self.session.reg, outer, value, &bodies)?))
     }
 
-    fn print(
-        &mut self,
-        file: File,
-        inputs: Inputs,
-        module: &Module,
-        options: &PrintOptions,
-    ) -> Option<Vec<u8>> {
+    fn print(&mut self, file: File, inputs: Inputs, module: &Module, options: &PrintOptions) -> Option<Vec<u8>> {
         let session = self.session.clone();
         let reg = &*session.reg;
         let (view, mut cache) = (SourceView::empty(), TextCache::default());
@@ -311,7 +297,7 @@ impl Memo {
 }
 
 /// What is wrong with the chunks, in the order of the file.
-fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>, source: Source<'_>) -> Vec<Report> {
+fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>) -> Vec<Report> {
     let mut all = Vec::new();
     for &chunk in &cut.chunks {
         let (Some(findings), Some(value)) = (verified(db, chunk), parsed(db, chunk)) else { continue };
@@ -321,7 +307,6 @@ fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>, source: Source
             all.push(report);
         }
     }
-    let _ = source;
     all
 }
 

@@ -78,13 +78,7 @@ pub struct Outcome {
 }
 
 /// Runs `pipeline` over `text`, which is called `name` in locations and messages.
-pub fn run(
-    session: &Session,
-    pipeline: &Arc<Pipeline>,
-    options: &RunOptions,
-    name: &str,
-    text: &[u8],
-) -> Outcome {
+pub fn run(session: &Session, pipeline: &Arc<Pipeline>, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
     match options.executor {
         Executor::Stream => run_with(options, name, text, &mut |_, source, output| {
             process(session, pipeline, options, source, output, &parallel)
@@ -217,12 +211,7 @@ fn top_op(body: &Body) -> Option<OpId> {
     body.first_op(block)
 }
 
-fn verify(
-    session: &Session,
-    options: &RunOptions,
-    parsed: &Parsed,
-    for_each: ForEach<'_>,
-) -> Result<(), Vec<Report>> {
+fn verify(session: &Session, options: &RunOptions, parsed: &Parsed, for_each: ForEach<'_>) -> Result<(), Vec<Report>> {
     let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered };
     let findings = verify_root(&session.reg, &parsed.body, verify_options, for_each);
     if findings.is_empty() {

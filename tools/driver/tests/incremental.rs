@@ -1,5 +1,6 @@
 //! What is computed again after an edit, asserted by query; and that the result is that of a fresh run, byte for byte.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use driver::memo::Counts;
@@ -92,7 +93,8 @@ fn a_comment_in_a_function_is_read_and_no_more() {
 #[test]
 fn a_module_in_the_text_is_cut_too() {
     let mut fixture = Fixture::new(&["canonicalize"]);
-    let text = |c| format!("module @m attributes {{test.a = 1 : i32}} {{\n{}{}}}\n", function("a", 1), function("b", c));
+    let text =
+        |c| format!("module @m attributes {{test.a = 1 : i32}} {{\n{}{}}}\n", function("a", 1), function("b", c));
     fixture.options.allow_unregistered = true;
     fixture.check(&text(2), [2; 4]);
     fixture.check(&text(3), [1; 4]);
@@ -132,7 +134,8 @@ fn verification_errors_of_functions_are_kept_apart() {
     let mut fixture = Fixture::new(&["canonicalize"]);
     let mut text = functions(10);
     text[4] = "func.func @bad() -> i32 {\n  return\n}\n".to_owned();
-    text[7] = "func.func @worse() {\n  %0 = \"arith.constant\"() {value = 1 : i64} : () -> i32\n  return\n}\n".to_owned();
+    text[7] =
+        "func.func @worse() {\n  %0 = \"arith.constant\"() {value = 1 : i64} : () -> i32\n  return\n}\n".to_owned();
     let (outcome, counts) = fixture.run(&text.concat());
     assert!(!outcome.success);
     assert_eq!(counts.get("whole_file"), None, "{counts:?}");
@@ -197,4 +200,37 @@ fn parts_of_a_split_file_are_files() {
     fixture.check(&parts(2), [2; 4]);
     fixture.check(&parts(3), [1; 4]);
     fixture.check(&function("f", 1), [0; 4]);
+}
+
+/// Every file of `test-data` through one memory, as it is and with each of its first lines taken out: what one run leaves behind must not
+/// show in the next.
+#[test]
+fn every_test_file_gives_what_a_fresh_run_gives() {
+    let mut files = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../test-data"), &mut files);
+    files.sort();
+    assert!(!files.is_empty());
+    let mut fixture = Fixture::new(&["canonicalize", "cse"]);
+    fixture.options.allow_unregistered = true;
+    fixture.options.split = Some("// -----".to_owned());
+    for file in files {
+        let Ok(text) = std::fs::read_to_string(&file) else { continue };
+        fixture.run(&text);
+        fixture.run(&format!("\n{text}"));
+        let lines: Vec<&str> = text.lines().collect();
+        for out in (0..lines.len()).step_by(lines.len().div_ceil(6).max(1)) {
+            fixture.run(&[&lines[..out], &lines[out + 1..]].concat().join("\n"));
+        }
+    }
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|e| e == "mlir") {
+            files.push(path);
+        }
+    }
 }
