@@ -131,7 +131,8 @@ impl Memo {
             parts = number + 1;
             let file = self.file(number, inputs.dialects, source);
             match self.chunk_by_chunk(file, inputs, options) {
-                Some(Ok(text)) => output.extend(text),
+                // The output of a part starts empty: no copy.
+                Some(Ok(text)) => *output = text,
                 Some(Err(reports)) => return Err(reports),
                 None => match &**whole_file(&self.db, file, inputs.request) {
                     Ok(text) => output.extend_from_slice(text),

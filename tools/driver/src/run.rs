@@ -106,7 +106,10 @@ pub(crate) fn run_with(options: &RunOptions, name: &str, text: &[u8], process: P
             outcome.output.extend_from_slice(options.output_split.as_bytes());
         }
         let one = run_part(options, &part_name(name, part), part.text, i, process);
-        outcome.output.extend(one.output);
+        match outcome.output.is_empty() {
+            true => outcome.output = one.output,
+            false => outcome.output.extend(one.output),
+        }
         outcome.messages.push_str(&one.messages);
         outcome.success &= one.success;
     }

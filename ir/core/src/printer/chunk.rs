@@ -149,7 +149,7 @@ pub fn join<C: Borrow<PrintedChunk>>(
     let mut p = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
     p.mode = Mode::Final;
     p.aliases = Some(&table);
-    p.out.reserve(frame.chunk.text.len() + chunks.iter().map(|c| c.borrow().text.len()).sum::<usize>());
+    p.out.reserve(frame.chunk.text.len() + chunks.iter().map(|c| c.borrow().text.len()).sum::<usize>() + 256);
     p.alias_definitions(&table, false);
     p.fill_frame(frame, chunks);
     if !options.local_scope {
