@@ -42,7 +42,7 @@ fn steps(c: &mut Criterion) {
         group.bench_function(BenchmarkId::from_parameter("canonicalize"), |b| {
             b.iter_batched(
                 || parsed.body.clone(),
-                |mut body| pipeline.run(&cx, &mut body, op, &|_, _, _| Ok(())).is_ok(),
+                |mut body| pipeline.run(&cx, &mut body, op, &|_, _, _, _| Ok(())).is_ok(),
                 BatchSize::LargeInput,
             );
         });

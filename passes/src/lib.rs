@@ -4,11 +4,13 @@
 //! caller's [`ForEach`](ir_core::fanout::ForEach) decides how many of them run at a time.
 
 pub mod analyses;
+pub mod chunk;
 pub mod info;
 pub mod pass;
 pub mod pipeline;
+pub mod queries;
 pub mod transforms;
 
 pub use info::{OptionSpec, PassInfo, PassOptions, PassTable};
 pub use pass::{Pass, PassCx, PassFailed};
-pub use pipeline::{Item, Pipeline, PipelineError};
+pub use pipeline::{Around, Item, Pipeline, PipelineError};

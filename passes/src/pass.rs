@@ -59,7 +59,7 @@ pub trait Pass: Send + Sync {
 pub fn run_on_op(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
     if let Some(mut nested) = body.take_nested(anchor) {
         let parent = ParentOp { body, op: anchor, parent: None };
-        let result = run_on_tree(pass, cx, Arc::make_mut(&mut nested), &parent);
+        let result = run_on_tree(pass, cx, Arc::make_mut(&mut nested), Some(&parent));
         body.set_nested(anchor, nested);
         result?;
     }
@@ -67,11 +67,16 @@ pub fn run_on_op(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, anchor: OpId
 }
 
 /// Runs `pass` on `body`, which `parent` holds, on the bodies nested in it first.
-fn run_on_tree(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, parent: &ParentOp<'_>) -> Result<(), PassFailed> {
+pub(crate) fn run_on_tree(
+    pass: &dyn Pass,
+    cx: &PassCx<'_>,
+    body: &mut Body,
+    parent: Option<&ParentOp<'_>>,
+) -> Result<(), PassFailed> {
     if pass.per_body() {
-        for_nested(cx, body, parent, &|cx, nested, parent| run_on_tree(pass, cx, nested, parent))?;
+        for_nested(cx, body, parent, &|cx, nested, parent| run_on_tree(pass, cx, nested, Some(parent)))?;
     }
-    pass.run_on_body(cx, body, Some(parent))
+    pass.run_on_body(cx, body, parent)
 }
 
 /// The operations of `body`, inline regions included, that hold a body of their own, in order.
@@ -90,7 +95,7 @@ pub fn nested_ops(body: &Body) -> Vec<OpId> {
 pub fn for_nested(
     cx: &PassCx<'_>,
     body: &mut Body,
-    parent: &ParentOp<'_>,
+    parent: Option<&ParentOp<'_>>,
     job: &(dyn Fn(&PassCx<'_>, &mut Body, &ParentOp<'_>) -> Result<(), PassFailed> + Sync),
 ) -> Result<(), PassFailed> {
     let ops = nested_ops(body);
@@ -100,7 +105,7 @@ pub fn for_nested(
     (cx.for_each)(slots.len(), &|i| {
         let mut slot = slots[i].lock().unwrap_or_else(|e| e.into_inner());
         if let Some(nested) = &mut slot.0 {
-            let holder = ParentOp { body: outer, op: ops[i], parent: Some(parent) };
+            let holder = ParentOp { body: outer, op: ops[i], parent };
             let result = job(cx, Arc::make_mut(nested), &holder);
             slot.1 = result;
         }

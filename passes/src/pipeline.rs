@@ -140,11 +140,22 @@ impl Pipeline {
     /// # Errors
     /// The failure of the first pass that fails, or what `after` returns.
     pub fn run(&self, cx: &PassCx<'_>, body: &mut Body, op: OpId, after: AfterPass<'_>) -> Result<(), PassFailed> {
+        self.run_in(cx, body, op, Around::Everything, after)
+    }
+
+    fn run_in(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        op: OpId,
+        around: Around,
+        after: AfterPass<'_>,
+    ) -> Result<(), PassFailed> {
         for item in &self.items {
             match item {
                 Item::Pass { pass, .. } => {
                     run_on_op(&**pass, cx, body, op)?;
-                    after(&**pass, body, op)?;
+                    after(&**pass, body, op, around)?;
                 }
                 Item::Nested(inner) => inner.run_inside(cx, body, op, after)?,
             }
@@ -191,7 +202,7 @@ impl Pipeline {
         (cx.for_each)(singles.len(), &|i| {
             let mut slot = singles[i].lock().unwrap_or_else(|e| e.into_inner());
             let (single, anchor, result) = &mut *slot;
-            *result = self.run(cx, single, *anchor, after);
+            *result = self.run_in(cx, single, *anchor, Around::Nothing, after);
         });
         let mut first = Ok(());
         for (&op, slot) in ops.iter().zip(singles) {
@@ -211,7 +222,16 @@ impl Pipeline {
 }
 
 /// Called after a pass.
-pub type AfterPass<'a> = &'a (dyn Fn(&dyn Pass, &Body, OpId) -> Result<(), PassFailed> + Sync);
+pub type AfterPass<'a> = &'a (dyn Fn(&dyn Pass, &Body, OpId, Around) -> Result<(), PassFailed> + Sync);
+
+/// What is around an operation that a pass was run on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Around {
+    /// What there is.
+    Everything,
+    /// Nothing: it was taken out for a nested pipeline, so symbols outside it cannot be seen.
+    Nothing,
+}
 
 struct Reader<'a> {
     reg: &'a Registry,

@@ -7,8 +7,13 @@
 //!
 //! Invariant: the result is equal to that of the sequential parse, ids and use order included.
 
+mod alone;
 mod scan;
 
+pub use alone::{
+    Alias, AliasValue, Alone, Cut, CutChunk, FrameText, ParsedFrame, cut, frame_text, mentioned_aliases, parse_alone,
+    parse_frame,
+};
 use ir_core::{Attr, BlockId, Body, Diagnostic, Loc, OpId, OperationState, Registry, Type};
 use rustc_hash::FxHashMap;
 

@@ -58,7 +58,8 @@ fn conclude(mut parser: Parser<'_>, result: ParseResult<()>) -> Result<Parsed, V
 }
 
 impl<'a> Parser<'a> {
-    fn file(&mut self) -> ParseResult<()> {
+    /// Reads the whole file.
+    pub(crate) fn file(&mut self) -> ParseResult<()> {
         self.cur.body.reserve(self.text.len() / 200);
         let region = self.cur.body.add_root();
         let block = self.cur.body.create_block();
@@ -149,7 +150,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The result of a parse without errors.
-    fn finish(mut self) -> Result<Parsed, Vec<Diagnostic>> {
+    pub(crate) fn finish(mut self) -> Result<Parsed, Vec<Diagnostic>> {
         let top = std::mem::take(&mut self.cur);
         let roots = top.body.roots().to_vec();
         let block = roots.first().and_then(|&r| top.body.entry_block(r));

@@ -6,7 +6,7 @@
 
 mod affine;
 mod attrs;
-mod chunk;
+pub mod chunk;
 mod cursor;
 mod dialect;
 mod file;

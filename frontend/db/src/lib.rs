@@ -1,1 +1,33 @@
-//! Empty.
+//! The memoised queries from a file's text to the bodies of its isolated operations, over the pure functions of `asm`.
+//!
+//! A query is a thin shell: what is computed is computed by functions that do not know salsa. This crate knows no pass, no printing, no file
+//! system; it defines inputs and queries, and whoever makes the database sets the inputs.
+//!
+//! ```text
+//! File --cut--> Chunk (text, offset) --parsed--> body + source map --body--> body      (no positions)
+//!       |                                                      |--references--> names of symbols
+//!       |                                                      `--signature--> what siblings may see --symbol(name)-->
+//!       `--outline--> Frame (text) --frame--> the top-level operation --alias(name)-->
+//! ```
+//!
+//! **Invariant:** no query reads anything but inputs and other queries. Positions are in `parsed` and in the offset of a chunk only, so what
+//! moves invalidates nothing else. A query never fans out.
+
+mod cut;
+mod inputs;
+mod read;
+mod table;
+mod top;
+
+pub use cut::{Chunk, Chunks, Frame, chunks, outline};
+pub use inputs::{Dialects, File, Shared};
+pub use read::{ParsedChunk, Signature, body, parsed, references, signature};
+pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
+pub use top::{AliasName, FrameValue, Named, alias, frame};
+
+/// What the queries need of a database.
+#[salsa::db]
+pub trait Db: salsa::Database {}
+
+#[salsa::db]
+impl<T: salsa::Database> Db for T {}

@@ -57,6 +57,11 @@ impl SymbolTable {
         table
     }
 
+    /// A table of these symbols, which are known from elsewhere.
+    pub fn from_symbols(symbols: impl IntoIterator<Item = (Ident, SymbolInfo)>) -> Self {
+        SymbolTable { symbols: symbols.into_iter().collect(), duplicates: Vec::new() }
+    }
+
     fn add(&mut self, reg: &Registry, body: &Body, op: OpId) {
         let Some(name) = symbol_name(reg, body, op) else { return };
         if let Some(first) = self.symbols.get(&name) {

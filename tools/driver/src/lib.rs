@@ -5,11 +5,13 @@
 
 pub mod diagnostics;
 pub mod fanout;
+pub mod memo;
 pub mod output;
 pub mod run;
 pub mod session;
 pub mod split;
 mod stream;
 
+pub use memo::Memo;
 pub use run::{Executor, Outcome, RunOptions, run};
 pub use session::Session;

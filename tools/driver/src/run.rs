@@ -1,12 +1,14 @@
 //! Running one file through a pipeline.
 
+use std::sync::Arc;
+
 use asm::{Chunking, ParseOptions, Parsed};
-use ir_core::fanout;
+use ir_core::fanout::{self, ForEach};
 use ir_core::printer::{Lines, PrintOptions, PrintedChunk, TextCache, join, print_chunk, print_frame};
 use ir_core::source::{LineIndex, SourceView};
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Body, OpId, Registry};
-use passes::{PassCx, PassFailed, Pipeline};
+use passes::{Around, PassCx, PassFailed, Pipeline};
 
 use crate::diagnostics::{Format, Report, Source, any_error, expected, place, render};
 use crate::fanout::parallel;
@@ -25,7 +27,7 @@ pub enum Executor {
 }
 
 /// What is done with a file.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RunOptions {
     /// Accept dialects that are not registered.
     pub allow_unregistered: bool,
@@ -77,9 +79,22 @@ pub struct Outcome {
 }
 
 /// Runs `pipeline` over `text`, which is called `name` in locations and messages.
-pub fn run(session: &Session, pipeline: &Pipeline, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+pub fn run(session: &Session, pipeline: &Arc<Pipeline>, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+    match options.executor {
+        Executor::Stream => run_with(options, name, text, &mut |_, source, output| {
+            process(session, pipeline, options, source, output, &parallel)
+        }),
+        Executor::Memo => crate::memo::Memo::new(session).run(pipeline, options, name, text),
+    }
+}
+
+/// What processes a part of a file: the number of the part, its text, where its output goes.
+pub(crate) type Process<'p> = &'p mut dyn FnMut(usize, Source<'_>, &mut Vec<u8>) -> Result<(), Vec<Report>>;
+
+/// Splits a file if it is to be split, has each part processed, and puts together what came of them.
+pub(crate) fn run_with(options: &RunOptions, name: &str, text: &[u8], process: Process<'_>) -> Outcome {
     let Some(marker) = &options.split else {
-        return run_part(session, pipeline, options, name, text);
+        return run_part(options, name, text, 0, process);
     };
     let mut outcome = Outcome { success: true, ..Outcome::default() };
     let (parts, misses) = split(text, marker);
@@ -91,8 +106,11 @@ pub fn run(session: &Session, pipeline: &Pipeline, options: &RunOptions, name: &
         if i > 0 {
             outcome.output.extend_from_slice(options.output_split.as_bytes());
         }
-        let one = run_part(session, pipeline, options, &part_name(name, part), part.text);
-        outcome.output.extend(one.output);
+        let one = run_part(options, &part_name(name, part), part.text, i, process);
+        match outcome.output.is_empty() {
+            true => outcome.output = one.output,
+            false => outcome.output.extend(one.output),
+        }
         outcome.messages.push_str(&one.messages);
         outcome.success &= one.success;
     }
@@ -104,11 +122,11 @@ fn part_name(name: &str, part: &Part<'_>) -> String {
     format!("within split at {name}:{} offset ", part.line)
 }
 
-fn run_part(session: &Session, pipeline: &Pipeline, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+fn run_part(options: &RunOptions, name: &str, text: &[u8], number: usize, process: Process<'_>) -> Outcome {
     let lines = LineIndex::new(text);
     let source = Source { name, text, lines: &lines };
     let mut output = Vec::new();
-    let reports = match process(session, pipeline, options, source, &mut output) {
+    let reports = match process(number, source, &mut output) {
         Ok(()) => Vec::new(),
         Err(reports) => reports,
     };
@@ -121,12 +139,14 @@ fn run_part(session: &Session, pipeline: &Pipeline, options: &RunOptions, name: 
     Outcome { output, messages: render(options.format, source, &reports), success }
 }
 
-fn process(
+/// From text to text, as many bodies at a time as `for_each` likes.
+pub(crate) fn process(
     session: &Session,
     pipeline: &Pipeline,
     options: &RunOptions,
     source: Source<'_>,
     output: &mut Vec<u8>,
+    for_each: ForEach<'_>,
 ) -> Result<(), Vec<Report>> {
     let reg = &*session.reg;
     let top = (!options.no_implicit_module).then(|| dialects::implicit_top_level_op(reg.ctx()));
@@ -149,14 +169,14 @@ fn process(
         fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
     });
     let mut parsed = parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<_>>())?;
-    verify(session, options, &parsed)?;
+    verify(session, options, &parsed, for_each)?;
     let Some(op) = top_op(&parsed.body) else {
         return Err(vec![error_at_start("expected an operation in the input, but there is none")]);
     };
-    run_passes(session, pipeline, options, &mut parsed, op)?;
+    run_passes(session, pipeline, options, &mut parsed, op, for_each)?;
     match options.view {
         View::Text => {
-            output.extend(print(reg, &parsed, source, &options.print));
+            output.extend(print(reg, &parsed, source, &options.print, for_each));
             output.push(b'\n');
         }
         View::UseDef => output.extend_from_slice(ir_core::view::use_def(reg, &parsed.body).as_bytes()),
@@ -167,14 +187,20 @@ fn process(
 }
 
 /// Prints the result, the isolated operations of the top level as many at a time as there are threads.
-fn print(reg: &Registry, parsed: &Parsed, source: Source<'_>, options: &PrintOptions) -> Vec<u8> {
+fn print(
+    reg: &Registry,
+    parsed: &Parsed,
+    source: Source<'_>,
+    options: &PrintOptions,
+    for_each: ForEach<'_>,
+) -> Vec<u8> {
     let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
     let mut cache = TextCache::default();
     let frame = print_frame(reg, &parsed.body, SourceView::new(&parsed.source), lines, options, &mut cache);
     // A cache serves a batch of neighbours: names and types repeat there.
     let batch = frame.slots.len().div_ceil(BATCHES).max(1);
     let batches: Vec<_> = frame.slots.chunks(batch).collect();
-    let chunks = fanout::map(&parallel, batches.len(), |i| {
+    let chunks = fanout::map(for_each, batches.len(), |i| {
         let mut cache = TextCache::default();
         let print = |slot| print_chunk(reg, slot, lines, options, &mut cache);
         batches[i].iter().map(print).collect::<Vec<PrintedChunk>>()
@@ -197,9 +223,9 @@ fn top_op(body: &Body) -> Option<OpId> {
     body.first_op(block)
 }
 
-fn verify(session: &Session, options: &RunOptions, parsed: &Parsed) -> Result<(), Vec<Report>> {
+fn verify(session: &Session, options: &RunOptions, parsed: &Parsed, for_each: ForEach<'_>) -> Result<(), Vec<Report>> {
     let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
-    let findings = verify_root(&session.reg, &parsed.body, verify_options, &parallel);
+    let findings = verify_root(&session.reg, &parsed.body, verify_options, for_each);
     if findings.is_empty() {
         return Ok(());
     }
@@ -213,6 +239,7 @@ fn run_passes(
     options: &RunOptions,
     parsed: &mut Parsed,
     op: OpId,
+    for_each: ForEach<'_>,
 ) -> Result<(), Vec<Report>> {
     if pipeline.is_empty() {
         return Ok(());
@@ -224,13 +251,14 @@ fn run_passes(
         let (want, found) = (reg.ctx().op_name_str(anchor), reg.ctx().op_name_str(parsed.body.name(op)));
         return Err(vec![error_at_start(&format!("cannot run a pipeline for '{want}' on operation '{found}'"))]);
     }
-    let cx = PassCx { reg, patterns: &session.patterns, for_each: &parallel };
+    let cx = PassCx { reg, patterns: &session.patterns, for_each };
     let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
-    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId| {
+    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: Around| {
         if !options.verify_each {
             return Ok(());
         }
-        let findings = verify_root(reg, body, verify_options, &parallel);
+        let skip_symbols = around == Around::Nothing;
+        let findings = verify_root(reg, body, VerifyOptions { skip_symbols, ..verify_options }, for_each);
         if findings.is_empty() {
             return Ok(());
         }

@@ -18,7 +18,7 @@ use ir_core::source::SourceView;
 use ir_core::symbols::SymbolTable;
 use ir_core::verify::{VerifyOptions, verify_root, verify_symbols};
 use ir_core::{BlockId, Body, Loc, OpId, OpName, OperationState, Registry};
-use passes::{PassCx, PassFailed, Pipeline};
+use passes::{Around, PassCx, PassFailed, Pipeline};
 
 use crate::diagnostics::Source;
 use crate::fanout::parallel;
@@ -130,7 +130,7 @@ impl<'a> Worker<'a> {
         self.check(root, &mut probes, block)?;
         if !self.pipeline.is_empty() {
             let probes = Mutex::new(&mut probes);
-            let after = |_: &dyn passes::Pass, body: &Body, _: OpId| {
+            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| {
                 let mut probes = probes.lock().unwrap_or_else(|e| e.into_inner());
                 if self.options.verify_each && self.check(body, &mut probes, block).is_none() {
                     return Err(PassFailed { diagnostics: Vec::new() });
@@ -196,7 +196,7 @@ impl<'a> Worker<'a> {
             }
         }
         if !self.pipeline.is_empty() {
-            let after = |_: &dyn passes::Pass, body: &Body, _: OpId| match verified(body) {
+            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| match verified(body) {
                 true => Ok(()),
                 false => Err(PassFailed { diagnostics: Vec::new() }),
             };

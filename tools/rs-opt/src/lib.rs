@@ -5,6 +5,7 @@ mod listing;
 
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 use driver::diagnostics::Format;
 use driver::{RunOptions, Session, fanout, output, run};
@@ -83,7 +84,7 @@ const SMALL: usize = 64 << 10;
 
 fn run_file(settings: &args::Settings, text: &[u8]) -> Result<driver::Outcome, String> {
     let session = Session::new();
-    let pipeline = pipeline(&session, settings)?;
+    let pipeline = Arc::new(pipeline(&session, settings)?);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
     let mut outcome = run(&session, &pipeline, &settings.run, name, text);
     if settings.dump_pipeline {

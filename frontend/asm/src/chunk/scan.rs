@@ -1,6 +1,6 @@
 //! The lexical pass: where top-level isolated operations and aliases start. A guess; see the parent module for why that is enough.
 
-use ir_core::Registry;
+use ir_core::{OpName, Registry};
 
 use crate::ParseOptions;
 
@@ -10,6 +10,8 @@ pub(super) struct Item {
     pub(super) end: u32,
     /// Regions around it: none, or the one of the top-level operation.
     pub(super) depth: u32,
+    /// What it seems to be.
+    pub(super) name: OpName,
 }
 
 /// What the pass found.
@@ -18,12 +20,14 @@ pub(super) struct Items {
     pub(super) ops: Vec<Item>,
     /// Where definitions of aliases start.
     pub(super) aliases: Vec<u32>,
+    /// How many top-level operations of [`ParseOptions::top_level_op`] there are.
+    pub(super) tops: u32,
 }
 
 /// What a line of the top level starts with.
 enum Head {
     /// An isolated operation.
-    Isolated,
+    Isolated(OpName),
     /// The operation that holds the file's.
     Top,
     Alias,
@@ -65,7 +69,7 @@ struct Scan<'a> {
     /// Whether the item of depth 0 is the top-level operation.
     inside_top: bool,
     /// The item that is open.
-    open: Option<(u32, u32)>,
+    open: Option<(u32, u32, OpName)>,
 }
 
 impl Scan<'_> {
@@ -120,17 +124,18 @@ impl Scan<'_> {
         self.close(start);
         if depth == 0 {
             self.inside_top = matches!(head, Head::Top);
+            self.found.tops += u32::from(self.inside_top);
         }
         match head {
-            Head::Isolated => self.open = Some((start as u32, depth)),
+            Head::Isolated(name) => self.open = Some((start as u32, depth, name)),
             Head::Alias if depth == 0 => self.found.aliases.push(start as u32),
             _ => {}
         }
     }
 
     fn close(&mut self, end: usize) {
-        if let Some((start, depth)) = self.open.take() {
-            self.found.ops.push(Item { start, end: end as u32, depth });
+        if let Some((start, depth, name)) = self.open.take() {
+            self.found.ops.push(Item { start, end: end as u32, depth, name });
         }
     }
 
@@ -167,7 +172,7 @@ impl Scan<'_> {
             return Head::Top;
         }
         match self.reg.op(name) {
-            Some(def) if def.is_isolated() => Head::Isolated,
+            Some(def) if def.is_isolated() => Head::Isolated(name),
             Some(_) => Head::Other,
             None => Head::Inner,
         }

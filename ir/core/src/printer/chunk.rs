@@ -1,5 +1,6 @@
 //! Chunks and their join: the split of a module's text into a frame and independent chunks.
 
+use std::borrow::Borrow;
 use std::sync::Arc;
 
 use super::alias::{AliasTable, Initializer, Key, Visit};
@@ -46,6 +47,29 @@ impl<'a> Slot<'a> {
     pub fn names(&self) -> &Arc<BodyNames> {
         &self.names
     }
+    /// What the text of the operation depends on around it, where numbers are given to each body on its own.
+    pub fn surroundings(&self) -> Surroundings {
+        let region = self.body.op_region(self.op);
+        let naming = region.map(|r| self.names.naming_context(r)).unwrap_or_default();
+        Surroundings { naming, indent: self.indent, dialect: self.dialect }
+    }
+    /// The slot of an operation that stands in a body of its own, as if it stood in those surroundings.
+    pub fn alone(body: &'a Body, op: OpId, around: &Surroundings) -> Self {
+        let names = match body.op_region(op) {
+            Some(region) => BodyNames::around(region, around.naming.clone()),
+            None => BodyNames::default(),
+        };
+        let view = SourceView::empty();
+        Slot { at: 0, body, op, names: Arc::new(names), view, indent: around.indent, dialect: around.dialect }
+    }
+}
+
+/// What the text of an isolated operation depends on around it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Surroundings {
+    naming: NamingContext,
+    indent: usize,
+    dialect: Option<&'static str>,
 }
 
 /// The text of the top-level operation without the isolated operations directly inside it.
@@ -96,10 +120,10 @@ pub fn print_chunk(
 }
 
 /// The whole text: aliases, the frame with the chunks in its slots, aliases of locations, and the resources that were referred to.
-pub fn join(
+pub fn join<C: Borrow<PrintedChunk>>(
     reg: &Registry,
     frame: &PrintedFrame<'_>,
-    chunks: &[PrintedChunk],
+    chunks: &[C],
     resources: &FileMetadata,
     options: &PrintOptions,
 ) -> Vec<u8> {
@@ -116,7 +140,7 @@ pub fn join(
                     initializer.visit(&mut p, key, deferrable, false);
                 }
                 Visit::Slot(index) => {
-                    for Candidate(visit) in chunks.get(index).map_or(&[][..], |c| &c.candidates) {
+                    for Candidate(visit) in chunks.get(index).map_or(&[][..], |c| &c.borrow().candidates) {
                         if let Visit::Key(key, deferrable) = *visit {
                             initializer.visit(&mut p, key, deferrable, false);
                         }
@@ -129,7 +153,7 @@ pub fn join(
     let mut p = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
     p.mode = Mode::Final;
     p.aliases = Some(&table);
-    p.out.reserve(frame.chunk.text.len() + chunks.iter().map(|c| c.text.len()).sum::<usize>());
+    p.out.reserve(frame.chunk.text.len() + chunks.iter().map(|c| c.borrow().text.len()).sum::<usize>() + 256);
     p.alias_definitions(&table, false);
     p.fill_frame(frame, chunks);
     if !options.local_scope {
@@ -175,13 +199,11 @@ impl AsmPrinter<'_> {
 
     /// Notes that the candidates of a slot come here.
     pub(super) fn collect_slot(&mut self, op: OpId) {
-        // The second walk meets the operations in the order of the first.
-        let next = self.collected_slots;
-        let index = match self.slots.get(next) {
-            Some(slot) if slot.op == op => Some(next),
-            _ => self.slots.iter().position(|s| s.op == op),
-        };
-        self.collected_slots = index.map_or(next, |i| i + 1);
+        // The two walks meet the slots of one block in the same order.
+        let next = self.collected;
+        let expected = self.slots.get(next).is_some_and(|s| s.op == op);
+        let index = if expected { Some(next) } else { self.slots.iter().position(|s| s.op == op) };
+        self.collected = index.map_or(next, |i| i + 1);
         self.candidates.extend(index.map(|i| Candidate(Visit::Slot(i))));
     }
 
@@ -210,9 +232,10 @@ impl AsmPrinter<'_> {
         self.out.extend_from_slice(&chunk.text[at..to]);
     }
 
-    fn fill_frame(&mut self, frame: &PrintedFrame<'_>, chunks: &[PrintedChunk]) {
+    fn fill_frame<C: Borrow<PrintedChunk>>(&mut self, frame: &PrintedFrame<'_>, chunks: &[C]) {
         let (mut at, mut hole) = (0, 0);
         for (slot, chunk) in frame.slots.iter().zip(chunks) {
+            let chunk = chunk.borrow();
             self.fill(&frame.chunk, at, slot.at, &mut hole);
             self.fill(chunk, 0, chunk.text.len(), &mut 0);
             at = slot.at;

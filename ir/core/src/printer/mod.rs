@@ -36,7 +36,7 @@ pub use alias::Candidate;
 use alias::{AliasTable, Key};
 pub use cache::TextCache;
 use cache::{Entity, Found};
-pub use chunk::{PrintedChunk, PrintedFrame, Slot, join, print_chunk, print_frame, print_root};
+pub use chunk::{PrintedChunk, PrintedFrame, Slot, Surroundings, join, print_chunk, print_frame, print_root};
 pub use locs::Lines;
 pub use names::{BodyNames, NamingContext};
 pub use options::PrintOptions;
@@ -82,8 +82,8 @@ pub struct AsmPrinter<'a> {
     /// The body whose isolated operations become slots.
     split: Option<&'a Body>,
     slots: Vec<Slot<'a>>,
-    /// How many slots the second walk has met.
-    collected_slots: usize,
+    /// The slot whose candidates are likely to come next.
+    collected: usize,
     /// Numbers of distinct attributes, in the order of printing.
     distinct: FxHashMap<Attr, u64>,
     /// Resources that were referred to, in the order of printing.
@@ -162,7 +162,7 @@ impl<'a> AsmPrinter<'a> {
             aliases: None,
             split: None,
             slots: Vec::new(),
-            collected_slots: 0,
+            collected: 0,
             distinct: FxHashMap::default(),
             resources: Vec::new(),
             cyclic: Vec::new(),

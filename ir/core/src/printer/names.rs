@@ -118,6 +118,13 @@ impl BodyNames {
         Arc::new(number_nested(reg, nested, reg.def(body, op), options, context).0)
     }
 
+    /// No names but the context that bodies of isolated operations in `region` are named from.
+    pub(super) fn around(region: RegionId, context: NamingContext) -> Self {
+        let mut names = BodyNames::default();
+        names.inner.insert(region, context);
+        names
+    }
+
     /// The context that bodies of isolated operations in `region` are named from.
     pub fn naming_context(&self, region: RegionId) -> NamingContext {
         self.inner.get(&region).cloned().unwrap_or_default()

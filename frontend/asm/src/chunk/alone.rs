@@ -1,0 +1,269 @@
+//! Chunks as values: a file as a frame and chunks that are each parsed from their own text, so that a caller can keep what it has parsed.
+//!
+//! Other than the jobs of the parent module, nothing here knows where in its file a chunk stands: positions count from its own start. What
+//! is read is what the sequential parser would read, or nothing: every function says `None` where it is in doubt (an error, a value or a
+//! block of the top level, an alias that the lexical pass missed), and the caller parses the file as a whole.
+
+use ir_core::source::SourceMap;
+use ir_core::{Attr, Body, Ident, OpId, OpName, Registry, Type};
+
+use super::{Ahead, Aliases, scan};
+use crate::cursor::Parser;
+use crate::lexer::Kind;
+use crate::{ParseOptions, Parsed};
+
+/// A file, cut at the isolated operations of its top level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cut {
+    /// The chunks, in order.
+    pub chunks: Vec<CutChunk>,
+    /// Regions around them: none, or the one of the top-level operation.
+    pub depth: u32,
+}
+
+/// A run of text that seems to be one isolated operation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CutChunk {
+    /// Where its text starts in the file.
+    pub start: u32,
+    /// Behind its last byte that is no space and no comment of its own.
+    pub end: u32,
+    /// How many aliases the file defines before it.
+    pub aliases_before: u32,
+    /// What kind of operation it seems to be.
+    pub kind: OpName,
+    /// The symbol that it seems to define; empty if none was found.
+    pub symbol: Ident,
+}
+
+/// What is left of a file without its chunks.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FrameText {
+    /// The text between the chunks, without spaces and comments around it.
+    pub text: Vec<u8>,
+    /// Where in it what stands between two chunks starts, and how many chunks are before that; only where there is anything.
+    pub gaps: Vec<(u32, u32)>,
+}
+
+/// An alias that a file defines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Alias {
+    /// Its name, without `#` and `!`.
+    pub name: Box<[u8]>,
+    /// What it stands for.
+    pub value: AliasValue,
+}
+
+/// What an alias stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AliasValue {
+    /// `!name = type`.
+    Type(Type),
+    /// `#name = attribute`.
+    Attr(Attr),
+}
+
+/// A frame, read.
+#[derive(Clone, Debug)]
+pub struct ParsedFrame {
+    /// The top-level operation without its chunks.
+    pub parsed: Parsed,
+    /// The aliases, in the order of their definitions.
+    pub aliases: Vec<Alias>,
+    /// The operations directly inside the top-level one, in order, and how many chunks are before each.
+    pub ops: Vec<(OpId, u32)>,
+}
+
+/// A chunk, read.
+#[derive(Clone, Debug)]
+pub struct Alone {
+    /// One region with one block with the operation.
+    pub body: Body,
+    /// Where its ordinals are in the chunk's text.
+    pub source: SourceMap,
+}
+
+/// Cuts a file. `None`: it is to be read as a whole.
+pub fn cut(reg: &Registry, text: &[u8], options: &ParseOptions) -> Option<Cut> {
+    options.top_level_op?;
+    // Numbers of distinct attributes are those of the file.
+    if text.len() >= i32::MAX as usize || memchr::memmem::find(text, b"distinct[").is_some() {
+        return None;
+    }
+    let items = scan::items(reg, text, options);
+    let depth = items.ops.first()?.depth;
+    if items.ops.iter().any(|i| i.depth != depth) || items.tops != depth {
+        return None;
+    }
+    let chunks = items.ops.iter().map(|item| {
+        let end = item.start as usize + trimmed_len(&text[item.start as usize..item.end as usize]);
+        let chunk = &text[item.start as usize..end];
+        CutChunk {
+            start: item.start,
+            end: end as u32,
+            aliases_before: items.aliases.partition_point(|&a| a < item.start) as u32,
+            kind: item.name,
+            symbol: reg.ctx().ident(&String::from_utf8_lossy(symbol_of(chunk))),
+        }
+    });
+    Some(Cut { chunks: chunks.collect(), depth })
+}
+
+/// What is left of `text` without its chunks.
+pub fn frame_text(text: &[u8], cut: &Cut) -> FrameText {
+    let mut frame = FrameText::default();
+    let mut start = 0;
+    for index in 0..=cut.chunks.len() {
+        let (end, next) = cut.chunks.get(index).map_or((text.len(), 0), |c| (c.start as usize, c.end as usize));
+        let gap = skip_blank(&text[start..end]);
+        let gap = &gap[..trimmed_len(gap)];
+        if !gap.is_empty() {
+            frame.gaps.push((frame.text.len() as u32, index as u32));
+            frame.text.extend_from_slice(gap);
+            frame.text.push(b'\n');
+        }
+        start = next;
+    }
+    frame
+}
+
+/// Reads a frame. `None`: its file is to be read as a whole.
+pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &ParseOptions) -> Option<ParsedFrame> {
+    let places = scan::items(reg, &frame.text, options).aliases;
+    let mut parser = Parser::new(reg, &frame.text, options);
+    parser.file().ok()?;
+    let mut aliases = Vec::with_capacity(places.len());
+    for &at in &places {
+        let rest = &frame.text[at as usize..];
+        let len = rest[1..].iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'-')).count();
+        let name = &rest[1..1 + len];
+        let value = match rest[0] {
+            b'!' => AliasValue::Type(*parser.type_aliases.get(name)?),
+            _ => AliasValue::Attr(*parser.attr_aliases.get(name)?),
+        };
+        aliases.push(Alias { name: name.into(), value });
+    }
+    if aliases.len() != parser.type_aliases.len() + parser.attr_aliases.len() || !parser.diags.is_empty() {
+        return None;
+    }
+    let parsed = parser.finish().ok()?;
+    let ops = frame_ops(&parsed, frame, depth)?;
+    Some(ParsedFrame { parsed, aliases, ops })
+}
+
+/// The operations of the frame and the gaps they are in, if chunks can stand between them.
+fn frame_ops(parsed: &Parsed, frame: &FrameText, depth: u32) -> Option<Vec<(OpId, u32)>> {
+    let root = &parsed.body;
+    let block = root.entry_block(*root.roots().first()?)?;
+    let top = root.first_op(block)?;
+    // The top-level operation is in the text if and only if the chunks are inside it.
+    if root.next_op(top).is_some() || root.loc(top).ordinal().is_some() != (depth == 1) {
+        return None;
+    }
+    let body = root.nested(top)?;
+    let &[region] = body.roots() else { return None };
+    let Some(inner) = body.entry_block(region) else { return Some(Vec::new()) };
+    if !body.has_one_block(region) || !body.block_args(inner).is_empty() {
+        return None;
+    }
+    let child = parsed.source.children.get(body.source_key() as usize)?;
+    let mut ops = Vec::new();
+    for op in body.ops_of(inner) {
+        if body.num_results(op) > 0 || body.num_operands(op) > 0 || body.successors(op).len() > 0 {
+            return None;
+        }
+        let at = child.map.offsets.get(body.loc(op).ordinal()? as usize)? + child.base;
+        let gap = frame.gaps.partition_point(|g| g.0 <= at).checked_sub(1)?;
+        ops.push((op, frame.gaps[gap].1));
+    }
+    Some(ops)
+}
+
+/// The names behind `#` and `!` in `text`, sorted: the aliases that it may refer to, and more.
+pub fn mentioned_aliases(text: &[u8]) -> Vec<&[u8]> {
+    let mut names: Vec<&[u8]> = memchr::memchr2_iter(b'#', b'!', text)
+        .map(|at| {
+            let rest = &text[at + 1..];
+            let len = rest.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'-')).count();
+            &rest[..len]
+        })
+        .filter(|name| !name.is_empty())
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+/// Reads a chunk from its own text. `aliases` are those it may refer to; `later` are defined behind it, which counts for locations only.
+/// `None`: its file is to be read as a whole.
+pub fn parse_alone(
+    reg: &Registry,
+    text: &[u8],
+    depth: u32,
+    aliases: &[Alias],
+    later: &[Alias],
+    options: &ParseOptions,
+) -> Option<Alone> {
+    let mut known = Aliases::default();
+    for (list, pos) in [(aliases, 0), (later, u32::MAX - 1)] {
+        for alias in list {
+            match alias.value {
+                AliasValue::Type(value) => {
+                    known.types.insert(&alias.name, Ahead { value, pos, resume: 0 });
+                }
+                AliasValue::Attr(value) => {
+                    known.attrs.insert(&alias.name, Ahead { value, pos, resume: 0 });
+                }
+            }
+        }
+    }
+    let mut parser = Parser::new(reg, text, options);
+    parser.ahead = Some(&known);
+    // The implicit operation around the chunk counts.
+    parser.region_depth = depth.max(1);
+    if !matches!(parser.tok.kind, Kind::Bare | Kind::String) {
+        return None;
+    }
+    let mut chunk = parser.chunk(0, text.len() as u32, depth)?;
+    let body = &mut chunk.state.body;
+    body.set_graph_roots(reg.op(options.top_level_op?).is_some_and(|d| d.is_graph_region(0)));
+    let first = body.first_op(chunk.block)?;
+    if body.next_op(first).is_some() || body.nested(first).is_none() {
+        return None;
+    }
+    let source = SourceMap { offsets: chunk.state.offsets, children: chunk.state.children };
+    Some(Alone { body: chunk.state.body, source })
+}
+
+/// The length of `text` without spaces and comment lines at its end.
+fn trimmed_len(text: &[u8]) -> usize {
+    let mut text = text.trim_ascii_end();
+    loop {
+        let line = memchr::memrchr(b'\n', text).map_or(0, |n| n + 1);
+        if !text[line..].trim_ascii_start().starts_with(b"//") {
+            return text.len();
+        }
+        text = text[..line].trim_ascii_end();
+    }
+}
+
+/// `text` without spaces and comments at its start.
+fn skip_blank(text: &[u8]) -> &[u8] {
+    let mut text = text.trim_ascii_start();
+    while text.starts_with(b"//") {
+        text = text[memchr::memchr(b'\n', text).unwrap_or(text.len())..].trim_ascii_start();
+    }
+    text
+}
+
+/// The name of the symbol that a chunk seems to define. A guess: it only says which chunk of another text this one is.
+fn symbol_of(chunk: &[u8]) -> &[u8] {
+    let word = |rest: &'_ [u8]| rest.iter().take_while(|c| !matches!(c, b'"' | b'(' | b' ' | b'\n' | b'{')).count();
+    let at = if chunk.first() == Some(&b'"') {
+        memchr::memmem::find(chunk, b"sym_name = \"").map(|n| n + 12)
+    } else {
+        memchr::memchr(b'@', chunk).map(|n| n + 1 + usize::from(chunk.get(n + 1) == Some(&b'"')))
+    };
+    let rest = at.and_then(|at| chunk.get(at..)).unwrap_or_default();
+    &rest[..word(rest)]
+}

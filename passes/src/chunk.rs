@@ -1,0 +1,92 @@
+//! Verifying and optimizing one isolated operation of a file's top level on its own: pure functions, for callers that keep results.
+//!
+//! A chunk is a root body with one operation in it. What a pass or the verifier does to it is what they would do to it among its siblings:
+//! bodies do not see each other, and of other operations only signatures are read.
+
+use std::sync::Arc;
+
+use ir_core::def::hooks::{ParentOp, VerifyCx};
+use ir_core::fanout::sequential;
+use ir_core::symbols::SymbolTable;
+use ir_core::verify::{Finding, VerifyOptions, verify_root, verify_tree};
+use ir_core::{Body, Loc, OpName, OperationState, Registry};
+
+use crate::pass::{Pass, PassCx, PassFailed, run_on_tree};
+use crate::pipeline::{Item, Pipeline};
+
+/// What the verifier is told of a chunk's surroundings.
+#[derive(Clone, Copy)]
+pub struct ChunkScope<'a> {
+    /// The operation around it.
+    pub top: OpName,
+    /// The symbols that it refers to.
+    pub symbols: &'a SymbolTable,
+    /// What is accepted.
+    pub options: VerifyOptions,
+}
+
+/// Verifies the chunk `root`. Findings with an empty path are about the operation itself.
+pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<Finding> {
+    let mut inner = Body::new();
+    let region = inner.add_root();
+    let block = inner.create_block();
+    inner.append_block(region, block);
+    let mut shell = Body::new();
+    let region = shell.add_root();
+    let block = shell.create_block();
+    shell.append_block(region, block);
+    let mut state = OperationState::new(reg.ctx(), scope.top, Loc::UNKNOWN);
+    state.body = Some(Arc::new(inner));
+    let op = shell.create_op(state);
+    shell.append_op(block, op);
+    let parent = ParentOp { body: &shell, op, parent: None };
+    let cx = VerifyCx { reg, body: root, parent: Some(&parent), symbols: scope.symbols };
+    verify_tree(cx, scope.options, &sequential)
+}
+
+/// Whether a pipeline on the operation around chunks can be run on each of them alone.
+pub fn runs_per_chunk(pipeline: &Pipeline) -> bool {
+    pipeline.items.iter().all(|item| match item {
+        Item::Pass { pass, .. } => pass.per_body(),
+        Item::Nested(_) => true,
+    })
+}
+
+/// Runs a pipeline of the operation around the chunk `root` on it; with `verify`, the chunk is verified after each pass.
+///
+/// # Errors
+/// The first failure of a pass, or of the verifier behind it. The places in it count for nothing.
+pub fn run_on_chunk(
+    pipeline: &Pipeline,
+    cx: &PassCx<'_>,
+    root: &mut Body,
+    verify: Option<ChunkScope<'_>>,
+) -> Result<(), PassFailed> {
+    let failed = |findings: Vec<Finding>| match findings.is_empty() {
+        true => Ok(()),
+        false => Err(PassFailed { diagnostics: findings.into_iter().map(|f| f.diagnostic).collect() }),
+    };
+    for item in &pipeline.items {
+        match item {
+            Item::Pass { pass, .. } => {
+                run_on_tree(&**pass, cx, root, None)?;
+                if let Some(scope) = verify {
+                    failed(verify_chunk(cx.reg, root, scope))?;
+                }
+            }
+            Item::Nested(inner) => {
+                let op = root.roots().first().and_then(|&r| root.first_op(root.entry_block(r)?));
+                let Some(op) = op.filter(|&o| inner.anchor.is_none_or(|a| root.name(o) == a)) else { continue };
+                let after = |_: &dyn Pass, body: &Body, _, _| match verify {
+                    Some(scope) => {
+                        let options = VerifyOptions { skip_symbols: true, ..scope.options };
+                        failed(verify_root(cx.reg, body, options, &sequential))
+                    }
+                    None => Ok(()),
+                };
+                inner.run(cx, root, op, &after)?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,381 @@
+//! The executor that keeps what it computed: a database over the queries of `db` and `passes`, and the join of their results.
+//!
+//! A file is cut into chunks; each is parsed, verified, optimized and printed by queries of its own, and their texts are joined outside the
+//! database. What cannot be done chunk by chunk (text that does not cut cleanly or does not parse, a pass that needs the whole module, an error
+//! that concerns the module, locations in the output) is done by one query a file, over the functions that the streaming executor calls.
+//! Both ways give the bytes and diagnostics of that executor.
+//!
+//! **Invariant:** queries never fan out. Jobs are spread here, one database handle each.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use db::{Chunks, Db, Dialects, File, FrameValue, Shared, chunks, frame, parsed};
+use ir_core::printer::{
+    PrintOptions, PrintedChunk, PrintedFrame, Slot, Surroundings, TextCache, join, print_chunk, print_frame,
+};
+use ir_core::resources::FileMetadata;
+use ir_core::source::SourceView;
+use ir_core::{Body, Loc, OpId, OpName, OperationState, Registry, fanout};
+use passes::Pipeline;
+use passes::chunk::runs_per_chunk;
+use passes::queries::{Look, Plan, frame_optimized, frame_verified, optimized, printed, verified};
+use rustc_hash::FxHashMap;
+use salsa::Setter;
+
+use crate::diagnostics::{At, Report, Source, place};
+use crate::fanout::parallel;
+use crate::run::{Outcome, RunOptions, View, process, run_with};
+use crate::session::Session;
+
+/// Into how many jobs the chunks of a file are dealt out.
+const JOBS: usize = 64;
+
+/// Which queries were executed, how often, by name.
+pub type Counts = BTreeMap<String, usize>;
+
+/// The database.
+#[salsa::db]
+#[derive(Clone)]
+struct Database {
+    storage: salsa::Storage<Self>,
+}
+
+#[salsa::db]
+impl salsa::Database for Database {}
+
+/// What a whole-file run depends on besides the text.
+#[salsa::input]
+struct Request {
+    session: Shared<Session>,
+    pipeline: Shared<Pipeline>,
+    options: RunOptions,
+}
+
+/// What came of a file: its text, or why there is none.
+type FileResult = Result<Vec<u8>, Vec<Report>>;
+
+/// The file as the streaming executor does it, on one thread.
+#[salsa::tracked]
+fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<FileResult> {
+    let text = file.text(db);
+    let lines = ir_core::source::LineIndex::new(text);
+    let source = Source { name: file.name(db), text, lines: &lines };
+    let mut output = Vec::new();
+    let (session, pipeline) = (request.session(db), request.pipeline(db));
+    let result = process(session, pipeline, request.options(db), source, &mut output, &fanout::sequential);
+    Arc::new(result.map(|()| output))
+}
+
+/// A run of files through one session that remembers: what is run again is computed again only where it changed.
+pub struct Memo {
+    db: Database,
+    session: Arc<Session>,
+    log: Option<Arc<Mutex<Vec<salsa::DatabaseKeyIndex>>>>,
+    inputs: Option<Inputs>,
+    /// The parts of the file.
+    files: Vec<File>,
+}
+
+/// The inputs besides the files.
+#[derive(Clone, Copy)]
+struct Inputs {
+    dialects: Dialects,
+    plan: Plan,
+    look: Look,
+    request: Request,
+}
+
+impl Memo {
+    /// A memory that is empty.
+    pub fn new(session: &Session) -> Self {
+        Self::with_storage(session, salsa::Storage::default(), None)
+    }
+
+    /// The same, which notes the queries that are executed.
+    pub fn with_log(session: &Session) -> Self {
+        let log: Arc<Mutex<Vec<salsa::DatabaseKeyIndex>>> = Arc::default();
+        let noted = log.clone();
+        let storage = salsa::Storage::new(Some(Box::new(move |event: salsa::Event| {
+            if let salsa::EventKind::WillExecute { database_key } = event.kind {
+                noted.lock().unwrap_or_else(PoisonError::into_inner).push(database_key);
+            }
+        })));
+        Self::with_storage(session, storage, Some(log))
+    }
+
+    fn with_storage(
+        session: &Session,
+        storage: salsa::Storage<Database>,
+        log: Option<Arc<Mutex<Vec<salsa::DatabaseKeyIndex>>>>,
+    ) -> Self {
+        Memo { db: Database { storage }, session: Arc::new(session.clone()), log, inputs: None, files: Vec::new() }
+    }
+
+    /// The queries that were executed since this was last called; none without [`with_log`](Self::with_log).
+    pub fn take_executed(&mut self) -> Counts {
+        let mut counts = Counts::new();
+        let Some(log) = &self.log else { return counts };
+        for key in std::mem::take(&mut *log.lock().unwrap_or_else(PoisonError::into_inner)) {
+            let name = salsa::Database::ingredient_debug_name(&self.db, key.ingredient_index()).into_owned();
+            *counts.entry(name).or_default() += 1;
+        }
+        counts
+    }
+
+    /// Runs `pipeline` over `text`, which is called `name`: equal to [`run`](crate::run) with the streaming executor.
+    pub fn run(&mut self, pipeline: &Arc<Pipeline>, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+        let inputs = self.update(pipeline, options);
+        let mut parts = 0;
+        let outcome = run_with(options, name, text, &mut |number, source, output| {
+            parts = number + 1;
+            let file = self.file(number, inputs.dialects, source);
+            match self.chunk_by_chunk(file, inputs, options) {
+                // The output of a part starts empty: no copy.
+                Some(Ok(text)) => *output = text,
+                Some(Err(reports)) => return Err(reports),
+                None => match &**whole_file(&self.db, file, inputs.request) {
+                    Ok(text) => output.extend_from_slice(text),
+                    Err(reports) => return Err(reports.clone()),
+                },
+            }
+            Ok(())
+        });
+        // Inputs cannot be taken away: a part that is no more is emptied.
+        for file in self.files.get(parts..).unwrap_or_default() {
+            file.update(&mut self.db, "", b"");
+        }
+        outcome
+    }
+
+    /// Sets the inputs that have changed.
+    fn update(&mut self, pipeline: &Arc<Pipeline>, options: &RunOptions) -> Inputs {
+        let (session, db) = (&self.session, &mut self.db);
+        let (allow, verify_each) = (options.allow_unregistered, options.verify_each);
+        let top = (!options.no_implicit_module).then(|| crate::session::top_level_op(session));
+        let Some(inputs) = self.inputs else {
+            let pipeline = Shared(pipeline.clone());
+            let patterns = Shared(session.patterns.clone());
+            let dialects = Dialects::new(db, Shared(session.reg.clone()), allow, top);
+            let plan = Plan::new(db, pipeline.clone(), patterns, verify_each);
+            let look = Look::new(db, options.print.clone(), Surroundings::default());
+            let request = Request::new(db, Shared(session.clone()), pipeline, options.clone());
+            return *self.inputs.insert(Inputs { dialects, plan, look, request });
+        };
+        inputs.dialects.update(db, &session.reg, allow, top);
+        inputs.plan.update(db, &session.reg, pipeline, &session.patterns, verify_each);
+        let request = inputs.request;
+        if request.options(db) != options {
+            request.set_options(db).to(options.clone());
+        }
+        let old = &request.pipeline(db).0;
+        if !Arc::ptr_eq(old, pipeline) && old.text(&session.reg) != pipeline.text(&session.reg) {
+            request.set_pipeline(db).to(Shared(pipeline.clone()));
+        }
+        inputs
+    }
+
+    fn file(&mut self, number: usize, dialects: Dialects, source: Source<'_>) -> File {
+        if let Some(&file) = self.files.get(number) {
+            file.update(&mut self.db, source.name, source.text);
+            return file;
+        }
+        let file = File::new(&self.db, dialects, source.name.into(), source.text.into());
+        self.files.push(file);
+        file
+    }
+
+    /// What comes of a file chunk by chunk; `None` if it is to be done as a whole.
+    fn chunk_by_chunk(&mut self, file: File, inputs: Inputs, options: &RunOptions) -> Option<FileResult> {
+        if options.no_implicit_module || options.print.debuginfo || matches!(options.view, View::UseDef | View::Cfg) {
+            return None;
+        }
+        let top = crate::session::top_level_op(&self.session);
+        let pipeline = inputs.plan.pipeline(&self.db);
+        let alone = runs_per_chunk(pipeline);
+        if !pipeline.is_empty() && (!alone || pipeline.anchor.is_some_and(|a| a != top)) {
+            return None;
+        }
+        let module = match self.bodies(file, inputs)? {
+            Ok(module) => module,
+            Err(reports) => return Some(Err(reports)),
+        };
+        if options.view == View::Nothing {
+            return Some(Ok(Vec::new()));
+        }
+        let mut text = self.print(file, inputs, &module, &options.print)?;
+        text.push(b'\n');
+        Some(Ok(text))
+    }
+
+    /// The module after the pipeline.
+    fn bodies(&self, file: File, inputs: Inputs) -> Option<Result<Module, Vec<Report>>> {
+        let db = &self.db;
+        let cut = chunks(db, file).as_ref()?;
+        let value = frame(db, cut.frame).as_ref()?;
+        let plan = inputs.plan;
+        let done = self.for_chunks(cut.chunks.len(), |db, index| {
+            let chunk = chunks(db, file).as_ref()?.chunks[index];
+            let findings = verified(db, chunk).as_ref()?;
+            if findings.is_empty() {
+                return optimized(db, chunk, plan).clone().map(Some);
+            }
+            // What is wrong with the operation itself ends the verification of the module.
+            findings.iter().all(|f| !f.path.is_empty()).then_some(None)
+        });
+        if !frame_verified(db, cut.frame) {
+            return None;
+        }
+        let mut bodies = Vec::with_capacity(done.len());
+        let mut wrong = false;
+        for body in done {
+            match body {
+                Some(Some(body)) => bodies.push(body),
+                Some(None) => wrong = true,
+                // An optimization that failed counts only if everything is verified.
+                None => return None,
+            }
+        }
+        if wrong {
+            let ctx = self.session.reg.ctx();
+            return Some(Err(reports(db, ctx, cut)));
+        }
+        let outer = frame_optimized(db, cut.frame, plan).as_ref()?;
+        Some(Ok(Module::assemble(&self.session.reg, outer, value, &bodies)?))
+    }
+
+    fn print(&mut self, file: File, inputs: Inputs, module: &Module, options: &PrintOptions) -> Option<Vec<u8>> {
+        let session = self.session.clone();
+        let reg = &*session.reg;
+        let (view, mut cache) = (SourceView::empty(), TextCache::default());
+        let outline = print_frame(reg, &module.root, view, None, options, &mut cache);
+        if options.numbers_are_unique() || options.value_users {
+            let texts = fanout::map(&parallel, outline.slots.len(), |i| {
+                print_chunk(reg, &outline.slots[i], None, options, &mut TextCache::default())
+            });
+            return Some(join(reg, &outline, &texts, &module.resources, options));
+        }
+        let around = outline.slots.iter().find(|s| module.chunk_of(s).is_some()).map(Slot::surroundings);
+        inputs.look.update(&mut self.db, options, &around.unwrap_or_default());
+        let texts = self.texts(file, inputs, module, &outline, options)?;
+        Some(join(reg, &outline, &texts, &module.resources, options))
+    }
+
+    /// The texts of the slots: of those that are chunks, by query.
+    fn texts(
+        &self,
+        file: File,
+        inputs: Inputs,
+        module: &Module,
+        outline: &PrintedFrame<'_>,
+        options: &PrintOptions,
+    ) -> Option<Vec<Arc<PrintedChunk>>> {
+        let reg = &*self.session.reg;
+        let Inputs { plan, look, .. } = inputs;
+        let texts = self.for_chunks(outline.slots.len(), |db, index| {
+            let slot = &outline.slots[index];
+            match module.chunk_of(slot) {
+                Some(chunk) => {
+                    let chunk = *chunks(db, file).as_ref()?.chunks.get(chunk)?;
+                    printed(db, chunk, plan, look).clone()
+                }
+                None => Some(Arc::new(print_chunk(reg, slot, None, options, &mut TextCache::default()))),
+            }
+        });
+        texts.into_iter().collect()
+    }
+
+    /// The results of `job` for `0 .. n`, many at a time, each batch with a handle of its own.
+    fn for_chunks<R: Send>(&self, n: usize, job: impl Fn(&Database, usize) -> R + Sync) -> Vec<R> {
+        let batch = n.div_ceil(JOBS).max(1);
+        let shared = Mutex::new(self.db.clone());
+        let batches = fanout::map(&parallel, n.div_ceil(batch), |b| {
+            let db = shared.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            (b * batch..n.min((b + 1) * batch)).map(|i| job(&db, i)).collect::<Vec<R>>()
+        });
+        batches.into_iter().flatten().collect()
+    }
+}
+
+/// What is wrong with the chunks, in the order of the file.
+fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>) -> Vec<Report> {
+    let mut all = Vec::new();
+    for &chunk in &cut.chunks {
+        let (Some(findings), Some(value)) = (verified(db, chunk), parsed(db, chunk)) else { continue };
+        for finding in findings {
+            let mut report = place::of_finding(ctx, &value.body, &value.source, finding.clone());
+            shift(&mut report, chunk.offset(db));
+            all.push(report);
+        }
+    }
+    all
+}
+
+/// Makes the places of a report, which count from `by`, count from the start of the file.
+fn shift(report: &mut Report, by: u32) {
+    if let At::Text { start, end } = &mut report.at {
+        *start += by;
+        *end += by;
+    }
+    report.notes.iter_mut().for_each(|note| shift(note, by));
+}
+
+/// A module, put together from its frame and its chunks.
+struct Module {
+    root: Body,
+    resources: Arc<FileMetadata>,
+    /// Which chunk an operation of the module's body is.
+    chunks: FxHashMap<OpId, usize>,
+}
+
+impl Module {
+    /// Puts the chunks back between the operations of the frame.
+    fn assemble(reg: &Registry, frame: &Body, value: &FrameValue, chunks: &[Arc<Body>]) -> Option<Module> {
+        let mut root = frame.clone();
+        let top = root.roots().first().and_then(|&r| root.first_op(root.entry_block(r)?))?;
+        let body = root.nested_mut(top)?;
+        let region = *body.roots().first()?;
+        let block = body.entry_block(region).unwrap_or_else(|| {
+            let block = body.create_block();
+            body.append_block(region, block);
+            block
+        });
+        let gaps: FxHashMap<OpId, u32> = value.ops.iter().copied().collect();
+        let frame_ops: Vec<OpId> = body.ops_of(block).collect();
+        let mut module = FxHashMap::default();
+        let mut next = 0;
+        let mut place = |body: &mut Body, upto: usize, before: Option<OpId>| -> Option<()> {
+            for (index, chunk) in chunks.iter().enumerate().take(upto).skip(next) {
+                let op = copy_of(reg, body, chunk)?;
+                match before {
+                    Some(anchor) => body.insert_before(anchor, op),
+                    None => body.append_op(block, op),
+                }
+                module.insert(op, index);
+            }
+            next = next.max(upto);
+            Some(())
+        };
+        for op in frame_ops {
+            if let Some(&gap) = gaps.get(&op) {
+                place(body, gap as usize, Some(op))?;
+            }
+        }
+        place(body, chunks.len(), None)?;
+        Some(Module { root, resources: value.resources.clone(), chunks: module })
+    }
+
+    /// Which chunk a slot is.
+    fn chunk_of(&self, slot: &Slot<'_>) -> Option<usize> {
+        self.chunks.get(&slot.op().1).copied()
+    }
+}
+
+/// A copy of the chunk's operation, its body shared.
+fn copy_of(reg: &Registry, dest: &mut Body, chunk: &Body) -> Option<OpId> {
+    let op = chunk.roots().first().and_then(|&r| chunk.first_op(chunk.entry_block(r)?))?;
+    let name: OpName = chunk.name(op);
+    let mut state = OperationState::new(reg.ctx(), name, Loc::UNKNOWN);
+    (state.props, state.attrs, state.body) = (chunk.props(op), chunk.attrs(op), chunk.nested(op).cloned());
+    chunk.next_op(op).is_none().then(|| dest.create_op(state))
+}

@@ -1,0 +1,236 @@
+//! What is computed again after an edit, asserted by query; and that the result is that of a fresh run, byte for byte.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use driver::memo::Counts;
+use driver::{Executor, Memo, Outcome, RunOptions, Session, run};
+use passes::Pipeline;
+
+/// The queries that an edit of one function is to run once each.
+const PER_FUNCTION: [&str; 4] = ["parsed", "verified", "optimized", "printed"];
+
+struct Fixture {
+    session: Session,
+    pipeline: Arc<Pipeline>,
+    options: RunOptions,
+    memo: Memo,
+}
+
+impl Fixture {
+    fn new(passes: &[&str]) -> Self {
+        let session = Session::new();
+        let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
+        for pass in passes {
+            pipeline.add(&session.passes, pass, "").expect("the pass exists");
+        }
+        let memo = Memo::with_log(&session);
+        let options = RunOptions { verify_each: true, executor: Executor::Memo, ..RunOptions::default() };
+        Fixture { session, pipeline: Arc::new(pipeline), options, memo }
+    }
+
+    /// Runs `text`, compares with the streaming executor and returns what was executed.
+    fn run(&mut self, text: &str) -> (Outcome, Counts) {
+        let outcome = self.memo.run(&self.pipeline, &self.options, "in.mlir", text.as_bytes());
+        let stream = RunOptions { executor: Executor::Stream, ..self.options.clone() };
+        let fresh = run(&self.session, &self.pipeline, &stream, "in.mlir", text.as_bytes());
+        assert!(outcome == fresh, "edited and fresh differ:\n{}\n{}", show(&outcome), show(&fresh));
+        (outcome, self.memo.take_executed())
+    }
+
+    /// Runs `text` and asserts how often parse, verify, optimize and print were executed, and that nothing was done as a whole.
+    fn check(&mut self, text: &str, expected: [usize; 4]) {
+        let (outcome, counts) = self.run(text);
+        assert!(outcome.success, "{}", outcome.messages);
+        let found = PER_FUNCTION.map(|name| counts.get(name).copied().unwrap_or(0));
+        assert_eq!(found, expected, "{counts:?}");
+        assert_eq!(counts.get("whole_file"), None);
+    }
+}
+
+fn show(outcome: &Outcome) -> String {
+    let text = String::from_utf8_lossy(&outcome.output);
+    format!("{}{}", outcome.messages, text.get(..2000).unwrap_or(&text))
+}
+
+fn function(name: &str, constant: usize) -> String {
+    format!(
+        "func.func @{name}(%arg0: i32) -> i32 {{\n  %c = arith.constant {constant} : i32\n  %z = arith.constant 0 : i32\n  \
+         %0 = arith.addi %arg0, %c : i32\n  %1 = arith.addi %0, %z : i32\n  return %1 : i32\n}}\n"
+    )
+}
+
+fn functions(n: usize) -> Vec<String> {
+    (0..n).map(|i| function(&format!("f{i}"), i + 1)).collect()
+}
+
+#[test]
+fn an_edit_of_one_function_of_ten_thousand_redoes_one() {
+    let mut fixture = Fixture::new(&["canonicalize"]);
+    let mut text = functions(10_000);
+    fixture.check(&text.concat(), [10_000; 4]);
+    fixture.check(&text.concat(), [0; 4]);
+    text[5_000] = function("f5000", 7);
+    fixture.check(&text.concat(), [1; 4]);
+    fixture.check(&format!("\n{}", text.concat()), [0; 4]);
+    fixture.check(&format!("\n// A comment.\n\n{}", text.join("\n// Between.\n")), [0; 4]);
+    text.swap(10, 9_000);
+    fixture.check(&text.concat(), [0; 4]);
+    text[77] = function("renamed", 78);
+    fixture.check(&text.concat(), [1; 4]);
+    text.remove(500);
+    fixture.check(&text.concat(), [0; 4]);
+}
+
+#[test]
+fn a_comment_in_a_function_is_read_and_no_more() {
+    let mut fixture = Fixture::new(&["canonicalize", "cse"]);
+    let text = functions(5).concat();
+    fixture.check(&text, [5; 4]);
+    fixture.check(&text.replacen("return", "// here\n  return", 1), [1, 0, 0, 0]);
+}
+
+#[test]
+fn a_module_in_the_text_is_cut_too() {
+    let mut fixture = Fixture::new(&["canonicalize"]);
+    let text =
+        |c| format!("module @m attributes {{test.a = 1 : i32}} {{\n{}{}}}\n", function("a", 1), function("b", c));
+    fixture.options.allow_unregistered = true;
+    fixture.check(&text(2), [2; 4]);
+    fixture.check(&text(3), [1; 4]);
+    fixture.check(&text(3).replace("test.a = 1", "test.a = 2"), [0; 4]);
+}
+
+#[test]
+fn a_changed_signature_has_its_caller_verified_again() {
+    let mut fixture = Fixture::new(&[]);
+    let caller = "func.func @caller() {\n  call @callee() : () -> ()\n  return\n}\n";
+    let callee = |attr: &str| format!("func.func private @callee(){attr}\n");
+    let other = function("other", 3);
+    fixture.check(&format!("{caller}{}{other}", callee("")), [3; 4]);
+    // The callee itself and its caller.
+    fixture.check(&format!("{caller}{}{other}", callee(" attributes {no_inline}")), [1, 2, 1, 1]);
+    let (outcome, counts) = fixture.run(&format!("{caller}func.func private @callee(i32)\n{other}"));
+    assert!(!outcome.success);
+    assert_eq!((counts["parsed"], counts["verified"], counts.get("whole_file")), (1, 2, None), "{counts:?}");
+}
+
+#[test]
+fn an_error_that_is_taken_back_costs_one_function() {
+    let mut fixture = Fixture::new(&["canonicalize"]);
+    let good = functions(20);
+    fixture.check(&good.concat(), [20; 4]);
+    let mut broken = good.clone();
+    broken[3] = broken[3].replace("arith.addi %0", "arith.addi %undefined");
+    let (outcome, counts) = fixture.run(&broken.concat());
+    assert!(!outcome.success && outcome.messages.contains("in.mlir:26:"), "{}", outcome.messages);
+    assert_eq!((counts["parsed"], counts["whole_file"]), (1, 1), "{counts:?}");
+    // What was printed was not computed for the broken text, so it is still that of the good one.
+    fixture.check(&good.concat(), [1, 1, 1, 0]);
+}
+
+#[test]
+fn verification_errors_of_functions_are_kept_apart() {
+    let mut fixture = Fixture::new(&["canonicalize"]);
+    let mut text = functions(10);
+    text[4] = "func.func @bad() -> i32 {\n  return\n}\n".to_owned();
+    text[7] =
+        "func.func @worse() {\n  %0 = \"arith.constant\"() {value = 1 : i64} : () -> i32\n  return\n}\n".to_owned();
+    let (outcome, counts) = fixture.run(&text.concat());
+    assert!(!outcome.success);
+    assert_eq!(counts.get("whole_file"), None, "{counts:?}");
+    text[4] = function("f4", 4);
+    let (_, counts) = fixture.run(&text.concat());
+    assert_eq!((counts["parsed"], counts["verified"], counts.get("whole_file")), (1, 1, None), "{counts:?}");
+}
+
+#[test]
+fn an_alias_concerns_those_who_name_it() {
+    let mut fixture = Fixture::new(&[]);
+    let user = |name: &str, alias: &str| format!("func.func private @{name}(memref<4xf32, #{alias}>)\n");
+    let text = |a: &str| {
+        format!(
+            "#a = affine_map<(d0) -> ({a})>\n#b = affine_map<(d0) -> (d0 + 7)>\n{}{}{}",
+            user("f", "a"),
+            user("g", "b"),
+            function("h", 1)
+        )
+    };
+    fixture.check(&text("d0 + 1"), [3; 4]);
+    fixture.check(&text("d0 + 2"), [1; 4]);
+}
+
+#[test]
+fn what_needs_the_module_is_done_as_a_whole() {
+    for (passes, text) in [
+        (&["symbol-dce"][..], functions(3).concat()),
+        (&["canonicalize"], format!("%0 = arith.constant 1 : i32\n{}", functions(3).concat())),
+        (&[], format!("{}{}", function("twice", 1), function("twice", 2))),
+        (&[], format!("func.func @late(%arg0: !t) {{\n  return\n}}\n!t = i32\n{}", function("f", 1))),
+        (&[], "func.func @a() { return } func.func @b() { return }\nfunc.func @c() { return }\n".to_owned()),
+    ] {
+        let mut fixture = Fixture::new(passes);
+        let (_, counts) = fixture.run(&text);
+        assert_eq!(counts.get("whole_file"), Some(&1), "{text}");
+        let (_, counts) = fixture.run(&text);
+        assert_eq!(counts.get("whole_file"), None, "{text}");
+    }
+}
+
+#[test]
+fn options_are_inputs() {
+    let mut fixture = Fixture::new(&["canonicalize"]);
+    let text = functions(4).concat();
+    fixture.check(&text, [4; 4]);
+    fixture.options.print.elide_elements_larger = Some(4);
+    fixture.check(&text, [0, 0, 0, 4]);
+    let mut pipeline = Pipeline::new(fixture.pipeline.anchor);
+    pipeline.add(&fixture.session.passes, "cse", "").expect("the pass exists");
+    fixture.pipeline = Arc::new(pipeline);
+    fixture.check(&text, [0, 0, 4, 4]);
+    fixture.options.print.generic = true;
+    fixture.check(&text, [0; 4]);
+}
+
+#[test]
+fn parts_of_a_split_file_are_files() {
+    let mut fixture = Fixture::new(&["canonicalize"]);
+    fixture.options.split = Some("// -----".to_owned());
+    let parts = |c| format!("{}// -----\n{}", function("f", 1), function("f", c));
+    fixture.check(&parts(2), [2; 4]);
+    fixture.check(&parts(3), [1; 4]);
+    fixture.check(&function("f", 1), [0; 4]);
+}
+
+/// Every file of `test-data` through one memory, as it is and with each of its first lines taken out: what one run leaves behind must not
+/// show in the next.
+#[test]
+fn every_test_file_gives_what_a_fresh_run_gives() {
+    let mut files = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../test-data"), &mut files);
+    files.sort();
+    assert!(!files.is_empty());
+    let mut fixture = Fixture::new(&["canonicalize", "cse"]);
+    fixture.options.allow_unregistered = true;
+    fixture.options.split = Some("// -----".to_owned());
+    for file in files {
+        let Ok(text) = std::fs::read_to_string(&file) else { continue };
+        fixture.run(&text);
+        fixture.run(&format!("\n{text}"));
+        let lines: Vec<&str> = text.lines().collect();
+        for out in (0..lines.len()).step_by(lines.len().div_ceil(6).max(1)) {
+            fixture.run(&[&lines[..out], &lines[out + 1..]].concat().join("\n"));
+        }
+    }
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|e| e == "mlir") {
+            files.push(path);
+        }
+    }
+}
