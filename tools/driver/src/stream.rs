@@ -16,7 +16,7 @@ use ir_core::fanout::{self, sequential};
 use ir_core::printer::{Lines, NamingContext, PrintedChunk, TextCache, join, print_chunk, print_frame};
 use ir_core::source::SourceView;
 use ir_core::symbols::SymbolTable;
-use ir_core::verify::{VerifyOptions, verify_root, verify_symbols};
+use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_root, verify_symbols};
 use ir_core::{BlockId, Body, Loc, OpId, OpName, OperationState, Registry};
 use passes::{Around, PassCx, PassFailed, Pipeline};
 
@@ -169,6 +169,9 @@ impl<'a> Worker<'a> {
                         return None;
                     }
                     if def.hooks.verify_symbols.is_some() {
+                        if inline_symbol_table(self.reg(), body, op).is_some() {
+                            return None;
+                        }
                         probe(body, op, probes, block)?;
                     }
                 }

@@ -294,9 +294,13 @@ fn symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
         for op in cx.body.walk_pre(root) {
             let Some(hook) = cx.reg.def(cx.body, op).and_then(|d| d.hooks.verify_symbols) else { continue };
             let own;
-            let symbols = match inline_table(cx, op) {
+            let symbols = match inline_symbol_table(cx.reg, cx.body, op) {
+                Some(table) if cx.reg.def(cx.body, table).is_none() => {
+                    own = SymbolTable::default();
+                    &own
+                }
                 Some(table) => {
-                    own = table;
+                    own = SymbolTable::of(cx.reg, cx.body, table);
                     &own
                 }
                 None => cx.symbols,
@@ -310,14 +314,11 @@ fn symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
     Ok(())
 }
 
-/// The nearest symbol table around `op` within its own body. An operation that is not registered may be a table that nobody can read, so
-/// that nothing is found through it.
-fn inline_table(cx: &VerifyCx<'_>, op: OpId) -> Option<SymbolTable> {
-    let mut around = std::iter::successors(cx.body.parent_op(op), |&o| cx.body.parent_op(o));
-    around.find_map(|o| match cx.reg.def(cx.body, o) {
-        Some(def) => def.has(Trait::SymbolTable).then(|| SymbolTable::of(cx.reg, cx.body, o)),
-        None => Some(SymbolTable::default()),
-    })
+/// The operation around `op`, within its own body, that symbols are looked up in: a symbol table, or an operation that is not registered
+/// and may be one that nobody can read, so that nothing is found through it.
+pub fn inline_symbol_table(reg: &Registry, body: &Body, op: OpId) -> Option<OpId> {
+    let mut around = std::iter::successors(body.parent_op(op), |&o| body.parent_op(o));
+    around.find(|&o| reg.def(body, o).is_none_or(|d| d.has(Trait::SymbolTable)))
 }
 
 /// A region of an operation, for checks that look at all of them.
