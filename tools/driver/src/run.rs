@@ -161,7 +161,7 @@ pub(crate) fn process(
         && !options.verify_diagnostics
         && let Some(text) = stream::run(session, pipeline, options, &parse_options, source)
     {
-        output.extend(text);
+        *output = text;
         output.push(b'\n');
         return Ok(());
     }

@@ -1,5 +1,7 @@
 //! What is computed again after an edit, asserted by query; and that the result is that of a fresh run, byte for byte.
 
+#![expect(clippy::disallowed_methods, reason = "tests read their inputs")]
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -42,6 +42,7 @@ pub fn main_with(args: &[String], terminal: bool, stdin: &mut (dyn FnMut() -> io
 }
 
 /// Runs the program and keeps what it would write to standard output. Relative paths start at `cwd`.
+#[expect(clippy::disallowed_methods, reason = "the program reads its input")]
 pub fn main_captured(
     args: &[String],
     terminal: bool,

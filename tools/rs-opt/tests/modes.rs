@@ -44,6 +44,7 @@ fn same(what: &str, a: &Outcome, b: &Outcome) -> Result<(), Failed> {
     Err(Failed::from(format!("{what} differ:\n--- one\n{}\n--- other\n{}", text(a), text(b))))
 }
 
+#[expect(clippy::disallowed_methods, reason = "a test reads its input")]
 fn check(path: &Path) -> Result<(), Failed> {
     let text = std::fs::read(path).map_err(|e| Failed::from(e.to_string()))?;
     for pass in [None, Some("--canonicalize"), Some("--cse")] {

@@ -116,8 +116,13 @@ pub fn print_chunk(
     p.full_op_line(slot.op);
     p.list_candidates(slot.op, false);
     *cache = std::mem::take(&mut p.cache);
+    // Chunks are kept until the join; what their text grew by beyond its length would be kept, too.
+    p.out.shrink_to_fit();
     PrintedChunk { text: p.out, holes: p.holes, candidates: p.candidates }
 }
+
+/// Room for what is not in the chunks: the line's end, mostly.
+const SLACK: usize = 256;
 
 /// The whole text: aliases, the frame with the chunks in its slots, aliases of locations, and the resources that were referred to.
 pub fn join<C: Borrow<PrintedChunk>>(
@@ -153,7 +158,7 @@ pub fn join<C: Borrow<PrintedChunk>>(
     let mut p = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
     p.mode = Mode::Final;
     p.aliases = Some(&table);
-    p.out.reserve(frame.chunk.text.len() + chunks.iter().map(|c| c.borrow().text.len()).sum::<usize>() + 256);
+    p.out.reserve(SLACK + frame.chunk.text.len() + chunks.iter().map(|c| c.borrow().text.len()).sum::<usize>() + 256);
     p.alias_definitions(&table, false);
     p.fill_frame(frame, chunks);
     if !options.local_scope {
