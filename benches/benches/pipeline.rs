@@ -12,7 +12,7 @@ use passes::{PassCx, PassTable, Pipeline};
 use rewrite::PatternSet;
 
 /// Bytes of each input: enough to be steady, little enough to be quick.
-const BYTES: u64 = 256 << 10;
+const BYTES: usize = 256 << 10;
 
 fn steps(c: &mut Criterion) {
     let loaded = dialects::load(&Context::new());
