@@ -14,7 +14,6 @@ mod load;
 mod natives;
 mod patterns;
 pub mod scf;
-pub mod test;
 pub mod ub;
 
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
