@@ -396,28 +396,50 @@ impl<'a> Parser<'a> {
         Loc::source(ordinal)
     }
 
-    /// Scans from the opening bracket at `start` to behind its closing one, over strings; `None` if that is not found within `limit` bytes.
+    /// Scans from the opening bracket at `start` to behind its closing one; `None` if there is a string, or that is not found within `limit` bytes.
     pub(crate) fn balanced_end(&self, start: u32, limit: usize) -> Option<u32> {
         let text = &self.text[start as usize..];
         let text = &text[..text.len().min(limit)];
         let mut depth = 0usize;
         let mut i = 0;
-        while i < text.len() {
-            match text[i] {
-                b'<' | b'(' | b'[' | b'{' => depth += 1,
-                b'-' if text.get(i + 1) == Some(&b'>') => i += 1,
-                b'>' | b')' | b']' | b'}' => {
+        loop {
+            i += text[i..].iter().position(|&c| BRACKETS[c as usize] != 0)?;
+            match BRACKETS[text[i] as usize] {
+                OPENS => depth += 1,
+                CLOSES => {
                     depth = depth.checked_sub(1)?;
                     if depth == 0 {
                         return Some(start + i as u32 + 1);
                     }
                 }
+                DASH if text.get(i + 1) == Some(&b'>') => i += 1,
+                DASH => {}
                 // Not worth it: the slow path reads it.
-                b'"' | b'/' | b'\n' => return None,
-                _ => {}
+                _ => return None,
             }
             i += 1;
         }
-        None
     }
 }
+
+const OPENS: u8 = 1;
+const CLOSES: u8 = 2;
+const DASH: u8 = 3;
+const OTHER: u8 = 4;
+
+/// What a byte means to [`Parser::balanced_end`].
+const BRACKETS: [u8; 256] = {
+    let mut t = [0u8; 256];
+    let mut i = 0;
+    while i < 256 {
+        t[i] = match i as u8 {
+            b'<' | b'(' | b'[' | b'{' => OPENS,
+            b'>' | b')' | b']' | b'}' => CLOSES,
+            b'-' => DASH,
+            b'"' | b'/' | b'\n' => OTHER,
+            _ => 0,
+        };
+        i += 1;
+    }
+    t
+};
