@@ -2,7 +2,7 @@
 //!
 //! Invariant: once an error is reported the parse fails; nothing that it built leaves the crate.
 
-use ir_core::asm::parser::{ParseFailed, ParseResult, UnresolvedOperand};
+use ir_core::asm::parser::{ParseFailed, ParseResult, ParsedOp, UnresolvedOperand};
 use ir_core::def::OpDef;
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceChild;
@@ -54,6 +54,27 @@ pub(crate) struct FormatState {
     pub(crate) all_successors: Vec<BlockId>,
 }
 
+impl FormatState {
+    /// Makes this empty without giving back what it has allocated.
+    pub(crate) fn clear(&mut self) {
+        fn lists<T>(lists: &mut [Vec<T>]) {
+            lists.iter_mut().for_each(Vec::clear);
+        }
+        lists(&mut self.operands);
+        self.operand_pos.clear();
+        lists(&mut self.groups);
+        lists(&mut self.operand_types);
+        lists(&mut self.result_types);
+        lists(&mut self.regions);
+        lists(&mut self.successors);
+        self.all_operands = None;
+        self.all_operand_types = None;
+        self.all_result_types = None;
+        self.all_regions.clear();
+        self.all_successors.clear();
+    }
+}
+
 /// An operation whose text is being read.
 #[derive(Default)]
 pub(crate) struct InFlight {
@@ -62,7 +83,8 @@ pub(crate) struct InFlight {
     pub(crate) pos: u32,
     /// The nested body of an isolated operation, while the parser is outside it.
     pub(crate) nested: Option<Box<BodyState>>,
-    pub(crate) format: FormatState,
+    /// What its declarative format has read, once there is something.
+    pub(crate) format: Option<Box<FormatState>>,
 }
 
 /// What an operation's name says.
@@ -109,6 +131,9 @@ pub(crate) struct Parser<'a> {
     pub(crate) outer: Vec<BodyState>,
     pub(crate) bodies: u32,
     pub(crate) inflight: Vec<InFlight>,
+    // Kept for the next operation, so that none allocates what the one before it had.
+    pub(crate) spare_formats: Vec<Box<FormatState>>,
+    pub(crate) spare_ops: Vec<Box<ParsedOp>>,
     pub(crate) default_dialects: Vec<&'static str>,
     pub(crate) nesting: u32,
     pub(crate) region_depth: u32,
@@ -146,6 +171,8 @@ impl<'a> Parser<'a> {
             outer: Vec::new(),
             bodies: 0,
             inflight: Vec::new(),
+            spare_formats: Vec::new(),
+            spare_ops: Vec::new(),
             default_dialects: vec![TOP_DIALECT],
             nesting: 0,
             region_depth: 0,

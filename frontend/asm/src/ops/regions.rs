@@ -3,7 +3,7 @@
 //! A region of an isolated operation fills the operation's own body, which takes the place of the current one meanwhile.
 
 use ir_core::asm::parser::{Argument, ParseResult};
-use ir_core::{BlockId, Body, OperationState, RegionId};
+use ir_core::{BlockId, Body, OperationParts, RegionId};
 
 use crate::cursor::{BodyState, MAX_REGION_DEPTH, Parser};
 use crate::lexer::Kind;
@@ -217,12 +217,14 @@ impl<'a> Parser<'a> {
             .is_some_and(|op| self.reg.has(&self.cur.body, op, ir_core::def::Trait::Terminator));
         if !ended {
             let loc = if isolated { self.source_loc(pos) } else { loc };
-            let mut state = OperationState::new(self.ctx, name, loc);
-            if let Some(def) = self.reg.op(name) {
-                let empty = self.ctx.empty_dict();
-                (state.props, state.attrs) = self.deal_dicts(def, name, empty, empty);
-            }
-            self.make_op(block, state);
+            let empty = self.ctx.empty_dict();
+            let (props, attrs) = match self.reg.op(name) {
+                Some(def) => self.deal_dicts(def, name, empty, empty),
+                None => (empty, empty),
+            };
+            let (operands, results, successors, regions) = (&[], &[], &[], &[]);
+            let parts = OperationParts { name, loc, operands, results, props, attrs, successors, regions, body: None };
+            self.make_op(block, parts, false);
         }
         if isolated {
             self.leave_nested();
