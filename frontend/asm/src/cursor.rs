@@ -106,6 +106,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) diags: Vec<Diagnostic>,
     // Caches from text to handle, of this parse only.
     pub(crate) type_cache: FxHashMap<&'a [u8], Type>,
+    /// Parameters of attributes as written, by dialect and mnemonic.
+    pub(crate) parametric_cache: FxHashMap<(Ident, Ident, &'a [u8]), Attr>,
     pub(crate) dict_cache: FxHashMap<&'a [u8], Attr>,
     pub(crate) ident_cache: FxHashMap<&'a [u8], Ident>,
     pub(crate) op_cache: FxHashMap<&'a [u8], OpInfo<'a>>,
@@ -113,6 +115,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) short_op_cache: FxHashMap<(&'a [u8], &'static str), OpInfo<'a>>,
     /// Properties and discardable attributes as written, to those that the operation gets.
     pub(crate) dealt: FxHashMap<(OpName, Attr, Attr), (Attr, Attr)>,
+    /// Where isolated operations seem to start and end, in order, as far as that is known: how much room their bodies want.
+    pub(crate) extents: &'a [(u32, u32)],
     // File-wide names.
     pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
     pub(crate) attr_aliases: FxHashMap<&'a [u8], Attr>,
@@ -141,6 +145,9 @@ pub(crate) struct Parser<'a> {
     pub(crate) deepest: Option<u32>,
 }
 
+/// Bytes of text that an operation takes at least, as a rule: for the room that a body gets in advance.
+const BYTES_PER_OP: usize = 64;
+
 impl<'a> Parser<'a> {
     pub(crate) fn new(reg: &'a Registry, text: &'a [u8], opts: &'a ParseOptions) -> Self {
         let mut parser = Parser {
@@ -152,11 +159,13 @@ impl<'a> Parser<'a> {
             tok: Token { kind: Kind::Eof, start: 0, end: 0 },
             diags: Vec::new(),
             type_cache: FxHashMap::default(),
+            parametric_cache: FxHashMap::default(),
             dict_cache: FxHashMap::default(),
             ident_cache: FxHashMap::default(),
             op_cache: FxHashMap::default(),
             short_op_cache: FxHashMap::default(),
             dealt: FxHashMap::default(),
+            extents: &[],
             type_aliases: FxHashMap::default(),
             attr_aliases: FxHashMap::default(),
             distinct: FxHashMap::default(),
@@ -180,6 +189,17 @@ impl<'a> Parser<'a> {
         };
         parser.advance();
         parser
+    }
+
+    /// An empty nested body, of the isolated operation whose name stands at `pos`.
+    pub(crate) fn new_nested(&self, pos: u32, serial: u32) -> BodyState {
+        let mut state = BodyState { base: pos, serial, ..BodyState::default() };
+        if let Ok(index) = self.extents.binary_search_by_key(&pos, |e| e.0) {
+            let ops = (self.extents[index].1 - pos) as usize / BYTES_PER_OP;
+            state.body.reserve(ops);
+            state.offsets.reserve(ops);
+        }
+        state
     }
 
     // ---- tokens ----

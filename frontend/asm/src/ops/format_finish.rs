@@ -61,8 +61,8 @@ impl<'a> Parser<'a> {
         self.finish_segments(def, &state, op);
         self.finish_results(def, &state, op)?;
         self.finish_regions(def, &state, op);
-        op.successors.extend(state.successors.iter().flatten().copied());
-        op.successors.extend(state.all_successors.iter().copied());
+        state.successors.iter().for_each(|list| op.successors.extend_from_slice(list));
+        op.successors.extend_from_slice(&state.all_successors);
         state.clear();
         self.spare_formats.push(state);
         Ok(())
@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
     /// The type of an operand declaration that has none in the text.
     fn operand_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Types> {
         if let given @ [_, ..] = list(&state.operand_types, index) {
-            return Some(given.into());
+            return Some(Types::from_slice(given));
         }
         let by_rule = def.operand_types.get(index).and_then(|r| r.as_ref());
         by_rule
@@ -153,7 +153,7 @@ impl<'a> Parser<'a> {
 
     fn result_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Types> {
         if let given @ [_, ..] = list(&state.result_types, index) {
-            return Some(given.into());
+            return Some(Types::from_slice(given));
         }
         let by_rule = def.result_types.get(index).and_then(|r| r.as_ref());
         by_rule
@@ -197,7 +197,7 @@ impl<'a> Parser<'a> {
 
     fn finish_results(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) -> ParseResult<()> {
         if let Some(all) = &state.all_result_types {
-            op.results.extend(all.iter().copied());
+            op.results.extend_from_slice(all);
             return Ok(());
         }
         let known =
@@ -219,11 +219,11 @@ impl<'a> Parser<'a> {
             let given = list(&state.result_types, index);
             let follows = def.result_types.get(index).is_some_and(|r| r.is_some());
             if !given.is_empty() || decl.arity != Arity::One && !follows {
-                op.results.extend(given.iter().copied());
+                op.results.extend_from_slice(given);
                 continue;
             }
             match self.result_rule(def, state, op, index, 0) {
-                Some(types) => op.results.extend(types),
+                Some(types) => op.results.extend_from_slice(&types),
                 None => {
                     let message = "the type of a result does not follow from the text";
                     return Err(self.error_at(op.pos.0, message));
@@ -254,8 +254,8 @@ impl<'a> Parser<'a> {
     }
 
     fn finish_regions(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) {
-        op.regions.extend(state.regions.iter().flatten().copied());
-        op.regions.extend(state.all_regions.iter().copied());
+        state.regions.iter().for_each(|list| op.regions.extend_from_slice(list));
+        op.regions.extend_from_slice(&state.all_regions);
         for index in 0..op.regions.len() {
             let region = op.regions[index];
             if let Some(name) = def.implicit_terminator {

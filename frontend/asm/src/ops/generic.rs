@@ -159,8 +159,8 @@ impl<'a> Parser<'a> {
             let ir_core::TypeKind::Function { inputs: i, results: r } = self.ctx.ty(ty) else {
                 return Err(self.error_at(pos, "expected a function type"));
             };
-            inputs.extend(i.iter().copied());
-            results.extend(r.iter().copied());
+            inputs.extend_from_slice(i);
+            results.extend_from_slice(r);
         }
         if inputs.len() != operands.len() {
             let message = format!("{} operands, but types of {}", operands.len(), inputs.len());
@@ -169,7 +169,7 @@ impl<'a> Parser<'a> {
         for (&used, &ty) in operands.iter().zip(&inputs) {
             state.operands.push(self.resolve_use(used, ty)?);
         }
-        state.results.extend(results);
+        state.results.extend_from_slice(&results);
         Ok(())
     }
 

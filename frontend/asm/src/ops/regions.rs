@@ -5,7 +5,7 @@
 use ir_core::asm::parser::{Argument, ParseResult};
 use ir_core::{BlockId, Body, OperationParts, RegionId};
 
-use crate::cursor::{BodyState, MAX_REGION_DEPTH, Parser};
+use crate::cursor::{MAX_REGION_DEPTH, Parser};
 use crate::lexer::Kind;
 use crate::values::Used;
 
@@ -44,11 +44,12 @@ impl<'a> Parser<'a> {
     fn enter_nested(&mut self) -> bool {
         let serial = self.bodies + 1;
         let Some(frame) = self.inflight.last_mut().filter(|f| f.isolated) else { return false };
+        let pos = frame.pos;
         let nested = match frame.nested.take() {
             Some(nested) => *nested,
             None => {
                 self.bodies = serial;
-                BodyState { base: frame.pos, serial, ..BodyState::default() }
+                self.new_nested(pos, serial)
             }
         };
         self.outer.push(std::mem::replace(&mut self.cur, nested));

@@ -158,7 +158,11 @@ impl Body {
             || parts.body.is_some()
             || parts.operands.len() > GROUP;
         let extra = needs_extra.then(|| {
-            self.extras.push(Extra { regions: parts.regions.into(), body: parts.body, ..Extra::default() });
+            self.extras.push(Extra {
+                regions: SmallVec::from_slice(parts.regions),
+                body: parts.body,
+                ..Extra::default()
+            });
             ExtraId::new(self.extras.len() - 1)
         });
         self.ops.push(OpData {
