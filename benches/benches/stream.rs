@@ -37,11 +37,8 @@ fn stream(c: &mut Criterion) {
     pipeline.add(&session.passes, "canonicalize", "").expect("the pass exists");
     let pipeline = Arc::new(pipeline);
     let cx = PassCx { reg, patterns: &session.patterns, for_each: &sequential };
-    let parse = asm::ParseOptions {
-        top_level_op: Some(top),
-        chunking: asm::Chunking::Never,
-        ..asm::ParseOptions::default()
-    };
+    let parse =
+        asm::ParseOptions { top_level_op: Some(top), chunking: asm::Chunking::Never, ..asm::ParseOptions::default() };
     let verify = VerifyOptions { allow_unregistered: false, skip_symbols: false };
     for name in ["arith", "cfg", "tiny"] {
         let text = benches::shape(name).expect("the shape exists").generate(BYTES, 1);
