@@ -30,7 +30,7 @@ pub fn would_be_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
     if def.has(Trait::Terminator) || def.has(Trait::Symbol) {
         return false;
     }
-    all_nested(reg, body, op, &mut |b, o, recursive| with_effects(reg, b, o, |e| reads_at_most(e)).unwrap_or(recursive))
+    all_nested(reg, body, op, &mut |b, o, recursive| with_effects(reg, b, o, reads_at_most).unwrap_or(recursive))
 }
 
 /// Whether an operation of those effects reads at most, or allocates what only its results name; `None` if they are not known.
