@@ -83,7 +83,7 @@ pub(crate) fn run_on_tree(
 pub fn nested_ops(body: &Body) -> Vec<OpId> {
     let mut ops = Vec::new();
     for &root in body.roots() {
-        ops.extend(body.walk_pre(root).into_iter().filter(|&op| body.nested(op).is_some()));
+        ops.extend(body.ops_in(root).filter(|&op| body.nested(op).is_some()));
     }
     ops
 }
@@ -99,6 +99,9 @@ pub fn for_nested(
     job: &(dyn Fn(&PassCx<'_>, &mut Body, &ParentOp<'_>) -> Result<(), PassFailed> + Sync),
 ) -> Result<(), PassFailed> {
     let ops = nested_ops(body);
+    if ops.is_empty() {
+        return Ok(());
+    }
     let slots: Vec<Mutex<(Option<Arc<Body>>, Result<(), PassFailed>)>> =
         ops.iter().map(|&op| Mutex::new((body.take_nested(op), Ok(())))).collect();
     let outer = &*body;

@@ -77,7 +77,13 @@ fn formatted(ctx: &Context) -> OpDef {
     let operand = |name: &str, arity| ValueDecl { name: ctx.ident(name), constraint: any(), arity, buildable: None };
     let attr = |name: &str, storage, default| AttrDecl {
         name: ctx.ident(name),
-        constraint: Arc::new(AttrConstraint { name: "A".into(), summary: "".into(), pred: Pred::True, storage }),
+        constraint: Arc::new(AttrConstraint {
+            name: "A".into(),
+            summary: "".into(),
+            pred: Pred::True,
+            storage,
+            memo: Default::default(),
+        }),
         optional: true,
         default,
     };
