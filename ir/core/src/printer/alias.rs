@@ -31,7 +31,7 @@ pub struct Candidate(pub(super) Visit);
 pub(super) enum Visit {
     /// Something was visited; whether its definition may stand at the end of the file.
     Key(Key, bool),
-    /// The candidates of a slot's chunk come here.
+    /// The candidates of a slot's text come here.
     Slot(usize),
 }
 
@@ -131,6 +131,11 @@ impl Initializer {
         (info.depth, index)
     }
 
+    /// What was visited.
+    pub(super) fn keys(&self) -> impl Iterator<Item = Key> {
+        self.infos.iter().map(|i| i.key)
+    }
+
     fn base(&mut self, name: Cow<'static, str>) -> u32 {
         if let Some(&base) = self.base_index.get(&*name) {
             return base;
@@ -202,7 +207,7 @@ impl AsmPrinter<'_> {
     }
 
     /// What is visited inside `key`, and whether the type of each is not.
-    fn children_of(&mut self, key: Key, elide: bool) -> Vec<(Key, bool)> {
+    pub(super) fn children_of(&mut self, key: Key, elide: bool) -> Vec<(Key, bool)> {
         // Most candidates, where locations are printed.
         if let Key::Loc(loc) = key
             && matches!(self.reg.ctx().loc(loc), LocKind::FileLineCol { .. })

@@ -159,7 +159,7 @@ impl AsmPrinter<'_> {
     }
 
     /// Whether the entity itself (not something in it) may get an alias, or a number at the join.
-    fn always_needs_hole(&self, entity: Entity) -> bool {
+    pub(super) fn always_needs_hole(&self, entity: Entity) -> bool {
         let ctx = self.reg.ctx();
         let aliases = !self.options.local_scope;
         match entity {
