@@ -18,6 +18,8 @@ pub(super) struct Item {
 #[derive(Default)]
 pub(super) struct Items {
     pub(super) ops: Vec<Item>,
+    /// Where the last top-level operation of [`ParseOptions::top_level_op`] starts.
+    pub(super) top: Option<u32>,
     /// Where definitions of aliases start.
     pub(super) aliases: Vec<u32>,
     /// How many top-level operations of [`ParseOptions::top_level_op`] there are.
@@ -143,6 +145,7 @@ impl Scan<'_> {
         if depth == 0 {
             self.inside_top = matches!(head, Head::Top);
             self.found.tops += u32::from(self.inside_top);
+            self.found.top = self.inside_top.then_some(start as u32).or(self.found.top);
         }
         match head {
             Head::Isolated(name) => self.open = Some((start as u32, depth, name)),
