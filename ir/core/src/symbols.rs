@@ -26,7 +26,7 @@ pub struct SymbolInfo {
     /// Its location, in the table's body.
     pub loc: Loc,
     /// The symbols inside it, if it is a symbol table itself.
-    pub nested: Option<SymbolTable>,
+    pub nested: Option<Box<SymbolTable>>,
 }
 
 /// The symbols of one symbol table operation.
@@ -68,7 +68,7 @@ impl SymbolTable {
             self.duplicates.push((first.op, op));
             return;
         }
-        let nested = reg.has(body, op, Trait::SymbolTable).then(|| SymbolTable::of(reg, body, op));
+        let nested = reg.has(body, op, Trait::SymbolTable).then(|| Box::new(SymbolTable::of(reg, body, op)));
         let info = SymbolInfo {
             op,
             name: body.name(op),

@@ -7,7 +7,7 @@
 //! What a batch cannot know is checked at the end: symbols that its operations refer to are verified against the table of the whole, for which
 //! the referring operations are kept as *probes*; names and aliases are settled by the printer's join.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use asm::{JobResult, ParseOptions, Parsed};
 use ir_core::def::hooks::VerifyCx;
@@ -62,7 +62,7 @@ pub(crate) fn run(
         return Streamed::Declined;
     }
     let reg = &*session.reg;
-    let worker = Worker { session, pipeline, options, top };
+    let worker = Worker { session, pipeline, options, top, caches: Mutex::default() };
     // Set if there were jobs; then `None` in it if one of them is in doubt.
     let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);
     let parsed = asm::parse_chunks(reg, source.text, parse, &|jobs| {
@@ -90,11 +90,17 @@ struct Worker<'a> {
     pipeline: &'a Pipeline,
     options: &'a RunOptions,
     top: OpName,
+    /// What the batches that were printed leave for the next ones.
+    caches: Mutex<Vec<TextCache>>,
 }
 
 impl<'a> Worker<'a> {
     fn reg(&self) -> &'a Registry {
         &self.session.reg
+    }
+
+    fn caches(&self) -> MutexGuard<'_, Vec<TextCache>> {
+        self.caches.lock().unwrap_or_else(|e| e.into_inner())
     }
 
     /// Verifies, rewrites and prints the operations of a job, and leaves stand-ins for their bodies.
@@ -117,6 +123,7 @@ impl<'a> Worker<'a> {
             inner.set_nested(op, stand_in.clone());
         }
         *body = inner;
+        result.forget_inner_places();
         printed
     }
 
@@ -152,7 +159,7 @@ impl<'a> Worker<'a> {
             let cx = PassCx { reg, patterns: &self.session.patterns, for_each: &sequential };
             self.pipeline.run(&cx, root, holder, &after).ok()?;
         }
-        let mut cache = TextCache::default();
+        let mut cache = self.caches().pop().unwrap_or_default();
         let print = &self.options.print;
         let frame = print_frame(reg, root, SourceView::empty(), None, print, &mut cache);
         if frame.num_slots() != count {
@@ -160,6 +167,7 @@ impl<'a> Worker<'a> {
         }
         let context = frame.slot(0)?.context();
         let text = print_chunks(reg, frame.slots(), None, print, &mut cache);
+        self.caches().push(cache);
         Some(Batch { text, context, probes })
     }
 
@@ -193,6 +201,15 @@ impl<'a> Worker<'a> {
         Some(())
     }
 
+    /// Verifies what the batches say of symbols, against the table of `op`.
+    fn symbols_agree(&self, body: &Body, op: OpId, batches: &[Batch]) -> bool {
+        let reg = self.reg();
+        let table = SymbolTable::of(reg, body, op);
+        batches.iter().all(|batch| {
+            verify_symbols(&VerifyCx { reg, body: &batch.probes, parent: None, symbols: &table }).is_none()
+        })
+    }
+
     /// Puts the text of the batches into the frame that the rest of the file is.
     fn join(&self, mut parsed: Parsed, batches: Vec<Batch>, output: Output<'_>) -> Option<()> {
         let reg = self.reg();
@@ -203,12 +220,8 @@ impl<'a> Worker<'a> {
         if parsed.body.name(op) != self.top || !parsed.diagnostics.is_empty() || !verified(&parsed.body) {
             return None;
         }
-        let table = SymbolTable::of(reg, &parsed.body, op);
-        for batch in &batches {
-            let cx = VerifyCx { reg, body: &batch.probes, parent: None, symbols: &table };
-            if verify_symbols(&cx).is_some() {
-                return None;
-            }
+        if !self.symbols_agree(&parsed.body, op, &batches) {
+            return None;
         }
         if !self.pipeline.is_empty() {
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| match verified(body) {

@@ -54,6 +54,11 @@ struct Alias {
 }
 
 impl AliasTable {
+    /// Whether nothing has an alias.
+    pub(super) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
     /// Appends the name for `key`, with its `#` or `!`, if it has one.
     pub(super) fn write(&self, key: Key, out: &mut Vec<u8>) -> bool {
         let Some(alias) = self.index.get(&key).map(|&i| self.entries[i as usize]) else { return false };

@@ -30,6 +30,10 @@ impl<'a> AsmPrinter<'a> {
         if count == 0 {
             return;
         }
+        if count == 1 {
+            self.names.write_value(self.body, self.body.result(op, 0), false, &mut self.out);
+            return self.text(" = ");
+        }
         let names = self.names.clone();
         let starts = match names.result_groups(op) {
             [] => &[0][..],
