@@ -200,7 +200,7 @@ pub(crate) fn process(
             output.piece(b"\n");
             return Ok(());
         }
-        Streamed::Parsed(parsed) => parsed,
+        Streamed::Parsed(parsed) => *parsed,
         Streamed::Declined => asm::parse_chunks(reg, source.text, &parse_options, &|jobs| {
             fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
         }),

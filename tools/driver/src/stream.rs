@@ -37,7 +37,7 @@ pub(crate) enum Streamed {
     /// The text was written.
     Done,
     /// Nothing in the file can be a batch; this is the parse of it.
-    Parsed(Result<Parsed, Vec<Diagnostic>>),
+    Parsed(Box<Result<Parsed, Vec<Diagnostic>>>),
     /// The file is not of the kind that this is for.
     Declined,
 }
@@ -77,7 +77,7 @@ pub(crate) fn run(
         results
     });
     match batches.into_inner().unwrap_or_else(|e| e.into_inner()) {
-        None => Streamed::Parsed(parsed),
+        None => Streamed::Parsed(Box::new(parsed)),
         Some(batches) => {
             let joined = batches.zip(parsed.ok()).and_then(|(batches, parsed)| worker.join(parsed, batches, output));
             joined.map_or(Streamed::Declined, |()| Streamed::Done)
