@@ -98,7 +98,9 @@ pub fn for_nested(
     parent: Option<&ParentOp<'_>>,
     job: &(dyn Fn(&PassCx<'_>, &mut Body, &ParentOp<'_>) -> Result<(), PassFailed> + Sync),
 ) -> Result<(), PassFailed> {
-    let ops = nested_ops(body);
+    let mut ops = nested_ops(body);
+    // The body of a stand-in is done with elsewhere.
+    ops.retain(|&op| body.nested(op).is_some_and(|b| !b.is_stand_in()));
     if ops.is_empty() {
         return Ok(());
     }

@@ -32,7 +32,7 @@ pub struct SymbolInfo {
     /// Its location, in the table's body.
     pub loc: Loc,
     /// The symbols inside it, if it is a symbol table itself.
-    pub nested: Option<SymbolTable>,
+    pub nested: Option<Box<SymbolTable>>,
 }
 
 /// The symbols of one symbol table operation.
@@ -76,7 +76,7 @@ impl SymbolTable {
             Entry::Occupied(first) => return self.duplicates.push((first.get().op, op)),
             Entry::Vacant(slot) => slot,
         };
-        let nested = reg.has(body, op, Trait::SymbolTable).then(|| SymbolTable::of(reg, body, op));
+        let nested = reg.has(body, op, Trait::SymbolTable).then(|| Box::new(SymbolTable::of(reg, body, op)));
         let info = SymbolInfo {
             op,
             name: body.name(op),
