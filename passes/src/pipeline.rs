@@ -170,7 +170,7 @@ impl Pipeline {
         let inner = Arc::make_mut(&mut nested);
         let matches = |b: &Body, o: OpId| self.anchor.is_none_or(|a| b.name(o) == a) && b.parent_op(o).is_none();
         let ops: Vec<OpId> = nested_ops(inner).into_iter().filter(|&o| matches(inner, o)).collect();
-        let result = self.run_each(cx, inner, &ops, after);
+        let result = PassFailed::inside(self.run_each(cx, inner, &ops, after), inner);
         body.set_nested(op, nested);
         result
     }

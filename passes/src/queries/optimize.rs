@@ -84,7 +84,7 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>, plan: Plan) -> Opti
     let verify_each = plan.verify_each(db);
     let after = |_: &dyn Pass, body: &Body, _, _| {
         let sound = !verify_each || verify_root(reg, body, options, &sequential).is_empty();
-        if sound { Ok(()) } else { Err(PassFailed { diagnostics: Vec::new() }) }
+        if sound { Ok(()) } else { Err(PassFailed::untold()) }
     };
     let mut copy = Body::clone(body);
     pipeline.run(&cx, &mut copy, top, &after).ok()?;

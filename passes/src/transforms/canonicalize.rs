@@ -96,7 +96,7 @@ impl Pass for Canonicalize {
         let result = apply_greedily(cx.reg, body, parent, patterns, &self.config);
         if self.test_convergence && !result.converged {
             let message = "canonicalization did not converge within the limit of iterations";
-            return Err(PassFailed { diagnostics: vec![Diagnostic::error("pass", Place::Parent, message)] });
+            return Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)));
         }
         Ok(())
     }

@@ -152,7 +152,7 @@ impl<'a> Worker<'a> {
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| {
                 let mut probes = probes.lock().unwrap_or_else(|e| e.into_inner());
                 if self.options.verify_each && self.check(body, &mut probes, block).is_none() {
-                    return Err(PassFailed { diagnostics: Vec::new() });
+                    return Err(PassFailed::untold());
                 }
                 Ok(())
             };
@@ -226,7 +226,7 @@ impl<'a> Worker<'a> {
         if !self.pipeline.is_empty() {
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| match verified(body) {
                 true => Ok(()),
-                false => Err(PassFailed { diagnostics: Vec::new() }),
+                false => Err(PassFailed::untold()),
             };
             let cx = PassCx { reg, patterns: &self.session.patterns, for_each: &sequential };
             self.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;
