@@ -3,6 +3,7 @@
 //!
 //! This is where threads and files are. What is computed is computed in the crates below, by pure functions.
 
+mod database;
 pub mod diagnostics;
 pub mod fanout;
 pub mod json;

@@ -5,14 +5,13 @@
 
 mod describe;
 mod diagnose;
+mod workbench;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use dialects::extend::{Unit, extend};
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use ods::prelude::WithPrelude;
 use rewrite::drr::RuleDiagnostic;
 use tablegen::{Evaluation, Location, Source};
 
@@ -21,6 +20,7 @@ use crate::session::Session;
 
 pub use describe::describe;
 pub use diagnose::diagnose;
+pub use workbench::Workbench;
 
 /// Which files are read.
 #[derive(Clone, Debug, Default)]
@@ -52,22 +52,6 @@ impl TdFiles {
         names
     }
 
-    /// Evaluates one file.
-    pub fn evaluate(&self, main: &str) -> Evaluation {
-        let mut provider = WithPrelude::new(|name: &str, from: Option<&str>| self.find(name, from));
-        tablegen::evaluate(&mut provider, main, &[])
-    }
-
-    fn find(&self, name: &str, from: Option<&str>) -> Option<Source> {
-        let Some(from) = from else { return self.read(Path::new(name)) };
-        let beside = Path::new(from).parent().map(|folder| folder.join(name));
-        let folders = self.include.iter().map(|folder| Path::new(folder).join(name));
-        beside.into_iter().chain(folders).find_map(|path| self.read(&path)).or_else(|| {
-            let text = dialects::SOURCES.iter().find(|s| s.0 == name)?.1;
-            Some(Source { path: format!("<dialects>/{name}").into(), text: text.into() })
-        })
-    }
-
     #[expect(clippy::disallowed_methods, reason = "the driver reads files")]
     fn read(&self, path: &Path) -> Option<Source> {
         let bytes = std::fs::read(self.cwd.join(path)).ok()?;
@@ -85,7 +69,7 @@ pub(crate) struct Loaded {
     /// The rules that were left out.
     pub(crate) refused_rules: Vec<RuleDiagnostic>,
     /// Their records, in the order in which they are named.
-    pub(crate) evaluations: Vec<Evaluation>,
+    pub(crate) evaluations: Vec<Arc<Evaluation>>,
 }
 
 /// A session with what `files` say, and what is to be said of them.
@@ -98,38 +82,14 @@ pub fn load(files: &TdFiles) -> (Session, Vec<Report>) {
 }
 
 fn load_all(files: &TdFiles) -> Loaded {
-    let base = Session::new();
-    let mut reports = Vec::new();
-    let names = files.names();
-    let evaluations: Vec<Evaluation> = names.iter().map(|name| files.evaluate(name)).collect();
-    for evaluation in &evaluations {
-        for report in evaluation.diagnostics.iter().map(of_tablegen) {
-            // A file that several include is wrong once.
-            if !reports.iter().any(|r: &Report| r.at == report.at && r.message == report.message) {
-                reports.push(report);
-            }
-        }
+    Workbench::new(files.clone()).load()
+}
+
+fn push_once(reports: &mut Vec<Report>, report: Report) {
+    // A file that several include is wrong once.
+    if !reports.iter().any(|r| r.at == report.at && r.message == report.message) {
+        reports.push(report);
     }
-    let named = |list: &[String], name: &str| list.iter().any(|n| n == name);
-    let units: Vec<Unit<'_>> = names
-        .iter()
-        .zip(&evaluations)
-        .map(|(name, evaluation)| Unit {
-            records: &evaluation.records,
-            definitions: named(&files.dialects, name),
-            rules: named(&files.patterns, name),
-        })
-        .collect();
-    let extended = extend(&base.reg, &units);
-    reports.extend(extended.diagnostics.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
-    reports.extend(extended.refused_rules.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
-    let session = Session {
-        reg: Arc::new(extended.registry),
-        patterns: Arc::new(rewrite::PatternSet::new(extended.canonicalization)),
-        rules: Arc::new(rewrite::PatternSet::new(extended.rules)),
-        passes: base.passes,
-    };
-    Loaded { session, reports, refused_rules: extended.refused_rules, evaluations }
 }
 
 /// Whether anything was refused.
