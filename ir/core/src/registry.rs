@@ -207,6 +207,11 @@ impl RegistryBuilder {
         &self.registry.ctx
     }
 
+    /// The definitions so far; dialects are not in order yet.
+    pub fn so_far(&self) -> &Registry {
+        &self.registry
+    }
+
     /// Adds a dialect, or replaces the one of that name.
     pub fn add_dialect(&mut self, def: DialectDef) {
         self.by_name.insert(self.registry.ctx.str(def.name).to_owned(), def.name);

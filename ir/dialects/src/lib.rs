@@ -8,6 +8,7 @@ pub mod arith;
 pub mod builtin;
 pub mod cf;
 pub mod common;
+pub mod dynamic;
 pub mod extend;
 pub mod func;
 pub mod image;
