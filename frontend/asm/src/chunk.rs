@@ -74,7 +74,7 @@ pub(crate) struct Chunk {
     /// Where the text goes on behind it.
     resume: u32,
     depth: u32,
-    state: BodyState,
+    state: Box<BodyState>,
     block: BlockId,
 }
 

@@ -3,10 +3,11 @@
 //! A table holds what others may read of a symbol (its op name and attributes), never its body: a function's body can change without any
 //! reader of the table noticing.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attrs::AttrKind;
 use crate::body::Body;
+use crate::context::Context;
 use crate::def::Trait;
 use crate::ids::{Attr, Ident, OpId, OpName};
 use crate::loc::Loc;
@@ -98,6 +99,43 @@ impl SymbolTable {
     /// Symbols that were defined twice: the first operation and the later one.
     pub fn duplicates(&self) -> &[(OpId, OpId)] {
         &self.duplicates
+    }
+}
+
+/// The symbol references inside attributes; each attribute is looked at once.
+pub struct References<'c> {
+    ctx: &'c Context,
+    found: FxHashMap<Attr, Box<[Attr]>>,
+}
+
+impl<'c> References<'c> {
+    /// Nothing looked at yet.
+    pub fn new(ctx: &'c Context) -> Self {
+        References { ctx, found: FxHashMap::default() }
+    }
+
+    /// The references in `attr`, itself included, each once, in no order that means anything.
+    pub fn of(&mut self, attr: Attr) -> &[Attr] {
+        let ctx = self.ctx;
+        self.found.entry(attr).or_insert_with(|| {
+            let mut found = Vec::new();
+            let mut seen = FxHashSet::default();
+            let mut stack = vec![attr];
+            while let Some(attr) = stack.pop() {
+                if !seen.insert(attr) {
+                    continue;
+                }
+                match ctx.attr(attr) {
+                    AttrKind::SymbolRef { .. } => found.push(attr),
+                    AttrKind::Array(list) => stack.extend(list.iter().copied()),
+                    AttrKind::Dictionary(entries) => stack.extend(entries.iter().map(|e| e.1)),
+                    AttrKind::Parametric { params, .. } => stack.extend(params.iter().copied()),
+                    AttrKind::Distinct { inner, .. } => stack.push(*inner),
+                    _ => {}
+                }
+            }
+            found.into()
+        })
     }
 }
 

@@ -17,7 +17,6 @@ use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
 use ir_core::{Body, Loc, OpId, OpName, OperationState, Registry, fanout};
 use passes::Pipeline;
-use passes::chunk::runs_per_chunk;
 use passes::queries::{Look, Plan, frame_optimized, frame_verified, optimized, printed, verified};
 use rustc_hash::FxHashMap;
 use salsa::Setter;
@@ -175,7 +174,7 @@ impl Memo {
         }
         let top = crate::session::top_level_op(&self.session);
         let pipeline = inputs.plan.pipeline(&self.db);
-        let alone = runs_per_chunk(pipeline);
+        let alone = pipeline.runs_per_op();
         if !pipeline.is_empty() && (!alone || pipeline.anchor.is_some_and(|a| a != top)) {
             return None;
         }

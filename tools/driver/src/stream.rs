@@ -55,7 +55,7 @@ pub(crate) fn run(
     let plain_text = !print.debuginfo && !print.numbers_are_unique() && !print.value_users;
     let fits = plain_text
         && options.view == View::Text
-        && pipeline.is_per_body()
+        && pipeline.runs_per_op()
         && (pipeline.is_empty() || pipeline.anchor.is_none_or(|a| a == top));
     if !fits {
         return Streamed::Declined;
