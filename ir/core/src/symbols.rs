@@ -3,6 +3,8 @@
 //! A table holds what others may read of a symbol (its op name and attributes), never its body: a function's body can change without any
 //! reader of the table noticing.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attrs::AttrKind;
@@ -12,6 +14,9 @@ use crate::def::Trait;
 use crate::ids::{Attr, Ident, OpId, OpName};
 use crate::loc::Loc;
 use crate::registry::Registry;
+
+/// How many symbols a table makes room for at once.
+const MAX_RESERVED: usize = 1 << 16;
 
 /// What is known of a symbol from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +32,7 @@ pub struct SymbolInfo {
     /// Its location, in the table's body.
     pub loc: Loc,
     /// The symbols inside it, if it is a symbol table itself.
-    pub nested: Option<SymbolTable>,
+    pub nested: Option<Box<SymbolTable>>,
 }
 
 /// The symbols of one symbol table operation.
@@ -49,6 +54,8 @@ impl SymbolTable {
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Self {
         let mut table = SymbolTable::default();
         for owned in body.all_regions(op) {
+            // Nearly all operations of a table are symbols.
+            table.symbols.reserve(owned.body.op_capacity().min(MAX_RESERVED));
             for block in owned.body.blocks_of(owned.region) {
                 for inner in owned.body.ops_of(block) {
                     table.add(reg, owned.body, inner);
@@ -65,11 +72,11 @@ impl SymbolTable {
 
     fn add(&mut self, reg: &Registry, body: &Body, op: OpId) {
         let Some(name) = symbol_name(reg, body, op) else { return };
-        if let Some(first) = self.symbols.get(&name) {
-            self.duplicates.push((first.op, op));
-            return;
-        }
-        let nested = reg.has(body, op, Trait::SymbolTable).then(|| SymbolTable::of(reg, body, op));
+        let slot = match self.symbols.entry(name) {
+            Entry::Occupied(first) => return self.duplicates.push((first.get().op, op)),
+            Entry::Vacant(slot) => slot,
+        };
+        let nested = reg.has(body, op, Trait::SymbolTable).then(|| Box::new(SymbolTable::of(reg, body, op)));
         let info = SymbolInfo {
             op,
             name: body.name(op),
@@ -78,7 +85,7 @@ impl SymbolTable {
             loc: body.loc(op),
             nested,
         };
-        self.symbols.insert(name, info);
+        slot.insert(info);
     }
 
     /// The symbol of that name.

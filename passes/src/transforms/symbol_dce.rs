@@ -149,7 +149,7 @@ impl Liveness<'_> {
             let Some(info) = table.and_then(|t| t.get(name)) else { return };
             let (inner, inner_path) = inside(body, info.op, &path);
             resolved.push((std::mem::replace(&mut path, inner_path), info.op));
-            (body, table) = (inner, info.nested.as_ref());
+            (body, table) = (inner, info.nested.as_deref());
         }
         for (i, key) in resolved.into_iter().enumerate() {
             let op = key.1;
