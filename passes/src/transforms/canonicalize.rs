@@ -1,4 +1,6 @@
 //! `canonicalize`: the greedy driver with the canonicalization patterns of the loaded dialects (MLIR, "Operation Canonicalization").
+//!
+//! [`Greedy`], which reads the options of the driver and runs it, serves every pass that is nothing but a set of patterns.
 
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, Place};
@@ -9,12 +11,10 @@ use crate::pass::{Pass, PassCx, PassFailed};
 
 const NAME: &str = "canonicalize";
 
-/// As listed.
-pub const INFO: PassInfo = PassInfo {
-    name: NAME,
-    summary: "fold, erase what is dead and apply the canonicalization patterns of the loaded dialects until nothing changes",
-    options: &[
-        OptionSpec { name: "top-down", kind: "bool", default: "true", summary: "visit operations from the top down" },
+/// The options of the greedy driver; `top_down` is the default of the order.
+pub(super) const fn greedy_options(top_down: &'static str) -> [OptionSpec; 7] {
+    [
+        OptionSpec { name: "top-down", kind: "bool", default: top_down, summary: "visit operations from the top down" },
         OptionSpec {
             name: "region-simplify",
             kind: "disabled|normal|aggressive",
@@ -46,25 +46,47 @@ pub const INFO: PassInfo = PassInfo {
             default: "",
             summary: "names or labels of patterns not to apply",
         },
-    ],
-    make: |options| Ok(Box::new(Canonicalize::new(options))),
+    ]
+}
+
+/// As listed.
+pub const INFO: PassInfo = PassInfo {
+    name: NAME,
+    summary: "fold, erase what is dead and apply the canonicalization patterns of the loaded dialects until nothing changes",
+    options: &greedy_options("true"),
+    make: |options| Ok(Box::new(Canonicalize(Greedy::new(options, true)))),
 };
 
 /// The pass.
 #[derive(Clone, Debug)]
-pub struct Canonicalize {
+pub struct Canonicalize(Greedy);
+
+impl Pass for Canonicalize {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+        self.0.run(cx, cx.patterns, body, parent)
+    }
+}
+
+/// The greedy driver as the options of a pass say.
+#[derive(Clone, Debug)]
+pub(super) struct Greedy {
     config: GreedyConfig,
     test_convergence: bool,
     enable: Vec<String>,
     disable: Vec<String>,
 }
 
-impl Canonicalize {
-    fn new(options: &PassOptions) -> Self {
+impl Greedy {
+    /// Reads the options; `top_down` is the order where they say none.
+    pub(super) fn new(options: &PassOptions, top_down: bool) -> Self {
         let limit = |name, default| u64::try_from(options.int(name, default)).ok();
-        Canonicalize {
+        Greedy {
             config: GreedyConfig {
-                top_down: options.bool("top-down", true),
+                top_down: options.bool("top-down", top_down),
                 region_simplification: match options.get("region-simplify") {
                     Some("disabled") => RegionSimplification::Disabled,
                     Some("aggressive") => RegionSimplification::Aggressive,
@@ -80,22 +102,25 @@ impl Canonicalize {
     }
 }
 
-impl Pass for Canonicalize {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+impl Greedy {
+    /// Applies `patterns`, or those of them that are enabled.
+    pub(super) fn run(
+        &self,
+        cx: &PassCx<'_>,
+        patterns: &PatternSet,
+        body: &mut Body,
+        parent: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
         let chosen: PatternSet;
         let patterns = if self.enable.is_empty() && self.disable.is_empty() {
-            cx.patterns
+            patterns
         } else {
-            chosen = cx.patterns.filtered(&self.enable, &self.disable);
+            chosen = patterns.filtered(&self.enable, &self.disable);
             &chosen
         };
         let result = apply_greedily(cx.reg, body, parent, patterns, &self.config);
         if self.test_convergence && !result.converged {
-            let message = "canonicalization did not converge within the limit of iterations";
+            let message = "the patterns did not converge within the limit of iterations";
             return Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)));
         }
         Ok(())

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use driver::diagnostics::Format;
-use driver::{Output, RunOptions, Session, Verdict, fanout, output, run_into};
+use driver::{Output, RunOptions, Session, Verdict, fanout, output, run_into, td};
 use passes::Pipeline;
 
 pub use args::command;
@@ -54,16 +54,16 @@ type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
 
 #[expect(clippy::disallowed_methods, reason = "the program reads its input")]
 fn execute(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>) -> Outcome {
-    let settings = match args::parse(args, terminal) {
+    let settings = match args::parse(args, terminal, cwd) {
         Ok(settings) => settings,
         Err(outcome) => {
             stdout.piece(&outcome.stdout);
             return outcome;
         }
     };
-    if let Some(text) = listing::requested(&settings) {
-        stdout.piece(text.as_bytes());
-        return Outcome::default();
+    if let Some(mut outcome) = listing::requested(&settings) {
+        stdout.piece(&std::mem::take(&mut outcome.stdout));
+        return outcome;
     }
     let path = |name: &str| if name == "-" { name.to_owned() } else { cwd.join(name).to_string_lossy().into_owned() };
     let text = if settings.input == "-" { stdin() } else { std::fs::read(path(&settings.input)) };
@@ -95,10 +95,14 @@ fn execute(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>, stdout
 const SMALL: usize = 64 << 10;
 
 fn run_file(settings: &args::Settings, text: &[u8], output: Output<'_>) -> Result<Verdict, String> {
-    let session = Session::new();
+    let (session, reports) = td::load(&settings.td);
     let pipeline = Arc::new(pipeline(&session, settings)?);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
     let mut verdict = run_into(&session, &pipeline, &settings.run, name, text, output);
+    if !reports.is_empty() {
+        verdict.messages.insert_str(0, &td::render_reports(settings.run.format, &reports));
+        verdict.success &= !td::has_errors(&reports);
+    }
     if settings.dump_pipeline {
         verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
     }
