@@ -11,6 +11,7 @@ mod cpp;
 mod describe;
 mod diag;
 mod dialect;
+pub mod docs;
 mod enums;
 mod format;
 mod hooks;

@@ -213,6 +213,12 @@ impl<'k> Record<'k> {
         self.keeper.core.sources.location(self.data().loc())
     }
 
+    /// Whether the record is defined in the main file itself, not in one that it includes.
+    pub fn is_in_main_file(self) -> bool {
+        let sources = &self.keeper.core.sources;
+        sources.buffer_of(self.data().loc()).is_some_and(|buffer| buffer.included_from == Loc::NONE)
+    }
+
     /// The definition, then the `defm`s that made the record, innermost first.
     pub fn locs(self) -> Vec<Location> {
         self.data().locs.iter().filter_map(|&loc| self.keeper.core.sources.location(loc)).collect()
