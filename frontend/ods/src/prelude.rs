@@ -15,9 +15,6 @@ macro_rules! files {
 
 include!("prelude_files.in");
 
-/// What the vocabulary of old adds to that of today, around it.
-const LEGACY: &str = include_str!("../prelude-legacy/OpBase.td");
-
 /// The text of a prelude file.
 pub fn file(path: &str) -> Option<&'static str> {
     let at = FILES.binary_search_by(|f| f.0.cmp(path)).ok()?;
@@ -30,41 +27,39 @@ pub enum Prelude {
     /// That of MLIR 19.
     #[default]
     Mlir,
-    /// That of the documents of 2019 and 2020, in terms of today's.
+    /// That of 2019 and 2020, when an operation named its dialect in its own name.
     Legacy,
 }
 
 impl Prelude {
-    /// A file by its path below the include folder.
-    pub fn source(self, path: &str) -> Option<Source> {
-        let (root, text) = match self {
-            Prelude::Legacy if path == "mlir/IR/OpBase.td" => ("<legacy>", LEGACY),
-            _ => ("<prelude>", file(path)?),
-        };
-        Some(Source { path: format!("{root}/{path}").into(), text: Arc::from(text) })
+    /// Macros that choose the vocabulary; to be defined for the evaluation.
+    pub fn macros(self) -> &'static [&'static str] {
+        match self {
+            Prelude::Mlir => &[],
+            Prelude::Legacy => &["RS_OPT_LEGACY"],
+        }
     }
+}
+
+/// A file by its path below the include folder.
+pub fn source(path: &str) -> Option<Source> {
+    Some(Source { path: format!("<prelude>/{path}").into(), text: Arc::from(file(path)?) })
 }
 
 /// A provider that asks the caller first (include folders) and takes what the caller has not from the prelude.
 pub struct WithPrelude<F> {
     outer: F,
-    prelude: Prelude,
 }
 
 impl<F: FnMut(&str, Option<&str>) -> Option<Source>> WithPrelude<F> {
     /// `outer` finds a file by the name written in an `include` (or the main file) and the file that names it.
     pub fn new(outer: F) -> Self {
-        WithPrelude { outer, prelude: Prelude::Mlir }
-    }
-
-    /// As `new`, with another vocabulary.
-    pub fn with(prelude: Prelude, outer: F) -> Self {
-        WithPrelude { outer, prelude }
+        WithPrelude { outer }
     }
 }
 
 impl<F: FnMut(&str, Option<&str>) -> Option<Source>> SourceProvider for WithPrelude<F> {
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
-        (self.outer)(name, from).or_else(|| self.prelude.source(name))
+        (self.outer)(name, from).or_else(|| source(name))
     }
 }

@@ -38,9 +38,11 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> ExitCode {
     let mut phases = report::Phases::new(args.time_phases);
-    let mut files = files::Files::new(args.include.clone(), args.prelude);
+    let mut files = files::Files::new(args.include.clone(), args.prelude.is_some());
+    let macros = args.prelude.map_or(&[][..], |prelude| prelude.macros());
+    let defines = args.define.iter().cloned().chain(macros.iter().map(ToString::to_string)).collect();
     let options = Options {
-        defines: args.define.clone(),
+        defines,
         limits: Limits { depth: DEPTH, ..Limits::default() },
         warn_unused_template_args: args.warn_unused,
     };

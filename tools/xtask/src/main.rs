@@ -11,6 +11,7 @@ mod compare;
 mod conformance;
 mod ratchet;
 mod repo;
+mod tablegen;
 mod tidy;
 
 use args::{Command, Options};
@@ -19,7 +20,8 @@ use std::process::ExitCode;
 /// Errors end the command; their text is all that is said.
 type Result<T> = std::result::Result<T, String>;
 
-const COMMANDS: &[Command] = &[tidy::COMMAND, codegen::COMMAND, ci::COMMAND, conformance::COMMAND, compare::COMMAND];
+const COMMANDS: &[Command] =
+    &[tidy::COMMAND, codegen::COMMAND, ci::COMMAND, conformance::COMMAND, compare::COMMAND, tablegen::COMMAND];
 
 fn main() -> ExitCode {
     let argv: Vec<String> = std::env::args().skip(1).collect();

@@ -13,7 +13,7 @@ pub(crate) use measure::{MEASURE, measure_main};
 use measure::{Run, Sample, median};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use table::Table;
+pub(crate) use table::Table;
 
 pub(crate) const COMMAND: Command = Command {
     name: "compare",

@@ -1,1 +1,0 @@
-include "mlir/IR/Current.td"
