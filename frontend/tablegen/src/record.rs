@@ -63,9 +63,18 @@ impl RecordKeeper {
                 }
                 all
             }
-            let mut all = collect(table);
-            all.sort_unstable_by(|a, b| core.sym_text(a.0).cmp(core.sym_text(b.0)));
-            all.into_iter().map(|(_, id)| id).collect::<Vec<_>>()
+            // The first bytes decide most comparisons, without a look at the texts, which are all over memory.
+            let start_of = |sym| {
+                let mut start = [0; 8];
+                let text = core.sym_text(sym).as_bytes();
+                let len = text.len().min(8);
+                start[..len].copy_from_slice(&text[..len]);
+                u64::from_be_bytes(start)
+            };
+            let keyed = collect(table).into_iter().map(|(sym, id)| (start_of(sym), sym, id));
+            let mut all: Vec<_> = keyed.collect();
+            all.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| core.sym_text(a.1).cmp(core.sym_text(b.1))));
+            all.into_iter().map(|(_, _, id)| id).collect::<Vec<_>>()
         };
         let (class_order, def_order) = (order(&core.classes), order(&core.defs));
         let values = core.records.iter().map(|_| OnceLock::new()).collect();

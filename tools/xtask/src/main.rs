@@ -9,6 +9,7 @@ mod ci;
 mod codegen;
 mod compare;
 mod conformance;
+mod mutate;
 mod ratchet;
 mod repo;
 mod tablegen;
@@ -20,8 +21,15 @@ use std::process::ExitCode;
 /// Errors end the command; their text is all that is said.
 type Result<T> = std::result::Result<T, String>;
 
-const COMMANDS: &[Command] =
-    &[tidy::COMMAND, codegen::COMMAND, ci::COMMAND, conformance::COMMAND, compare::COMMAND, tablegen::COMMAND];
+const COMMANDS: &[Command] = &[
+    tidy::COMMAND,
+    codegen::COMMAND,
+    ci::COMMAND,
+    conformance::COMMAND,
+    compare::COMMAND,
+    tablegen::COMMAND,
+    mutate::COMMAND,
+];
 
 fn main() -> ExitCode {
     let argv: Vec<String> = std::env::args().skip(1).collect();
