@@ -5,6 +5,7 @@
 use std::cmp::Ordering;
 use std::sync::{Arc, OnceLock};
 
+use crate::intern::Sym;
 use crate::model::{Core, FieldKind, RecordKind};
 use crate::node::{Node, RecId, Seq, Val};
 use crate::source::{Loc, Location};
@@ -54,15 +55,7 @@ impl PartialEq for Record<'_> {
 
 impl RecordKeeper {
     pub(crate) fn new(core: Core) -> Self {
-        let order = |table: &rustc_hash::FxHashMap<crate::intern::Sym, RecId>| {
-            #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
-            fn collect(table: &rustc_hash::FxHashMap<crate::intern::Sym, RecId>) -> Vec<(crate::intern::Sym, RecId)> {
-                let mut all = Vec::with_capacity(table.len());
-                for (&sym, &id) in table {
-                    all.push((sym, id));
-                }
-                all
-            }
+        let order = |found: Vec<(Sym, RecId)>| {
             // The first bytes decide most comparisons, without a look at the texts, which are all over memory.
             let start_of = |sym| {
                 let mut start = [0; 8];
@@ -71,12 +64,12 @@ impl RecordKeeper {
                 start[..len].copy_from_slice(&text[..len]);
                 u64::from_be_bytes(start)
             };
-            let keyed = collect(table).into_iter().map(|(sym, id)| (start_of(sym), sym, id));
-            let mut all: Vec<_> = keyed.collect();
+            let mut all: Vec<_> = found.into_iter().map(|(sym, id)| (start_of(sym), sym, id)).collect();
             all.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| core.sym_text(a.1).cmp(core.sym_text(b.1))));
             all.into_iter().map(|(_, _, id)| id).collect::<Vec<_>>()
         };
-        let (class_order, def_order) = (order(&core.classes), order(&core.defs));
+        let classes = core.classes.iter().map(|(&sym, &id)| (sym, id)).collect();
+        let (class_order, def_order) = (order(classes), order(core.defs.iter().collect()));
         let values = core.records.iter().map(|_| OnceLock::new()).collect();
         RecordKeeper { core, class_order, def_order, values }
     }

@@ -12,10 +12,6 @@ use std::process::ExitCode;
 use args::{Action, Args};
 use tablegen::{Evaluation, Limits, Options, RecordKeeper};
 
-/// Records are many small allocations that live to the end.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
 const STACK: usize = 1 << 30;
 const DEPTH: u32 = 100_000;

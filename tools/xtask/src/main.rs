@@ -9,6 +9,7 @@ mod ci;
 mod codegen;
 mod compare;
 mod conformance;
+mod lit;
 mod mutate;
 mod ratchet;
 mod repo;
