@@ -1,6 +1,6 @@
 //! `cargo xtask lit`: the tests of `test-data/` under LLVM's lit, under rs-lit and under `cargo test`: the same verdicts.
 //!
-//! LLVM's lit is a Python program (`pip install lit`); where it is missing, that is said and the other two are compared.
+//! LLVM's lit is a Python program (`pip install lit`), and needs LLVM's `split-file` and `count` (Debian: `llvm-19-tools`); where it is missing, that is said and the other two are compared.
 
 use crate::args::{Command, Opt, Options};
 use crate::{Result, repo};
@@ -42,7 +42,8 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     _ = std::fs::remove_file(&alias);
     std::fs::copy(bin.join("filecheck"), &alias).map_err(|e| format!("{}: {e}", alias.display()))?;
     let path = [folder.join("bin"), bin.clone()].map(|p| p.to_string_lossy().into_owned()).join(":");
-    let path = format!("{path}:{}", std::env::var("PATH").unwrap_or_default());
+    // LLVM's lit has no `split-file`, `count` and `not` of its own: MLIR's set-up takes them from LLVM's folder, and so do we.
+    let path = format!("{path}:{}:/usr/lib/llvm-19/bin", std::env::var("PATH").unwrap_or_default());
     let runner = Runner { root, folder: &folder, path: &path };
     let ours = runner.json(&bin.join("rs-lit"), "rs-lit")?;
     println!("rs-lit: {}", summary(&ours));

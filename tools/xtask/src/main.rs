@@ -30,6 +30,7 @@ const COMMANDS: &[Command] = &[
     compare::COMMAND,
     tablegen::COMMAND,
     mutate::COMMAND,
+    lit::COMMAND,
 ];
 
 fn main() -> ExitCode {

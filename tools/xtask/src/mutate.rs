@@ -27,16 +27,40 @@ const LIMIT: Duration = Duration::from_secs(20);
 /// Address space of one call in KB: what rs-tblgen reserves for its stack, and four times what any test takes.
 const MEMORY_KB: u64 = 6 << 20;
 
+/// What is to be done.
+struct Plan<'a> {
+    seconds: usize,
+    count: usize,
+    seed: u64,
+    profile: &'a str,
+    programs: Vec<&'a str>,
+}
+
+const PROGRAMS: [&str; 2] = ["rs-tblgen", "filecheck"];
+
+/// A few calls, as CI makes them.
+pub(crate) fn smoke(root: &Path) -> Result<bool> {
+    execute(root, &Plan { seconds: 60, count: 400, seed: 1, profile: "release", programs: PROGRAMS.to_vec() })
+}
+
 fn run(root: &Path, options: &Options) -> Result<bool> {
-    let seconds = options.number("--seconds", 600)?;
-    let count = options.number("--count", usize::MAX)?;
-    let seed = options.number("--seed", 1)? as u64;
-    let profile = options.value("--profile").unwrap_or("release");
     let programs: Vec<&str> = match options.value("--program") {
-        None => vec!["rs-tblgen", "filecheck"],
-        Some(name @ ("rs-tblgen" | "filecheck")) => vec![name],
+        None => PROGRAMS.to_vec(),
+        Some(name) if PROGRAMS.contains(&name) => vec![name],
         Some(other) => return Err(format!("--program: '{other}' is neither rs-tblgen nor filecheck")),
     };
+    let plan = Plan {
+        seconds: options.number("--seconds", 600)?,
+        count: options.number("--count", usize::MAX)?,
+        seed: options.number("--seed", 1)? as u64,
+        profile: options.value("--profile").unwrap_or("release"),
+        programs,
+    };
+    execute(root, &plan)
+}
+
+fn execute(root: &Path, plan: &Plan<'_>) -> Result<bool> {
+    let Plan { seconds, count, seed, profile, ref programs } = *plan;
     let mut build = vec!["build", "--quiet", "--package", "rs-tblgen", "--package", "filecheck"];
     if profile == "release" {
         build.push("--release");

@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 /// Where the peers are.
 const PEERS: &str = "/usr/lib/llvm-19/bin";
 
-/// Upstream's `.td` files.
+/// Upstream's `.td` files, and LLVM's where they are not beside them.
 const INCLUDE: &str = "/usr/lib/llvm-19/include";
+const LLVM_INCLUDE: &str = "/usr/include/llvm-19";
 
 /// A comparison in progress.
 pub(super) struct Texts<'a> {
@@ -137,10 +138,10 @@ impl Texts<'_> {
             ("llvm/IR/Intrinsics.td", "--dump-json", 5.0, 10.0),
         ];
         for (file, action, speed, memory) in goals {
-            if !include.join(file).exists() {
+            let Some(include) = [include, Path::new(LLVM_INCLUDE)].into_iter().find(|i| i.join(file).exists()) else {
                 println!("{INCLUDE}/{file} was not found (Debian: apt-get install llvm-19-dev libmlir-19-dev)");
                 continue;
-            }
+            };
             let args = [action.to_string(), "-I.".to_string(), file.to_string()];
             let runs = self.pair(&ours, Some(&peer), &args, include)?;
             let name = format!("{file} {action}");
