@@ -131,8 +131,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) deferred_by_name: FxHashMap<&'a [u8], u32>,
     // Where the parse is.
     pub(crate) scopes: Scopes<'a>,
-    pub(crate) cur: BodyState,
-    pub(crate) outer: Vec<BodyState>,
+    pub(crate) cur: Box<BodyState>,
+    pub(crate) outer: Vec<Box<BodyState>>,
     pub(crate) bodies: u32,
     pub(crate) inflight: Vec<InFlight>,
     // Kept for the next operation, so that none allocates what the one before it had.
@@ -176,7 +176,7 @@ impl<'a> Parser<'a> {
             deferred: Vec::new(),
             deferred_by_name: FxHashMap::default(),
             scopes: Scopes::default(),
-            cur: BodyState::default(),
+            cur: Box::default(),
             outer: Vec::new(),
             bodies: 0,
             inflight: Vec::new(),
@@ -192,8 +192,9 @@ impl<'a> Parser<'a> {
     }
 
     /// An empty nested body, of the isolated operation whose name stands at `pos`.
-    pub(crate) fn new_nested(&self, pos: u32, serial: u32) -> BodyState {
-        let mut state = BodyState { base: pos, serial, ..BodyState::default() };
+    pub(crate) fn new_nested(&self, pos: u32, serial: u32) -> Box<BodyState> {
+        let mut state = Box::<BodyState>::default();
+        (state.base, state.serial) = (pos, serial);
         if let Ok(index) = self.extents.binary_search_by_key(&pos, |e| e.0) {
             let ops = (self.extents[index].1 - pos) as usize / BYTES_PER_OP;
             state.body.reserve(ops);

@@ -13,5 +13,5 @@ pub mod split;
 mod stream;
 
 pub use memo::Memo;
-pub use run::{Executor, Outcome, RunOptions, run};
+pub use run::{Executor, Outcome, Output, RunOptions, Verdict, run, run_into};
 pub use session::Session;
