@@ -12,6 +12,7 @@ mod describe;
 mod diag;
 mod diagnose;
 mod dialect;
+pub mod docs;
 mod enums;
 mod format;
 mod hooks;

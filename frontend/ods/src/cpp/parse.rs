@@ -211,6 +211,15 @@ impl Parser<'_> {
         if name == "getContext" {
             return Expr::Context;
         }
+        // `x.isa<T>()` and `x.cast<T>()`, as casts were written before they were functions.
+        let classes: Vec<Class> = templates.iter().flat_map(|t| self.classes(t)).collect();
+        match (name, templates.first()) {
+            ("isa" | "isa_and_nonnull", Some(_)) if args.is_empty() => return Expr::Isa(classes, Box::new(of)),
+            ("cast" | "cast_or_null" | "dyn_cast" | "dyn_cast_or_null", Some(t)) if args.is_empty() => {
+                return Expr::Cast { class: self.class(t), of: Box::new(of), null: name.starts_with("dyn_") };
+            }
+            _ => {}
+        }
         if let Expr::Cast { class, .. } = &of
             && let Some(index) = self.param_index(class, name).filter(|_| args.is_empty())
         {
@@ -221,7 +230,6 @@ impl Parser<'_> {
             let native = Native { name: format!(".{name}").into(), call };
             return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
         }
-        let classes = templates.iter().flat_map(|t| self.classes(t)).collect();
         Expr::Method { of: Box::new(of), method: Method::from_name(name), classes, args }
     }
 

@@ -18,6 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("passes", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "dialects", "db"]),
     ("benches", &[]),
     ("filecheck", &[]),
+    ("fuzz", &["tablegen", "ods", "ir-core", "numerics", "filecheck"]),
     ("xtask", &["benches"]),
 ];
 
