@@ -1,11 +1,14 @@
-//! `canonicalize`: the greedy driver with the canonicalization patterns of the loaded dialects (MLIR, "Operation Canonicalization").
+//! `canonicalize`: the greedy driver (or what `--rewrite-strategy` says) with the canonicalization patterns of the loaded dialects (MLIR, "Operation Canonicalization").
+
+use std::sync::Arc;
 
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, Place};
-use rewrite::{GreedyConfig, PatternSet, RegionSimplification, apply_greedily};
+use rewrite::{GreedyConfig, PatternSet, RegionSimplification};
 
 use crate::info::{OptionSpec, PassInfo, PassOptions};
 use crate::pass::{Pass, PassCx, PassFailed};
+use crate::strategy::{RewriteSettings, rewrite_body};
 
 const NAME: &str = "canonicalize";
 
@@ -57,6 +60,7 @@ pub struct Canonicalize {
     test_convergence: bool,
     enable: Vec<String>,
     disable: Vec<String>,
+    settings: RewriteSettings,
 }
 
 impl Canonicalize {
@@ -76,6 +80,7 @@ impl Canonicalize {
             test_convergence: options.bool("test-convergence", false),
             enable: options.list("enable-patterns"),
             disable: options.list("disable-patterns"),
+            settings: RewriteSettings::default(),
         }
     }
 }
@@ -85,16 +90,20 @@ impl Pass for Canonicalize {
         NAME
     }
 
+    fn configure(&mut self, settings: &RewriteSettings) {
+        self.settings = settings.clone();
+    }
+
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
-        let chosen: PatternSet;
+        let chosen: Arc<PatternSet>;
         let patterns = if self.enable.is_empty() && self.disable.is_empty() {
             cx.patterns
         } else {
-            chosen = cx.patterns.filtered(&self.enable, &self.disable);
+            chosen = cx.patterns.selected(&self.enable, &self.disable);
             &chosen
         };
-        let result = apply_greedily(cx.reg, body, parent, patterns, &self.config);
-        if self.test_convergence && !result.converged {
+        let converged = rewrite_body(NAME, cx, body, parent, patterns, &self.config, &self.settings)?;
+        if self.test_convergence && !converged {
             let message = "canonicalization did not converge within the limit of iterations";
             return Err(PassFailed { diagnostics: vec![Diagnostic::error("pass", Place::Parent, message)] });
         }

@@ -2,6 +2,7 @@
 
 pub mod canonicalize;
 pub mod cse;
+pub mod optimize;
 pub mod remove_dead_values;
 pub mod strip_debuginfo;
 pub mod symbol_dce;
@@ -10,4 +11,4 @@ use crate::info::PassInfo;
 
 /// All passes of this crate.
 pub const ALL: &[PassInfo] =
-    &[canonicalize::INFO, cse::INFO, remove_dead_values::INFO, strip_debuginfo::INFO, symbol_dce::INFO];
+    &[canonicalize::INFO, cse::INFO, optimize::INFO, remove_dead_values::INFO, strip_debuginfo::INFO, symbol_dce::INFO];

@@ -16,6 +16,7 @@ mod location;
 mod matcher;
 mod native;
 mod rule;
+pub mod terms;
 
 pub use code::ExprReader;
 pub use compile::{Compiled, RuleDiagnostic, compile};

@@ -51,6 +51,8 @@ pub struct RunOptions {
     pub executor: Executor,
     /// What is printed instead of the result.
     pub view: View,
+    /// Whether each body goes through each pass once, however the file is run: for counting what passes did.
+    pub once: bool,
 }
 
 /// What is printed of the result.
@@ -159,6 +161,7 @@ pub(crate) fn process(
     };
     if options.executor == Executor::Stream
         && !options.verify_diagnostics
+        && !options.once
         && let Some(text) = stream::run(session, pipeline, options, &parse_options, source)
     {
         *output = text;

@@ -6,6 +6,7 @@ use driver::run::View;
 use driver::{Executor, RunOptions, Session, split};
 use ir_core::OpName;
 use ir_core::printer::PrintOptions;
+use passes::strategy::{Budget, Extraction, Strategy};
 use passes::PassTable;
 
 use crate::Outcome;
@@ -19,12 +20,24 @@ pub struct Settings {
     pub pass_pipeline: Option<String>,
     /// Pass flags, in order: name and option text.
     pub passes: Vec<(String, String)>,
+    pub rewriting: Rewriting,
     pub dump_pipeline: bool,
     pub single_thread: bool,
     pub threads: Option<usize>,
     pub show_dialects: bool,
     pub list_passes: bool,
     pub completions: Option<clap_complete::Shell>,
+}
+
+/// What the flags said about rewriting.
+#[derive(Clone, Debug)]
+pub struct Rewriting {
+    pub strategy: Strategy,
+    /// A model's name, or a file.
+    pub model: String,
+    pub extraction: Extraction,
+    pub budget: Budget,
+    pub cost_report: bool,
 }
 
 impl Settings {
@@ -123,6 +136,34 @@ fn general_flags() -> Vec<Arg> {
     ]
 }
 
+/// How rewriting passes work.
+fn rewriting_flags() -> Vec<Arg> {
+    vec![
+        Arg::new("rewrite-strategy")
+            .long("rewrite-strategy")
+            .value_name("ENGINE")
+            .value_parser(["greedy", "egraph", "greedy+egraph"])
+            .default_value("greedy")
+            .help("The engine of canonicalize: the greedy driver, the e-graph, or one after the other"),
+        Arg::new("cost-model")
+            .long("cost-model")
+            .value_name("MODEL")
+            .default_value("op-count")
+            .help("What the e-graph makes cheap: op-count, latency, code-size, or a table in a .toml file"),
+        Arg::new("extraction")
+            .long("extraction")
+            .value_name("HOW")
+            .value_parser(["tree", "dag"])
+            .default_value("dag")
+            .help("Whether a shared value counts once (dag) or for each use (tree)"),
+        Arg::new("egraph-budget")
+            .long("egraph-budget")
+            .value_name("LIMITS")
+            .help("Limits of the e-graph: nodes=N,matches=N,iterations=N, or N nodes; the default grows with the function"),
+        switch("cost-report", "Say on standard error what rewriting passes did to the cost of each function"),
+    ]
+}
+
 /// How the result is printed.
 fn printing_flags() -> Vec<Arg> {
     vec![
@@ -183,6 +224,7 @@ pub fn command() -> Command {
         .about("Reads MLIR text, verifies it, runs passes over it and prints it")
         .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
         .args(general_flags())
+        .args(rewriting_flags().into_iter().map(|a| a.help_heading("Rewriting")))
         .args(printing_flags().into_iter().map(|a| a.help_heading("Printing")))
         .args(listing.map(|a| a.help_heading("Listing")))
         .args(flags)
@@ -205,7 +247,24 @@ pub fn parse(args: &[String], terminal: bool) -> Result<Settings, Outcome> {
             Outcome { stderr: String::new(), code: 0, stdout: text.into_bytes() }
         }
     })?;
-    Ok(settings(&matches, terminal))
+    settings(&matches, terminal).map_err(Outcome::failure)
+}
+
+/// The limits in `nodes=N,matches=N,iterations=N`, or just the number of nodes.
+fn budget(text: &str) -> Result<Budget, String> {
+    let mut budget = Budget::default();
+    for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+        let (name, value) = part.split_once('=').unwrap_or(("nodes", part));
+        let number: usize =
+            value.parse().map_err(|_| format!("--egraph-budget: expected a number, found '{value}'"))?;
+        match name {
+            "nodes" => budget.nodes = Some(number),
+            "matches" => budget.matches = Some(number),
+            "iterations" => budget.iterations = number,
+            _ => return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'iterations'")),
+        }
+    }
+    Ok(budget)
 }
 
 /// `-flag` as `--flag`; `-`, `-o FILE`, `-h` and `-V` stay.
@@ -223,7 +282,7 @@ fn is_output(rest: &str) -> bool {
     !rest.starts_with("output-split-marker")
 }
 
-fn settings(m: &ArgMatches, terminal: bool) -> Settings {
+fn settings(m: &ArgMatches, terminal: bool) -> Result<Settings, String> {
     let on = |name: &str| m.get_one::<String>(name).is_some_and(|v| v == "true" || v == "1");
     let text = |name: &str| m.get_one::<String>(name).cloned();
     let number = |name: &str| m.get_one::<usize>(name).copied();
@@ -267,6 +326,7 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
             Some("force") => asm::Chunking::Force,
             _ => asm::Chunking::Auto,
         },
+        once: on("cost-report"),
         executor: if text("executor").as_deref() == Some("memo") { Executor::Memo } else { Executor::Stream },
         view: if on("view-use-def") {
             View::UseDef
@@ -276,7 +336,15 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
             View::Text
         },
     };
-    Settings {
+    let rewriting = Rewriting {
+        strategy: text("rewrite-strategy").as_deref().and_then(Strategy::named).unwrap_or_default(),
+        model: text("cost-model").unwrap_or_default(),
+        extraction: if text("extraction").as_deref() == Some("tree") { Extraction::Tree } else { Extraction::Dag },
+        budget: text("egraph-budget").as_deref().map_or(Ok(Budget::default()), budget)?,
+        cost_report: on("cost-report"),
+    };
+    Ok(Settings {
+        rewriting,
         input: text("input").unwrap_or_else(|| "-".to_owned()),
         output: text("o").unwrap_or_else(|| "-".to_owned()),
         run,
@@ -288,7 +356,7 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
         show_dialects: on("show-dialects"),
         list_passes: on("list-passes"),
         completions: m.get_one("completions").copied(),
-    }
+    })
 }
 
 /// The pass flags in the order they were given.

@@ -2,6 +2,7 @@
 
 mod args;
 mod listing;
+mod rewriting;
 
 use std::io;
 use std::path::Path;
@@ -63,7 +64,7 @@ pub fn main_captured(
         Err(e) => return Outcome::failure(format!("cannot open input file '{}': {e}", settings.input)),
     };
     let threads = if settings.single_thread || text.len() < SMALL { Some(1) } else { settings.threads };
-    let result = fanout::with_threads(threads, || run_file(&settings, &text));
+    let result = fanout::with_threads(threads, || run_file(&settings, &text, cwd));
     let outcome = match result.and_then(|r| r) {
         Ok(outcome) => outcome,
         Err(message) => return Outcome::failure(message),
@@ -83,11 +84,16 @@ pub fn main_captured(
 /// Below that many bytes threads cost more than they bring.
 const SMALL: usize = 64 << 10;
 
-fn run_file(settings: &args::Settings, text: &[u8]) -> Result<driver::Outcome, String> {
+fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path) -> Result<driver::Outcome, String> {
     let session = Session::new();
-    let pipeline = Arc::new(pipeline(&session, settings)?);
+    let mut pipeline = pipeline(&session, settings)?;
+    let report = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
+    let pipeline = Arc::new(pipeline);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
     let mut outcome = run(&session, &pipeline, &settings.run, name, text);
+    if let Some(report) = report {
+        outcome.messages.push_str(&report.text());
+    }
     if settings.dump_pipeline {
         outcome.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
     }

@@ -19,6 +19,7 @@ mod locs;
 mod names;
 mod ops;
 mod options;
+mod plain;
 mod params;
 mod segments;
 #[cfg(test)]
@@ -40,6 +41,7 @@ pub use chunk::{PrintedChunk, PrintedFrame, Slot, Surroundings, join, print_chun
 pub use locs::Lines;
 pub use names::{BodyNames, NamingContext};
 pub use options::PrintOptions;
+pub use plain::{attr_text, type_text};
 
 use crate::affine::{AffineMap, print as affine_print};
 use crate::body::Body;

@@ -1,0 +1,309 @@
+//! Making what the results of a rule say as terms.
+
+use ir_core::def::OpDef;
+use ir_core::expr::Val;
+use ir_core::{Attr, Ident, Loc, Type, ValueId};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::super::infer::{self, Parts};
+use super::super::native::NativeCall;
+use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultTypes, Use};
+use super::search::{Bound, Found, resolve};
+use super::{NewTerm, TermRule, TermsMut};
+use crate::rewriter::{Deaf, Rewriter};
+
+/// Terms that rules made before: the same place in a rule with the same operands, attributes and types makes the same term again, and most
+/// matches make what another made.
+#[derive(Debug)]
+pub struct BuildMemo<C> {
+    made: FxHashMap<Key<C>, C>,
+}
+
+impl<C> Default for BuildMemo<C> {
+    fn default() -> Self {
+        BuildMemo { made: FxHashMap::default() }
+    }
+}
+
+#[derive(PartialEq, Eq, Hash, Debug)]
+struct Key<C> {
+    /// The address of what the rule says: it tells places of rules that are alive apart, and is never ordered by.
+    site: usize,
+    operands: SmallVec<[C; 4]>,
+    groups: SmallVec<[u32; 4]>,
+    attrs: SmallVec<[Attr; 2]>,
+    types: SmallVec<[Type; 1]>,
+}
+
+impl TermRule {
+    /// Makes what the rule says of a match, and returns the class that the root is replaced by; `None` if it cannot be made.
+    pub fn apply<T: TermsMut>(
+        &self,
+        terms: &mut T,
+        found: &Found<T::Class>,
+        memo: &mut BuildMemo<T::Class>,
+    ) -> Option<T::Class> {
+        let mut builder = Builder { terms, slots: found.slots.clone(), root: found.root, memo };
+        let mut made = Made::Vals(Vec::new());
+        for build in &self.rule.results {
+            made = builder.build(build)?;
+        }
+        let mut classes = SmallVec::new();
+        builder.push_classes(&made, &mut classes)?;
+        let [class] = classes[..] else { return None };
+        let ty = |c| terms.body().ty(terms.witness(c));
+        (ty(class) == ty(found.root)).then_some(class)
+    }
+}
+
+struct Builder<'b, T: TermsMut> {
+    terms: &'b mut T,
+    slots: Vec<Bound<T::Class>>,
+    root: T::Class,
+    memo: &'b mut BuildMemo<T::Class>,
+}
+
+enum Made<C> {
+    Class(C),
+    Classes(SmallVec<[C; 4]>),
+    Vals(Vec<Val>),
+}
+
+impl<T: TermsMut> Builder<'_, T> {
+    fn build(&mut self, build: &Build) -> Option<Made<T::Class>> {
+        match build {
+            Build::Op(build) => self.op(build).map(Made::Class),
+            Build::Native(build) => self.native(build).map(Made::Vals),
+            Build::Value(name) => self.named(*name),
+            Build::Variadic(parts) => {
+                let mut classes = SmallVec::new();
+                for part in parts {
+                    let made = self.argument(part)?;
+                    self.push_classes(&made, &mut classes)?;
+                }
+                Some(Made::Classes(classes))
+            }
+        }
+    }
+
+    fn named(&self, name: Use) -> Option<Made<T::Class>> {
+        Some(match (&self.slots[name.slot], name.index) {
+            (Bound::Class(class), None | Some(0)) => Made::Class(*class),
+            (Bound::Classes(list), None) => Made::Classes(list.clone()),
+            _ => Made::Vals(vec![resolve(self.terms, &self.slots, name)?]),
+        })
+    }
+
+    fn argument(&mut self, argument: &Argument) -> Option<Made<T::Class>> {
+        match argument {
+            Argument::Nested(build) => self.build(build),
+            Argument::Const(attr) => Some(Made::Vals(vec![Val::Attr(*attr)])),
+            Argument::Use(name) => self.named(*name),
+            Argument::Native(call, name) => {
+                let this = resolve(self.terms, &self.slots, *name)?;
+                let (reg, body) = self.terms.body_mut();
+                let mut deaf = Deaf;
+                let mut rewriter = Rewriter::new(reg, body, &mut deaf);
+                let call_of =
+                    NativeCall { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: Some(this), args: Vec::new() };
+                Some(Made::Vals(call.run(call_of, 1)?))
+            }
+        }
+    }
+
+    /// What was made as one thing.
+    fn val(&self, made: &Made<T::Class>) -> Val {
+        let value = |c: &T::Class| Val::Value(self.terms.witness(*c));
+        match made {
+            Made::Class(class) => value(class),
+            Made::Classes(list) => Val::list(list.iter().map(value)),
+            Made::Vals(vals) => match &vals[..] {
+                [one] => one.clone(),
+                all => Val::list(all.iter().cloned()),
+            },
+        }
+    }
+
+    fn push_classes(&mut self, made: &Made<T::Class>, out: &mut SmallVec<[T::Class; 4]>) -> Option<()> {
+        match made {
+            Made::Class(class) => out.push(*class),
+            Made::Classes(list) => out.extend(list.iter().copied()),
+            Made::Vals(vals) => {
+                let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
+                vals.iter().try_for_each(|v| push_val(v, &mut values))?;
+                for value in values {
+                    out.push(self.terms.import(value)?);
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn native(&mut self, build: &NativeBuild) -> Option<Vec<Val>> {
+        let mut args = Vec::with_capacity(build.args.len());
+        for argument in &build.args {
+            let made = self.argument(argument)?;
+            args.push(self.val(&made));
+        }
+        let (reg, body) = self.terms.body_mut();
+        let mut deaf = Deaf;
+        let mut rewriter = Rewriter::new(reg, body, &mut deaf);
+        let call = NativeCall { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: None, args };
+        let values = build.call.run(call, build.returns)?;
+        if let Some(slot) = build.bind {
+            self.slots[slot] = Bound::Vals(values.clone());
+        }
+        match build.index {
+            Some(i) => Some(vec![values.get(i)?.clone()]),
+            None => Some(values),
+        }
+    }
+
+    fn op(&mut self, build: &OpBuild) -> Option<T::Class> {
+        let mut key = Key {
+            site: std::ptr::from_ref(build).addr(),
+            operands: SmallVec::new(),
+            groups: SmallVec::new(),
+            attrs: SmallVec::new(),
+            types: SmallVec::new(),
+        };
+        let mut attrs: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
+        let mut made = SmallVec::<[_; 4]>::new();
+        for arg in &build.args {
+            // Nested operations come first, as their places in the text do in the other engine.
+            made.push(match arg.value() {
+                Argument::Nested(inner) => Some(self.build(inner)?),
+                _ => None,
+            });
+        }
+        for (arg, made) in build.args.iter().zip(made) {
+            let made = match made {
+                Some(made) => made,
+                None => self.argument(arg.value())?,
+            };
+            match arg {
+                BuildArg::Attr { name, .. } => match self.val(&made) {
+                    Val::Attr(attr) => {
+                        attrs.push((*name, attr));
+                        key.attrs.push(attr);
+                    }
+                    Val::Null => key.attrs.push(self.terms.reg().ctx().absent()),
+                    _ => return None,
+                },
+                BuildArg::Operand { variable, .. } => {
+                    let before = key.operands.len();
+                    self.push_classes(&made, &mut key.operands)?;
+                    let count = key.operands.len() - before;
+                    if !variable && count != 1 {
+                        return None;
+                    }
+                    key.groups.push(u32::try_from(count).ok()?);
+                }
+            }
+        }
+        for class in &mut key.operands {
+            *class = self.terms.find(*class);
+        }
+        match &build.types {
+            ResultTypes::OfRoot(_) => key.types.push(self.terms.body().ty(self.terms.witness(self.root))),
+            ResultTypes::Given(given) => {
+                for given in given {
+                    let ty = self.given(given)?;
+                    key.types.push(ty);
+                }
+            }
+            _ => {}
+        }
+        let class = match self.memo.made.get(&key) {
+            Some(&class) => self.terms.find(class),
+            None => {
+                let class = self.new_term(build, &key, attrs)?;
+                self.memo.made.insert(key, class);
+                class
+            }
+        };
+        if let Some(slot) = build.bind {
+            self.slots[slot] = Bound::Class(class);
+        }
+        Some(class)
+    }
+
+    fn new_term(
+        &mut self,
+        build: &OpBuild,
+        key: &Key<T::Class>,
+        mut attrs: SmallVec<[(Ident, Attr); 4]>,
+    ) -> Option<T::Class> {
+        let term = {
+            let (reg, body) = (self.terms.reg(), self.terms.body());
+            let def = reg.op(build.name)?;
+            let ty = |c: &T::Class| body.ty(self.terms.witness(*c));
+            if let Some(name) = build.sizes {
+                let sizes: Vec<i32> = key.groups.iter().map(|&n| n as i32).collect();
+                attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
+            }
+            with_defaults(def, &mut attrs);
+            let (props, discardable) = reg.split_attrs(build.name, &[], &attrs);
+            let ty = match &build.types {
+                ResultTypes::OfRoot(_) | ResultTypes::Given(_) => *key.types.first()?,
+                types => {
+                    let operands: Vec<Type> = key.operands.iter().map(ty).collect();
+                    let mut at = 0;
+                    let mut firsts = Vec::with_capacity(key.groups.len());
+                    for &count in &key.groups {
+                        firsts.push(if count == 0 { None } else { operands.get(at).copied() });
+                        at += count as usize;
+                    }
+                    let parts = Parts { operands: &operands, firsts: &firsts, props, attrs: discardable };
+                    match infer::apply(reg, def, types, &parts)?[..] {
+                        [ty] => ty,
+                        _ => return None,
+                    }
+                }
+            };
+            let operands = key.operands.clone();
+            NewTerm { name: build.name, props, attrs: discardable, ty, operands, loc: Loc::UNKNOWN }
+        };
+        self.terms.add(term)
+    }
+
+    fn given(&mut self, given: &GivenType) -> Option<Type> {
+        let val = match given {
+            GivenType::Expr(expr) => ir_core::expr::Evaluator::new(self.terms.reg().ctx()).expr(expr)?,
+            GivenType::Native(build) => match &self.native(build)?[..] {
+                [one] => one.clone(),
+                _ => return None,
+            },
+            GivenType::OfValue(argument) => {
+                let made = self.argument(argument)?;
+                match self.val(&made) {
+                    Val::Value(value) => Val::Type(self.terms.body().ty(value)),
+                    Val::Attr(attr) => Val::Type(self.terms.reg().ctx().attr_type(attr)?),
+                    _ => return None,
+                }
+            }
+        };
+        val.ty()
+    }
+}
+
+/// See the other engine: an attribute that has a default is never absent.
+fn with_defaults(def: &OpDef, attrs: &mut SmallVec<[(Ident, Attr); 4]>) {
+    for decl in &def.attrs {
+        if let Some(default) = decl.default
+            && !attrs.iter().any(|a| a.0 == decl.name)
+        {
+            attrs.push((decl.name, default));
+        }
+    }
+}
+
+fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
+    match val {
+        Val::Value(value) => out.push(*value),
+        Val::List(items) => items.iter().try_for_each(|v| push_val(v, out))?,
+        _ => return None,
+    }
+    Some(())
+}
