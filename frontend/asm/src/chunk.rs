@@ -48,6 +48,7 @@ pub struct Job<'a> {
     text: &'a [u8],
     options: &'a ParseOptions,
     aliases: &'a Aliases<'a>,
+    extents: &'a [(u32, u32)],
     start: u32,
     end: u32,
     depth: u32,
@@ -82,6 +83,7 @@ impl Job<'_> {
     pub fn run(&self) -> JobResult {
         let mut parser = Parser::new(self.reg, self.text, self.options);
         parser.ahead = Some(self.aliases);
+        parser.extents = self.extents;
         parser.region_depth = self.depth;
         parser.seek(self.start);
         JobResult(parser.chunk(self.start, self.end, self.depth).map(Box::new))
@@ -119,8 +121,13 @@ pub fn parse_chunks(
         return crate::parse(reg, text, options);
     }
     let items = scan::items(reg, text, options);
-    if items.ops.len() < 2 {
-        return crate::parse(reg, text, options);
+    let mut extents: Vec<(u32, u32)> = items.ops.iter().map(|i| (i.start, i.end)).collect();
+    if extents.len() < 2 {
+        extents.extend(items.top.map(|start| (start, text.len() as u32)));
+        extents.sort_unstable();
+        let mut parser = Parser::new(reg, text, options);
+        parser.extents = &extents;
+        return crate::file::run(parser);
     }
     let aliases = aliases_ahead(reg, text, options, &items.aliases);
     let min_job = if options.chunking == Chunking::Force { 0 } else { MIN_JOB };
@@ -135,6 +142,7 @@ pub fn parse_chunks(
                 text,
                 options,
                 aliases: &aliases,
+                extents: &extents,
                 start: item.start,
                 end: item.end,
                 depth: item.depth,

@@ -2,7 +2,7 @@
 //!
 //! Invariant: once an error is reported the parse fails; nothing that it built leaves the crate.
 
-use ir_core::asm::parser::{ParseFailed, ParseResult, UnresolvedOperand};
+use ir_core::asm::parser::{ParseFailed, ParseResult, ParsedOp, UnresolvedOperand};
 use ir_core::def::OpDef;
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceChild;
@@ -54,6 +54,27 @@ pub(crate) struct FormatState {
     pub(crate) all_successors: Vec<BlockId>,
 }
 
+impl FormatState {
+    /// Makes this empty without giving back what it has allocated.
+    pub(crate) fn clear(&mut self) {
+        fn lists<T>(lists: &mut [Vec<T>]) {
+            lists.iter_mut().for_each(Vec::clear);
+        }
+        lists(&mut self.operands);
+        self.operand_pos.clear();
+        lists(&mut self.groups);
+        lists(&mut self.operand_types);
+        lists(&mut self.result_types);
+        lists(&mut self.regions);
+        lists(&mut self.successors);
+        self.all_operands = None;
+        self.all_operand_types = None;
+        self.all_result_types = None;
+        self.all_regions.clear();
+        self.all_successors.clear();
+    }
+}
+
 /// An operation whose text is being read.
 #[derive(Default)]
 pub(crate) struct InFlight {
@@ -62,7 +83,8 @@ pub(crate) struct InFlight {
     pub(crate) pos: u32,
     /// The nested body of an isolated operation, while the parser is outside it.
     pub(crate) nested: Option<Box<BodyState>>,
-    pub(crate) format: FormatState,
+    /// What its declarative format has read, once there is something.
+    pub(crate) format: Option<Box<FormatState>>,
 }
 
 /// What an operation's name says.
@@ -84,6 +106,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) diags: Vec<Diagnostic>,
     // Caches from text to handle, of this parse only.
     pub(crate) type_cache: FxHashMap<&'a [u8], Type>,
+    /// Parameters of attributes as written, by dialect and mnemonic.
+    pub(crate) parametric_cache: FxHashMap<(Ident, Ident, &'a [u8]), Attr>,
     pub(crate) dict_cache: FxHashMap<&'a [u8], Attr>,
     pub(crate) ident_cache: FxHashMap<&'a [u8], Ident>,
     pub(crate) op_cache: FxHashMap<&'a [u8], OpInfo<'a>>,
@@ -91,6 +115,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) short_op_cache: FxHashMap<(&'a [u8], &'static str), OpInfo<'a>>,
     /// Properties and discardable attributes as written, to those that the operation gets.
     pub(crate) dealt: FxHashMap<(OpName, Attr, Attr), (Attr, Attr)>,
+    /// Where isolated operations seem to start and end, in order, as far as that is known: how much room their bodies want.
+    pub(crate) extents: &'a [(u32, u32)],
     // File-wide names.
     pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
     pub(crate) attr_aliases: FxHashMap<&'a [u8], Attr>,
@@ -109,12 +135,18 @@ pub(crate) struct Parser<'a> {
     pub(crate) outer: Vec<BodyState>,
     pub(crate) bodies: u32,
     pub(crate) inflight: Vec<InFlight>,
+    // Kept for the next operation, so that none allocates what the one before it had.
+    pub(crate) spare_formats: Vec<Box<FormatState>>,
+    pub(crate) spare_ops: Vec<Box<ParsedOp>>,
     pub(crate) default_dialects: Vec<&'static str>,
     pub(crate) nesting: u32,
     pub(crate) region_depth: u32,
     /// Where the limit of regions was reached first, if it was: then there is no room for an operation around the file.
     pub(crate) deepest: Option<u32>,
 }
+
+/// Bytes of text that an operation takes at least, as a rule: for the room that a body gets in advance.
+const BYTES_PER_OP: usize = 64;
 
 impl<'a> Parser<'a> {
     pub(crate) fn new(reg: &'a Registry, text: &'a [u8], opts: &'a ParseOptions) -> Self {
@@ -127,11 +159,13 @@ impl<'a> Parser<'a> {
             tok: Token { kind: Kind::Eof, start: 0, end: 0 },
             diags: Vec::new(),
             type_cache: FxHashMap::default(),
+            parametric_cache: FxHashMap::default(),
             dict_cache: FxHashMap::default(),
             ident_cache: FxHashMap::default(),
             op_cache: FxHashMap::default(),
             short_op_cache: FxHashMap::default(),
             dealt: FxHashMap::default(),
+            extents: &[],
             type_aliases: FxHashMap::default(),
             attr_aliases: FxHashMap::default(),
             distinct: FxHashMap::default(),
@@ -146,6 +180,8 @@ impl<'a> Parser<'a> {
             outer: Vec::new(),
             bodies: 0,
             inflight: Vec::new(),
+            spare_formats: Vec::new(),
+            spare_ops: Vec::new(),
             default_dialects: vec![TOP_DIALECT],
             nesting: 0,
             region_depth: 0,
@@ -153,6 +189,17 @@ impl<'a> Parser<'a> {
         };
         parser.advance();
         parser
+    }
+
+    /// An empty nested body, of the isolated operation whose name stands at `pos`.
+    pub(crate) fn new_nested(&self, pos: u32, serial: u32) -> BodyState {
+        let mut state = BodyState { base: pos, serial, ..BodyState::default() };
+        if let Ok(index) = self.extents.binary_search_by_key(&pos, |e| e.0) {
+            let ops = (self.extents[index].1 - pos) as usize / BYTES_PER_OP;
+            state.body.reserve(ops);
+            state.offsets.reserve(ops);
+        }
+        state
     }
 
     // ---- tokens ----
@@ -396,28 +443,50 @@ impl<'a> Parser<'a> {
         Loc::source(ordinal)
     }
 
-    /// Scans from the opening bracket at `start` to behind its closing one, over strings; `None` if that is not found within `limit` bytes.
+    /// Scans from the opening bracket at `start` to behind its closing one; `None` if there is a string, or that is not found within `limit` bytes.
     pub(crate) fn balanced_end(&self, start: u32, limit: usize) -> Option<u32> {
         let text = &self.text[start as usize..];
         let text = &text[..text.len().min(limit)];
         let mut depth = 0usize;
         let mut i = 0;
-        while i < text.len() {
-            match text[i] {
-                b'<' | b'(' | b'[' | b'{' => depth += 1,
-                b'-' if text.get(i + 1) == Some(&b'>') => i += 1,
-                b'>' | b')' | b']' | b'}' => {
+        loop {
+            i += text[i..].iter().position(|&c| BRACKETS[c as usize] != 0)?;
+            match BRACKETS[text[i] as usize] {
+                OPENS => depth += 1,
+                CLOSES => {
                     depth = depth.checked_sub(1)?;
                     if depth == 0 {
                         return Some(start + i as u32 + 1);
                     }
                 }
+                DASH if text.get(i + 1) == Some(&b'>') => i += 1,
+                DASH => {}
                 // Not worth it: the slow path reads it.
-                b'"' | b'/' | b'\n' => return None,
-                _ => {}
+                _ => return None,
             }
             i += 1;
         }
-        None
     }
 }
+
+const OPENS: u8 = 1;
+const CLOSES: u8 = 2;
+const DASH: u8 = 3;
+const OTHER: u8 = 4;
+
+/// What a byte means to [`Parser::balanced_end`].
+const BRACKETS: [u8; 256] = {
+    let mut t = [0u8; 256];
+    let mut i = 0;
+    while i < 256 {
+        t[i] = match i as u8 {
+            b'<' | b'(' | b'[' | b'{' => OPENS,
+            b'>' | b')' | b']' | b'}' => CLOSES,
+            b'-' => DASH,
+            b'"' | b'/' | b'\n' => OTHER,
+            _ => 0,
+        };
+        i += 1;
+    }
+    t
+};

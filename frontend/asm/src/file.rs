@@ -40,7 +40,7 @@ pub(crate) fn parse_with_chunks<'a>(
     conclude(parser, result)
 }
 
-fn run(mut parser: Parser<'_>) -> Result<Parsed, Vec<Diagnostic>> {
+pub(crate) fn run(mut parser: Parser<'_>) -> Result<Parsed, Vec<Diagnostic>> {
     let result = parser.file();
     conclude(parser, result)
 }

@@ -70,6 +70,7 @@ const DIGIT: u8 = 2;
 const BARE: u8 = 4; // letters, digits, `_`, `$`, `.`
 const SUFFIX: u8 = 8; // as above and `-`
 const SPACE: u8 = 16;
+const PLAIN: u8 = 32; // stands for itself in a string
 
 const CLASS: [u8; 256] = {
     let mut t = [0u8; 256];
@@ -92,7 +93,68 @@ const CLASS: [u8; 256] = {
         if c == b' ' || c == b'\t' || c == b'\n' || c == b'\r' || c == 0 {
             v |= SPACE;
         }
+        if !matches!(c, b'"' | b'\\' | b'\n' | 0x0b | 0x0c) {
+            v |= PLAIN;
+        }
         t[i] = v;
+        i += 1;
+    }
+    t
+};
+
+/// What a byte begins.
+#[derive(Clone, Copy)]
+enum First {
+    /// A token of one byte.
+    Single(Kind),
+    Slash,
+    Bare,
+    Digit,
+    /// A sigil: the token's kind, and what is wrong if no name follows.
+    Sigil(Kind, &'static str),
+    Hash,
+    At,
+    Quote,
+    LBrace,
+    Minus,
+    Dot,
+    Nothing,
+}
+
+const FIRST: [First; 256] = {
+    let mut t = [First::Nothing; 256];
+    let mut i = 0;
+    while i < 256 {
+        let c = i as u8;
+        t[i] = match c {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => First::Bare,
+            b'0'..=b'9' => First::Digit,
+            b'%' => First::Sigil(Kind::Percent, "invalid SSA name"),
+            b'^' => First::Sigil(Kind::Caret, "invalid block name"),
+            b'!' => First::Sigil(Kind::Exclaim, "invalid type identifier"),
+            b'#' => First::Hash,
+            b'@' => First::At,
+            b'"' => First::Quote,
+            b'/' => First::Slash,
+            b':' => First::Single(Kind::Colon),
+            b',' => First::Single(Kind::Comma),
+            b'(' => First::Single(Kind::LParen),
+            b')' => First::Single(Kind::RParen),
+            b'{' => First::LBrace,
+            b'}' => First::Single(Kind::RBrace),
+            b'[' => First::Single(Kind::LSquare),
+            b']' => First::Single(Kind::RSquare),
+            b'<' => First::Single(Kind::Less),
+            b'>' => First::Single(Kind::Greater),
+            b'=' => First::Single(Kind::Equal),
+            b'+' => First::Single(Kind::Plus),
+            b'*' => First::Single(Kind::Star),
+            b'?' => First::Single(Kind::Question),
+            b'|' => First::Single(Kind::VBar),
+            b'-' => First::Minus,
+            b'.' => First::Dot,
+            _ => First::Nothing,
+        };
         i += 1;
     }
     t
@@ -120,9 +182,8 @@ impl<'a> Lexer<'a> {
 
     #[inline]
     fn skip(&mut self, class: u8) {
-        while self.pos < self.text.len() && is(self.text[self.pos], class) {
-            self.pos += 1;
-        }
+        let rest = self.text.get(self.pos..).unwrap_or_default();
+        self.pos += rest.iter().position(|&c| !is(c, class)).unwrap_or(rest.len());
     }
 
     fn fail(&mut self, start: usize, at: usize, message: &'static str) -> Token {
@@ -140,23 +201,17 @@ impl<'a> Lexer<'a> {
                 return Token { kind: Kind::Eof, start: start as u32, end: start as u32 };
             };
             self.pos += 1;
-            let kind = match c {
-                b'/' if self.peek() == b'/' => {
-                    self.pos = match memchr::memchr2(b'\n', b'\r', &self.text[start..]) {
-                        Some(n) => start + n,
-                        None => self.text.len(),
-                    };
-                    continue;
-                }
-                b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
+            let kind = match FIRST[c as usize] {
+                First::Single(kind) => kind,
+                First::Bare => {
                     self.skip(BARE);
                     Kind::Bare
                 }
-                b'0'..=b'9' => self.number(c),
-                b'%' => return self.prefixed(start, Kind::Percent, "invalid SSA name"),
-                b'^' => return self.prefixed(start, Kind::Caret, "invalid block name"),
-                b'!' => return self.prefixed(start, Kind::Exclaim, "invalid type identifier"),
-                b'#' => {
+                First::Sigil(kind, message) => return self.prefixed(start, kind, message),
+                First::Digit => self.number(c),
+                First::Quote => return self.string(start, Kind::String),
+                First::At => return self.at(start),
+                First::Hash => {
                     if self.text[self.pos..].starts_with(b"-}") {
                         self.pos += 2;
                         Kind::MetaEnd
@@ -164,13 +219,7 @@ impl<'a> Lexer<'a> {
                         return self.prefixed(start, Kind::Hash, "invalid attribute name");
                     }
                 }
-                b'@' => return self.at(start),
-                b'"' => return self.string(start, Kind::String),
-                b':' => Kind::Colon,
-                b',' => Kind::Comma,
-                b'(' => Kind::LParen,
-                b')' => Kind::RParen,
-                b'{' => {
+                First::LBrace => {
                     if self.text[self.pos..].starts_with(b"-#") {
                         self.pos += 2;
                         Kind::MetaBegin
@@ -178,17 +227,7 @@ impl<'a> Lexer<'a> {
                         Kind::LBrace
                     }
                 }
-                b'}' => Kind::RBrace,
-                b'[' => Kind::LSquare,
-                b']' => Kind::RSquare,
-                b'<' => Kind::Less,
-                b'>' => Kind::Greater,
-                b'=' => Kind::Equal,
-                b'+' => Kind::Plus,
-                b'*' => Kind::Star,
-                b'?' => Kind::Question,
-                b'|' => Kind::VBar,
-                b'-' => {
+                First::Minus => {
                     if self.peek() == b'>' {
                         self.pos += 1;
                         Kind::Arrow
@@ -196,14 +235,21 @@ impl<'a> Lexer<'a> {
                         Kind::Minus
                     }
                 }
-                b'.' => {
+                First::Dot => {
                     if !self.text[self.pos..].starts_with(b"..") {
                         return self.fail(start, start, "expected three consecutive dots for an ellipsis");
                     }
                     self.pos += 2;
                     Kind::Ellipsis
                 }
-                _ => return self.fail(start, start, "unexpected character"),
+                First::Slash if self.peek() == b'/' => {
+                    self.pos = match memchr::memchr2(b'\n', b'\r', &self.text[start..]) {
+                        Some(n) => start + n,
+                        None => self.text.len(),
+                    };
+                    continue;
+                }
+                First::Slash | First::Nothing => return self.fail(start, start, "unexpected character"),
             };
             return Token { kind, start: start as u32, end: self.pos as u32 };
         }
@@ -264,6 +310,7 @@ impl<'a> Lexer<'a> {
     /// A string whose opening quote is read.
     fn string(&mut self, start: usize, kind: Kind) -> Token {
         loop {
+            self.skip(PLAIN);
             let Some(&c) = self.text.get(self.pos) else {
                 return self.fail(start, self.pos, "string literal is not closed: expected '\"'");
             };

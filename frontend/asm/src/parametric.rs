@@ -33,8 +33,24 @@ impl<'a> Parser<'a> {
 
     /// What follows an attribute's mnemonic.
     pub(crate) fn parametric_attr(&mut self, def: &AttrDef, pos: u32) -> ParseResult<Attr> {
+        let start = self.tok.start;
+        let end = if self.at(Kind::Less) { self.balanced_end(start, 256) } else { None };
+        let key = end.map(|end| (def.dialect, def.mnemonic, self.range(start, end)));
+        if let (Some(key), Some(end)) = (key, end)
+            && let Some(&attr) = self.parametric_cache.get(&key)
+        {
+            self.seek(end);
+            return Ok(attr);
+        }
         let params = self.parameters(def, pos)?;
-        Ok(self.ctx.intern_attr(AttrKind::Parametric { dialect: def.dialect, mnemonic: def.mnemonic, params }))
+        let attr = self.ctx.intern_attr(AttrKind::Parametric { dialect: def.dialect, mnemonic: def.mnemonic, params });
+        // Only what was read to just that end: a hook may take less.
+        if let (Some(key), Some(end)) = (key, end)
+            && self.tok.start >= end
+        {
+            self.parametric_cache.insert(key, attr);
+        }
+        Ok(attr)
     }
 
     fn parameters(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {

@@ -4,8 +4,12 @@
 //! go when it ends. Regions of isolated operations see the names outside (so that a redefinition or a use across is found) but not the
 //! values: a binding knows its body.
 
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 use ir_core::{BlockId, OpId, Type, ValueId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// The first id that stands for a forward reference; the rest is the index of the [`Forward`].
 pub(crate) const FORWARD: usize = 1 << 30;
@@ -46,7 +50,8 @@ pub(crate) struct BlockEntry {
 
 #[derive(Default)]
 pub(crate) struct Scopes<'a> {
-    names: FxHashMap<&'a [u8], u32>,
+    /// The numbers of names, with a part of their hashes.
+    names: HashTable<(u32, u32)>,
     texts: Vec<&'a [u8]>,
     bindings: Vec<Binding>,
     /// Names defined, in order; a scope is where it starts in here.
@@ -60,18 +65,29 @@ pub(crate) struct Scopes<'a> {
     spare_maps: Vec<FxHashMap<&'a [u8], BlockEntry>>,
 }
 
+/// A hash for the table from the part of one that it keeps.
+fn spread(part: u32) -> u64 {
+    u64::from(part).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
 impl<'a> Scopes<'a> {
     /// The number of a name.
     #[inline]
     pub(crate) fn name(&mut self, text: &'a [u8]) -> u32 {
-        if let Some(&n) = self.names.get(text) {
-            return n;
+        let hash = FxBuildHasher.hash_one(text);
+        let part = (hash >> 32) as u32;
+        let texts = &self.texts;
+        let same = |&(p, n): &(u32, u32)| p == part && texts[n as usize] == text;
+        match self.names.entry(spread(part), same, |&(p, _)| spread(p)) {
+            Entry::Occupied(entry) => entry.get().1,
+            Entry::Vacant(entry) => {
+                let n = texts.len() as u32;
+                entry.insert((part, n));
+                self.texts.push(text);
+                self.bindings.push(Binding::Free);
+                n
+            }
         }
-        let n = self.texts.len() as u32;
-        self.texts.push(text);
-        self.bindings.push(Binding::Free);
-        self.names.insert(text, n);
-        n
     }
 
     /// The text of a name.

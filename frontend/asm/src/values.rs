@@ -4,7 +4,7 @@
 //! definition fills. Slots are filled from the newest to the oldest, which is the use order that replacing a placeholder would give.
 
 use ir_core::asm::parser::{ParseResult, UnresolvedOperand, ValueName};
-use ir_core::{BlockId, OpId, OperationState, Type, ValueId};
+use ir_core::{BlockId, OpId, OperationParts, Type, ValueId};
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
@@ -186,20 +186,25 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Makes an operation at the end of `block`.
-    #[inline]
-    pub(crate) fn make_op(&mut self, block: BlockId, mut state: OperationState) -> OpId {
+    /// Puts the values that were defined meanwhile, in a region of this very operation, in the place of the references to them.
+    /// Returns whether some are still open.
+    pub(crate) fn settle_operands(&mut self, operands: &mut [ValueId]) -> bool {
         let mut open = false;
-        for value in &mut state.operands {
+        for value in operands {
             if let Some(index) = value.index().checked_sub(FORWARD) {
-                // It may have been defined since it was resolved, in a region of this very operation.
                 match self.scopes.forwards[index].value {
                     Some(found) => *value = found,
                     None => open = true,
                 }
             }
         }
-        let op = self.cur.body.create_op(state);
+        open
+    }
+
+    /// Makes an operation at the end of `block`; `open` is what [`settle_operands`](Self::settle_operands) says.
+    #[inline]
+    pub(crate) fn make_op(&mut self, block: BlockId, parts: OperationParts<'_>, open: bool) -> OpId {
+        let op = self.cur.body.create_op_from(parts);
         if open {
             self.note_open_slots(op);
         }

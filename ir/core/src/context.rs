@@ -4,6 +4,7 @@
 //! [`Registry`](crate::registry::Registry), so that two registries can live over one context.
 
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -12,7 +13,7 @@ use numerics::FloatKind;
 use crate::affine::ExprKind;
 use crate::attrs::AttrKind;
 use crate::ids::{Attr, Ident, OpName, Type};
-use crate::intern::Interner;
+use crate::intern::{Equals, Interner};
 use crate::loc::{Loc, LocKind};
 use crate::types::{Signedness, TypeKind};
 
@@ -78,10 +79,10 @@ impl Context {
         let attrs = Interner::new();
         let idents: Interner<Box<str>> = Interner::new();
         let locs = Interner::new();
-        let ty = |kind: TypeKind| Type::new(types.intern(&kind, TypeKind::clone));
-        let attr = |kind: AttrKind| Attr::new(attrs.intern(&kind, AttrKind::clone));
+        let ty = |kind: TypeKind| Type::new(types.intern_value(kind));
+        let attr = |kind: AttrKind| Attr::new(attrs.intern_value(kind));
         let int = |width| ty(TypeKind::Integer { width, signedness: Signedness::Signless });
-        let unknown = locs.intern(&LocKind::Unknown, LocKind::clone);
+        let unknown = locs.intern_value(LocKind::Unknown);
         debug_assert_eq!(Loc::interned(unknown), Loc::UNKNOWN);
         let common = Common {
             i1: int(1),
@@ -149,7 +150,7 @@ impl Context {
 
     /// Interns a type. The caller has checked that it is legal (see [`verify_type`](crate::verify::types)).
     pub fn intern_type(&self, kind: TypeKind) -> Type {
-        Type::new(self.data.types.intern(&kind, TypeKind::clone))
+        Type::new(self.data.types.intern_value(kind))
     }
 
     /// The signless integer type of `width` bits.
@@ -196,7 +197,7 @@ impl Context {
     }
     /// `(inputs) -> results`.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
-        self.intern_type(TypeKind::Function { inputs: inputs.into(), results: results.into() })
+        Type::new(self.data.types.intern(&FunctionKey(inputs, results), FunctionKey::to_kind))
     }
 
     /// The body of an identified type, once it was set.
@@ -230,7 +231,17 @@ impl Context {
 
     /// Interns an attribute. The caller has checked that it is legal.
     pub fn intern_attr(&self, kind: AttrKind) -> Attr {
-        Attr::new(self.data.attrs.intern(&kind, AttrKind::clone))
+        Attr::new(self.data.attrs.intern_value(kind))
+    }
+
+    /// Interns a dictionary whose entries are sorted by name, each once.
+    pub(crate) fn intern_dictionary(&self, entries: &[(Ident, Attr)]) -> Attr {
+        Attr::new(self.data.attrs.intern(&DictionaryKey(entries), DictionaryKey::to_kind))
+    }
+
+    /// Interns a string.
+    pub(crate) fn intern_string(&self, value: &[u8], ty: Option<Type>) -> Attr {
+        Attr::new(self.data.attrs.intern(&StringKey(value, ty), StringKey::to_kind))
     }
 
     /// `unit`.
@@ -274,7 +285,95 @@ impl Context {
     pub fn intern_loc(&self, kind: LocKind) -> Loc {
         match kind {
             LocKind::Source(ordinal) => Loc::source(ordinal),
-            kind => Loc::interned(self.data.locs.intern(&kind, LocKind::clone)),
+            kind => Loc::interned(self.data.locs.intern_value(kind)),
         }
+    }
+}
+
+/// A dictionary that is looked up before it is made; keys hash as what they stand for.
+struct DictionaryKey<'a>(&'a [(Ident, Attr)]);
+
+impl DictionaryKey<'_> {
+    fn to_kind(&self) -> AttrKind {
+        AttrKind::Dictionary(self.0.into())
+    }
+}
+
+impl Hash for DictionaryKey<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(&AttrKind::Dictionary(Box::default())).hash(state);
+        self.0.hash(state);
+    }
+}
+
+impl Equals<DictionaryKey<'_>> for AttrKind {
+    fn equals(&self, key: &DictionaryKey<'_>) -> bool {
+        matches!(self, AttrKind::Dictionary(entries) if **entries == *key.0)
+    }
+}
+
+/// The same for a string attribute.
+struct StringKey<'a>(&'a [u8], Option<Type>);
+
+impl StringKey<'_> {
+    fn to_kind(&self) -> AttrKind {
+        AttrKind::String { value: self.0.into(), ty: self.1 }
+    }
+}
+
+impl Hash for StringKey<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(&AttrKind::String { value: Box::default(), ty: None }).hash(state);
+        self.0.hash(state);
+        self.1.hash(state);
+    }
+}
+
+impl Equals<StringKey<'_>> for AttrKind {
+    fn equals(&self, key: &StringKey<'_>) -> bool {
+        matches!(self, AttrKind::String { value, ty } if **value == *key.0 && *ty == key.1)
+    }
+}
+
+/// The same for a function type.
+struct FunctionKey<'a>(&'a [Type], &'a [Type]);
+
+impl FunctionKey<'_> {
+    fn to_kind(&self) -> TypeKind {
+        TypeKind::Function { inputs: self.0.into(), results: self.1.into() }
+    }
+}
+
+impl Hash for FunctionKey<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(&TypeKind::Function { inputs: Box::default(), results: Box::default() }).hash(state);
+        self.0.hash(state);
+        self.1.hash(state);
+    }
+}
+
+impl Equals<FunctionKey<'_>> for TypeKind {
+    fn equals(&self, key: &FunctionKey<'_>) -> bool {
+        matches!(self, TypeKind::Function { inputs, results } if **inputs == *key.0 && **results == *key.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_find_what_they_stand_for() {
+        let ctx = Context::new();
+        let (name, unit) = (ctx.ident("name"), ctx.unit());
+        let entries = [(name, unit)];
+        assert_eq!(ctx.intern_attr(AttrKind::Dictionary(entries.into())), ctx.intern_dictionary(&entries));
+        for ty in [None, Some(ctx.index())] {
+            let kind = AttrKind::String { value: (*b"text").into(), ty };
+            assert_eq!(ctx.intern_attr(kind), ctx.intern_string(b"text", ty));
+        }
+        let (inputs, results) = ([ctx.index(), ctx.none()], [ctx.index()]);
+        let kind = TypeKind::Function { inputs: inputs.into(), results: results.into() };
+        assert_eq!(ctx.intern_type(kind), ctx.function_type(&inputs, &results));
     }
 }

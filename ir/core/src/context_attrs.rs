@@ -11,7 +11,12 @@ use crate::types::TypeKind;
 impl Context {
     /// `"text"`.
     pub fn string_attr(&self, text: &str) -> Attr {
-        self.intern_attr(AttrKind::String { value: text.as_bytes().into(), ty: None })
+        self.intern_string(text.as_bytes(), None)
+    }
+
+    /// `"value" : ty`, or without a type.
+    pub fn string_attr_of(&self, value: &[u8], ty: Option<Type>) -> Attr {
+        self.intern_string(value, ty)
     }
 
     /// `value : ty`, for an integer or index type of the value's width.
@@ -92,7 +97,7 @@ impl Context {
         }
         let sorted = |e: &[(Ident, Attr)]| e.windows(2).all(|w| self.str(w[0].0) < self.str(w[1].0));
         if sorted(entries) {
-            return self.intern_attr(AttrKind::Dictionary(entries.into()));
+            return self.intern_dictionary(entries);
         }
         let mut list = entries.to_vec();
         list.sort_by(|a, b| self.str(a.0).cmp(self.str(b.0)));
@@ -104,7 +109,7 @@ impl Context {
                 _ => unique.push(entry),
             }
         }
-        self.intern_attr(AttrKind::Dictionary(unique.into()))
+        self.intern_dictionary(&unique)
     }
 
     /// The entries of a dictionary, sorted by name; empty for anything else.

@@ -4,7 +4,7 @@
 //! Invariant: a slot never moves and never changes once it is pushed.
 
 use std::hash::{BuildHasher, Hash};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
@@ -33,6 +33,14 @@ impl<T: Eq + Hash> Interner<T> {
         self.slots.count()
     }
 
+    /// The index of the value equal to `value`, which is kept if there is none yet.
+    pub(crate) fn intern_value(&self, value: T) -> usize {
+        let hash = FxBuildHasher.hash_one(&value);
+        let mut table = self.shard(hash);
+        let found = table.find(hash, |&i| self.slots[i as usize] == value).copied();
+        found.unwrap_or_else(|| self.insert(&mut table, hash, value)) as usize
+    }
+
     /// The index of the value equal to `key`, made by `make` if there is none yet.
     pub(crate) fn intern<Q>(&self, key: &Q, make: impl FnOnce(&Q) -> T) -> usize
     where
@@ -40,13 +48,19 @@ impl<T: Eq + Hash> Interner<T> {
         T: Equals<Q>,
     {
         let hash = FxBuildHasher.hash_one(key);
+        let mut table = self.shard(hash);
+        let found = table.find(hash, |&i| self.slots[i as usize].equals(key)).copied();
+        found.unwrap_or_else(|| self.insert(&mut table, hash, make(key))) as usize
+    }
+
+    fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<u32>> {
         let shard = &self.shards[(hash >> (64 - 7 - SHARD_BITS)) as usize & ((1 << SHARD_BITS) - 1)];
-        let mut table = shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some(&index) = table.find(hash, |&i| self.slots[i as usize].equals(key)) {
-            return index as usize;
-        }
-        let index = self.slots.push(make(key));
-        table.insert_unique(hash, index as u32, |&i| self.slots[i as usize].key_hash());
+        shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn insert(&self, table: &mut HashTable<u32>, hash: u64, value: T) -> u32 {
+        let index = self.slots.push(value) as u32;
+        table.insert_unique(hash, index, |&i| FxBuildHasher.hash_one(&self.slots[i as usize]));
         index
     }
 }
@@ -54,23 +68,10 @@ impl<T: Eq + Hash> Interner<T> {
 /// Equality of an interned value with a borrowed key that hashes alike.
 pub(crate) trait Equals<Q: ?Sized> {
     fn equals(&self, key: &Q) -> bool;
-    fn key_hash(&self) -> u64;
 }
 
 impl Equals<str> for Box<str> {
     fn equals(&self, key: &str) -> bool {
         &**self == key
-    }
-    fn key_hash(&self) -> u64 {
-        FxBuildHasher.hash_one(&**self)
-    }
-}
-
-impl<T: Eq + Hash> Equals<T> for T {
-    fn equals(&self, key: &T) -> bool {
-        self == key
-    }
-    fn key_hash(&self) -> u64 {
-        FxBuildHasher.hash_one(self)
     }
 }

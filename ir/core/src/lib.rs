@@ -31,7 +31,7 @@ pub mod verify;
 pub mod view;
 
 pub use attrs::AttrKind;
-pub use body::{Body, OperationState, Use, ValueMap, ValueOwner};
+pub use body::{Body, OperationParts, OperationState, Use, ValueMap, ValueOwner};
 pub use context::Context;
 pub use diag::{Diagnostic, Place, Severity};
 pub use ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};

@@ -14,7 +14,7 @@ use crate::diagnostics::{Format, Report, Source, any_error, expected, place, ren
 use crate::fanout::parallel;
 use crate::session::Session;
 use crate::split::{DEFAULT_MARKER, Part, split};
-use crate::stream;
+use crate::stream::{self, Streamed};
 
 /// Who calls the functions that do the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -159,18 +159,21 @@ pub(crate) fn process(
         top_level_op: top,
         file_name: source.name.to_owned(),
     };
-    if options.executor == Executor::Stream
-        && !options.verify_diagnostics
-        && !options.once
-        && let Some(text) = stream::run(session, pipeline, options, &parse_options, source)
-    {
-        *output = text;
-        output.push(b'\n');
-        return Ok(());
-    }
-    let parsed = asm::parse_chunks(reg, source.text, &parse_options, &|jobs| {
-        fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
-    });
+    let streamed = match options.executor == Executor::Stream && !options.verify_diagnostics && !options.once {
+        true => stream::run(session, pipeline, options, &parse_options, source),
+        false => Streamed::Declined,
+    };
+    let parsed = match streamed {
+        Streamed::Done(text) => {
+            *output = text;
+            output.push(b'\n');
+            return Ok(());
+        }
+        Streamed::Parsed(parsed) => parsed,
+        Streamed::Declined => asm::parse_chunks(reg, source.text, &parse_options, &|jobs| {
+            fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
+        }),
+    };
     let mut parsed = parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<_>>())?;
     verify(session, options, &parsed, for_each)?;
     let Some(op) = top_op(&parsed.body) else {

@@ -2,7 +2,7 @@
 //! text survives.
 //!
 //! It is a fast path, not a second meaning. Where anything is out of the ordinary (an error, a pass that looks at the whole, a text that
-//! does not cut cleanly, names that depend on what is around), it says `None`, and the caller does the same with everything in memory.
+//! does not cut cleanly, names that depend on what is around), it declines, and the caller does the same with everything in memory.
 //!
 //! What a batch cannot know is checked at the end: symbols that its operations refer to are verified against the table of the whole, for which
 //! the referring operations are kept as *probes*; names and aliases are settled by the printer's join.
@@ -17,7 +17,7 @@ use ir_core::printer::{Lines, NamingContext, PrintedChunk, TextCache, join, prin
 use ir_core::source::SourceView;
 use ir_core::symbols::SymbolTable;
 use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_root, verify_symbols};
-use ir_core::{BlockId, Body, Loc, OpId, OpName, OperationState, Registry};
+use ir_core::{BlockId, Body, Diagnostic, Loc, OpId, OpName, OperationState, Registry};
 use passes::{Around, PassCx, PassFailed, Pipeline};
 
 use crate::diagnostics::Source;
@@ -32,15 +32,25 @@ struct Batch {
     probes: Body,
 }
 
-/// Runs the file batch by batch; `None` if it is not of the kind that this is for.
+/// What came of a run.
+pub(crate) enum Streamed {
+    /// The text.
+    Done(Vec<u8>),
+    /// Nothing in the file can be a batch; this is the parse of it.
+    Parsed(Result<Parsed, Vec<Diagnostic>>),
+    /// The file is not of the kind that this is for.
+    Declined,
+}
+
+/// Runs the file batch by batch, if it is of the kind that this is for.
 pub(crate) fn run(
     session: &Session,
     pipeline: &Pipeline,
     options: &RunOptions,
     parse: &ParseOptions,
     source: Source<'_>,
-) -> Option<Vec<u8>> {
-    let top = parse.top_level_op?;
+) -> Streamed {
+    let Some(top) = parse.top_level_op else { return Streamed::Declined };
     let print = &options.print;
     let plain_text = !print.debuginfo && !print.numbers_are_unique() && !print.value_users;
     let fits = plain_text
@@ -48,11 +58,12 @@ pub(crate) fn run(
         && pipeline.is_per_body()
         && (pipeline.is_empty() || pipeline.anchor.is_none_or(|a| a == top));
     if !fits {
-        return None;
+        return Streamed::Declined;
     }
     let reg = &*session.reg;
     let worker = Worker { session, pipeline, options, top, source };
-    let batches: Mutex<Option<Vec<Batch>>> = Mutex::new(None);
+    // Set if there were jobs; then `None` in it if one of them is in doubt.
+    let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);
     let parsed = asm::parse_chunks(reg, source.text, parse, &|jobs| {
         let stand_in = Arc::new(Body::stand_in());
         let done = fanout::map(&parallel, jobs.len(), |i| {
@@ -61,11 +72,16 @@ pub(crate) fn run(
             (result, batch)
         });
         let (results, texts): (Vec<JobResult>, Vec<Option<Batch>>) = done.into_iter().unzip();
-        *batches.lock().unwrap_or_else(|e| e.into_inner()) = texts.into_iter().collect();
+        *batches.lock().unwrap_or_else(|e| e.into_inner()) = Some(texts.into_iter().collect());
         results
     });
-    let batches = batches.into_inner().unwrap_or_else(|e| e.into_inner())?;
-    worker.join(parsed.ok()?, batches)
+    match batches.into_inner().unwrap_or_else(|e| e.into_inner()) {
+        None => Streamed::Parsed(parsed),
+        Some(batches) => {
+            let text = batches.zip(parsed.ok()).and_then(|(batches, parsed)| worker.join(parsed, batches));
+            text.map_or(Streamed::Declined, Streamed::Done)
+        }
+    }
 }
 
 struct Worker<'a> {

@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
         }
         // `none` is the type of a string without one.
         let ty = ty.filter(|t| !matches!(self.ctx.ty(*t), TypeKind::None));
-        Ok(self.ctx.intern_attr(AttrKind::String { value: value.into_owned().into(), ty }))
+        Ok(self.ctx.string_attr_of(&value, ty))
     }
 
     /// `@root::@nested`.

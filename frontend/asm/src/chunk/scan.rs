@@ -18,6 +18,8 @@ pub(super) struct Item {
 #[derive(Default)]
 pub(super) struct Items {
     pub(super) ops: Vec<Item>,
+    /// Where the last top-level operation of [`ParseOptions::top_level_op`] starts.
+    pub(super) top: Option<u32>,
     /// Where definitions of aliases start.
     pub(super) aliases: Vec<u32>,
     /// How many top-level operations of [`ParseOptions::top_level_op`] there are.
@@ -77,6 +79,11 @@ impl Scan<'_> {
         let (mut pos, mut depth) = (0usize, 0u32);
         self.line(0, 0);
         while pos < self.text.len() {
+            let top = depth == 0 || depth == 1 && self.inside_top;
+            if !top && !matches!(CLASS[self.text[pos] as usize], OPEN | CLOSE | QUOTE) {
+                pos = self.next_inner(pos);
+                continue;
+            }
             match CLASS[self.text[pos] as usize] {
                 QUIET => {}
                 OPEN => depth += 1,
@@ -92,12 +99,25 @@ impl Scan<'_> {
                     pos = memchr::memchr(b'\n', &self.text[pos..]).map_or(self.text.len(), |n| pos + n);
                     continue;
                 }
-                LINE if depth == 0 || depth == 1 && self.inside_top => self.line(pos + 1, depth),
+                LINE if top => self.line(pos + 1, depth),
                 _ => {}
             }
             pos += 1;
         }
         self.close(self.text.len());
+    }
+
+    /// The next brace or quote from `from` on that is in no comment, where lines mean nothing. `from` is in no string and no comment.
+    fn next_inner(&self, mut from: usize) -> usize {
+        loop {
+            let rest = &self.text[from..];
+            let Some(n) = memchr::memchr3(b'{', b'}', b'"', rest) else { return self.text.len() };
+            let line = memchr::memrchr(b'\n', &rest[..n]).map_or(0, |i| i + 1);
+            match memchr::memmem::find(&rest[line..n], b"//") {
+                None => return from + n,
+                Some(_) => from += memchr::memchr(b'\n', &rest[n..]).map_or(rest.len(), |i| n + i),
+            }
+        }
     }
 
     /// The position of a string's closing quote.
@@ -125,6 +145,7 @@ impl Scan<'_> {
         if depth == 0 {
             self.inside_top = matches!(head, Head::Top);
             self.found.tops += u32::from(self.inside_top);
+            self.found.top = self.inside_top.then_some(start as u32).or(self.found.top);
         }
         match head {
             Head::Isolated(name) => self.open = Some((start as u32, depth, name)),

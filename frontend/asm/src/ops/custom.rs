@@ -2,8 +2,7 @@
 
 use ir_core::asm::parser::{ParseFailed, ParseResult, ParsedOp, Pos};
 use ir_core::def::OpDef;
-use ir_core::{BlockId, OpId, OperationState};
-use smallvec::SmallVec;
+use ir_core::{BlockId, OpId, OperationParts};
 
 use crate::cursor::{InFlight, OpInfo, Parser};
 
@@ -36,18 +35,15 @@ impl<'a> Parser<'a> {
         let info = self.bare_op();
         self.bump();
         let Some(def) = info.def else { return Err(self.unknown_op(info, tok)) };
-        let mut op = ParsedOp {
-            name: info.name,
-            pos: Pos(tok.start),
-            loc: self.source_loc(tok.start),
-            bound_results,
-            operands: SmallVec::new(),
-            results: SmallVec::new(),
-            attrs: Vec::new(),
-            props: Vec::new(),
-            successors: SmallVec::new(),
-            regions: SmallVec::new(),
+        let (pos, loc) = (Pos(tok.start), self.source_loc(tok.start));
+        let mut op = match self.spare_ops.pop() {
+            Some(mut op) => {
+                op.reset(info.name, pos, loc);
+                op
+            }
+            None => Box::new(ParsedOp::new(info.name, pos, loc)),
         };
+        op.bound_results = bound_results;
         self.default_dialects.push(def.hooks.default_dialect.unwrap_or(""));
         self.inflight.push(InFlight { isolated: def.is_isolated(), pos: tok.start, ..InFlight::default() });
         let reported = self.diags.len();
@@ -62,7 +58,9 @@ impl<'a> Parser<'a> {
         if self.diags.len() > reported && !self.opts.recover {
             return Err(ParseFailed);
         }
-        self.finish_custom(block, def, op, frame.unwrap_or_default())
+        let made = self.finish_custom(block, def, &mut op, frame.unwrap_or_default())?;
+        self.spare_ops.push(op);
+        Ok(made)
     }
 
     #[cold]
@@ -79,28 +77,36 @@ impl<'a> Parser<'a> {
         self.error_at(tok.start, message)
     }
 
-    fn finish_custom(&mut self, block: BlockId, def: &OpDef, op: ParsedOp, mut frame: InFlight) -> ParseResult<OpId> {
-        self.refuse_duplicates(&op)?;
+    fn finish_custom(
+        &mut self,
+        block: BlockId,
+        def: &OpDef,
+        op: &mut ParsedOp,
+        mut frame: InFlight,
+    ) -> ParseResult<OpId> {
+        self.refuse_duplicates(op)?;
         let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
-        let mut state = OperationState {
-            name: op.name,
-            loc: op.loc,
-            operands: op.operands,
-            results: op.results,
-            props,
-            attrs,
-            successors: op.successors,
-            regions: op.regions,
-            body: None,
-        };
+        let mut body = None;
         if frame.isolated {
             if let Some(nested) = frame.nested.as_mut() {
-                nested.body.set_roots(&state.regions);
+                nested.body.set_roots(&op.regions);
             }
-            state.regions.clear();
-            state.body = self.take_nested(&mut frame, state.name);
+            op.regions.clear();
+            body = self.take_nested(&mut frame, op.name);
         }
-        let made = self.make_op(block, state);
+        let open = self.settle_operands(&mut op.operands);
+        let parts = OperationParts {
+            name: op.name,
+            loc: op.loc,
+            operands: &op.operands,
+            results: &op.results,
+            props,
+            attrs,
+            successors: &op.successors,
+            regions: &op.regions,
+            body,
+        };
+        let made = self.make_op(block, parts, open);
         if let Some(loc) = self.trailing_loc()? {
             self.cur.body.set_loc(made, loc);
         }

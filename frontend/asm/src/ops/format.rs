@@ -1,11 +1,14 @@
 //! Declarative assembly formats, interpreted: elements in order, into lists by declaration. Types, operands and segments are settled at
 //! the end (`format_finish`).
 
+use std::borrow::Cow;
+
 use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::enums::EnumDef;
 use ir_core::def::format::{Anchor, TypesOf};
 use ir_core::def::{Arity, AttrStorage, Element, Format, OpDef};
 use ir_core::{Attr, AttrKind, Type};
+use smallvec::SmallVec;
 
 use super::hooks::slot;
 use crate::cursor::Parser;
@@ -77,9 +80,10 @@ impl<'a> Parser<'a> {
                 Ok(())
             }
             Element::FunctionalType(inputs, results) => {
-                let (ins, outs) = self.functional_type()?;
-                *self.format_types(*inputs) = ins;
-                *self.format_types(*results) = outs;
+                let (mut ins, mut outs) = (SmallVec::new(), SmallVec::new());
+                self.signature_types(&mut ins, &mut outs)?;
+                self.set_types(*inputs, &ins);
+                self.set_types(*results, &outs);
                 Ok(())
             }
             Element::Type { of, qualified } => self.type_element(def, *of, *qualified),
@@ -240,8 +244,16 @@ impl<'a> Parser<'a> {
                 }
             }
             Some(Arity::Variadic) => {
-                let list = self.operand_list(ir_core::asm::parser::Delimiter::None)?;
-                slot(&mut self.format_state().operands, index).extend(list);
+                while self.at(Kind::Percent) {
+                    let operand = self.operand()?;
+                    slot(&mut self.format_state().operands, index).push(operand);
+                    if !self.eat(Kind::Comma) {
+                        return Ok(());
+                    }
+                    if !self.at(Kind::Percent) {
+                        return Err(self.wrong_token("expected a value's name"));
+                    }
+                }
             }
             Some(Arity::VariadicOfVariadic(_)) => {
                 while self.at(Kind::LParen) {
@@ -278,7 +290,7 @@ impl<'a> Parser<'a> {
             TypesOf::Result(i) => def.results.get(i).map(|d| d.arity),
             TypesOf::Operands | TypesOf::Results => Some(Arity::Variadic),
         };
-        let types: Vec<Type> = match arity {
+        match arity {
             Some(Arity::One) | None => {
                 let decl = match of {
                     TypesOf::Operand(i) => def.operands.get(i),
@@ -286,32 +298,55 @@ impl<'a> Parser<'a> {
                     TypesOf::Operands | TypesOf::Results => None,
                 };
                 let class = decl.and_then(|d| d.constraint.class).filter(|_| !qualified && !self.at(Kind::Exclaim));
-                match class.and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic)) {
+                let ty = match class.and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic)) {
                     Some(def) => {
                         let pos = self.tok.start;
-                        vec![self.parametric_type(def, pos)?]
+                        self.parametric_type(def, pos)?
                     }
-                    None => vec![self.parse_type()?],
-                }
+                    None => self.parse_type()?,
+                };
+                self.set_types(of, &[ty]);
             }
-            Some(Arity::Optional) => self.optional_type()?.into_iter().collect(),
-            Some(Arity::Variadic) => self.type_list()?,
+            Some(Arity::Optional) => {
+                let ty = self.optional_type()?;
+                self.set_types(of, ty.as_slice());
+            }
+            Some(Arity::Variadic) => {
+                let mut types = SmallVec::new();
+                self.types_list(&mut types)?;
+                self.set_types(of, &types);
+            }
             Some(Arity::VariadicOfVariadic(_)) => {
-                let mut types = Vec::new();
+                let mut types = SmallVec::new();
                 while self.eat(Kind::LParen) {
                     if !self.at(Kind::RParen) {
-                        types.extend(self.type_list()?);
+                        self.types_list(&mut types)?;
                     }
                     self.expect(Kind::RParen, "expected ')' behind a group of types")?;
                     if !self.eat(Kind::Comma) {
                         break;
                     }
                 }
-                types
+                self.set_types(of, &types);
             }
-        };
-        *self.format_types(of) = types;
+        }
         Ok(())
+    }
+
+    fn set_types(&mut self, of: TypesOf, types: &[Type]) {
+        let slot = self.format_types(of);
+        slot.clear();
+        slot.extend_from_slice(types);
+    }
+
+    /// `type (, type)*`.
+    fn types_list(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
+        loop {
+            out.push(self.parse_type()?);
+            if !self.eat(Kind::Comma) {
+                return Ok(());
+            }
+        }
     }
 
     fn attr_element(&mut self, def: &OpDef, index: usize, qualified: bool, op: &mut ParsedOp) -> ParseResult<()> {
@@ -383,8 +418,8 @@ impl<'a> Parser<'a> {
         loop {
             let tok = self.tok;
             let word = match tok.kind {
-                Kind::Bare => self.str(tok).to_owned(),
-                Kind::String => String::from_utf8_lossy(&self.string_value(tok)).into_owned(),
+                Kind::Bare => Cow::Borrowed(self.str(tok)),
+                Kind::String => Cow::Owned(String::from_utf8_lossy(&self.string_value(tok)).into_owned()),
                 _ => return Err(self.error(format!("expected one of: {}", cases.keywords()))),
             };
             let Some(case) = cases.value_of(&word) else {

@@ -4,17 +4,35 @@ use ir_core::asm::parser::{ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{Arity, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
 use ir_core::{Attr, Type, expr};
+use smallvec::SmallVec;
 
+use super::hooks::slot;
 use crate::cursor::{FormatState, Parser};
 use crate::values::Used;
 
 /// Rules may refer to each other; a chain longer than this is a circle.
 const MAX_CHAIN: u32 = 16;
 
+/// Types that a rule gives: nearly always one.
+type Types = SmallVec<[Type; 2]>;
+
 /// The type of the first value of a declaration.
-fn first_of(mut types: Vec<Type>) -> Vec<Type> {
+fn first_of(mut types: Types) -> Types {
     types.truncate(1);
     types
+}
+
+fn one(ty: Type) -> Types {
+    smallvec::smallvec![ty]
+}
+
+/// Makes each list the element of `all` at its index.
+fn deal_one_each(lists: &mut Vec<Vec<Type>>, all: &[Type]) {
+    for (index, &ty) in all.iter().enumerate() {
+        let list = slot(lists, index);
+        list.clear();
+        list.push(ty);
+    }
 }
 
 fn list<T>(lists: &[Vec<T>], index: usize) -> &[T] {
@@ -23,26 +41,30 @@ fn list<T>(lists: &[Vec<T>], index: usize) -> &[T] {
 
 impl<'a> Parser<'a> {
     pub(super) fn finish_format(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<()> {
-        let mut state = std::mem::take(self.format_state());
+        self.format_state();
+        let taken = self.inflight.last_mut().and_then(|f| f.format.take());
+        let mut state = taken.unwrap_or_default();
         // Types of all results in one list belong to the declarations as far as these are single.
         if let Some(all) = &state.all_result_types
             && all.len() == def.results.len()
             && def.results.iter().all(|d| d.arity == Arity::One)
         {
-            state.result_types = all.iter().map(|&t| vec![t]).collect();
+            deal_one_each(&mut state.result_types, all);
         }
         if let Some(all) = &state.all_operand_types
             && all.len() == def.operands.len()
             && def.operands.iter().all(|d| d.arity == Arity::One)
         {
-            state.operand_types = all.iter().map(|&t| vec![t]).collect();
+            deal_one_each(&mut state.operand_types, all);
         }
         self.finish_operands(def, &state, op)?;
         self.finish_segments(def, &state, op);
         self.finish_results(def, &state, op)?;
-        self.finish_regions(def, &mut state, op);
-        op.successors.extend(state.successors.drain(..).flatten());
-        op.successors.extend(state.all_successors);
+        self.finish_regions(def, &state, op);
+        state.successors.iter().for_each(|list| op.successors.extend_from_slice(list));
+        op.successors.extend_from_slice(&state.all_successors);
+        state.clear();
+        self.spare_formats.push(state);
         Ok(())
     }
 
@@ -111,52 +133,38 @@ impl<'a> Parser<'a> {
     }
 
     /// The type of an operand declaration that has none in the text.
-    fn operand_rule(
-        &self,
-        def: &OpDef,
-        state: &FormatState,
-        op: &ParsedOp,
-        index: usize,
-        chain: u32,
-    ) -> Option<Vec<Type>> {
+    fn operand_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Types> {
         if let given @ [_, ..] = list(&state.operand_types, index) {
-            return Some(given.to_vec());
+            return Some(Types::from_slice(given));
         }
         let by_rule = def.operand_types.get(index).and_then(|r| r.as_ref());
         by_rule
             .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
-            .or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.ctx).map(|t| vec![t]))
+            .or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.ctx).map(one))
             .or_else(|| {
                 let same = def.has(Trait::SameOperandsAndResultType) || def.has(Trait::SameTypeOperands);
                 if !same {
                     return None;
                 }
                 let results = if def.has(Trait::SameOperandsAndResultType) { &state.result_types[..] } else { &[] };
-                state.operand_types.iter().chain(results).flatten().next().map(|&t| vec![t])
+                state.operand_types.iter().chain(results).flatten().next().map(|&t| one(t))
             })
     }
 
-    fn result_rule(
-        &self,
-        def: &OpDef,
-        state: &FormatState,
-        op: &ParsedOp,
-        index: usize,
-        chain: u32,
-    ) -> Option<Vec<Type>> {
+    fn result_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Types> {
         if let given @ [_, ..] = list(&state.result_types, index) {
-            return Some(given.to_vec());
+            return Some(Types::from_slice(given));
         }
         let by_rule = def.result_types.get(index).and_then(|r| r.as_ref());
         by_rule
             .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
-            .or_else(|| def.results.get(index)?.buildable.as_ref()?.build(self.ctx).map(|t| vec![t]))
+            .or_else(|| def.results.get(index)?.buildable.as_ref()?.build(self.ctx).map(one))
             .or_else(|| {
                 if !def.has(Trait::SameOperandsAndResultType) {
                     return None;
                 }
                 let operand = op.operands.first().map(|&v| self.type_of(v));
-                operand.or_else(|| state.operand_types.iter().flatten().next().copied()).map(|t| vec![t])
+                operand.or_else(|| state.operand_types.iter().flatten().next().copied()).map(one)
             })
     }
 
@@ -167,15 +175,15 @@ impl<'a> Parser<'a> {
         op: &ParsedOp,
         rule: &TypeRule,
         chain: u32,
-    ) -> Option<Vec<Type>> {
+    ) -> Option<Types> {
         if chain >= MAX_CHAIN {
             return None;
         }
         match rule {
             TypeRule::SameAsOperand(i) => self.operand_rule(def, state, op, *i, chain + 1).map(first_of),
             TypeRule::SameAsResult(i) => self.result_rule(def, state, op, *i, chain + 1).map(first_of),
-            TypeRule::SameAsAttr(i) => Some(vec![self.ctx.attr_type(self.attr_given(def, op, *i)?)?]),
-            TypeRule::Build(builder) => builder.build(self.ctx).map(|t| vec![t]),
+            TypeRule::SameAsAttr(i) => Some(one(self.ctx.attr_type(self.attr_given(def, op, *i)?)?)),
+            TypeRule::Build(builder) => builder.build(self.ctx).map(one),
             TypeRule::Transform { from, expr } => self.transform_rule(def, state, op, *from, expr, chain),
         }
     }
@@ -189,7 +197,7 @@ impl<'a> Parser<'a> {
 
     fn finish_results(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) -> ParseResult<()> {
         if let Some(all) = &state.all_result_types {
-            op.results.extend(all.iter().copied());
+            op.results.extend_from_slice(all);
             return Ok(());
         }
         let known =
@@ -211,11 +219,11 @@ impl<'a> Parser<'a> {
             let given = list(&state.result_types, index);
             let follows = def.result_types.get(index).is_some_and(|r| r.is_some());
             if !given.is_empty() || decl.arity != Arity::One && !follows {
-                op.results.extend(given.iter().copied());
+                op.results.extend_from_slice(given);
                 continue;
             }
             match self.result_rule(def, state, op, index, 0) {
-                Some(types) => op.results.extend(types),
+                Some(types) => op.results.extend_from_slice(&types),
                 None => {
                     let message = "the type of a result does not follow from the text";
                     return Err(self.error_at(op.pos.0, message));
@@ -245,9 +253,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn finish_regions(&mut self, def: &OpDef, state: &mut FormatState, op: &mut ParsedOp) {
-        op.regions.extend(state.regions.drain(..).flatten());
-        op.regions.extend(state.all_regions.drain(..));
+    fn finish_regions(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) {
+        state.regions.iter().for_each(|list| op.regions.extend_from_slice(list));
+        op.regions.extend_from_slice(&state.all_regions);
         for index in 0..op.regions.len() {
             let region = op.regions[index];
             if let Some(name) = def.implicit_terminator {
@@ -271,12 +279,14 @@ impl<'a> Parser<'a> {
         from: ValueRef,
         expr: &Pred,
         chain: u32,
-    ) -> Option<Vec<Type>> {
+    ) -> Option<Types> {
         let ty = match from {
             ValueRef::Operand(i) => self.operand_rule(def, state, op, i, chain + 1)?,
             ValueRef::Result(i) => self.result_rule(def, state, op, i, chain + 1)?,
-            ValueRef::Attr(i) => return expr::eval_transform_attr(self.ctx, expr, self.attr_given(def, op, i)?),
+            ValueRef::Attr(i) => {
+                return expr::eval_transform_attr(self.ctx, expr, self.attr_given(def, op, i)?).map(Types::from_vec);
+            }
         };
-        expr::eval_transform(self.ctx, expr, *ty.first()?)
+        expr::eval_transform(self.ctx, expr, *ty.first()?).map(Types::from_vec)
     }
 }

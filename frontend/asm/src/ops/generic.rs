@@ -1,7 +1,7 @@
 //! The generic form: `"name"(operands)[successors]<properties>(regions){attributes} : type`.
 
 use ir_core::asm::parser::{ParseResult, UnresolvedOperand};
-use ir_core::{BlockId, OpId, OperationState, Type};
+use ir_core::{BlockId, OpId, OperationParts, OperationState, Type};
 use smallvec::SmallVec;
 
 use crate::cursor::{InFlight, OpInfo, Parser};
@@ -54,7 +54,19 @@ impl<'a> Parser<'a> {
         if let Some(def) = info.def {
             (state.props, state.attrs) = self.deal_dicts(def, info.name, state.props, state.attrs);
         }
-        let op = self.make_op(block, state);
+        let open = self.settle_operands(&mut state.operands);
+        let parts = OperationParts {
+            name: state.name,
+            loc: state.loc,
+            operands: &state.operands,
+            results: &state.results,
+            props: state.props,
+            attrs: state.attrs,
+            successors: &state.successors,
+            regions: &state.regions,
+            body: state.body,
+        };
+        let op = self.make_op(block, parts, open);
         if let Some(loc) = self.trailing_loc()? {
             self.cur.body.set_loc(op, loc);
         }
@@ -147,8 +159,8 @@ impl<'a> Parser<'a> {
             let ir_core::TypeKind::Function { inputs: i, results: r } = self.ctx.ty(ty) else {
                 return Err(self.error_at(pos, "expected a function type"));
             };
-            inputs.extend(i.iter().copied());
-            results.extend(r.iter().copied());
+            inputs.extend_from_slice(i);
+            results.extend_from_slice(r);
         }
         if inputs.len() != operands.len() {
             let message = format!("{} operands, but types of {}", operands.len(), inputs.len());
@@ -157,7 +169,7 @@ impl<'a> Parser<'a> {
         for (&used, &ty) in operands.iter().zip(&inputs) {
             state.operands.push(self.resolve_use(used, ty)?);
         }
-        state.results.extend(results);
+        state.results.extend_from_slice(&results);
         Ok(())
     }
 

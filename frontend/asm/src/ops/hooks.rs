@@ -14,35 +14,38 @@ use crate::values::Used;
 
 /// The token of a punctuation literal.
 fn punctuation(text: &str) -> Option<Kind> {
-    Some(match text {
-        "->" => Kind::Arrow,
-        ":" => Kind::Colon,
-        "," => Kind::Comma,
-        "(" => Kind::LParen,
-        ")" => Kind::RParen,
-        "[" => Kind::LSquare,
-        "]" => Kind::RSquare,
-        "{" => Kind::LBrace,
-        "}" => Kind::RBrace,
-        "<" => Kind::Less,
-        ">" => Kind::Greater,
-        "=" => Kind::Equal,
-        "?" => Kind::Question,
-        "*" => Kind::Star,
-        "+" => Kind::Plus,
-        "-" => Kind::Minus,
-        "|" => Kind::VBar,
-        "..." => Kind::Ellipsis,
+    Some(match text.as_bytes() {
+        [c] => match c {
+            b':' => Kind::Colon,
+            b',' => Kind::Comma,
+            b'(' => Kind::LParen,
+            b')' => Kind::RParen,
+            b'[' => Kind::LSquare,
+            b']' => Kind::RSquare,
+            b'{' => Kind::LBrace,
+            b'}' => Kind::RBrace,
+            b'<' => Kind::Less,
+            b'>' => Kind::Greater,
+            b'=' => Kind::Equal,
+            b'?' => Kind::Question,
+            b'*' => Kind::Star,
+            b'+' => Kind::Plus,
+            b'-' => Kind::Minus,
+            b'|' => Kind::VBar,
+            _ => return None,
+        },
+        b"->" => Kind::Arrow,
+        b"..." => Kind::Ellipsis,
         _ => return None,
     })
 }
 
 impl<'a> Parser<'a> {
     fn at_literal(&self, text: &str) -> bool {
-        match punctuation(text) {
-            Some(kind) => self.at(kind),
-            None if text == "::" => self.at(Kind::Colon) && self.text.get(self.tok.end as usize) == Some(&b':'),
-            None => self.at_word(text.as_bytes()),
+        match self.tok.kind {
+            Kind::Bare => self.slice(self.tok) == text.as_bytes(),
+            Kind::Colon if text == "::" => self.text.get(self.tok.end as usize) == Some(&b':'),
+            kind => punctuation(text) == Some(kind),
         }
     }
 
@@ -131,7 +134,8 @@ impl<'a> Parser<'a> {
             self.inflight.push(crate::cursor::InFlight::default());
         }
         let last = self.inflight.len() - 1;
-        &mut self.inflight[last].format
+        let spare = &mut self.spare_formats;
+        self.inflight[last].format.get_or_insert_with(|| spare.pop().unwrap_or_default())
     }
 }
 

@@ -3,9 +3,9 @@
 //! A region of an isolated operation fills the operation's own body, which takes the place of the current one meanwhile.
 
 use ir_core::asm::parser::{Argument, ParseResult};
-use ir_core::{BlockId, Body, OperationState, RegionId};
+use ir_core::{BlockId, Body, OperationParts, RegionId};
 
-use crate::cursor::{BodyState, MAX_REGION_DEPTH, Parser};
+use crate::cursor::{MAX_REGION_DEPTH, Parser};
 use crate::lexer::Kind;
 use crate::values::Used;
 
@@ -44,11 +44,12 @@ impl<'a> Parser<'a> {
     fn enter_nested(&mut self) -> bool {
         let serial = self.bodies + 1;
         let Some(frame) = self.inflight.last_mut().filter(|f| f.isolated) else { return false };
+        let pos = frame.pos;
         let nested = match frame.nested.take() {
             Some(nested) => *nested,
             None => {
                 self.bodies = serial;
-                BodyState { base: frame.pos, serial, ..BodyState::default() }
+                self.new_nested(pos, serial)
             }
         };
         self.outer.push(std::mem::replace(&mut self.cur, nested));
@@ -217,12 +218,14 @@ impl<'a> Parser<'a> {
             .is_some_and(|op| self.reg.has(&self.cur.body, op, ir_core::def::Trait::Terminator));
         if !ended {
             let loc = if isolated { self.source_loc(pos) } else { loc };
-            let mut state = OperationState::new(self.ctx, name, loc);
-            if let Some(def) = self.reg.op(name) {
-                let empty = self.ctx.empty_dict();
-                (state.props, state.attrs) = self.deal_dicts(def, name, empty, empty);
-            }
-            self.make_op(block, state);
+            let empty = self.ctx.empty_dict();
+            let (props, attrs) = match self.reg.op(name) {
+                Some(def) => self.deal_dicts(def, name, empty, empty),
+                None => (empty, empty),
+            };
+            let (operands, results, successors, regions) = (&[], &[], &[], &[]);
+            let parts = OperationParts { name, loc, operands, results, props, attrs, successors, regions, body: None };
+            self.make_op(block, parts, false);
         }
         if isolated {
             self.leave_nested();

@@ -50,7 +50,7 @@ impl Context {
 
     /// Interns `kind` as it is, without simplifying it.
     pub(crate) fn raw_expr(&self, kind: ExprKind) -> AffineExpr {
-        AffineExpr::new(self.affine_interner().intern(&kind, |k| *k))
+        AffineExpr::new(self.affine_interner().intern_value(kind))
     }
 
     /// `d<position>`.

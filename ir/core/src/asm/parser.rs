@@ -98,6 +98,35 @@ pub struct ParsedOp {
     pub regions: SmallVec<[RegionId; 2]>,
 }
 
+impl ParsedOp {
+    /// An operation of which only the name was read, at `pos`.
+    pub fn new(name: OpName, pos: Pos, loc: Loc) -> Self {
+        ParsedOp {
+            name,
+            pos,
+            loc,
+            bound_results: 0,
+            operands: SmallVec::new(),
+            results: SmallVec::new(),
+            attrs: Vec::new(),
+            props: Vec::new(),
+            successors: SmallVec::new(),
+            regions: SmallVec::new(),
+        }
+    }
+
+    /// Makes this what [`new`](Self::new) returns, without giving back what it has allocated.
+    pub fn reset(&mut self, name: OpName, pos: Pos, loc: Loc) {
+        (self.name, self.pos, self.loc, self.bound_results) = (name, pos, loc, 0);
+        self.operands.clear();
+        self.results.clear();
+        self.attrs.clear();
+        self.props.clear();
+        self.successors.clear();
+        self.regions.clear();
+    }
+}
+
 /// The parser, positioned behind what was read so far. Every failing method has reported its error.
 ///
 /// Literals are keywords or punctuation as in assembly formats: `to`, `->`, `(`, `::`.

@@ -50,6 +50,29 @@ impl OperationState {
     }
 }
 
+/// What an operation is made from, borrowed: see [`OperationState`].
+#[derive(Clone)]
+pub struct OperationParts<'a> {
+    /// Its name.
+    pub name: OpName,
+    /// Its location.
+    pub loc: Loc,
+    /// Its operands, in order.
+    pub operands: &'a [ValueId],
+    /// The types of its results.
+    pub results: &'a [Type],
+    /// Its inherent attributes (properties): a dictionary.
+    pub props: Attr,
+    /// Its discardable attributes: a dictionary.
+    pub attrs: Attr,
+    /// Its successors.
+    pub successors: &'a [BlockId],
+    /// Its inline regions.
+    pub regions: &'a [RegionId],
+    /// Its body, if it is isolated.
+    pub body: Option<Arc<Body>>,
+}
+
 impl Body {
     /// Adds a root region: one of the operation that owns this body.
     pub fn add_root(&mut self) -> RegionId {
@@ -102,48 +125,67 @@ impl Body {
     /// Makes an operation, in no block yet. An operand that is no value of this body yet stays without a use until
     /// [`fill_operand`](Self::fill_operand) gives it one.
     pub fn create_op(&mut self, state: OperationState) -> OpId {
-        debug_assert!(state.body.is_none() || state.regions.is_empty());
+        self.create_op_from(OperationParts {
+            name: state.name,
+            loc: state.loc,
+            operands: &state.operands,
+            results: &state.results,
+            props: state.props,
+            attrs: state.attrs,
+            successors: &state.successors,
+            regions: &state.regions,
+            body: state.body,
+        })
+    }
+
+    /// The same, from borrowed parts.
+    pub fn create_op_from(&mut self, parts: OperationParts<'_>) -> OpId {
+        debug_assert!(parts.body.is_none() || parts.regions.is_empty());
         let op = OpId::new(self.ops.len());
         let node = self.uses.add_op_node(op);
         let first = self.values.len() as u32;
-        for (i, &ty) in state.results.iter().enumerate() {
+        for (i, &ty) in parts.results.iter().enumerate() {
             // The first result shares the operation's node.
             let node = if i == 0 { node } else { self.uses.add_op_node(op) };
             self.push_value(ty, Owner::op(op), i as u32, node);
         }
-        for &region in &state.regions {
+        for &region in parts.regions {
             debug_assert!(self.regions[region.index()].parent.is_none());
             self.regions[region.index()].parent = Some(op);
         }
-        let needs_extra = !state.successors.is_empty()
-            || !state.regions.is_empty()
-            || state.body.is_some()
-            || state.operands.len() > GROUP;
+        let needs_extra = !parts.successors.is_empty()
+            || !parts.regions.is_empty()
+            || parts.body.is_some()
+            || parts.operands.len() > GROUP;
         let extra = needs_extra.then(|| {
-            self.extras.push(Extra { regions: state.regions, body: state.body, ..Extra::default() });
+            self.extras.push(Extra {
+                regions: SmallVec::from_slice(parts.regions),
+                body: parts.body,
+                ..Extra::default()
+            });
             ExtraId::new(self.extras.len() - 1)
         });
         self.ops.push(OpData {
-            name: state.name,
-            loc: state.loc,
-            props: state.props,
-            attrs: state.attrs,
+            name: parts.name,
+            loc: parts.loc,
+            props: parts.props,
+            attrs: parts.attrs,
             block: None,
             prev: None,
             next: None,
             order: 0,
-            operands: (self.operands.len() as u32, state.operands.len() as u32),
-            results: (first, state.results.len() as u32),
+            operands: (self.operands.len() as u32, parts.operands.len() as u32),
+            results: (first, parts.results.len() as u32),
             node,
             extra,
         });
-        for (i, &value) in state.operands.iter().enumerate() {
+        for (i, &value) in parts.operands.iter().enumerate() {
             // A value that does not exist yet is linked later (see `fill_operand`).
             let exists = value.index() < self.values.len();
             let edge = if exists { self.link_value(op, i, value) } else { EdgeId::end() };
             self.operands.push(OperandSlot { value, edge });
         }
-        for (i, &block) in state.successors.iter().enumerate() {
+        for (i, &block) in parts.successors.iter().enumerate() {
             let slot = self.link_successor(op, i, block);
             if let Some(extra) = extra {
                 self.extras[extra.index()].successors.push(slot);

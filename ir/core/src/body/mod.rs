@@ -23,7 +23,7 @@ mod transfer;
 mod uses;
 pub mod walk;
 
-pub use build::OperationState;
+pub use build::{OperationParts, OperationState};
 pub use query::{OwnedRegion, ValueOwner};
 pub use transfer::ValueMap;
 pub use uses::Use;
