@@ -16,6 +16,8 @@ pub struct PassCx<'a> {
     pub reg: &'a Registry,
     /// The canonicalization patterns of the loaded dialects.
     pub patterns: &'a PatternSet,
+    /// The rules that were loaded from `.td` files.
+    pub rules: &'a PatternSet,
     /// How independent jobs are run.
     pub for_each: ForEach<'a>,
 }

@@ -10,6 +10,7 @@ mod constraint;
 mod cpp;
 mod describe;
 mod diag;
+mod diagnose;
 mod dialect;
 mod enums;
 mod format;
@@ -28,6 +29,7 @@ mod traits;
 
 pub use describe::{describe_op, describe_type};
 pub use diag::Diagnostic;
+pub use diagnose::{Diagnosis, diagnose};
 pub use hooks::{HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
 pub use reader::CodeReader;

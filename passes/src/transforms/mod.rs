@@ -1,5 +1,6 @@
 //! The passes, one a file.
 
+pub mod apply_patterns;
 pub mod canonicalize;
 pub mod cse;
 pub mod optimize;
@@ -10,5 +11,12 @@ pub mod symbol_dce;
 use crate::info::PassInfo;
 
 /// All passes of this crate.
-pub const ALL: &[PassInfo] =
-    &[canonicalize::INFO, cse::INFO, optimize::INFO, remove_dead_values::INFO, strip_debuginfo::INFO, symbol_dce::INFO];
+pub const ALL: &[PassInfo] = &[
+    apply_patterns::INFO,
+    canonicalize::INFO,
+    cse::INFO,
+    optimize::INFO,
+    remove_dead_values::INFO,
+    strip_debuginfo::INFO,
+    symbol_dce::INFO,
+];

@@ -5,13 +5,16 @@
 
 pub mod diagnostics;
 pub mod fanout;
+pub mod json;
 pub mod memo;
 pub mod output;
 pub mod run;
 pub mod session;
 pub mod split;
 mod stream;
+pub mod td;
 
 pub use memo::Memo;
 pub use run::{Executor, Outcome, RunOptions, run};
 pub use session::Session;
+pub use td::TdFiles;

@@ -157,13 +157,15 @@ impl Memo {
             let pipeline = Shared(pipeline.clone());
             let patterns = Shared(session.patterns.clone());
             let dialects = Dialects::new(db, Shared(session.reg.clone()), allow, top);
-            let plan = Plan::new(db, pipeline.clone(), patterns, verify_each);
+            let rules = Shared(session.rules.clone());
+            let plan = Plan::new(db, pipeline.clone(), patterns, rules, verify_each);
             let look = Look::new(db, options.print.clone(), Surroundings::default());
             let request = Request::new(db, Shared(session.clone()), pipeline, options.clone());
             return *self.inputs.insert(Inputs { dialects, plan, look, request });
         };
         inputs.dialects.update(db, &session.reg, allow, top);
-        inputs.plan.update(db, &session.reg, pipeline, &session.patterns, verify_each);
+        let patterns = [&session.patterns, &session.rules];
+        inputs.plan.update(db, &session.reg, pipeline, patterns, verify_each);
         let request = inputs.request;
         if request.options(db) != options {
             request.set_options(db).to(options.clone());

@@ -257,7 +257,7 @@ fn run_passes(
         let (want, found) = (reg.ctx().op_name_str(anchor), reg.ctx().op_name_str(parsed.body.name(op)));
         return Err(vec![error_at_start(&format!("cannot run a pipeline for '{want}' on operation '{found}'"))]);
     }
-    let cx = PassCx { reg, patterns: &session.patterns, for_each };
+    let cx = PassCx { reg, patterns: &session.patterns, rules: &session.rules, for_each };
     let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
     let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: Around| {
         if !options.verify_each {

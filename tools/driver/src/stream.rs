@@ -101,6 +101,11 @@ impl<'a> Worker<'a> {
         Some(Lines { index: self.source.lines, file: self.reg().ctx().ident(self.source.name) })
     }
 
+    fn pass_cx(&self) -> PassCx<'a> {
+        let session = self.session;
+        PassCx { reg: &session.reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential }
+    }
+
     /// Verifies, rewrites and prints the operations of a job, and leaves stand-ins for their bodies.
     fn batch(&self, result: &mut JobResult, stand_in: &Arc<Body>) -> Option<Batch> {
         let reg = self.reg();
@@ -153,7 +158,7 @@ impl<'a> Worker<'a> {
                 }
                 Ok(())
             };
-            let cx = PassCx { reg, patterns: &self.session.patterns, for_each: &sequential };
+            let cx = self.pass_cx();
             self.pipeline.run(&cx, root, holder, &after).ok()?;
         }
         let mut cache = TextCache::default();
@@ -219,7 +224,7 @@ impl<'a> Worker<'a> {
                 true => Ok(()),
                 false => Err(PassFailed { diagnostics: Vec::new() }),
             };
-            let cx = PassCx { reg, patterns: &self.session.patterns, for_each: &sequential };
+            let cx = self.pass_cx();
             self.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;
         }
         let mut cache = TextCache::default();

@@ -1,8 +1,11 @@
 //! The flags, with the names and the conventions of `mlir-opt`: one or two dashes, passes as flags in order.
 
+use std::path::Path;
+
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use driver::diagnostics::Format;
 use driver::run::View;
+use driver::td::TdFiles;
 use driver::{Executor, RunOptions, Session, split};
 use ir_core::OpName;
 use ir_core::printer::PrintOptions;
@@ -27,6 +30,10 @@ pub struct Settings {
     pub show_dialects: bool,
     pub list_passes: bool,
     pub completions: Option<clap_complete::Shell>,
+    pub td: TdFiles,
+    pub describe: Option<String>,
+    pub td_diagnose: Option<String>,
+    pub json: bool,
 }
 
 /// What the flags said about rewriting.
@@ -164,6 +171,26 @@ fn rewriting_flags() -> Vec<Arg> {
     ]
 }
 
+/// Definitions and rules from files.
+fn td_flags() -> Vec<Arg> {
+    let many = |name: &'static str, value: &'static str, help: &'static str| {
+        Arg::new(name).long(name).value_name(value).value_hint(ValueHint::FilePath).action(ArgAction::Append).help(help)
+    };
+    vec![
+        many(
+            "dialect-td",
+            "FILE",
+            "Load the dialects that a TableGen file describes; they replace or extend those of the same name",
+        ),
+        many(
+            "patterns-td",
+            "FILE",
+            "Load the rewrite rules of a TableGen file: for --apply-patterns, and for --canonicalize beside the built-in ones",
+        ),
+        many("I", "DIR", "Folder to look for included TableGen files in").short('I').value_hint(ValueHint::DirPath),
+    ]
+}
+
 /// How the result is printed.
 fn printing_flags() -> Vec<Arg> {
     vec![
@@ -191,6 +218,16 @@ pub fn command() -> Command {
     let listing = [
         switch("show-dialects", "List the loaded dialects and end"),
         switch("list-passes", "List the passes with their options and end"),
+        Arg::new("describe")
+            .long("describe")
+            .value_name("NAME")
+            .help("Print the definition of an operation or dialect and end"),
+        Arg::new("td-diagnose")
+            .long("td-diagnose")
+            .value_name("FILE")
+            .value_hint(ValueHint::FilePath)
+            .help("Print what of a TableGen file is understood, definition by definition, and end"),
+        switch("json", "Print --describe and --td-diagnose as JSON"),
         Arg::new("completions")
             .long("completions")
             .value_name("SHELL")
@@ -225,6 +262,7 @@ pub fn command() -> Command {
         .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
         .args(general_flags())
         .args(rewriting_flags().into_iter().map(|a| a.help_heading("Rewriting")))
+        .args(td_flags().into_iter().map(|a| a.help_heading("Dialects and rules from TableGen")))
         .args(printing_flags().into_iter().map(|a| a.help_heading("Printing")))
         .args(listing.map(|a| a.help_heading("Listing")))
         .args(flags)
@@ -236,7 +274,7 @@ fn sentence(text: &str) -> String {
 }
 
 /// Reads the flags. `Err` is what to say instead of running: help, a version, or what is wrong.
-pub fn parse(args: &[String], terminal: bool) -> Result<Settings, Outcome> {
+pub fn parse(args: &[String], terminal: bool, cwd: &Path) -> Result<Settings, Outcome> {
     let matches = command()
         .try_get_matches_from(args.iter().enumerate().map(|(i, a)| if i == 0 { a.clone() } else { two_dashes(a) }));
     let matches = matches.map_err(|e| {
@@ -247,7 +285,7 @@ pub fn parse(args: &[String], terminal: bool) -> Result<Settings, Outcome> {
             Outcome { stderr: String::new(), code: 0, stdout: text.into_bytes() }
         }
     })?;
-    settings(&matches, terminal).map_err(Outcome::failure)
+    settings(&matches, terminal, cwd).map_err(Outcome::failure)
 }
 
 /// The limits in `nodes=N,matches=N,iterations=N`, or just the number of nodes.
@@ -270,7 +308,10 @@ fn budget(text: &str) -> Result<Budget, String> {
 /// `-flag` as `--flag`; `-`, `-o FILE`, `-h` and `-V` stay.
 fn two_dashes(arg: &str) -> String {
     match arg.strip_prefix('-') {
-        Some(rest) if rest.len() > 1 && !rest.starts_with('-') && !(rest.starts_with('o') && is_output(rest)) => {
+        // No long flag starts with a capital letter.
+        Some(rest)
+            if rest.len() > 1 && !rest.starts_with(['-', 'I']) && !(rest.starts_with('o') && is_output(rest)) =>
+        {
             format!("-{arg}")
         }
         _ => arg.to_owned(),
@@ -282,10 +323,11 @@ fn is_output(rest: &str) -> bool {
     !rest.starts_with("output-split-marker")
 }
 
-fn settings(m: &ArgMatches, terminal: bool) -> Result<Settings, String> {
+fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, String> {
     let on = |name: &str| m.get_one::<String>(name).is_some_and(|v| v == "true" || v == "1");
     let text = |name: &str| m.get_one::<String>(name).cloned();
     let number = |name: &str| m.get_one::<usize>(name).copied();
+    let many = |name: &str| m.get_many::<String>(name).into_iter().flatten().cloned().collect();
     let print = PrintOptions {
         generic: on("mlir-print-op-generic"),
         debuginfo: on("mlir-print-debuginfo"),
@@ -356,6 +398,15 @@ fn settings(m: &ArgMatches, terminal: bool) -> Result<Settings, String> {
         show_dialects: on("show-dialects"),
         list_passes: on("list-passes"),
         completions: m.get_one("completions").copied(),
+        describe: text("describe"),
+        td_diagnose: text("td-diagnose"),
+        json: on("json"),
+        td: TdFiles {
+            dialects: many("dialect-td"),
+            patterns: many("patterns-td"),
+            include: many("I"),
+            cwd: cwd.to_owned(),
+        },
     })
 }
 

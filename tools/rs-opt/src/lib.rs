@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use driver::diagnostics::Format;
-use driver::{RunOptions, Session, fanout, output, run};
+use driver::{RunOptions, Session, fanout, output, run, td};
 use passes::Pipeline;
 
 pub use args::command;
@@ -50,12 +50,12 @@ pub fn main_captured(
     cwd: &Path,
     stdin: &mut (dyn FnMut() -> io::Result<Vec<u8>> + Send),
 ) -> Outcome {
-    let settings = match args::parse(args, terminal) {
+    let settings = match args::parse(args, terminal, cwd) {
         Ok(settings) => settings,
         Err(outcome) => return outcome,
     };
-    if let Some(text) = listing::requested(&settings) {
-        return Outcome { stdout: text.into_bytes(), ..Outcome::default() };
+    if let Some(outcome) = listing::requested(&settings) {
+        return outcome;
     }
     let path = |name: &str| if name == "-" { name.to_owned() } else { cwd.join(name).to_string_lossy().into_owned() };
     let text = if settings.input == "-" { stdin() } else { std::fs::read(path(&settings.input)) };
@@ -85,14 +85,18 @@ pub fn main_captured(
 const SMALL: usize = 64 << 10;
 
 fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path) -> Result<driver::Outcome, String> {
-    let session = Session::new();
+    let (session, reports) = td::load(&settings.td);
     let mut pipeline = pipeline(&session, settings)?;
-    let report = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
+    let costs = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
     let pipeline = Arc::new(pipeline);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
     let mut outcome = run(&session, &pipeline, &settings.run, name, text);
-    if let Some(report) = report {
-        outcome.messages.push_str(&report.text());
+    if let Some(costs) = costs {
+        outcome.messages.push_str(&costs.text());
+    }
+    if !reports.is_empty() {
+        outcome.messages.insert_str(0, &td::render_reports(settings.run.format, &reports));
+        outcome.success &= !td::has_errors(&reports);
     }
     if settings.dump_pipeline {
         outcome.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
