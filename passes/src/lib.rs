@@ -14,5 +14,5 @@ pub mod transforms;
 
 pub use info::{OptionSpec, PassInfo, PassOptions, PassTable};
 pub use pass::{Pass, PassCx, PassFailed};
-pub use strategy::{RewriteSettings, Strategy};
 pub use pipeline::{Around, Item, Pipeline, PipelineError};
+pub use strategy::{RewriteSettings, Strategy};

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, Place, Registry};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily};
+use rewrite_egraph::Report;
 pub use rewrite_egraph::cost::{CostTable, TableError};
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
-use rewrite_egraph::Report;
 
 use crate::pass::{PassCx, PassFailed};
 

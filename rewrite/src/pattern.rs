@@ -41,7 +41,14 @@ pub struct Pattern {
 impl Pattern {
     /// A pattern on operations named `root`, of benefit 1.
     pub fn on(root: OpName, name: &str, body: impl PatternBody + 'static) -> Self {
-        Pattern { name: name.into(), root: Some(root), benefit: 1, labels: Vec::new(), body: Arc::new(body), rule: None }
+        Pattern {
+            name: name.into(),
+            root: Some(root),
+            benefit: 1,
+            labels: Vec::new(),
+            body: Arc::new(body),
+            rule: None,
+        }
     }
 
     /// A pattern on any operation, of benefit 1.

@@ -87,7 +87,8 @@ pub(crate) fn root_classes(graph: &Graph<'_>, plan: &Plan) -> Vec<Id> {
 fn availability(graph: &Graph<'_>, chosen: &Chosen) -> Vec<Available> {
     let dominance = Dominance::new(graph.reg, graph.body);
     let all: Vec<Id> = {
-        let mut all: Vec<Id> = graph.egg.classes().map(|c| c.id).filter(|&c| chosen.choice(c) != Choice::None).collect();
+        let mut all: Vec<Id> =
+            graph.egg.classes().map(|c| c.id).filter(|&c| chosen.choice(c) != Choice::None).collect();
         all.sort_unstable();
         all
     };
@@ -310,9 +311,8 @@ impl Elaborator<'_, '_> {
             }
         };
         let last = self.front.get(&scope).copied();
-        let in_place = known.is_some()
-            && self.graph.body.op_block(op) == Some(entry)
-            && self.graph.body.prev_op(op) == last;
+        let in_place =
+            known.is_some() && self.graph.body.op_block(op) == Some(entry) && self.graph.body.prev_op(op) == last;
         if !in_place {
             let before = match last {
                 Some(last) => self.graph.body.next_op(last)?,

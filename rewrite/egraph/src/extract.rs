@@ -175,7 +175,8 @@ fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Costs {
         let shape = &graph.shapes[id];
         let operands: SmallVec<[Type; 4]> = node.children.iter().map(|&c| graph.ty(c)).collect();
         let results = [shape.ty];
-        let op = CostedOp { reg: graph.reg, name: shape.name, props: shape.props, operands: &operands, results: &results };
+        let op =
+            CostedOp { reg: graph.reg, name: shape.name, props: shape.props, operands: &operands, results: &results };
         let cost = model.cost(&op).min(CAP);
         by_shape.insert(id, cost);
         cost
@@ -227,9 +228,7 @@ fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
         }
         let Some(i) = position(graph, class, node) else { continue };
         let own = chosen.costs[usize::from(class)][i];
-        let cost = node.children.iter().try_fold(own, |sum, &c| {
-            Some(add(sum, best[usize::from(graph.egg.find(c))]?))
-        });
+        let cost = node.children.iter().try_fold(own, |sum, &c| Some(add(sum, best[usize::from(graph.egg.find(c))]?)));
         if own > 0 && cost < Some(CAP) && cost.is_some() && cost == best[usize::from(class)] {
             chosen.set(class, Choice::Node(i as u32));
         }

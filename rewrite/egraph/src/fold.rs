@@ -39,7 +39,11 @@ impl Graph<'_> {
     }
 
     /// Folds `op` until its hook is done with changing it in place. What it folds to, and whether it was changed.
-    pub(crate) fn fold_op(&mut self, op: OpId, constants: &mut SmallVec<[Option<Attr>; 4]>) -> (Option<FoldValue>, bool) {
+    pub(crate) fn fold_op(
+        &mut self,
+        op: OpId,
+        constants: &mut SmallVec<[Option<Attr>; 4]>,
+    ) -> (Option<FoldValue>, bool) {
         let mut changed = false;
         for _ in 0..MAX_IN_PLACE {
             match fold_with(self.reg, self.body, op, constants) {

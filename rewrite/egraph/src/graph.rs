@@ -47,7 +47,12 @@ impl Analysis<ENode> for Facts {
     fn make(graph: &mut EGraph<ENode, Self>, node: &ENode, _: Id) -> Data {
         let next = graph.analysis.next.take();
         debug_assert!(next.is_some() || !node.children.is_empty());
-        next.unwrap_or(Data { witness: ValueId::new(0), constant: None, better: SmallVec::new(), worse: SmallVec::new() })
+        next.unwrap_or(Data {
+            witness: ValueId::new(0),
+            constant: None,
+            better: SmallVec::new(),
+            worse: SmallVec::new(),
+        })
     }
 
     fn merge(&mut self, a: &mut Data, b: Data) -> DidMerge {
@@ -144,11 +149,6 @@ impl<'a> Graph<'a> {
         let class = self.add_node(node, value, None);
         self.class_of.insert(value, class);
         class
-    }
-
-    /// Notes that a value is in a class.
-    pub(crate) fn set_class(&mut self, value: ValueId, class: Id) {
-        self.class_of.insert(value, class);
     }
 
     /// The class that a value was given, if it was.
@@ -329,8 +329,7 @@ impl<'a> Graph<'a> {
             return None;
         }
         let operands: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
-        let children: Option<SmallVec<[Id; 4]>> =
-            operands.into_iter().map(|v| self.import_at(v, depth + 1)).collect();
+        let children: Option<SmallVec<[Id; 4]>> = operands.into_iter().map(|v| self.import_at(v, depth + 1)).collect();
         self.made.push(op);
         Some(self.add_op(op, children?).1)
     }

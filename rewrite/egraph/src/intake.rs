@@ -117,13 +117,8 @@ impl Graph<'_> {
             return;
         }
         let blocks: Vec<BlockId> = self.body.blocks_of(region).collect();
-        let reachable: rustc_hash::FxHashSet<BlockId> = blocks
-            .iter()
-            .filter_map(|b| children.get(b))
-            .flatten()
-            .copied()
-            .chain(blocks.first().copied())
-            .collect();
+        let reachable: rustc_hash::FxHashSet<BlockId> =
+            blocks.iter().filter_map(|b| children.get(b)).flatten().copied().chain(blocks.first().copied()).collect();
         for block in blocks.into_iter().filter(|b| !reachable.contains(b)) {
             let ops: Vec<OpId> = self.body.ops_of(block).collect();
             for op in ops {

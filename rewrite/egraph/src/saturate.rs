@@ -62,16 +62,6 @@ impl Stop {
     }
 }
 
-/// A step that made a term.
-#[derive(Clone, Debug)]
-pub(crate) struct Origin {
-    /// The rule, by its index.
-    pub(crate) rule: u32,
-    /// The class that it matched at, and the one that it gave.
-    pub(crate) from: Id,
-    pub(crate) to: Id,
-}
-
 /// What came of it.
 #[derive(Debug)]
 pub(crate) struct Saturation {
@@ -80,8 +70,6 @@ pub(crate) struct Saturation {
     pub(crate) matches: u64,
     /// For each rule, how often it made something new.
     pub(crate) fired: Vec<u64>,
-    /// In order.
-    pub(crate) origins: Vec<Origin>,
     /// The rule that made unequal constants equal.
     pub(crate) unsound: Option<u32>,
 }
@@ -112,7 +100,6 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
             iterations: 0,
             matches: 0,
             fired: vec![0; rules.rules.len()],
-            origins: Vec::new(),
             unsound: None,
         },
         last: None,
@@ -168,7 +155,7 @@ impl Run<'_> {
             throttle.matches = 0;
         }
         let mut names = Vec::new();
-        for &(class, level) in dirty {
+        for (class, level) in operands_first(graph, dirty) {
             let class = graph.egg.find(class);
             if graph.egg[class].data.constant.is_some() {
                 continue;
@@ -237,10 +224,9 @@ impl Run<'_> {
             let from = found.root;
             if graph.link(from, target, found.exact) {
                 self.out.fired[index as usize] += 1;
-                self.out.origins.push(Origin { rule: index, from, to: target });
                 self.last = Some(index);
                 if self.careful {
-                    graph.egg.rebuild();
+                    self.fold_touched(graph);
                 }
                 if graph.egg.analysis.conflict.is_some() {
                     self.out.unsound = Some(index);
@@ -264,7 +250,8 @@ impl Run<'_> {
         loop {
             graph.egg.rebuild();
             self.check(graph);
-            let mut touched: Vec<Id> = std::mem::take(&mut graph.touched).into_iter().map(|c| graph.egg.find(c)).collect();
+            let mut touched: Vec<Id> =
+                std::mem::take(&mut graph.touched).into_iter().map(|c| graph.egg.find(c)).collect();
             touched.sort_unstable();
             touched.dedup();
             rounds += 1;
@@ -283,9 +270,7 @@ impl Run<'_> {
             let mut folded = false;
             for class in classes {
                 let class = graph.egg.find(class);
-                if graph.egg[class].data.constant.is_some() {
-                    continue;
-                }
+                // What is constant, too: that is where a wrong rule is found out.
                 let nodes: Vec<ENode> = graph.egg[class].nodes.clone();
                 for node in nodes {
                     folded |= graph.fold_node(class, &node);
@@ -320,6 +305,43 @@ impl Run<'_> {
         out.sort_unstable();
         out
     }
+}
+
+/// The same classes, each behind those of its operands, as far as there is no cycle.
+///
+/// A rule that regroups makes terms over the operands of operands. Where those are not complete, it makes terms that are equal to known ones and
+/// not known to be, and these multiply: a chain of twenty products took 200,000 nodes in the order of numbers, and 1,700 in this one.
+fn operands_first(graph: &Graph<'_>, dirty: &[(Id, usize)]) -> Vec<(Id, usize)> {
+    let mut levels: Vec<Option<usize>> = vec![None; graph.egg.nodes().len()];
+    for &(class, level) in dirty {
+        levels[usize::from(class)] = Some(level);
+    }
+    let mut seen = vec![false; levels.len()];
+    let mut out = Vec::with_capacity(dirty.len());
+    let mut stack: Vec<(Id, bool)> = Vec::new();
+    for &(class, _) in dirty {
+        stack.push((class, false));
+        while let Some((class, left)) = stack.pop() {
+            let at = usize::from(class);
+            if left {
+                out.extend(levels[at].map(|level| (class, level)));
+                continue;
+            }
+            if std::mem::replace(&mut seen[at], true) {
+                continue;
+            }
+            stack.push((class, true));
+            for node in graph.egg[class].nodes.iter().rev() {
+                for &child in node.children.iter().rev() {
+                    let child = graph.egg.find(child);
+                    if !seen[usize::from(child)] {
+                        stack.push((child, false));
+                    }
+                }
+            }
+        }
+    }
+    out
 }
 
 /// The classes of terms that have `class` as an operand, or something that it refines.

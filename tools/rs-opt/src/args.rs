@@ -9,8 +9,8 @@ use driver::td::TdFiles;
 use driver::{Executor, RunOptions, Session, split};
 use ir_core::OpName;
 use ir_core::printer::PrintOptions;
-use passes::strategy::{Budget, Extraction, Strategy};
 use passes::PassTable;
+use passes::strategy::{Budget, Extraction, Strategy};
 
 use crate::Outcome;
 
@@ -24,6 +24,10 @@ pub struct Settings {
     /// Pass flags, in order: name and option text.
     pub passes: Vec<(String, String)>,
     pub rewriting: Rewriting,
+    pub compare: bool,
+    /// The rule to tell of; empty for all.
+    pub print_rules: Option<String>,
+    pub check_rules: Option<String>,
     pub dump_pipeline: bool,
     pub single_thread: bool,
     pub threads: Option<usize>,
@@ -163,10 +167,25 @@ fn rewriting_flags() -> Vec<Arg> {
             .value_parser(["tree", "dag"])
             .default_value("dag")
             .help("Whether a shared value counts once (dag) or for each use (tree)"),
-        Arg::new("egraph-budget")
-            .long("egraph-budget")
-            .value_name("LIMITS")
-            .help("Limits of the e-graph: nodes=N,matches=N,iterations=N, or N nodes; the default grows with the function"),
+        Arg::new("egraph-budget").long("egraph-budget").value_name("LIMITS").help(
+            "Limits of the e-graph: nodes=N,matches=N,iterations=N, or N nodes; the default grows with the function",
+        ),
+        Arg::new("print-rules")
+            .long("print-rules")
+            .value_name("NAME")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("")
+            .help("List the patterns in the order they are registered, with the engines that run them, and end"),
+        Arg::new("check-rules")
+            .long("check-rules")
+            .value_name("FILE")
+            .value_hint(ValueHint::FilePath)
+            .help("Compute both sides of the rules of a TableGen file for many inputs, and end"),
+        switch(
+            "compare-strategies",
+            "Run the passes (canonicalize if there is none) by each engine and compare, with --json as JSON",
+        ),
         switch("cost-report", "Say on standard error what rewriting passes did to the cost of each function"),
     ]
 }
@@ -387,6 +406,9 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
     };
     Ok(Settings {
         rewriting,
+        compare: on("compare-strategies"),
+        print_rules: text("print-rules"),
+        check_rules: text("check-rules"),
         input: text("input").unwrap_or_else(|| "-".to_owned()),
         output: text("o").unwrap_or_else(|| "-".to_owned()),
         run,

@@ -1,8 +1,10 @@
 //! The program `rs-opt` as a function: flags in, files read and written, exit code out. Tests call it in-process.
 
 mod args;
+mod compare;
 mod listing;
 mod rewriting;
+mod rules;
 
 use std::io;
 use std::path::Path;
@@ -54,6 +56,9 @@ pub fn main_captured(
         Ok(settings) => settings,
         Err(outcome) => return outcome,
     };
+    if let Some(outcome) = rules::requested(&settings) {
+        return outcome;
+    }
     if let Some(outcome) = listing::requested(&settings) {
         return outcome;
     }
@@ -64,6 +69,12 @@ pub fn main_captured(
         Err(e) => return Outcome::failure(format!("cannot open input file '{}': {e}", settings.input)),
     };
     let threads = if settings.single_thread || text.len() < SMALL { Some(1) } else { settings.threads };
+    if settings.compare {
+        return match compare::compare(&settings, &text, cwd) {
+            Ok((stdout, stderr)) => Outcome { stdout: stdout.into_bytes(), stderr, code: 0 },
+            Err(message) => Outcome::failure(message.trim_end()),
+        };
+    }
     let result = fanout::with_threads(threads, || run_file(&settings, &text, cwd));
     let outcome = match result.and_then(|r| r) {
         Ok(outcome) => outcome,

@@ -19,8 +19,8 @@ mod locs;
 mod names;
 mod ops;
 mod options;
-mod plain;
 mod params;
+mod plain;
 mod segments;
 #[cfg(test)]
 mod tests;

@@ -68,12 +68,8 @@ impl CostTable {
             let line = text.get(..start).map_or(0, |t| t.matches('\n').count() as u32 + 1);
             TableError { line, message: e.message().to_owned() }
         })?;
-        let mut table = CostTable {
-            name: "table".into(),
-            default: Formula::Number(1),
-            dynamic: 64,
-            ops: FxHashMap::default(),
-        };
+        let mut table =
+            CostTable { name: "table".into(), default: Formula::Number(1), dynamic: 64, ops: FxHashMap::default() };
         for (key, value) in &root {
             match (key.as_str(), value) {
                 ("name", Value::String(name)) => table.name = name.clone(),
@@ -108,8 +104,7 @@ impl CostTable {
 impl When {
     fn holds(&self, op: &CostedOp<'_>) -> bool {
         let ctx = op.reg.ctx();
-        let of_type =
-            |text: &String| op.results.first().is_some_and(|&ty| type_text(op.reg, ty) == *text);
+        let of_type = |text: &String| op.results.first().is_some_and(|&ty| type_text(op.reg, ty) == *text);
         let of_attr = |(name, text): &(String, String)| {
             ctx.dict_get(op.props, ctx.ident(name)).is_some_and(|attr| attr_text(op.reg, attr) == *text)
         };
@@ -179,7 +174,8 @@ mod tests {
 
     #[test]
     fn reads_a_table() {
-        let text = "name = \"mine\"\n[op.\"a.b\"]\ncost = 3\n[[op.\"a.b\".when]]\ntype = \"i64\"\ncost = \"dim(0,1)\"\n";
+        let text =
+            "name = \"mine\"\n[op.\"a.b\"]\ncost = 3\n[[op.\"a.b\".when]]\ntype = \"i64\"\ncost = \"dim(0,1)\"\n";
         assert_eq!(CostTable::parse(text).unwrap().name(), "mine");
     }
 

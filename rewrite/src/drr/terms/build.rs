@@ -8,13 +8,13 @@ use smallvec::SmallVec;
 
 use super::super::infer::{self, Parts};
 use super::super::native::NativeCall;
-use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultTypes, Use};
+use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultTypes, Rule, Slot, Use};
 use super::search::{Bound, Found, resolve};
 use super::{NewTerm, TermRule, TermsMut};
 use crate::rewriter::{Deaf, Rewriter};
 
-/// Terms that rules made before: the same place in a rule with the same operands, attributes and types makes the same term again, and most
-/// matches make what another made.
+/// Terms that rules made before: the same place in a rule over the same classes and attributes makes the same term again, and most matches
+/// make what another made.
 #[derive(Debug)]
 pub struct BuildMemo<C> {
     made: FxHashMap<Key<C>, C>,
@@ -30,10 +30,67 @@ impl<C> Default for BuildMemo<C> {
 struct Key<C> {
     /// The address of what the rule says: it tells places of rules that are alive apart, and is never ordered by.
     site: usize,
-    operands: SmallVec<[C; 4]>,
-    groups: SmallVec<[u32; 4]>,
+    /// The type of the root.
+    root: Type,
+    classes: SmallVec<[C; 6]>,
     attrs: SmallVec<[Attr; 2]>,
-    types: SmallVec<[Type; 1]>,
+}
+
+/// The names that the operations of a rule's results are made of, by place; nothing of what binds names itself.
+pub(super) fn used_slots(rule: &Rule) -> Vec<(usize, Box<[Slot]>)> {
+    let mut out = Vec::new();
+    for build in &rule.results {
+        collect(build, &mut out);
+    }
+    out
+}
+
+/// The names in `build`, and whether it binds one.
+fn collect(build: &Build, out: &mut Vec<(usize, Box<[Slot]>)>) -> (Vec<Slot>, bool) {
+    let (mut slots, mut binds) = (Vec::new(), false);
+    let mut args: Vec<&Argument> = Vec::new();
+    let mut site = None;
+    match build {
+        Build::Value(name) => slots.push(name.slot),
+        Build::Variadic(parts) => args.extend(parts),
+        Build::Native(native) => {
+            args.extend(&native.args);
+            binds = native.bind.is_some();
+        }
+        Build::Op(op) => {
+            args.extend(op.args.iter().map(BuildArg::value));
+            site = Some(std::ptr::from_ref(op).addr());
+            if let ResultTypes::Given(given) = &op.types {
+                for given in given {
+                    match given {
+                        GivenType::Expr(_) => {}
+                        GivenType::Native(native) => args.extend(&native.args),
+                        GivenType::OfValue(argument) => args.push(argument),
+                    }
+                }
+            }
+        }
+    }
+    for argument in args {
+        match argument {
+            Argument::Const(_) => {}
+            Argument::Use(name) | Argument::Native(_, name) => slots.push(name.slot),
+            Argument::Nested(inner) => {
+                let (more, inner_binds) = collect(inner, out);
+                slots.extend(more);
+                binds |= inner_binds;
+            }
+        }
+    }
+    slots.sort_unstable();
+    slots.dedup();
+    if let (Some(site), false) = (site, binds) {
+        out.push((site, slots.clone().into()));
+    }
+    if let Build::Op(op) = build {
+        binds |= op.bind.is_some();
+    }
+    (slots, binds)
 }
 
 impl TermRule {
@@ -44,7 +101,7 @@ impl TermRule {
         found: &Found<T::Class>,
         memo: &mut BuildMemo<T::Class>,
     ) -> Option<T::Class> {
-        let mut builder = Builder { terms, slots: found.slots.clone(), root: found.root, memo };
+        let mut builder = Builder { rule: self, terms, slots: found.slots.clone(), root: found.root, memo };
         let mut made = Made::Vals(Vec::new());
         for build in &self.rule.results {
             made = builder.build(build)?;
@@ -58,6 +115,7 @@ impl TermRule {
 }
 
 struct Builder<'b, T: TermsMut> {
+    rule: &'b TermRule,
     terms: &'b mut T,
     slots: Vec<Bound<T::Class>>,
     root: T::Class,
@@ -161,14 +219,48 @@ impl<T: TermsMut> Builder<'_, T> {
     }
 
     fn op(&mut self, build: &OpBuild) -> Option<T::Class> {
-        let mut key = Key {
-            site: std::ptr::from_ref(build).addr(),
-            operands: SmallVec::new(),
-            groups: SmallVec::new(),
-            attrs: SmallVec::new(),
-            types: SmallVec::new(),
+        let key = self.key(build);
+        let known = key.as_ref().and_then(|key| self.memo.made.get(key).copied());
+        let class = match known {
+            Some(class) => self.terms.find(class),
+            None => {
+                let class = self.new_term(build)?;
+                if let Some(key) = key {
+                    self.memo.made.insert(key, class);
+                }
+                class
+            }
         };
+        if let Some(slot) = build.bind {
+            self.slots[slot] = Bound::Class(class);
+        }
+        Some(class)
+    }
+
+    /// All that the operation is made of; `None` if it is made of more than classes and attributes.
+    fn key(&self, build: &OpBuild) -> Option<Key<T::Class>> {
+        let site = std::ptr::from_ref(build).addr();
+        let slots = &self.rule.slots.iter().find(|s| s.0 == site)?.1;
+        let root = self.terms.body().ty(self.terms.witness(self.root));
+        let mut key = Key { site, root, classes: SmallVec::new(), attrs: SmallVec::new() };
+        for &slot in slots {
+            match &self.slots[slot] {
+                Bound::Class(class) => key.classes.push(self.terms.find(*class)),
+                Bound::Vals(vals) => match vals[..] {
+                    [Val::Attr(attr)] => key.attrs.push(attr),
+                    [Val::Null] => key.attrs.push(self.terms.reg().ctx().absent()),
+                    _ => return None,
+                },
+                Bound::Nothing | Bound::Classes(_) => return None,
+            }
+        }
+        Some(key)
+    }
+
+    fn new_term(&mut self, build: &OpBuild) -> Option<T::Class> {
         let mut attrs: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
+        let mut operands: SmallVec<[T::Class; 4]> = SmallVec::new();
+        let mut groups: SmallVec<[u32; 4]> = SmallVec::new();
         let mut made = SmallVec::<[_; 4]>::new();
         for arg in &build.args {
             // Nested operations come first, as their places in the text do in the other engine.
@@ -184,88 +276,55 @@ impl<T: TermsMut> Builder<'_, T> {
             };
             match arg {
                 BuildArg::Attr { name, .. } => match self.val(&made) {
-                    Val::Attr(attr) => {
-                        attrs.push((*name, attr));
-                        key.attrs.push(attr);
-                    }
-                    Val::Null => key.attrs.push(self.terms.reg().ctx().absent()),
+                    Val::Attr(attr) => attrs.push((*name, attr)),
+                    Val::Null => {}
                     _ => return None,
                 },
                 BuildArg::Operand { variable, .. } => {
-                    let before = key.operands.len();
-                    self.push_classes(&made, &mut key.operands)?;
-                    let count = key.operands.len() - before;
+                    let before = operands.len();
+                    self.push_classes(&made, &mut operands)?;
+                    let count = operands.len() - before;
                     if !variable && count != 1 {
                         return None;
                     }
-                    key.groups.push(u32::try_from(count).ok()?);
+                    groups.push(u32::try_from(count).ok()?);
                 }
             }
         }
-        for class in &mut key.operands {
+        for class in &mut operands {
             *class = self.terms.find(*class);
         }
-        match &build.types {
-            ResultTypes::OfRoot(_) => key.types.push(self.terms.body().ty(self.terms.witness(self.root))),
-            ResultTypes::Given(given) => {
-                for given in given {
-                    let ty = self.given(given)?;
-                    key.types.push(ty);
-                }
-            }
-            _ => {}
+        let given = match &build.types {
+            ResultTypes::OfRoot(_) => Some(self.terms.body().ty(self.terms.witness(self.root))),
+            ResultTypes::Given(given) => Some(self.given(given.first()?)?),
+            _ => None,
+        };
+        let (reg, body) = (self.terms.reg(), self.terms.body());
+        let def = reg.op(build.name)?;
+        if let Some(name) = build.sizes {
+            let sizes: Vec<i32> = groups.iter().map(|&n| n as i32).collect();
+            attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
         }
-        let class = match self.memo.made.get(&key) {
-            Some(&class) => self.terms.find(class),
+        with_defaults(def, &mut attrs);
+        let (props, discardable) = reg.split_attrs(build.name, &[], &attrs);
+        let ty = match given {
+            Some(ty) => ty,
             None => {
-                let class = self.new_term(build, &key, attrs)?;
-                self.memo.made.insert(key, class);
-                class
-            }
-        };
-        if let Some(slot) = build.bind {
-            self.slots[slot] = Bound::Class(class);
-        }
-        Some(class)
-    }
-
-    fn new_term(
-        &mut self,
-        build: &OpBuild,
-        key: &Key<T::Class>,
-        mut attrs: SmallVec<[(Ident, Attr); 4]>,
-    ) -> Option<T::Class> {
-        let term = {
-            let (reg, body) = (self.terms.reg(), self.terms.body());
-            let def = reg.op(build.name)?;
-            let ty = |c: &T::Class| body.ty(self.terms.witness(*c));
-            if let Some(name) = build.sizes {
-                let sizes: Vec<i32> = key.groups.iter().map(|&n| n as i32).collect();
-                attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
-            }
-            with_defaults(def, &mut attrs);
-            let (props, discardable) = reg.split_attrs(build.name, &[], &attrs);
-            let ty = match &build.types {
-                ResultTypes::OfRoot(_) | ResultTypes::Given(_) => *key.types.first()?,
-                types => {
-                    let operands: Vec<Type> = key.operands.iter().map(ty).collect();
-                    let mut at = 0;
-                    let mut firsts = Vec::with_capacity(key.groups.len());
-                    for &count in &key.groups {
-                        firsts.push(if count == 0 { None } else { operands.get(at).copied() });
-                        at += count as usize;
-                    }
-                    let parts = Parts { operands: &operands, firsts: &firsts, props, attrs: discardable };
-                    match infer::apply(reg, def, types, &parts)?[..] {
-                        [ty] => ty,
-                        _ => return None,
-                    }
+                let types: Vec<Type> = operands.iter().map(|&c| body.ty(self.terms.witness(c))).collect();
+                let mut at = 0;
+                let mut firsts = Vec::with_capacity(groups.len());
+                for &count in &groups {
+                    firsts.push(if count == 0 { None } else { types.get(at).copied() });
+                    at += count as usize;
                 }
-            };
-            let operands = key.operands.clone();
-            NewTerm { name: build.name, props, attrs: discardable, ty, operands, loc: Loc::UNKNOWN }
+                let parts = Parts { operands: &types, firsts: &firsts, props, attrs: discardable };
+                match infer::apply(reg, def, &build.types, &parts)?[..] {
+                    [ty] => ty,
+                    _ => return None,
+                }
+            }
         };
-        self.terms.add(term)
+        self.terms.add(NewTerm { name: build.name, props, attrs: discardable, ty, operands, loc: Loc::UNKNOWN })
     }
 
     fn given(&mut self, given: &GivenType) -> Option<Type> {

@@ -159,6 +159,9 @@ fn build(of: &Build, reg: &Registry) -> Checked {
         }
         Build::Op(op) => {
             term(op.name, reg)?;
+            if op.args.iter().any(|a| matches!(a, BuildArg::Operand { groups: Some(_), .. })) {
+                return Err("it makes groups of operands".into());
+            }
             op.args.iter().map(BuildArg::value).try_for_each(|a| argument(a, reg))?;
             let ResultTypes::Given(given) = &op.types else { return Ok(()) };
             given.iter().try_for_each(|g| match g {

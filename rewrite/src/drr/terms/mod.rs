@@ -89,6 +89,8 @@ pub struct NewTerm<C> {
 pub struct TermRule {
     rule: Arc<Rule>,
     depth: usize,
+    /// The names that each operation of the results is made of.
+    slots: Vec<(usize, Box<[super::rule::Slot]>)>,
 }
 
 impl TermRule {
@@ -98,7 +100,7 @@ impl TermRule {
     /// Why it is not local.
     pub fn compile(rule: &Arc<Rule>, reg: &Registry) -> Result<TermRule, String> {
         let depth = local::check(rule, reg)?;
-        Ok(TermRule { rule: rule.clone(), depth })
+        Ok(TermRule { rule: rule.clone(), depth, slots: build::used_slots(rule) })
     }
 
     /// The rule.

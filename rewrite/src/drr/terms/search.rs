@@ -91,14 +91,7 @@ impl<T: Terms> Search<'_, T> {
     }
 
     /// Matches the arguments from `at` on; nested operations join what is to be matched later.
-    fn args(
-        &mut self,
-        pattern: &OpNode,
-        at: usize,
-        node: &Node<'_, T::Class>,
-        swap: bool,
-        todo: &Todo<'_, T::Class>,
-    ) {
+    fn args(&mut self, pattern: &OpNode, at: usize, node: &Node<'_, T::Class>, swap: bool, todo: &Todo<'_, T::Class>) {
         let Some(arg) = pattern.args.get(at) else { return self.go_on(todo) };
         let either = |a: &ArgMatch| matches!(a, ArgMatch::Either { .. });
         // An operation with `either` says itself what may change places.

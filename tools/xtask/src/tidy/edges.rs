@@ -23,8 +23,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
 ];
 
 /// What tests may use beyond that. A crate's unit tests must not reach crates that depend on it: they would see two copies of it.
-const ALLOWED_IN_TESTS: &[(&str, &[&str])] =
-    &[("ods", &["asm"]), ("rewrite", &["asm"]), ("rewrite-egraph", &["asm", "dialects", "ods", "tablegen"]), ("db", &["dialects"]), ("passes", &["filecheck"])];
+const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
+    ("ods", &["asm"]),
+    ("rewrite", &["asm"]),
+    ("rewrite-egraph", &["asm", "dialects", "ods", "tablegen"]),
+    ("db", &["dialects"]),
+    ("passes", &["filecheck"]),
+];
 
 /// Libraries that only some places may use, in code or tests.
 const RESERVED: &[(&str, &[&str])] = &[
