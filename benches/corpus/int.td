@@ -14,7 +14,7 @@ def FactorSum
           (Arith_MulIOp (Arith_AddIOp $a, $b, Wrap), $x, Wrap)>;
 // a * x + x -> (a + 1) * x
 def FactorOne
-    : Pat<(Arith_AddIOp (Arith_MulIOp $a, $x, Wrap), $x, Wrap),
+    : Pat<(Arith_AddIOp (Arith_MulIOp $a, I32:$x, Wrap), $x, Wrap),
           (Arith_MulIOp (Arith_AddIOp $a, (Arith_ConstantOp I32Is<"1">), Wrap), $x, Wrap)>;
 def AddAssociates
     : Pat<(Arith_AddIOp (Arith_AddIOp $a, $b, Wrap), $c, Wrap), (Arith_AddIOp $a, (Arith_AddIOp $b, $c, Wrap), Wrap)>;

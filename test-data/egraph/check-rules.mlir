@@ -18,5 +18,5 @@
 // DIVISION-DAG: error: rule 'Regroup' is unsound: for operands
 
 // BOTH: AddIAddConstant arith.addi benefit {{[0-9]+}} greedy, egraph
-// GREEDY: MulSIExtendedToMulI arith.mulsi_extended benefit {{[0-9]+}} greedy ('arith.mulsi_extended' does not have one result)
+// GREEDY: MulSIExtendedToMulI arith.mulsi_extended benefit {{[0-9]+}} greedy (it does not replace one value)
 // NAME: there is no rule 'AddIAddConstnat'; did you mean 'AddIAddConstant'?

@@ -2,7 +2,7 @@
 // RUN: rs-opt --compare-strategies --json --canonicalize %s | filecheck %s --check-prefix=JSON
 // RUN: rs-opt --canonicalize --rewrite-strategy=egraph --egraph-budget=nodes=1,iterations=1 --cost-report %s 2>&1 | filecheck %s --check-prefix=BUDGET
 
-// CHECK: strategy {{.*}} cost before {{.*}} cost after {{.*}} ops {{.*}} time {{.*}} peak {{.*}} nodes {{.*}} stop {{.*}} rules fired
+// CHECK: strategy cost before cost after ops after time peak nodes rounds stop rules fired
 // CHECK-NEXT: greedy 5 4 5 4
 // CHECK-NEXT: egraph 5 4 5 4 {{.*}} saturated 1 rules, 1 times
 // CHECK-NEXT: greedy+egraph 5 4 5 4

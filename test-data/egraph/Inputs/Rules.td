@@ -11,5 +11,5 @@ def Factor
 
 // x + x -> x * 2, which is the wrong way round for what it costs.
 def Doubled
-    : Pat<(Arith_AddIOp $x, $x, NoOverflow),
+    : Pat<(Arith_AddIOp I32:$x, $x, NoOverflow),
           (Arith_ShLIOp $x, (Arith_ConstantOp ConstantAttr<I32Attr, "1">), NoOverflow)>;

@@ -30,24 +30,38 @@ impl<C> Default for BuildMemo<C> {
 struct Key<C> {
     /// The address of what the rule says: it tells places of rules that are alive apart, and is never ordered by.
     site: usize,
-    /// The type of the root.
-    root: Type,
+    /// The type of the root, where it matters.
+    root: Option<Type>,
     classes: SmallVec<[C; 6]>,
     attrs: SmallVec<[Attr; 2]>,
 }
 
-/// The names that the operations of a rule's results are made of, by place; nothing of what binds names itself.
-pub(super) fn used_slots(rule: &Rule) -> Vec<(usize, Box<[Slot]>)> {
+/// What an operation of a rule's results is made of.
+#[derive(Clone, Debug)]
+pub(super) struct Ingredients {
+    site: usize,
+    slots: Box<[Slot]>,
+    /// Whether it has the type of the root.
+    of_root: bool,
+}
+
+/// What the operations nested in a rule's results are made of; nothing of what binds names itself. Those that replace the root are left out: they
+/// differ from match to match, and would fill the memo.
+pub(super) fn used_slots(rule: &Rule) -> Vec<Ingredients> {
     let mut out = Vec::new();
     for build in &rule.results {
         collect(build, &mut out);
+        if let Build::Op(op) = build {
+            let site = std::ptr::from_ref(op).addr();
+            out.retain(|m: &Ingredients| m.site != site);
+        }
     }
     out
 }
 
-/// The names in `build`, and whether it binds one.
-fn collect(build: &Build, out: &mut Vec<(usize, Box<[Slot]>)>) -> (Vec<Slot>, bool) {
-    let (mut slots, mut binds) = (Vec::new(), false);
+/// The names in `build`, whether it binds one, and whether it has the type of the root.
+fn collect(build: &Build, out: &mut Vec<Ingredients>) -> (Vec<Slot>, bool, bool) {
+    let (mut slots, mut binds, mut of_root) = (Vec::new(), false, false);
     let mut args: Vec<&Argument> = Vec::new();
     let mut site = None;
     match build {
@@ -60,6 +74,7 @@ fn collect(build: &Build, out: &mut Vec<(usize, Box<[Slot]>)>) -> (Vec<Slot>, bo
         Build::Op(op) => {
             args.extend(op.args.iter().map(BuildArg::value));
             site = Some(std::ptr::from_ref(op).addr());
+            of_root = matches!(op.types, ResultTypes::OfRoot(_));
             if let ResultTypes::Given(given) = &op.types {
                 for given in given {
                     match given {
@@ -76,21 +91,22 @@ fn collect(build: &Build, out: &mut Vec<(usize, Box<[Slot]>)>) -> (Vec<Slot>, bo
             Argument::Const(_) => {}
             Argument::Use(name) | Argument::Native(_, name) => slots.push(name.slot),
             Argument::Nested(inner) => {
-                let (more, inner_binds) = collect(inner, out);
+                let (more, inner_binds, inner_root) = collect(inner, out);
                 slots.extend(more);
                 binds |= inner_binds;
+                of_root |= inner_root;
             }
         }
     }
     slots.sort_unstable();
     slots.dedup();
     if let (Some(site), false) = (site, binds) {
-        out.push((site, slots.clone().into()));
+        out.push(Ingredients { site, slots: slots.clone().into(), of_root });
     }
     if let Build::Op(op) = build {
         binds |= op.bind.is_some();
     }
-    (slots, binds)
+    (slots, binds, of_root)
 }
 
 impl TermRule {
@@ -240,10 +256,10 @@ impl<T: TermsMut> Builder<'_, T> {
     /// All that the operation is made of; `None` if it is made of more than classes and attributes.
     fn key(&self, build: &OpBuild) -> Option<Key<T::Class>> {
         let site = std::ptr::from_ref(build).addr();
-        let slots = &self.rule.slots.iter().find(|s| s.0 == site)?.1;
-        let root = self.terms.body().ty(self.terms.witness(self.root));
+        let Ingredients { slots, of_root, .. } = self.rule.slots.iter().find(|s| s.site == site)?;
+        let root = of_root.then(|| self.terms.body().ty(self.terms.witness(self.root)));
         let mut key = Key { site, root, classes: SmallVec::new(), attrs: SmallVec::new() };
-        for &slot in slots {
+        for &slot in slots.iter() {
             match &self.slots[slot] {
                 Bound::Class(class) => key.classes.push(self.terms.find(*class)),
                 Bound::Vals(vals) => match vals[..] {

@@ -89,8 +89,8 @@ pub struct NewTerm<C> {
 pub struct TermRule {
     rule: Arc<Rule>,
     depth: usize,
-    /// The names that each operation of the results is made of.
-    slots: Vec<(usize, Box<[super::rule::Slot]>)>,
+    /// What each operation nested in the results is made of.
+    slots: Vec<build::Ingredients>,
 }
 
 impl TermRule {
