@@ -44,14 +44,6 @@ pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<F
     verify_tree(cx, scope.options, &sequential)
 }
 
-/// Whether a pipeline on the operation around chunks can be run on each of them alone.
-pub fn runs_per_chunk(pipeline: &Pipeline) -> bool {
-    pipeline.items.iter().all(|item| match item {
-        Item::Pass { pass, .. } => pass.per_body(),
-        Item::Nested(_) => true,
-    })
-}
-
 /// Runs a pipeline of the operation around the chunk `root` on it; with `verify`, the chunk is verified after each pass.
 ///
 /// # Errors

@@ -90,7 +90,7 @@ pub(crate) fn run_on_tree(
 pub fn nested_ops(body: &Body) -> Vec<OpId> {
     let mut ops = Vec::new();
     for &root in body.roots() {
-        ops.extend(body.walk_pre(root).into_iter().filter(|&op| body.nested(op).is_some()));
+        ops.extend(body.ops_in(root).filter(|&op| body.nested(op).is_some()));
     }
     ops
 }
@@ -105,7 +105,12 @@ pub fn for_nested(
     parent: Option<&ParentOp<'_>>,
     job: &(dyn Fn(&PassCx<'_>, &mut Body, &ParentOp<'_>) -> Result<(), PassFailed> + Sync),
 ) -> Result<(), PassFailed> {
-    let ops = nested_ops(body);
+    let mut ops = nested_ops(body);
+    // The body of a stand-in is done with elsewhere.
+    ops.retain(|&op| body.nested(op).is_some_and(|b| !b.is_stand_in()));
+    if ops.is_empty() {
+        return Ok(());
+    }
     let slots: Vec<Mutex<(Option<Arc<Body>>, Result<(), PassFailed>)>> =
         ops.iter().map(|&op| Mutex::new((body.take_nested(op), Ok(())))).collect();
     let outer = &*body;

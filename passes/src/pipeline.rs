@@ -87,11 +87,12 @@ impl Pipeline {
         }
     }
 
-    /// Whether every pass in it works on each body on its own, so that bodies can go through it one by one.
-    pub fn is_per_body(&self) -> bool {
+    /// Whether it can be run on each operation of the anchor's region alone: its own passes work on each body on its own. What is nested
+    /// in it has an operation of that region, or inside one, as its anchor anyway.
+    pub fn runs_per_op(&self) -> bool {
         self.items.iter().all(|item| match item {
             Item::Pass { pass, .. } => pass.per_body(),
-            Item::Nested(inner) => inner.is_per_body(),
+            Item::Nested(_) => true,
         })
     }
 

@@ -25,7 +25,11 @@ pub fn constant_of(reg: &Registry, body: &Body, value: ValueId) -> Option<Attr> 
 
 /// The constants that the operands of `op` are.
 pub fn operand_constants(reg: &Registry, body: &Body, op: OpId) -> SmallVec<[Option<Attr>; 4]> {
-    body.operands(op).map(|v| constant_of(reg, body, v)).collect()
+    let mut constants = SmallVec::new();
+    for value in body.operands(op) {
+        constants.push(constant_of(reg, body, value));
+    }
+    constants
 }
 
 /// Folds `op`. Replacements have the types of the results.
@@ -75,8 +79,7 @@ fn checked(reg: &Registry, body: &Body, op: OpId, fold: Fold) -> Fold {
 }
 
 fn fold_by_dialect(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> Fold {
-    let hook = reg.dialect_of(body.name(op)).and_then(|d| d.hooks.fold);
-    match hook {
+    match reg.dialect_folder(body.name(op)) {
         Some(hook) => {
             let fold = hook(&mut FoldCx { reg, body, op, operands });
             checked(reg, body, op, fold)

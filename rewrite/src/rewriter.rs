@@ -197,10 +197,10 @@ impl<'a> Rewriter<'a> {
 
     /// Makes the users of `from` that `which` picks use `to`.
     pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, which: impl Fn(&Body, ir_core::Use) -> bool) {
-        if from == to {
+        if from == to || !self.body.has_uses(from) {
             return;
         }
-        let uses: Vec<_> = self.body.uses(from).collect();
+        let uses: SmallVec<[_; 4]> = self.body.uses(from).collect();
         for u in uses {
             if which(self.body, u) {
                 self.body.set_operand(u.op, u.index, to);
@@ -240,6 +240,11 @@ impl<'a> Rewriter<'a> {
 
     /// Erases `op` and everything in it; each erased operation is told of, insides first, successors before predecessors.
     pub fn erase_op(&mut self, op: OpId) {
+        if self.body.regions_of(op).is_empty() {
+            self.listener.erased(self.body, op);
+            self.body.erase_op(op);
+            return;
+        }
         // An explicit stack: regions nest as deep as the input does.
         let mut order = Vec::new();
         let mut stack = vec![(op, false)];

@@ -53,6 +53,7 @@ pub(crate) fn registry(ctx: &Context) -> Registry {
         add(name, &[], true, &|_| {});
     }
     add("t.effect", &[], false, &|_| {});
+    add("t.graph", &[Trait::HasOnlyGraphRegion], false, &|_| {});
     add("t.scope", &[Trait::RecursiveMemoryEffects], false, &|_| {});
     add("t.ret", &[Trait::Terminator], true, &|_| {});
     add("t.const", &[Trait::ConstantLike], true, &|_| {});

@@ -66,6 +66,13 @@ impl JobResult {
     pub fn ops_mut(&mut self) -> Option<(&mut Body, BlockId)> {
         self.0.as_mut().map(|chunk| (&mut chunk.state.body, chunk.block))
     }
+
+    /// Forgets where things in nested bodies are, if these are all replaced by stand-ins.
+    pub fn forget_inner_places(&mut self) {
+        if let Some(chunk) = &mut self.0 {
+            chunk.state.children = Vec::new();
+        }
+    }
 }
 
 /// Operations that were parsed apart.
@@ -74,7 +81,7 @@ pub(crate) struct Chunk {
     /// Where the text goes on behind it.
     resume: u32,
     depth: u32,
-    state: BodyState,
+    state: Box<BodyState>,
     block: BlockId,
 }
 

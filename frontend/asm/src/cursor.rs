@@ -131,12 +131,15 @@ pub(crate) struct Parser<'a> {
     pub(crate) deferred_by_name: FxHashMap<&'a [u8], u32>,
     // Where the parse is.
     pub(crate) scopes: Scopes<'a>,
-    pub(crate) cur: BodyState,
-    pub(crate) outer: Vec<BodyState>,
+    pub(crate) cur: Box<BodyState>,
+    #[expect(clippy::vec_box, reason = "they move between here, `cur` and the operations in flight")]
+    pub(crate) outer: Vec<Box<BodyState>>,
     pub(crate) bodies: u32,
     pub(crate) inflight: Vec<InFlight>,
     // Kept for the next operation, so that none allocates what the one before it had.
+    #[expect(clippy::vec_box, reason = "they move to the operations in flight and back")]
     pub(crate) spare_formats: Vec<Box<FormatState>>,
+    #[expect(clippy::vec_box, reason = "they move to where an operation is read and back")]
     pub(crate) spare_ops: Vec<Box<ParsedOp>>,
     pub(crate) default_dialects: Vec<&'static str>,
     pub(crate) nesting: u32,
@@ -147,6 +150,8 @@ pub(crate) struct Parser<'a> {
 
 /// Bytes of text that an operation takes at least, as a rule: for the room that a body gets in advance.
 const BYTES_PER_OP: usize = 64;
+/// A body with less room than that grows at once.
+const LEAST_OPS: usize = 4;
 
 impl<'a> Parser<'a> {
     pub(crate) fn new(reg: &'a Registry, text: &'a [u8], opts: &'a ParseOptions) -> Self {
@@ -176,7 +181,7 @@ impl<'a> Parser<'a> {
             deferred: Vec::new(),
             deferred_by_name: FxHashMap::default(),
             scopes: Scopes::default(),
-            cur: BodyState::default(),
+            cur: Box::default(),
             outer: Vec::new(),
             bodies: 0,
             inflight: Vec::new(),
@@ -192,10 +197,11 @@ impl<'a> Parser<'a> {
     }
 
     /// An empty nested body, of the isolated operation whose name stands at `pos`.
-    pub(crate) fn new_nested(&self, pos: u32, serial: u32) -> BodyState {
-        let mut state = BodyState { base: pos, serial, ..BodyState::default() };
+    pub(crate) fn new_nested(&self, pos: u32, serial: u32) -> Box<BodyState> {
+        let mut state = Box::<BodyState>::default();
+        (state.base, state.serial) = (pos, serial);
         if let Ok(index) = self.extents.binary_search_by_key(&pos, |e| e.0) {
-            let ops = (self.extents[index].1 - pos) as usize / BYTES_PER_OP;
+            let ops = ((self.extents[index].1 - pos) as usize / BYTES_PER_OP).max(LEAST_OPS);
             state.body.reserve(ops);
             state.offsets.reserve(ops);
         }

@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
 
     /// The result of a parse without errors.
     pub(crate) fn finish(mut self) -> Result<Parsed, Vec<Diagnostic>> {
-        let top = std::mem::take(&mut self.cur);
+        let top = *std::mem::take(&mut self.cur);
         let roots = top.body.roots().to_vec();
         let block = roots.first().and_then(|&r| top.body.entry_block(r));
         let ops: Vec<OpId> = block.into_iter().flat_map(|b| top.body.ops_of(b)).take(2).collect();

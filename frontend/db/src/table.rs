@@ -81,7 +81,7 @@ pub fn visible_symbols(db: &dyn Db, chunk: Chunk<'_>) -> SymbolTable {
             props: signature.props,
             attrs: signature.attrs,
             loc: Loc::UNKNOWN,
-            nested: signature.nested.clone(),
+            nested: signature.nested.clone().map(Box::new),
         };
         Some((name, info))
     });

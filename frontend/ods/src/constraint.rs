@@ -71,7 +71,13 @@ impl Loader<'_> {
             summary => summary,
         };
         let storage = self.storage(record);
-        let made = Arc::new(AttrConstraint { name: record.name().into(), summary: summary.into(), pred, storage });
+        let made = Arc::new(AttrConstraint {
+            name: record.name().into(),
+            summary: summary.into(),
+            pred,
+            storage,
+            memo: Default::default(),
+        });
         self.attr_constraints.insert(record.id(), made.clone());
         made
     }

@@ -257,8 +257,13 @@ impl Loader<'_> {
             "" => record.name(),
             summary => summary,
         };
-        let constraint =
-            AttrConstraint { name: record.name().into(), summary: summary.into(), pred: Pred::True, storage };
+        let constraint = AttrConstraint {
+            name: record.name().into(),
+            summary: summary.into(),
+            pred: Pred::True,
+            storage,
+            memo: Default::default(),
+        };
         AttrDecl { name: ctx.ident(name), constraint: Arc::new(constraint), optional: given.is_some(), default }
     }
 

@@ -96,7 +96,11 @@ impl Loader<'_> {
             }
             if tr.is_a("PredTrait") || tr.is_a("PredOpTrait") {
                 let pred = tr.def("predicate").map(|p| self.pred(p, scope));
-                def.predicates.extend(pred.map(|pred| OpPredicate { summary: text(*tr, "summary").into(), pred }));
+                def.predicates.extend(pred.map(|pred| OpPredicate {
+                    summary: text(*tr, "summary").into(),
+                    pred,
+                    memo: Default::default(),
+                }));
                 continue;
             }
             let name = trait_name(*tr);

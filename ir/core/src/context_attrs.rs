@@ -119,6 +119,7 @@ impl Context {
     }
 
     /// The entries of a dictionary, sorted by name; empty for anything else.
+    #[inline]
     pub fn dict(&self, attr: Attr) -> &[(Ident, Attr)] {
         match self.attr(attr) {
             AttrKind::Dictionary(entries) => entries,
@@ -127,6 +128,7 @@ impl Context {
     }
 
     /// The entry `name` of a dictionary.
+    #[inline]
     pub fn dict_get(&self, dict: Attr, name: Ident) -> Option<Attr> {
         self.dict(dict).iter().find(|e| e.0 == name).map(|e| e.1)
     }
@@ -158,6 +160,7 @@ impl Context {
     }
 
     /// The element type of a shaped type, else the type itself.
+    #[inline]
     pub fn element_or_self(&self, ty: Type) -> Type {
         self.ty(ty).element().unwrap_or(ty)
     }
@@ -179,6 +182,7 @@ impl Context {
     }
 
     /// The type that a typed attribute carries.
+    #[inline]
     pub fn attr_type(&self, attr: Attr) -> Option<Type> {
         match *self.attr(attr) {
             AttrKind::Integer { ty, .. }

@@ -6,7 +6,6 @@ use std::cell::RefCell;
 
 use petgraph::algo::dominators::simple_fast;
 use petgraph::graph::{DiGraph, NodeIndex};
-use rustc_hash::FxHashMap;
 
 use crate::body::{Body, ValueOwner};
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
@@ -16,13 +15,33 @@ use crate::registry::Registry;
 pub struct Dominance<'a> {
     reg: &'a Registry,
     body: &'a Body,
-    trees: RefCell<FxHashMap<RegionId, Tree>>,
+    trees: RefCell<Trees>,
 }
 
-/// Preorder intervals of a dominator tree: `a` dominates `b` iff `b` is in the interval of `a`. Unreachable blocks are not in it.
-struct Tree {
-    interval: FxHashMap<BlockId, (u32, u32)>,
-    parent: FxHashMap<BlockId, BlockId>,
+/// The dominator trees of the regions that were asked about; the tables are as long as the body's, or empty as long as nothing was asked.
+#[derive(Default)]
+struct Trees {
+    /// By region, whether it has its tree.
+    built: Vec<bool>,
+    /// By block.
+    nodes: Vec<Node>,
+}
+
+/// A block in its tree.
+#[derive(Clone, Copy, Default)]
+struct Node {
+    /// Preorder interval: `a` dominates `b` iff `b` starts in the interval of `a`. That of an unreachable block ends at zero.
+    start: u32,
+    end: u32,
+    parent: Option<BlockId>,
+    /// Its place in the list of its region.
+    position: u32,
+}
+
+impl Node {
+    fn is_reachable(self) -> bool {
+        self.end > 0
+    }
 }
 
 impl<'a> Dominance<'a> {
@@ -31,16 +50,24 @@ impl<'a> Dominance<'a> {
         Dominance { reg, body, trees: RefCell::default() }
     }
 
-    fn with_tree<R>(&self, region: RegionId, f: impl FnOnce(&Tree) -> R) -> R {
+    /// The nodes, those of the blocks of `region` in their tree.
+    fn with_tree<R>(&self, region: RegionId, f: impl FnOnce(&[Node]) -> R) -> R {
         let mut trees = self.trees.borrow_mut();
-        f(trees.entry(region).or_insert_with(|| Tree::new(self.body, region)))
+        if trees.built.is_empty() {
+            trees.built = vec![false; self.body.region_capacity()];
+            trees.nodes = vec![Node::default(); self.body.block_capacity()];
+        }
+        if !std::mem::replace(&mut trees.built[region.index()], true) {
+            trees.build(self.body, region);
+        }
+        f(&trees.nodes)
     }
 
     /// Whether control can reach `block` from the entry of its region.
     pub fn is_reachable(&self, block: BlockId) -> bool {
         match self.body.block_region(block) {
             Some(region) if self.body.has_one_block(region) => true,
-            Some(region) => self.with_tree(region, |t| t.interval.contains_key(&block)),
+            Some(region) => self.with_tree(region, |nodes| nodes[block.index()].is_reachable()),
             None => false,
         }
     }
@@ -51,10 +78,12 @@ impl<'a> Dominance<'a> {
             return true;
         }
         let Some(region) = self.body.block_region(a) else { return false };
-        self.with_tree(region, |t| match (t.interval.get(&a), t.interval.get(&b)) {
-            (_, None) => true,
-            (None, _) => false,
-            (Some(&(start, end)), Some(&(at, _))) => start <= at && at < end,
+        if self.body.block_region(b) != Some(region) {
+            return true;
+        }
+        self.with_tree(region, |nodes| {
+            let (a, b) = (nodes[a.index()], nodes[b.index()]);
+            !b.is_reachable() || a.is_reachable() && (a.start..a.end).contains(&b.start)
         })
     }
 
@@ -64,7 +93,7 @@ impl<'a> Dominance<'a> {
         if self.body.has_one_block(region) {
             return None;
         }
-        self.with_tree(region, |t| t.parent.get(&block).copied())
+        self.with_tree(region, |nodes| nodes[block.index()].parent)
     }
 
     /// Whether `value` may be used by `user`: it is defined before it on every path, or around it.
@@ -125,47 +154,46 @@ pub fn is_graph_region_of(reg: &Registry, body: &Body, op: OpId, index: usize) -
     }
 }
 
-impl Tree {
-    fn new(body: &Body, region: RegionId) -> Tree {
-        let mut tree = Tree { interval: FxHashMap::default(), parent: FxHashMap::default() };
+impl Trees {
+    fn build(&mut self, body: &Body, region: RegionId) {
         let blocks: Vec<BlockId> = body.blocks_of(region).collect();
-        let Some(&entry) = blocks.first() else { return tree };
+        let Some(&entry) = blocks.first() else { return };
         let mut graph: DiGraph<BlockId, ()> = DiGraph::with_capacity(blocks.len(), blocks.len() * 2);
-        let nodes: FxHashMap<BlockId, NodeIndex> = blocks.iter().map(|&b| (b, graph.add_node(b))).collect();
         for &block in &blocks {
-            for successor in body.block_successors(block) {
-                if let Some(&to) = nodes.get(&successor) {
-                    graph.add_edge(nodes[&block], to, ());
-                }
+            self.nodes[block.index()].position = graph.add_node(block).index() as u32;
+        }
+        for (position, &block) in blocks.iter().enumerate() {
+            for successor in body.block_successors(block).filter(|&s| body.block_region(s) == Some(region)) {
+                let to = self.nodes[successor.index()].position as usize;
+                graph.add_edge(NodeIndex::new(position), NodeIndex::new(to), ());
             }
         }
-        let dominators = simple_fast(&graph, nodes[&entry]);
-        let mut children: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
-        for &block in &blocks[1..] {
-            if let Some(parent) = dominators.immediate_dominator(nodes[&block]) {
-                children.entry(graph[parent]).or_default().push(block);
-                tree.parent.insert(block, graph[parent]);
+        let dominators = simple_fast(&graph, NodeIndex::new(0));
+        // Children as linked lists over positions, each in the order of the blocks.
+        let mut first_child = vec![None; blocks.len()];
+        let mut next_sibling = vec![None; blocks.len()];
+        for (position, &block) in blocks.iter().enumerate().skip(1).rev() {
+            if let Some(parent) = dominators.immediate_dominator(NodeIndex::new(position)) {
+                self.nodes[block.index()].parent = Some(graph[parent]);
+                next_sibling[position] = first_child[parent.index()].replace(position);
             }
         }
+        self.nodes[entry.index()].start = 0;
         let mut clock = 0;
-        let mut stack = vec![(entry, 0)];
-        tree.interval.insert(entry, (0, 0));
-        while let Some((block, next)) = stack.last_mut() {
-            match children.get(block).and_then(|c| c.get(*next)) {
-                Some(&child) => {
-                    *next += 1;
+        let mut stack = vec![(0, first_child[0])];
+        while let Some((position, next)) = stack.last_mut() {
+            match *next {
+                Some(child) => {
+                    *next = next_sibling[child];
                     clock += 1;
-                    tree.interval.insert(child, (clock, 0));
-                    stack.push((child, 0));
+                    self.nodes[blocks[child].index()].start = clock;
+                    stack.push((child, first_child[child]));
                 }
                 None => {
-                    if let Some(interval) = tree.interval.get_mut(block) {
-                        interval.1 = clock + 1;
-                    }
+                    self.nodes[blocks[*position].index()].end = clock + 1;
                     stack.pop();
                 }
             }
         }
-        tree
     }
 }

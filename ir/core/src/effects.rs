@@ -14,6 +14,15 @@ pub fn effects_of(reg: &Registry, body: &Body, op: OpId) -> Effects {
     }
 }
 
+/// As [`effects_of`], without a copy of what the definition declares.
+fn with_effects<R>(reg: &Registry, body: &Body, op: OpId, f: impl FnOnce(&Effects) -> R) -> R {
+    match reg.def(body, op) {
+        Some(OpDef { hooks: crate::def::OpHooks { effects: Some(hook), .. }, .. }) => f(&hook(reg, body, op)),
+        Some(def) => f(&def.effects),
+        None => f(&Effects::Unknown),
+    }
+}
+
 /// Whether erasing `op` would change nothing but its results (MLIR, "Side Effects & Speculation"): it is no terminator and no symbol, and
 /// it, with all that is nested in it where its effects are recursive, reads at most, or allocates what only its results name.
 pub fn would_be_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
@@ -21,20 +30,15 @@ pub fn would_be_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
     if def.has(Trait::Terminator) || def.has(Trait::Symbol) {
         return false;
     }
-    let reads_at_most = |effects: &Effects| match effects {
-        Effects::Unknown => None,
-        Effects::Declared(list) => {
-            let allocated: Vec<_> =
-                list.iter().filter(|e| e.kind == EffectKind::Allocate).filter_map(|e| e.on).collect();
-            let own =
-                |on: Option<ValueRef>| on.is_some_and(|v| matches!(v, ValueRef::Result(_)) && allocated.contains(&v));
-            Some(list.iter().all(|e| own(e.on) || e.kind == EffectKind::Read))
-        }
-    };
-    all_nested(reg, body, op, &mut |b, o, recursive| match reads_at_most(&effects_of(reg, b, o)) {
-        Some(fine) => fine,
-        None => recursive,
-    })
+    all_nested(reg, body, op, &mut |b, o, recursive| with_effects(reg, b, o, reads_at_most).unwrap_or(recursive))
+}
+
+/// Whether an operation of those effects reads at most, or allocates what only its results name; `None` if they are not known.
+fn reads_at_most(effects: &Effects) -> Option<bool> {
+    let Effects::Declared(list) = effects else { return None };
+    let allocated = |v: ValueRef| list.iter().any(|e| e.kind == EffectKind::Allocate && e.on == Some(v));
+    let own = |on: Option<ValueRef>| on.is_some_and(|v| matches!(v, ValueRef::Result(_)) && allocated(v));
+    Some(list.iter().all(|e| e.kind == EffectKind::Read || own(e.on)))
 }
 
 /// Whether `op` is unused and erasing it changes nothing.
@@ -44,9 +48,11 @@ pub fn is_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
 
 /// Whether `op`, with all that is nested in it where its effects are recursive, has no memory effect at all.
 pub fn is_memory_effect_free(reg: &Registry, body: &Body, op: OpId) -> bool {
-    all_nested(reg, body, op, &mut |b, o, recursive| match effects_of(reg, b, o) {
-        Effects::Declared(list) => list.is_empty(),
-        Effects::Unknown => recursive,
+    all_nested(reg, body, op, &mut |b, o, recursive| {
+        with_effects(reg, b, o, |effects| match effects {
+            Effects::Declared(list) => list.is_empty(),
+            Effects::Unknown => recursive,
+        })
     })
 }
 
@@ -75,9 +81,13 @@ pub fn is_pure(reg: &Registry, body: &Body, op: OpId) -> bool {
 
 /// Whether `test(body, op, recursive)` holds for `op` and, as long as effects are recursive, for what is nested.
 fn all_nested(reg: &Registry, body: &Body, op: OpId, test: &mut dyn FnMut(&Body, OpId, bool) -> bool) -> bool {
+    let recursive = |body, op| reg.has(body, op, Trait::RecursiveMemoryEffects);
+    if !recursive(body, op) {
+        return test(body, op, false);
+    }
     let mut stack = vec![(body, op)];
     while let Some((body, op)) = stack.pop() {
-        let recursive = reg.has(body, op, Trait::RecursiveMemoryEffects);
+        let recursive = recursive(body, op);
         if !test(body, op, recursive) {
             return false;
         }

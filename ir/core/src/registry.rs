@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use crate::body::Body;
 use crate::context::Context;
+use crate::def::hooks::FoldHook;
 use crate::def::{AttrDef, DialectDef, OpDef, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName};
 
@@ -26,6 +28,8 @@ pub struct Registry {
     op_order: Vec<OpName>,
     /// Dialects by name.
     dialect_order: Vec<Ident>,
+    /// Whether any dialect has a folder of its own ([`dialect_folder`](Self::dialect_folder)).
+    folds_by_dialect: bool,
 }
 
 /// Attribute names that the core itself reads and writes.
@@ -92,6 +96,16 @@ impl Registry {
         }
     }
 
+    /// The hook of the dialect of an operation of that name that folds what has no folder, or whose folder did nothing.
+    #[inline]
+    pub fn dialect_folder(&self, name: OpName) -> Option<FoldHook> {
+        // Asked of every operation again and again, and nearly no dialect has one.
+        if !self.folds_by_dialect {
+            return None;
+        }
+        self.dialect_of(name)?.hooks.fold
+    }
+
     /// A type's definition.
     pub fn type_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<TypeDef>> {
         self.types.get(&(dialect, mnemonic))
@@ -132,8 +146,11 @@ impl Registry {
     pub fn split_attrs(&self, name: OpName, props: &[(Ident, Attr)], attrs: &[(Ident, Attr)]) -> (Attr, Attr) {
         let ctx = &self.ctx;
         let Some(def) = self.op(name) else { return (ctx.dict_attr(props), ctx.dict_attr(attrs)) };
-        let (inherent, discardable): (Vec<_>, Vec<_>) = attrs.iter().copied().partition(|a| def.is_inherent(a.0));
-        let all: Vec<_> = props.iter().copied().chain(inherent).collect();
+        let mut all: SmallVec<[(Ident, Attr); 4]> = props.into();
+        let mut discardable: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
+        for &attr in attrs {
+            if def.is_inherent(attr.0) { all.push(attr) } else { discardable.push(attr) }
+        }
         (ctx.dict_attr(&all), ctx.dict_attr(&discardable))
     }
 
@@ -182,6 +199,7 @@ impl RegistryBuilder {
             attrs: FxHashMap::default(),
             op_order: Vec::new(),
             dialect_order: Vec::new(),
+            folds_by_dialect: false,
         };
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
@@ -198,6 +216,7 @@ impl RegistryBuilder {
             attrs: base.attrs.clone(),
             op_order: base.op_order.clone(),
             dialect_order: Vec::new(),
+            folds_by_dialect: false,
         };
         RegistryBuilder { registry, by_name }
     }
@@ -253,6 +272,8 @@ impl RegistryBuilder {
     /// The registry.
     pub fn finish(mut self) -> Registry {
         self.registry.dialect_order = self.by_name.into_values().collect();
+        let folds = self.registry.dialects().any(|d| d.hooks.fold.is_some());
+        self.registry.folds_by_dialect = folds;
         self.registry
     }
 }

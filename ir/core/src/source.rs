@@ -2,7 +2,7 @@
 //!
 //! A source map lies beside a body, never in it, so that positions do not enter its equality.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::loc::Loc;
 
@@ -57,26 +57,33 @@ impl<'a> SourceView<'a> {
     }
 }
 
-/// Line starts of a text, to turn offsets into lines and columns.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineIndex {
-    starts: Vec<u32>,
+/// The lines of a text, to turn offsets into lines and columns. They are looked for when they are first asked for.
+#[derive(Clone, Debug)]
+pub struct LineIndex<'t> {
+    text: &'t [u8],
+    starts: OnceLock<Vec<u32>>,
 }
 
-impl LineIndex {
-    /// Indexes `text`.
-    pub fn new(text: &[u8]) -> Self {
-        let mut starts = vec![0];
-        starts.extend(memchr::memchr_iter(b'\n', text).map(|i| i as u32 + 1));
-        LineIndex { starts }
+impl<'t> LineIndex<'t> {
+    /// The lines of `text`.
+    pub fn new(text: &'t [u8]) -> Self {
+        LineIndex { text, starts: OnceLock::new() }
+    }
+    fn starts(&self) -> &[u32] {
+        self.starts.get_or_init(|| {
+            let mut starts = vec![0];
+            starts.extend(memchr::memchr_iter(b'\n', self.text).map(|i| i as u32 + 1));
+            starts
+        })
     }
     /// Line and column of a byte offset, both from one; the column counts bytes.
     pub fn line_col(&self, offset: u32) -> (u32, u32) {
-        let line = self.starts.partition_point(|&s| s <= offset);
-        (line as u32, offset - self.starts[line - 1] + 1)
+        let starts = self.starts();
+        let line = starts.partition_point(|&s| s <= offset);
+        (line as u32, offset - starts[line - 1] + 1)
     }
     /// The byte offset where line `line` (from one) starts.
     pub fn line_start(&self, line: u32) -> Option<u32> {
-        self.starts.get(line.checked_sub(1)? as usize).copied()
+        self.starts().get(line.checked_sub(1)? as usize).copied()
     }
 }

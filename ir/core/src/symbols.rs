@@ -3,14 +3,20 @@
 //! A table holds what others may read of a symbol (its op name and attributes), never its body: a function's body can change without any
 //! reader of the table noticing.
 
-use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attrs::AttrKind;
 use crate::body::Body;
+use crate::context::Context;
 use crate::def::Trait;
 use crate::ids::{Attr, Ident, OpId, OpName};
 use crate::loc::Loc;
 use crate::registry::Registry;
+
+/// How many symbols a table makes room for at once.
+const MAX_RESERVED: usize = 1 << 16;
 
 /// What is known of a symbol from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +32,7 @@ pub struct SymbolInfo {
     /// Its location, in the table's body.
     pub loc: Loc,
     /// The symbols inside it, if it is a symbol table itself.
-    pub nested: Option<SymbolTable>,
+    pub nested: Option<Box<SymbolTable>>,
 }
 
 /// The symbols of one symbol table operation.
@@ -48,6 +54,8 @@ impl SymbolTable {
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Self {
         let mut table = SymbolTable::default();
         for owned in body.all_regions(op) {
+            // Nearly all operations of a table are symbols.
+            table.symbols.reserve(owned.body.op_capacity().min(MAX_RESERVED));
             for block in owned.body.blocks_of(owned.region) {
                 for inner in owned.body.ops_of(block) {
                     table.add(reg, owned.body, inner);
@@ -64,11 +72,11 @@ impl SymbolTable {
 
     fn add(&mut self, reg: &Registry, body: &Body, op: OpId) {
         let Some(name) = symbol_name(reg, body, op) else { return };
-        if let Some(first) = self.symbols.get(&name) {
-            self.duplicates.push((first.op, op));
-            return;
-        }
-        let nested = reg.has(body, op, Trait::SymbolTable).then(|| SymbolTable::of(reg, body, op));
+        let slot = match self.symbols.entry(name) {
+            Entry::Occupied(first) => return self.duplicates.push((first.get().op, op)),
+            Entry::Vacant(slot) => slot,
+        };
+        let nested = reg.has(body, op, Trait::SymbolTable).then(|| Box::new(SymbolTable::of(reg, body, op)));
         let info = SymbolInfo {
             op,
             name: body.name(op),
@@ -77,7 +85,7 @@ impl SymbolTable {
             loc: body.loc(op),
             nested,
         };
-        self.symbols.insert(name, info);
+        slot.insert(info);
     }
 
     /// The symbol of that name.
@@ -98,6 +106,43 @@ impl SymbolTable {
     /// Symbols that were defined twice: the first operation and the later one.
     pub fn duplicates(&self) -> &[(OpId, OpId)] {
         &self.duplicates
+    }
+}
+
+/// The symbol references inside attributes; each attribute is looked at once.
+pub struct References<'c> {
+    ctx: &'c Context,
+    found: FxHashMap<Attr, Box<[Attr]>>,
+}
+
+impl<'c> References<'c> {
+    /// Nothing looked at yet.
+    pub fn new(ctx: &'c Context) -> Self {
+        References { ctx, found: FxHashMap::default() }
+    }
+
+    /// The references in `attr`, itself included, each once, in no order that means anything.
+    pub fn of(&mut self, attr: Attr) -> &[Attr] {
+        let ctx = self.ctx;
+        self.found.entry(attr).or_insert_with(|| {
+            let mut found = Vec::new();
+            let mut seen = FxHashSet::default();
+            let mut stack = vec![attr];
+            while let Some(attr) = stack.pop() {
+                if !seen.insert(attr) {
+                    continue;
+                }
+                match ctx.attr(attr) {
+                    AttrKind::SymbolRef { .. } => found.push(attr),
+                    AttrKind::Array(list) => stack.extend(list.iter().copied()),
+                    AttrKind::Dictionary(entries) => stack.extend(entries.iter().map(|e| e.1)),
+                    AttrKind::Parametric { params, .. } => stack.extend(params.iter().copied()),
+                    AttrKind::Distinct { inner, .. } => stack.push(*inner),
+                    _ => {}
+                }
+            }
+            found.into()
+        })
     }
 }
 

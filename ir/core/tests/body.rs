@@ -215,3 +215,18 @@ fn equality_sees_use_order() {
     f.body.set_operand(a, 0, v);
     assert!(before != f.body);
 }
+
+#[test]
+fn erased_operations_stay_erased_and_others_do_not_become_so() {
+    let mut f = Fixture::new();
+    let v = f.value();
+    let (a, b, c) = (f.op("t.a", &[v], 0), f.op("t.b", &[v], 0), f.op("t.c", &[v], 1));
+    f.body.erase_op(a);
+    f.body.erase_op(c);
+    assert_eq!([a, b, c].map(|op| f.body.is_erased(op)), [true, false, true]);
+    let copy = f.body.clone();
+    f.op("t.d", &[v], 0);
+    assert_eq!(f.names(), "t.def t.b t.d");
+    assert!(copy.is_erased(a) && copy != f.body);
+    f.body.assert_invariants();
+}

@@ -5,8 +5,8 @@
 //! a symbol table, makes the callable *open*: not all of its callers are known.
 
 use ir_core::def::Trait;
-use ir_core::symbols::symbol_name;
-use ir_core::{Attr, AttrKind, BlockId, Context, Ident, Registry};
+use ir_core::symbols::{References, symbol_name};
+use ir_core::{Attr, AttrKind, BlockId, Ident, Registry};
 use rustc_hash::FxHashMap;
 
 use super::tree::{OpAt, RegionAt, Tree};
@@ -34,7 +34,7 @@ impl CallGraph {
         let mut graph = CallGraph { callables: FxHashMap::default(), callees: FxHashMap::default() };
         let tables = graph.collect(reg, tree);
         let callee = reg.ctx().ident("callee");
-        let mut references = References { ctx: reg.ctx(), found: FxHashMap::default() };
+        let mut references = References::new(reg.ctx());
         let mut any_unknown = false;
         for &at in tree.pre_order() {
             let body = tree.body(at.body);
@@ -165,35 +165,4 @@ fn resolve(reg: &Registry, table: Option<&Table>, tables: &FxHashMap<OpAt, Table
         table = tables.get(&target);
     }
     found
-}
-
-/// The symbol references inside attributes, each attribute looked at once.
-struct References<'c> {
-    ctx: &'c Context,
-    found: FxHashMap<Attr, Vec<Attr>>,
-}
-
-impl References<'_> {
-    fn of(&mut self, attr: Attr) -> &[Attr] {
-        let ctx = self.ctx;
-        self.found.entry(attr).or_insert_with(|| {
-            let mut found = Vec::new();
-            let mut seen = rustc_hash::FxHashSet::default();
-            let mut stack = vec![attr];
-            while let Some(attr) = stack.pop() {
-                if !seen.insert(attr) {
-                    continue;
-                }
-                match ctx.attr(attr) {
-                    AttrKind::SymbolRef { .. } => found.push(attr),
-                    AttrKind::Array(list) => stack.extend(list.iter().copied()),
-                    AttrKind::Dictionary(entries) => stack.extend(entries.iter().map(|e| e.1)),
-                    AttrKind::Parametric { params, .. } => stack.extend(params.iter().copied()),
-                    AttrKind::Distinct { inner, .. } => stack.push(*inner),
-                    _ => {}
-                }
-            }
-            found
-        })
-    }
 }

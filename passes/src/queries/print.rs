@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use db::{Chunk, Db};
-use ir_core::printer::{PrintOptions, PrintedChunk, Slot, Surroundings, TextCache, print_chunk};
+use ir_core::printer::{PrintOptions, PrintedChunks, Slot, Surroundings, TextCache, print_chunks};
 use salsa::Setter;
 
 use super::optimize::{Plan, optimized};
@@ -31,10 +31,10 @@ impl Look {
 
 /// The text of the chunk after the pipeline; `None` if its file is to be looked at as a whole.
 #[salsa::tracked(no_eq)]
-pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>, plan: Plan, look: Look) -> Option<Arc<PrintedChunk>> {
+pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>, plan: Plan, look: Look) -> Option<Arc<PrintedChunks>> {
     let body = optimized(db, chunk, plan).as_ref()?;
     let op = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
     let reg = chunk.file(db).dialects(db).registry(db);
     let slot = Slot::alone(body, op, look.around(db));
-    Some(Arc::new(print_chunk(reg, &slot, None, look.options(db), &mut TextCache::default())))
+    Some(Arc::new(print_chunks(reg, [slot], None, look.options(db), &mut TextCache::default())))
 }

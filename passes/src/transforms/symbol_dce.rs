@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use ir_core::def::Trait;
 use ir_core::def::hooks::ParentOp;
-use ir_core::symbols::symbol_name;
-use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, Ident, OpId, Place, Registry};
+use ir_core::symbols::{References, SymbolTable, symbol_name};
+use ir_core::{Attr, AttrKind, Body, Diagnostic, OpId, Place, Registry};
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 use crate::info::PassInfo;
 use crate::pass::{Pass, PassCx, PassFailed};
@@ -45,9 +46,11 @@ impl Pass for SymbolDce {
             let message = format!("'{name}' op is no symbol table, which symbol-dce needs");
             return Err(fail(Place::Loc(body.loc(anchor)), &message));
         }
-        let mut liveness = Liveness { reg: cx.reg, live: FxHashSet::default() };
+        let mut liveness =
+            Liveness { reg: cx.reg, live: FxHashSet::default(), references: References::new(cx.reg.ctx()) };
         let path = Path::default();
-        liveness.table(body, anchor, &path, true).map_err(|loc| {
+        let symbols = SymbolTable::of(cx.reg, body, anchor);
+        liveness.table(body, anchor, &symbols, &path, true).map_err(|loc| {
             fail(Place::Loc(loc), "holds an operation that may be a symbol table, so symbol uses are not known")
         })?;
         erase_dead(cx.reg, body, anchor, &path, &liveness.live);
@@ -61,6 +64,7 @@ type Path = Vec<OpId>;
 struct Liveness<'a> {
     reg: &'a Registry,
     live: FxHashSet<(Path, OpId)>,
+    references: References<'a>,
 }
 
 /// The body that the regions of `op` are in, and the path to it.
@@ -88,12 +92,18 @@ fn visibility<'a>(reg: &'a Registry, body: &Body, op: OpId) -> &'a str {
 }
 
 impl Liveness<'_> {
-    /// Marks the live symbols of the table `op`. `hidden`: nothing outside can refer into it.
-    fn table(&mut self, body: &Body, op: OpId, path: &Path, hidden: bool) -> Result<(), ir_core::Loc> {
+    /// Marks the live symbols of the table `op`, which are `symbols`. `hidden`: nothing outside can refer into it.
+    fn table(
+        &mut self,
+        body: &Body,
+        op: OpId,
+        symbols: &SymbolTable,
+        path: &Path,
+        hidden: bool,
+    ) -> Result<(), ir_core::Loc> {
         let (inner, inner_path) = inside(body, op, path);
-        let members = members(body, op);
         let mut worklist = Vec::new();
-        for &member in &members {
+        for member in members(body, op) {
             if !is_symbol(self.reg, inner, member) {
                 worklist.push(member);
                 continue;
@@ -110,34 +120,36 @@ impl Liveness<'_> {
         while let Some(member) = worklist.pop() {
             if self.reg.has(inner, member, Trait::SymbolTable) {
                 let private = !is_symbol(self.reg, inner, member) || visibility(self.reg, inner, member) == "private";
-                self.table(inner, member, &inner_path, hidden || private)?;
+                let known = symbol_name(self.reg, inner, member).and_then(|n| symbols.get(n));
+                let own;
+                let nested = match known.filter(|info| info.op == member).and_then(|info| info.nested.as_ref()) {
+                    Some(nested) => nested,
+                    None => {
+                        own = SymbolTable::of(self.reg, inner, member);
+                        &own
+                    }
+                };
+                self.table(inner, member, nested, &inner_path, hidden || private)?;
             }
             let mut uses = Vec::new();
-            collect_uses(self.reg, inner, member, &mut uses)?;
+            collect_uses(self.reg, inner, member, &mut self.references, &mut uses)?;
             for reference in uses {
-                self.mark(inner, &members, &inner_path, reference, &mut worklist);
+                self.mark(inner, symbols, &inner_path, reference, &mut worklist);
             }
         }
         Ok(())
     }
 
-    /// Marks every symbol on the way of a reference.
-    fn mark(&mut self, body: &Body, members: &[OpId], path: &Path, reference: Attr, worklist: &mut Vec<OpId>) {
+    /// Marks every symbol on the way of a reference from the table `symbols`.
+    fn mark(&mut self, body: &Body, symbols: &SymbolTable, path: &Path, reference: Attr, worklist: &mut Vec<OpId>) {
         let AttrKind::SymbolRef { root, nested } = self.reg.ctx().attr(reference) else { return };
-        let names: Vec<Ident> = [*root].into_iter().chain(nested.iter().copied()).collect();
-        let find = |b: &Body, list: &[OpId], n| list.iter().copied().find(|&o| symbol_name(self.reg, b, o) == Some(n));
-        let mut resolved: Vec<(Path, OpId)> = Vec::new();
-        let (mut body, mut path, mut list) = (body, path.clone(), members.to_vec());
-        for (i, &name) in names.iter().enumerate() {
-            let Some(op) = find(body, &list, name) else { return };
-            resolved.push((path.clone(), op));
-            if i + 1 < names.len() {
-                if !self.reg.has(body, op, Trait::SymbolTable) {
-                    return;
-                }
-                list = self::members(body, op);
-                (body, path) = inside(body, op, &path);
-            }
+        let mut resolved: SmallVec<[(Path, OpId); 2]> = SmallVec::new();
+        let (mut body, mut path, mut table) = (body, path.clone(), Some(symbols));
+        for &name in std::iter::once(root).chain(nested) {
+            let Some(info) = table.and_then(|t| t.get(name)) else { return };
+            let (inner, inner_path) = inside(body, info.op, &path);
+            resolved.push((std::mem::replace(&mut path, inner_path), info.op));
+            (body, table) = (inner, info.nested.as_deref());
         }
         for (i, key) in resolved.into_iter().enumerate() {
             let op = key.1;
@@ -150,12 +162,17 @@ impl Liveness<'_> {
 }
 
 /// The symbol references in the attributes of `op` and of what is inside it, without entering symbol tables.
-fn collect_uses(reg: &Registry, body: &Body, op: OpId, out: &mut Vec<Attr>) -> Result<(), ir_core::Loc> {
+fn collect_uses(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+    references: &mut References<'_>,
+    out: &mut Vec<Attr>,
+) -> Result<(), ir_core::Loc> {
     let mut stack = vec![(body, op)];
-    let mut seen = FxHashSet::default();
     while let Some((b, o)) = stack.pop() {
-        references(reg.ctx(), b.props(o), &mut seen, out);
-        references(reg.ctx(), b.attrs(o), &mut seen, out);
+        out.extend_from_slice(references.of(b.props(o)));
+        out.extend_from_slice(references.of(b.attrs(o)));
         match reg.def(b, o) {
             Some(def) if def.has(Trait::SymbolTable) => continue,
             None => {
@@ -175,24 +192,6 @@ fn collect_uses(reg: &Registry, body: &Body, op: OpId, out: &mut Vec<Attr>) -> R
         }
     }
     Ok(())
-}
-
-/// The symbol references inside an attribute, each attribute looked at once.
-fn references(ctx: &Context, attr: Attr, seen: &mut FxHashSet<Attr>, out: &mut Vec<Attr>) {
-    let mut stack = vec![attr];
-    while let Some(attr) = stack.pop() {
-        if !seen.insert(attr) {
-            continue;
-        }
-        match ctx.attr(attr) {
-            AttrKind::SymbolRef { .. } => out.push(attr),
-            AttrKind::Array(list) => stack.extend(list.iter().copied()),
-            AttrKind::Dictionary(entries) => stack.extend(entries.iter().map(|e| e.1)),
-            AttrKind::Parametric { params, .. } => stack.extend(params.iter().copied()),
-            AttrKind::Distinct { inner, .. } => stack.push(*inner),
-            _ => {}
-        }
-    }
 }
 
 /// Erases the symbols that are not live, in `op` and in the tables inside it.

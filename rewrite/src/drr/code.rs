@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ir_core::def::Trait;
 use ir_core::expr::{Evaluator, Expr, Val};
 use ir_core::{Body, OpId, Registry};
 use tablegen::Record;
@@ -189,6 +190,14 @@ pub(super) enum MatchCode {
 }
 
 impl MatchCode {
+    /// Whether [`run`](Self::run) may give something: told from the kind of operation alone.
+    pub(super) fn may_run(&self, reg: &Registry, body: &Body, op: OpId) -> bool {
+        match self {
+            MatchCode::Constant => reg.has(body, op, Trait::ConstantLike),
+            MatchCode::Native(_) => true,
+        }
+    }
+
     pub(super) fn run(&self, reg: &Registry, body: &Body, op: OpId) -> Option<Vec<Val>> {
         match self {
             MatchCode::Constant => Some(vec![Val::Attr(crate::fold::constant_value(reg, body, op)?)]),

@@ -33,9 +33,35 @@ pub(super) struct Match<'a> {
     pub(super) ops: SmallVec<[OpId; 4]>,
 }
 
+/// Whether the operations above `op` have the names that `node` wants where that is told without binding anything: a first look, which
+/// most attempts do not survive.
+fn may_match(node: &OpNode, reg: &Registry, body: &Body, op: OpId) -> bool {
+    if body.name(op) != node.name {
+        return false;
+    }
+    let Some(def) = reg.def(body, op) else { return false };
+    node.args.iter().all(|arg| match arg {
+        ArgMatch::Operand { index, sub: Sub::Nested(nested) } => match def.operands.get(..=*index) {
+            // Operands behind one of variable length stand who knows where.
+            Some(decls) if decls.iter().all(|d| d.arity == Arity::One) => {
+                let defining = body.operands(op).nth(*index).and_then(|value| body.defining_op(value));
+                defining.is_some_and(|inner| match nested {
+                    Node::Op(node) => may_match(node, reg, body, inner),
+                    Node::Native(node) => node.code.may_run(reg, body, inner),
+                })
+            }
+            _ => true,
+        },
+        _ => true,
+    })
+}
+
 impl<'a> Match<'a> {
     /// Matches `rule` against `op`, which has the name of its root.
     pub(super) fn of(rule: &Rule, reg: &'a Registry, body: &Body, op: OpId) -> Option<Match<'a>> {
+        if !may_match(&rule.source, reg, body, op) {
+            return None;
+        }
         let mut found = Match { reg, slots: vec![Bound::Nothing; rule.slots], ops: SmallVec::new() };
         found.ops.push(op);
         let holds = found.op(&rule.source, body, op)

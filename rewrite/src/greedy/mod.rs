@@ -12,7 +12,7 @@ mod worklist;
 
 use ir_core::def::hooks::{Fold, FoldValue, ParentOp};
 use ir_core::effects::is_trivially_dead;
-use ir_core::{Body, OpId, Registry, ValueId};
+use ir_core::{Body, OpId, RegionId, Registry, ValueId};
 use smallvec::SmallVec;
 
 use crate::fold::{constant_value, fold};
@@ -91,7 +91,7 @@ pub fn apply_greedily(
             // With no round allowed, nothing was looked at, and there is nothing left to do.
             return GreedyResult { changed: round > 1, converged: round == 1 };
         }
-        worklist.clear();
+        worklist.reset(body.op_capacity());
         fill(reg, body, config.top_down, &mut worklist);
         let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget);
         if budget == 0 {
@@ -101,7 +101,7 @@ pub fn apply_greedily(
             let merge = config.region_simplification == RegionSimplification::Aggressive;
             let mut rewriter = Rewriter::new(reg, body, &mut worklist);
             rewriter.parent = parent;
-            let roots = rewriter.body.roots().to_vec();
+            let roots: SmallVec<[RegionId; 2]> = rewriter.body.roots().into();
             changed |= simplify::simplify_regions(&mut rewriter, &roots, merge);
         }
         if !changed {
@@ -113,7 +113,8 @@ pub fn apply_greedily(
 /// Fills the worklist with all operations, and moves known constants to the front of their scope, one of each.
 fn fill(reg: &Registry, body: &mut Body, top_down: bool, worklist: &mut Worklist) {
     let mut constants = KnownConstants::default();
-    for root in body.roots().to_vec() {
+    let roots: SmallVec<[RegionId; 2]> = body.roots().into();
+    for root in roots {
         let order = if top_down { body.walk_pre(root) } else { body.walk_post(root) };
         for op in order {
             let constant = constant_value(reg, body, op);

@@ -18,9 +18,12 @@ impl Worklist {
         Worklist { list: Vec::new(), position: Vec::new() }
     }
 
-    pub(super) fn clear(&mut self) {
+    /// Empties it and makes room for operations up to that capacity.
+    pub(super) fn reset(&mut self, op_capacity: usize) {
         self.list.clear();
+        self.list.reserve(op_capacity);
         self.position.clear();
+        self.position.resize(op_capacity, ABSENT);
     }
 
     /// Adds `op` and the operations around it, `op` first; nothing if it is in no block.

@@ -16,6 +16,6 @@ pub mod td;
 pub mod timing;
 
 pub use memo::Memo;
-pub use run::{Executor, Outcome, RunOptions, run};
+pub use run::{Executor, Outcome, Output, RunOptions, Verdict, run, run_into};
 pub use session::Session;
 pub use td::TdFiles;

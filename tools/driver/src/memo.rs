@@ -12,20 +12,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use db::{Chunks, Db, Dialects, File, FrameValue, Shared, chunks, frame, parsed};
 use ir_core::printer::{
-    PrintOptions, PrintedChunk, PrintedFrame, Slot, Surroundings, TextCache, join, print_chunk, print_frame,
+    PrintOptions, PrintedChunks, PrintedFrame, Slot, Surroundings, TextCache, join, print_chunks, print_frame,
+    print_whole,
 };
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
 use ir_core::{Body, Loc, OpId, OpName, OperationState, Registry, fanout};
 use passes::Pipeline;
-use passes::chunk::runs_per_chunk;
 use passes::queries::{Look, Plan, frame_optimized, frame_verified, optimized, printed, verified};
 use rustc_hash::FxHashMap;
 use salsa::Setter;
 
 use crate::diagnostics::{At, Report, Source, place};
 use crate::fanout::parallel;
-use crate::run::{Outcome, RunOptions, View, process, run_with};
+use crate::run::{Outcome, Output, RunOptions, Verdict, View, process, run_with};
 use crate::session::Session;
 
 /// Into how many jobs the chunks of a file are dealt out.
@@ -125,19 +125,31 @@ impl Memo {
 
     /// Runs `pipeline` over `text`, which is called `name`: equal to [`run`](crate::run) with the streaming executor.
     pub fn run(&mut self, pipeline: &Arc<Pipeline>, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+        let mut output = Vec::new();
+        let Verdict { messages, success } = self.run_into(pipeline, options, name, text, &mut output);
+        Outcome { output, messages, success }
+    }
+
+    /// As [`run`](Self::run), with the result's text going to `output` piece by piece.
+    pub fn run_into(
+        &mut self,
+        pipeline: &Arc<Pipeline>,
+        options: &RunOptions,
+        name: &str,
+        text: &[u8],
+        output: Output<'_>,
+    ) -> Verdict {
         let inputs = self.update(pipeline, options);
         let mut parts = 0;
-        let outcome = run_with(options, name, text, &mut |number, source, output| {
+        let verdict = run_with(options, name, text, output, &mut |number, source, output| {
             parts = number + 1;
             let file = self.file(number, inputs.dialects, source);
-            match self.chunk_by_chunk(file, inputs, options) {
-                // The output of a part starts empty: no copy.
-                Some(Ok(text)) => *output = text,
-                Some(Err(reports)) => return Err(reports),
-                None => match &**whole_file(&self.db, file, inputs.request) {
-                    Ok(text) => output.extend_from_slice(text),
-                    Err(reports) => return Err(reports.clone()),
-                },
+            if let Some(result) = self.chunk_by_chunk(file, inputs, options, output) {
+                return result;
+            }
+            match &**whole_file(&self.db, file, inputs.request) {
+                Ok(text) => output.piece(text),
+                Err(reports) => return Err(reports.clone()),
             }
             Ok(())
         });
@@ -145,7 +157,7 @@ impl Memo {
         for file in self.files.get(parts..).unwrap_or_default() {
             file.update(&mut self.db, "", b"");
         }
-        outcome
+        verdict
     }
 
     /// Sets the inputs that have changed.
@@ -187,14 +199,20 @@ impl Memo {
         file
     }
 
-    /// What comes of a file chunk by chunk; `None` if it is to be done as a whole.
-    fn chunk_by_chunk(&mut self, file: File, inputs: Inputs, options: &RunOptions) -> Option<FileResult> {
+    /// What comes of a file chunk by chunk; `None` if it is to be done as a whole, and nothing was written.
+    fn chunk_by_chunk(
+        &mut self,
+        file: File,
+        inputs: Inputs,
+        options: &RunOptions,
+        output: Output<'_>,
+    ) -> Option<Result<(), Vec<Report>>> {
         if options.no_implicit_module || options.print.debuginfo || matches!(options.view, View::UseDef | View::Cfg) {
             return None;
         }
         let top = crate::session::top_level_op(&self.session);
         let pipeline = inputs.plan.pipeline(&self.db);
-        let alone = runs_per_chunk(pipeline);
+        let alone = pipeline.runs_per_op();
         if !pipeline.is_empty() && (!alone || pipeline.anchor.is_some_and(|a| a != top)) {
             return None;
         }
@@ -203,11 +221,11 @@ impl Memo {
             Err(reports) => return Some(Err(reports)),
         };
         if options.view == View::Nothing {
-            return Some(Ok(Vec::new()));
+            return Some(Ok(()));
         }
-        let mut text = self.print(file, inputs, &module, &options.print)?;
-        text.push(b'\n');
-        Some(Ok(text))
+        self.print(file, inputs, &module, &options.print, output)?;
+        output.piece(b"\n");
+        Some(Ok(()))
     }
 
     /// The module after the pipeline.
@@ -246,21 +264,27 @@ impl Memo {
         Some(Ok(Module::assemble(&self.session.reg, outer, value, &bodies)?))
     }
 
-    fn print(&mut self, file: File, inputs: Inputs, module: &Module, options: &PrintOptions) -> Option<Vec<u8>> {
+    fn print(
+        &mut self,
+        file: File,
+        inputs: Inputs,
+        module: &Module,
+        options: &PrintOptions,
+        output: Output<'_>,
+    ) -> Option<()> {
         let session = self.session.clone();
         let reg = &*session.reg;
         let (view, mut cache) = (SourceView::empty(), TextCache::default());
-        let outline = print_frame(reg, &module.root, view, None, options, &mut cache);
         if options.numbers_are_unique() || options.value_users {
-            let texts = fanout::map(&parallel, outline.slots.len(), |i| {
-                print_chunk(reg, &outline.slots[i], None, options, &mut TextCache::default())
-            });
-            return Some(join(reg, &outline, &texts, &module.resources, options));
+            print_whole(reg, &module.root, view, None, &module.resources, options, &parallel, output);
+            return Some(());
         }
-        let around = outline.slots.iter().find(|s| module.chunk_of(s).is_some()).map(Slot::surroundings);
+        let outline = print_frame(reg, &module.root, view, None, options, &mut cache);
+        let around = outline.slots().find(|s| module.chunk_of(s).is_some()).map(|s| s.surroundings());
         inputs.look.update(&mut self.db, options, &around.unwrap_or_default());
         let texts = self.texts(file, inputs, module, &outline, options)?;
-        Some(join(reg, &outline, &texts, &module.resources, options))
+        join(reg, &outline, texts, &module.resources, options, output);
+        Some(())
     }
 
     /// The texts of the slots: of those that are chunks, by query.
@@ -271,17 +295,17 @@ impl Memo {
         module: &Module,
         outline: &PrintedFrame<'_>,
         options: &PrintOptions,
-    ) -> Option<Vec<Arc<PrintedChunk>>> {
+    ) -> Option<Vec<Arc<PrintedChunks>>> {
         let reg = &*self.session.reg;
         let Inputs { plan, look, .. } = inputs;
-        let texts = self.for_chunks(outline.slots.len(), |db, index| {
-            let slot = &outline.slots[index];
-            match module.chunk_of(slot) {
+        let texts = self.for_chunks(outline.num_slots(), |db, index| {
+            let slot = outline.slot(index)?;
+            match module.chunk_of(&slot) {
                 Some(chunk) => {
                     let chunk = *chunks(db, file).as_ref()?.chunks.get(chunk)?;
                     printed(db, chunk, plan, look).clone()
                 }
-                None => Some(Arc::new(print_chunk(reg, slot, None, options, &mut TextCache::default()))),
+                None => Some(Arc::new(print_chunks(reg, [slot], None, options, &mut TextCache::default()))),
             }
         });
         texts.into_iter().collect()

@@ -1,8 +1,10 @@
-//! Writing output files: whole or not at all.
+//! Writing output: files whole or not at all, standard output as it comes.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use ir_core::printer::Sink;
 
 /// Writes `bytes` to `path` (`-` is standard output). A regular file is written beside its place and moved there, so that on a full disk
 /// the old one stays.
@@ -11,29 +13,135 @@ use std::path::Path;
 /// What the system says.
 pub fn write(path: &str, bytes: &[u8]) -> io::Result<()> {
     if path == "-" {
-        let mut out = io::stdout().lock();
-        out.write_all(bytes)?;
-        return out.flush();
+        let mut out = Stdout::default();
+        out.piece(bytes);
+        return out.finish();
     }
-    let path = Path::new(path);
-    // A device, a pipe or a link is written in place.
-    if fs::symlink_metadata(path).is_ok_and(|m| !m.file_type().is_file()) {
-        return fs::OpenOptions::new().write(true).truncate(true).open(path)?.write_all(bytes);
-    }
-    let name = path.file_name().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "not a file name"))?;
-    let temporary = path.with_file_name(format!(".{}.{}.tmp", name.to_string_lossy(), std::process::id()));
-    let result = write_new(&temporary, bytes, path).and_then(|()| fs::rename(&temporary, path));
-    if result.is_err() {
-        let _ = fs::remove_file(&temporary);
-    }
-    result
+    let mut out = OutputFile::new(path);
+    out.piece(bytes);
+    out.finish()
 }
 
-fn write_new(temporary: &Path, bytes: &[u8], old: &Path) -> io::Result<()> {
-    let mut file = fs::File::create(temporary)?;
-    file.write_all(bytes)?;
+/// Standard output. The first error is kept for the end; what comes behind it is dropped.
+#[derive(Default)]
+pub struct Stdout {
+    error: Option<io::Error>,
+}
+
+impl Stdout {
+    /// Writes what is still held back.
+    ///
+    /// # Errors
+    /// The first thing that went wrong.
+    pub fn finish(self) -> io::Result<()> {
+        self.error.map_or_else(|| io::stdout().flush(), Err)
+    }
+}
+
+impl Sink for Stdout {
+    fn piece(&mut self, text: &[u8]) {
+        if self.error.is_none() {
+            self.error = io::stdout().write_all(text).err();
+        }
+    }
+}
+
+/// A file that is there, whole, once it is [finished](Self::finish), and is left alone otherwise.
+pub struct OutputFile {
+    path: PathBuf,
+    state: State,
+}
+
+enum State {
+    /// Nothing was written.
+    Unopened,
+    /// The text goes beside the place of the file.
+    Beside {
+        temporary: PathBuf,
+        file: File,
+    },
+    /// A device, a pipe or a link is written in place, at the end.
+    InPlace(Vec<u8>),
+    Failed(io::Error),
+    Done,
+}
+
+impl OutputFile {
+    /// The file at `path`. Nothing is done there until something is written.
+    pub fn new(path: impl Into<PathBuf>) -> Self {
+        OutputFile { path: path.into(), state: State::Unopened }
+    }
+
+    /// Puts the file in its place.
+    ///
+    /// # Errors
+    /// The first thing that went wrong; the file is then what it was.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.piece(b"");
+        match std::mem::replace(&mut self.state, State::Done) {
+            State::InPlace(text) => {
+                fs::OpenOptions::new().write(true).truncate(true).open(&self.path)?.write_all(&text)
+            }
+            State::Beside { temporary, file } => {
+                let result = complete(&file, &self.path).and_then(|()| fs::rename(&temporary, &self.path));
+                if result.is_err() {
+                    let _ = fs::remove_file(&temporary);
+                }
+                result
+            }
+            State::Failed(error) => Err(error),
+            State::Unopened | State::Done => Ok(()),
+        }
+    }
+
+    fn open(&self) -> io::Result<State> {
+        if fs::symlink_metadata(&self.path).is_ok_and(|m| !m.file_type().is_file()) {
+            return Ok(State::InPlace(Vec::new()));
+        }
+        let no_name = || io::Error::new(io::ErrorKind::InvalidInput, "not a file name");
+        let name = self.path.file_name().ok_or_else(no_name)?;
+        let temporary = self.path.with_file_name(format!(".{}.{}.tmp", name.to_string_lossy(), std::process::id()));
+        File::create(&temporary).map(|file| State::Beside { temporary, file })
+    }
+
+    /// Forgets what was written.
+    fn discard(&mut self) {
+        if let State::Beside { temporary, .. } = &self.state {
+            let _ = fs::remove_file(temporary);
+        }
+    }
+}
+
+/// What a file still needs before it can take the place of `old`.
+fn complete(file: &File, old: &Path) -> io::Result<()> {
     if let Ok(metadata) = fs::metadata(old) {
         file.set_permissions(metadata.permissions())?;
     }
     file.sync_data()
+}
+
+impl Sink for OutputFile {
+    fn piece(&mut self, text: &[u8]) {
+        if matches!(self.state, State::Unopened) {
+            self.state = self.open().unwrap_or_else(State::Failed);
+        }
+        let result = match &mut self.state {
+            State::Beside { file, .. } => file.write_all(text),
+            State::InPlace(held) => {
+                held.extend_from_slice(text);
+                Ok(())
+            }
+            State::Unopened | State::Failed(_) | State::Done => Ok(()),
+        };
+        if let Err(error) = result {
+            self.discard();
+            self.state = State::Failed(error);
+        }
+    }
+}
+
+impl Drop for OutputFile {
+    fn drop(&mut self) {
+        self.discard();
+    }
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use asm::{Chunking, ParseOptions, Parsed};
 use ir_core::fanout::{self, ForEach};
-use ir_core::printer::{Lines, PrintOptions, PrintedChunk, TextCache, join, print_chunk, print_frame};
+use ir_core::printer::{Lines, PrintOptions, Sink, print_whole};
 use ir_core::source::{LineIndex, SourceView};
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Body, OpId, Registry};
+use ir_core::{Body, OpId};
 use passes::{Around, PassCx, PassFailed, Pipeline};
 
 use crate::diagnostics::{Format, Report, Source, any_error, expected, place, render};
@@ -69,7 +69,7 @@ pub enum View {
     Nothing,
 }
 
-/// What came of a run.
+/// What came of a run whose output was kept.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outcome {
     /// The result's text.
@@ -80,43 +80,71 @@ pub struct Outcome {
     pub success: bool,
 }
 
+/// What came of a run besides its output.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verdict {
+    /// Rendered diagnostics.
+    pub messages: String,
+    /// Whether everything was accepted, or in verify-diagnostics mode, as expected.
+    pub success: bool,
+}
+
+/// Where a result's text goes. It is written once nothing can go wrong any more with the part of the file that it is for.
+pub type Output<'a> = &'a mut (dyn Sink + Send);
+
 /// Runs `pipeline` over `text`, which is called `name` in locations and messages.
 pub fn run(session: &Session, pipeline: &Arc<Pipeline>, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+    let mut output = Vec::new();
+    let Verdict { messages, success } = run_into(session, pipeline, options, name, text, &mut output);
+    Outcome { output, messages, success }
+}
+
+/// As [`run`], with the result's text going to `output` piece by piece.
+pub fn run_into(
+    session: &Session,
+    pipeline: &Arc<Pipeline>,
+    options: &RunOptions,
+    name: &str,
+    text: &[u8],
+    output: Output<'_>,
+) -> Verdict {
     match options.executor {
-        Executor::Stream => run_with(options, name, text, &mut |_, source, output| {
+        Executor::Stream => run_with(options, name, text, output, &mut |_, source, output| {
             process(session, pipeline, options, source, output, &parallel)
         }),
-        Executor::Memo => crate::memo::Memo::new(session).run(pipeline, options, name, text),
+        Executor::Memo => crate::memo::Memo::new(session).run_into(pipeline, options, name, text, output),
     }
 }
 
 /// What processes a part of a file: the number of the part, its text, where its output goes.
-pub(crate) type Process<'p> = &'p mut dyn FnMut(usize, Source<'_>, &mut Vec<u8>) -> Result<(), Vec<Report>>;
+pub(crate) type Process<'p> = &'p mut dyn FnMut(usize, Source<'_>, Output<'_>) -> Result<(), Vec<Report>>;
 
 /// Splits a file if it is to be split, has each part processed, and puts together what came of them.
-pub(crate) fn run_with(options: &RunOptions, name: &str, text: &[u8], process: Process<'_>) -> Outcome {
+pub(crate) fn run_with(
+    options: &RunOptions,
+    name: &str,
+    text: &[u8],
+    output: Output<'_>,
+    process: Process<'_>,
+) -> Verdict {
     let Some(marker) = &options.split else {
-        return run_part(options, name, text, 0, process);
+        return run_part(options, name, text, 0, output, process);
     };
-    let mut outcome = Outcome { success: true, ..Outcome::default() };
+    let mut verdict = Verdict { success: true, ..Verdict::default() };
     let (parts, misses) = split(text, marker);
     for miss in misses.iter().filter(|_| marker == DEFAULT_MARKER) {
         let line = miss.line;
-        outcome.messages.push_str(&format!("{name}:{line}:1: warning: near miss with file split marker\n"));
+        verdict.messages.push_str(&format!("{name}:{line}:1: warning: near miss with file split marker\n"));
     }
     for (i, part) in parts.iter().enumerate() {
         if i > 0 {
-            outcome.output.extend_from_slice(options.output_split.as_bytes());
+            output.piece(options.output_split.as_bytes());
         }
-        let one = run_part(options, &part_name(name, part), part.text, i, process);
-        match outcome.output.is_empty() {
-            true => outcome.output = one.output,
-            false => outcome.output.extend(one.output),
-        }
-        outcome.messages.push_str(&one.messages);
-        outcome.success &= one.success;
+        let one = run_part(options, &part_name(name, part), part.text, i, output, process);
+        verdict.messages.push_str(&one.messages);
+        verdict.success &= one.success;
     }
-    outcome
+    verdict
 }
 
 /// What a part is called: where it starts in its file.
@@ -124,30 +152,36 @@ fn part_name(name: &str, part: &Part<'_>) -> String {
     format!("within split at {name}:{} offset ", part.line)
 }
 
-fn run_part(options: &RunOptions, name: &str, text: &[u8], number: usize, process: Process<'_>) -> Outcome {
+fn run_part(
+    options: &RunOptions,
+    name: &str,
+    text: &[u8],
+    number: usize,
+    output: Output<'_>,
+    process: Process<'_>,
+) -> Verdict {
     let lines = LineIndex::new(text);
     let source = Source { name, text, lines: &lines };
-    let mut output = Vec::new();
-    let reports = match process(number, source, &mut output) {
+    let reports = match process(number, source, output) {
         Ok(()) => Vec::new(),
         Err(reports) => reports,
     };
     if options.verify_diagnostics {
         let messages = expected::compare(source, &reports);
         let success = messages.is_empty();
-        return Outcome { output, messages, success };
+        return Verdict { messages, success };
     }
     let success = !any_error(&reports);
-    Outcome { output, messages: render(options.format, source, &reports), success }
+    Verdict { messages: render(options.format, source, &reports), success }
 }
 
-/// From text to text, as many bodies at a time as `for_each` likes.
+/// From text to text, as many bodies at a time as `for_each` likes. Where there are reports, nothing was written.
 pub(crate) fn process(
     session: &Session,
     pipeline: &Pipeline,
     options: &RunOptions,
     source: Source<'_>,
-    output: &mut Vec<u8>,
+    output: Output<'_>,
     for_each: ForEach<'_>,
 ) -> Result<(), Vec<Report>> {
     let reg = &*session.reg;
@@ -160,16 +194,15 @@ pub(crate) fn process(
         file_name: source.name.to_owned(),
     };
     let streamed = match options.executor == Executor::Stream && !options.verify_diagnostics && !options.once {
-        true => stream::run(session, pipeline, options, &parse_options, source),
+        true => stream::run(session, pipeline, options, &parse_options, source, output),
         false => Streamed::Declined,
     };
     let parsed = match streamed {
-        Streamed::Done(text) => {
-            *output = text;
-            output.push(b'\n');
+        Streamed::Done => {
+            output.piece(b"\n");
             return Ok(());
         }
-        Streamed::Parsed(parsed) => parsed,
+        Streamed::Parsed(parsed) => *parsed,
         Streamed::Declined => asm::parse_chunks(reg, source.text, &parse_options, &|jobs| {
             fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
         }),
@@ -182,41 +215,17 @@ pub(crate) fn process(
     run_passes(session, pipeline, options, &mut parsed, op, for_each)?;
     match options.view {
         View::Text => {
-            output.extend(print(reg, &parsed, source, &options.print, for_each));
-            output.push(b'\n');
+            let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
+            let view = SourceView::new(&parsed.source);
+            print_whole(reg, &parsed.body, view, lines, &parsed.resources, &options.print, for_each, output);
+            output.piece(b"\n");
         }
-        View::UseDef => output.extend_from_slice(ir_core::view::use_def(reg, &parsed.body).as_bytes()),
-        View::Cfg => output.extend_from_slice(ir_core::view::cfg(reg, &parsed.body).as_bytes()),
+        View::UseDef => output.piece(ir_core::view::use_def(reg, &parsed.body).as_bytes()),
+        View::Cfg => output.piece(ir_core::view::cfg(reg, &parsed.body).as_bytes()),
         View::Nothing => {}
     }
     Ok(())
 }
-
-/// Prints the result, the isolated operations of the top level as many at a time as there are threads.
-fn print(
-    reg: &Registry,
-    parsed: &Parsed,
-    source: Source<'_>,
-    options: &PrintOptions,
-    for_each: ForEach<'_>,
-) -> Vec<u8> {
-    let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
-    let mut cache = TextCache::default();
-    let frame = print_frame(reg, &parsed.body, SourceView::new(&parsed.source), lines, options, &mut cache);
-    // A cache serves a batch of neighbours: names and types repeat there.
-    let batch = frame.slots.len().div_ceil(BATCHES).max(1);
-    let batches: Vec<_> = frame.slots.chunks(batch).collect();
-    let chunks = fanout::map(for_each, batches.len(), |i| {
-        let mut cache = TextCache::default();
-        let print = |slot| print_chunk(reg, slot, lines, options, &mut cache);
-        batches[i].iter().map(print).collect::<Vec<PrintedChunk>>()
-    });
-    let chunks: Vec<PrintedChunk> = chunks.into_iter().flatten().collect();
-    join(reg, &frame, &chunks, &parsed.resources, options)
-}
-
-/// Into how many jobs printing is cut.
-const BATCHES: usize = 64;
 
 fn error_at_start(message: &str) -> Report {
     let at = crate::diagnostics::At::Text { start: 0, end: 0 };

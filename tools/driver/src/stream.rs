@@ -7,13 +7,13 @@
 //! What a batch cannot know is checked at the end: symbols that its operations refer to are verified against the table of the whole, for which
 //! the referring operations are kept as *probes*; names and aliases are settled by the printer's join.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use asm::{JobResult, ParseOptions, Parsed};
 use ir_core::def::hooks::VerifyCx;
 use ir_core::def::{Effects, Trait};
 use ir_core::fanout::{self, sequential};
-use ir_core::printer::{Lines, NamingContext, PrintedChunk, TextCache, join, print_chunk, print_frame};
+use ir_core::printer::{NamingContext, PrintedChunks, TextCache, join, print_chunks, print_frame};
 use ir_core::source::SourceView;
 use ir_core::symbols::SymbolTable;
 use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_root, verify_symbols};
@@ -22,22 +22,22 @@ use passes::{Around, PassCx, PassFailed, Pipeline};
 
 use crate::diagnostics::Source;
 use crate::fanout::parallel;
-use crate::run::{RunOptions, View};
+use crate::run::{Output, RunOptions, View};
 use crate::session::Session;
 
 /// What a batch leaves behind.
 struct Batch {
-    text: Vec<PrintedChunk>,
+    text: PrintedChunks,
     context: NamingContext,
     probes: Body,
 }
 
 /// What came of a run.
 pub(crate) enum Streamed {
-    /// The text.
-    Done(Vec<u8>),
+    /// The text was written.
+    Done,
     /// Nothing in the file can be a batch; this is the parse of it.
-    Parsed(Result<Parsed, Vec<Diagnostic>>),
+    Parsed(Box<Result<Parsed, Vec<Diagnostic>>>),
     /// The file is not of the kind that this is for.
     Declined,
 }
@@ -49,19 +49,20 @@ pub(crate) fn run(
     options: &RunOptions,
     parse: &ParseOptions,
     source: Source<'_>,
+    output: Output<'_>,
 ) -> Streamed {
     let Some(top) = parse.top_level_op else { return Streamed::Declined };
     let print = &options.print;
     let plain_text = !print.debuginfo && !print.numbers_are_unique() && !print.value_users;
     let fits = plain_text
         && options.view == View::Text
-        && pipeline.is_per_body()
+        && pipeline.runs_per_op()
         && (pipeline.is_empty() || pipeline.anchor.is_none_or(|a| a == top));
     if !fits {
         return Streamed::Declined;
     }
     let reg = &*session.reg;
-    let worker = Worker { session, pipeline, options, top, source };
+    let worker = Worker { session, pipeline, options, top, caches: Mutex::default() };
     // Set if there were jobs; then `None` in it if one of them is in doubt.
     let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);
     let parsed = asm::parse_chunks(reg, source.text, parse, &|jobs| {
@@ -76,10 +77,10 @@ pub(crate) fn run(
         results
     });
     match batches.into_inner().unwrap_or_else(|e| e.into_inner()) {
-        None => Streamed::Parsed(parsed),
+        None => Streamed::Parsed(Box::new(parsed)),
         Some(batches) => {
-            let text = batches.zip(parsed.ok()).and_then(|(batches, parsed)| worker.join(parsed, batches));
-            text.map_or(Streamed::Declined, Streamed::Done)
+            let joined = batches.zip(parsed.ok()).and_then(|(batches, parsed)| worker.join(parsed, batches, output));
+            joined.map_or(Streamed::Declined, |()| Streamed::Done)
         }
     }
 }
@@ -89,7 +90,8 @@ struct Worker<'a> {
     pipeline: &'a Pipeline,
     options: &'a RunOptions,
     top: OpName,
-    source: Source<'a>,
+    /// What the batches that were printed leave for the next ones.
+    caches: Mutex<Vec<TextCache>>,
 }
 
 impl<'a> Worker<'a> {
@@ -97,8 +99,8 @@ impl<'a> Worker<'a> {
         &self.session.reg
     }
 
-    fn lines(&self) -> Option<Lines<'a>> {
-        Some(Lines { index: self.source.lines, file: self.reg().ctx().ident(self.source.name) })
+    fn caches(&self) -> MutexGuard<'_, Vec<TextCache>> {
+        self.caches.lock().unwrap_or_else(|e| e.into_inner())
     }
 
     fn pass_cx(&self) -> PassCx<'a> {
@@ -126,6 +128,7 @@ impl<'a> Worker<'a> {
             inner.set_nested(op, stand_in.clone());
         }
         *body = inner;
+        result.forget_inner_places();
         printed
     }
 
@@ -161,14 +164,15 @@ impl<'a> Worker<'a> {
             let cx = self.pass_cx();
             self.pipeline.run(&cx, root, holder, &after).ok()?;
         }
-        let mut cache = TextCache::default();
-        let (lines, print) = (self.lines(), &self.options.print);
-        let frame = print_frame(reg, root, SourceView::empty(), lines, print, &mut cache);
-        if frame.slots.len() != count {
+        let mut cache = self.caches().pop().unwrap_or_default();
+        let print = &self.options.print;
+        let frame = print_frame(reg, root, SourceView::empty(), None, print, &mut cache);
+        if frame.num_slots() != count {
             return None;
         }
-        let context = frame.slots.first()?.context();
-        let text = frame.slots.iter().map(|slot| print_chunk(reg, slot, lines, print, &mut cache)).collect();
+        let context = frame.slot(0)?.context();
+        let text = print_chunks(reg, frame.slots(), None, print, &mut cache);
+        self.caches().push(cache);
         Some(Batch { text, context, probes })
     }
 
@@ -202,8 +206,17 @@ impl<'a> Worker<'a> {
         Some(())
     }
 
+    /// Verifies what the batches say of symbols, against the table of `op`.
+    fn symbols_agree(&self, body: &Body, op: OpId, batches: &[Batch]) -> bool {
+        let reg = self.reg();
+        let table = SymbolTable::of(reg, body, op);
+        batches.iter().all(|batch| {
+            verify_symbols(&VerifyCx { reg, body: &batch.probes, parent: None, symbols: &table }).is_none()
+        })
+    }
+
     /// Puts the text of the batches into the frame that the rest of the file is.
-    fn join(&self, mut parsed: Parsed, batches: Vec<Batch>) -> Option<Vec<u8>> {
+    fn join(&self, mut parsed: Parsed, batches: Vec<Batch>, output: Output<'_>) -> Option<()> {
         let reg = self.reg();
         let options = VerifyOptions { allow_unregistered: self.options.allow_unregistered, skip_symbols: false };
         let verified = |body: &Body| verify_root(reg, body, options, &sequential).is_empty();
@@ -212,12 +225,8 @@ impl<'a> Worker<'a> {
         if parsed.body.name(op) != self.top || !parsed.diagnostics.is_empty() || !verified(&parsed.body) {
             return None;
         }
-        let table = SymbolTable::of(reg, &parsed.body, op);
-        for batch in &batches {
-            let cx = VerifyCx { reg, body: &batch.probes, parent: None, symbols: &table };
-            if verify_symbols(&cx).is_some() {
-                return None;
-            }
+        if !self.symbols_agree(&parsed.body, op, &batches) {
+            return None;
         }
         if !self.pipeline.is_empty() {
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| match verified(body) {
@@ -228,15 +237,19 @@ impl<'a> Worker<'a> {
             self.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;
         }
         let mut cache = TextCache::default();
-        let (lines, print) = (self.lines(), &self.options.print);
-        let view = SourceView::new(&parsed.source);
-        let frame = print_frame(reg, &parsed.body, view, lines, print, &mut cache);
-        let first = frame.slots.first()?;
-        let stands_in = |(body, op): (&Body, OpId)| body.nested(op).is_some_and(|b| b.is_stand_in());
-        let context = first.context();
-        let clean = frame.slots.iter().all(|s| stands_in(s.op())) && batches.iter().all(|b| b.context == context);
-        let chunks: Vec<PrintedChunk> = batches.into_iter().flat_map(|b| b.text).collect();
-        (clean && chunks.len() == frame.slots.len()).then(|| join(reg, &frame, &chunks, &parsed.resources, print))
+        let print = &self.options.print;
+        // No location is printed.
+        let frame = print_frame(reg, &parsed.body, SourceView::empty(), None, print, &mut cache);
+        let context = frame.slot(0)?.context();
+        let clean = frame.slots().all(|s| s.op().0.nested(s.op().1).is_some_and(|b| b.is_stand_in()))
+            && batches.iter().all(|b| b.context == context)
+            && batches.iter().map(|b| b.text.len()).sum::<usize>() == frame.num_slots();
+        if !clean {
+            return None;
+        }
+        let chunks: Vec<PrintedChunks> = batches.into_iter().map(|b| b.text).collect();
+        join(reg, &frame, chunks, &parsed.resources, print, output);
+        Some(())
     }
 }
 

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use driver::diagnostics::Format;
-use driver::{RunOptions, Session, fanout, output, run, td};
+use driver::{Output, RunOptions, Session, Verdict, fanout, output, run_into, td};
 use passes::Pipeline;
 
 pub use args::command;
@@ -34,32 +34,38 @@ impl Outcome {
 }
 
 /// Runs the program, writing standard output.
-pub fn main_with(args: &[String], terminal: bool, stdin: &mut (dyn FnMut() -> io::Result<Vec<u8>> + Send)) -> Outcome {
-    let outcome = main_captured(args, terminal, Path::new(""), stdin);
-    match output::write("-", &outcome.stdout) {
+pub fn main_with(args: &[String], terminal: bool, stdin: Input<'_>) -> Outcome {
+    let mut stdout = output::Stdout::default();
+    let outcome = execute(args, terminal, Path::new(""), stdin, &mut stdout);
+    match stdout.finish() {
         Ok(()) => outcome,
         // The reader has seen enough.
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => outcome,
-        Err(e) => Outcome { stdout: Vec::new(), ..Outcome::failure(format!("cannot write standard output: {e}")) },
+        Err(e) => Outcome::failure(format!("cannot write standard output: {e}")),
     }
 }
 
 /// Runs the program and keeps what it would write to standard output. Relative paths start at `cwd`.
+pub fn main_captured(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>) -> Outcome {
+    let mut stdout = Vec::new();
+    let outcome = execute(args, terminal, cwd, stdin, &mut stdout);
+    Outcome { stdout, ..outcome }
+}
+
+/// What reads standard input.
+type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
+
 #[expect(clippy::disallowed_methods, reason = "the program reads its input")]
-pub fn main_captured(
-    args: &[String],
-    terminal: bool,
-    cwd: &Path,
-    stdin: &mut (dyn FnMut() -> io::Result<Vec<u8>> + Send),
-) -> Outcome {
+fn execute(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>) -> Outcome {
     let settings = match args::parse(args, terminal, cwd) {
         Ok(settings) => settings,
-        Err(outcome) => return outcome,
+        Err(outcome) => {
+            stdout.piece(&outcome.stdout);
+            return outcome;
+        }
     };
-    if let Some(outcome) = rules::requested(&settings) {
-        return outcome;
-    }
-    if let Some(outcome) = listing::requested(&settings) {
+    if let Some(outcome) = rules::requested(&settings).or_else(|| listing::requested(&settings)) {
+        stdout.piece(&outcome.stdout);
         return outcome;
     }
     let path = |name: &str| if name == "-" { name.to_owned() } else { cwd.join(name).to_string_lossy().into_owned() };
@@ -71,20 +77,25 @@ pub fn main_captured(
     let threads = if settings.single_thread || text.len() < SMALL { Some(1) } else { settings.threads };
     if settings.compare {
         return match compare::compare(&settings, &text, cwd) {
-            Ok((stdout, stderr)) => Outcome { stdout: stdout.into_bytes(), stderr, code: 0 },
+            Ok((text, stderr)) => {
+                stdout.piece(text.as_bytes());
+                Outcome { stderr, ..Outcome::default() }
+            }
             Err(message) => Outcome::failure(message.trim_end()),
         };
     }
-    let result = fanout::with_threads(threads, || run_file(&settings, &text, cwd));
-    let outcome = match result.and_then(|r| r) {
-        Ok(outcome) => outcome,
+    let mut file = (settings.output != "-").then(|| output::OutputFile::new(path(&settings.output)));
+    let result = fanout::with_threads(threads, || match &mut file {
+        Some(file) => run_file(&settings, &text, cwd, file),
+        None => run_file(&settings, &text, cwd, stdout),
+    });
+    let verdict = match result.and_then(|r| r) {
+        Ok(verdict) => verdict,
         Err(message) => return Outcome::failure(message),
     };
-    let mut done = Outcome { stderr: outcome.messages, code: u8::from(!outcome.success), stdout: Vec::new() };
-    if settings.output == "-" {
-        done.stdout = outcome.output;
-    } else if outcome.success
-        && let Err(e) = output::write(&path(&settings.output), &outcome.output)
+    let mut done = Outcome { stderr: verdict.messages, code: u8::from(!verdict.success), stdout: Vec::new() };
+    if let Some(file) = file.filter(|_| verdict.success)
+        && let Err(e) = file.finish()
     {
         done.stderr.push_str(&format!("rs-opt: cannot write output file '{}': {e}\n", settings.output));
         done.code = 1;
@@ -95,24 +106,24 @@ pub fn main_captured(
 /// Below that many bytes threads cost more than they bring.
 const SMALL: usize = 64 << 10;
 
-fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path) -> Result<driver::Outcome, String> {
+fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'_>) -> Result<Verdict, String> {
     let (session, reports) = td::load(&settings.td);
     let mut pipeline = pipeline(&session, settings)?;
     let costs = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
     let pipeline = Arc::new(pipeline);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
-    let mut outcome = run(&session, &pipeline, &settings.run, name, text);
+    let mut verdict = run_into(&session, &pipeline, &settings.run, name, text, output);
     if let Some(costs) = costs {
-        outcome.messages.push_str(&costs.text());
+        verdict.messages.push_str(&costs.text());
     }
     if !reports.is_empty() {
-        outcome.messages.insert_str(0, &td::render_reports(settings.run.format, &reports));
-        outcome.success &= !td::has_errors(&reports);
+        verdict.messages.insert_str(0, &td::render_reports(settings.run.format, &reports));
+        verdict.success &= !td::has_errors(&reports);
     }
     if settings.dump_pipeline {
-        outcome.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
+        verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
     }
-    Ok(outcome)
+    Ok(verdict)
 }
 
 fn pipeline(session: &Session, settings: &args::Settings) -> Result<Pipeline, String> {

@@ -313,8 +313,12 @@ impl OpAsmParser for Parser<'_> {
             return Ok(None);
         }
         let tok = self.bump();
-        let name = self.symbol_ident(tok)?;
-        Ok(Some(self.ctx.string_attr(self.ctx.str(name))))
+        let quoted = self.text.get(tok.start as usize + 1) == Some(&b'"');
+        let name = if quoted { self.string_value(tok) } else { self.slice(tok)[1..].into() };
+        if quoted && std::str::from_utf8(&name).is_err() {
+            return Err(self.error_at(tok.start, "name is not valid UTF-8"));
+        }
+        Ok(Some(self.ctx.string_attr_of(&name, None)))
     }
     fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
         if self.at(Kind::LBrace) { self.dict_entries(attrs) } else { Ok(()) }

@@ -105,9 +105,11 @@ impl<'a> Parser<'a> {
         props: &[(Ident, Attr)],
         attrs: &[(Ident, Attr)],
     ) -> (Attr, Attr) {
-        let key_props = self.ctx.dict_attr(props);
-        let key_attrs = self.ctx.dict_attr(attrs);
-        self.deal_dicts(def, name, key_props, key_attrs)
+        if props.is_empty() && attrs.is_empty() {
+            let empty = self.ctx.empty_dict();
+            return self.deal_dicts(def, name, empty, empty);
+        }
+        self.deal(def, props, attrs)
     }
 
     /// The same for dictionaries.
@@ -115,13 +117,31 @@ impl<'a> Parser<'a> {
         if let Some(&dealt) = self.dealt.get(&(name, props, attrs)) {
             return dealt;
         }
-        let mut inherent: SmallVec<[(Ident, Attr); 4]> =
-            self.ctx.dict(props).iter().copied().filter(|e| def.is_inherent(e.0)).collect();
+        let dealt = self.deal(def, self.ctx.dict(props), self.ctx.dict(attrs));
+        self.dealt.insert((name, props, attrs), dealt);
+        dealt
+    }
+
+    fn deal(&self, def: &OpDef, props: &[(Ident, Attr)], attrs: &[(Ident, Attr)]) -> (Attr, Attr) {
+        let mut inherent: SmallVec<[(Ident, Attr); 8]> = SmallVec::new();
         let mut discardable: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
-        for &entry in self.ctx.dict(attrs) {
+        for &entry in props.iter().filter(|e| def.is_inherent(e.0)) {
+            // Of equal names the last one is the latest.
+            match inherent.iter_mut().find(|e| e.0 == entry.0) {
+                Some(old) => *old = entry,
+                None => inherent.push(entry),
+            }
+        }
+        let written = inherent.len();
+        for &entry in attrs {
             if !def.is_inherent(entry.0) {
                 discardable.push(entry);
-            } else if !inherent.iter().any(|e| e.0 == entry.0) {
+            } else if let Some(old) = inherent.iter().position(|e| e.0 == entry.0) {
+                // What is written as a property stands.
+                if old >= written {
+                    inherent[old] = entry;
+                }
+            } else {
                 inherent.push(entry);
             }
         }
@@ -132,8 +152,6 @@ impl<'a> Parser<'a> {
                 inherent.push((decl.name, value));
             }
         }
-        let dealt = (self.ctx.dict_attr(&inherent), self.ctx.dict_attr(&discardable));
-        self.dealt.insert((name, props, attrs), dealt);
-        dealt
+        (self.ctx.dict_attr(&inherent), self.ctx.dict_attr(&discardable))
     }
 }

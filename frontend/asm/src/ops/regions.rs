@@ -46,7 +46,7 @@ impl<'a> Parser<'a> {
         let Some(frame) = self.inflight.last_mut().filter(|f| f.isolated) else { return false };
         let pos = frame.pos;
         let nested = match frame.nested.take() {
-            Some(nested) => *nested,
+            Some(nested) => nested,
             None => {
                 self.bodies = serial;
                 self.new_nested(pos, serial)
@@ -60,13 +60,14 @@ impl<'a> Parser<'a> {
         let Some(outer) = self.outer.pop() else { return };
         let nested = std::mem::replace(&mut self.cur, outer);
         if let Some(frame) = self.inflight.last_mut() {
-            frame.nested = Some(Box::new(nested));
+            frame.nested = Some(nested);
         }
     }
 
     /// The body that regions of the operation in flight are in.
     pub(super) fn inflight_body(&mut self) -> &mut Body {
-        if self.enter_nested() {
+        let made = self.inflight.last().is_some_and(|f| f.nested.is_some());
+        if !made && self.enter_nested() {
             self.leave_nested();
         }
         match self.inflight.last_mut().and_then(|f| f.nested.as_mut()) {

@@ -3,7 +3,7 @@
 use ir_core::Registry;
 use ir_core::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DefLoc, DialectDef, EffectDecl, EffectKind, Effects,
-    OpDef, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
+    OpDef, OpMemo, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
     TraitSet, TypeDef, TypeMemo, ValueDecl, Wants,
 };
 use ir_core::registry::RegistryBuilder;
@@ -18,7 +18,7 @@ coded!(struct ValueDecl { name, constraint, arity, buildable });
 coded!(struct AttrDecl { name, constraint, optional, default });
 coded!(struct RegionDecl { name, constraint, variadic });
 coded!(struct SuccessorDecl { name, variadic });
-coded!(struct OpPredicate { summary, pred });
+coded!(struct OpPredicate { summary, pred, memo });
 coded!(struct EffectDecl { kind, resource, on });
 coded!(struct Wants { folder, canonicalizer, verifier, region_verifier, custom_format });
 coded!(struct ParamDecl { name, kind, optional, default });
@@ -48,6 +48,13 @@ impl Coded for TypeMemo {
     }
 }
 
+impl Coded for OpMemo {
+    fn put(&self, _: &mut Writer<'_>) {}
+    fn get(_: &mut Reader<'_>) -> Read<Self> {
+        Ok(OpMemo::default())
+    }
+}
+
 impl Coded for AttrConstraint {
     fn put(&self, w: &mut Writer<'_>) {
         w.put(&self.name);
@@ -68,7 +75,7 @@ impl Coded for AttrConstraint {
         } else {
             r.get()?
         };
-        Ok(AttrConstraint { name, summary, pred, storage })
+        Ok(AttrConstraint { name, summary, pred, storage, memo: Default::default() })
     }
 }
 

@@ -239,7 +239,8 @@ impl Body {
         self.ops.reserve(ops);
         self.values.reserve(ops);
         self.operands.reserve(2 * ops);
-        self.uses.reserve(ops, 2 * ops);
+        // Arguments and blocks have nodes, too.
+        self.uses.reserve(ops + ops / 8 + 4, 2 * ops);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::uses::{Owner, UseStore};
-use super::{Body, OperandSlot};
+use super::{Body, Extra, ExtraId, OperandSlot};
 use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
 
@@ -197,6 +197,11 @@ impl Body {
 
     /// Erases `op` with everything in its regions. Its results must be unused, except by operations that are erased with it.
     pub fn erase_op(&mut self, op: OpId) {
+        if self.regions_of(op).is_empty() {
+            self.drop_references(op);
+            self.bury(op);
+            return;
+        }
         // An explicit stack: regions nest as deep as the input does.
         let mut stack = vec![op];
         let mut order = Vec::new();
@@ -212,13 +217,29 @@ impl Body {
             self.drop_references(op);
         }
         for &op in order.iter().rev() {
-            debug_assert!(self.results(op).all(|v| !self.has_uses(v)), "an erased operation is still used");
-            self.unlink_op(op);
-            let extra = self.extra_mut(op);
-            let extra = &mut self.extras[extra.index()];
-            extra.erased = true;
-            extra.body = None;
-            extra.regions.clear();
+            self.bury(op);
+        }
+    }
+
+    /// Takes `op`, which refers to nothing any more, out of its block for good.
+    fn bury(&mut self, op: OpId) {
+        debug_assert!(self.results(op).all(|v| !self.has_uses(v)), "an erased operation is still used");
+        self.unlink_op(op);
+        match self.ops[op.index()].extra {
+            Some(extra) => {
+                let extra = &mut self.extras[extra.index()];
+                extra.erased = true;
+                extra.body = None;
+                extra.regions.clear();
+            }
+            None => {
+                let extras = &mut self.extras;
+                let tombstone = *self.tombstone.get_or_insert_with(|| {
+                    extras.push(Extra { erased: true, ..Extra::default() });
+                    ExtraId::new(extras.len() - 1)
+                });
+                self.ops[op.index()].extra = Some(tombstone);
+            }
         }
     }
 

@@ -50,6 +50,8 @@ pub struct Body {
     source_key: u32,
     graph_roots: bool,
     elsewhere: bool,
+    /// What erased operations have that had no [`Extra`] of their own.
+    tombstone: Option<ExtraId>,
 }
 
 /// An operation, as stored.

@@ -48,8 +48,13 @@ impl Body {
         self.ops[op.index()].attrs
     }
     /// The attribute `name`, inherent or discardable.
+    #[inline]
     pub fn attr(&self, ctx: &Context, op: OpId, name: Ident) -> Option<Attr> {
-        ctx.dict_get(self.props(op), name).or_else(|| ctx.dict_get(self.attrs(op), name))
+        ctx.dict_get(self.props(op), name).or_else(|| {
+            // Nearly all operations have no discardable attributes.
+            let attrs = self.attrs(op);
+            if attrs == ctx.empty_dict() { None } else { ctx.dict_get(attrs, name) }
+        })
     }
     /// The block that `op` is in.
     #[inline]
@@ -67,6 +72,7 @@ impl Body {
         self.regions[region.index()].parent
     }
     /// The operation of this body around `op`; `None` if it is directly in a root region, or detached.
+    #[inline]
     pub fn parent_op(&self, op: OpId) -> Option<OpId> {
         self.region_parent(self.block_region(self.op_block(op)?)?)
     }
@@ -120,9 +126,11 @@ impl Body {
         (start as usize..start as usize + len as usize).map(ValueId::new)
     }
     /// The successors.
+    #[inline]
     pub fn successors(&self, op: OpId) -> impl DoubleEndedIterator<Item = BlockId> + ExactSizeIterator + Clone + '_ {
         self.extra(op).map_or(&[][..], |e| &e.successors[..]).iter().map(|s| s.block)
     }
+    #[inline]
     fn extra(&self, op: OpId) -> Option<&Extra> {
         self.ops[op.index()].extra.map(|e| &self.extras[e.index()])
     }
@@ -130,10 +138,12 @@ impl Body {
     // ---- regions and blocks ----
 
     /// The inline regions of `op`; empty for an isolated operation, whose regions are the roots of its [`nested`](Self::nested) body.
+    #[inline]
     pub fn regions_of(&self, op: OpId) -> &[RegionId] {
         self.extra(op).map_or(&[], |e| &e.regions)
     }
     /// The body of an isolated operation.
+    #[inline]
     pub fn nested(&self, op: OpId) -> Option<&Arc<Body>> {
         self.extra(op)?.body.as_ref()
     }
@@ -154,6 +164,7 @@ impl Body {
         std::iter::successors(self.regions[region.index()].first, |&b| self.next_block(b))
     }
     /// The entry block of `region`.
+    #[inline]
     pub fn entry_block(&self, region: RegionId) -> Option<BlockId> {
         self.regions[region.index()].first
     }
@@ -176,6 +187,7 @@ impl Body {
         self.blocks[block.index()].prev.is_none()
     }
     /// Whether `region` has exactly one block.
+    #[inline]
     pub fn has_one_block(&self, region: RegionId) -> bool {
         let data = &self.regions[region.index()];
         data.first.is_some() && data.first == data.last

@@ -1,23 +1,93 @@
 //! Walks over the operations of a body, without recursion.
 
+use smallvec::SmallVec;
+
 use super::Body;
 use crate::ids::{BlockId, OpId, RegionId};
+
+/// What is left to do of a walk.
+#[derive(Clone, Copy)]
+enum Step {
+    Region(RegionId),
+    /// That operation, and all behind it in its region.
+    From(OpId),
+}
+
+/// A walk that reads the body as it goes; see [`Body::ops_in`].
+#[derive(Clone)]
+pub struct OpsIn<'a> {
+    body: &'a Body,
+    next: Option<OpId>,
+    /// What comes when there is no next one.
+    stack: SmallVec<[Step; 6]>,
+}
+
+impl Iterator for OpsIn<'_> {
+    type Item = OpId;
+
+    #[inline]
+    fn next(&mut self) -> Option<OpId> {
+        let op = match self.next {
+            Some(op) => op,
+            None => self.resume()?,
+        };
+        self.next = self.body.next_in_region(op);
+        if !self.body.regions_of(op).is_empty() {
+            self.enter(op);
+        }
+        Some(op)
+    }
+}
+
+impl OpsIn<'_> {
+    fn resume(&mut self) -> Option<OpId> {
+        loop {
+            match self.stack.pop()? {
+                Step::From(op) => return Some(op),
+                Step::Region(region) => {
+                    if let Some(op) = self.body.first_op_from(self.body.entry_block(region)) {
+                        return Some(op);
+                    }
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, op: OpId) {
+        self.stack.extend(self.next.take().map(Step::From));
+        self.stack.extend(self.body.regions_of(op).iter().rev().map(|&r| Step::Region(r)));
+    }
+}
 
 impl Body {
     /// The operations inside `region`, inline regions included, each before what is inside it. Nested bodies are not entered.
     pub fn walk_pre(&self, region: RegionId) -> Vec<OpId> {
-        let mut out = Vec::new();
-        let mut stack: Vec<OpId> = self.region_ops(region);
-        stack.reverse();
-        while let Some(op) = stack.pop() {
-            out.push(op);
-            let mark = stack.len();
-            for &inner in self.regions_of(op) {
-                stack.extend(self.region_ops(inner));
+        self.ops_in(region).collect()
+    }
+
+    /// As [`walk_pre`](Self::walk_pre), one after another: for walks during which the body does not change.
+    pub fn ops_in(&self, region: RegionId) -> OpsIn<'_> {
+        OpsIn { body: self, next: self.first_op_from(self.entry_block(region)), stack: SmallVec::new() }
+    }
+
+    /// The first operation of `block`, or of the first block behind it that has one.
+    pub(crate) fn first_op_from(&self, mut block: Option<BlockId>) -> Option<OpId> {
+        while let Some(at) = block {
+            if let Some(op) = self.first_op(at) {
+                return Some(op);
             }
-            stack[mark..].reverse();
+            block = self.next_block(at);
         }
-        out
+        None
+    }
+
+    /// The operation behind `op` in its region: the next one of its block, or the first one of the blocks behind.
+    #[inline]
+    pub(crate) fn next_in_region(&self, op: OpId) -> Option<OpId> {
+        match self.next_op(op) {
+            Some(next) => Some(next),
+            None => self.first_op_from(self.next_block(self.op_block(op)?)),
+        }
     }
 
     /// The operations inside `region`, inline regions included, each behind what is inside it.

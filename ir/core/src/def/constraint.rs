@@ -6,7 +6,7 @@ use super::enums::EnumDef;
 use super::hooks::{AttrParseHook, AttrPrintHook};
 use crate::context::Context;
 use crate::expr::Expr;
-use crate::ids::{Ident, Type};
+use crate::ids::{Attr, Ident, Type};
 
 /// A predicate. The leaves are expressions of the mini-language that ODS predicates are written in; what it does not cover is opaque.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +43,7 @@ pub struct Constraint {
 
 impl Constraint {
     /// Whether a value's type may be `ty`.
+    #[inline]
     pub fn accepts(&self, ctx: &Context, ty: Type) -> crate::expr::Truth {
         self.memo.get(ty, || crate::expr::eval_pred_type(ctx, &self.pred, ty))
     }
@@ -59,6 +60,16 @@ pub struct AttrConstraint {
     pub pred: Pred,
     /// What kind of attribute it is, which says how an assembly format writes it.
     pub storage: AttrStorage,
+    /// Answers so far.
+    pub memo: super::AttrMemo,
+}
+
+impl AttrConstraint {
+    /// Whether an attribute may be `attr`.
+    #[inline]
+    pub fn accepts(&self, ctx: &Context, attr: Attr) -> crate::expr::Truth {
+        self.memo.get(attr, || crate::expr::eval_pred_attr(ctx, &self.pred, attr))
+    }
 }
 
 /// How an assembly format writes an attribute.

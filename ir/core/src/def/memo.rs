@@ -1,28 +1,36 @@
-//! What a constraint says of types that it was asked about before.
+//! What constraints and predicates said before.
 //!
-//! The answer depends on the constraint and the type alone, so remembering it changes nothing but time: readers and writers race freely, and a
-//! lost entry is evaluated again.
+//! An answer depends on the definition and on what was asked about alone, so remembering it changes nothing but time: readers and writers
+//! race freely, and a lost entry is evaluated again.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::expr::Truth;
-use crate::ids::Type;
+use crate::expr::{Truth, TypeTerms};
+use crate::ids::{Attr, Type};
 
-const SLOTS: usize = 16;
+/// The bits of a key.
+const KEY_BITS: u32 = 60;
 
-/// A small table from types to truth values.
-#[derive(Default)]
-pub struct TypeMemo {
+/// A small table from keys of [`KEY_BITS`] bits to truth values. An entry is key, a bit that says it is one, and the value.
+struct Table<const SLOTS: usize> {
     slots: [AtomicU64; SLOTS],
 }
 
-impl TypeMemo {
-    /// The truth value for `ty`, evaluated if it is not remembered.
-    pub fn get(&self, ty: Type, evaluate: impl FnOnce() -> Truth) -> Truth {
-        let key = ty.index() as u64 + 1;
-        let slot = &self.slots[ty.index() % SLOTS];
+impl<const SLOTS: usize> Default for Table<SLOTS> {
+    fn default() -> Self {
+        Table { slots: std::array::from_fn(|_| AtomicU64::new(0)) }
+    }
+}
+
+impl<const SLOTS: usize> Table<SLOTS> {
+    #[inline]
+    fn get(&self, key: u64, evaluate: impl FnOnce() -> Truth) -> Truth {
+        debug_assert!(key >> KEY_BITS == 0 && SLOTS.is_power_of_two());
+        // The middle bits of the product depend on all of the key that differs between neighbours.
+        let slot = &self.slots[(key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % SLOTS];
         let entry = slot.load(Ordering::Relaxed);
-        if entry >> 2 == key {
+        if entry >> 2 == key | 1 << KEY_BITS {
             return match entry & 3 {
                 0 => Truth::False,
                 1 => Truth::True,
@@ -35,20 +43,99 @@ impl TypeMemo {
             Truth::True => 1,
             Truth::Unknown => 2,
         };
-        slot.store(key << 2 | code, Ordering::Relaxed);
+        slot.store((key | 1 << KEY_BITS) << 2 | code, Ordering::Relaxed);
         truth
     }
 }
 
-/// A copy starts empty.
-impl Clone for TypeMemo {
-    fn clone(&self) -> Self {
-        Self::default()
+/// What a constraint says of types.
+#[derive(Default)]
+pub struct TypeMemo(Table<32>);
+
+impl TypeMemo {
+    /// The truth value for `ty`, evaluated if it is not remembered.
+    #[inline]
+    pub fn get(&self, ty: Type, evaluate: impl FnOnce() -> Truth) -> Truth {
+        self.0.get(ty.index() as u64, evaluate)
     }
 }
 
-impl std::fmt::Debug for TypeMemo {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("TypeMemo")
+/// What a constraint says of attributes.
+#[derive(Default)]
+pub struct AttrMemo(Table<32>);
+
+impl AttrMemo {
+    /// The truth value for `attr`, evaluated if it is not remembered.
+    #[inline]
+    pub fn get(&self, attr: Attr, evaluate: impl FnOnce() -> Truth) -> Truth {
+        self.0.get(attr.index() as u64, evaluate)
+    }
+}
+
+/// What a predicate over an operation says, if it looks at nothing but the types of declared values and attributes.
+#[derive(Default)]
+pub struct OpMemo {
+    terms: OnceLock<Option<TypeTerms>>,
+    table: Table<8>,
+}
+
+impl OpMemo {
+    /// What the predicate looks at, found by `find` when it is first asked for; `None` if that is more than a few types.
+    #[inline]
+    pub(crate) fn terms(&self, find: impl FnOnce() -> Option<TypeTerms>) -> Option<&TypeTerms> {
+        self.terms.get_or_init(find).as_ref()
+    }
+
+    /// The truth value for the types of the terms, evaluated if it is not remembered.
+    #[inline]
+    pub(crate) fn get(&self, types: &[Type], evaluate: impl FnOnce() -> Truth) -> Truth {
+        let width = KEY_BITS / TypeTerms::MAX as u32;
+        let mut key = 0;
+        for ty in types {
+            let index = ty.index() as u64;
+            if index >> width != 0 {
+                return evaluate();
+            }
+            key = key << width | index;
+        }
+        self.table.get(key, evaluate)
+    }
+}
+
+macro_rules! forgetful {
+    ($($memo:ident),*) => {
+        $(
+            /// A copy starts empty.
+            impl Clone for $memo {
+                fn clone(&self) -> Self {
+                    Self::default()
+                }
+            }
+            impl std::fmt::Debug for $memo {
+                fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                    f.write_str(stringify!($memo))
+                }
+            }
+        )*
+    };
+}
+
+forgetful!(TypeMemo, AttrMemo, OpMemo);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Many more keys than slots: an entry that is overwritten is evaluated again, and no key gets the answer of another.
+    #[test]
+    fn an_answer_is_that_of_its_key() {
+        let memo = TypeMemo::default();
+        let answer = |i: usize| [Truth::False, Truth::True, Truth::Unknown][i % 3];
+        for _ in 0..2 {
+            for i in 0..500 {
+                assert_eq!(memo.get(Type::new(i), || answer(i)), answer(i));
+                assert_eq!(memo.get(Type::new(i), || unreachable!("it was just asked")), answer(i));
+            }
+        }
     }
 }

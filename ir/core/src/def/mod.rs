@@ -18,7 +18,7 @@ pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder}
 pub use enums::{EnumCase, EnumDef};
 pub use format::{Anchor, CustomParam, Element, Format};
 pub use hooks::OpHooks;
-pub use memo::TypeMemo;
+pub use memo::{AttrMemo, OpMemo, TypeMemo};
 pub use traits::{Trait, TraitSet};
 
 /// Where a definition was written.
@@ -152,6 +152,8 @@ pub struct OpPredicate {
     pub summary: Arc<str>,
     /// The predicate over `$_op` and the declared names.
     pub pred: Pred,
+    /// Answers so far.
+    pub memo: OpMemo,
 }
 
 /// How a result's type follows from other things, for assembly formats, builders and rewrites.

@@ -91,6 +91,20 @@ traits! {
     ParentOneOf,
 }
 
+/// A set of traits to test for at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TraitMask(u128);
+
+impl TraitMask {
+    /// No trait.
+    pub const NONE: TraitMask = TraitMask(0);
+
+    /// These and `t`.
+    pub const fn with(self, t: Trait) -> TraitMask {
+        TraitMask(self.0 | 1 << (t as u8))
+    }
+}
+
 /// The traits of one operation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TraitSet {
@@ -104,6 +118,11 @@ impl TraitSet {
     #[inline]
     pub fn has(&self, t: Trait) -> bool {
         self.bits >> (t as u8) & 1 != 0
+    }
+    /// Whether one of `mask` is in the set.
+    #[inline]
+    pub fn has_any(&self, mask: TraitMask) -> bool {
+        self.bits & mask.0 != 0
     }
     /// Adds `t`.
     pub fn insert(&mut self, t: Trait) {

@@ -13,6 +13,7 @@ mod class;
 mod eval;
 mod method;
 mod op;
+mod terms;
 mod value;
 mod words;
 
@@ -20,12 +21,13 @@ pub use ast::{BinaryOp, Callee, Expr, Lambda, Native, NativeFn, Stmt, UnaryOp};
 pub use class::{BuiltinClass, Class};
 pub use eval::{Evaluator, MAX_STEPS};
 pub use op::{declared_operands, declared_results};
+pub use terms::TypeTerms;
 pub use value::{Truth, Val};
 pub use words::{Function, Method};
 
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::Pred;
+use crate::def::{OpDef, OpPredicate, Pred};
 use crate::ids::{Attr, OpId, Type};
 use crate::registry::Registry;
 
@@ -66,17 +68,41 @@ fn transform_of(ctx: &Context, transform: &Pred, from: Val) -> Option<Vec<Type>>
 
 /// Whether `pred` holds for the type `ty` as `$_self`.
 pub fn eval_pred_type(ctx: &Context, pred: &Pred, ty: Type) -> Truth {
-    quick(pred).unwrap_or_else(|| Evaluator::new(ctx).with_self(Val::Type(ty)).pred(pred))
+    classes(pred, &|class| class.has_type(ctx, ty))
+        .unwrap_or_else(|| Evaluator::new(ctx).with_self(Val::Type(ty)).pred(pred))
 }
 
 /// Whether `pred` holds for the attribute `attr` as `$_self`.
 pub fn eval_pred_attr(ctx: &Context, pred: &Pred, attr: Attr) -> Truth {
-    quick(pred).unwrap_or_else(|| Evaluator::new(ctx).with_self(Val::Attr(attr)).pred(pred))
+    classes(pred, &|class| class.has_attr(ctx, attr))
+        .unwrap_or_else(|| Evaluator::new(ctx).with_self(Val::Attr(attr)).pred(pred))
+}
+
+/// Whether the predicate of a definition holds for the operation `op` of `body`, which `def` defines and whose shape is right.
+pub(crate) fn eval_op_predicate(reg: &Registry, body: &Body, op: OpId, def: &OpDef, predicate: &OpPredicate) -> Truth {
+    let OpPredicate { pred, memo, .. } = predicate;
+    let evaluate = || eval_pred_op(reg, body, op, pred);
+    let terms = memo.terms(|| TypeTerms::of(def, pred));
+    match terms.and_then(|terms| terms.types(reg.ctx(), def, body, op)) {
+        Some(types) => memo.get(&types, evaluate),
+        None => evaluate(),
+    }
 }
 
 /// Whether `pred` holds for the operation `op` of `body` as `$_op`, its declared names bound.
 pub fn eval_pred_op(reg: &Registry, body: &Body, op: OpId, pred: &Pred) -> Truth {
     quick(pred).unwrap_or_else(|| Evaluator::new(reg.ctx()).with_op(reg, body, op).pred(pred))
+}
+
+/// What a predicate says that asks nothing but whether `$_self` is of certain classes, as most constraints do; `None` of others.
+fn classes(pred: &Pred, is_of: &dyn Fn(&Class) -> Option<bool>) -> Option<Truth> {
+    match pred {
+        Pred::Expr(expr) => match &**expr {
+            Expr::Isa(classes, of) if **of == Expr::SelfRef => Some(class::any(classes.iter().map(is_of)).into()),
+            _ => None,
+        },
+        _ => quick(pred),
+    }
 }
 
 fn quick(pred: &Pred) -> Option<Truth> {

@@ -9,6 +9,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::def::{Arity, OpDef, SegmentRule, ValueDecl, ValueRef};
 use crate::ids::OpId;
+use crate::verify::one_each;
 
 /// The operands of each declaration of `def`, as `(first, count)`; `None` if `op` has not as many as its definition asks for.
 pub fn declared_operands(ctx: &Context, def: &OpDef, body: &Body, op: OpId) -> Option<SmallVec<[(usize, usize); 4]>> {
@@ -28,6 +29,9 @@ fn segments(
     op: OpId,
     total: usize,
 ) -> Option<SmallVec<[(usize, usize); 4]>> {
+    if one_each(decls, rule, total) {
+        return Some((0..total).map(|i| (i, 1)).collect());
+    }
     let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
     let left = total.checked_sub(decls.len() - variable)?;
     let mut sizes: SmallVec<[usize; 4]> = SmallVec::new();
@@ -60,6 +64,16 @@ impl Evaluator<'_> {
     pub(super) fn declared(&self, decl: ValueRef) -> Option<Val> {
         let scope = self.scope?;
         let def = scope.def?;
+        let (body, op) = (scope.body, scope.op);
+        match decl {
+            ValueRef::Operand(i) if one_each(&def.operands, def.operand_segments, body.num_operands(op)) => {
+                return body.operands(op).nth(i).map(Val::Value);
+            }
+            ValueRef::Result(i) if one_each(&def.results, def.result_segments, body.num_results(op)) => {
+                return body.results(op).nth(i).map(Val::Value);
+            }
+            _ => {}
+        }
         let values = |decl: &ValueDecl, values: SmallVec<[Val; 4]>| match decl.arity {
             Arity::One => values.first().cloned(),
             Arity::Optional => Some(values.first().cloned().unwrap_or(Val::Null)),

@@ -31,7 +31,7 @@ pub struct Candidate(pub(super) Visit);
 pub(super) enum Visit {
     /// Something was visited; whether its definition may stand at the end of the file.
     Key(Key, bool),
-    /// The candidates of a slot's chunk come here.
+    /// The candidates of a slot's text come here.
     Slot(usize),
 }
 
@@ -54,6 +54,11 @@ struct Alias {
 }
 
 impl AliasTable {
+    /// Whether nothing has an alias.
+    pub(super) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
     /// Appends the name for `key`, with its `#` or `!`, if it has one.
     pub(super) fn write(&self, key: Key, out: &mut Vec<u8>) -> bool {
         let Some(alias) = self.index.get(&key).map(|&i| self.entries[i as usize]) else { return false };
@@ -131,6 +136,11 @@ impl Initializer {
         (info.depth, index)
     }
 
+    /// What was visited.
+    pub(super) fn keys(&self) -> impl Iterator<Item = Key> {
+        self.infos.iter().map(|i| i.key)
+    }
+
     fn base(&mut self, name: Cow<'static, str>) -> u32 {
         if let Some(&base) = self.base_index.get(&*name) {
             return base;
@@ -202,7 +212,7 @@ impl AsmPrinter<'_> {
     }
 
     /// What is visited inside `key`, and whether the type of each is not.
-    fn children_of(&mut self, key: Key, elide: bool) -> Vec<(Key, bool)> {
+    pub(super) fn children_of(&mut self, key: Key, elide: bool) -> Vec<(Key, bool)> {
         // Most candidates, where locations are printed.
         if let Key::Loc(loc) = key
             && matches!(self.reg.ctx().loc(loc), LocKind::FileLineCol { .. })

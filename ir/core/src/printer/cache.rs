@@ -1,12 +1,15 @@
 //! Entities (types, attributes, locations as they are written), and the cache of the text of those that no alias can touch.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 
 use super::alias::Key;
+use super::format::FormatFacts;
 use super::{AsmPrinter, Elision, Mode};
 use crate::attrs::AttrKind;
 use crate::def::OpDef;
-use crate::ids::{Attr, Ident, OpName, Type};
+use crate::ids::{Attr, Ident, Type};
 use crate::loc::Loc;
 use crate::types::TypeKind;
 
@@ -33,7 +36,7 @@ pub(super) enum Found {
     Hole,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Cached {
     /// The text, in the buffer.
     Text { at: u32, len: u32 },
@@ -45,13 +48,98 @@ enum Cached {
 
 /// Longer texts are not kept.
 const LONGEST: usize = 256;
+/// When so much text is kept, no more is.
+const FULL: usize = 1 << 20;
+
+/// [`Cached`], by the handle of the entity, in eight bytes.
+#[derive(Default, Debug)]
+struct Dense(Vec<(u32, u32)>);
+
+const ABSENT: (u32, u32) = (0, u32::MAX);
+const LONG: (u32, u32) = (1, u32::MAX);
+const HOLE: (u32, u32) = (2, u32::MAX);
+
+impl Dense {
+    #[inline]
+    fn get(&self, index: usize) -> Option<Cached> {
+        match *self.0.get(index)? {
+            ABSENT => None,
+            LONG => Some(Cached::Long),
+            HOLE => Some(Cached::Hole),
+            (at, len) => Some(Cached::Text { at, len }),
+        }
+    }
+
+    fn set(&mut self, index: usize, cached: Cached) {
+        if index >= self.0.len() {
+            self.0.resize(index + 1, ABSENT);
+        }
+        self.0[index] = match cached {
+            Cached::Text { at, len } => (at, len),
+            Cached::Long => LONG,
+            Cached::Hole => HOLE,
+        };
+    }
+}
 
 /// Texts of types and attributes, to be kept from chunk to chunk by whoever prints several. Bound to one registry and one set of options.
 #[derive(Default, Debug)]
 pub struct TextCache {
-    entries: FxHashMap<Entity, Cached>,
+    /// Of each kind of entity that a handle tells apart.
+    dense: [Dense; 6],
+    locs: FxHashMap<Entity, Cached>,
     text: Vec<u8>,
-    pub(super) elided: FxHashMap<OpName, std::sync::Arc<super::format::FormatFacts>>,
+    /// By the name of the operation.
+    facts: Vec<Option<Arc<FormatFacts>>>,
+}
+
+/// Where a [`TextCache`] has an entity, unless that is a location.
+#[inline]
+fn place_of(entity: Entity) -> Option<(usize, usize)> {
+    Some(match entity {
+        Entity::Type(ty) => (0, ty.index()),
+        Entity::StrippedType(ty) => (1, ty.index()),
+        Entity::StrippedAttr(attr) => (2, attr.index()),
+        Entity::Attr(attr, Elision::Never) => (3, attr.index()),
+        Entity::Attr(attr, Elision::May) => (4, attr.index()),
+        Entity::Attr(attr, Elision::Must) => (5, attr.index()),
+        Entity::Loc { .. } => return None,
+    })
+}
+
+impl TextCache {
+    #[inline]
+    fn get(&self, entity: Entity) -> Option<Cached> {
+        match place_of(entity) {
+            Some((kind, index)) => self.dense[kind].get(index),
+            None => self.locs.get(&entity).copied(),
+        }
+    }
+
+    fn set(&mut self, entity: Entity, cached: Cached) {
+        match place_of(entity) {
+            Some((kind, index)) => self.dense[kind].set(index, cached),
+            None => {
+                self.locs.insert(entity, cached);
+            }
+        }
+    }
+
+    /// Keeps a text, if it is worth it.
+    fn keep(&mut self, entity: Entity, text: &[u8]) {
+        let cached = if text.len() > LONGEST || self.text.len() > FULL {
+            Cached::Long
+        } else {
+            let at = self.text.len() as u32;
+            self.text.extend_from_slice(text);
+            Cached::Text { at, len: text.len() as u32 }
+        };
+        self.set(entity, cached);
+    }
+
+    fn text(&self, at: u32, len: u32) -> &[u8] {
+        &self.text[at as usize..(at + len) as usize]
+    }
 }
 
 impl AsmPrinter<'_> {
@@ -68,9 +156,9 @@ impl AsmPrinter<'_> {
 
     /// Appends the text of an entity if no alias can touch it.
     pub(super) fn find_or_write(&mut self, entity: Entity) -> Found {
-        match self.cache.entries.get(&entity) {
-            Some(&Cached::Text { at, len }) => {
-                self.out.extend_from_slice(&self.cache.text[at as usize..(at + len) as usize]);
+        match self.cache.get(entity) {
+            Some(Cached::Text { at, len }) => {
+                self.out.extend_from_slice(self.cache.text(at, len));
                 return Found::Written;
             }
             Some(Cached::Hole) => return Found::Hole,
@@ -93,24 +181,16 @@ impl AsmPrinter<'_> {
         }
         if std::mem::replace(&mut self.needs_hole, outer) {
             self.out.truncate(start);
-            self.cache.entries.insert(entity, Cached::Hole);
+            self.cache.set(entity, Cached::Hole);
             return Found::Hole;
         }
-        let text = &self.out[start..];
-        let cached = if text.len() > LONGEST {
-            Cached::Long
-        } else {
-            let at = self.cache.text.len() as u32;
-            self.cache.text.extend_from_slice(text);
-            Cached::Text { at, len: text.len() as u32 }
-        };
-        self.cache.entries.insert(entity, cached);
+        self.cache.keep(entity, &self.out[start..]);
         Found::Written
     }
 
     /// Whether an alias can touch the text of an entity.
     pub(super) fn needs_hole(&mut self, entity: Entity) -> bool {
-        match self.cache.entries.get(&entity) {
+        match self.cache.get(entity) {
             Some(Cached::Hole) => return true,
             Some(_) => return false,
             None => {}
@@ -125,26 +205,24 @@ impl AsmPrinter<'_> {
 
     /// Appends the text of an entity, aliases known.
     pub(super) fn final_entity(&mut self, entity: Entity) {
-        let key = self.key(entity);
-        let allowed = !matches!(entity, Entity::Loc { allow_alias: false, .. });
-        if let (Some(table), true) = (self.aliases, allowed)
-            && !matches!(entity, Entity::Loc { .. })
-            && table.write(key, &mut self.out)
-        {
-            return;
+        // Locations are nearly always different.
+        if matches!(entity, Entity::Loc { .. }) {
+            return self.write_entity(entity);
         }
-        if let Some(&Cached::Text { at, len }) = self.cache.entries.get(&entity) {
-            self.out.extend_from_slice(&self.cache.text[at as usize..(at + len) as usize]);
-            return;
+        let cached = self.cache.get(entity);
+        if let Some(Cached::Text { at, len }) = cached {
+            return self.out.extend_from_slice(self.cache.text(at, len));
         }
         let start = self.out.len();
+        if let Some(table) = self.aliases.filter(|t| !t.is_empty()) {
+            let key = self.key(entity);
+            if table.write(key, &mut self.out) {
+                return self.cache.keep(entity, &self.out[start..]);
+            }
+        }
         self.write_entity(entity);
-        let text = &self.out[start..];
-        // Locations are nearly always different.
-        if text.len() <= LONGEST && !matches!(entity, Entity::Loc { .. }) && self.cyclic.is_empty() {
-            let at = self.cache.text.len() as u32;
-            self.cache.text.extend_from_slice(text);
-            self.cache.entries.insert(entity, Cached::Text { at, len: text.len() as u32 });
+        if cached.is_none() && self.cyclic.is_empty() {
+            self.cache.keep(entity, &self.out[start..]);
         }
     }
 
@@ -159,7 +237,7 @@ impl AsmPrinter<'_> {
     }
 
     /// Whether the entity itself (not something in it) may get an alias, or a number at the join.
-    fn always_needs_hole(&self, entity: Entity) -> bool {
+    pub(super) fn always_needs_hole(&self, entity: Entity) -> bool {
         let ctx = self.reg.ctx();
         let aliases = !self.options.local_scope;
         match entity {
@@ -198,12 +276,12 @@ impl AsmPrinter<'_> {
     }
 
     /// Facts about the assembly format of an operation, computed once.
-    pub(super) fn format_facts(&mut self, def: &OpDef) -> std::sync::Arc<super::format::FormatFacts> {
-        if let Some(facts) = self.cache.elided.get(&def.name) {
-            return facts.clone();
+    #[inline]
+    pub(super) fn format_facts(&mut self, def: &OpDef) -> &Arc<FormatFacts> {
+        let index = def.name.index();
+        if index >= self.cache.facts.len() {
+            self.cache.facts.resize(index + 1, None);
         }
-        let facts = std::sync::Arc::new(super::format::FormatFacts::of(def));
-        self.cache.elided.insert(def.name, facts.clone());
-        facts
+        self.cache.facts[index].get_or_insert_with(|| Arc::new(FormatFacts::of(def)))
     }
 }

@@ -7,31 +7,61 @@ use super::alias::{AliasTable, Initializer, Key, Visit};
 use super::cache::{Entity, TextCache};
 use super::locs::{Lines, Source};
 use super::text::{push_hex, push_string};
-use super::{AsmPrinter, BodyNames, Candidate, Elision, Hole, Mode, NamingContext, PrintOptions};
+use super::whole::{Direct, print_whole};
+use super::{AsmPrinter, BodyNames, Candidate, Elision, Hole, Mode, NamingContext, PrintOptions, Sink};
 use crate::body::Body;
+use crate::fanout::sequential;
 use crate::ids::OpId;
 use crate::registry::Registry;
 use crate::resources::{FileMetadata, ResourceValue};
 use crate::source::SourceView;
 
-/// An operation's text with holes, and what in it may get an alias.
+/// The texts, with holes, of operations that follow each other, and what in them may get an alias.
 #[derive(Clone, Default, Debug)]
-pub struct PrintedChunk {
+pub struct PrintedChunks {
     text: Vec<u8>,
     holes: Vec<Hole>,
     candidates: Vec<Candidate>,
+    ends: Vec<End>,
+}
+
+/// Where an operation's part of [`PrintedChunks`] ends.
+#[derive(Clone, Copy, Default, Debug)]
+struct End {
+    text: usize,
+    hole: u32,
+    candidate: u32,
+}
+
+impl PrintedChunks {
+    /// How many operations there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+    /// Where operation number `index` starts and ends.
+    fn bounds(&self, index: usize) -> (End, End) {
+        let start = index.checked_sub(1).and_then(|before| self.ends.get(before));
+        (start.copied().unwrap_or_default(), self.ends.get(index).copied().unwrap_or_default())
+    }
+    fn candidates(&self, index: usize) -> &[Candidate] {
+        let (start, end) = self.bounds(index);
+        self.candidates.get(start.candidate as usize..end.candidate as usize).unwrap_or_default()
+    }
 }
 
 /// Where the text of an isolated operation goes, and all that its text depends on outside of it.
 #[derive(Clone, Debug)]
 pub struct Slot<'a> {
-    pub(super) at: usize,
-    pub(super) body: &'a Body,
-    pub(super) op: OpId,
-    pub(super) names: Arc<BodyNames>,
-    pub(super) view: SourceView<'a>,
-    pub(super) indent: usize,
-    pub(super) dialect: Option<&'static str>,
+    body: &'a Body,
+    op: OpId,
+    names: Arc<BodyNames>,
+    view: SourceView<'a>,
+    indent: usize,
+    dialect: Option<&'static str>,
 }
 
 impl<'a> Slot<'a> {
@@ -60,7 +90,7 @@ impl<'a> Slot<'a> {
             None => BodyNames::default(),
         };
         let view = SourceView::empty();
-        Slot { at: 0, body, op, names: Arc::new(names), view, indent: around.indent, dialect: around.dialect }
+        Slot { body, op, names: Arc::new(names), view, indent: around.indent, dialect: around.dialect }
     }
 }
 
@@ -72,12 +102,45 @@ pub struct Surroundings {
     dialect: Option<&'static str>,
 }
 
+/// The slots of a frame. There may be very many of them, so what they share is held once.
+#[derive(Default, Debug)]
+pub(super) struct Slots<'a> {
+    places: Vec<Place>,
+    /// Slots that differ in more than place and operation.
+    around: Vec<Slot<'a>>,
+}
+
+/// Where a slot is in the text of the frame, and its operation.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    at: usize,
+    op: OpId,
+    around: u32,
+}
+
 /// The text of the top-level operation without the isolated operations directly inside it.
 #[derive(Default, Debug)]
 pub struct PrintedFrame<'a> {
-    chunk: PrintedChunk,
+    text: Vec<u8>,
+    holes: Vec<Hole>,
+    candidates: Vec<Candidate>,
+    slots: Slots<'a>,
+}
+
+impl<'a> PrintedFrame<'a> {
+    /// How many isolated operations there are.
+    pub fn num_slots(&self) -> usize {
+        self.slots.places.len()
+    }
+    /// Isolated operation number `index`.
+    pub fn slot(&self, index: usize) -> Option<Slot<'a>> {
+        let place = self.slots.places.get(index)?;
+        Some(Slot { op: place.op, ..self.slots.around.get(place.around as usize)?.clone() })
+    }
     /// The isolated operations, in order.
-    pub slots: Vec<Slot<'a>>,
+    pub fn slots(&self) -> impl Iterator<Item = Slot<'a>> {
+        (0..self.num_slots()).filter_map(|i| self.slot(i))
+    }
 }
 
 /// Prints the top-level operation in `root` but for the isolated operations directly inside it.
@@ -94,83 +157,98 @@ pub fn print_frame<'a>(
     p.names = Arc::new(BodyNames::of_root(reg, root, options));
     p.split = root.nested(top).map(|b| &**b);
     p.full_op_line(top);
-    let needs_order = !p.slots.is_empty();
+    let needs_order = !p.slots.places.is_empty();
     p.list_candidates(top, needs_order);
     *cache = std::mem::take(&mut p.cache);
-    let chunk = PrintedChunk { text: p.out, holes: p.holes, candidates: p.candidates };
-    PrintedFrame { chunk, slots: p.slots }
+    PrintedFrame { text: p.out, holes: p.holes, candidates: p.candidates, slots: p.slots }
 }
 
-/// Prints the operation of a slot.
-pub fn print_chunk(
+/// Prints the operations of slots that follow each other.
+pub fn print_chunks<'a>(
     reg: &Registry,
-    slot: &Slot<'_>,
+    slots: impl IntoIterator<Item = Slot<'a>>,
     lines: Option<Lines<'_>>,
     options: &PrintOptions,
     cache: &mut TextCache,
-) -> PrintedChunk {
-    let mut p = AsmPrinter::new(reg, slot.body, options, Source { view: slot.view, lines }, std::mem::take(cache));
-    p.names = slot.names.clone();
-    p.indent = slot.indent;
-    p.dialects = vec![slot.dialect];
-    p.full_op_line(slot.op);
-    p.list_candidates(slot.op, false);
-    *cache = std::mem::take(&mut p.cache);
-    // Chunks are kept until the join; what their text grew by beyond its length would be kept, too.
-    p.out.shrink_to_fit();
-    PrintedChunk { text: p.out, holes: p.holes, candidates: p.candidates }
+) -> PrintedChunks {
+    let mut chunks = PrintedChunks::default();
+    for slot in slots {
+        let mut p = AsmPrinter::new(reg, slot.body, options, Source { view: slot.view, lines }, std::mem::take(cache));
+        p.out = std::mem::take(&mut chunks.text);
+        p.holes = std::mem::take(&mut chunks.holes);
+        p.candidates = std::mem::take(&mut chunks.candidates);
+        p.names = slot.names;
+        p.indent = slot.indent;
+        p.dialects = vec![slot.dialect];
+        p.full_op_line(slot.op);
+        p.list_candidates(slot.op, false);
+        *cache = std::mem::take(&mut p.cache);
+        (chunks.text, chunks.holes, chunks.candidates) = (p.out, p.holes, p.candidates);
+        chunks.ends.push(End {
+            text: chunks.text.len(),
+            hole: chunks.holes.len() as u32,
+            candidate: chunks.candidates.len() as u32,
+        });
+    }
+    // They are kept until the join; so would be what their vectors grew by beyond their lengths.
+    chunks.text.shrink_to_fit();
+    chunks.ends.shrink_to_fit();
+    chunks
 }
 
-/// Room for what is not in the chunks: the line's end, mostly.
-const SLACK: usize = 256;
-
-/// The whole text: aliases, the frame with the chunks in its slots, aliases of locations, and the resources that were referred to.
-pub fn join<C: Borrow<PrintedChunk>>(
+/// The whole text: aliases, the frame with the chunks in its slots, aliases of locations, and the resources that were referred to. Chunks
+/// are dropped as their text is handed on.
+pub fn join<C: Borrow<PrintedChunks>>(
     reg: &Registry,
     frame: &PrintedFrame<'_>,
-    chunks: &[C],
+    chunks: Vec<C>,
     resources: &FileMetadata,
     options: &PrintOptions,
-) -> Vec<u8> {
+    sink: &mut dyn Sink,
+) {
     let nothing = Body::new();
     let source = Source { view: SourceView::empty(), lines: None };
-    let table = if options.local_scope {
-        AliasTable::default()
-    } else {
-        let mut p = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
-        let mut initializer = Initializer::default();
-        for Candidate(visit) in &frame.chunk.candidates {
-            match *visit {
-                Visit::Key(key, deferrable) => {
-                    initializer.visit(&mut p, key, deferrable, false);
-                }
-                Visit::Slot(index) => {
-                    for Candidate(visit) in chunks.get(index).map_or(&[][..], |c| &c.borrow().candidates) {
-                        if let Visit::Key(key, deferrable) = *visit {
-                            initializer.visit(&mut p, key, deferrable, false);
-                        }
-                    }
-                }
-            }
-        }
-        initializer.finish()
+    let table = match options.local_scope {
+        true => AliasTable::default(),
+        false => aliases(AsmPrinter::new(reg, &nothing, options, source, TextCache::default()), frame, &chunks),
     };
     let mut p = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
     p.mode = Mode::Final;
     p.aliases = Some(&table);
-    p.out.reserve(SLACK + frame.chunk.text.len() + chunks.iter().map(|c| c.borrow().text.len()).sum::<usize>() + 256);
+    p.direct = Some(Direct::in_sequence(sink));
     p.alias_definitions(&table, false);
     p.fill_frame(frame, chunks);
-    if !options.local_scope {
-        p.out.push(b'\n');
-        p.alias_definitions(&table, true);
-        p.metadata(resources);
-    }
-    p.out
+    p.epilogue(&table, resources);
+    p.hand_on(0);
 }
 
-/// Prints the top-level operation in `root`, which has one block with that operation in it: what `mlir-opt` prints, but for the empty
-/// line at the end that it adds (with local scope, the end of the last line).
+/// The aliases of all that the frame and the chunks list.
+fn aliases<C: Borrow<PrintedChunks>>(mut p: AsmPrinter<'_>, frame: &PrintedFrame<'_>, chunks: &[C]) -> AliasTable {
+    let mut initializer = Initializer::default();
+    let mut visit = |p: &mut AsmPrinter<'_>, candidate: &Candidate| {
+        if let Visit::Key(key, deferrable) = candidate.0 {
+            initializer.visit(p, key, deferrable, false);
+        }
+    };
+    if chunks.iter().all(|c| c.borrow().candidates.is_empty()) {
+        frame.candidates.iter().for_each(|c| visit(&mut p, c));
+        return initializer.finish();
+    }
+    let firsts: Vec<usize> =
+        chunks.iter().scan(0, |first, c| Some(std::mem::replace(first, *first + c.borrow().len()))).collect();
+    for candidate in &frame.candidates {
+        let Visit::Slot(index) = candidate.0 else {
+            visit(&mut p, candidate);
+            continue;
+        };
+        let batch = firsts.partition_point(|&first| first <= index).saturating_sub(1);
+        let listed = chunks.get(batch).map_or(&[][..], |c| c.borrow().candidates(index - firsts[batch]));
+        listed.iter().for_each(|c| visit(&mut p, c));
+    }
+    initializer.finish()
+}
+
+/// Prints the top-level operation in `root` in sequence, as [`print_whole`] does.
 pub fn print_root(
     reg: &Registry,
     root: &Body,
@@ -179,15 +257,13 @@ pub fn print_root(
     resources: &FileMetadata,
     options: &PrintOptions,
 ) -> Vec<u8> {
-    let mut cache = TextCache::default();
-    let frame = print_frame(reg, root, view, lines, options, &mut cache);
-    let chunks: Vec<PrintedChunk> =
-        frame.slots.iter().map(|slot| print_chunk(reg, slot, lines, options, &mut cache)).collect();
-    join(reg, &frame, &chunks, resources, options)
+    let mut out = Vec::new();
+    print_whole(reg, root, view, lines, resources, options, &sequential, &mut out);
+    out
 }
 
 /// The operation that a root body is for.
-fn top_op(root: &Body) -> Option<OpId> {
+pub(super) fn top_op(root: &Body) -> Option<OpId> {
     root.roots().iter().find_map(|&r| root.first_op(root.entry_block(r)?))
 }
 
@@ -202,17 +278,30 @@ impl AsmPrinter<'_> {
         self.mode = Mode::Print;
     }
 
+    /// Notes that the text of an isolated operation comes here.
+    pub(super) fn leave_slot(&mut self, op: OpId) {
+        let (indent, dialect) = (self.indent, self.dialects.last().copied().flatten());
+        let same = self.slots.around.last().is_some_and(|s| s.indent == indent && s.dialect == dialect);
+        if !same {
+            let (names, view) = (self.names.clone(), self.source.view);
+            self.slots.around.push(Slot { body: self.body, op, names, view, indent, dialect });
+        }
+        let around = self.slots.around.len() as u32 - 1;
+        self.slots.places.push(Place { at: self.out.len(), op, around });
+    }
+
     /// Notes that the candidates of a slot come here.
     pub(super) fn collect_slot(&mut self, op: OpId) {
         // The two walks meet the slots of one block in the same order.
         let next = self.collected;
-        let expected = self.slots.get(next).is_some_and(|s| s.op == op);
-        let index = if expected { Some(next) } else { self.slots.iter().position(|s| s.op == op) };
+        let places = &self.slots.places;
+        let expected = places.get(next).is_some_and(|s| s.op == op);
+        let index = if expected { Some(next) } else { places.iter().position(|s| s.op == op) };
         self.collected = index.map_or(next, |i| i + 1);
         self.candidates.extend(index.map(|i| Candidate(Visit::Slot(i))));
     }
 
-    fn alias_definitions(&mut self, table: &AliasTable, deferrable: bool) {
+    pub(super) fn alias_definitions(&mut self, table: &AliasTable, deferrable: bool) {
         for key in table.keys(deferrable) {
             table.write(key, &mut self.out);
             self.text(" = ");
@@ -225,27 +314,43 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Appends a chunk from offset `from` to `to`, holes filled; `hole` is the index of the next hole.
-    fn fill(&mut self, chunk: &PrintedChunk, from: usize, to: usize, hole: &mut usize) {
-        let mut at = from;
-        while let Some(next) = chunk.holes.get(*hole).filter(|h| h.at < to || to == chunk.text.len()) {
-            self.out.extend_from_slice(&chunk.text[at..next.at]);
-            self.final_entity(next.entity);
-            at = next.at;
-            *hole += 1;
+    /// What comes behind the top-level operation.
+    pub(super) fn epilogue(&mut self, table: &AliasTable, resources: &FileMetadata) {
+        if !self.options.local_scope {
+            self.out.push(b'\n');
+            self.alias_definitions(table, true);
+            self.metadata(resources);
         }
-        self.out.extend_from_slice(&chunk.text[at..to]);
     }
 
-    fn fill_frame<C: Borrow<PrintedChunk>>(&mut self, frame: &PrintedFrame<'_>, chunks: &[C]) {
-        let (mut at, mut hole) = (0, 0);
-        for (slot, chunk) in frame.slots.iter().zip(chunks) {
-            let chunk = chunk.borrow();
-            self.fill(&frame.chunk, at, slot.at, &mut hole);
-            self.fill(chunk, 0, chunk.text.len(), &mut 0);
-            at = slot.at;
+    /// Appends the text from offset `from` to `to`, and what its holes are filled with.
+    fn fill(&mut self, text: &[u8], from: usize, to: usize, holes: &[Hole]) {
+        let mut at = from;
+        for hole in holes {
+            self.out.extend_from_slice(&text[at..hole.at]);
+            self.final_entity(hole.entity);
+            at = hole.at;
+            self.end_of_piece();
         }
-        self.fill(&frame.chunk, at, frame.chunk.text.len(), &mut hole);
+        self.out.extend_from_slice(&text[at..to]);
+        self.end_of_piece();
+    }
+
+    fn fill_frame<C: Borrow<PrintedChunks>>(&mut self, frame: &PrintedFrame<'_>, chunks: Vec<C>) {
+        let (mut at, mut hole) = (0, 0);
+        let mut places = frame.slots.places.iter();
+        for batch in chunks {
+            let batch: &PrintedChunks = batch.borrow();
+            for (index, place) in (0..batch.len()).zip(&mut places) {
+                // The end of a line, at least, is between two slots.
+                let end = hole + frame.holes[hole..].iter().take_while(|h| h.at < place.at).count();
+                self.fill(&frame.text, at, place.at, &frame.holes[hole..end]);
+                (at, hole) = (place.at, end);
+                let (start, end) = batch.bounds(index);
+                self.fill(&batch.text, start.text, end.text, &batch.holes[start.hole as usize..end.hole as usize]);
+            }
+        }
+        self.fill(&frame.text, at, frame.text.len(), &frame.holes[hole..]);
     }
 
     /// `{-# ... #-}`: the resources of dialects that were referred to, and all external ones.

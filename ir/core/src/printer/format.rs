@@ -13,6 +13,7 @@ use crate::def::format::{Anchor, CustomParam, Element, Format, TypesOf};
 use crate::def::{Arity, AttrStorage, EnumDef, OpDef, SegmentRule, Trait};
 use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
 use crate::types::TypeKind;
+use smallvec::SmallVec;
 
 /// Where spaces go: what the element before asks for.
 pub(super) struct Flow {
@@ -35,7 +36,7 @@ impl Flow {
             p.text(text);
         }
         self.space = !matches!(text, "<" | "(" | "{" | "[");
-        self.after_punctuation = !text.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic());
+        self.after_punctuation = !text.as_bytes().first().is_some_and(|&c| c == b'_' || c.is_ascii_alphabetic());
     }
 
     /// A written space, or a written absence of one.
@@ -69,11 +70,11 @@ impl Flow {
 }
 
 fn space_before(text: &str, after_punctuation: bool) -> bool {
-    if text.len() != 1 && text != "->" {
-        return true;
+    match text.as_bytes() {
+        [b'>' | b')' | b'}' | b']' | b','] => false,
+        [b'<' | b'(' | b'{' | b'['] => after_punctuation,
+        _ => true,
     }
-    let closed_up = if after_punctuation { ">)}]," } else { "<>(){}[]," };
-    !text.starts_with(|c| closed_up.contains(c))
 }
 
 /// What printing needs to know of an operation's format besides its elements.
@@ -312,16 +313,23 @@ impl OpFormat<'_, '_> {
     }
 
     fn attr_dict(&mut self, with_keyword: bool) {
-        let facts = self.p.format_facts(self.def);
         let ctx = self.p.reg.ctx();
-        let mut entries = if facts.has_prop_dict {
-            ctx.dict(self.p.body.attrs(self.op)).iter().copied().collect()
-        } else {
-            self.p.all_attrs(self.op, &facts.elided)
+        let (props, attrs) = (ctx.dict(self.p.body.props(self.op)), ctx.dict(self.p.body.attrs(self.op)));
+        if props.is_empty() && attrs.is_empty() {
+            return;
+        }
+        let facts = self.p.format_facts(self.def);
+        let props = if facts.has_prop_dict { &[][..] } else { props };
+        let shown = |e: &&(Ident, Attr)| !facts.elided.contains(&e.0) && !facts.defaults.contains(*e);
+        let mut entries: SmallVec<[(Ident, Attr); 8]> = match facts.has_prop_dict {
+            true => attrs.iter().filter(|e| !facts.defaults.contains(*e)).copied().collect(),
+            false => props.iter().chain(attrs).filter(shown).copied().collect(),
         };
-        entries.retain(|e| !facts.defaults.contains(e));
         if entries.is_empty() {
             return;
+        }
+        if !props.is_empty() && !attrs.is_empty() {
+            entries.sort_by(|a, b| ctx.str(a.0).cmp(ctx.str(b.0)));
         }
         if with_keyword {
             self.p.text(" attributes");
@@ -330,7 +338,7 @@ impl OpFormat<'_, '_> {
     }
 
     fn prop_dict(&mut self) {
-        let facts = self.p.format_facts(self.def);
+        let facts = self.p.format_facts(self.def).clone();
         let all = self.p.reg.ctx().dict(self.p.body.props(self.op));
         let shown = |e: &&(Ident, Attr)| !facts.elided.contains(&e.0) && !facts.defaults.contains(e);
         let entries: Vec<(Ident, Attr)> = all.iter().filter(shown).copied().collect();
@@ -405,10 +413,13 @@ impl OpFormat<'_, '_> {
 
     fn operand(&mut self, index: usize) {
         let range = self.operands(index);
-        let values: Vec<ValueId> = self.p.body.operands(self.op).skip(range.start).take(range.len()).collect();
+        let values = self.p.body.operands(self.op).skip(range.start).take(range.len());
         match self.def.operands.get(index).map(|d| d.arity) {
-            Some(Arity::VariadicOfVariadic(sizes)) => self.groups(sizes, &values, |p, v| p.values(v)),
-            _ => self.p.values(&values),
+            Some(Arity::VariadicOfVariadic(sizes)) => {
+                let values: Vec<ValueId> = values.collect();
+                self.groups(sizes, &values, |p, v| p.values(v));
+            }
+            _ => self.p.comma_separated(values, |p, v| p.value(v)),
         }
     }
 
@@ -425,7 +436,7 @@ impl OpFormat<'_, '_> {
         }
     }
 
-    fn types(&self, of: TypesOf) -> Vec<Type> {
+    fn types(&self, of: TypesOf) -> SmallVec<[Type; 4]> {
         let (body, op) = (self.p.body, self.op);
         let operands = |r: Range<usize>| body.operands(op).skip(r.start).take(r.len()).map(|v| body.ty(v)).collect();
         let results = |r: Range<usize>| body.results(op).skip(r.start).take(r.len()).map(|v| body.ty(v)).collect();

@@ -14,7 +14,7 @@ use crate::source::{LineIndex, SourceView};
 #[derive(Clone, Copy, Debug)]
 pub struct Lines<'a> {
     /// Where lines start.
-    pub index: &'a LineIndex,
+    pub index: &'a LineIndex<'a>,
     /// The file's name.
     pub file: Ident,
 }

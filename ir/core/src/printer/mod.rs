@@ -1,9 +1,10 @@
 //! The printer: text whose bytes equal those of `mlir-opt` 19.
 //!
 //! A function's text depends on what is around it: names that are taken outside, and aliases, which are numbered over the whole module.
-//! Hence an isolated operation prints as a [`PrintedChunk`]: text with *holes* where an alias may come to stand, and the list of what may
+//! Hence an isolated operation prints (in [`PrintedChunks`], with its neighbours) as text with *holes* where an alias may come to stand, and the list of what may
 //! get one, in the order of upstream's dry run. [`join`] gives the aliases once and fills the holes. Printing a chunk is a pure function of
-//! the body and its [`NamingContext`], so chunks can be printed in any order and in parallel; [`print_root`] does it in sequence.
+//! the body and its [`NamingContext`], so chunks can be printed in any order and in parallel, and their bodies need not be kept.
+//! Where all of the IR is at hand, [`print_whole`] decides on aliases first, and then the text goes straight to a [`Sink`].
 //!
 //! The printer walks an operation up to twice: to write its text, and, if something in it may get an alias, to list the candidates: upstream's
 //! dry run visits in another order than it prints (regions before attributes in the generic form, locations first). The second walk runs
@@ -22,11 +23,13 @@ mod options;
 mod params;
 mod plain;
 mod segments;
+mod sink;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
 mod types;
 mod users;
+mod whole;
 
 use std::sync::Arc;
 
@@ -37,11 +40,13 @@ pub use alias::Candidate;
 use alias::{AliasTable, Key};
 pub use cache::TextCache;
 use cache::{Entity, Found};
-pub use chunk::{PrintedChunk, PrintedFrame, Slot, Surroundings, join, print_chunk, print_frame, print_root};
+pub use chunk::{PrintedChunks, PrintedFrame, Slot, Surroundings, join, print_chunks, print_frame, print_root};
 pub use locs::Lines;
 pub use names::{BodyNames, NamingContext};
 pub use options::PrintOptions;
 pub use plain::{attr_text, type_text};
+pub use sink::Sink;
+pub use whole::print_whole;
 
 use crate::affine::{AffineMap, print as affine_print};
 use crate::body::Body;
@@ -83,7 +88,9 @@ pub struct AsmPrinter<'a> {
     aliases: Option<&'a AliasTable>,
     /// The body whose isolated operations become slots.
     split: Option<&'a Body>,
-    slots: Vec<Slot<'a>>,
+    slots: chunk::Slots<'a>,
+    /// Where the text goes piece by piece, if it does.
+    direct: Option<whole::Direct<'a>>,
     /// The slot whose candidates are likely to come next.
     collected: usize,
     /// Numbers of distinct attributes, in the order of printing.
@@ -163,7 +170,8 @@ impl<'a> AsmPrinter<'a> {
             children: Vec::new(),
             aliases: None,
             split: None,
-            slots: Vec::new(),
+            slots: chunk::Slots::default(),
+            direct: None,
             collected: 0,
             distinct: FxHashMap::default(),
             resources: Vec::new(),

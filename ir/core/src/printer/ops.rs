@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{AsmPrinter, Mode, RegionStyle, Slot};
+use super::{AsmPrinter, Mode, RegionStyle};
 use crate::body::Body;
 use crate::def::{OpDef, Trait};
 use crate::ids::{BlockId, OpId, RegionId, Type};
@@ -29,6 +29,10 @@ impl<'a> AsmPrinter<'a> {
         let count = self.body.num_results(op);
         if count == 0 {
             return;
+        }
+        if count == 1 {
+            self.names.write_value(self.body, self.body.result(op, 0), false, &mut self.out);
+            return self.text(" = ");
         }
         let names = self.names.clone();
         let starts = match names.result_groups(op) {
@@ -244,36 +248,28 @@ impl<'a> AsmPrinter<'a> {
             }
         }
         let hidden = body.last_op(block).filter(|&op| !terminator && self.reg.has(body, op, Trait::Terminator));
-        for op in body.ops_of(block) {
-            if Some(op) == hidden {
-                break;
+        if !self.block_in_ranges(block, hidden) {
+            for op in body.ops_of(block).take_while(|&op| Some(op) != hidden) {
+                self.op_in_block(op);
             }
-            self.op_in_block(op);
         }
         self.indent -= 2;
     }
 
     /// An operation on its own line, or the slot for it.
-    fn op_in_block(&mut self, op: OpId) {
+    pub(super) fn op_in_block(&mut self, op: OpId) {
         let slots = self.body.nested(op).is_some() && self.split.is_some_and(|body| std::ptr::eq(body, self.body));
         match (self.mode, slots) {
             (Mode::Collect, true) => self.collect_slot(op),
             (Mode::Collect, false) => self.custom_or_generic_op(op),
             (_, true) => {
-                self.slots.push(Slot {
-                    at: self.out.len(),
-                    body: self.body,
-                    op,
-                    names: self.names.clone(),
-                    view: self.source.view,
-                    indent: self.indent,
-                    dialect: self.dialects.last().copied().flatten(),
-                });
+                self.leave_slot(op);
                 self.out.push(b'\n');
             }
             (_, false) => {
                 self.full_op_line(op);
                 self.out.push(b'\n');
+                self.end_of_piece();
             }
         }
     }

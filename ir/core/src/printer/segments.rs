@@ -6,18 +6,29 @@ use smallvec::SmallVec;
 
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::OpDef;
+use crate::def::{Arity, OpDef};
 use crate::expr::{declared_operands, declared_results};
 use crate::ids::{Ident, OpId};
 
 /// The operands of operand declaration `index`; none where the counts cannot be right.
 pub(super) fn operand_range(ctx: &Context, body: &Body, op: OpId, def: &OpDef, index: usize) -> Range<usize> {
+    if def.operands.iter().all(|d| d.arity == Arity::One) {
+        return one_each(def.operands.len(), body.num_operands(op), index);
+    }
     range_of(declared_operands(ctx, def, body, op), index)
 }
 
 /// The results of result declaration `index`; none where the counts cannot be right.
 pub(super) fn result_range(ctx: &Context, body: &Body, op: OpId, def: &OpDef, index: usize) -> Range<usize> {
+    if def.results.iter().all(|d| d.arity == Arity::One) {
+        return one_each(def.results.len(), body.num_results(op), index);
+    }
     range_of(declared_results(ctx, def, body, op), index)
+}
+
+/// The usual case: every declaration stands for one.
+fn one_each(declared: usize, there: usize, index: usize) -> Range<usize> {
+    if declared == there && index < there { index..index + 1 } else { 0..0 }
 }
 
 fn range_of(all: Option<SmallVec<[(usize, usize); 4]>>, index: usize) -> Range<usize> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use expect_test::{Expect, expect};
 use smallvec::smallvec;
 
-use super::{Lines, PrintOptions, RegionStyle, TextCache, join, print_chunk, print_frame, print_root};
+use super::{Lines, PrintOptions, RegionStyle, TextCache, join, print_chunks, print_frame, print_root, print_whole};
 use crate::affine::AffineMap;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
@@ -77,7 +77,13 @@ fn formatted(ctx: &Context) -> OpDef {
     let operand = |name: &str, arity| ValueDecl { name: ctx.ident(name), constraint: any(), arity, buildable: None };
     let attr = |name: &str, storage, default| AttrDecl {
         name: ctx.ident(name),
-        constraint: Arc::new(AttrConstraint { name: "A".into(), summary: "".into(), pred: Pred::True, storage }),
+        constraint: Arc::new(AttrConstraint {
+            name: "A".into(),
+            summary: "".into(),
+            pred: Pred::True,
+            storage,
+            memo: Default::default(),
+        }),
         optional: true,
         default,
     };
@@ -354,12 +360,53 @@ fn chunks_are_independent() {
     for options in [PrintOptions::default(), generic(), PrintOptions { local_scope: true, ..PrintOptions::default() }] {
         let expected = print_root(&reg, &root, view, None, &resources, &options);
         let frame = print_frame(&reg, &root, view, None, &options, &mut TextCache::default());
-        assert_eq!(frame.slots.len(), 6);
-        let print = |slot| print_chunk(&reg, slot, None, &options, &mut TextCache::default());
-        let mut chunks: Vec<_> = frame.slots.iter().rev().map(print).collect();
-        chunks.reverse();
-        let joined = join(&reg, &frame, &chunks, &resources, &options);
-        assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
+        assert_eq!(frame.num_slots(), 6);
+        for batch in [1, 4] {
+            let print = |first: &usize| {
+                let slots = frame.slots().skip(*first).take(batch);
+                print_chunks(&reg, slots, None, &options, &mut TextCache::default())
+            };
+            let firsts: Vec<usize> = (0..6).step_by(batch).collect();
+            let mut chunks: Vec<_> = firsts.iter().rev().map(print).collect();
+            chunks.reverse();
+            let mut joined = Vec::new();
+            join(&reg, &frame, chunks, &resources, &options, &mut joined);
+            assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
+        }
+    }
+}
+
+/// A sink that keeps the pieces apart.
+struct Pieces(Vec<Vec<u8>>);
+
+impl super::Sink for Pieces {
+    fn piece(&mut self, text: &[u8]) {
+        self.0.push(text.to_vec());
+    }
+}
+
+/// A long block is printed in ranges, in any order, and handed on in pieces.
+#[test]
+fn long_blocks_are_cut() {
+    let ctx = Context::new();
+    let reg = registry(&ctx);
+    let mut b = Builder::new(&ctx);
+    let map = ctx.affine_map_attr(AffineMap { dims: 1, symbols: 0, results: [ctx.affine_dim(0)].into() });
+    for n in 0..5000 {
+        let attrs = [("n", ctx.int_attr_i64(ctx.i32(), n)), ("m", map)];
+        b.op("t.const", &[], &[ctx.i32()], &attrs[..1 + n as usize % 2]);
+    }
+    let root = b.finish();
+    let (view, resources) = (SourceView::empty(), FileMetadata::default());
+    for options in [PrintOptions::default(), generic(), PrintOptions { local_scope: true, ..PrintOptions::default() }] {
+        let frame = print_frame(&reg, &root, view, None, &options, &mut TextCache::default());
+        let mut joined = Vec::new();
+        join::<super::PrintedChunks>(&reg, &frame, Vec::new(), &resources, &options, &mut joined);
+        let backwards = |n: usize, job: &(dyn Fn(usize) + Sync)| (0..n).rev().for_each(job);
+        let mut pieces = Pieces(Vec::new());
+        print_whole(&reg, &root, view, None, &resources, &options, &backwards, &mut pieces);
+        assert!(pieces.0.iter().filter(|p| !p.is_empty()).count() > 5);
+        assert_eq!(String::from_utf8_lossy(&pieces.0.concat()), String::from_utf8_lossy(&joined));
     }
 }
 

@@ -1,5 +1,6 @@
 //! Constraints of a definition: on attributes, operands, results, and predicates over the whole operation.
 
+use super::shape::one_each;
 use super::{Run, Verdict};
 use crate::def::{OpDef, Pred, ValueDecl};
 use crate::expr::{self, Truth};
@@ -9,16 +10,18 @@ impl Run<'_, '_> {
     pub(super) fn constraints(&mut self, op: OpId, def: &OpDef) -> Verdict {
         self.attributes(op, def)?;
         let (reg, body) = (self.cx.reg, self.cx.body);
-        if let Some(segments) = reg.operand_segments(body, op) {
-            let values: Vec<ValueId> = body.operands(op).collect();
-            self.values(op, "operand", &def.operands, &segments, &values)?;
+        if one_each(&def.operands, def.operand_segments, body.num_operands(op)) {
+            self.single_values(op, "operand", &def.operands, body.operands(op))?;
+        } else if let Some(segments) = reg.operand_segments(body, op) {
+            self.values(op, "operand", &def.operands, &segments, body.operands(op))?;
         }
-        if let Some(segments) = reg.result_segments(body, op) {
-            let values: Vec<ValueId> = body.results(op).collect();
-            self.values(op, "result", &def.results, &segments, &values)?;
+        if one_each(&def.results, def.result_segments, body.num_results(op)) {
+            self.single_values(op, "result", &def.results, body.results(op))?;
+        } else if let Some(segments) = reg.result_segments(body, op) {
+            self.values(op, "result", &def.results, &segments, body.results(op))?;
         }
         for predicate in &def.predicates {
-            if expr::eval_pred_op(reg, body, op, &predicate.pred) == Truth::False {
+            if expr::eval_op_predicate(reg, body, op, def, predicate) == Truth::False {
                 return self.error(op, format!("failed to verify that {}", predicate.summary));
             }
         }
@@ -35,11 +38,29 @@ impl Run<'_, '_> {
                 }
                 return self.error(op, format!("requires attribute '{}'", reg.ctx().str(decl.name)));
             };
-            if decl.constraint.pred != Pred::True
-                && expr::eval_pred_attr(reg.ctx(), &decl.constraint.pred, value) == Truth::False
+            if !matches!(decl.constraint.pred, Pred::True) && decl.constraint.accepts(reg.ctx(), value) == Truth::False
             {
                 let (name, summary) = (reg.ctx().str(decl.name), &decl.constraint.summary);
                 return self.error(op, format!("attribute '{name}' failed to satisfy constraint: {summary}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks values of which each is one declaration's.
+    fn single_values(
+        &mut self,
+        op: OpId,
+        what: &str,
+        decls: &[ValueDecl],
+        values: impl Iterator<Item = ValueId>,
+    ) -> Verdict {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        for (i, (decl, value)) in decls.iter().zip(values).enumerate() {
+            if !matches!(decl.constraint.pred, Pred::True)
+                && decl.constraint.accepts(reg.ctx(), body.ty(value)) == Truth::False
+            {
+                return self.wrong_type(op, what, i, decl);
             }
         }
         Ok(())
@@ -51,15 +72,15 @@ impl Run<'_, '_> {
         what: &str,
         decls: &[ValueDecl],
         segments: &[(usize, usize)],
-        values: &[ValueId],
+        values: impl Iterator<Item = ValueId> + Clone,
     ) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
         for (decl, &(first, count)) in decls.iter().zip(segments) {
-            if decl.constraint.pred == Pred::True {
+            if matches!(decl.constraint.pred, Pred::True) {
                 continue;
             }
             let mut last = None;
-            for (i, &value) in values.iter().enumerate().skip(first).take(count) {
+            for (i, value) in values.clone().enumerate().skip(first).take(count) {
                 let ty = body.ty(value);
                 // Runs of one type are the rule.
                 if last == Some(ty) {
@@ -67,13 +88,17 @@ impl Run<'_, '_> {
                 }
                 last = Some(ty);
                 if decl.constraint.accepts(reg.ctx(), ty) == Truth::False {
-                    let name = self.decl_name(decl.name);
-                    let summary = &decl.constraint.summary;
-                    return self.error(op, format!("{what} #{i}{name} must be {summary}"));
+                    return self.wrong_type(op, what, i, decl);
                 }
             }
         }
         Ok(())
+    }
+
+    fn wrong_type(&mut self, op: OpId, what: &str, index: usize, decl: &ValueDecl) -> Verdict {
+        let name = self.decl_name(decl.name);
+        let summary = &decl.constraint.summary;
+        self.error(op, format!("{what} #{index}{name} must be {summary}"))
     }
 
     fn decl_name(&self, name: Ident) -> String {

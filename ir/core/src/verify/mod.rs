@@ -13,13 +13,17 @@ mod shape;
 mod traits;
 pub mod types;
 
-use crate::body::{Body, OwnedRegion};
+pub(crate) use shape::one_each;
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::body::{Body, OwnedRegion, ValueOwner};
 use crate::def::Trait;
 use crate::def::hooks::{ParentOp, VerifyCx};
 use crate::diag::{Diagnostic, Place};
-use crate::dominance::Dominance;
+use crate::dominance::{Dominance, is_graph_region};
 use crate::fanout::{self, ForEach};
-use crate::ids::{OpId, RegionId};
+use crate::ids::{BlockId, OpId, RegionId};
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 
@@ -49,18 +53,28 @@ pub fn verify_root(reg: &Registry, body: &Body, options: VerifyOptions, for_each
 
 /// Verifies the body of `cx` and the bodies nested in it, as many of those at a time as `for_each` likes.
 pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
+    verify_held(cx, None, options, for_each)
+}
+
+/// As [`verify_tree`]; `table` is the symbol table that the operation around the body is, if it is one and its symbols are known.
+fn verify_held(
+    cx: VerifyCx<'_>,
+    table: Option<&SymbolTable>,
+    options: VerifyOptions,
+    for_each: ForEach<'_>,
+) -> Vec<Finding> {
     let mut errors = Vec::new();
-    let verdict = verify_body(&cx, options, &mut errors);
+    let mut holders = Vec::new();
+    let verdict = verify_body(&cx, table, options, &mut holders, &mut errors);
     let mut findings: Vec<Finding> =
         errors.into_iter().map(|diagnostic| Finding { path: Vec::new(), diagnostic }).collect();
     if verdict.is_err() {
         return findings;
     }
-    let roots = cx.body.roots().iter();
-    let holders: Vec<OpId> =
-        roots.flat_map(|&r| cx.body.walk_pre(r)).filter(|&op| cx.body.nested(op).is_some()).collect();
-    let nested = fanout::map(for_each, holders.len(), |i| verify_nested(&cx, holders[i], options, for_each));
-    findings.extend(nested.into_iter().flatten());
+    if !holders.is_empty() {
+        let nested = fanout::map(for_each, holders.len(), |i| verify_nested(&cx, holders[i], options, for_each));
+        findings.extend(nested.into_iter().flatten());
+    }
     if findings.is_empty() && !options.skip_symbols {
         findings.extend(verify_symbols(&cx).map(|diagnostic| Finding { path: Vec::new(), diagnostic }));
     }
@@ -70,16 +84,11 @@ pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions, for_each: ForEach<'
 /// Verifies the body that the isolated operation `op` holds, if it holds one.
 fn verify_nested(cx: &VerifyCx<'_>, op: OpId, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
     let Some(nested) = cx.body.nested(op).filter(|b| !b.is_stand_in()) else { return Vec::new() };
-    let own;
-    let symbols = if cx.reg.has(cx.body, op, Trait::SymbolTable) {
-        own = SymbolTable::of(cx.reg, cx.body, op);
-        &own
-    } else {
-        cx.symbols
-    };
+    let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| SymbolTable::of(cx.reg, cx.body, op));
+    let symbols = own.as_ref().unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
     let inner = VerifyCx { reg: cx.reg, body: nested, parent: Some(&parent), symbols };
-    let mut findings = verify_tree(inner, options, for_each);
+    let mut findings = verify_held(inner, own.as_ref(), options, for_each);
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());
     }
@@ -91,26 +100,32 @@ pub(crate) struct Wrong;
 
 type Verdict = Result<(), Wrong>;
 
-/// Verifies one body, without the bodies nested in it and without symbols.
+/// Verifies one body, without the bodies nested in it and without symbols; the operations that hold those are in `holders`, in order.
 ///
 /// # Errors
 /// The first error is in `errors`.
-pub(crate) fn verify_body(cx: &VerifyCx<'_>, options: VerifyOptions, errors: &mut Vec<Diagnostic>) -> Verdict {
-    let mut run = Run { cx: *cx, options, errors };
+fn verify_body(
+    cx: &VerifyCx<'_>,
+    table: Option<&SymbolTable>,
+    options: VerifyOptions,
+    holders: &mut Vec<OpId>,
+    errors: &mut Vec<Diagnostic>,
+) -> Verdict {
+    let mut run = Run { cx: *cx, table: None, options, errors };
     for &root in cx.body.roots() {
-        run.region(root)?;
+        run.region(root, holders)?;
     }
     if let Some(parent) = cx.parent {
         // The operation around the body has its region traits checked with its own body's locations.
         let outer = VerifyCx { reg: cx.reg, body: parent.body, parent: parent.parent, symbols: cx.symbols };
-        let mut outer_run = Run { cx: outer, options, errors: run.errors };
+        let mut outer_run = Run { cx: outer, table, options, errors: run.errors };
         let before = outer_run.errors.len();
         let verdict = outer_run.after_regions(parent.op);
         for error in &mut outer_run.errors[before..] {
             seen_from_inside(error, cx.body.source_key());
         }
         verdict?;
-        run = Run { cx: *cx, options, errors: outer_run.errors };
+        run = Run { cx: *cx, table: None, options, errors: outer_run.errors };
     }
     run.dominance()
 }
@@ -130,6 +145,8 @@ fn seen_from_inside(diagnostic: &mut Diagnostic, key: u32) {
 /// One verification of one body.
 pub(crate) struct Run<'a, 'e> {
     pub(crate) cx: VerifyCx<'a>,
+    /// The symbols of the operation around the body of `cx`, if it is a symbol table and they are known.
+    table: Option<&'a SymbolTable>,
     pub(crate) options: VerifyOptions,
     pub(crate) errors: &'e mut Vec<Diagnostic>,
 }
@@ -157,36 +174,42 @@ impl<'a> Run<'a, '_> {
 
     /// Verifies everything in `region`, inline regions included, with an explicit stack: operations before what is inside them, their
     /// region traits behind it.
-    fn region(&mut self, region: RegionId) -> Verdict {
+    fn region(&mut self, region: RegionId, holders: &mut Vec<OpId>) -> Verdict {
         enum Step {
-            Enter(OpId),
-            Leave(OpId),
             Region(RegionId),
+            /// That operation, and all behind it in its region.
+            From(OpId),
+            Leave(OpId),
         }
         let body = self.cx.body;
-        let mut stack = vec![Step::Region(region)];
+        let mut stack: SmallVec<[Step; 8]> = smallvec![Step::Region(region)];
         while let Some(step) = stack.pop() {
-            match step {
+            let mut next = match step {
                 Step::Region(region) => {
-                    let mark = stack.len();
                     for block in body.blocks_of(region) {
                         self.block(block)?;
-                        stack.extend(body.ops_of(block).map(Step::Enter));
                     }
-                    stack[mark..].reverse();
+                    body.first_op_from(body.entry_block(region))
                 }
-                Step::Enter(op) => {
-                    self.operation(op)?;
-                    stack.push(Step::Leave(op));
-                    let mark = stack.len();
-                    stack.extend(body.regions_of(op).iter().map(|&r| Step::Region(r)));
-                    stack[mark..].reverse();
-                }
+                Step::From(op) => Some(op),
                 Step::Leave(op) => {
+                    self.after_regions(op)?;
+                    None
+                }
+            };
+            while let Some(op) = next {
+                self.operation(op)?;
+                next = body.next_in_region(op);
+                let regions = body.regions_of(op);
+                if !regions.is_empty() {
+                    stack.extend(next.take().map(Step::From));
+                    stack.push(Step::Leave(op));
+                    stack.extend(regions.iter().rev().map(|&r| Step::Region(r)));
+                } else if body.nested(op).is_some() {
                     // The region traits of an isolated operation are checked with its own body.
-                    if body.nested(op).is_none() {
-                        self.after_regions(op)?;
-                    }
+                    holders.push(op);
+                } else {
+                    self.after_regions(op)?;
                 }
             }
         }
@@ -208,21 +231,26 @@ impl<'a> Run<'a, '_> {
     }
 
     fn unregistered(&mut self, op: OpId) -> Verdict {
+        if self.options.allow_unregistered {
+            return Ok(());
+        }
         let name = self.cx.reg.ctx().op_name_str(self.cx.body.name(op)).to_owned();
         let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
         match self.cx.reg.dialect_of(self.cx.body.name(op)) {
-            Some(d) if d.allow_unknown_ops || self.options.allow_unregistered => Ok(()),
+            Some(d) if d.allow_unknown_ops => Ok(()),
             Some(_) => self.plain_error(
                 op,
                 format!("unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"),
             ),
-            None if self.options.allow_unregistered => Ok(()),
             None => self.plain_error(op, format!("operation '{name}' is of a dialect that is not loaded")),
         }
     }
 
     fn discardable(&mut self, op: OpId) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
+        if body.attrs(op) == reg.ctx().empty_dict() {
+            return Ok(());
+        }
         for &(name, value) in reg.ctx().dict(body.attrs(op)) {
             let Some((dialect, _)) = reg.ctx().str(name).split_once('.') else { continue };
             // Of dialects that are not loaded nobody knows better.
@@ -249,23 +277,40 @@ impl<'a> Run<'a, '_> {
     fn dominance(&mut self) -> Verdict {
         let body = self.cx.body;
         let dominance = Dominance::new(self.cx.reg, body);
+        let mut regions: SmallVec<[RegionId; 8]> = SmallVec::new();
         for &root in body.roots() {
-            for block in body.walk_blocks(root) {
-                if !dominance.is_reachable(block) {
-                    continue;
-                }
-                for op in body.ops_of(block) {
-                    self.operands_dominate(&dominance, op)?;
+            regions.push(root);
+            while let Some(region) = regions.pop() {
+                let mut graph = None;
+                for block in body.blocks_of(region) {
+                    let reachable = dominance.is_reachable(block);
+                    for op in body.ops_of(block) {
+                        if !body.regions_of(op).is_empty() {
+                            regions.extend_from_slice(body.regions_of(op));
+                        }
+                        if reachable && body.num_operands(op) > 0 {
+                            let graph = *graph.get_or_insert_with(|| is_graph_region(self.cx.reg, body, region));
+                            self.operands_dominate(&dominance, op, block, graph)?;
+                        }
+                    }
                 }
             }
         }
         Ok(())
     }
 
-    fn operands_dominate(&mut self, dominance: &Dominance<'_>, op: OpId) -> Verdict {
+    /// Checks the operands of `op`, which is in `block`, of a graph region or not.
+    fn operands_dominate(&mut self, dominance: &Dominance<'_>, op: OpId, block: BlockId, graph: bool) -> Verdict {
         let body = self.cx.body;
         for (i, value) in body.operands(op).enumerate() {
-            if dominance.value_dominates(value, op) {
+            // Within a block, which is the rule, order decides.
+            let near = match body.owner(value) {
+                ValueOwner::Result { op: def, .. } => {
+                    body.op_block(def) == Some(block) && (graph || def != op && body.is_before(def, op))
+                }
+                ValueOwner::Argument { block: owner, .. } => owner == block,
+            };
+            if near || dominance.value_dominates(value, op) {
                 continue;
             }
             let name = self.cx.reg.ctx().op_name_str(body.name(op)).to_owned();
@@ -291,7 +336,7 @@ pub fn verify_symbols(cx: &VerifyCx<'_>) -> Option<Diagnostic> {
 
 fn symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
     for &root in cx.body.roots() {
-        for op in cx.body.walk_pre(root) {
+        for op in cx.body.ops_in(root) {
             let Some(hook) = cx.reg.def(cx.body, op).and_then(|d| d.hooks.verify_symbols) else { continue };
             let own;
             let symbols = match inline_symbol_table(cx.reg, cx.body, op) {

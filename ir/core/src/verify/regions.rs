@@ -129,7 +129,14 @@ impl Run<'_, '_> {
         if !owned.body.has_one_block(owned.region) {
             return self.error(op, "is a symbol table, so its region must have exactly one block");
         }
-        let table = SymbolTable::of(reg, body, op);
+        let made;
+        let table = match self.table {
+            Some(known) => known,
+            None => {
+                made = SymbolTable::of(reg, body, op);
+                &made
+            }
+        };
         if let Some(&(first, again)) = table.duplicates().first() {
             let name = symbol_name(reg, owned.body, again).map_or("", |n| reg.ctx().str(n));
             let place = |o: OpId| {

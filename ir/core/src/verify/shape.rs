@@ -70,6 +70,12 @@ pub fn segments(
     Ok(out)
 }
 
+/// Whether `decls` stand for one value each and there are as many values, so that the `i`-th value is the `i`-th declaration's.
+#[inline]
+pub(crate) fn one_each(decls: &[ValueDecl], rule: SegmentRule, count: usize) -> bool {
+    decls.len() == count && !matches!(rule, SegmentRule::Attribute(_)) && decls.iter().all(|d| d.arity == Arity::One)
+}
+
 impl Registry {
     /// The operands of each declaration of `op`; `None` if they do not fit the definition or there is none.
     pub fn operand_segments(&self, body: &crate::Body, op: OpId) -> Option<Segments> {
@@ -93,16 +99,12 @@ impl Registry {
 
 impl Run<'_, '_> {
     pub(super) fn shape(&mut self, op: OpId, def: &OpDef) -> Verdict {
-        let (reg, body) = (self.cx.reg, self.cx.body);
-        let operands = reg.segment_attr(body, op, def.operand_segments);
-        if let Err(why) = segments(reg, &def.operands, def.operand_segments, body.num_operands(op), operands) {
-            return self.error(op, format!("has wrong operands: {why}"));
+        let body = self.cx.body;
+        self.values_shape(op, "operands", &def.operands, def.operand_segments, body.num_operands(op))?;
+        self.values_shape(op, "results", &def.results, def.result_segments, body.num_results(op))?;
+        if !def.regions.is_empty() || body.num_regions(op) > 0 {
+            self.region_shape(op, def)?;
         }
-        let results = reg.segment_attr(body, op, def.result_segments);
-        if let Err(why) = segments(reg, &def.results, def.result_segments, body.num_results(op), results) {
-            return self.error(op, format!("has wrong results: {why}"));
-        }
-        self.region_shape(op, def)?;
         let fixed = def.successors.iter().filter(|s| !s.variadic).count();
         let count = body.successors(op).len();
         let open = fixed < def.successors.len();
@@ -111,6 +113,17 @@ impl Run<'_, '_> {
             return self.error(op, format!("requires {fixed}{more} successors, but has {count}"));
         }
         Ok(())
+    }
+
+    fn values_shape(&mut self, op: OpId, what: &str, decls: &[ValueDecl], rule: SegmentRule, count: usize) -> Verdict {
+        if one_each(decls, rule, count) {
+            return Ok(());
+        }
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        match segments(reg, decls, rule, count, reg.segment_attr(body, op, rule)) {
+            Ok(_) => Ok(()),
+            Err(why) => self.error(op, format!("has wrong {what}: {why}")),
+        }
     }
 
     /// Checks that a branch forwards to each successor what its block takes.

@@ -1,8 +1,12 @@
 //! What traits demand of an operation's operands, results and place.
 
+use smallvec::SmallVec;
+
 use super::{Run, Verdict, regions_of};
 use crate::attrs::AttrKind;
 use crate::body::Body;
+use crate::context::Context;
+use crate::def::traits::TraitMask;
 use crate::def::{OpDef, Trait};
 use crate::ids::{OpId, Type};
 use crate::types::{DYNAMIC, TypeKind};
@@ -41,6 +45,9 @@ impl Run<'_, '_> {
         if def.has(Trait::Terminator) && body.next_op(op).is_some() {
             return self.error(op, "must be the last operation in the parent block");
         }
+        if def.parents.is_empty() && !def.has(Trait::Symbol) {
+            return Ok(());
+        }
         let parent = match body.parent_op(op) {
             Some(parent) => Some((body, parent)),
             None => self.cx.parent.map(|p| (p.body, p.op)),
@@ -64,64 +71,94 @@ impl Run<'_, '_> {
 
     /// Traits that relate the types of operands and results.
     fn same_types(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        if !def.traits.has_any(TYPE_TRAITS) {
+            return Ok(());
+        }
         let body = self.cx.body;
-        let operands: Vec<Type> = body.operands(op).map(|v| body.ty(v)).collect();
-        let results: Vec<Type> = body.results(op).map(|v| body.ty(v)).collect();
-        let all: Vec<Type> = operands.iter().chain(&results).copied().collect();
+        // Where all types are one, no trait has anything to say, given operands and results.
+        if let (Some(operand), Some(_)) = (body.operands(op).next(), body.results(op).next()) {
+            let ty = body.ty(operand);
+            if body.operands(op).all(|v| body.ty(v) == ty) && body.results(op).all(|v| body.ty(v) == ty) {
+                return Ok(());
+            }
+        }
+        let types: SmallVec<[Type; 8]> =
+            body.operands(op).chain(body.results(op)).map(|value| body.ty(value)).collect();
+        let (operands, results) = types.split_at(body.num_operands(op));
         let ctx = self.cx.reg.ctx();
-        let equal = |t: &[Type]| t.windows(2).all(|w| w[0] == w[1]);
-        let elements = |t: &[Type]| t.windows(2).all(|w| ctx.element_or_self(w[0]) == ctx.element_or_self(w[1]));
-        let shapes = |t: &[Type]| t.windows(2).all(|w| compatible_shapes(ctx.ty(t[0]), ctx.ty(w[1])));
-        let ranks = |t: &[Type]| {
-            let mut ranks = t.iter().filter_map(|t| rank(ctx.ty(*t)));
-            ranks.next().is_none_or(|first| ranks.all(|r| r == first))
-        };
-        let checks: [(Trait, bool, &str); 8] = [
-            (Trait::SameTypeOperands, equal(&operands), "requires all operands to have the same type"),
-            (
-                Trait::SameOperandsAndResultType,
-                elements(&all) && shapes(&all) && same_kinds(ctx, &all),
-                "requires the same type for all operands and results",
-            ),
-            (Trait::SameOperandsShape, shapes(&operands), "requires the same shape for all operands"),
-            (Trait::SameOperandsAndResultShape, shapes(&all), "requires the same shape for all operands and results"),
-            (Trait::SameOperandsElementType, elements(&operands), "requires the same element type for all operands"),
-            (
-                Trait::SameOperandsAndResultElementType,
-                elements(&all),
-                "requires the same element type for all operands and results",
-            ),
-            (Trait::SameOperandsAndResultRank, ranks(&all), "requires the same rank for all operands and results"),
-            (
-                Trait::Elementwise,
-                self.is_elementwise(&operands, &results),
-                "is elementwise: if an operand or result is a vector or tensor, a result is one, too, and all have one shape",
-            ),
-        ];
-        for (t, holds, message) in checks {
-            if def.has(t) && !holds {
+        for &(t, message) in TYPE_TRAIT_MESSAGES {
+            if def.has(t) && !holds(ctx, t, &types, operands, results) {
                 return self.error(op, message);
             }
         }
         Ok(())
     }
+}
 
-    fn is_elementwise(&self, operands: &[Type], results: &[Type]) -> bool {
-        let ctx = self.cx.reg.ctx();
-        let mappable = |t: &&Type| {
-            matches!(ctx.ty(**t), TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
-        };
-        let mapped_operands: Vec<Type> = operands.iter().filter(mappable).copied().collect();
-        let mapped_results: Vec<Type> = results.iter().filter(mappable).copied().collect();
-        if mapped_operands.is_empty() && mapped_results.is_empty() {
-            return true;
-        }
-        if mapped_results.is_empty() || mapped_results.len() != results.len() || mapped_operands.is_empty() {
-            return false;
-        }
-        let all: Vec<Type> = mapped_operands.into_iter().chain(mapped_results).collect();
-        all.windows(2).all(|w| compatible_shapes(ctx.ty(all[0]), ctx.ty(w[1]))) && same_kinds(ctx, &all)
+/// The traits of [`holds`], in the order they are checked, with what they demand.
+const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
+    (Trait::SameTypeOperands, "requires all operands to have the same type"),
+    (Trait::SameOperandsAndResultType, "requires the same type for all operands and results"),
+    (Trait::SameOperandsShape, "requires the same shape for all operands"),
+    (Trait::SameOperandsAndResultShape, "requires the same shape for all operands and results"),
+    (Trait::SameOperandsElementType, "requires the same element type for all operands"),
+    (Trait::SameOperandsAndResultElementType, "requires the same element type for all operands and results"),
+    (Trait::SameOperandsAndResultRank, "requires the same rank for all operands and results"),
+    (
+        Trait::Elementwise,
+        "is elementwise: if an operand or result is a vector or tensor, a result is one, too, and all have one shape",
+    ),
+];
+
+const TYPE_TRAITS: TraitMask = {
+    let mut mask = TraitMask::NONE;
+    let mut i = 0;
+    while i < TYPE_TRAIT_MESSAGES.len() {
+        mask = mask.with(TYPE_TRAIT_MESSAGES[i].0);
+        i += 1;
     }
+    mask
+};
+
+/// Whether the types of an operation, those of operands before those of results, are as `t` demands.
+fn holds(ctx: &Context, t: Trait, types: &[Type], operands: &[Type], results: &[Type]) -> bool {
+    let elements = |t: &[Type]| t.windows(2).all(|w| ctx.element_or_self(w[0]) == ctx.element_or_self(w[1]));
+    let shapes = |t: &[Type]| t.windows(2).all(|w| compatible_shapes(ctx.ty(t[0]), ctx.ty(w[1])));
+    match t {
+        Trait::SameTypeOperands => equal(operands),
+        Trait::SameOperandsAndResultType => elements(types) && shapes(types) && same_kinds(ctx, types),
+        Trait::SameOperandsShape => shapes(operands),
+        Trait::SameOperandsAndResultShape => shapes(types),
+        Trait::SameOperandsElementType => elements(operands),
+        Trait::SameOperandsAndResultElementType => elements(types),
+        Trait::SameOperandsAndResultRank => {
+            let mut ranks = types.iter().filter_map(|t| rank(ctx.ty(*t)));
+            ranks.next().is_none_or(|first| ranks.all(|r| r == first))
+        }
+        Trait::Elementwise => is_elementwise(ctx, operands, results),
+        _ => true,
+    }
+}
+
+fn equal(types: &[Type]) -> bool {
+    types.windows(2).all(|w| w[0] == w[1])
+}
+
+fn is_elementwise(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
+    let mappable = |t: &&Type| {
+        matches!(ctx.ty(**t), TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+    };
+    let mapped: SmallVec<[Type; 8]> = operands.iter().filter(mappable).copied().collect();
+    let mapped_results = results.iter().filter(mappable).count();
+    if mapped.is_empty() && mapped_results == 0 {
+        return true;
+    }
+    if mapped_results == 0 || mapped_results != results.len() || mapped.is_empty() {
+        return false;
+    }
+    let mut all = mapped;
+    all.extend_from_slice(results);
+    all.windows(2).all(|w| compatible_shapes(ctx.ty(all[0]), ctx.ty(w[1]))) && same_kinds(ctx, &all)
 }
 
 fn rank(kind: &TypeKind) -> Option<usize> {
@@ -145,7 +182,7 @@ pub fn compatible_shapes(a: &TypeKind, b: &TypeKind) -> bool {
 }
 
 /// Whether the types are of one kind of container each: all vectors, all tensors, all memrefs, or none shaped.
-fn same_kinds(ctx: &crate::Context, types: &[Type]) -> bool {
+fn same_kinds(ctx: &Context, types: &[Type]) -> bool {
     let kind = |t: Type| match ctx.ty(t) {
         TypeKind::Vector { .. } => 1,
         TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_) => 2,

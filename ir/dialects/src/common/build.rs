@@ -15,11 +15,15 @@ pub fn state(
 ) -> OperationState {
     let ctx = reg.ctx();
     let name = ctx.op_name(name);
-    let mut all: Vec<(Ident, Attr)> = attrs.iter().map(|&(n, a)| (ctx.ident(n), a)).collect();
+    let mut all: SmallVec<[(Ident, Attr); 4]> = attrs.iter().map(|&(n, a)| (ctx.ident(n), a)).collect();
     if let Some(def) = reg.op(name) {
-        let defaults = def.attrs.iter().filter_map(|a| Some((a.name, a.default?)));
-        let absent: Vec<_> = defaults.filter(|d| all.iter().all(|a| a.0 != d.0)).collect();
-        all.extend(absent);
+        for decl in &def.attrs {
+            if let Some(default) = decl.default
+                && all.iter().all(|a| a.0 != decl.name)
+            {
+                all.push((decl.name, default));
+            }
+        }
     }
     let mut state = OperationState::new(ctx, name, loc);
     state.operands.extend_from_slice(operands);

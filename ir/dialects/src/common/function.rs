@@ -27,13 +27,14 @@ pub fn function_type<'c>(reg: &'c Registry, body: &Body, op: OpId) -> Option<(&'
 pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     let ctx = p.reg().ctx().clone();
     let names = p.reg().names.clone();
-    for visibility in ["public", "private", "nested"] {
-        if p.optional_literal(visibility) {
+    let mut name = p.optional_symbol_name()?;
+    if name.is_none() {
+        if let Some(visibility) = ["public", "private", "nested"].into_iter().find(|v| p.optional_literal(v)) {
             op.attrs.push((names.sym_visibility, ctx.string_attr(visibility)));
-            break;
         }
+        name = Some(p.symbol_name()?);
     }
-    let name = p.symbol_name()?;
+    let Some(name) = name else { return Err(p.error(p.pos(), "expected a symbol's name".into())) };
     op.attrs.push((names.sym_name, name));
     let arguments = parse_arguments(p)?;
     let (results, result_attrs) = parse_results(p)?;

@@ -4,12 +4,38 @@
 //! forwards is live just when the argument that it becomes is. The arguments of entry blocks are a matter of the operation around.
 
 use ir_core::def::Trait;
+use ir_core::dominance::is_graph_region;
 use ir_core::effects::would_be_trivially_dead;
 use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId, ValueOwner};
+
+use smallvec::SmallVec;
 
 use super::branch::{erase_operand, forwarded};
 use crate::order::post_order;
 use crate::rewriter::Rewriter;
+
+/// Whether `regions` and the regions inside them have one block at most each, in order, and nothing dead: told without looking at how
+/// values hang together.
+///
+/// The last of a set of dead operations has no user in the set, and so none at all. In a graph region there is no last one.
+pub(super) fn is_clean(reg: &Registry, body: &Body, regions: &[RegionId]) -> bool {
+    let mut stack: SmallVec<[RegionId; 8]> = regions.into();
+    while let Some(region) = stack.pop() {
+        let Some(entry) = body.entry_block(region) else { continue };
+        if !body.has_one_block(region) || is_graph_region(reg, body, region) {
+            return false;
+        }
+        for op in body.ops_of(entry) {
+            if !body.has_result_uses(op) && would_be_trivially_dead(reg, body, op) {
+                return false;
+            }
+            if !body.regions_of(op).is_empty() {
+                stack.extend_from_slice(body.regions_of(op));
+            }
+        }
+    }
+    true
+}
 
 /// Erases what is dead in `regions`; whether an operation was (arguments alone do not count).
 pub(super) fn erase_dead_code(rewriter: &mut Rewriter<'_>, regions: &[RegionId]) -> bool {

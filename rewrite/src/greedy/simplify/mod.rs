@@ -22,6 +22,9 @@ use crate::rewriter::Rewriter;
 ///
 /// Arguments that are dropped alone, without an operation, do not count as a change, as in the peer.
 pub fn simplify_regions(rewriter: &mut Rewriter<'_>, regions: &[RegionId], merge_blocks: bool) -> bool {
+    if dead::is_clean(rewriter.reg, rewriter.body, regions) {
+        return false;
+    }
     let mut changed = unreachable::erase_unreachable_blocks(rewriter, regions);
     changed |= dead::erase_dead_code(rewriter, regions);
     if merge_blocks {

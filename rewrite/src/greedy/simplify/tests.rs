@@ -153,7 +153,7 @@ fn what_has_effects_or_feeds_them_stays() {
 fn a_dead_cycle_of_a_graph_region_goes() {
     let text = "
         ^0(%a):
-          t.effect() {
+          t.graph() {
           ^0():
             %x = t.pure(%y)
             %y = t.pure(%x)
@@ -168,7 +168,7 @@ fn a_dead_cycle_of_a_graph_region_goes() {
         true,
         expect![[r#"
         ^0(%0):
-          t.effect() {
+          t.graph() {
           ^0():
             %1 = t.pure(%0)
             t.effect(%1)

@@ -35,7 +35,7 @@ pub struct Source<'a> {
     /// Its bytes.
     pub text: &'a [u8],
     /// Its lines.
-    pub lines: &'a LineIndex,
+    pub lines: &'a LineIndex<'a>,
 }
 
 /// Renders reports.

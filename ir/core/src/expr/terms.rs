@@ -1,0 +1,167 @@
+//! Predicates over an operation that look at nothing but a few types: their answer follows from those, so it can be remembered by them.
+
+use smallvec::SmallVec;
+
+use super::ast::{Callee, Expr, Stmt};
+use super::words::{Function, Method};
+use crate::body::Body;
+use crate::context::Context;
+use crate::def::{Arity, OpDef, Pred, SegmentRule, ValueRef};
+use crate::ids::{OpId, Type};
+
+/// The types that a predicate looks at, and nothing else: of declared operands and results that stand at fixed places, and of attributes.
+#[derive(Clone, Debug)]
+pub struct TypeTerms(SmallVec<[ValueRef; TypeTerms::MAX]>);
+
+impl TypeTerms {
+    /// How many types at most.
+    pub(crate) const MAX: usize = 3;
+
+    /// What `pred`, of an operation that `def` defines, looks at; `None` if that is more.
+    pub(crate) fn of(def: &OpDef, pred: &Pred) -> Option<Self> {
+        let mut terms = TypeTerms(SmallVec::new());
+        terms.pred(def, pred).then_some(terms)
+    }
+
+    /// The types, in the operation `op` of the right shape; `None` if one is not there.
+    #[inline]
+    pub(crate) fn types(
+        &self,
+        ctx: &Context,
+        def: &OpDef,
+        body: &Body,
+        op: OpId,
+    ) -> Option<SmallVec<[Type; Self::MAX]>> {
+        let mut types = SmallVec::new();
+        for term in &self.0 {
+            types.push(match *term {
+                ValueRef::Operand(index) => body.ty(body.operands(op).nth(index)?),
+                ValueRef::Result(index) => body.ty(body.results(op).nth(index)?),
+                ValueRef::Attr(index) => {
+                    let decl = def.attrs.get(index)?;
+                    ctx.attr_type(body.attr(ctx, op, decl.name).or(decl.default)?)?
+                }
+            });
+        }
+        Some(types)
+    }
+
+    fn pred(&mut self, def: &OpDef, pred: &Pred) -> bool {
+        match pred {
+            Pred::True | Pred::Opaque(_) => true,
+            Pred::And(all) | Pred::Or(all) => all.iter().all(|p| self.pred(def, p)),
+            Pred::Not(inner) => self.pred(def, inner),
+            Pred::Expr(expr) => self.expr(def, expr),
+        }
+    }
+
+    fn exprs(&mut self, def: &OpDef, exprs: &[Expr]) -> bool {
+        exprs.iter().all(|e| self.expr(def, e))
+    }
+
+    fn expr(&mut self, def: &OpDef, expr: &Expr) -> bool {
+        match expr {
+            Expr::Method { of, method: Method::GetType, args, .. } if args.is_empty() => {
+                self.decl(def, of) || self.expr(def, of)
+            }
+            Expr::Call(Callee::Known(Function::GetElementTypeOrSelf), args) => {
+                args.iter().all(|a| self.decl(def, a) || self.expr(def, a))
+            }
+            // A whole value, the operation, or what is bound from outside.
+            Expr::SelfRef | Expr::Op | Expr::Name(_) | Expr::Decl(_) | Expr::Accessor(_) => false,
+            Expr::Call(Callee::Other(_), _) => false,
+            Expr::Builder
+            | Expr::Context
+            | Expr::Local(_)
+            | Expr::Bool(_)
+            | Expr::Int(_)
+            | Expr::Float(_)
+            | Expr::Str(_)
+            | Expr::Null
+            | Expr::Path(_) => true,
+            Expr::Isa(_, of) | Expr::Cast { of, .. } | Expr::Param { of, .. } | Expr::Unary(_, of) => {
+                self.expr(def, of)
+            }
+            Expr::Call(_, args) | Expr::List(args) => self.exprs(def, args),
+            Expr::Method { of, args, .. } | Expr::Apply(of, args) => self.expr(def, of) && self.exprs(def, args),
+            Expr::Binary(_, a, b) | Expr::Index(a, b) => self.expr(def, a) && self.expr(def, b),
+            Expr::Cond(a, b, c) => self.expr(def, a) && self.expr(def, b) && self.expr(def, c),
+            Expr::Lambda(lambda) => self.stmts(def, &lambda.body),
+        }
+    }
+
+    fn stmts(&mut self, def: &OpDef, stmts: &[Stmt]) -> bool {
+        stmts.iter().all(|stmt| match stmt {
+            Stmt::Let(_, value) | Stmt::Return(value) => self.expr(def, value),
+            Stmt::If(cond, then, otherwise) => {
+                self.expr(def, cond) && self.stmts(def, then) && self.stmts(def, otherwise)
+            }
+        })
+    }
+
+    /// Notes `expr` if it is a declared value at a fixed place, or an attribute.
+    fn decl(&mut self, def: &OpDef, expr: &Expr) -> bool {
+        let fixed = |decls: &[crate::def::ValueDecl], rule: SegmentRule, index: usize| {
+            !matches!(rule, SegmentRule::Attribute(_))
+                && decls.get(..=index).is_some_and(|d| d.iter().all(|d| d.arity == Arity::One))
+        };
+        let term = match expr {
+            Expr::Decl(term) => *term,
+            Expr::Accessor(term @ (ValueRef::Operand(_) | ValueRef::Result(_))) => *term,
+            _ => return false,
+        };
+        let known = match term {
+            ValueRef::Operand(index) => fixed(&def.operands, def.operand_segments, index),
+            ValueRef::Result(index) => fixed(&def.results, def.result_segments, index),
+            ValueRef::Attr(_) => true,
+        };
+        if known && !self.0.contains(&term) {
+            self.0.push(term);
+        }
+        known && self.0.len() <= Self::MAX
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::def::{Constraint, ValueDecl};
+    use crate::expr::BinaryOp;
+
+    fn decl(ctx: &Context, arity: Arity) -> ValueDecl {
+        let constraint = Constraint {
+            name: "Any".into(),
+            summary: "".into(),
+            pred: Pred::True,
+            class: None,
+            memo: Default::default(),
+        };
+        ValueDecl { name: ctx.empty_ident(), constraint: Arc::new(constraint), arity, buildable: None }
+    }
+
+    fn type_of(term: ValueRef) -> Expr {
+        Expr::Method { of: Box::new(Expr::Decl(term)), method: Method::GetType, classes: vec![], args: vec![] }
+    }
+
+    fn equal(a: Expr, b: Expr) -> Pred {
+        Pred::Expr(Arc::new(Expr::Binary(BinaryOp::Eq, Box::new(a), Box::new(b))))
+    }
+
+    #[test]
+    fn types_of_values_at_fixed_places_are_terms_and_nothing_else() {
+        let ctx = Context::new();
+        let mut def = OpDef::new(ctx.op_name("t.op"), ctx.ident("t"));
+        def.operands = [Arity::One, Arity::Variadic, Arity::One].map(|a| decl(&ctx, a)).to_vec();
+        def.results = vec![decl(&ctx, Arity::One)];
+        let (first, variadic, behind) = (ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Operand(2));
+        let result = ValueRef::Result(0);
+        let terms = TypeTerms::of(&def, &equal(type_of(first), type_of(result))).map(|t| t.0.to_vec());
+        assert_eq!(terms, Some(vec![first, result]));
+        assert!(TypeTerms::of(&def, &equal(type_of(first), type_of(variadic))).is_none());
+        assert!(TypeTerms::of(&def, &equal(type_of(first), type_of(behind))).is_none());
+        assert!(TypeTerms::of(&def, &equal(Expr::Decl(first), Expr::Decl(result))).is_none());
+        assert!(TypeTerms::of(&def, &equal(type_of(first), Expr::Op)).is_none());
+    }
+}

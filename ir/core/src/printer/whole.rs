@@ -1,0 +1,318 @@
+//! Printing a whole module at once: aliases first, then the text, piece by piece into a sink.
+//!
+//! With all of the IR at hand no text need be kept: what may get an alias is listed before anything is written. Long runs of operations are
+//! cut into ranges, which print on their own, as names and aliases are settled; so the ranges of a round can be printed at the same time.
+//!
+//! Invariant: the text is that of frame, chunks and join.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::alias::{AliasTable, Initializer, Key, Visit};
+use super::cache::Entity;
+use super::chunk::top_op;
+use super::locs::{Lines, Source};
+use super::sink::PIECE;
+use super::{AsmPrinter, BodyNames, Candidate, Elision, Mode, PrintOptions, Sink, TextCache};
+use crate::attrs::AttrKind;
+use crate::body::Body;
+use crate::fanout::{self, ForEach, sequential};
+use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
+use crate::registry::Registry;
+use crate::resources::FileMetadata;
+use crate::source::SourceView;
+
+/// A block with less than that to print is printed in one go.
+const MIN_WEIGHT: usize = 2048;
+/// What a range holds at least.
+const RANGE_WEIGHT: usize = 512;
+/// An operation that holds more than that is no part of a range; the ranges are inside it.
+const MAX_WEIGHT: usize = 8192;
+/// How many ranges are printed before their text is handed on.
+const ROUND: usize = 32;
+
+/// Prints the top-level operation in `root`, which has one block with that operation in it: what `mlir-opt` prints, but for the empty
+/// line at the end that it adds (with local scope, the end of the last line). `for_each` runs what can be printed independently.
+pub fn print_whole(
+    reg: &Registry,
+    root: &Body,
+    view: SourceView<'_>,
+    lines: Option<Lines<'_>>,
+    resources: &FileMetadata,
+    options: &PrintOptions,
+    for_each: ForEach<'_>,
+    sink: &mut dyn Sink,
+) {
+    let source = Source { view, lines };
+    let Some(top) = top_op(root) else { return };
+    let (table, ranges) = settle(reg, root, top, options, source);
+    let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
+    p.mode = Mode::Final;
+    p.aliases = Some(&table);
+    p.direct = Some(Direct { sink, for_each, ranges, caches: Mutex::default(), buffers: Mutex::default() });
+    p.alias_definitions(&table, false);
+    p.names = Arc::new(BodyNames::of_root(reg, root, options));
+    p.full_op_line(top);
+    p.epilogue(&table, resources);
+    p.hand_on(0);
+}
+
+/// Decides on aliases, and says whether ranges can be printed independently: nothing is numbered in the order of the text.
+fn settle(reg: &Registry, root: &Body, top: OpId, options: &PrintOptions, source: Source<'_>) -> (AliasTable, bool) {
+    let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
+    if !options.debuginfo && !p.reaches_candidate(root) {
+        return (AliasTable::default(), true);
+    }
+    p.mode = Mode::Collect;
+    p.custom_or_generic_op(top);
+    let mut initializer = Initializer::default();
+    for Candidate(visit) in std::mem::take(&mut p.candidates) {
+        if let Visit::Key(key, deferrable) = visit {
+            initializer.visit(&mut p, key, deferrable, false);
+        }
+    }
+    let counted = |key| matches!(key, Key::Attr(attr) if is_counted(reg, attr));
+    let ranges = !initializer.keys().any(counted);
+    let table = if options.local_scope { AliasTable::default() } else { initializer.finish() };
+    (table, ranges)
+}
+
+/// Whether the text of an attribute depends on those that were printed before, or the end of the text on the order of those like it.
+fn is_counted(reg: &Registry, attr: Attr) -> bool {
+    matches!(reg.ctx().attr(attr), AttrKind::Distinct { .. } | AttrKind::DenseResource { .. })
+}
+
+/// Where the pieces go, and who prints ranges of operations.
+pub(super) struct Direct<'a> {
+    sink: &'a mut (dyn Sink + 'a),
+    for_each: ForEach<'a>,
+    ranges: bool,
+    /// What the ranges that were printed leave for the next ones.
+    caches: Mutex<Vec<TextCache>>,
+    buffers: Mutex<Vec<Vec<u8>>>,
+}
+
+impl<'a> Direct<'a> {
+    /// Everything in the order of the text.
+    pub(super) fn in_sequence(sink: &'a mut (dyn Sink + 'a)) -> Self {
+        Direct { sink, for_each: &sequential, ranges: false, caches: Mutex::default(), buffers: Mutex::default() }
+    }
+}
+
+fn pop<T: Default>(pool: &Mutex<Vec<T>>) -> T {
+    pool.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+}
+
+fn push<T>(pool: &Mutex<Vec<T>>, item: T) {
+    pool.lock().unwrap_or_else(PoisonError::into_inner).push(item);
+}
+
+/// All that a range's text depends on besides the range.
+struct Fork<'f, 'a> {
+    reg: &'a Registry,
+    body: &'a Body,
+    options: &'a PrintOptions,
+    source: Source<'a>,
+    aliases: Option<&'a AliasTable>,
+    names: &'f Arc<BodyNames>,
+    nested: &'f [(OpId, Arc<BodyNames>)],
+    dialects: &'f [Option<&'static str>],
+    indent: usize,
+}
+
+impl Fork<'_, '_> {
+    /// The text of the operations from `first` to `last`, in an empty buffer.
+    fn print(&self, (first, last): (OpId, OpId), caches: &Mutex<Vec<TextCache>>, out: Vec<u8>) -> Vec<u8> {
+        let mut p = AsmPrinter::new(self.reg, self.body, self.options, self.source, pop(caches));
+        p.out = out;
+        p.mode = Mode::Final;
+        p.aliases = self.aliases;
+        p.names = self.names.clone();
+        p.nested = self.nested.to_vec();
+        p.dialects = self.dialects.to_vec();
+        p.indent = self.indent;
+        let mut next = Some(first);
+        while let Some(op) = next {
+            p.op_in_block(op);
+            next = if op == last { None } else { self.body.next_op(op) };
+        }
+        push(caches, std::mem::take(&mut p.cache));
+        p.out
+    }
+}
+
+impl<'a> AsmPrinter<'a> {
+    /// Hands on what was written, if there is a sink to take it and it is `least` bytes long or longer.
+    #[inline]
+    pub(super) fn hand_on(&mut self, least: usize) {
+        if self.out.len() >= least
+            && let Some(direct) = &mut self.direct
+        {
+            direct.sink.piece(&self.out);
+            self.out.clear();
+        }
+    }
+
+    /// As [`hand_on`](Self::hand_on), where a piece may end.
+    #[inline]
+    pub(super) fn end_of_piece(&mut self) {
+        self.hand_on(PIECE);
+    }
+
+    /// Prints the operations of `block` before `end` range by range, if that is possible and worth it.
+    pub(super) fn block_in_ranges(&mut self, block: BlockId, end: Option<OpId>) -> bool {
+        if !self.direct.as_ref().is_some_and(|d| d.ranges) || !self.is_long(block) {
+            return false;
+        }
+        let body = self.body;
+        let mut ranges: Vec<(OpId, OpId)> = Vec::with_capacity(ROUND);
+        let mut open: Option<(OpId, OpId)> = None;
+        let mut weight = 0;
+        for op in body.ops_of(block).take_while(|&op| Some(op) != end) {
+            let one = weight_of(body, op);
+            if one > MAX_WEIGHT {
+                ranges.extend(open.take());
+                self.round(&mut ranges);
+                self.op_in_block(op);
+                weight = 0;
+                continue;
+            }
+            open = Some((open.map_or(op, |r| r.0), op));
+            weight += one;
+            if weight >= RANGE_WEIGHT {
+                ranges.extend(open.take());
+                weight = 0;
+                if ranges.len() == ROUND {
+                    self.round(&mut ranges);
+                }
+            }
+        }
+        ranges.extend(open);
+        self.round(&mut ranges);
+        true
+    }
+
+    fn is_long(&self, block: BlockId) -> bool {
+        let mut weight = 0;
+        self.body.ops_of(block).any(|op| {
+            let one = weight_of(self.body, op);
+            weight += if one > MAX_WEIGHT { 0 } else { one };
+            weight >= MIN_WEIGHT
+        })
+    }
+
+    /// Prints ranges, which follow what was handed on so far, and hands their text on.
+    fn round(&mut self, ranges: &mut Vec<(OpId, OpId)>) {
+        self.hand_on(0);
+        let Some(mut direct) = self.direct.take() else { return };
+        let fork = Fork {
+            reg: self.reg,
+            body: self.body,
+            options: self.options,
+            source: self.source,
+            aliases: self.aliases,
+            names: &self.names,
+            nested: &self.nested,
+            dialects: &self.dialects,
+            indent: self.indent,
+        };
+        let Direct { sink, for_each, ranges: _, caches, buffers } = &mut direct;
+        let texts = fanout::map(*for_each, ranges.len(), |i| fork.print(ranges[i], caches, pop(buffers)));
+        for mut text in texts {
+            sink.piece(&text);
+            text.clear();
+            push(buffers, text);
+        }
+        self.direct = Some(direct);
+        ranges.clear();
+    }
+
+    /// Whether anything that is printed of `root` could be, or hold, something with an alias or a number of its own. Operations that were
+    /// erased are looked at, too.
+    fn reaches_candidate(&mut self, root: &Body) -> bool {
+        let mut reach = Reach::default();
+        let mut bodies = vec![root];
+        while let Some(body) = bodies.pop() {
+            for value in 0..body.value_capacity() {
+                reach.ty(body.ty(ValueId::new(value)));
+            }
+            for op in (0..body.op_capacity()).map(OpId::new) {
+                reach.attr(body.props(op));
+                reach.attr(body.attrs(op));
+                bodies.extend(body.nested(op).map(|b| &**b));
+                let name = body.name(op).index();
+                if insert(&mut reach.ops, name) {
+                    // What an attribute has by default is printed where it is missing.
+                    let attrs = self.reg.def(body, op).map_or(&[][..], |d| &d.attrs);
+                    attrs.iter().filter_map(|a| a.default).for_each(|a| reach.attr(a));
+                }
+                if !reach.open.is_empty() && self.follow(&mut reach) {
+                    return true;
+                }
+            }
+        }
+        self.follow(&mut reach)
+    }
+
+    /// Looks at what was reached, and what is inside that.
+    fn follow(&mut self, reach: &mut Reach) -> bool {
+        while let Some(key) = reach.open.pop() {
+            let entity = match key {
+                Key::Type(ty) => Entity::Type(ty),
+                Key::Attr(attr) => Entity::Attr(attr, Elision::Never),
+                // Inside a location attribute, which is a candidate itself.
+                Key::Loc(_) => return true,
+            };
+            if self.always_needs_hole(entity) {
+                return true;
+            }
+            for (child, _) in self.children_of(key, false) {
+                match child {
+                    Key::Type(ty) => reach.ty(ty),
+                    Key::Attr(attr) => reach.attr(attr),
+                    Key::Loc(_) => return true,
+                }
+            }
+        }
+        false
+    }
+}
+
+/// About as many operations as the text of `op` has.
+fn weight_of(body: &Body, op: OpId) -> usize {
+    /// What a region weighs whose operations are not counted.
+    const REGION: usize = 16;
+    1 + match body.nested(op) {
+        Some(nested) => nested.op_capacity(),
+        None => REGION * body.regions_of(op).len(),
+    }
+}
+
+/// What was reached, by handle, and what of it is still to be looked into.
+#[derive(Default)]
+struct Reach {
+    types: Vec<bool>,
+    attrs: Vec<bool>,
+    ops: Vec<bool>,
+    open: Vec<Key>,
+}
+
+impl Reach {
+    fn ty(&mut self, ty: Type) {
+        if insert(&mut self.types, ty.index()) {
+            self.open.push(Key::Type(ty));
+        }
+    }
+    fn attr(&mut self, attr: Attr) {
+        if insert(&mut self.attrs, attr.index()) {
+            self.open.push(Key::Attr(attr));
+        }
+    }
+}
+
+/// Notes `index`; whether it is new.
+fn insert(set: &mut Vec<bool>, index: usize) -> bool {
+    if index >= set.len() {
+        set.resize(index + 1, false);
+    }
+    !std::mem::replace(&mut set[index], true)
+}
