@@ -5,6 +5,8 @@
 //! so that reading and printing differ. The library knows nothing of the IR, the parser or the passes: it writes text.
 
 mod cfg;
+pub mod chains;
+pub mod corpus;
 mod filecheck;
 mod generic;
 mod prng;

@@ -8,6 +8,8 @@ use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, OpId, Registry};
 use rewrite::PatternSet;
 
+use crate::strategy::RewriteSettings;
+
 /// What a pass works with.
 #[derive(Clone, Copy)]
 pub struct PassCx<'a> {
@@ -71,6 +73,9 @@ pub trait Pass: Send + Sync {
     fn run_on_anchor(&self, _cx: &PassCx<'_>, _body: &mut Body, _anchor: OpId) -> Result<(), PassFailed> {
         Ok(())
     }
+
+    /// Tells it how rewriting passes work where its own options do not.
+    fn configure(&mut self, _settings: &RewriteSettings) {}
 
     /// Whether nested bodies are run separately (and before). A pass that says no sees the whole anchor at once.
     fn per_body(&self) -> bool {

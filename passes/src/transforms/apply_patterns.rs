@@ -6,6 +6,7 @@ use ir_core::def::hooks::ParentOp;
 use super::canonicalize::{Greedy, greedy_options};
 use crate::info::PassInfo;
 use crate::pass::{Pass, PassCx, PassFailed};
+use crate::strategy::RewriteSettings;
 
 const NAME: &str = "apply-patterns";
 
@@ -14,7 +15,7 @@ pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "fold, erase what is dead and apply the rules of `--patterns-td` files until nothing changes",
     options: &greedy_options("false"),
-    make: |options| Ok(Box::new(ApplyPatterns(Greedy::new(options, false)))),
+    make: |options| Ok(Box::new(ApplyPatterns(Greedy::new(NAME, options, false)))),
 };
 
 /// The pass.
@@ -24,6 +25,10 @@ pub struct ApplyPatterns(Greedy);
 impl Pass for ApplyPatterns {
     fn name(&self) -> &'static str {
         NAME
+    }
+
+    fn configure(&mut self, settings: &RewriteSettings) {
+        self.0.configure(settings);
     }
 
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {

@@ -3,6 +3,7 @@
 pub mod apply_patterns;
 pub mod canonicalize;
 pub mod cse;
+pub mod optimize;
 pub mod remove_dead_values;
 pub mod strip_debuginfo;
 pub mod symbol_dce;
@@ -14,6 +15,7 @@ pub const ALL: &[PassInfo] = &[
     apply_patterns::INFO,
     canonicalize::INFO,
     cse::INFO,
+    optimize::INFO,
     remove_dead_values::INFO,
     strip_debuginfo::INFO,
     symbol_dce::INFO,

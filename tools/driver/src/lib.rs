@@ -14,6 +14,7 @@ pub mod session;
 pub mod split;
 mod stream;
 pub mod td;
+pub mod timing;
 
 pub use memo::Memo;
 pub use run::{Executor, Outcome, Output, RunOptions, Verdict, run, run_into};

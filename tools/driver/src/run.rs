@@ -51,6 +51,8 @@ pub struct RunOptions {
     pub executor: Executor,
     /// What is printed instead of the result.
     pub view: View,
+    /// Whether each body goes through each pass once, however the file is run: for counting what passes did.
+    pub once: bool,
 }
 
 /// What is printed of the result.
@@ -196,7 +198,7 @@ pub(crate) fn process(
         top_level_op: top,
         file_name: source.name.to_owned(),
     };
-    let streamed = match options.executor == Executor::Stream && !options.verify_diagnostics {
+    let streamed = match options.executor == Executor::Stream && !options.verify_diagnostics && !options.once {
         true => stream::run(session, pipeline, options, &parse_options, source, output),
         false => Streamed::Declined,
     };

@@ -10,6 +10,7 @@ use driver::{Executor, RunOptions, Session, split};
 use ir_core::OpName;
 use ir_core::printer::PrintOptions;
 use passes::PassTable;
+use passes::strategy::{Budget, Extraction, Strategy};
 
 use crate::Outcome;
 
@@ -22,6 +23,11 @@ pub struct Settings {
     pub pass_pipeline: Option<String>,
     /// Pass flags, in order: name and option text.
     pub passes: Vec<(String, String)>,
+    pub rewriting: Rewriting,
+    pub compare: bool,
+    /// The rule to tell of; empty for all.
+    pub print_rules: Option<String>,
+    pub check_rules: Option<String>,
     pub dump_pipeline: bool,
     pub single_thread: bool,
     pub threads: Option<usize>,
@@ -32,6 +38,17 @@ pub struct Settings {
     pub describe: Option<String>,
     pub td_diagnose: Option<String>,
     pub json: bool,
+}
+
+/// What the flags said about rewriting.
+#[derive(Clone, Debug)]
+pub struct Rewriting {
+    pub strategy: Strategy,
+    /// A model's name, or a file.
+    pub model: String,
+    pub extraction: Extraction,
+    pub budget: Budget,
+    pub cost_report: bool,
 }
 
 impl Settings {
@@ -130,6 +147,49 @@ fn general_flags() -> Vec<Arg> {
     ]
 }
 
+/// How rewriting passes work.
+fn rewriting_flags() -> Vec<Arg> {
+    vec![
+        Arg::new("rewrite-strategy")
+            .long("rewrite-strategy")
+            .value_name("ENGINE")
+            .value_parser(["greedy", "egraph", "greedy+egraph"])
+            .default_value("greedy")
+            .help("The engine of canonicalize: the greedy driver, the e-graph, or one after the other"),
+        Arg::new("cost-model")
+            .long("cost-model")
+            .value_name("MODEL")
+            .default_value("op-count")
+            .help("What the e-graph makes cheap: op-count, latency, code-size, or a table in a .toml file"),
+        Arg::new("extraction")
+            .long("extraction")
+            .value_name("HOW")
+            .value_parser(["tree", "dag"])
+            .default_value("dag")
+            .help("Whether a shared value counts once (dag) or for each use (tree)"),
+        Arg::new("egraph-budget").long("egraph-budget").value_name("LIMITS").help(
+            "Limits of the e-graph: nodes=N,matches=N,iterations=N, or N nodes; the default grows with the function",
+        ),
+        Arg::new("print-rules")
+            .long("print-rules")
+            .value_name("NAME")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("")
+            .help("List the patterns in the order they are registered, with the engines that run them, and end"),
+        Arg::new("check-rules")
+            .long("check-rules")
+            .value_name("FILE")
+            .value_hint(ValueHint::FilePath)
+            .help("Compute both sides of the rules of a TableGen file for many inputs, and end"),
+        switch(
+            "compare-strategies",
+            "Run the passes (canonicalize if there is none) by each engine and compare, with --json as JSON",
+        ),
+        switch("cost-report", "Say on standard error what rewriting passes did to the cost of each function"),
+    ]
+}
+
 /// Definitions and rules from files.
 fn td_flags() -> Vec<Arg> {
     let many = |name: &'static str, value: &'static str, help: &'static str| {
@@ -220,6 +280,7 @@ pub fn command() -> Command {
         .about("Reads MLIR text, verifies it, runs passes over it and prints it")
         .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
         .args(general_flags())
+        .args(rewriting_flags().into_iter().map(|a| a.help_heading("Rewriting")))
         .args(td_flags().into_iter().map(|a| a.help_heading("Dialects and rules from TableGen")))
         .args(printing_flags().into_iter().map(|a| a.help_heading("Printing")))
         .args(listing.map(|a| a.help_heading("Listing")))
@@ -243,7 +304,24 @@ pub fn parse(args: &[String], terminal: bool, cwd: &Path) -> Result<Settings, Ou
             Outcome { stderr: String::new(), code: 0, stdout: text.into_bytes() }
         }
     })?;
-    Ok(settings(&matches, terminal, cwd))
+    settings(&matches, terminal, cwd).map_err(Outcome::failure)
+}
+
+/// The limits in `nodes=N,matches=N,iterations=N`, or just the number of nodes.
+fn budget(text: &str) -> Result<Budget, String> {
+    let mut budget = Budget::default();
+    for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+        let (name, value) = part.split_once('=').unwrap_or(("nodes", part));
+        let number: usize =
+            value.parse().map_err(|_| format!("--egraph-budget: expected a number, found '{value}'"))?;
+        match name {
+            "nodes" => budget.nodes = Some(number),
+            "matches" => budget.matches = Some(number),
+            "iterations" => budget.iterations = number,
+            _ => return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'iterations'")),
+        }
+    }
+    Ok(budget)
 }
 
 /// `-flag` as `--flag`; `-`, `-o FILE`, `-h` and `-V` stay.
@@ -264,7 +342,7 @@ fn is_output(rest: &str) -> bool {
     !rest.starts_with("output-split-marker")
 }
 
-fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Settings {
+fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, String> {
     let on = |name: &str| m.get_one::<String>(name).is_some_and(|v| v == "true" || v == "1");
     let text = |name: &str| m.get_one::<String>(name).cloned();
     let number = |name: &str| m.get_one::<usize>(name).copied();
@@ -309,6 +387,7 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Settings {
             Some("force") => asm::Chunking::Force,
             _ => asm::Chunking::Auto,
         },
+        once: on("cost-report"),
         executor: if text("executor").as_deref() == Some("memo") { Executor::Memo } else { Executor::Stream },
         view: if on("view-use-def") {
             View::UseDef
@@ -318,7 +397,18 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Settings {
             View::Text
         },
     };
-    Settings {
+    let rewriting = Rewriting {
+        strategy: text("rewrite-strategy").as_deref().and_then(Strategy::named).unwrap_or_default(),
+        model: text("cost-model").unwrap_or_default(),
+        extraction: if text("extraction").as_deref() == Some("tree") { Extraction::Tree } else { Extraction::Dag },
+        budget: text("egraph-budget").as_deref().map_or(Ok(Budget::default()), budget)?,
+        cost_report: on("cost-report"),
+    };
+    Ok(Settings {
+        rewriting,
+        compare: on("compare-strategies"),
+        print_rules: text("print-rules"),
+        check_rules: text("check-rules"),
         input: text("input").unwrap_or_else(|| "-".to_owned()),
         output: text("o").unwrap_or_else(|| "-".to_owned()),
         run,
@@ -339,7 +429,7 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Settings {
             include: many("I"),
             cwd: cwd.to_owned(),
         },
-    }
+    })
 }
 
 /// The pass flags in the order they were given.

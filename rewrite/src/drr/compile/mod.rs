@@ -56,7 +56,14 @@ impl Compiled {
 
 fn pattern_of(rule: &Arc<Rule>) -> Pattern {
     let body: Arc<dyn crate::pattern::PatternBody> = rule.clone();
-    Pattern { name: rule.name.clone(), root: Some(rule.root), benefit: rule.benefit, labels: Vec::new(), body }
+    Pattern {
+        name: rule.name.clone(),
+        root: Some(rule.root),
+        benefit: rule.benefit,
+        labels: Vec::new(),
+        body,
+        rule: Some(rule.clone()),
+    }
 }
 
 /// Compiles all `Pattern` records. Their operations must be in `reg`.
