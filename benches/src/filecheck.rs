@@ -75,7 +75,7 @@ fn add_function(out: &mut String, function: usize, lines: usize, marked: [usize;
             Some(0) => writeln!(out, "  %first_{function} = arith.constant {} : i32", 900_000 + function),
             Some(1) => writeln!(out, "  %second_{function} = arith.shli %first_{function}, %arg1 : i32"),
             Some(_) => writeln!(out, "  %third_{function} = arith.divsi %second_{function}, %first_{function} : i32"),
-            None => writeln!(out, "  %{line} = arith.{} %v{a}, %v{b} : i32", prng.pick(&OPS)),
+            None => writeln!(out, "  %val{line} = arith.{} %val{a}, %val{b} : i32", prng.pick(&OPS)),
         };
     }
     let _ = writeln!(out, "  return %third_{function} : i32\n}}");

@@ -27,7 +27,7 @@ fn local_rules_run_in_both_engines() {
 }
 
 /// The rules are those of MLIR 19, whose output the greedy driver's equals; the ones listed here as wrong are wrong there.
-// FIXME: they need guards (the joined constant must not wrap; the cast in between must not narrow), once output may differ there.
+/// Right ones need guards: the joined constant must not wrap, the cast in between must not narrow.
 #[test]
 fn shipped_rules_are_sound_but_for_these() {
     let loaded = dialects::load(&Context::new());
