@@ -12,6 +12,9 @@ use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 
+/// More dictionaries than that are not remembered: what is worth it comes again soon.
+const MAX_DICTS: usize = 1 << 13;
+
 impl<'a> Parser<'a> {
     /// An attribute; `ty` is the type of an untyped number, if known.
     pub(crate) fn parse_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
@@ -173,7 +176,9 @@ impl<'a> Parser<'a> {
         let mut entries = Vec::new();
         self.dict_entries(&mut entries)?;
         let dict = self.ctx.dict_attr(&entries);
-        if let Some((text, _)) = key {
+        if let Some((text, _)) = key
+            && self.dict_cache.len() < MAX_DICTS
+        {
             self.dict_cache.insert(text, dict);
         }
         Ok(dict)

@@ -85,7 +85,11 @@ impl Scan<'_> {
                 continue;
             }
             match CLASS[self.text[pos] as usize] {
-                QUIET => {}
+                QUIET => {
+                    let rest = &self.text[pos..];
+                    pos += rest.iter().position(|&c| CLASS[c as usize] != QUIET).unwrap_or(rest.len());
+                    continue;
+                }
                 OPEN => depth += 1,
                 CLOSE => {
                     depth = depth.saturating_sub(1);
