@@ -5,10 +5,16 @@
 //! so that reading and printing differ. The library knows nothing of the IR, the parser or the passes: it writes text.
 
 mod cfg;
+pub mod chains;
+pub mod corpus;
+mod filecheck;
 mod generic;
 mod prng;
 mod scf;
 mod shapes;
 mod straight;
+mod tablegen;
 
+pub use filecheck::{Checks, REFERENCE, filecheck};
 pub use shapes::{SHAPES, Shape, shape};
+pub use tablegen::tablegen;

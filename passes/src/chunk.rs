@@ -56,7 +56,7 @@ pub fn run_on_chunk(
 ) -> Result<(), PassFailed> {
     let failed = |findings: Vec<Finding>| match findings.is_empty() {
         true => Ok(()),
-        false => Err(PassFailed { diagnostics: findings.into_iter().map(|f| f.diagnostic).collect() }),
+        false => Err(PassFailed { findings }),
     };
     for item in &pipeline.items {
         match item {

@@ -9,8 +9,10 @@ pub mod info;
 pub mod pass;
 pub mod pipeline;
 pub mod queries;
+pub mod strategy;
 pub mod transforms;
 
 pub use info::{OptionSpec, PassInfo, PassOptions, PassTable};
 pub use pass::{Pass, PassCx, PassFailed};
 pub use pipeline::{Around, Item, Pipeline, PipelineError};
+pub use strategy::{RewriteSettings, Strategy};

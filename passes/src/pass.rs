@@ -4,8 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use ir_core::def::hooks::ParentOp;
 use ir_core::fanout::ForEach;
+use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, OpId, Registry};
 use rewrite::PatternSet;
+
+use crate::strategy::RewriteSettings;
 
 /// What a pass works with.
 #[derive(Clone, Copy)]
@@ -14,6 +17,8 @@ pub struct PassCx<'a> {
     pub reg: &'a Registry,
     /// The canonicalization patterns of the loaded dialects.
     pub patterns: &'a PatternSet,
+    /// The rules that were loaded from `.td` files.
+    pub rules: &'a PatternSet,
     /// How independent jobs are run.
     pub for_each: ForEach<'a>,
 }
@@ -21,8 +26,31 @@ pub struct PassCx<'a> {
 /// A pass gave up; its diagnostics say why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PassFailed {
-    /// What went wrong, with places in the body the pass was run on.
-    pub diagnostics: Vec<Diagnostic>,
+    /// What went wrong. Paths count from the body that the pass (or pipeline) was run on.
+    pub findings: Vec<Finding>,
+}
+
+impl PassFailed {
+    /// For that reason, whose places are of the body that the pass was run on.
+    pub fn because(diagnostic: Diagnostic) -> Self {
+        PassFailed { findings: vec![Finding { path: Vec::new(), diagnostic }] }
+    }
+
+    /// For a reason that is told elsewhere.
+    pub fn untold() -> Self {
+        PassFailed { findings: Vec::new() }
+    }
+
+    /// The same failure, seen from the body around the one with that [`source_key`](Body::source_key).
+    fn within(mut self, key: u32) -> Self {
+        self.findings.iter_mut().for_each(|f| f.path.insert(0, key));
+        self
+    }
+
+    /// A failure in `nested`, seen from the body around it.
+    pub(crate) fn inside(result: Result<(), Self>, nested: &Body) -> Result<(), Self> {
+        result.map_err(|failed| failed.within(nested.source_key()))
+    }
 }
 
 /// A transformation or analysis of the IR.
@@ -46,6 +74,9 @@ pub trait Pass: Send + Sync {
         Ok(())
     }
 
+    /// Tells it how rewriting passes work where its own options do not.
+    fn configure(&mut self, _settings: &RewriteSettings) {}
+
     /// Whether nested bodies are run separately (and before). A pass that says no sees the whole anchor at once.
     fn per_body(&self) -> bool {
         true
@@ -60,6 +91,7 @@ pub fn run_on_op(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, anchor: OpId
     if let Some(mut nested) = body.take_nested(anchor) {
         let parent = ParentOp { body, op: anchor, parent: None };
         let result = run_on_tree(pass, cx, Arc::make_mut(&mut nested), Some(&parent));
+        let result = PassFailed::inside(result, &nested);
         body.set_nested(anchor, nested);
         result?;
     }
@@ -112,7 +144,7 @@ pub fn for_nested(
         if let Some(nested) = &mut slot.0 {
             let holder = ParentOp { body: outer, op: ops[i], parent };
             let result = job(cx, Arc::make_mut(nested), &holder);
-            slot.1 = result;
+            slot.1 = PassFailed::inside(result, nested);
         }
     });
     let mut first = Ok(());

@@ -6,6 +6,7 @@ use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::info::{OptionSpec, PassInfo, PassOptions, PassTable, nearest};
 use crate::pass::{Pass, PassCx, PassFailed, nested_ops, run_on_op};
+use crate::strategy::RewriteSettings;
 
 /// How deep pipelines may nest.
 const MAX_DEPTH: usize = 64;
@@ -73,6 +74,16 @@ impl Pipeline {
         match reader.peek() {
             None => Ok(pipeline),
             Some(c) => Err(reader.error(format!("expected the end of the pipeline, found '{c}'"))),
+        }
+    }
+
+    /// Tells all passes how rewriting passes work where their own options do not.
+    pub fn configure(&mut self, settings: &RewriteSettings) {
+        for item in &mut self.items {
+            match item {
+                Item::Pass { pass, .. } => pass.configure(settings),
+                Item::Nested(inner) => inner.configure(settings),
+            }
         }
     }
 
@@ -170,7 +181,7 @@ impl Pipeline {
         let inner = Arc::make_mut(&mut nested);
         let matches = |b: &Body, o: OpId| self.anchor.is_none_or(|a| b.name(o) == a) && b.parent_op(o).is_none();
         let ops: Vec<OpId> = nested_ops(inner).into_iter().filter(|&o| matches(inner, o)).collect();
-        let result = self.run_each(cx, inner, &ops, after);
+        let result = PassFailed::inside(self.run_each(cx, inner, &ops, after), inner);
         body.set_nested(op, nested);
         result
     }

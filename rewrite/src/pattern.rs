@@ -1,10 +1,12 @@
 //! Patterns and sets of them.
 
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, OnceLock};
 
 use ir_core::{OpId, OpName, Registry};
 
+use crate::drr::Rule;
+use crate::drr::terms::TermRules;
 use crate::rewriter::Rewriter;
 
 /// Something that rewrites an operation. `false`: it did not match, and changed nothing.
@@ -32,17 +34,26 @@ pub struct Pattern {
     pub labels: Vec<Arc<str>>,
     /// What it does.
     pub body: Arc<dyn PatternBody>,
+    /// The rule that `body` is, if it is one: other engines run it in their own way.
+    pub rule: Option<Arc<Rule>>,
 }
 
 impl Pattern {
     /// A pattern on operations named `root`, of benefit 1.
     pub fn on(root: OpName, name: &str, body: impl PatternBody + 'static) -> Self {
-        Pattern { name: name.into(), root: Some(root), benefit: 1, labels: Vec::new(), body: Arc::new(body) }
+        Pattern {
+            name: name.into(),
+            root: Some(root),
+            benefit: 1,
+            labels: Vec::new(),
+            body: Arc::new(body),
+            rule: None,
+        }
     }
 
     /// A pattern on any operation, of benefit 1.
     pub fn on_any(name: &str, body: impl PatternBody + 'static) -> Self {
-        Pattern { name: name.into(), root: None, benefit: 1, labels: Vec::new(), body: Arc::new(body) }
+        Pattern { name: name.into(), root: None, benefit: 1, labels: Vec::new(), body: Arc::new(body), rule: None }
     }
 
     /// The same with another benefit.
@@ -68,6 +79,30 @@ pub struct PatternSet {
     table: Vec<Vec<u32>>,
     /// Indices of the patterns for any op, in the order they are tried.
     any: Vec<u32>,
+    /// What [`PatternSet::terms`] gave.
+    terms: OnceLock<Arc<Split>>,
+    /// What [`PatternSet::selected`] gave.
+    selections: Selections,
+}
+
+/// Parts of a set that were asked for before: passes ask once a body.
+#[derive(Debug, Default)]
+struct Selections(Mutex<Vec<(Selection, Arc<PatternSet>)>>);
+
+/// Names or labels of patterns to take, and of patterns to leave out.
+type Selection = (Vec<String>, Vec<String>);
+
+impl Clone for Selections {
+    fn clone(&self) -> Self {
+        Selections::default()
+    }
+}
+
+/// A set cut in two.
+#[derive(Debug)]
+struct Split {
+    terms: TermRules,
+    others: PatternSet,
 }
 
 impl PatternSet {
@@ -89,13 +124,31 @@ impl PatternSet {
             by_benefit(list);
         }
         by_benefit(&mut any);
-        PatternSet { patterns, table, any }
+        PatternSet { patterns, table, any, terms: OnceLock::new(), selections: Selections::default() }
     }
 
     /// The patterns that may match an operation of that name, in the order they are tried.
     pub fn matching(&self, name: OpName) -> impl Iterator<Item = &Pattern> + '_ {
         let list = self.table.get(name.index()).filter(|l| !l.is_empty()).unwrap_or(&self.any);
         list.iter().map(|&i| &self.patterns[i as usize])
+    }
+
+    /// The rules of the set that are about values alone, compiled once. The patterns are over the definitions of `reg`.
+    pub fn terms(&self, reg: &Registry) -> &TermRules {
+        &self.split(reg).terms
+    }
+
+    /// The patterns that are not among [`terms`](Self::terms).
+    pub fn without_terms(&self, reg: &Registry) -> &PatternSet {
+        &self.split(reg).others
+    }
+
+    fn split(&self, reg: &Registry) -> &Split {
+        self.terms.get_or_init(|| {
+            let terms = TermRules::new(reg, self.patterns.iter());
+            let others = PatternSet::new(terms.others.iter().map(|o| o.0.clone()).collect());
+            Arc::new(Split { terms, others })
+        })
     }
 
     /// All patterns, in the order of registration.
@@ -116,6 +169,17 @@ impl PatternSet {
             |p: &Pattern, set: &HashSet<&str>| set.contains(&*p.name) || p.labels.iter().any(|l| set.contains(&**l));
         let keep = |p: &&Pattern| (enabled.is_empty() || named(p, &enabled)) && !named(p, &disabled);
         PatternSet::new(self.patterns.iter().filter(keep).cloned().collect())
+    }
+
+    /// As [`filtered`](Self::filtered), made once.
+    pub fn selected(&self, enabled: &[String], disabled: &[String]) -> Arc<PatternSet> {
+        let mut known = self.selections.0.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some((_, set)) = known.iter().find(|(s, _)| s.0 == enabled && s.1 == disabled) {
+            return set.clone();
+        }
+        let set = Arc::new(self.filtered(enabled, disabled));
+        known.push(((enabled.to_vec(), disabled.to_vec()), set.clone()));
+        set
     }
 
     /// A message for each name that chooses no pattern.

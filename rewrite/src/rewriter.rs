@@ -47,12 +47,14 @@ pub struct Rewriter<'a> {
     pub parent: Option<&'a ParentOp<'a>>,
     listener: &'a mut dyn Listener,
     point: Option<InsertPoint>,
+    /// What was put in and not erased since [`record`](Self::record), newest last.
+    recorded: Option<Vec<OpId>>,
 }
 
 impl<'a> Rewriter<'a> {
     /// A rewriter of `body` whose changes `listener` hears of.
     pub fn new(reg: &'a Registry, body: &'a mut Body, listener: &'a mut dyn Listener) -> Self {
-        Rewriter { reg, body, parent: None, listener, point: None }
+        Rewriter { reg, body, parent: None, listener, point: None, recorded: None }
     }
 
     /// The context.
@@ -91,6 +93,24 @@ impl<'a> Rewriter<'a> {
         self.point = point;
     }
 
+    // ---- taking back ----
+
+    /// From now on, notes what is put in, for [`take_back`](Self::take_back).
+    pub fn record(&mut self) {
+        self.recorded = Some(Vec::new());
+    }
+    /// Ends the noting; what was put in stays.
+    pub fn keep(&mut self) {
+        self.recorded = None;
+    }
+    /// Ends the noting and erases what was put in, the newest first.
+    pub fn take_back(&mut self) {
+        while let Some(op) = self.recorded.as_mut().and_then(Vec::pop) {
+            self.erase_op(op);
+        }
+        self.recorded = None;
+    }
+
     // ---- making operations ----
 
     /// Makes an operation at the insertion point.
@@ -106,6 +126,9 @@ impl<'a> Rewriter<'a> {
             Some(InsertPoint::Before(anchor)) => self.body.insert_before(anchor, op),
             Some(InsertPoint::End(block)) => self.body.append_op(block, op),
             None => return,
+        }
+        if let Some(recorded) = &mut self.recorded {
+            recorded.push(op);
         }
         self.listener.inserted(self.body, op);
     }
@@ -242,6 +265,9 @@ impl<'a> Rewriter<'a> {
             stack[mark..].reverse();
         }
         for inner in order {
+            if let Some(recorded) = &mut self.recorded {
+                recorded.retain(|&o| o != inner);
+            }
             self.listener.erased(self.body, inner);
             if inner == op {
                 self.body.erase_op(op);

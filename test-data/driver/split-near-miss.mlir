@@ -5,4 +5,4 @@ module @a {}
 // ----
 module @b {}
 
-// CHECK: split-near-miss.mlir:5:1: warning: near miss with file split marker
+// CHECK: split-near-miss.mlir:5:7: warning: near miss with file split marker

@@ -17,12 +17,14 @@ mod cut;
 mod inputs;
 mod read;
 mod table;
+mod td;
 mod top;
 
 pub use cut::{Chunk, Chunks, Frame, chunks, outline};
 pub use inputs::{Dialects, File, Shared};
 pub use read::{ParsedChunk, Signature, body, parsed, references, signature};
 pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
+pub use td::{BuiltinText, Definitions, TdMain, TdSet, TdText, candidates, definitions, records};
 pub use top::{AliasName, FrameValue, Named, alias, frame};
 
 /// What the queries need of a database.

@@ -39,7 +39,7 @@ pub(crate) fn enum_def(record: Record<'_>) -> EnumDef {
         keyword: text(case, "str").into(),
         value: case.int("value").unwrap_or(0),
     };
-    let bits = record.is_a("BitEnumAttr");
+    let bits = record.is_a("BitEnumAttr") || record.is_a("_BitEnum");
     EnumDef {
         name: text(record, "className").into(),
         summary: text(record, "summary").into(),

@@ -29,13 +29,18 @@ pub trait HookTable {
     fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
         None
     }
-    /// The dialect and mnemonic of a C++ class, given without `mlir::`, that no record defines; the flag says that it is an attribute.
-    fn cpp_class(&self, _class: &str) -> Option<(&'static str, &'static str, bool)> {
-        None
+    /// The dialect and mnemonic of a C++ class, given without `mlir::`, that no record defines, or of each that derives from it; the flag
+    /// says that it is an attribute.
+    fn cpp_class(&self, _class: &str) -> &'static [(&'static str, &'static str, bool)] {
+        &[]
     }
     /// The meaning of a C++ function in predicates, given without `mlir::` (`LLVM::isCompatibleType`), or of a method, given with a dot
     /// (`.getPointeeType`), whose first argument is what it is called on.
     fn native(&self, _function: &str) -> Option<NativeFn> {
+        None
+    }
+    /// How operations of an interface are read and written whose definition has neither a format nor a hook (`FunctionOpInterface`).
+    fn interface_syntax(&self, _interface: Trait) -> Option<OpHooks> {
         None
     }
     /// A native way to read and write attributes of the constraint that the record `name` defines.
@@ -53,6 +58,13 @@ impl HookTable for NoHooks {}
 /// Gives the definition of `name` its hooks; results that nothing else names are named as they are declared.
 pub(crate) fn attach(def: &mut OpDef, name: &str, hooks: &dyn HookTable) {
     def.hooks = hooks.op(name).unwrap_or_default();
+    if def.wants.custom_format && def.hooks.parse.is_none() {
+        let shared = def.traits.iter().find_map(|t| hooks.interface_syntax(t));
+        if let Some(OpHooks { parse, print, verify, .. }) = shared {
+            (def.hooks.parse, def.hooks.print) = (parse, print);
+            def.hooks.verify = def.hooks.verify.or(verify);
+        }
+    }
     if def.results.len() > 1 && !def.has(Trait::OpAsmOpInterface) && def.hooks.result_names.is_none() {
         def.hooks.result_names = Some(declared_result_names);
     }

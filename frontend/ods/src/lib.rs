@@ -10,7 +10,9 @@ mod constraint;
 mod cpp;
 mod describe;
 mod diag;
+mod diagnose;
 mod dialect;
+pub mod docs;
 mod enums;
 mod format;
 mod hooks;
@@ -28,6 +30,7 @@ mod traits;
 
 pub use describe::{describe_op, describe_type};
 pub use diag::Diagnostic;
+pub use diagnose::{Diagnosis, diagnose};
 pub use hooks::{HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
 pub use reader::CodeReader;

@@ -54,6 +54,8 @@ pub(crate) struct Loader<'a> {
     pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
     /// Where each operation was loaded from.
     ops: HashMap<String, DefLoc>,
+    /// What is being loaded: its name and place, for remarks.
+    pub(crate) at: (String, DefLoc),
     said: HashSet<String>,
 }
 
@@ -70,6 +72,7 @@ impl<'a> Loader<'a> {
             exprs: HashMap::new(),
             interfaces: BTreeMap::new(),
             ops: HashMap::new(),
+            at: Default::default(),
             said: HashSet::new(),
         }
     }
@@ -117,6 +120,7 @@ impl<'a> Loader<'a> {
             }
             None => {}
         }
+        self.at = (name.clone(), loc.clone());
         self.ops.insert(name, loc);
         match self.op(record) {
             Ok(def) => {

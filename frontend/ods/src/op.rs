@@ -59,12 +59,14 @@ impl Loader<'_> {
         def.summary = one_line(text(record, "summary")).into();
         def.description = text(record, "description").into();
         def.loc = def_loc(record.loc());
+        // The vocabulary of old had the code itself where today's has a flag.
+        let has_code = |field: &str| !text(record, field).trim().is_empty();
         def.wants = Wants {
             folder: flag(record, "hasFolder"),
             canonicalizer: flag(record, "hasCanonicalizer") || flag(record, "hasCanonicalizeMethod"),
-            verifier: flag(record, "hasVerifier"),
+            verifier: flag(record, "hasVerifier") || has_code("verifier"),
             region_verifier: flag(record, "hasRegionVerifier"),
-            custom_format: flag(record, "hasCustomAssemblyFormat"),
+            custom_format: flag(record, "hasCustomAssemblyFormat") || has_code("parser") || has_code("printer"),
         };
         let traits = flattened(record);
         let mut decls = Decls::new();

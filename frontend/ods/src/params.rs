@@ -132,6 +132,7 @@ impl Loader<'_> {
         hooks: Option<ParametricHooks>,
     ) -> Result<TypeDef, Diagnostic> {
         self.out.stats.types += 1;
+        self.at = (format!("{dialect}.{mnemonic}"), def_loc(record.loc()));
         let params = parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Vec<_>>();
         let mut def = TypeDef {
             dialect: self.ctx.ident(dialect),
@@ -150,9 +151,16 @@ impl Loader<'_> {
                 ..self.error(record, message)
             })?;
             def.format = Some(Arc::new(parsed));
-        } else if !def.params.is_empty() && !flag(record, "hasCustomAssemblyFormat") && def.hooks.parse.is_none() {
+        } else if !def.params.is_empty() && def.hooks.parse.is_none() {
             let loc = def_loc(record.loc());
-            self.remark(loc, format!("'{dialect}.{mnemonic}' has parameters but no assembly format"));
+            if flag(record, "hasCustomAssemblyFormat") {
+                // Most formats in C++ come to this; the text shows whether it does.
+                def.format = self.type_format("`<` params `>`", dialect, &def).ok().map(Arc::new);
+                let message = format!("the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed");
+                self.remark(loc, message);
+            } else {
+                self.remark(loc, format!("'{dialect}.{mnemonic}' has parameters but no assembly format"));
+            }
         }
         Ok(def)
     }

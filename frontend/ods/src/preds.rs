@@ -45,8 +45,11 @@ fn substituted(text: &str, substitutions: &Substitutions<'_>) -> String {
 impl Loader<'_> {
     /// The predicate that `record` defines.
     pub(crate) fn pred(&mut self, record: Record<'_>, scope: &PredScope<'_>) -> Pred {
-        let loc = def_loc(record.loc());
-        self.pred_at(record, &mut Vec::new(), scope, &loc, 0)
+        // A predicate without a name of its own is that of what is being loaded.
+        let anonymous = scope.owner.starts_with("anonymous_");
+        let loc = if anonymous { self.at.1.clone() } else { def_loc(record.loc()) };
+        let owner = if anonymous { self.at.0.clone() } else { scope.owner.to_owned() };
+        self.pred_at(record, &mut Vec::new(), &PredScope { owner: &owner, ..*scope }, &loc, 0)
     }
 
     fn pred_at<'k>(

@@ -21,6 +21,31 @@ pub fn file(path: &str) -> Option<&'static str> {
     Some(FILES[at].1)
 }
 
+/// A vocabulary.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Prelude {
+    /// That of MLIR 19.
+    #[default]
+    Mlir,
+    /// That of 2019 and 2020, when an operation named its dialect in its own name.
+    Legacy,
+}
+
+impl Prelude {
+    /// Macros that choose the vocabulary; to be defined for the evaluation.
+    pub fn macros(self) -> &'static [&'static str] {
+        match self {
+            Prelude::Mlir => &[],
+            Prelude::Legacy => &["RS_OPT_LEGACY"],
+        }
+    }
+}
+
+/// A file by its path below the include folder.
+pub fn source(path: &str) -> Option<Source> {
+    Some(Source { path: format!("<prelude>/{path}").into(), text: Arc::from(file(path)?) })
+}
+
 /// A provider that asks the caller first (include folders) and takes what the caller has not from the prelude.
 pub struct WithPrelude<F> {
     outer: F,
@@ -35,8 +60,6 @@ impl<F: FnMut(&str, Option<&str>) -> Option<Source>> WithPrelude<F> {
 
 impl<F: FnMut(&str, Option<&str>) -> Option<Source>> SourceProvider for WithPrelude<F> {
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
-        (self.outer)(name, from).or_else(|| {
-            file(name).map(|text| Source { path: format!("<prelude>/{name}").into(), text: Arc::from(text) })
-        })
+        (self.outer)(name, from).or_else(|| source(name))
     }
 }

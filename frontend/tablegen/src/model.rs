@@ -12,6 +12,33 @@ use crate::node::{Node, Nodes, RecId, Seq, Slice, Val};
 use crate::source::{Loc, SourceMap};
 use crate::types::{Ty, Type, Types};
 
+/// Defs by the symbols of their names.
+///
+/// A dense table: a def's name is mostly a new symbol, so that its slot is where the last one was, however many there are.
+#[derive(Debug, Default)]
+pub(crate) struct DefTable {
+    slots: Vec<Option<RecId>>,
+}
+
+impl DefTable {
+    pub(crate) fn get(&self, name: &Sym) -> Option<&RecId> {
+        self.slots.get(name.0 as usize)?.as_ref()
+    }
+
+    pub(crate) fn insert(&mut self, name: Sym, def: RecId) {
+        let at = name.0 as usize;
+        if at >= self.slots.len() {
+            self.slots.resize(at + 1, None);
+        }
+        self.slots[at] = Some(def);
+    }
+
+    /// All defs in the order of their symbols.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Sym, RecId)> {
+        self.slots.iter().enumerate().filter_map(|(at, slot)| Some((Sym(at as u32), (*slot)?)))
+    }
+}
+
 /// Evaluation cannot go on here; what is wrong has been reported.
 #[derive(Debug)]
 pub(crate) struct Halt;
@@ -156,7 +183,7 @@ pub(crate) struct Core {
     pub(crate) diags: Vec<RawDiag>,
     pub(crate) records: Vec<RecordData>,
     pub(crate) classes: FxHashMap<Sym, RecId>,
-    pub(crate) defs: FxHashMap<Sym, RecId>,
+    pub(crate) defs: DefTable,
     pub(crate) globals: FxHashMap<Sym, Val>,
     /// The def made of each instantiated `Class<...>` node.
     pub(crate) instances: FxHashMap<Val, RecId>,
@@ -182,7 +209,7 @@ impl Core {
             diags: vec![],
             records: vec![],
             classes: FxHashMap::default(),
-            defs: FxHashMap::default(),
+            defs: DefTable::default(),
             globals: FxHashMap::default(),
             instances: FxHashMap::default(),
             qualified: FxHashMap::default(),

@@ -5,6 +5,7 @@
 use std::cmp::Ordering;
 use std::sync::{Arc, OnceLock};
 
+use crate::intern::Sym;
 use crate::model::{Core, FieldKind, RecordKind};
 use crate::node::{Node, RecId, Seq, Val};
 use crate::source::{Loc, Location};
@@ -54,20 +55,21 @@ impl PartialEq for Record<'_> {
 
 impl RecordKeeper {
     pub(crate) fn new(core: Core) -> Self {
-        let order = |table: &rustc_hash::FxHashMap<crate::intern::Sym, RecId>| {
-            #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
-            fn collect(table: &rustc_hash::FxHashMap<crate::intern::Sym, RecId>) -> Vec<(crate::intern::Sym, RecId)> {
-                let mut all = Vec::with_capacity(table.len());
-                for (&sym, &id) in table {
-                    all.push((sym, id));
-                }
-                all
-            }
-            let mut all = collect(table);
-            all.sort_unstable_by(|a, b| core.sym_text(a.0).cmp(core.sym_text(b.0)));
-            all.into_iter().map(|(_, id)| id).collect::<Vec<_>>()
+        let order = |found: Vec<(Sym, RecId)>| {
+            // The first bytes decide most comparisons, without a look at the texts, which are all over memory.
+            let start_of = |sym| {
+                let mut start = [0; 8];
+                let text = core.sym_text(sym).as_bytes();
+                let len = text.len().min(8);
+                start[..len].copy_from_slice(&text[..len]);
+                u64::from_be_bytes(start)
+            };
+            let mut all: Vec<_> = found.into_iter().map(|(sym, id)| (start_of(sym), sym, id)).collect();
+            all.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| core.sym_text(a.1).cmp(core.sym_text(b.1))));
+            all.into_iter().map(|(_, _, id)| id).collect::<Vec<_>>()
         };
-        let (class_order, def_order) = (order(&core.classes), order(&core.defs));
+        let classes = core.classes.iter().map(|(&sym, &id)| (sym, id)).collect();
+        let (class_order, def_order) = (order(classes), order(core.defs.iter().collect()));
         let values = core.records.iter().map(|_| OnceLock::new()).collect();
         RecordKeeper { core, class_order, def_order, values }
     }
@@ -211,6 +213,12 @@ impl<'k> Record<'k> {
     /// Where the record is defined.
     pub fn loc(self) -> Option<Location> {
         self.keeper.core.sources.location(self.data().loc())
+    }
+
+    /// Whether the record is defined in the main file itself, not in one that it includes.
+    pub fn is_in_main_file(self) -> bool {
+        let sources = &self.keeper.core.sources;
+        sources.buffer_of(self.data().loc()).is_some_and(|buffer| buffer.included_from == Loc::NONE)
     }
 
     /// The definition, then the `defm`s that made the record, innermost first.

@@ -76,6 +76,12 @@ impl Context {
         self.intern_attr(AttrKind::DenseArray { element: self.i64(), len: values.len(), data })
     }
 
+    /// `array<i1: ...>`.
+    pub fn dense_bool_array(&self, values: &[bool]) -> Attr {
+        let data = values.iter().map(|&v| u8::from(v)).collect();
+        self.intern_attr(AttrKind::DenseArray { element: self.i1(), len: values.len(), data })
+    }
+
     /// The elements of an `array<iN: ...>` of at most 64-bit integers, sign-extended (`i1`: 0 or 1).
     pub fn dense_ints(&self, attr: Attr) -> Option<Vec<i64>> {
         let AttrKind::DenseArray { element, data, .. } = self.attr(attr) else { return None };

@@ -204,9 +204,31 @@ impl RegistryBuilder {
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
 
+    /// A builder that starts with all definitions of `base`.
+    pub fn extending(base: &Registry) -> Self {
+        let by_name = base.dialects().map(|d| (base.ctx.str(d.name).to_owned(), d.name)).collect();
+        let registry = Registry {
+            ctx: base.ctx.clone(),
+            names: base.names.clone(),
+            ops: base.ops.clone(),
+            dialects: base.dialects.clone(),
+            types: base.types.clone(),
+            attrs: base.attrs.clone(),
+            op_order: base.op_order.clone(),
+            dialect_order: Vec::new(),
+            folds_by_dialect: base.folds_by_dialect,
+        };
+        RegistryBuilder { registry, by_name }
+    }
+
     /// The context.
     pub fn ctx(&self) -> &Context {
         &self.registry.ctx
+    }
+
+    /// The definitions so far; dialects are not in order yet.
+    pub fn so_far(&self) -> &Registry {
+        &self.registry
     }
 
     /// Adds a dialect, or replaces the one of that name.

@@ -8,12 +8,15 @@ pub mod arith;
 pub mod builtin;
 pub mod cf;
 pub mod common;
+pub mod dynamic;
+pub mod extend;
 pub mod func;
 pub mod image;
 mod load;
 mod natives;
 mod patterns;
 pub mod scf;
+mod shared;
 pub mod ub;
 
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
@@ -48,9 +51,9 @@ pub fn dialect_hooks(namespace: &str) -> Option<DialectHooks> {
     }
 }
 
-/// How `custom<name>(...)` is read and written in the formats of these dialects.
+/// How `custom<name>(...)` is read and written in the formats of any dialect.
 pub fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
-    cf::custom_directive(name).or_else(|| scf::custom_directive(name))
+    cf::custom_directive(name).or_else(|| scf::custom_directive(name)).or_else(|| shared::custom_directive(name))
 }
 
 /// The main `.td` of each dialect as `(path, text)`, and the files that those include, as they are named in `include`.

@@ -1,7 +1,10 @@
 //! Loading the built-in dialects: a registry and patterns, from the embedded images, or from the `.td` that those are made of.
 
-use ir_core::def::DefLoc;
+use std::sync::Arc;
+
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
+use ir_core::def::{DefLoc, Trait};
+use ir_core::expr::NativeFn;
 use ir_core::{Context, OpName, Registry, RegistryBuilder};
 use ods::prelude::WithPrelude;
 use ods::{CodeReader, HookTable};
@@ -9,8 +12,9 @@ use rewrite::Pattern;
 use rewrite::drr;
 use tablegen::{Evaluation, RecordKeeper, Source};
 
+use crate::common::function;
 use crate::natives::Natives;
-use crate::{SOURCES, assemble, builtin, custom_directive, dialect_hooks, image, op_hooks};
+use crate::{SOURCES, assemble, builtin, custom_directive, dialect_hooks, image, op_hooks, shared};
 
 /// A `.td` that includes those of all built-in dialects.
 const ALL: &str = r#"
@@ -38,6 +42,20 @@ impl HookTable for Hooks {
     }
     fn custom_directive(&self, _: &str, name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
         custom_directive(name)
+    }
+    fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
+        shared::cpp_class(class)
+    }
+    fn native(&self, function: &str) -> Option<NativeFn> {
+        shared::native(function)
+    }
+    fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
+        (interface == Trait::FunctionOpInterface).then(|| OpHooks {
+            parse: Some(function::parse),
+            print: Some(function::print),
+            verify: Some(function::verify),
+            ..OpHooks::default()
+        })
     }
 }
 
@@ -115,6 +133,17 @@ pub fn registry(ctx: &Context) -> Registry {
 /// The canonicalization patterns of the built-in dialects, whose definitions are in `reg`.
 pub fn canonicalization_patterns(reg: &Registry) -> Vec<Pattern> {
     patterns(reg, &image::rules(reg.ctx()))
+}
+
+/// The canonicalization patterns of the built-in dialects with `loaded` rules: each in the place of the built-in rule of its name, the others
+/// behind all.
+pub(crate) fn patterns_with(reg: &Registry, loaded: &[Pattern]) -> Vec<Pattern> {
+    let rules = image::rules(reg.ctx()).patterns();
+    let mut out = assemble(reg, &|name: &str| loaded.iter().chain(&rules).find(|p| &*p.name == name).cloned());
+    let others: Vec<Pattern> =
+        loaded.iter().filter(|l| !out.iter().any(|p| Arc::ptr_eq(&p.body, &l.body))).cloned().collect();
+    out.extend(others);
+    out
 }
 
 fn patterns(reg: &Registry, rules: &drr::Compiled) -> Vec<Pattern> {

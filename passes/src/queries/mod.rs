@@ -4,8 +4,10 @@
 
 mod optimize;
 mod print;
+mod td;
 mod verify;
 
 pub use optimize::{Plan, frame_optimized, optimized};
 pub use print::{Look, printed};
+pub use td::{Rules, rules};
 pub use verify::{frame_verified, verified};

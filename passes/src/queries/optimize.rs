@@ -21,6 +21,8 @@ pub struct Plan {
     pub pipeline: Shared<Pipeline>,
     /// The canonicalization patterns of the loaded dialects.
     pub patterns: Shared<PatternSet>,
+    /// The rules that were loaded from `.td` files.
+    pub rules: Shared<PatternSet>,
     /// Whether the verifier is run after each pass.
     #[returns(copy)]
     pub verify_each: bool,
@@ -33,7 +35,7 @@ impl Plan {
         db: &mut dyn Db,
         reg: &ir_core::Registry,
         pipeline: &Arc<Pipeline>,
-        patterns: &Arc<PatternSet>,
+        [patterns, rules]: [&Arc<PatternSet>; 2],
         verify_each: bool,
     ) {
         let old = &self.pipeline(db).0;
@@ -42,6 +44,9 @@ impl Plan {
         }
         if !Arc::ptr_eq(&self.patterns(db).0, patterns) {
             self.set_patterns(db).to(Shared(patterns.clone()));
+        }
+        if !Arc::ptr_eq(&self.rules(db).0, rules) {
+            self.set_rules(db).to(Shared(rules.clone()));
         }
         if self.verify_each(db) != verify_each {
             self.set_verify_each(db).to(verify_each);
@@ -58,7 +63,8 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>, plan: Plan) -> Option<
         return Some(body.clone());
     }
     let dialects = chunk.file(db).dialects(db);
-    let cx = PassCx { reg: dialects.registry(db), patterns: plan.patterns(db), for_each: &sequential };
+    let reg = dialects.registry(db);
+    let cx = PassCx { reg, patterns: plan.patterns(db), rules: plan.rules(db), for_each: &sequential };
     let verify_each = plan.verify_each(db);
     let symbols = if verify_each { visible_symbols(db, chunk) } else { SymbolTable::default() };
     let options = VerifyOptions { allow_unregistered: dialects.allow_unregistered(db), skip_symbols: false };
@@ -78,13 +84,13 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>, plan: Plan) -> Opti
     }
     let dialects = of.file(db).dialects(db);
     let reg = dialects.registry(db);
-    let cx = PassCx { reg, patterns: plan.patterns(db), for_each: &sequential };
+    let cx = PassCx { reg, patterns: plan.patterns(db), rules: plan.rules(db), for_each: &sequential };
     let top = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
     let options = VerifyOptions { allow_unregistered: dialects.allow_unregistered(db), skip_symbols: false };
     let verify_each = plan.verify_each(db);
     let after = |_: &dyn Pass, body: &Body, _, _| {
         let sound = !verify_each || verify_root(reg, body, options, &sequential).is_empty();
-        if sound { Ok(()) } else { Err(PassFailed { diagnostics: Vec::new() }) }
+        if sound { Ok(()) } else { Err(PassFailed::untold()) }
     };
     let mut copy = Body::clone(body);
     pipeline.run(&cx, &mut copy, top, &after).ok()?;

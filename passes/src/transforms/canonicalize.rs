@@ -1,20 +1,23 @@
-//! `canonicalize`: the greedy driver with the canonicalization patterns of the loaded dialects (MLIR, "Operation Canonicalization").
+//! `canonicalize`: the greedy driver, or what `--rewrite-strategy` says, with the canonicalization patterns of the loaded dialects (MLIR, "Operation Canonicalization").
+//!
+//! [`Greedy`], which reads the options of the driver and runs it, serves every pass that is nothing but a set of patterns.
+
+use std::sync::Arc;
 
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, Place};
-use rewrite::{GreedyConfig, PatternSet, RegionSimplification, apply_greedily};
+use rewrite::{GreedyConfig, PatternSet, RegionSimplification};
 
 use crate::info::{OptionSpec, PassInfo, PassOptions};
 use crate::pass::{Pass, PassCx, PassFailed};
+use crate::strategy::{RewriteSettings, rewrite_body};
 
 const NAME: &str = "canonicalize";
 
-/// As listed.
-pub const INFO: PassInfo = PassInfo {
-    name: NAME,
-    summary: "fold, erase what is dead and apply the canonicalization patterns of the loaded dialects until nothing changes",
-    options: &[
-        OptionSpec { name: "top-down", kind: "bool", default: "true", summary: "visit operations from the top down" },
+/// The options of the greedy driver; `top_down` is the default of the order.
+pub(super) const fn greedy_options(top_down: &'static str) -> [OptionSpec; 7] {
+    [
+        OptionSpec { name: "top-down", kind: "bool", default: top_down, summary: "visit operations from the top down" },
         OptionSpec {
             name: "region-simplify",
             kind: "disabled|normal|aggressive",
@@ -46,25 +49,54 @@ pub const INFO: PassInfo = PassInfo {
             default: "",
             summary: "names or labels of patterns not to apply",
         },
-    ],
-    make: |options| Ok(Box::new(Canonicalize::new(options))),
+    ]
+}
+
+/// As listed.
+pub const INFO: PassInfo = PassInfo {
+    name: NAME,
+    summary: "fold, erase what is dead and apply the canonicalization patterns of the loaded dialects until nothing changes",
+    options: &greedy_options("true"),
+    make: |options| Ok(Box::new(Canonicalize(Greedy::new(NAME, options, true)))),
 };
 
 /// The pass.
 #[derive(Clone, Debug)]
-pub struct Canonicalize {
+pub struct Canonicalize(Greedy);
+
+impl Pass for Canonicalize {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn configure(&mut self, settings: &RewriteSettings) {
+        self.0.configure(settings);
+    }
+
+    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+        self.0.run(cx, cx.patterns, body, parent)
+    }
+}
+
+/// The greedy driver as the options of a pass say.
+#[derive(Clone, Debug)]
+pub(super) struct Greedy {
+    pass: &'static str,
     config: GreedyConfig,
     test_convergence: bool,
     enable: Vec<String>,
     disable: Vec<String>,
+    settings: RewriteSettings,
 }
 
-impl Canonicalize {
-    fn new(options: &PassOptions) -> Self {
+impl Greedy {
+    /// Reads the options; `top_down` is the order where they say none.
+    pub(super) fn new(pass: &'static str, options: &PassOptions, top_down: bool) -> Self {
         let limit = |name, default| u64::try_from(options.int(name, default)).ok();
-        Canonicalize {
+        Greedy {
+            pass,
             config: GreedyConfig {
-                top_down: options.bool("top-down", true),
+                top_down: options.bool("top-down", top_down),
                 region_simplification: match options.get("region-simplify") {
                     Some("disabled") => RegionSimplification::Disabled,
                     Some("aggressive") => RegionSimplification::Aggressive,
@@ -76,27 +108,36 @@ impl Canonicalize {
             test_convergence: options.bool("test-convergence", false),
             enable: options.list("enable-patterns"),
             disable: options.list("disable-patterns"),
+            settings: RewriteSettings::default(),
         }
     }
 }
 
-impl Pass for Canonicalize {
-    fn name(&self) -> &'static str {
-        NAME
+impl Greedy {
+    /// See [`Pass::configure`].
+    pub(super) fn configure(&mut self, settings: &RewriteSettings) {
+        self.settings = settings.clone();
     }
 
-    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
-        let chosen: PatternSet;
+    /// Applies `patterns`, or those of them that are enabled.
+    pub(super) fn run(
+        &self,
+        cx: &PassCx<'_>,
+        patterns: &PatternSet,
+        body: &mut Body,
+        parent: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
+        let chosen: Arc<PatternSet>;
         let patterns = if self.enable.is_empty() && self.disable.is_empty() {
-            cx.patterns
+            patterns
         } else {
-            chosen = cx.patterns.filtered(&self.enable, &self.disable);
+            chosen = patterns.selected(&self.enable, &self.disable);
             &chosen
         };
-        let result = apply_greedily(cx.reg, body, parent, patterns, &self.config);
-        if self.test_convergence && !result.converged {
-            let message = "canonicalization did not converge within the limit of iterations";
-            return Err(PassFailed { diagnostics: vec![Diagnostic::error("pass", Place::Parent, message)] });
+        let converged = rewrite_body(self.pass, cx, body, parent, patterns, &self.config, &self.settings)?;
+        if self.test_convergence && !converged {
+            let message = "the patterns did not converge within the limit of iterations";
+            return Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)));
         }
         Ok(())
     }

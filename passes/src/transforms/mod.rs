@@ -1,7 +1,9 @@
 //! The passes, one a file.
 
+pub mod apply_patterns;
 pub mod canonicalize;
 pub mod cse;
+pub mod optimize;
 pub mod remove_dead_values;
 pub mod strip_debuginfo;
 pub mod symbol_dce;
@@ -9,5 +11,12 @@ pub mod symbol_dce;
 use crate::info::PassInfo;
 
 /// All passes of this crate.
-pub const ALL: &[PassInfo] =
-    &[canonicalize::INFO, cse::INFO, remove_dead_values::INFO, strip_debuginfo::INFO, symbol_dce::INFO];
+pub const ALL: &[PassInfo] = &[
+    apply_patterns::INFO,
+    canonicalize::INFO,
+    cse::INFO,
+    optimize::INFO,
+    remove_dead_values::INFO,
+    strip_debuginfo::INFO,
+    symbol_dce::INFO,
+];

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use ir_core::def::Trait;
 use ir_core::def::hooks::ParentOp;
 use ir_core::symbols::{References, SymbolTable, symbol_name};
-use ir_core::{Attr, AttrKind, Body, Diagnostic, OpId, Place, Registry};
+use ir_core::verify::Finding;
+use ir_core::{Attr, AttrKind, Body, Diagnostic, Loc, OpId, Place, Registry};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -40,7 +41,7 @@ impl Pass for SymbolDce {
     }
 
     fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
-        let fail = |place, message: &str| PassFailed { diagnostics: vec![Diagnostic::error("pass", place, message)] };
+        let fail = |place, message: &str| PassFailed::because(Diagnostic::error("pass", place, message));
         if !cx.reg.has(body, anchor, Trait::SymbolTable) {
             let name = cx.reg.ctx().op_name_str(body.name(anchor));
             let message = format!("'{name}' op is no symbol table, which symbol-dce needs");
@@ -50,8 +51,10 @@ impl Pass for SymbolDce {
             Liveness { reg: cx.reg, live: FxHashSet::default(), references: References::new(cx.reg.ctx()) };
         let path = Path::default();
         let symbols = SymbolTable::of(cx.reg, body, anchor);
-        liveness.table(body, anchor, &symbols, &path, true).map_err(|loc| {
-            fail(Place::Loc(loc), "holds an operation that may be a symbol table, so symbol uses are not known")
+        liveness.table(body, anchor, &symbols, &path, true).map_err(|unknown| {
+            let message = "holds an operation that may be a symbol table, so symbol uses are not known";
+            let diagnostic = Diagnostic::error("pass", Place::Loc(unknown.loc), message);
+            PassFailed { findings: vec![Finding { path: unknown.keys(body), diagnostic }] }
         })?;
         erase_dead(cx.reg, body, anchor, &path, &liveness.live);
         Ok(())
@@ -60,6 +63,26 @@ impl Pass for SymbolDce {
 
 /// Where an operation is: the isolated operations around it, outermost first. Ids alone mean nothing outside their body.
 type Path = Vec<OpId>;
+
+/// An operation in which symbols may be used in ways that are not known.
+struct Unknown {
+    path: Path,
+    loc: Loc,
+}
+
+impl Unknown {
+    /// The source keys on the way to it from `body`.
+    fn keys(&self, body: &Body) -> Vec<u32> {
+        let mut keys = Vec::new();
+        let mut body = body;
+        for &op in &self.path {
+            let Some(nested) = body.nested(op) else { break };
+            keys.push(nested.source_key());
+            body = nested;
+        }
+        keys
+    }
+}
 
 struct Liveness<'a> {
     reg: &'a Registry,
@@ -100,7 +123,7 @@ impl Liveness<'_> {
         symbols: &SymbolTable,
         path: &Path,
         hidden: bool,
-    ) -> Result<(), ir_core::Loc> {
+    ) -> Result<(), Unknown> {
         let (inner, inner_path) = inside(body, op, path);
         let mut worklist = Vec::new();
         for member in members(body, op) {
@@ -132,7 +155,10 @@ impl Liveness<'_> {
                 self.table(inner, member, nested, &inner_path, hidden || private)?;
             }
             let mut uses = Vec::new();
-            collect_uses(self.reg, inner, member, &mut self.references, &mut uses)?;
+            let unknown = Unknown { path: inner_path.clone(), loc: inner.loc(member) };
+            if !collect_uses(self.reg, inner, member, &mut self.references, &mut uses) {
+                return Err(unknown);
+            }
             for reference in uses {
                 self.mark(inner, symbols, &inner_path, reference, &mut worklist);
             }
@@ -161,29 +187,17 @@ impl Liveness<'_> {
     }
 }
 
-/// The symbol references in the attributes of `op` and of what is inside it, without entering symbol tables.
-fn collect_uses(
-    reg: &Registry,
-    body: &Body,
-    op: OpId,
-    references: &mut References<'_>,
-    out: &mut Vec<Attr>,
-) -> Result<(), ir_core::Loc> {
+/// The symbol references in the attributes of `op` and of what is inside it, without entering symbol tables. `false` if something in there
+/// may be a symbol table that is not known: an operation with one region, of a dialect that is not loaded.
+fn collect_uses(reg: &Registry, body: &Body, op: OpId, references: &mut References<'_>, out: &mut Vec<Attr>) -> bool {
     let mut stack = vec![(body, op)];
     while let Some((b, o)) = stack.pop() {
         out.extend_from_slice(references.of(b.props(o)));
         out.extend_from_slice(references.of(b.attrs(o)));
         match reg.def(b, o) {
             Some(def) if def.has(Trait::SymbolTable) => continue,
-            None => {
-                let mut regions = b.all_regions(o);
-                if let (Some(only), None) = (regions.next(), regions.next())
-                    && only.body.has_one_block(only.region)
-                {
-                    return Err(body.loc(op));
-                }
-            }
-            Some(_) => {}
+            None if b.all_regions(o).count() == 1 && reg.dialect_of(b.name(o)).is_none() => return false,
+            _ => {}
         }
         for owned in b.all_regions(o) {
             for block in owned.body.blocks_of(owned.region) {
@@ -191,7 +205,7 @@ fn collect_uses(
             }
         }
     }
-    Ok(())
+    true
 }
 
 /// Erases the symbols that are not live, in `op` and in the tables inside it.

@@ -20,19 +20,16 @@ impl PatternBody for Rule {
         let locs: SmallVec<[Loc; 4]> = ops.map(|&op| rewriter.body.loc(op)).collect();
         let loc = fused(rewriter.ctx(), &locs, None);
         let point = rewriter.point();
-        let mut builder = Builder { rewriter, found, root: op, loc, made: Vec::new() };
-        match builder.run(self) {
-            Some(()) => true,
-            None => {
-                // Nothing was replaced yet: what was made goes, and the rule did not match.
-                let made = std::mem::take(&mut builder.made);
-                for op in made.into_iter().rev() {
-                    rewriter.erase_op(op);
-                }
-                rewriter.restore(point);
-                false
-            }
+        rewriter.record();
+        let done = Builder { rewriter, found, root: op, loc }.run(self).is_some();
+        if done {
+            rewriter.keep();
+        } else {
+            // Nothing was replaced yet: what was made goes, by natives too, and the rule did not match.
+            rewriter.take_back();
+            rewriter.restore(point);
         }
+        done
     }
 }
 
@@ -42,7 +39,6 @@ struct Builder<'m, 'r> {
     root: OpId,
     /// Where all matched operations are.
     loc: Loc,
-    made: Vec<OpId>,
 }
 
 /// What was made.
@@ -86,12 +82,12 @@ impl Builder<'_, '_> {
             Build::Native(build) => self.native(build),
             Build::Value(name) => Some(Made::Vals(vec![self.resolve(*name)?])),
             Build::Variadic(parts) => {
-                let mut values = SmallVec::new();
+                let mut values = Vec::new();
                 for part in parts {
                     let made = self.argument(part)?;
-                    self.push_values(&made, &mut values)?;
+                    values.push(self.val(&made)?);
                 }
-                Some(Made::Vals(vec![Val::list(values.into_iter().map(Val::Value))]))
+                Some(Made::Vals(vec![Val::list(values)]))
             }
         }
     }
@@ -189,7 +185,11 @@ impl Builder<'_, '_> {
                     Val::Null => {}
                     _ => return None,
                 },
-                BuildArg::Operand { variable, .. } => {
+                BuildArg::Operand { variable, groups, .. } => {
+                    if let Some(name) = groups {
+                        let sizes = group_sizes(&self.val(made)?)?;
+                        attrs.push((*name, self.rewriter.ctx().dense_i32_array(&sizes)));
+                    }
                     let before = state.operands.len();
                     self.push_values(made, &mut state.operands)?;
                     let count = state.operands.len() - before;
@@ -212,7 +212,6 @@ impl Builder<'_, '_> {
         state.regions =
             def.regions.iter().filter(|r| !r.variadic).map(|_| self.rewriter.body.create_region()).collect();
         let op = self.rewriter.create(state);
-        self.made.push(op);
         if let Some(slot) = build.bind {
             self.found.slots[slot] = Bound::Op(op);
         }
@@ -260,6 +259,11 @@ impl Builder<'_, '_> {
         let of = |name: Use| match self.resolve(name)? {
             Val::Value(value) => Some(self.rewriter.body.value_loc(value)),
             Val::Op(op) => Some(self.rewriter.body.loc(op)),
+            // Several results are of one operation; of several operands, the first is taken.
+            Val::List(vals) => match vals.first()? {
+                Val::Value(value) => Some(self.rewriter.body.value_loc(*value)),
+                _ => None,
+            },
             _ => None,
         };
         match place {
@@ -284,6 +288,20 @@ fn with_defaults(def: &OpDef, mut attrs: Vec<(Ident, Attr)>) -> Vec<(Ident, Attr
         }
     }
     attrs
+}
+
+/// How many values are in each group of a list of lists.
+fn group_sizes(val: &Val) -> Option<Vec<i32>> {
+    let Val::List(groups) = val else { return None };
+    let size = |group: &Val| match group {
+        Val::List(_) => {
+            let mut values = SmallVec::new();
+            push_val(group, &mut values)?;
+            i32::try_from(values.len()).ok()
+        }
+        _ => None,
+    };
+    groups.iter().map(size).collect()
 }
 
 fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {

@@ -29,6 +29,8 @@ pub(super) struct CodeReader<'a> {
     pub(super) exprs: &'a mut dyn ExprReader,
     pub(super) natives: &'a dyn NativeTable,
     pub(super) namespace: String,
+    /// What was not understood.
+    pub(super) missing: &'a mut Vec<String>,
 }
 
 /// Native functions that an expression calls.
@@ -208,13 +210,19 @@ impl CodeReader<'_> {
     /// An expression all of which has a meaning; else why not.
     pub(super) fn code(&mut self, text: &str) -> Result<Code, String> {
         let shown = one_line(text);
-        let expr = self.exprs.expr(text, &self.namespace).ok_or_else(|| format!("'{shown}' is not understood"))?;
+        let Some(expr) = self.exprs.expr(text, &self.namespace) else {
+            self.missing.push(shown.clone());
+            return Err(format!("'{shown}' is not understood"));
+        };
         let mut functions = Vec::new();
         for word in expr.unknown_words() {
             let name = plain_name(&word);
             match self.natives.function(name) {
                 Some(native) => functions.push((Arc::from(name), native)),
-                None => return Err(format!("'{word}' in '{shown}' is neither known nor a native")),
+                None => {
+                    self.missing.push(shown.clone());
+                    return Err(format!("'{word}' in '{shown}' is neither known nor a native"));
+                }
             }
         }
         Ok(Code { expr, functions: Functions(functions) })
@@ -320,6 +328,7 @@ impl CodeReader<'_> {
                 return Ok(MatchCode::Native(Named::new(plain_name(name), native)));
             }
         }
+        self.missing.push(line.clone());
         Err(format!("no native matches '{line}'"))
     }
 }

@@ -112,7 +112,7 @@ coded!(enum RuleCondition { 0 Type(a, b), 1 Over { condition, this, args } });
 
 coded!(enum Build { 0 Op(a), 1 Native(a), 2 Value(a), 3 Variadic(a) });
 coded!(struct OpBuild { name, bind, index, args, types, loc, sizes });
-coded!(enum BuildArg { 0 Operand { variable, value }, 1 Attr { name, value } });
+coded!(enum BuildArg { 0 Operand { variable, groups, value }, 1 Attr { name, value } });
 coded!(enum Argument { 0 Nested(a), 1 Const(a), 2 Use(a), 3 Native(a, b) });
 coded!(struct NativeBuild { call, args, returns, bind, index, loc });
 coded!(enum ResultTypes { 0 OfRoot(a), 1 FirstOperand, 2 FirstAttr, 3 Hook, 4 Rules(a), 5 Given(a) });

@@ -2,7 +2,7 @@
 
 use ir_core::def::Arity;
 use ir_core::expr::{Val, declared_operands, declared_results};
-use ir_core::{Body, OpId, Registry, ValueId};
+use ir_core::{Body, Ident, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
 use super::code::{Condition, Scope};
@@ -103,7 +103,15 @@ impl<'a> Match<'a> {
         let is_variable = |index: usize| def.operands.get(index).is_some_and(|d| d.arity.is_variable());
         for arg in &node.args {
             let holds = match arg {
-                ArgMatch::Operand { index, sub } => self.sub(sub, body, &range(*index), is_variable(*index)),
+                ArgMatch::Operand { index, sub } => {
+                    let values = range(*index);
+                    match (sub, def.operands.get(*index).map(|d| d.arity)) {
+                        (Sub::Leaf { check: None, bind }, Some(Arity::VariadicOfVariadic(name))) => {
+                            self.groups(*bind, body, op, name, &values).is_some()
+                        }
+                        _ => self.sub(sub, body, &values, is_variable(*index)),
+                    }
+                }
                 ArgMatch::Either { index, subs } => {
                     let (a, b) = (range(*index), range(index + 1));
                     self.both(subs, body, &a, &b) || self.both(subs, body, &b, &a)
@@ -121,6 +129,20 @@ impl<'a> Match<'a> {
             }
         }
         true
+    }
+
+    /// Binds a list of lists, whose sizes are in the attribute `name`.
+    fn groups(&mut self, slot: Option<Slot>, body: &Body, op: OpId, name: Ident, values: &[ValueId]) -> Option<()> {
+        let ctx = self.reg.ctx();
+        let mut rest = values;
+        let mut groups = Vec::new();
+        for size in ctx.dense_ints(body.attr(ctx, op, name)?)? {
+            let (group, behind) = rest.split_at_checked(usize::try_from(size).ok()?)?;
+            groups.push(Val::list(group.iter().map(|&v| Val::Value(v))));
+            rest = behind;
+        }
+        self.bind(slot, || Bound::Vals(vec![Val::list(groups)]));
+        rest.is_empty().then_some(())
     }
 
     /// What a first try has bound and noted stays when a second is made, as it does in generated code.

@@ -8,6 +8,7 @@
 //! A rule does what the code that MLIR generates from its record does: the same operations in the same order, with the same locations.
 
 mod build;
+pub mod check;
 mod code;
 mod compile;
 mod image;
@@ -16,6 +17,7 @@ mod location;
 mod matcher;
 mod native;
 mod rule;
+pub mod terms;
 
 pub use code::ExprReader;
 pub use compile::{Compiled, RuleDiagnostic, compile};

@@ -151,8 +151,16 @@ pub(super) struct OpBuild {
 
 #[derive(Debug)]
 pub(super) enum BuildArg {
-    Operand { variable: bool, value: Argument },
-    Attr { name: Ident, value: Argument },
+    /// `groups`: the attribute that keeps the sizes of the groups of a list of lists.
+    Operand {
+        variable: bool,
+        groups: Option<Ident>,
+        value: Argument,
+    },
+    Attr {
+        name: Ident,
+        value: Argument,
+    },
 }
 
 impl BuildArg {

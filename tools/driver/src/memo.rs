@@ -7,7 +7,6 @@
 //!
 //! **Invariant:** queries never fan out. Jobs are spread here, one database handle each.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use db::{Chunks, Db, Dialects, File, FrameValue, Shared, chunks, frame, parsed};
@@ -23,26 +22,16 @@ use passes::queries::{Look, Plan, frame_optimized, frame_verified, optimized, pr
 use rustc_hash::FxHashMap;
 use salsa::Setter;
 
+use crate::database::{Database, Log};
 use crate::diagnostics::{At, Report, Source, place};
 use crate::fanout::parallel;
 use crate::run::{Outcome, Output, RunOptions, Verdict, View, process, run_with};
 use crate::session::Session;
 
+pub use crate::database::Counts;
+
 /// Into how many jobs the chunks of a file are dealt out.
 const JOBS: usize = 64;
-
-/// Which queries were executed, how often, by name.
-pub type Counts = BTreeMap<String, usize>;
-
-/// The database.
-#[salsa::db]
-#[derive(Clone)]
-struct Database {
-    storage: salsa::Storage<Self>,
-}
-
-#[salsa::db]
-impl salsa::Database for Database {}
 
 /// What a whole-file run depends on besides the text.
 #[salsa::input]
@@ -71,7 +60,7 @@ fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<FileResult> {
 pub struct Memo {
     db: Database,
     session: Arc<Session>,
-    log: Option<Arc<Mutex<Vec<salsa::DatabaseKeyIndex>>>>,
+    log: Option<Log>,
     inputs: Option<Inputs>,
     /// The parts of the file.
     files: Vec<File>,
@@ -89,38 +78,30 @@ struct Inputs {
 impl Memo {
     /// A memory that is empty.
     pub fn new(session: &Session) -> Self {
-        Self::with_storage(session, salsa::Storage::default(), None)
+        Self::over(session, Database::new(), None)
     }
 
     /// The same, which notes the queries that are executed.
     pub fn with_log(session: &Session) -> Self {
-        let log: Arc<Mutex<Vec<salsa::DatabaseKeyIndex>>> = Arc::default();
-        let noted = log.clone();
-        let storage = salsa::Storage::new(Some(Box::new(move |event: salsa::Event| {
-            if let salsa::EventKind::WillExecute { database_key } = event.kind {
-                noted.lock().unwrap_or_else(PoisonError::into_inner).push(database_key);
-            }
-        })));
-        Self::with_storage(session, storage, Some(log))
+        let (db, log) = Database::with_log();
+        Self::over(session, db, Some(log))
     }
 
-    fn with_storage(
-        session: &Session,
-        storage: salsa::Storage<Database>,
-        log: Option<Arc<Mutex<Vec<salsa::DatabaseKeyIndex>>>>,
-    ) -> Self {
-        Memo { db: Database { storage }, session: Arc::new(session.clone()), log, inputs: None, files: Vec::new() }
+    fn over(session: &Session, db: Database, log: Option<Log>) -> Self {
+        Memo { db, session: Arc::new(session.clone()), log, inputs: None, files: Vec::new() }
+    }
+
+    /// Goes on with other definitions and patterns, of the same context.
+    pub fn set_session(&mut self, session: &Session) {
+        self.session = Arc::new(session.clone());
+        if let Some(inputs) = self.inputs {
+            inputs.request.set_session(&mut self.db).to(Shared(self.session.clone()));
+        }
     }
 
     /// The queries that were executed since this was last called; none without [`with_log`](Self::with_log).
     pub fn take_executed(&mut self) -> Counts {
-        let mut counts = Counts::new();
-        let Some(log) = &self.log else { return counts };
-        for key in std::mem::take(&mut *log.lock().unwrap_or_else(PoisonError::into_inner)) {
-            let name = salsa::Database::ingredient_debug_name(&self.db, key.ingredient_index()).into_owned();
-            *counts.entry(name).or_default() += 1;
-        }
-        counts
+        self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
     }
 
     /// Runs `pipeline` over `text`, which is called `name`: equal to [`run`](crate::run) with the streaming executor.
@@ -169,13 +150,15 @@ impl Memo {
             let pipeline = Shared(pipeline.clone());
             let patterns = Shared(session.patterns.clone());
             let dialects = Dialects::new(db, Shared(session.reg.clone()), allow, top);
-            let plan = Plan::new(db, pipeline.clone(), patterns, verify_each);
+            let rules = Shared(session.rules.clone());
+            let plan = Plan::new(db, pipeline.clone(), patterns, rules, verify_each);
             let look = Look::new(db, options.print.clone(), Surroundings::default());
             let request = Request::new(db, Shared(session.clone()), pipeline, options.clone());
             return *self.inputs.insert(Inputs { dialects, plan, look, request });
         };
         inputs.dialects.update(db, &session.reg, allow, top);
-        inputs.plan.update(db, &session.reg, pipeline, &session.patterns, verify_each);
+        let patterns = [&session.patterns, &session.rules];
+        inputs.plan.update(db, &session.reg, pipeline, patterns, verify_each);
         let request = inputs.request;
         if request.options(db) != options {
             request.set_options(db).to(options.clone());

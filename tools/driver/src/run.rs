@@ -6,14 +6,14 @@ use asm::{Chunking, ParseOptions, Parsed};
 use ir_core::fanout::{self, ForEach};
 use ir_core::printer::{Lines, PrintOptions, Sink, print_whole};
 use ir_core::source::{LineIndex, SourceView};
-use ir_core::verify::{VerifyOptions, verify_root};
+use ir_core::verify::{Finding, VerifyOptions, verify_root};
 use ir_core::{Body, OpId};
 use passes::{Around, PassCx, PassFailed, Pipeline};
 
 use crate::diagnostics::{Format, Report, Source, any_error, expected, place, render};
 use crate::fanout::parallel;
 use crate::session::Session;
-use crate::split::{DEFAULT_MARKER, Part, split};
+use crate::split::{Part, split};
 use crate::stream::{self, Streamed};
 
 /// Who calls the functions that do the work.
@@ -51,6 +51,8 @@ pub struct RunOptions {
     pub executor: Executor,
     /// What is printed instead of the result.
     pub view: View,
+    /// Whether each body goes through each pass once, however the file is run: for counting what passes did.
+    pub once: bool,
 }
 
 /// What is printed of the result.
@@ -125,15 +127,14 @@ pub(crate) fn run_with(
     output: Output<'_>,
     process: Process<'_>,
 ) -> Verdict {
-    let Some(marker) = &options.split else {
+    let Some(marker) = options.split.as_ref().filter(|m| !m.is_empty()) else {
         return run_part(options, name, text, 0, output, process);
     };
     let mut verdict = Verdict { success: true, ..Verdict::default() };
     let (parts, misses) = split(text, marker);
-    for miss in misses.iter().filter(|_| marker == DEFAULT_MARKER) {
-        let line = miss.line;
-        verdict.messages.push_str(&format!("{name}:{line}:1: warning: near miss with file split marker\n"));
-    }
+    let lines = LineIndex::new(text);
+    let misses: Vec<Report> = misses.iter().map(|miss| near_miss(miss.at)).collect();
+    verdict.messages.push_str(&render(options.format, Source { name, text, lines: &lines }, &misses));
     for (i, part) in parts.iter().enumerate() {
         if i > 0 {
             output.piece(options.output_split.as_bytes());
@@ -143,6 +144,12 @@ pub(crate) fn run_with(
         verdict.success &= one.success;
     }
     verdict
+}
+
+fn near_miss(at: usize) -> Report {
+    let at = crate::diagnostics::At::Text { start: at as u32, end: at as u32 };
+    let message = "near miss with file split marker".to_owned();
+    Report { severity: ir_core::Severity::Warning, code: "split", at, message, notes: Vec::new() }
 }
 
 /// What a part is called: where it starts in its file.
@@ -191,7 +198,7 @@ pub(crate) fn process(
         top_level_op: top,
         file_name: source.name.to_owned(),
     };
-    let streamed = match options.executor == Executor::Stream && !options.verify_diagnostics {
+    let streamed = match options.executor == Executor::Stream && !options.verify_diagnostics && !options.once {
         true => stream::run(session, pipeline, options, &parse_options, source, output),
         false => Streamed::Declined,
     };
@@ -264,7 +271,7 @@ fn run_passes(
         let (want, found) = (reg.ctx().op_name_str(anchor), reg.ctx().op_name_str(parsed.body.name(op)));
         return Err(vec![error_at_start(&format!("cannot run a pipeline for '{want}' on operation '{found}'"))]);
     }
-    let cx = PassCx { reg, patterns: &session.patterns, for_each };
+    let cx = PassCx { reg, patterns: &session.patterns, rules: &session.rules, for_each };
     let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
     let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: Around| {
         if !options.verify_each {
@@ -276,17 +283,15 @@ fn run_passes(
             return Ok(());
         }
         let name = pass.name();
-        let diagnostics = findings.into_iter().map(|f| {
-            let mut d = f.diagnostic;
-            d.message = format!("after pass '{name}': {}", d.message);
-            d
-        });
-        Err(PassFailed { diagnostics: diagnostics.collect() })
+        let told = |mut finding: Finding| {
+            finding.diagnostic.message = format!("after pass '{name}': {}", finding.diagnostic.message);
+            finding
+        };
+        Err(PassFailed { findings: findings.into_iter().map(told).collect() })
     };
     let result = pipeline.run(&cx, &mut parsed.body, op, &after);
     result.map_err(|failed| {
-        let finding = |diagnostic| ir_core::verify::Finding { path: Vec::new(), diagnostic };
-        let reports = failed.diagnostics.into_iter();
-        reports.map(|d| place::of_finding(reg.ctx(), &parsed.body, &parsed.source, finding(d))).collect()
+        let findings = failed.findings.into_iter();
+        findings.map(|f| place::of_finding(reg.ctx(), &parsed.body, &parsed.source, f)).collect()
     })
 }

@@ -13,6 +13,8 @@ pub struct Session {
     pub reg: Arc<Registry>,
     /// Canonicalization patterns of the loaded dialects.
     pub patterns: Arc<PatternSet>,
+    /// The rules that were loaded from `.td` files.
+    pub rules: Arc<PatternSet>,
     /// The passes.
     pub passes: PassTable,
 }
@@ -30,6 +32,7 @@ impl Session {
         Session {
             reg: Arc::new(loaded.registry),
             patterns: Arc::new(PatternSet::new(loaded.patterns)),
+            rules: Arc::default(),
             passes: PassTable::builtin(),
         }
     }

@@ -12,37 +12,42 @@ pub struct Part<'a> {
     pub line: u32,
 }
 
-/// A line that looks like a marker but is none.
+/// Text that looks like a marker but is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NearMiss {
-    /// The line, from one.
-    pub line: u32,
+    /// Where it stops to be like one: a byte offset.
+    pub at: usize,
 }
 
-/// Splits `text` at every `marker` that is not followed by another `-`. Near misses (`// ----`, `// ------`) are reported, not split at.
+/// How many bytes at the end of a marker may differ for the text to be a near miss.
+const TAIL: usize = 2;
+
+/// Splits `text` at every `marker` that is followed by something, but not by a `0`: so the peer does. What is like a marker but for its last
+/// two bytes, or is no marker for what follows it, is a near miss. An empty marker splits nothing.
 pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<Part<'a>>, Vec<NearMiss>) {
     let marker = marker.as_bytes();
     let mut parts = Vec::new();
     let mut misses = Vec::new();
-    let (mut start, mut start_line, mut line, mut at) = (0, 1, 1, 0);
-    // All but the last two bytes of the marker is enough to look like one.
-    let prefix = &marker[..marker.len().saturating_sub(2).max(1)];
-    while at < text.len() {
-        if text[at..].starts_with(marker) && text.get(at + marker.len()) != Some(&b'-') {
-            if at > start {
-                parts.push(Part { text: &text[start..at], line: start_line });
+    let (mut start, mut start_line, mut line, mut seen) = (0, 1, 1, 0);
+    // A marker of one or two bytes has nothing that could nearly match.
+    let prefix = if marker.len() > TAIL { &marker[..marker.len() - TAIL] } else { marker };
+    if !prefix.is_empty() {
+        for at in memchr::memmem::find_iter(text, prefix) {
+            line += memchr::memchr_iter(b'\n', &text[seen..at]).count() as u32;
+            seen = at;
+            let end = at + marker.len();
+            let whole = text[at..].starts_with(marker) && text.get(end).is_some_and(|&c| c != b'0');
+            if !whole {
+                if at >= start && prefix != marker {
+                    misses.push(NearMiss { at: at + prefix.len() });
+                }
+            } else if at >= start {
+                if at > start {
+                    parts.push(Part { text: &text[start..at], line: start_line });
+                }
+                (start, start_line) = (end, line);
             }
-            at += marker.len();
-            (start, start_line) = (at, line);
-            continue;
         }
-        if prefix.starts_with(b"//") && text[at..].starts_with(prefix) && (at == 0 || text[at - 1] == b'\n') {
-            misses.push(NearMiss { line });
-        }
-        if text[at] == b'\n' {
-            line += 1;
-        }
-        at += 1;
     }
     if start < text.len() || parts.is_empty() {
         parts.push(Part { text: &text[start..], line: start_line });
@@ -68,8 +73,17 @@ mod tests {
 
     #[test]
     fn reports_near_misses() {
-        let (parts, misses) = split(b"a\n// ------\nb\n// ---- \n", DEFAULT_MARKER);
+        let (parts, misses) = split(b"a\n// -----0\nb\n// ---- \n// -----", DEFAULT_MARKER);
         assert_eq!(parts.len(), 1);
-        assert_eq!(misses, [NearMiss { line: 2 }, NearMiss { line: 4 }]);
+        assert_eq!(misses, [NearMiss { at: 8 }, NearMiss { at: 20 }, NearMiss { at: 29 }]);
+    }
+
+    #[test]
+    fn takes_markers_of_any_length() {
+        let texts =
+            |text: &str, marker| split(text.as_bytes(), marker).0.iter().map(|p| p.text.len()).collect::<Vec<_>>();
+        assert_eq!(texts("ab", ""), [2]);
+        assert_eq!(texts("1x22x333", "x"), [1, 2, 3]);
+        assert_eq!(texts("1xy22xy333", "xy"), [1, 2, 3]);
     }
 }

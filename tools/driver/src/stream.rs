@@ -103,6 +103,11 @@ impl<'a> Worker<'a> {
         self.caches.lock().unwrap_or_else(|e| e.into_inner())
     }
 
+    fn pass_cx(&self) -> PassCx<'a> {
+        let session = self.session;
+        PassCx { reg: &session.reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential }
+    }
+
     /// Verifies, rewrites and prints the operations of a job, and leaves stand-ins for their bodies.
     fn batch(&self, result: &mut JobResult, stand_in: &Arc<Body>) -> Option<Batch> {
         let reg = self.reg();
@@ -152,11 +157,11 @@ impl<'a> Worker<'a> {
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| {
                 let mut probes = probes.lock().unwrap_or_else(|e| e.into_inner());
                 if self.options.verify_each && self.check(body, &mut probes, block).is_none() {
-                    return Err(PassFailed { diagnostics: Vec::new() });
+                    return Err(PassFailed::untold());
                 }
                 Ok(())
             };
-            let cx = PassCx { reg, patterns: &self.session.patterns, for_each: &sequential };
+            let cx = self.pass_cx();
             self.pipeline.run(&cx, root, holder, &after).ok()?;
         }
         let mut cache = self.caches().pop().unwrap_or_default();
@@ -226,9 +231,9 @@ impl<'a> Worker<'a> {
         if !self.pipeline.is_empty() {
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| match verified(body) {
                 true => Ok(()),
-                false => Err(PassFailed { diagnostics: Vec::new() }),
+                false => Err(PassFailed::untold()),
             };
-            let cx = PassCx { reg, patterns: &self.session.patterns, for_each: &sequential };
+            let cx = self.pass_cx();
             self.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;
         }
         let mut cache = TextCache::default();

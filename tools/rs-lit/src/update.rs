@@ -50,6 +50,9 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
         return Err(format!("{}: {}\n{}", test.name, result.outcome.word(), result.log));
     }
     let recorded = recorded.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    if recorded.is_empty() && missing == Missing::Add {
+        return Err(format!("{}: no command checks the test itself with FileCheck", test.name));
+    }
     let comment = if test.path.extension().is_some_and(|suffix| suffix == "mlir") { "//" } else { comment_of(&text) };
     let mut updated = text.clone();
     for (prefix, output) in recorded {

@@ -2,14 +2,18 @@
 
 mod numbers;
 
+use std::path::Path;
+
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use driver::diagnostics::Format;
 use driver::run::View;
+use driver::td::TdFiles;
 use driver::{Executor, RunOptions, Session, split};
 use ir_core::OpName;
 use ir_core::printer::PrintOptions;
 use passes::PassTable;
+use passes::strategy::{Budget, Extraction, Strategy};
 
 use crate::Outcome;
 
@@ -22,12 +26,32 @@ pub struct Settings {
     pub pass_pipeline: Option<String>,
     /// Pass flags, in order: name and option text.
     pub passes: Vec<(String, String)>,
+    pub rewriting: Rewriting,
+    pub compare: bool,
+    /// The rule to tell of; empty for all.
+    pub print_rules: Option<String>,
+    pub check_rules: Option<String>,
     pub dump_pipeline: bool,
     pub single_thread: bool,
     pub threads: Option<usize>,
     pub show_dialects: bool,
     pub list_passes: bool,
     pub completions: Option<clap_complete::Shell>,
+    pub td: TdFiles,
+    pub describe: Option<String>,
+    pub td_diagnose: Option<String>,
+    pub json: bool,
+}
+
+/// What the flags said about rewriting.
+#[derive(Clone, Debug)]
+pub struct Rewriting {
+    pub strategy: Strategy,
+    /// A model's name, or a file.
+    pub model: String,
+    pub extraction: Extraction,
+    pub budget: Budget,
+    pub cost_report: bool,
 }
 
 impl Settings {
@@ -140,6 +164,69 @@ fn general_flags() -> Vec<Arg> {
     ]
 }
 
+/// How rewriting passes work.
+fn rewriting_flags() -> Vec<Arg> {
+    vec![
+        Arg::new("rewrite-strategy")
+            .long("rewrite-strategy")
+            .value_name("ENGINE")
+            .value_parser(["greedy", "egraph", "greedy+egraph"])
+            .default_value("greedy")
+            .help("The engine of canonicalize: the greedy driver, the e-graph, or one after the other"),
+        Arg::new("cost-model")
+            .long("cost-model")
+            .value_name("MODEL")
+            .default_value("op-count")
+            .help("What the e-graph makes cheap: op-count, latency, code-size, or a table in a .toml file"),
+        Arg::new("extraction")
+            .long("extraction")
+            .value_name("HOW")
+            .value_parser(["tree", "dag"])
+            .default_value("dag")
+            .help("Whether a shared value counts once (dag) or for each use (tree)"),
+        Arg::new("egraph-budget").long("egraph-budget").value_name("LIMITS").help(
+            "Limits of the e-graph: nodes=N,matches=N,iterations=N, or N nodes; the default grows with the function",
+        ),
+        Arg::new("print-rules")
+            .long("print-rules")
+            .value_name("NAME")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("")
+            .help("List the patterns in the order they are registered, with the engines that run them, and end"),
+        Arg::new("check-rules")
+            .long("check-rules")
+            .value_name("FILE")
+            .value_hint(ValueHint::FilePath)
+            .help("Compute both sides of the rules of a TableGen file for many inputs, and end"),
+        switch(
+            "compare-strategies",
+            "Run the passes (canonicalize if there is none) by each engine and compare, with --json as JSON",
+        ),
+        switch("cost-report", "Say on standard error what rewriting passes did to the cost of each function"),
+    ]
+}
+
+/// Definitions and rules from files.
+fn td_flags() -> Vec<Arg> {
+    let many = |name: &'static str, value: &'static str, help: &'static str| {
+        Arg::new(name).long(name).value_name(value).value_hint(ValueHint::FilePath).action(ArgAction::Append).help(help)
+    };
+    vec![
+        many(
+            "dialect-td",
+            "FILE",
+            "Load the dialects that a TableGen file describes; they replace or extend those of the same name",
+        ),
+        many(
+            "patterns-td",
+            "FILE",
+            "Load the rewrite rules of a TableGen file: for --apply-patterns, and for --canonicalize beside the built-in ones",
+        ),
+        many("I", "DIR", "Folder to look for included TableGen files in").short('I').value_hint(ValueHint::DirPath),
+    ]
+}
+
 /// How the result is printed.
 fn printing_flags() -> Vec<Arg> {
     vec![
@@ -176,6 +263,16 @@ pub fn command() -> Command {
     let listing = [
         switch("show-dialects", "List the loaded dialects and end"),
         switch("list-passes", "List the passes with their options and end"),
+        Arg::new("describe")
+            .long("describe")
+            .value_name("NAME")
+            .help("Print the definition of an operation or dialect and end"),
+        Arg::new("td-diagnose")
+            .long("td-diagnose")
+            .value_name("FILE")
+            .value_hint(ValueHint::FilePath)
+            .help("Print what of a TableGen file is understood, definition by definition, and end"),
+        switch("json", "Print --describe and --td-diagnose as JSON"),
         Arg::new("completions")
             .long("completions")
             .value_name("SHELL")
@@ -211,6 +308,8 @@ pub fn command() -> Command {
         .args_override_self(true)
         .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
         .args(general_flags())
+        .args(rewriting_flags().into_iter().map(|a| a.help_heading("Rewriting")))
+        .args(td_flags().into_iter().map(|a| a.help_heading("Dialects and rules from TableGen")))
         .args(printing_flags().into_iter().map(|a| a.help_heading("Printing")))
         .args(listing.map(|a| a.help_heading("Listing")))
         .args(flags)
@@ -222,7 +321,7 @@ fn sentence(text: &str) -> String {
 }
 
 /// Reads the flags. `Err` is what to say instead of running: help, a version, or what is wrong.
-pub fn parse(args: &[String], terminal: bool) -> Result<Settings, Outcome> {
+pub fn parse(args: &[String], terminal: bool, cwd: &Path) -> Result<Settings, Outcome> {
     let matches = command()
         .try_get_matches_from(args.iter().enumerate().map(|(i, a)| if i == 0 { a.clone() } else { two_dashes(a) }));
     let matches = matches.map_err(|e| {
@@ -233,14 +332,32 @@ pub fn parse(args: &[String], terminal: bool) -> Result<Settings, Outcome> {
             Outcome { stderr: String::new(), code: 0, stdout: text.into_bytes() }
         }
     })?;
-    Ok(settings(&matches, terminal))
+    settings(&matches, terminal, cwd).map_err(Outcome::failure)
+}
+
+/// The limits in `nodes=N,matches=N,iterations=N`, or just the number of nodes.
+fn budget(text: &str) -> Result<Budget, String> {
+    let mut budget = Budget::default();
+    for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+        let (name, value) = part.split_once('=').unwrap_or(("nodes", part));
+        let number: usize =
+            value.parse().map_err(|_| format!("--egraph-budget: expected a number, found '{value}'"))?;
+        match name {
+            "nodes" => budget.nodes = Some(number),
+            "matches" => budget.matches = Some(number),
+            "iterations" => budget.iterations = number,
+            _ => return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'iterations'")),
+        }
+    }
+    Ok(budget)
 }
 
 /// `-flag` as `--flag`, `--h` as `--help`; `-`, `-o FILE`, `-h`, `-V` and negative numbers stay.
 fn two_dashes(arg: &str) -> String {
     let is_flag = |rest: &str| {
         rest.len() > 1
-            && !rest.starts_with(|c: char| c == '-' || c.is_ascii_digit())
+            // No long flag starts with a capital letter or a digit.
+            && !rest.starts_with(|c: char| c == '-' || c == 'I' || c.is_ascii_digit())
             && !(rest.starts_with('o') && is_output(rest))
     };
     match arg.strip_prefix('-') {
@@ -255,11 +372,12 @@ fn is_output(rest: &str) -> bool {
     !rest.starts_with("output-split-marker")
 }
 
-fn settings(m: &ArgMatches, terminal: bool) -> Settings {
+fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, String> {
     let on =
         |name: &str| m.get_one::<String>(name).is_some_and(|v| matches!(&v[..], "" | "1" | "true" | "True" | "TRUE"));
     let text = |name: &str| m.get_one::<String>(name).cloned();
     let unsigned = |name: &str| m.get_one::<u32>(name).map(|n| *n as usize);
+    let many = |name: &str| m.get_many::<String>(name).into_iter().flatten().cloned().collect();
     let print = PrintOptions {
         generic: on("mlir-print-op-generic"),
         debuginfo: on("mlir-print-debuginfo"),
@@ -303,6 +421,7 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
             Some("force") => asm::Chunking::Force,
             _ => asm::Chunking::Auto,
         },
+        once: on("cost-report"),
         executor: if text("executor").as_deref() == Some("memo") { Executor::Memo } else { Executor::Stream },
         view: if on("view-use-def") {
             View::UseDef
@@ -312,7 +431,18 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
             View::Text
         },
     };
-    Settings {
+    let rewriting = Rewriting {
+        strategy: text("rewrite-strategy").as_deref().and_then(Strategy::named).unwrap_or_default(),
+        model: text("cost-model").unwrap_or_default(),
+        extraction: if text("extraction").as_deref() == Some("tree") { Extraction::Tree } else { Extraction::Dag },
+        budget: text("egraph-budget").as_deref().map_or(Ok(Budget::default()), budget)?,
+        cost_report: on("cost-report"),
+    };
+    Ok(Settings {
+        rewriting,
+        compare: on("compare-strategies"),
+        print_rules: text("print-rules"),
+        check_rules: text("check-rules"),
         input: text("input").unwrap_or_else(|| "-".to_owned()),
         output: text("o").unwrap_or_else(|| "-".to_owned()),
         run,
@@ -324,7 +454,16 @@ fn settings(m: &ArgMatches, terminal: bool) -> Settings {
         show_dialects: on("show-dialects"),
         list_passes: on("list-passes"),
         completions: m.get_one("completions").copied(),
-    }
+        describe: text("describe"),
+        td_diagnose: text("td-diagnose"),
+        json: on("json"),
+        td: TdFiles {
+            dialects: many("dialect-td"),
+            patterns: many("patterns-td"),
+            include: many("I"),
+            cwd: cwd.to_owned(),
+        },
+    })
 }
 
 /// The pass flags in the order they were given.

@@ -1,14 +1,17 @@
 //! The program `rs-opt` as a function: flags in, files read and written, exit code out. Tests call it in-process.
 
 mod args;
+mod compare;
 mod listing;
+mod rewriting;
+mod rules;
 
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
 use driver::diagnostics::Format;
-use driver::{Output, RunOptions, Session, Verdict, fanout, output, run_into};
+use driver::{Output, RunOptions, Session, Verdict, fanout, output, run_into, td};
 use passes::Pipeline;
 
 pub use args::command;
@@ -54,16 +57,16 @@ type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
 
 #[expect(clippy::disallowed_methods, reason = "the program reads its input")]
 fn execute(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>) -> Outcome {
-    let settings = match args::parse(args, terminal) {
+    let settings = match args::parse(args, terminal, cwd) {
         Ok(settings) => settings,
         Err(outcome) => {
             stdout.piece(&outcome.stdout);
             return outcome;
         }
     };
-    if let Some(text) = listing::requested(&settings) {
-        stdout.piece(text.as_bytes());
-        return Outcome::default();
+    if let Some(mut outcome) = rules::requested(&settings).or_else(|| listing::requested(&settings)) {
+        stdout.piece(&std::mem::take(&mut outcome.stdout));
+        return outcome;
     }
     let path = |name: &str| if name == "-" { name.to_owned() } else { cwd.join(name).to_string_lossy().into_owned() };
     let text = if settings.input == "-" { stdin() } else { std::fs::read(path(&settings.input)) };
@@ -72,10 +75,19 @@ fn execute(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>, stdout
         Err(e) => return Outcome::failure(format!("cannot open input file '{}': {e}", settings.input)),
     };
     let threads = if settings.single_thread || text.len() < SMALL { Some(1) } else { settings.threads };
+    if settings.compare {
+        return match compare::compare(&settings, &text, cwd) {
+            Ok((text, stderr)) => {
+                stdout.piece(text.as_bytes());
+                Outcome { stderr, ..Outcome::default() }
+            }
+            Err(message) => Outcome::failure(message.trim_end()),
+        };
+    }
     let mut file = (settings.output != "-").then(|| output::OutputFile::new(path(&settings.output)));
     let result = fanout::with_threads(threads, || match &mut file {
-        Some(file) => run_file(&settings, &text, file),
-        None => run_file(&settings, &text, stdout),
+        Some(file) => run_file(&settings, &text, cwd, file),
+        None => run_file(&settings, &text, cwd, stdout),
     });
     let verdict = match result.and_then(|r| r) {
         Ok(verdict) => verdict,
@@ -94,11 +106,20 @@ fn execute(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>, stdout
 /// Below that many bytes threads cost more than they bring.
 const SMALL: usize = 64 << 10;
 
-fn run_file(settings: &args::Settings, text: &[u8], output: Output<'_>) -> Result<Verdict, String> {
-    let session = Session::new();
-    let pipeline = Arc::new(pipeline(&session, settings)?);
+fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'_>) -> Result<Verdict, String> {
+    let (session, reports) = td::load(&settings.td);
+    let mut pipeline = pipeline(&session, settings)?;
+    let costs = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
+    let pipeline = Arc::new(pipeline);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
     let mut verdict = run_into(&session, &pipeline, &settings.run, name, text, output);
+    if let Some(costs) = costs {
+        verdict.messages.push_str(&costs.text());
+    }
+    if !reports.is_empty() {
+        verdict.messages.insert_str(0, &td::render_reports(settings.run.format, &reports));
+        verdict.success &= !td::has_errors(&reports);
+    }
     if settings.dump_pipeline {
         verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
     }

@@ -5,19 +5,21 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use ods::prelude;
 use rustc_hash::FxHashMap;
 use tablegen::{Source, SourceProvider};
 
-/// Sources on disk: as named, then in the include folders in order.
+/// Sources on disk: as named, then in the include folders in order, then in the embedded prelude.
 pub struct Files {
     folders: Vec<String>,
+    prelude: bool,
     /// Texts by path: a file that is included twice is read once.
     cache: FxHashMap<PathBuf, Arc<str>>,
 }
 
 impl Files {
-    pub fn new(folders: Vec<String>) -> Self {
-        Files { folders, cache: FxHashMap::default() }
+    pub fn new(folders: Vec<String>, prelude: bool) -> Self {
+        Files { folders, prelude, cache: FxHashMap::default() }
     }
 
     fn read(&mut self, path: PathBuf) -> Option<Source> {
@@ -48,7 +50,8 @@ impl SourceProvider for Files {
         }
         from?;
         let folders = self.folders.clone();
-        folders.into_iter().find_map(|folder| self.read(Path::new(&folder).join(name)))
+        let found = folders.into_iter().find_map(|folder| self.read(Path::new(&folder).join(name)));
+        found.or_else(|| if self.prelude { prelude::source(name) } else { None })
     }
 }
 

@@ -1,131 +1,24 @@
 //! `rs-tblgen`: evaluates a TableGen file and prints its records, called as `llvm-tblgen` is.
 //!
-//! This file reads the arguments, runs the evaluation and writes the results; files are in [`files`], messages in [`report`].
+//! This file runs the evaluation and writes the results; arguments are in [`args`], files in [`files`], messages in [`report`].
 
+mod args;
 mod files;
 mod report;
 
-use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
+use args::{Action, Args};
 use tablegen::{Evaluation, Limits, Options, RecordKeeper};
 
 /// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
 const STACK: usize = 1 << 30;
 const DEPTH: u32 = 100_000;
 
-/// The command line. Long options take one dash or two.
-fn command() -> Command {
-    let flag = |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
-    let many = |name: &'static str, short, value, help| {
-        Arg::new(name).short(short).value_name(value).action(ArgAction::Append).help(help)
-    };
-    Command::new("rs-tblgen")
-        .version(env!("CARGO_PKG_VERSION"))
-        .about("Evaluate a TableGen file and print its records")
-        .args_override_self(true)
-        .arg(Arg::new("input").default_value("-").help("The input; standard input when it is \"-\""))
-        .arg(many("include", 'I', "DIR", "Folder to search for included files"))
-        .arg(many("define", 'D', "NAME", "Define a macro"))
-        .arg(
-            Arg::new("output")
-                .short('o')
-                .value_name("FILE")
-                .default_value("-")
-                .help("Output file; standard output when it is \"-\""),
-        )
-        .arg(
-            Arg::new("dependencies")
-                .short('d')
-                .value_name("FILE")
-                .help("Write the files that were included to a dependency file"),
-        )
-        .arg(flag("write-if-changed", "Leave the output file alone if it has the same content"))
-        .arg(flag("print-records", "Print all records (the default)"))
-        .arg(flag("print-detailed-records", "Print all records with places"))
-        .arg(flag("dump-json", "Print all records as JSON"))
-        .arg(flag("null-backend", "Evaluate and print nothing"))
-        .group(ArgGroup::new("action").args(["print-records", "print-detailed-records", "dump-json", "null-backend"]))
-        .arg(flag("no-warn-on-unused-template-args", "Do not warn about template arguments that are not used"))
-        .arg(flag("time-phases", "Print the time of each phase"))
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Action {
-    PrintRecords,
-    PrintDetailedRecords,
-    DumpJson,
-    Nothing,
-}
-
-struct Args {
-    input: String,
-    include: Vec<String>,
-    define: Vec<String>,
-    output: String,
-    dependencies: Option<String>,
-    action: Action,
-    write_if_changed: bool,
-    warn_unused: bool,
-    time_phases: bool,
-}
-
-impl Args {
-    fn new(matches: &ArgMatches) -> Self {
-        let one = |name: &str| matches.get_one::<String>(name).cloned();
-        let many = |name: &str| matches.get_many::<String>(name).into_iter().flatten().cloned().collect();
-        let action = if matches.get_flag("print-detailed-records") {
-            Action::PrintDetailedRecords
-        } else if matches.get_flag("dump-json") {
-            Action::DumpJson
-        } else if matches.get_flag("null-backend") {
-            Action::Nothing
-        } else {
-            Action::PrintRecords
-        };
-        Args {
-            input: one("input").unwrap_or_default(),
-            include: many("include"),
-            define: many("define"),
-            output: one("output").unwrap_or_default(),
-            dependencies: one("dependencies"),
-            action,
-            write_if_changed: matches.get_flag("write-if-changed"),
-            warn_unused: !matches.get_flag("no-warn-on-unused-template-args"),
-            time_phases: matches.get_flag("time-phases"),
-        }
-    }
-}
-
-/// Gives long options that have one dash a second one.
-fn with_two_dashes(arg: OsString) -> OsString {
-    const LONG: [&str; 10] = [
-        "write-if-changed",
-        "print-records",
-        "print-detailed-records",
-        "dump-json",
-        "null-backend",
-        "no-warn-on-unused-template-args",
-        "time-phases",
-        "help",
-        "version",
-        "V",
-    ];
-    let one_dash = arg.to_str().and_then(|text| text.strip_prefix('-')).filter(|rest| {
-        let name = rest.split('=').next().unwrap_or_default();
-        LONG.contains(&name) && name.len() > 1
-    });
-    match one_dash {
-        Some(rest) => OsString::from(format!("--{rest}")),
-        None => arg,
-    }
-}
-
 fn main() -> ExitCode {
-    let args = match command().try_get_matches_from(std::env::args_os().map(with_two_dashes)) {
-        Ok(matches) => Args::new(&matches),
+    let args = match Args::read(std::env::args_os()) {
+        Ok(args) => args,
         Err(error) => {
             _ = error.print();
             return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
@@ -145,9 +38,11 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> ExitCode {
     let mut phases = report::Phases::new(args.time_phases);
-    let mut files = files::Files::new(args.include.clone());
+    let mut files = files::Files::new(args.include.clone(), args.prelude.is_some());
+    let macros = args.prelude.map_or(&[][..], |prelude| prelude.macros());
+    let defines = args.define.iter().cloned().chain(macros.iter().map(ToString::to_string)).collect();
     let options = Options {
-        defines: args.define.clone(),
+        defines,
         limits: Limits { depth: DEPTH, ..Limits::default() },
         warn_unused_template_args: args.warn_unused,
     };
@@ -166,7 +61,7 @@ fn run(args: &Args) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("rs-tblgen: error: {error}");
+            report::failure(&error);
             ExitCode::FAILURE
         }
     }
@@ -204,6 +99,17 @@ fn write_outputs(args: &Args, evaluation: &Evaluation) -> io::Result<()> {
 fn emit(args: &Args, records: &RecordKeeper, sink: &mut dyn FnMut(&str) -> io::Result<()>) -> io::Result<()> {
     match args.action {
         Action::Nothing => Ok(()),
+        Action::Document(kind) => {
+            let options = ods::docs::Options {
+                strip_prefix: &args.docs.strip_prefix,
+                dialect: args.docs.dialect.as_deref(),
+                wants_op: &|name| args.docs.wants_op(name),
+                hugo: args.docs.hugo,
+                input: &args.input,
+            };
+            // Nothing is written of a document that cannot be made whole.
+            sink(&ods::docs::generate(kind, records, &options).map_err(report::as_io)?)
+        }
         Action::DumpJson => records.dump_json(sink),
         Action::PrintDetailedRecords => sink(&records.detailed_records_text(&args.input)),
         Action::PrintRecords => records.print_records(sink),

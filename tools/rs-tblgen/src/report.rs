@@ -8,6 +8,20 @@ use std::time::{Duration, Instant};
 use ariadne::{Config, IndexType, Label, Report, ReportKind, Source};
 use tablegen::{Diagnostic, Location, Severity};
 
+/// A diagnostic about records as an error of the output that is made of them.
+pub fn as_io(diagnostic: ods::Diagnostic) -> std::io::Error {
+    let known = !diagnostic.loc.file.is_empty();
+    std::io::Error::other(if known { diagnostic.to_string() } else { format!("error: {}", diagnostic.message) })
+}
+
+/// Says why there is no output.
+pub fn failure(error: &std::io::Error) {
+    match error.get_ref() {
+        Some(inner) => eprintln!("{inner}"),
+        None => eprintln!("rs-tblgen: error: {error}"),
+    }
+}
+
 /// Prints diagnostics and counts the errors.
 pub fn print(diagnostics: &[Diagnostic]) -> usize {
     let mut out = Vec::new();

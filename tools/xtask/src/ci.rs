@@ -1,13 +1,13 @@
 //! `cargo xtask ci`: every check a change has to pass, in one command.
 
 use crate::args::{Command, Opt, Options};
-use crate::{Result, codegen, conformance, repo, tidy};
+use crate::{Result, codegen, conformance, mutate, repo, tidy};
 use std::path::Path;
 use std::time::Instant;
 
 pub(crate) const COMMAND: Command = Command {
     name: "ci",
-    summary: "Tests, tidy, generated files, clippy, rustfmt, the benches' build, and the conformance ratchet where ../shared is.",
+    summary: "Tests, tidy, generated files, clippy, rustfmt, the benches' build, a few mutations, and the conformance ratchet where ../shared is.",
     options: &[
         Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
         Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
@@ -31,6 +31,7 @@ const STEPS: &[Step] = &[
     },
     Step { name: "rustfmt", run: |root, _| component(root, "fmt", &["fmt", "--all", "--check"]) },
     Step { name: "bench", run: |root, _| cargo(root, &["bench", "--package", "benches", "--no-run"]) },
+    Step { name: "mutate", run: |root, _| mutate::smoke(root) },
     Step { name: "conformance", run: |root, options| conformance::hold(root, options.value("--shared")) },
 ];
 

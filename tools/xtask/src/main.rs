@@ -9,8 +9,11 @@ mod ci;
 mod codegen;
 mod compare;
 mod conformance;
+mod lit;
+mod mutate;
 mod ratchet;
 mod repo;
+mod tablegen;
 mod tidy;
 
 use args::{Command, Options};
@@ -19,7 +22,16 @@ use std::process::ExitCode;
 /// Errors end the command; their text is all that is said.
 type Result<T> = std::result::Result<T, String>;
 
-const COMMANDS: &[Command] = &[tidy::COMMAND, codegen::COMMAND, ci::COMMAND, conformance::COMMAND, compare::COMMAND];
+const COMMANDS: &[Command] = &[
+    tidy::COMMAND,
+    codegen::COMMAND,
+    ci::COMMAND,
+    conformance::COMMAND,
+    compare::COMMAND,
+    tablegen::COMMAND,
+    mutate::COMMAND,
+    lit::COMMAND,
+];
 
 fn main() -> ExitCode {
     let argv: Vec<String> = std::env::args().skip(1).collect();

@@ -88,8 +88,13 @@ pub fn registry() -> Registry {
 
     let constant = op(&mut b, "t.const", vec![Element::Attr { index: 0, qualified: false }, dict]);
     let storage = AttrStorage::Typed(TypeBuilder::Fixed(ctx.i64()));
-    let constraint =
-        AttrConstraint { name: "I64Attr".into(), summary: "64-bit integer".into(), pred: Pred::True, storage, memo: Default::default() };
+    let constraint = AttrConstraint {
+        name: "I64Attr".into(),
+        summary: "64-bit integer".into(),
+        pred: Pred::True,
+        storage,
+        memo: Default::default(),
+    };
     constant.attrs =
         vec![AttrDecl { name: ctx.ident("value"), constraint: Arc::new(constraint), optional: false, default: None }];
     constant.results = vec![value(&ctx, "r", Arity::One)];

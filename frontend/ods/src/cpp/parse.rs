@@ -211,6 +211,15 @@ impl Parser<'_> {
         if name == "getContext" {
             return Expr::Context;
         }
+        // `x.isa<T>()` and `x.cast<T>()`, as casts were written before they were functions.
+        let classes: Vec<Class> = templates.iter().flat_map(|t| self.classes(t)).collect();
+        match (name, templates.first()) {
+            ("isa" | "isa_and_nonnull", Some(_)) if args.is_empty() => return Expr::Isa(classes, Box::new(of)),
+            ("cast" | "cast_or_null" | "dyn_cast" | "dyn_cast_or_null", Some(t)) if args.is_empty() => {
+                return Expr::Cast { class: self.class(t), of: Box::new(of), null: name.starts_with("dyn_") };
+            }
+            _ => {}
+        }
         if let Expr::Cast { class, .. } = &of
             && let Some(index) = self.param_index(class, name).filter(|_| args.is_empty())
         {
@@ -221,7 +230,6 @@ impl Parser<'_> {
             let native = Native { name: format!(".{name}").into(), call };
             return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
         }
-        let classes = templates.iter().map(|t| self.class(t)).collect();
         Expr::Method { of: Box::new(of), method: Method::from_name(name), classes, args }
     }
 
@@ -471,13 +479,27 @@ impl Parser<'_> {
     }
 
     fn class(&self, name: &str) -> Class {
+        let mut classes = self.classes(name);
+        if classes.len() > 1 { Class::AnyOf(classes.into()) } else { classes.remove(0) }
+    }
+
+    /// The class of a name, or all that derive from it; never none.
+    fn classes(&self, name: &str) -> Vec<Class> {
         let class = self.names.symbols.class(name, self.names.namespace);
-        match (&class, self.names.hooks.cpp_class(plain(name))) {
-            (Class::Unknown(_), Some((dialect, mnemonic, attr))) => {
-                Class::Def { dialect: self.names.ctx.ident(dialect), mnemonic: self.names.ctx.ident(mnemonic), attr }
-            }
-            _ => class,
+        let known = match class {
+            Class::Unknown(_) => self.names.hooks.cpp_class(plain(name)),
+            _ => &[],
+        };
+        if known.is_empty() {
+            return vec![class];
         }
+        let ctx = self.names.ctx;
+        let def = |&(dialect, mnemonic, attr): &(&str, &str, bool)| Class::Def {
+            dialect: ctx.ident(dialect),
+            mnemonic: ctx.ident(mnemonic),
+            attr,
+        };
+        known.iter().map(def).collect()
     }
 
     /// An expression that begins with a name.
@@ -514,7 +536,7 @@ impl Parser<'_> {
 
     fn call(&mut self, name: &str, templates: &[String], mut args: Vec<Expr>) -> Option<Expr> {
         let last = last_component(name);
-        let classes = || templates.iter().map(|t| self.class(t)).collect::<Vec<_>>();
+        let classes = || templates.iter().flat_map(|t| self.classes(t)).collect::<Vec<_>>();
         match last {
             "isa" | "isa_and_nonnull" | "isa_and_present" if args.len() == 1 => {
                 return Some(Expr::Isa(classes(), Box::new(args.pop()?)));
@@ -522,7 +544,7 @@ impl Parser<'_> {
             "cast" | "cast_or_null" | "cast_if_present" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present"
                 if args.len() == 1 =>
             {
-                let class = classes().into_iter().next()?;
+                let class = self.class(templates.first()?);
                 return Some(Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") });
             }
             "bool" if args.len() == 1 => {

@@ -49,7 +49,7 @@ impl Loader<'_> {
         self.out.stats.missing_customs += missing.len();
         for name in missing {
             let message = format!("dialect '{dialect}' has no native for 'custom<{name}>'");
-            self.remark(Default::default(), message);
+            self.remark(self.at.1.clone(), message);
         }
     }
 }

@@ -83,6 +83,14 @@ pub(super) fn anchor_of(element: &Element, subject: Subject<'_>) -> Option<Ancho
         Element::Successor(i) => Anchor::Successor(*i),
         Element::Type { of: TypesOf::Operand(i), .. } => Anchor::Operand(*i),
         Element::Type { of: TypesOf::Result(i), .. } => Anchor::Result(*i),
+        Element::FunctionalType(inputs, results) => {
+            let one = |of: &TypesOf| match of {
+                TypesOf::Operand(i) => Some(Anchor::Operand(*i)),
+                TypesOf::Result(i) => Some(Anchor::Result(*i)),
+                TypesOf::Operands | TypesOf::Results => None,
+            };
+            Anchor::Any([inputs, results].into_iter().filter_map(one).collect())
+        }
         Element::Custom { params, .. } => Anchor::Any(params.iter().filter_map(anchor_of_param).collect()),
         Element::Struct(fields) => Anchor::Any(fields.iter().map(|f| Anchor::Attr(f.index)).collect()),
         _ => return None,

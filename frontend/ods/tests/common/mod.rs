@@ -4,7 +4,8 @@
 
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Registry};
-use ods::{Loaded, NoHooks, prelude::WithPrelude};
+use ods::prelude::{Prelude, WithPrelude};
+use ods::{Loaded, NoHooks};
 use tablegen::{RecordKeeper, Source};
 
 /// What stands before each test's text: the core files and a dialect `t`.
@@ -33,6 +34,23 @@ pub fn records(text: &str) -> RecordKeeper {
         .collect();
     assert!(errors.is_empty(), "{}", errors.join("\n"));
     evaluation.records
+}
+
+/// Evaluates `text` as it is, over the prelude of that vocabulary; the errors, if any.
+pub fn evaluate(prelude: Prelude, text: &str) -> Result<RecordKeeper, String> {
+    let main = text.to_owned();
+    let outer = move |name: &str, _: Option<&str>| {
+        (name == "main.td").then(|| Source { path: "main.td".into(), text: main.as_str().into() })
+    };
+    let macros: Vec<String> = prelude.macros().iter().map(ToString::to_string).collect();
+    let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "main.td", &macros);
+    let errors: Vec<_> = evaluation
+        .diagnostics
+        .iter()
+        .filter(|d| d.severity == tablegen::Severity::Error)
+        .map(ToString::to_string)
+        .collect();
+    if errors.is_empty() { Ok(evaluation.records) } else { Err(errors.join("\n")) }
 }
 
 /// Loads `text` behind the common head, over the prelude.

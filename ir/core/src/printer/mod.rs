@@ -21,6 +21,7 @@ mod names;
 mod ops;
 mod options;
 mod params;
+mod plain;
 mod segments;
 mod sink;
 #[cfg(test)]
@@ -43,6 +44,7 @@ pub use chunk::{PrintedChunks, PrintedFrame, Slot, Surroundings, join, print_chu
 pub use locs::Lines;
 pub use names::{BodyNames, NamingContext};
 pub use options::PrintOptions;
+pub use plain::{attr_text, type_text};
 pub use sink::Sink;
 pub use whole::print_whole;
 

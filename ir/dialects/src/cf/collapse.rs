@@ -19,19 +19,20 @@ fn only_branch(reg: &Registry, body: &Body, block: BlockId) -> Option<(OpId, Blo
 }
 
 /// Where a branch to `target` ends up if the block there only branches on and nothing else uses its arguments; `None` if it is to stay.
-/// A cycle of such blocks would be followed for ever: it is left alone.
+/// A cycle of several such blocks would be followed for ever: it is left alone.
 pub(super) fn collapse(reg: &Registry, body: &Body, target: &Target) -> Option<Target> {
     let (branch, dest) = only_branch(reg, body, target.block)?;
     let args = body.block_args(target.block);
     if args.len() != target.args.len() || args.iter().any(|&a| body.uses(a).any(|u| u.op != branch)) {
         return None;
     }
-    let mut seen = vec![target.block, dest];
     if dest == target.block {
         return None;
     }
+    let mut seen = vec![target.block, dest];
     let mut cursor = dest;
-    while let Some((_, next)) = only_branch(reg, body, cursor) {
+    // A block that branches to itself ends the chain: nothing goes past it.
+    while let Some((_, next)) = only_branch(reg, body, cursor).filter(|b| b.1 != cursor) {
         if seen.contains(&next) {
             return None;
         }

@@ -23,12 +23,14 @@ const MAX_DEPTH: usize = 64;
 /// Something to say about a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleDiagnostic {
-    /// How bad it is: a refused rule is an error.
+    /// How bad it is: a refused rule is an error, unless it is refused for what it says in C++.
     pub severity: Severity,
     /// Where the rule's record was written.
     pub loc: DefLoc,
     /// What.
     pub message: String,
+    /// The C++ that is no expression of the mini-language and has no native.
+    pub missing: Vec<String>,
 }
 
 /// The rules of some records.
@@ -54,7 +56,14 @@ impl Compiled {
 
 fn pattern_of(rule: &Arc<Rule>) -> Pattern {
     let body: Arc<dyn crate::pattern::PatternBody> = rule.clone();
-    Pattern { name: rule.name.clone(), root: Some(rule.root), benefit: rule.benefit, labels: Vec::new(), body }
+    Pattern {
+        name: rule.name.clone(),
+        root: Some(rule.root),
+        benefit: rule.benefit,
+        labels: Vec::new(),
+        body,
+        rule: Some(rule.clone()),
+    }
 }
 
 /// Compiles all `Pattern` records. Their operations must be in `reg`.
@@ -73,15 +82,18 @@ pub fn compile(
         } else {
             record.name().into()
         };
-        let code = CodeReader { exprs: &mut *exprs, natives, namespace: String::new() };
+        let mut missing = Vec::new();
+        let code = CodeReader { exprs: &mut *exprs, natives, namespace: String::new(), missing: &mut missing };
         let compiler =
             Compiler { reg, records, code, symbols: Symbols::default(), slots: 0, source_ops: 0, root: None };
         match compiler.rule(record, name.clone()) {
             Ok(rule) => out.rules.push(Arc::new(rule)),
             Err(message) => out.diagnostics.push(RuleDiagnostic {
-                severity: Severity::Error,
+                // What no native says may be right: the rule does not fire, that is all.
+                severity: if missing.is_empty() { Severity::Error } else { Severity::Warning },
                 loc: loc_of(record),
                 message: format!("rule '{name}' is left out: {message}"),
+                missing,
             }),
         }
     }
@@ -113,6 +125,8 @@ struct OpInfo<'k> {
     text: String,
     def: Arc<OpDef>,
     args: Vec<ArgDecl<'k>>,
+    /// Whether its record has builders of its own.
+    has_builders: bool,
 }
 
 /// A declared argument, in the order of declaration.
@@ -249,7 +263,8 @@ impl<'a> Compiler<'a> {
         if operands != def.operands.len() {
             return Err(format!("operation '{text}' is registered with other operands"));
         }
-        Ok(OpInfo { name, text, def, args })
+        let has_builders = record.list("builders").is_some_and(|b| !b.is_empty());
+        Ok(OpInfo { name, text, def, args, has_builders })
     }
 }
 

@@ -140,7 +140,11 @@ impl<'a> Compiler<'a> {
                     if matches!(argument, Argument::Const(_)) {
                         return Err(format!("an attribute stands for an operand of '{}'", info.text));
                     }
-                    BuildArg::Operand { variable: info.is_variable(index), value: argument }
+                    let groups = match info.arity(index) {
+                        Some(Arity::VariadicOfVariadic(name)) => Some(name),
+                        _ => None,
+                    };
+                    BuildArg::Operand { variable: info.is_variable(index), groups, value: argument }
                 }
             });
         }
@@ -151,9 +155,6 @@ impl<'a> Compiler<'a> {
             SegmentRule::Attribute(name) => Some(name),
             SegmentRule::Infer | SegmentRule::SameSize => None,
         };
-        if (0..info.def.operands.len()).any(|i| matches!(info.arity(i), Some(Arity::VariadicOfVariadic(_)))) {
-            return Err(format!("the groups of the operands of '{}' cannot be told", info.text));
-        }
         let loc = self.place(&tail)?;
         Ok(OpBuild { name: info.name, bind, index, args, types, loc, sizes })
     }
@@ -177,7 +178,13 @@ impl<'a> Compiler<'a> {
             (Ok(own @ (ResultTypes::FirstOperand | ResultTypes::FirstAttr)), _) => Ok(own),
             (_, Some(start)) => Ok(ResultTypes::OfRoot(start)),
             (Ok(own), None) => Ok(own),
-            (Err(why), None) => Err(format!("the result types of '{}' cannot be told: {why}", info.text)),
+            (Err(why), None) => {
+                if info.has_builders {
+                    // A builder in C++ may tell them.
+                    self.code.missing.push(format!("builders of '{}'", info.text));
+                }
+                Err(format!("the result types of '{}' cannot be told: {why}", info.text))
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{At, Report, Source};
+use crate::json::string;
 
 /// Renders a report with its notes as one line.
 pub fn render(out: &mut String, source: Source<'_>, report: &Report) {
@@ -39,22 +40,4 @@ fn object(out: &mut String, source: Source<'_>, report: &Report) {
         out.push(']');
     }
     out.push('}');
-}
-
-fn string(out: &mut String, text: &str) {
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            '\r' => out.push_str("\\r"),
-            c if (c as u32) < 0x20 => {
-                let _ = write!(out, "\\u{:04x}", c as u32);
-            }
-            c => out.push(c),
-        }
-    }
-    out.push('"');
 }

@@ -26,8 +26,9 @@ enum Step {
     Save(usize),
     /// Records where a round of a loop began, in a loop register.
     Mark(usize),
-    /// Fails if the round that began at the mark was empty.
-    Progress(usize),
+    /// Leaves the loop, for the step in second place, if the round that began at the mark was empty. The round counts: its
+    /// groups are set, as the BSD library has it.
+    Progress(usize, usize),
     Fail,
     Done,
 }
@@ -90,9 +91,9 @@ impl Program {
             let split = self.reserve();
             self.steps.push(Step::Mark(register));
             self.emit(inner);
-            self.steps.push(Step::Progress(register));
+            let end = self.steps.len() + 2;
+            self.steps.push(Step::Progress(register, end));
             self.steps.push(Step::Jump(split));
-            let end = self.steps.len();
             self.patch(split, Step::Split(split + 1, end));
             return;
         };
@@ -175,7 +176,10 @@ impl Program {
                 run.set(Register::Mark(*register), at);
                 true
             }
-            Some(Step::Progress(register)) => run.marks.get(*register).copied().flatten() != Some(at),
+            Some(Step::Progress(register, end)) => {
+                let empty = run.marks.get(*register).copied().flatten() == Some(at);
+                return if empty { Next::At(*end, at) } else { Next::At(step + 1, at) };
+            }
             Some(Step::Done) => return if at == window.high { Next::Matched } else { Next::Failed },
             Some(Step::Fail) | None => false,
         };

@@ -57,19 +57,26 @@ pub(crate) fn median(samples: &[Sample]) -> Sample {
 
 pub(crate) fn measure(run: &Run<'_>) -> Result<Sample> {
     _ = std::fs::remove_file(run.output);
+    let text = |path: &Path| path.to_string_lossy().into_owned();
+    let mut args = vec![text(run.input)];
+    args.extend(run.flags.iter().map(|flag| flag.to_string()));
+    args.extend(["-o".to_string(), text(run.output)]);
+    measure_command(run.program, &args, Path::new("."), run.cpus)
+}
+
+/// A run of a program with these arguments in a folder; its output goes nowhere.
+pub(crate) fn measure_command(program: &Path, args: &[String], folder: &Path, cpus: usize) -> Result<Sample> {
     let here = std::env::current_exe().map_err(|e| format!("cannot find xtask itself: {e}"))?;
     let out = Command::new(here)
         .arg(MEASURE)
-        .arg(run.cpus.to_string())
-        .arg(run.program)
-        .arg(run.input)
-        .args(run.flags)
-        .arg("-o")
-        .arg(run.output)
+        .arg(cpus.to_string())
+        .arg(program)
+        .args(args)
+        .current_dir(folder)
         .output()
         .map_err(|e| format!("cannot run xtask itself: {e}"))?;
     let text = String::from_utf8_lossy(&out.stdout);
-    parse(&text).ok_or_else(|| format!("{}: {}{text}", run.program.display(), String::from_utf8_lossy(&out.stderr)))
+    parse(&text).ok_or_else(|| format!("{}: {}{text}", program.display(), String::from_utf8_lossy(&out.stderr)))
 }
 
 /// Reads `wall cpu peak-in-kb verdict`, as `measure_main` prints it.

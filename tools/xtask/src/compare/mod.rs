@@ -5,6 +5,7 @@
 
 mod measure;
 mod table;
+mod texts;
 
 use crate::args::{Command, Opt, Options};
 use crate::{Result, repo};
@@ -13,7 +14,7 @@ pub(crate) use measure::{MEASURE, measure_main};
 use measure::{Run, Sample, median};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use table::Table;
+pub(crate) use table::Table;
 
 pub(crate) const COMMAND: Command = Command {
     name: "compare",
@@ -23,7 +24,11 @@ pub(crate) const COMMAND: Command = Command {
         Opt { name: "--size", value: "MB", help: "size of each input (default 20)" },
         Opt { name: "--seed", value: "S", help: "seed of the inputs (default 1)" },
         Opt { name: "--filter", value: "TEXT", help: "only inputs whose name contains this" },
-        Opt { name: "--only", value: "PART", help: "pairs, threads, double or startup (repeatable; default all)" },
+        Opt {
+            name: "--only",
+            value: "PART",
+            help: "pairs, threads, double or startup (repeatable; default these), filecheck or tablegen",
+        },
         Opt { name: "--mode", value: "M", help: "parse or canonicalize (default both)" },
         Opt { name: "--cpus", value: "N", help: "processors to use (default 2)" },
         Opt { name: "--peer", value: "FILE", help: "the peer's program (default: mlir-opt 19, where Debian puts it)" },
@@ -56,9 +61,18 @@ struct Bench {
 fn run(root: &Path, options: &Options) -> Result<bool> {
     let filter = options.value("--filter").unwrap_or("");
     let only = options.values("--only");
-    const PARTS: [&str; 4] = ["pairs", "threads", "double", "startup"];
+    const PARTS: [&str; 6] = ["pairs", "threads", "double", "startup", "filecheck", "tablegen"];
+    if only.len() > 1 && only.iter().any(|part| matches!(*part, "filecheck" | "tablegen")) {
+        let texts: Vec<&str> = only.iter().copied().filter(|part| matches!(*part, "filecheck" | "tablegen")).collect();
+        if texts.len() != only.len() {
+            return Err("--only: filecheck and tablegen go together, and with no other part".to_string());
+        }
+    }
     if let Some(part) = only.iter().find(|p| !PARTS.contains(p)) {
         return Err(format!("--only: '{part}' is none of {}", PARTS.join(", ")));
+    }
+    if !only.is_empty() && only.iter().all(|part| matches!(*part, "filecheck" | "tablegen")) {
+        return run_texts(root, options, &only);
     }
     let mode = options.value("--mode");
     let mut bench = Bench {
@@ -101,6 +115,33 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     }
     println!("\n{}", if bench.good { "every goal was met" } else { "goals were missed" });
     Ok(bench.good)
+}
+
+/// The parts that rs-opt has no share in.
+fn run_texts(root: &Path, options: &Options, only: &[&str]) -> Result<bool> {
+    let folder = root.join("target/compare");
+    std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut records = Vec::new();
+    let mut texts = texts::Texts {
+        root,
+        folder: &folder,
+        runs: options.number("--runs", 3)?.max(1),
+        seed: options.number("--seed", 1)? as u64,
+        cpus: options.number("--cpus", 2)?,
+        records: &mut records,
+    };
+    let mut good = true;
+    if only.contains(&"filecheck") {
+        good &= texts.filecheck()?;
+    }
+    if only.contains(&"tablegen") {
+        good &= texts.tablegen()?;
+    }
+    if let Some(file) = options.value("--json") {
+        repo::write(Path::new(file), &format!("{:#}\n", Value::Array(records)))?;
+    }
+    println!("\n{}", if good { "every goal was met" } else { "goals were missed" });
+    Ok(good)
 }
 
 fn our_program(root: &Path, given: Option<&str>) -> Result<PathBuf> {

@@ -177,8 +177,8 @@ class BitEnumAttrBase<I intType, list<BitEnumAttrCaseBase> cases,
                  # !interleave(!foreach(c, cases, c.value # "u"), "|")
                  # ")))">]>;
 }
-class BitEnumAttr<I intType, string name, string summary,
-                  list<BitEnumAttrCaseBase> cases>
+class _BitEnum<I intType, string name, string summary,
+               list<BitEnumAttrCaseBase> cases>
     : EnumAttrInfo<name, cases, BitEnumAttrBase<intType, cases, summary>> {
   int validBits = !foldl(0, cases, all, c, !or(all, c.value));
   let symbolToStringFnRetType = "std::string";
@@ -210,6 +210,32 @@ class BitEnumAttr<I intType, string name, string summary,
       "all = all | *found; } while (::mlir::succeeded($_parser."
       # parseSeparatorFn # "())); return all; }()";
 }
+#ifdef RS_OPT_LEGACY
+// Bits of unsaid width are 32.
+class BitEnumAttrCase<string sym, int val, string str = sym>
+    : I32BitEnumAttrCase<sym, val, str>;
+class BitEnumAttr<string name, string summary, list<BitEnumAttrCaseBase> cases>
+    : _BitEnum<I32, name, summary, cases> {
+  let underlyingType = "uint32_t";
+}
+
+// Strings that are kept as such.
+class StrEnumAttrCase<string sym, int val = -1>
+    : EnumAttrCaseInfo<sym, val, sym>,
+      StringBasedAttr<CPred<_Cast<"::mlir::StringAttr">.result
+                            # ".getValue() == \"" # sym # "\"">,
+                      "case " # sym>;
+class _StrEnum<list<StrEnumAttrCase> cases, string summary>
+    : StringBasedAttr<And<[_Isa<"::mlir::StringAttr">,
+                           Or<!foreach(c, cases, c.predicate)>]>, summary>;
+class StrEnumAttr<string name, string summary, list<StrEnumAttrCase> cases>
+    : EnumAttrInfo<name, cases, _StrEnum<cases, summary>> {
+  let genSpecializedAttr = 0;
+}
+#else
+class BitEnumAttr<I intType, string name, string summary,
+                  list<BitEnumAttrCaseBase> cases>
+    : _BitEnum<intType, name, summary, cases>;
 class I8BitEnumAttr<string name, string summary,
                     list<BitEnumAttrCaseBase> cases>
     : BitEnumAttr<I8, name, summary, cases> {
@@ -230,6 +256,7 @@ class I64BitEnumAttr<string name, string summary,
     : BitEnumAttr<I64, name, summary, cases> {
   let underlyingType = "uint64_t";
 }
+#endif
 
 //===----------------------------------------------------------------------===//
 // Enumerations as attributes of a dialect
@@ -274,7 +301,7 @@ class _symbolToValue<EnumAttrInfo enumAttrInfo, string case> {
 }
 
 /// The same for cases joined by `|`.
-class _bitSymbolsToValue<BitEnumAttr bitEnumAttr, string case> {
+class _bitSymbolsToValue<_BitEnum bitEnumAttr, string case> {
   defvar bar = !find(case, "|");
   string value =
       !if(!lt(bar, 0), _symbolToValue<bitEnumAttr, case>.value,
@@ -286,8 +313,8 @@ class _bitSymbolsToValue<BitEnumAttr bitEnumAttr, string case> {
 class ConstantEnumCaseBase<Attr attribute, EnumAttrInfo enumAttrInfo,
                            string case>
     : ConstantAttr<attribute,
-                   !if(!isa<BitEnumAttr>(enumAttrInfo),
-                       _bitSymbolsToValue<!cast<BitEnumAttr>(enumAttrInfo),
+                   !if(!isa<_BitEnum>(enumAttrInfo),
+                       _bitSymbolsToValue<!cast<_BitEnum>(enumAttrInfo),
                                           case>.value,
                        _symbolToValue<enumAttrInfo, case>.value)>;
 

@@ -156,12 +156,14 @@ class Res<Constraint constraint, string desc = "",
 // Operations
 //===----------------------------------------------------------------------===//
 
+#ifndef RS_OPT_LEGACY
 class OpBuilder<dag p, code b = ""> {
   dag dagParams = p;
   code body = b;
 }
 class DeprecatedOpBuilder<string reason, dag p, code b = "">
     : OpBuilder<p, b>, CppDeprecated<reason>;
+#endif
 
 /// A chapter of a dialect's documentation.
 class OpDocGroup {
@@ -169,7 +171,7 @@ class OpDocGroup {
   string description;
 }
 
-class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
+class _Operation<Dialect dialect, string mnemonic, list<Trait> props> {
   // Identity.
   Dialect opDialect = dialect;
   string opName = mnemonic;
@@ -199,11 +201,18 @@ class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
   bit hasCanonicalizeMethod = 0;
 
   // What is generated besides.
-  list<OpBuilder> builders = ?;
   bit skipDefaultBuilders = 0;
   bit useCustomPropertiesEncoding = 0;
   code extraClassDeclaration = ?;
   code extraClassDefinition = ?;
+}
+
+#ifdef RS_OPT_LEGACY
+include "mlir/IR/LegacyOp.td"
+#else
+class Op<Dialect dialect, string mnemonic, list<Trait> props = []>
+    : _Operation<dialect, mnemonic, props> {
+  list<OpBuilder> builders = ?;
 }
 
 // The two lists as mix-ins.
@@ -213,6 +222,7 @@ class Arguments<dag args> {
 class Results<dag rets> {
   dag results = rets;
 }
+#endif
 
 //===----------------------------------------------------------------------===//
 // Interfaces that an entity may only have promised
@@ -380,5 +390,14 @@ class TCOpIsBroadcastableToRes<int opId, int resId>
            CPred<"::mlir::OpTrait::util::getBroadcastedType("
                  "$_op.getOperand(" # opId # ").getType(), "
                  "$_op.getResult(" # resId # ").getType())">]>;
+
+#ifdef RS_OPT_LEGACY
+// All of it was one file.
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/PatternBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def NoSideEffect : TraitList<[AlwaysSpeculatable, NoMemoryEffect]>;
+#endif
 
 #endif

@@ -32,6 +32,20 @@ def addBenefit;
 // Rules
 //===----------------------------------------------------------------------===//
 
+#ifdef RS_OPT_LEGACY
+// The benefit comes fourth, and there are no supplemental results.
+class Pattern<dag source, list<dag> results, list<dag> preds = [],
+              dag benefitsAdded = (addBenefit 0)> {
+  dag sourcePattern = source;
+  list<dag> resultPatterns = results;
+  list<dag> supplementalPatterns = [];
+  list<dag> constraints = preds;
+  dag benefitDelta = benefitsAdded;
+}
+class Pat<dag pattern, dag result, list<dag> preds = [],
+          dag benefitsAdded = (addBenefit 0)>
+    : Pattern<pattern, [result], preds, benefitsAdded>;
+#else
 /// `results` replaces the results of the root in order: all before the last
 /// are auxiliary when there are more of them than the root has results.
 /// `supplemental_results` are made after the replacement and replace nothing.
@@ -50,6 +64,7 @@ class Pat<dag pattern, dag result, list<dag> preds = [],
           list<dag> supplemental_results = [],
           dag benefitAdded = (addBenefit 0)>
     : Pattern<pattern, [result], preds, supplemental_results, benefitAdded>;
+#endif
 
 //===----------------------------------------------------------------------===//
 // Native code and constraints on what was bound

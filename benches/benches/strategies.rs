@@ -1,0 +1,60 @@
+//! The passes of each strategy over the corpus, parsing and printing left out.
+
+use std::path::PathBuf;
+
+use benches::chains::chains;
+use benches::corpus::PROGRAMS;
+use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
+use driver::td::{self, TdFiles};
+use ir_core::fanout::sequential;
+use passes::strategy::{CostModel, CostTable, Options, RewriteSettings, STRATEGIES};
+use passes::{PassCx, Pipeline};
+
+#[expect(clippy::disallowed_methods, reason = "benches read the corpus")]
+fn strategies(c: &mut Criterion) {
+    let corpus = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/corpus"));
+    for program in PROGRAMS.iter().filter(|p| p.budget.is_none()) {
+        let files = TdFiles {
+            dialects: program.dialect.iter().map(|f| (*f).to_owned()).collect(),
+            patterns: program.rules.iter().map(|f| (*f).to_owned()).collect(),
+            include: Vec::new(),
+            cwd: corpus.clone(),
+        };
+        let (session, reports) = td::load(&files);
+        assert!(!td::has_errors(&reports), "{}: {}", program.name, td::render_reports(Default::default(), &reports));
+        let text = match chains().into_iter().find(|chain| chain.name == program.name) {
+            Some(chain) => chain.text(),
+            None => std::fs::read_to_string(corpus.join(program.name).with_extension("mlir")).expect("a program"),
+        };
+        let model = CostModel::named(program.model).unwrap_or_else(|| {
+            let table = std::fs::read_to_string(corpus.join(program.model)).expect("a table");
+            CostModel::Table(CostTable::parse(&table).expect("a table that is right").into())
+        });
+        let top = dialects::implicit_top_level_op(session.reg.ctx());
+        let options = asm::ParseOptions { top_level_op: Some(top), ..Default::default() };
+        let parsed = asm::parse(&session.reg, text.as_bytes(), &options).expect("the corpus parses");
+        let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
+        let op = parsed.body.first_op(block).expect("a root holds an operation");
+        let cx =
+            PassCx { reg: &session.reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential };
+        let mut group = c.benchmark_group(program.name);
+        group.sample_size(10).measurement_time(std::time::Duration::from_millis(500));
+        for &strategy in STRATEGIES {
+            let mut pipeline = Pipeline::new(None);
+            pipeline.add(&session.passes, "canonicalize", "").expect("the pass is there");
+            let options = Options { model: model.clone(), ..Options::default() };
+            pipeline.configure(&RewriteSettings { strategy, options, sink: None });
+            group.bench_function(BenchmarkId::from_parameter(strategy.name()), |b| {
+                b.iter_batched(
+                    || parsed.body.clone(),
+                    |mut body| pipeline.run(&cx, &mut body, op, &|_, _, _, _| Ok(())).is_ok(),
+                    BatchSize::LargeInput,
+                );
+            });
+        }
+        group.finish();
+    }
+}
+
+criterion_group!(benches_of_strategies, strategies);
+criterion_main!(benches_of_strategies);

@@ -1,0 +1,109 @@
+//! From saving a `.td` to the printed result of a file of 50 operations: cold (nothing known), and warm (the database is held, one file has
+//! changed). The dialect is generated; upstream's SPIR-V dialect is measured as well where it is installed.
+
+#![expect(clippy::disallowed_methods, reason = "the files of a dialect are made for the bench")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use driver::td::Workbench;
+use driver::{Executor, Memo, RunOptions, Session, TdFiles};
+use passes::Pipeline;
+
+const FILES: usize = 40;
+const OPS: usize = 30;
+const UPSTREAM: &str = "/usr/lib/llvm-19/include";
+
+/// One file of the generated dialect.
+fn part(file: usize, summary: &str) -> String {
+    let mut text = String::from("include \"Base.td\"\n");
+    for op in 0..OPS {
+        text.push_str(&format!(
+            "def Op{file}x{op} : Big_Op<\"op{file}x{op}\", [Pure, SameOperandsAndResultType]> {{\n  let summary = \"{summary}\";\n  \
+             let arguments = (ins AnyInteger:$lhs, AnyInteger:$rhs, OptionalAttr<I64Attr>:$note);\n  let results = (outs AnyInteger:$result);\n  \
+             let assemblyFormat = \"$lhs `,` $rhs (`note` $note^)? attr-dict `:` type($result)\";\n}}\n"
+        ));
+    }
+    text
+}
+
+fn generated() -> TdFiles {
+    let folder = std::env::temp_dir().join("rs-opt-bench-td");
+    let write =
+        |name: String, text: String| std::fs::write(folder.join(name), text).expect("the folder can be written");
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    write(
+        "Base.td".into(),
+        "#ifndef BASE\n#define BASE\ninclude \"mlir/IR/OpBase.td\"\ninclude \"mlir/Interfaces/InferTypeOpInterface.td\"\ninclude \"mlir/Interfaces/SideEffectInterfaces.td\"\n\
+         def Big : Dialect { let name = \"big\"; let cppNamespace = \"::big\"; }\n\
+         class Big_Op<string name, list<Trait> traits> : Op<Big, name, traits>;\n#endif\n"
+            .into(),
+    );
+    (0..FILES).for_each(|i| write(format!("part{i}.td"), part(i, "an operation")));
+    write("Big.td".into(), (0..FILES).map(|i| format!("include \"part{i}.td\"\n")).collect());
+    TdFiles { dialects: vec!["Big.td".into()], cwd: folder, ..TdFiles::default() }
+}
+
+fn text(op: &str) -> String {
+    let mut text = String::from("func.func @f(%a0: i32) -> i32 {\n");
+    for i in 0..50 {
+        text.push_str(&format!("  %a{} = {op} %a{i}, %a{i} : i32\n", i + 1));
+    }
+    text + "  return %a50 : i32\n}\n"
+}
+
+fn pipeline(session: &Session) -> Arc<Pipeline> {
+    let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(session)));
+    pipeline.add(&session.passes, "canonicalize", "").expect("the pass exists");
+    Arc::new(pipeline)
+}
+
+fn measure(c: &mut Criterion, name: &str, files: &TdFiles, op: &str, edited: &str, texts: [String; 2]) {
+    let options = RunOptions { executor: Executor::Memo, verify_each: true, ..RunOptions::default() };
+    let input = text(op);
+    let run = |memo: &mut Memo, session: &Session| {
+        let outcome = memo.run(&pipeline(session), &options, "in.mlir", input.as_bytes());
+        assert!(outcome.success, "{}", outcome.messages);
+    };
+    let mut group = c.benchmark_group(name);
+    group.sample_size(20);
+    group.bench_function("cold", |b| {
+        b.iter(|| {
+            let session = Workbench::new(files.clone()).session();
+            run(&mut Memo::new(&session), &session);
+        });
+    });
+    let mut bench = Workbench::new(files.clone());
+    let mut memo = Memo::new(&bench.session());
+    let mut turn = 0;
+    group.bench_function("warm", |b| {
+        b.iter(|| {
+            turn += 1;
+            bench.set_text(edited, &texts[turn % 2]);
+            let session = bench.session();
+            memo.set_session(&session);
+            run(&mut memo, &session);
+        });
+    });
+    group.finish();
+}
+
+fn td(c: &mut Criterion) {
+    let texts = [part(7, "an operation"), part(7, "another operation")];
+    measure(c, "td, generated", &generated(), "big.op7x3", "part7.td", texts);
+    let spirv = PathBuf::from(UPSTREAM).join("mlir/Dialect/SPIRV/IR");
+    let edited = spirv.join("SPIRVArithmeticOps.td").to_string_lossy().into_owned();
+    if let Ok(old) = std::fs::read_to_string(Path::new(&edited)) {
+        let files = TdFiles {
+            dialects: vec![spirv.join("SPIRVOps.td").to_string_lossy().into_owned()],
+            include: vec![UPSTREAM.into()],
+            ..TdFiles::default()
+        };
+        let new = old.replacen("let summary = \"", "let summary = \"edited: ", 1);
+        measure(c, "td, SPIR-V", &files, "spirv.IAdd", &edited, [old, new]);
+    }
+}
+
+criterion_group!(benches, td);
+criterion_main!(benches);

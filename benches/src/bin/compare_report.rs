@@ -1,0 +1,196 @@
+//! Compares the strategies on the corpus by running `rs-opt --compare-strategies --json`, and writes a table, JSON, an SVG chart and an HTML page.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use benches::chains::chains;
+use benches::corpus::PROGRAMS;
+use plotters::prelude::*;
+use serde_json::Value;
+
+/// A program under the strategies.
+struct Row {
+    name: String,
+    entries: Vec<Entry>,
+    optimum: Option<u64>,
+}
+
+struct Entry {
+    strategy: String,
+    cost: (u64, u64),
+    ops: (u64, u64),
+    micros: u64,
+    peak: i64,
+    nodes: u64,
+    fired: u64,
+    stop: String,
+}
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().collect();
+    let [_, tool, corpus, out] = &args[..] else {
+        eprintln!("usage: compare-report RS_OPT CORPUS_FOLDER OUTPUT_FOLDER");
+        return ExitCode::FAILURE;
+    };
+    match run(tool, corpus, Path::new(out)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("compare-report: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "a program that writes reports")]
+fn run(tool: &str, corpus: &str, out: &Path) -> Result<(), String> {
+    let io = |e: std::io::Error| e.to_string();
+    std::fs::create_dir_all(out).map_err(io)?;
+    let mut rows = Vec::new();
+    let mut all = Vec::new();
+    for program in PROGRAMS {
+        let chain = chains().into_iter().find(|c| c.name == program.name);
+        let file = match &chain {
+            Some(chain) => {
+                let file = out.join(format!("{}.mlir", chain.name));
+                std::fs::write(&file, chain.text()).map_err(io)?;
+                file.to_string_lossy().into_owned()
+            }
+            None => format!("{corpus}/{}.mlir", program.name),
+        };
+        let mut command = Command::new(tool);
+        command.args(program.flags(corpus)).args(["--compare-strategies", "--json", &file]);
+        let output = command.output().map_err(|e| format!("cannot run '{tool}': {e}"))?;
+        if !output.status.success() {
+            return Err(format!("{}: {}", program.name, String::from_utf8_lossy(&output.stderr)));
+        }
+        let value: Value = serde_json::from_slice(&output.stdout).map_err(|e| format!("{}: {e}", program.name))?;
+        let name = format!("{}{}", program.name, if program.budget.is_some() { " (large budget)" } else { "" });
+        rows.push(row(name, &value, chain.map(|c| c.optimum())));
+        all.push(value);
+    }
+    let table = markdown(&rows);
+    let svg = out.join("strategies.svg");
+    chart(&rows, &svg).map_err(|e| format!("cannot draw the chart: {e}"))?;
+    let picture = std::fs::read_to_string(&svg).map_err(io)?;
+    std::fs::write(out.join("strategies.json"), Value::Array(all).to_string()).map_err(io)?;
+    std::fs::write(out.join("strategies.html"), html(&rows, &picture)).map_err(io)?;
+    print!("{table}");
+    Ok(())
+}
+
+fn row(name: String, value: &Value, optimum: Option<u64>) -> Row {
+    let entry = |e: &Value| {
+        let number = |name: &str| e[name].as_u64().unwrap_or(0);
+        Entry {
+            strategy: e["strategy"].as_str().unwrap_or("").to_owned(),
+            cost: (number("cost_before"), number("cost_after")),
+            ops: (number("ops_before"), number("ops_after")),
+            micros: number("time_us"),
+            peak: e["peak_bytes"].as_i64().unwrap_or(-1),
+            nodes: number("nodes"),
+            fired: e["fired"].as_array().map_or(0, |f| f.iter().filter_map(|r| r["times"].as_u64()).sum()),
+            stop: e["stop"].as_str().unwrap_or("").to_owned(),
+        }
+    };
+    Row { name, entries: value["strategies"].as_array().map_or(Vec::new(), |l| l.iter().map(entry).collect()), optimum }
+}
+
+const HEADER: &[&str] = &[
+    "program",
+    "strategy",
+    "cost before",
+    "cost after",
+    "optimum",
+    "ops",
+    "after",
+    "time",
+    "peak",
+    "nodes",
+    "fired",
+    "stop",
+];
+
+fn cells(row: &Row, entry: &Entry) -> Vec<String> {
+    let peak = if entry.peak < 0 { "?".to_owned() } else { format!("{:.1} MB", entry.peak as f64 / 1e6) };
+    vec![
+        row.name.clone(),
+        entry.strategy.clone(),
+        entry.cost.0.to_string(),
+        entry.cost.1.to_string(),
+        row.optimum.map_or(String::new(), |o| o.to_string()),
+        entry.ops.0.to_string(),
+        entry.ops.1.to_string(),
+        format!("{:.2} ms", entry.micros as f64 / 1e3),
+        peak,
+        entry.nodes.to_string(),
+        entry.fired.to_string(),
+        entry.stop.clone(),
+    ]
+}
+
+fn markdown(rows: &[Row]) -> String {
+    let mut out = format!("| {} |\n|{}\n", HEADER.join(" | "), "---|".repeat(HEADER.len()));
+    for row in rows {
+        for entry in &row.entries {
+            let _ = writeln!(out, "| {} |", cells(row, entry).join(" | "));
+        }
+    }
+    out
+}
+
+fn html(rows: &[Row], picture: &str) -> String {
+    let line = |tag: &str, cells: &[String]| {
+        let cells: String = cells.iter().map(|c| format!("<{tag}>{c}</{tag}>")).collect();
+        format!("<tr>{cells}</tr>\n")
+    };
+    let header: Vec<String> = HEADER.iter().map(|h| (*h).to_owned()).collect();
+    let mut body = line("th", &header);
+    for row in rows {
+        for entry in &row.entries {
+            body.push_str(&line("td", &cells(row, entry)));
+        }
+    }
+    format!(
+        "<!doctype html><meta charset=\"utf-8\"><title>Strategies</title>\n<style>body{{font-family:sans-serif}}\
+         td,th{{padding:2px 8px;text-align:right}}</style>\n<h1>Strategies compared</h1>\n{picture}\n<table>\n{body}</table>\n"
+    )
+}
+
+/// For each program, the cost after each strategy in percent of the cost before.
+fn chart(rows: &[Row], path: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    let area = SVGBackend::new(path, (1200, 480)).into_drawing_area();
+    area.fill(&WHITE)?;
+    let count = rows.len() as i32;
+    let mut chart = ChartBuilder::on(&area)
+        .caption("cost after, in % of the cost before", ("sans-serif", 18))
+        .margin(10)
+        .x_label_area_size(60)
+        .y_label_area_size(40)
+        .build_cartesian_2d(0f64..f64::from(count), 0f64..100f64)?;
+    let names: Vec<String> = rows.iter().map(|r| r.name.clone()).collect();
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .x_labels(rows.len())
+        .x_label_formatter(&|x| names.get(*x as usize).cloned().unwrap_or_default())
+        .x_label_style(("sans-serif", 10))
+        .draw()?;
+    let colors = [RGBColor(170, 170, 170), RGBColor(31, 119, 180), RGBColor(44, 160, 44)];
+    let strategies = ["greedy", "egraph", "greedy+egraph"];
+    for (i, (strategy, color)) in strategies.iter().zip(colors).enumerate() {
+        let bars = rows.iter().enumerate().filter_map(|(x, row)| {
+            let entry = row.entries.iter().find(|e| e.strategy == *strategy)?;
+            let percent = 100.0 * entry.cost.1 as f64 / (entry.cost.0 as f64).max(1.0);
+            let left = x as f64 + 0.1 + 0.27 * i as f64;
+            Some(Rectangle::new([(left, 0.0), (left + 0.25, percent)], color.filled()))
+        });
+        chart
+            .draw_series(bars)?
+            .label(*strategy)
+            .legend(move |(x, y)| Rectangle::new([(x, y - 5), (x + 10, y + 5)], color.filled()));
+    }
+    chart.configure_series_labels().border_style(BLACK).background_style(WHITE).draw()?;
+    area.present()?;
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! What of a file's definitions is understood, as data: predicates that are opaque, natives that are missing, hooks that nothing attached.
+
+use ir_core::def::{DefLoc, Element, OpDef, Pred, TypeDef};
+use ir_core::{OpName, Registry};
+use tablegen::{Record, RecordKeeper};
+
+use crate::loader::{flag, text};
+use crate::op::full_name;
+
+/// What is known of one operation, type or attribute.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Diagnosis {
+    /// Its full name; types with `!`, attributes with `#`.
+    pub name: String,
+    /// Where it is defined.
+    pub loc: DefLoc,
+    /// Leaves of predicates that it uses.
+    pub predicates: usize,
+    /// The text of those that are not, or not fully, understood; they are taken as true.
+    pub opaque: Vec<String>,
+    /// Custom directives without a native: their text is refused.
+    pub missing_natives: Vec<String>,
+    /// What its definition says to be in C++ and no hook or pattern provides: `folder`, `verifier`, ...
+    pub unattached: Vec<&'static str>,
+    /// Fields that are set and mean something in C++ alone.
+    pub cpp_only: Vec<&'static str>,
+}
+
+/// Fields of operations, types and attributes that say something to a C++ compiler only.
+const CPP_ONLY: [&str; 3] = ["extraClassDeclaration", "extraClassDefinition", "builders"];
+
+/// What is known of every operation, type and attribute in `records`, which `reg` was loaded from; those that were refused are missing.
+/// `canonicalized` says whether there are canonicalization patterns for an operation.
+pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &dyn Fn(OpName) -> bool) -> Vec<Diagnosis> {
+    let ctx = reg.ctx();
+    let mut out = Vec::new();
+    for record in records.defs_derived_from("Op") {
+        let name = full_name(record);
+        if let Some(def) = reg.op(ctx.op_name(&name)) {
+            out.push(Diagnosis { name, ..of_op(def, record, canonicalized(def.name)) });
+        }
+    }
+    for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
+        for record in records.defs_derived_from(class) {
+            let dialect = record.def("dialect").map_or("", |d| text(d, "name"));
+            let mnemonic = text(record, "mnemonic");
+            let key = (ctx.ident(dialect), ctx.ident(mnemonic));
+            let def = if sigil == '!' { reg.type_def(key.0, key.1) } else { reg.attr_def(key.0, key.1) };
+            if let Some(def) = def.filter(|_| !mnemonic.is_empty()) {
+                out.push(Diagnosis { name: format!("{sigil}{dialect}.{mnemonic}"), ..of_type(def, record) });
+            }
+        }
+    }
+    out
+}
+
+fn of_op(def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
+    let mut out = Diagnosis { loc: def.loc.clone(), cpp_only: cpp_only(record), ..Diagnosis::default() };
+    let values = def.operands.iter().chain(&def.results).map(|d| &d.constraint.pred);
+    let attrs = def.attrs.iter().map(|a| &a.constraint.pred);
+    for pred in values.chain(attrs).chain(def.predicates.iter().map(|p| &p.pred)) {
+        leaves(pred, &mut out);
+    }
+    if let Some(format) = &def.format {
+        missing(&format.elements, &mut out.missing_natives);
+    }
+    let hooks = &def.hooks;
+    let wanted = [
+        ("folder", def.wants.folder && hooks.fold.is_none()),
+        ("canonicalizer", def.wants.canonicalizer && !canonicalized),
+        ("verifier", def.wants.verifier && hooks.verify.is_none()),
+        ("region verifier", def.wants.region_verifier && hooks.verify_regions.is_none()),
+        ("format", def.wants.custom_format && hooks.parse.is_none()),
+    ];
+    out.unattached.extend(wanted.into_iter().filter(|w| w.1).map(|w| w.0));
+    out
+}
+
+fn of_type(def: &TypeDef, record: Record<'_>) -> Diagnosis {
+    let mut out = Diagnosis { loc: def.loc.clone(), cpp_only: cpp_only(record), ..Diagnosis::default() };
+    if let Some(format) = &def.format {
+        missing(&format.elements, &mut out.missing_natives);
+    }
+    let verifier = flag(record, "genVerifyDecl") && def.hooks.verify.is_none();
+    let format = flag(record, "hasCustomAssemblyFormat") && def.hooks.parse.is_none();
+    out.unattached.extend([("verifier", verifier), ("format", format)].into_iter().filter(|w| w.1).map(|w| w.0));
+    out
+}
+
+fn cpp_only(record: Record<'_>) -> Vec<&'static str> {
+    let set = |field: &&str| {
+        let listed = record.list(field).is_some_and(|l| !l.is_empty());
+        listed || record.string(field).is_some_and(|t| !t.trim().is_empty())
+    };
+    CPP_ONLY.into_iter().filter(set).collect()
+}
+
+fn leaves(pred: &Pred, out: &mut Diagnosis) {
+    match pred {
+        Pred::True => {}
+        Pred::And(all) | Pred::Or(all) => all.iter().for_each(|p| leaves(p, out)),
+        Pred::Not(inner) => leaves(inner, out),
+        Pred::Expr(expr) => {
+            out.predicates += 1;
+            out.opaque.extend(expr.unknown_words().first().map(ToString::to_string));
+        }
+        Pred::Opaque(text) => {
+            out.predicates += 1;
+            out.opaque.push(text.to_string());
+        }
+    }
+}
+
+fn missing(elements: &[Element], out: &mut Vec<String>) {
+    for element in elements {
+        match element {
+            Element::Custom { name, parse: None, .. } => out.push(name.to_string()),
+            Element::Optional { then, otherwise, .. } => {
+                missing(then, out);
+                missing(otherwise, out);
+            }
+            Element::OiList(clauses) => clauses.iter().for_each(|(elements, _)| missing(elements, out)),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Enums with their cases.
+
+use tablegen::Record;
+
+use super::op::summary;
+use super::required;
+use crate::diag::Diagnostic;
+
+/// Documents the enums, which are records of `EnumAttrInfo`, or attributes over such.
+///
+/// The peer takes records of the second kind only, and fails at the first.
+pub(super) fn add_all(out: &mut String, defs: &[Record<'_>]) -> Result<(), Diagnostic> {
+    defs.iter().try_for_each(|def| match def.def("enum") {
+        Some(info) if def.field("className").is_none() => add(out, info),
+        _ => add(out, *def),
+    })
+}
+
+pub(super) fn add(out: &mut String, def: Record<'_>) -> Result<(), Diagnostic> {
+    *out += &format!("### {}\n", required(def, "className")?);
+    let summary = summary(def);
+    if !summary.is_empty() {
+        *out += &format!("\n{summary}\n");
+    }
+    *out += "\n#### Cases:\n\n| Symbol | Value | String |\n| :----: | :---: | ------ |\n";
+    for case in def.list_of_defs("enumerants") {
+        let value = case.int("value").unwrap_or(0);
+        *out += &format!("| {} | `{value}` | {} |\n", required(case, "symbol")?, required(case, "str")?);
+    }
+    out.push('\n');
+    Ok(())
+}

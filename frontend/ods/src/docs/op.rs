@@ -1,0 +1,268 @@
+//! One operation: name, summary, syntax, description, traits, and tables of attributes, operands, results and successors.
+
+use std::collections::BTreeSet;
+
+use tablegen::{Dag, Record, RecordKeeper, Value};
+
+use super::text::{add_description, add_source_link, add_summary, trim};
+use super::{Options, failure, infer, required};
+use crate::diag::Diagnostic;
+
+/// A record used under a name; the name may be empty.
+pub(super) type Named<'k> = (&'k str, Record<'k>);
+
+/// The operations that are wanted, by record name in byte order.
+pub(super) fn wanted<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Result<Vec<Record<'k>>, Diagnostic> {
+    if records.get_class("Op").is_none() {
+        return Err(failure(None, "the class 'Op' is not defined"));
+    }
+    // The peer takes operations in byte order, everything else with numbers compared as numbers.
+    let mut all = records.defs_derived_from("Op");
+    all.sort_by_key(|op| op.name());
+    Ok(all.into_iter().filter(|op| (options.wants_op)(&name(*op))).collect())
+}
+
+pub(super) fn add_all(out: &mut String, records: &RecordKeeper, options: &Options<'_>) -> Result<(), Diagnostic> {
+    let ops = wanted(records, options)?;
+    add_source_link(out, options.input);
+    ops.into_iter().try_for_each(|op| add(out, op, options))
+}
+
+/// `dialect.op`
+fn name(op: Record<'_>) -> String {
+    let dialect = op.def("opDialect").and_then(|dialect| dialect.string("name")).unwrap_or("");
+    let name = op.string("opName").unwrap_or("");
+    if dialect.is_empty() { name.to_owned() } else { format!("{dialect}.{name}") }
+}
+
+/// The C++ class: what follows the first `_` of the record's name, in its namespace.
+fn class_name(op: Record<'_>) -> String {
+    let class = match op.name().split_once('_') {
+        Some((prefix, class)) if !prefix.is_empty() && !class.is_empty() => class,
+        Some((prefix, "")) if !prefix.is_empty() => prefix,
+        _ => op.name(),
+    };
+    match op.string("cppNamespace") {
+        Some(space) if !space.is_empty() => format!("{space}::{class}"),
+        _ => class.to_owned(),
+    }
+}
+
+pub(super) fn add(out: &mut String, op: Record<'_>, options: &Options<'_>) -> Result<(), Diagnostic> {
+    let class = class_name(op);
+    let class = class.strip_prefix(options.strip_prefix).unwrap_or(&class);
+    *out += &format!("### `{}` ({class})\n", name(op));
+    if op.field("summary").is_some() {
+        add_summary(out, required(op, "summary")?);
+    }
+    if let Some(format) = op.string("assemblyFormat") {
+        add_format(out, &name(op), format);
+    }
+    if op.field("description").is_some() {
+        add_description(out, required(op, "description")?);
+    }
+    let arguments = Arguments::of(op)?;
+    let results = named(op, "results")?;
+    add_traits(out, op, &arguments, &results)?;
+    let mut attributes = arguments.attributes;
+    attributes.extend(derived_attributes(op));
+    add_attributes(out, &attributes, options);
+    let successors = named(op, "successors")?;
+    add_table(out, "Operand", ":-----:", &arguments.operands);
+    add_table(out, "Result", ":----:", &results);
+    add_table(out, "Successor", ":-------:", &successors);
+    out.push('\n');
+    Ok(())
+}
+
+fn add_format(out: &mut String, name: &str, format: &str) {
+    *out += &format!("\nSyntax:\n\n```\noperation ::= `{name}` ");
+    let mut lines = trim(format).split('\n').map(trim);
+    *out += lines.next().unwrap_or("");
+    out.push('\n');
+    for line in lines.filter(|line| !line.is_empty()) {
+        *out += &format!("              {line}\n");
+    }
+    *out += "```\n\n";
+}
+
+/// The members of a DAG field that are records, operation variables replaced by their constraints.
+fn named<'k>(op: Record<'k>, field: &str) -> Result<Vec<Named<'k>>, Diagnostic> {
+    let Some(dag) = op.dag(field) else { return Ok(vec![]) };
+    members(op, field, dag)
+}
+
+fn members<'k>(op: Record<'k>, field: &str, dag: &'k Dag) -> Result<Vec<Named<'k>>, Diagnostic> {
+    let mut found = Vec::with_capacity(dag.args.len());
+    for (index, (value, name)) in dag.args.iter().enumerate() {
+        let Value::Def(id) = value else {
+            return Err(failure(Some(op), format!("number {index} of '{field}' is not a record")));
+        };
+        let mut record = op.keeper().record(*id);
+        if record.is_a("OpVariable") {
+            record = record.def("constraint").unwrap_or(record);
+        }
+        found.push((name.as_deref().unwrap_or(""), record));
+    }
+    Ok(found)
+}
+
+/// The arguments by kind, and the names of all in order.
+pub(super) struct Arguments<'k> {
+    pub(super) all: Vec<Named<'k>>,
+    operands: Vec<Named<'k>>,
+    attributes: Vec<Named<'k>>,
+}
+
+impl<'k> Arguments<'k> {
+    fn of(op: Record<'k>) -> Result<Self, Diagnostic> {
+        let all = named(op, "arguments")?;
+        let (mut operands, mut attributes) = (vec![], vec![]);
+        for &(name, record) in &all {
+            if record.is_a("TypeConstraint") {
+                operands.push((name, record));
+            } else if record.is_a("Attr") {
+                attributes.push((name, record));
+            } else if !record.is_a("Property") {
+                let message = format!("argument '{name}' is neither a type nor an attribute nor a property");
+                return Err(failure(Some(op), message));
+            }
+        }
+        Ok(Arguments { all, operands, attributes })
+    }
+}
+
+/// Fields of the operation whose values are derived attributes.
+fn derived_attributes<'k>(op: Record<'k>) -> impl Iterator<Item = Named<'k>> {
+    op.fields().filter_map(move |field| {
+        let record = op.keeper().record(field.value().as_def()?);
+        record.is_a("DerivedAttr").then_some((field.name(), record))
+    })
+}
+
+fn add_attributes(out: &mut String, attributes: &[Named<'_>], options: &Options<'_>) {
+    if attributes.is_empty() {
+        return;
+    }
+    *out += "\n#### Attributes:\n\n<table>\n<tr><th>Attribute</th><th>MLIR Type</th><th>Description</th></tr>\n";
+    for &(name, attr) in attributes {
+        let storage = attr.string("storageType").map(trim).filter(|text| !text.is_empty());
+        *out += &format!("<tr><td><code>{name}</code></td><td>{}</td><td>", storage.unwrap_or("::mlir::Attribute"));
+        let summary = summary(attr);
+        match attribute_description(attr) {
+            text if options.hugo && !text.is_empty() => {
+                *out += &format!("<details><summary>{summary}</summary>{{{{% markdown %}}}}");
+                *out += text;
+                *out += "{{% /markdown %}}</details>";
+            }
+            _ => *out += summary,
+        }
+        *out += "</td></tr>\n";
+    }
+    *out += "</table>\n";
+}
+
+/// The description of an attribute, or that of the one it stands on.
+fn attribute_description(attr: Record<'_>) -> &str {
+    match attr.string("description") {
+        Some(text) if !text.is_empty() => text,
+        _ => {
+            let mut base = attr;
+            while let Some(next) = base.def("baseAttr") {
+                base = next;
+            }
+            base.string("description").unwrap_or("")
+        }
+    }
+}
+
+/// The summary of a constraint, or its name.
+pub(super) fn summary<'k>(constraint: Record<'k>) -> &'k str {
+    constraint.string("summary").unwrap_or(constraint.name())
+}
+
+fn add_table(out: &mut String, title: &str, rule: &str, rows: &[Named<'_>]) {
+    if rows.is_empty() {
+        return;
+    }
+    *out += &format!("\n#### {title}s:\n\n| {title} | Description |\n| {rule} | ----------- |\n");
+    for &(name, constraint) in rows {
+        if name.is_empty() {
+            *out += "&laquo;unnamed&raquo;";
+        } else {
+            *out += &format!("| `{name}`");
+        }
+        *out += &format!(" | {}\n", summary(constraint));
+    }
+}
+
+/// All traits of an operation: lists taken apart, interfaces after what they stand on, each once.
+fn traits(op: Record<'_>) -> Vec<Record<'_>> {
+    fn collect<'k>(traits: Vec<Record<'k>>, all: &mut Vec<Record<'k>>, depth: u32) {
+        // Lists and bases of finite records do not nest endlessly, but they may nest deeply.
+        if depth == 0 {
+            return;
+        }
+        for one in traits {
+            if one.is_a("TraitList") {
+                collect(one.list_of_defs("traits"), all, depth - 1);
+            } else if !all.contains(&one) {
+                if one.is_a("Interface") {
+                    collect(one.list_of_defs("baseInterfaces"), all, depth - 1);
+                }
+                all.push(one);
+            }
+        }
+    }
+    let mut all = vec![];
+    collect(op.list_of_defs("traits"), &mut all, 100);
+    all
+}
+
+fn add_traits(
+    out: &mut String,
+    op: Record<'_>,
+    arguments: &Arguments<'_>,
+    results: &[Named<'_>],
+) -> Result<(), Diagnostic> {
+    let mut all = traits(op);
+    all.extend(infer::implied_trait(op, &all, arguments, results));
+    let (mut plain, mut interfaces, mut effects) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for one in all {
+        if one.is_a("PredTrait") {
+            continue;
+        }
+        let class = required(one, "trait")?;
+        let class = class.strip_suffix("::Trait").unwrap_or(class);
+        let class = class.strip_suffix("::Impl").unwrap_or(class);
+        let name = if one.name().starts_with("anonymous_") { class } else { one.name() };
+        if !one.is_a("InterfaceTrait") {
+            plain.insert(format!("`{name}`"));
+        } else if one.is_a("SideEffectsTraitBase") {
+            effects.insert(effect(one)?);
+            interfaces.insert(format!("`{name} ({class})`"));
+        } else {
+            interfaces.insert(format!("`{name}`"));
+        }
+    }
+    for (title, names) in [("Traits", plain), ("Interfaces", interfaces), ("Effects", effects)] {
+        if !names.is_empty() {
+            let names: Vec<String> = names.into_iter().collect();
+            *out += &format!("\n{title}: {}\n", names.join(", "));
+        }
+    }
+    Ok(())
+}
+
+/// `MemoryEffects::Effect{MemoryEffects::Read on ::mlir::SideEffects::DefaultResource}`
+fn effect(one: Record<'_>) -> Result<String, Diagnostic> {
+    fn short(name: &str) -> &str {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        name.strip_prefix("mlir::").unwrap_or(name)
+    }
+    let mut parts = vec![];
+    for part in one.list_of_defs("effects") {
+        parts.push(format!("{} on {}", short(required(part, "effect")?), required(part, "resource")?));
+    }
+    Ok(format!("`{}{{{}}}`", short(required(one, "baseEffectName")?), parts.join(", ")))
+}

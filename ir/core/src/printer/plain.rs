@@ -1,0 +1,30 @@
+//! A type or an attribute by itself, as it is written where there are no aliases: for messages and tables.
+
+use super::alias::AliasTable;
+use super::locs::Source;
+use super::{AsmPrinter, Mode, PrintOptions, TextCache};
+use crate::body::Body;
+use crate::ids::{Attr, Type};
+use crate::registry::Registry;
+use crate::source::SourceView;
+
+/// The text of a type.
+pub fn type_text(reg: &Registry, ty: Type) -> String {
+    plain(reg, |p| p.ty(ty))
+}
+
+/// The text of an attribute.
+pub fn attr_text(reg: &Registry, attr: Attr) -> String {
+    plain(reg, |p| p.attr(attr))
+}
+
+fn plain(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
+    let (body, options) = (Body::new(), PrintOptions { local_scope: true, ..PrintOptions::default() });
+    let source = Source { view: SourceView::empty(), lines: None };
+    let table = AliasTable::default();
+    let mut p = AsmPrinter::new(reg, &body, &options, source, TextCache::default());
+    p.mode = Mode::Final;
+    p.aliases = Some(&table);
+    write(&mut p);
+    String::from_utf8_lossy(&p.out).into_owned()
+}

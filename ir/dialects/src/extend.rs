@@ -1,0 +1,38 @@
+//! Rewrite rules from `.td` files beside the patterns of the built-in dialects.
+//!
+//! The definitions that they are about are those of a registry that was loaded with the [hooks](crate::hooks) of this crate: hooks attach by
+//! name, whichever `.td` described an operation. Rules with errors are left out and said; the others stay usable.
+
+use ir_core::Registry;
+use ods::CodeReader;
+use rewrite::Pattern;
+use rewrite::drr::{self, Compiled, RuleDiagnostic};
+use tablegen::RecordKeeper;
+
+use crate::load::patterns_with;
+use crate::natives::Natives;
+
+/// The patterns that some records come to.
+#[derive(Debug)]
+pub struct LoadedRules {
+    /// The canonicalization patterns: those of the built-in dialects, in which a loaded rule takes the place of one of its name, and behind
+    /// them the other loaded rules.
+    pub canonicalization: Vec<Pattern>,
+    /// The loaded rules.
+    pub rules: Vec<Pattern>,
+    /// Why others were left out: errors, and warnings where they call what there is no native for.
+    pub refused: Vec<RuleDiagnostic>,
+}
+
+/// The rules in the records of several evaluations, over operations of `registry`.
+pub fn rules_of(registry: &Registry, keepers: &[&RecordKeeper]) -> LoadedRules {
+    let mut compiled = Compiled::default();
+    for records in keepers {
+        let mut reader = CodeReader::new(registry.ctx(), records);
+        let more = drr::compile(registry, records, &mut reader, &Natives);
+        compiled.rules.extend(more.rules);
+        compiled.diagnostics.extend(more.diagnostics);
+    }
+    let rules = compiled.patterns();
+    LoadedRules { canonicalization: patterns_with(registry, &rules), rules, refused: compiled.diagnostics }
+}

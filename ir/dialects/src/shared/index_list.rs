@@ -1,0 +1,134 @@
+//! Lists in which a number may be a value: `[4, %n, 8]`, with scalable sizes in brackets of their own; and dimensions, `4x?x8`.
+
+use ir_core::OpId;
+use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::format::CustomParam;
+use ir_core::printer::AsmPrinter;
+
+use super::{attr_index, mismatch, set, types_of};
+
+/// What stands in the list of numbers where a value is meant.
+const DYNAMIC: i64 = i64::MIN;
+
+/// The brackets that the last parameter names, as C++ does; square ones by default.
+fn brackets(params: &[CustomParam]) -> (&'static str, &'static str) {
+    let text = match params.last() {
+        Some(CustomParam::Code(text)) => &**text,
+        _ => "",
+    };
+    match text.rsplit("::").next() {
+        Some("Paren") => ("(", ")"),
+        Some("LessGreater") => ("<", ">"),
+        Some("Braces") => ("{", "}"),
+        _ => ("[", "]"),
+    }
+}
+
+/// Reads `[4, %n, [8]]` into an operand declaration, the numbers and, if there is a declaration for it, which are scalable; a type stands
+/// behind each value if the directive has the types.
+pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
+    let (Some(CustomParam::Operand(values)), Some(integers)) =
+        (params.first(), params.iter().find_map(|x| attr_index(Some(x))))
+    else {
+        return Err(mismatch(p));
+    };
+    let flags = params.iter().filter_map(|x| attr_index(Some(x))).nth(1);
+    let types = params.iter().find_map(|x| types_of(Some(x)));
+    let (open, close) = brackets(params);
+    let (mut numbers, mut scalable) = (Vec::new(), Vec::new());
+    p.literal(open)?;
+    while !p.peek_literal(close) {
+        if !numbers.is_empty() {
+            p.literal(",")?;
+        }
+        let nested = flags.is_some() && p.optional_literal("[");
+        match p.optional_operand()? {
+            Some(operand) => {
+                p.format_operands(*values).push(operand);
+                numbers.push(DYNAMIC);
+                if let Some(types) = types {
+                    p.literal(":")?;
+                    let ty = p.ty()?;
+                    p.format_types(types).push(ty);
+                }
+            }
+            None => numbers.push(p.integer()?),
+        }
+        if nested {
+            p.literal("]")?;
+        }
+        scalable.push(nested);
+    }
+    p.literal(close)?;
+    let ctx = p.reg().ctx().clone();
+    set(p, op, integers, ctx.dense_i64_array(&numbers));
+    if let Some(flags) = flags {
+        set(p, op, flags, ctx.dense_bool_array(&scalable));
+    }
+    Ok(())
+}
+
+/// Prints what [`parse`] reads.
+pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let (Some(CustomParam::Operand(values)), Some(integers)) =
+        (params.first(), params.iter().find_map(|x| attr_index(Some(x))))
+    else {
+        return;
+    };
+    let ctx = p.reg.ctx();
+    let list = |attr| ctx.dense_ints(attr).unwrap_or_default();
+    let numbers = p.declared_attr(op, integers).map(list).unwrap_or_default();
+    let flags = params.iter().filter_map(|x| attr_index(Some(x))).nth(1);
+    let flags = flags.and_then(|i| p.declared_attr(op, i)).map(list).unwrap_or_default();
+    let with_types = params.iter().any(|x| types_of(Some(x)).is_some());
+    let mut values = p.operand_group(op, *values).into_iter();
+    let (open, close) = brackets(params);
+    p.text(open);
+    for (i, &number) in numbers.iter().enumerate() {
+        if i > 0 {
+            p.text(", ");
+        }
+        let scalable = flags.get(i).is_some_and(|&f| f != 0);
+        if scalable {
+            p.text("[");
+        }
+        match values.as_slice().first().copied().filter(|_| number == DYNAMIC) {
+            Some(value) => {
+                values.next();
+                p.value(value);
+                if with_types {
+                    p.text(" : ");
+                    p.types_of(&[value]);
+                }
+            }
+            None => p.int(number),
+        }
+        if scalable {
+            p.text("]");
+        }
+    }
+    p.text(close);
+}
+
+/// Reads `4x?x8`, or `[]` for no dimensions.
+pub(super) fn parse_dimensions(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let dims = if p.optional_literal("[") {
+        p.literal("]")?;
+        Vec::new()
+    } else {
+        p.dimensions(true, false)?
+    };
+    let attr = p.reg().ctx().dense_i64_array(&dims);
+    set(p, op, index, attr);
+    Ok(())
+}
+
+/// Prints what [`parse_dimensions`] reads.
+pub(super) fn print_dimensions(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some(attr) = attr_index(params.first()).and_then(|i| p.declared_attr(op, i)) else { return };
+    match p.reg.ctx().dense_ints(attr).unwrap_or_default()[..] {
+        [] => p.text("[]"),
+        ref dims => p.dimensions(dims),
+    }
+}

@@ -1,0 +1,115 @@
+//! What a symbol that holds a value says: its visibility, and a type with or without a value.
+
+use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::format::CustomParam;
+use ir_core::printer::AsmPrinter;
+use ir_core::{AttrKind, OpId, Type};
+
+use super::{attr_index, mismatch, set};
+
+const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
+
+/// Reads `public`, `private`, `nested` or nothing.
+pub(super) fn parse_visibility(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    if let Some(word) = VISIBILITIES.into_iter().find(|word| p.optional_literal(word)) {
+        let attr = p.reg().ctx().string_attr(word);
+        set(p, op, index, attr);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_visibility`] reads; a symbol that says nothing is public.
+pub(super) fn print_visibility(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let attr = attr_index(params.first()).and_then(|i| p.declared_attr(op, i));
+    let word = attr.and_then(|a| p.reg.ctx().string_value(a)).unwrap_or("public");
+    p.text(word);
+}
+
+/// The declarations of the type and the value.
+fn indices(params: &[CustomParam]) -> Option<(usize, usize)> {
+    match params {
+        [ty, value] => Some((attr_index(Some(ty))?, attr_index(Some(value))?)),
+        _ => None,
+    }
+}
+
+/// Reads `(value) : type` or `: type`.
+pub(super) fn parse_in_parentheses(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some((ty, value)) = indices(params) else { return Err(mismatch(p)) };
+    if p.optional_literal("(") {
+        let attr = p.attr(None)?;
+        p.literal(")")?;
+        set(p, op, value, attr);
+    }
+    p.literal(":")?;
+    let read = p.ty()?;
+    let read = p.reg().ctx().type_attr(read);
+    set(p, op, ty, read);
+    Ok(())
+}
+
+/// Prints what [`parse_in_parentheses`] reads.
+pub(super) fn print_in_parentheses(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some((ty, value)) = indices(params) else { return };
+    if let Some(attr) = p.declared_attr(op, value) {
+        p.text("(");
+        p.attr(attr);
+        p.text(")");
+    }
+    p.text(" : ");
+    if let Some(attr) = p.declared_attr(op, ty) {
+        p.attr(attr);
+    }
+}
+
+/// Reads `= value`, whose type is that of the symbol, or `: type` with or without a value behind it.
+pub(super) fn parse_behind_equals(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some((ty, value)) = indices(params) else { return Err(mismatch(p)) };
+    let ctx = p.reg().ctx().clone();
+    if p.optional_literal("=") {
+        let attr = p.attr(None)?;
+        set(p, op, value, attr);
+        if let Some(own) = ctx.attr_type(attr) {
+            set(p, op, ty, ctx.type_attr(own));
+        }
+        return Ok(());
+    }
+    p.literal(":")?;
+    let read = p.ty()?;
+    set(p, op, ty, ctx.type_attr(read));
+    if p.optional_literal("=") {
+        let attr = p.attr(None)?;
+        set(p, op, value, attr);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_behind_equals`] reads.
+pub(super) fn print_behind_equals(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some((ty, value)) = indices(params) else { return };
+    let ctx = p.reg.ctx();
+    let (ty, value) = (p.declared_attr(op, ty), p.declared_attr(op, value));
+    let declared: Option<Type> = ty.and_then(|t| match ctx.attr(t) {
+        AttrKind::Type(ty) => Some(*ty),
+        _ => None,
+    });
+    let own = value.and_then(|v| ctx.attr_type(v));
+    let written = declared.filter(|_| own != declared);
+    if let Some(ty) = written {
+        p.text(": ");
+        p.ty(ty);
+    }
+    if let Some(value) = value {
+        p.text(if written.is_some() { " = " } else { "= " });
+        p.attr(value);
+    }
+}

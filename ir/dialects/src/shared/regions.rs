@@ -1,0 +1,38 @@
+//! Regions that have one block even where the text has none.
+
+use ir_core::OpId;
+use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::format::CustomParam;
+use ir_core::printer::{AsmPrinter, RegionStyle};
+
+use super::mismatch;
+
+/// Reads a region or nothing, which is a region with an empty block.
+pub(super) fn parse_single_block(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Region(index)] = params else { return Err(mismatch(p)) };
+    let region = match p.optional_region(op, &[])? {
+        Some(region) => region,
+        None => p.empty_region(op),
+    };
+    let body = p.region_body(op);
+    if body.entry_block(region).is_none() {
+        let block = body.create_block();
+        body.append_block(region, block);
+    }
+    p.format_regions(*index).push(region);
+    Ok(())
+}
+
+/// Prints what [`parse_single_block`] reads.
+pub(super) fn print_single_block(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [CustomParam::Region(index)] = params else { return };
+    let filled =
+        |r: ir_core::body::OwnedRegion<'_>| r.body.entry_block(r.region).and_then(|b| r.body.first_op(b)).is_some();
+    if p.body.all_regions(op).nth(*index).is_some_and(filled) {
+        p.region(op, *index, RegionStyle { entry_args: true, terminators: true, empty_block: false });
+    }
+}

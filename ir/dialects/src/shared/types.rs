@@ -1,0 +1,109 @@
+//! Types of operands and results in short forms.
+
+use ir_core::OpId;
+use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::format::{CustomParam, TypesOf};
+use ir_core::printer::AsmPrinter;
+use ir_core::{Type, ValueId};
+
+use super::{mismatch, types_of};
+
+/// Reads `type`, or `(type) -> type` or `(type) -> (types)` where there are results.
+pub(super) fn parse_semi_function(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(argument), Some(results)) = (types_of(params.first()), types_of(params.get(1))) else {
+        return Err(mismatch(p));
+    };
+    let with_results = p.optional_literal("(");
+    let ty = p.ty()?;
+    p.format_types(argument).push(ty);
+    if !with_results {
+        return Ok(());
+    }
+    p.literal(")")?;
+    p.literal("->")?;
+    let types = if p.optional_literal("(") {
+        let types = if p.peek_literal(")") { Vec::new() } else { p.type_list()? };
+        p.literal(")")?;
+        types
+    } else {
+        vec![p.ty()?]
+    };
+    p.format_types(results).extend(types);
+    Ok(())
+}
+
+/// Prints what [`parse_semi_function`] reads.
+pub(super) fn print_semi_function(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let types = |p: &AsmPrinter<'_>, i: usize| -> Vec<Type> {
+        let values: Vec<ValueId> = match types_of(params.get(i)) {
+            Some(TypesOf::Operand(index)) => p.operand_group(op, index),
+            Some(TypesOf::Result(index)) => p.result_group(op, index),
+            _ => Vec::new(),
+        };
+        values.into_iter().map(|v| p.body.ty(v)).collect()
+    };
+    let (argument, results) = (types(p, 0), types(p, 1));
+    if results.is_empty() {
+        return p.types(&argument);
+    }
+    p.text("(");
+    p.types(&argument);
+    p.text(") -> ");
+    match results[..] {
+        [only] => p.ty(only),
+        ref all => {
+            p.text("(");
+            p.types(all);
+            p.text(")");
+        }
+    }
+}
+
+/// Reads ` ordering(%consumed -> type)`, `ordering(() -> type)` or nothing.
+pub(super) fn parse_ordering(p: &mut dyn OpAsmParser, _: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
+    let (Some(CustomParam::Operand(consumed)), Some(produced)) = (params.first(), types_of(params.get(1))) else {
+        return Err(mismatch(p));
+    };
+    if !p.optional_literal("ordering") {
+        return Ok(());
+    }
+    p.literal("(")?;
+    if p.optional_literal("(") {
+        p.literal(")")?;
+    } else {
+        let operands = p.operand_list(Delimiter::None)?;
+        p.format_operands(*consumed).extend(operands);
+    }
+    if p.optional_literal("->") {
+        let ty = p.ty()?;
+        p.format_types(produced).push(ty);
+    }
+    p.literal(")")
+}
+
+/// Prints what [`parse_ordering`] reads.
+pub(super) fn print_ordering(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let (Some(CustomParam::Operand(consumed)), Some(TypesOf::Result(produced))) =
+        (params.first(), types_of(params.get(1)))
+    else {
+        return;
+    };
+    let (consumed, produced) = (p.operand_group(op, *consumed), p.result_group(op, produced));
+    if consumed.is_empty() && produced.is_empty() {
+        return;
+    }
+    p.text(" ordering(");
+    match &consumed[..] {
+        [] => p.text("()"),
+        all => p.values(all),
+    }
+    if let Some(&token) = produced.first() {
+        p.text(" -> ");
+        p.types_of(&[token]);
+    }
+    p.text(")");
+}

@@ -1,0 +1,213 @@
+//! Which engine rewrites: the greedy driver, the e-graph, or one after the other; and what it came to.
+//!
+//! The e-graph runs the rules that are about values alone ([`rewrite::drr::terms`]). The rest (functions, rules on operations with effects, regions
+//! or several results) is the greedy driver's under every strategy, with folding and the simplification of regions; what it changes, the e-graph
+//! looks at again.
+
+use std::sync::Arc;
+
+use ir_core::def::hooks::ParentOp;
+use ir_core::{Body, Diagnostic, Place, Registry};
+use rewrite::{GreedyConfig, PatternSet, apply_greedily};
+use rewrite_egraph::Report;
+pub use rewrite_egraph::cost::{CostTable, TableError};
+pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
+
+use crate::pass::{PassCx, PassFailed};
+
+/// How often the engines take turns.
+const MAX_TURNS: usize = 4;
+
+/// Which engine rewrites.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Strategy {
+    /// The greedy driver.
+    #[default]
+    Greedy,
+    /// The e-graph.
+    Egraph,
+    /// The greedy driver, then the e-graph.
+    GreedyThenEgraph,
+}
+
+/// All of them, in the order in which they are compared.
+pub const STRATEGIES: &[Strategy] = &[Strategy::Greedy, Strategy::Egraph, Strategy::GreedyThenEgraph];
+
+impl Strategy {
+    /// As flags name it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Strategy::Greedy => "greedy",
+            Strategy::Egraph => "egraph",
+            Strategy::GreedyThenEgraph => "greedy+egraph",
+        }
+    }
+
+    /// The strategy of that name.
+    pub fn named(name: &str) -> Option<Strategy> {
+        STRATEGIES.iter().copied().find(|s| s.name() == name)
+    }
+}
+
+/// What a strategy came to in one body.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The pass.
+    pub pass: &'static str,
+    /// The symbol of the operation that holds the body, or its name.
+    pub holder: String,
+    /// The engine.
+    pub strategy: &'static str,
+    /// The cost model.
+    pub model: String,
+    /// Cost before and after.
+    pub cost: (u64, u64),
+    /// Operations before and after.
+    pub ops: (usize, usize),
+    /// The nodes of the largest e-graph, its classes, rounds and matches.
+    pub nodes: usize,
+    /// See `nodes`.
+    pub classes: usize,
+    /// See `nodes`.
+    pub iterations: usize,
+    /// See `nodes`.
+    pub matches: u64,
+    /// The rules of the e-graph that made something new, and how often.
+    pub fired: Vec<(Arc<str>, u64)>,
+    /// Why the e-graph stopped; nothing without one.
+    pub stop: &'static str,
+}
+
+/// Takes rows, from any thread.
+pub trait Sink: Send + Sync {
+    /// A body was rewritten.
+    fn row(&self, row: Row);
+}
+
+/// How rewriting passes work, unless their options say otherwise.
+#[derive(Clone, Default)]
+pub struct RewriteSettings {
+    /// The engine.
+    pub strategy: Strategy,
+    /// How the e-graph works.
+    pub options: Options,
+    /// Who wants to know.
+    pub sink: Option<Arc<dyn Sink>>,
+}
+
+impl std::fmt::Debug for RewriteSettings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {:?}", self.strategy.name(), self.options)
+    }
+}
+
+/// Rewrites a body by a strategy. Whether it converged.
+///
+/// # Errors
+/// If a rule is found to be unsound; the body is as it was.
+pub fn rewrite_body(
+    pass: &'static str,
+    cx: &PassCx<'_>,
+    body: &mut Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &PatternSet,
+    config: &GreedyConfig,
+    settings: &RewriteSettings,
+) -> Result<bool, PassFailed> {
+    let reg = cx.reg;
+    let model = &settings.options.model;
+    let count = |body: &Body| body.roots().iter().map(|&r| body.walk_pre(r).len()).sum::<usize>();
+    let before = settings.sink.as_ref().map(|_| (model.body_cost(reg, body), count(body)));
+    let mut converged = true;
+    if settings.strategy != Strategy::Egraph {
+        converged = apply_greedily(reg, body, parent, patterns, config).converged;
+    }
+    let mut total: Option<Report> = None;
+    if settings.strategy != Strategy::Greedy {
+        converged = take_turns(cx, body, parent, patterns, config, settings, &mut total)?;
+    }
+    if let (Some(sink), Some(before)) = (&settings.sink, before) {
+        let report = total.as_ref();
+        sink.row(Row {
+            pass,
+            holder: holder(reg, parent),
+            strategy: settings.strategy.name(),
+            model: model.name().to_owned(),
+            cost: (before.0, model.body_cost(reg, body)),
+            ops: (before.1, count(body)),
+            nodes: report.map_or(0, |r| r.nodes),
+            classes: report.map_or(0, |r| r.classes),
+            iterations: report.map_or(0, |r| r.iterations),
+            matches: report.map_or(0, |r| r.matches),
+            fired: report.map_or_else(Vec::new, |r| r.fired.clone()),
+            stop: report.map_or("", |r| r.stop.name()),
+        });
+    }
+    Ok(converged)
+}
+
+fn take_turns(
+    cx: &PassCx<'_>,
+    body: &mut Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &PatternSet,
+    config: &GreedyConfig,
+    settings: &RewriteSettings,
+    total: &mut Option<Report>,
+) -> Result<bool, PassFailed> {
+    let reg = cx.reg;
+    for _ in 0..MAX_TURNS {
+        let report = rewrite_egraph::optimize(reg, body, patterns.terms(reg), &settings.options);
+        let report = report.map_err(|unsound| PassFailed::because(unsound_rule(&unsound)))?;
+        merge(total, report);
+        let rest = apply_greedily(reg, body, parent, patterns.without_terms(reg), config);
+        if !rest.changed || !rest.converged {
+            return Ok(rest.converged);
+        }
+    }
+    Ok(true)
+}
+
+fn merge(total: &mut Option<Report>, report: Report) {
+    let Some(all) = total else {
+        *total = Some(report);
+        return;
+    };
+    all.cost.1 = report.cost.1;
+    all.ops.1 = report.ops.1;
+    all.nodes = all.nodes.max(report.nodes);
+    all.classes = all.classes.max(report.classes);
+    all.iterations += report.iterations;
+    all.matches += report.matches;
+    for (rule, n) in report.fired {
+        match all.fired.iter_mut().find(|f| f.0 == rule) {
+            Some(known) => known.1 += n,
+            None => all.fired.push((rule, n)),
+        }
+    }
+    all.stop = all.stop.max(report.stop);
+}
+
+fn holder(reg: &Registry, parent: Option<&ParentOp<'_>>) -> String {
+    let Some(parent) = parent else { return String::new() };
+    let ctx = reg.ctx();
+    let symbol = parent.body.attr(ctx, parent.op, reg.names.sym_name).and_then(|a| ctx.string_value(a));
+    symbol.map_or_else(|| ctx.op_name_str(parent.body.name(parent.op)).to_owned(), |s| format!("@{s}"))
+}
+
+fn unsound_rule(unsound: &rewrite_egraph::Unsound) -> Diagnostic {
+    let place = match &unsound.rule {
+        Some((_, loc)) if !loc.file.is_empty() => format!("{}:{}:{}: ", loc.file, loc.line, loc.col),
+        _ => String::new(),
+    };
+    Diagnostic::error("rule", Place::Parent, format!("{place}{}", unsound.message))
+}
+
+/// The cost model of a name, or a message.
+///
+/// # Errors
+/// If there is none of that name, saying which there are.
+pub fn model_named(name: &str) -> Result<CostModel, String> {
+    let models = || rewrite_egraph::cost::MODELS.join("', '");
+    CostModel::named(name).ok_or_else(|| format!("there is no cost model '{name}'; there are '{}'", models()))
+}

@@ -1,0 +1,121 @@
+//! `optimize`: chosen rules, by the e-graph unless told otherwise, for the least cost by a model.
+//!
+//! Not a canonicalization: what it leaves is what is cheapest, not what is canonical.
+
+use ir_core::def::hooks::ParentOp;
+use ir_core::{Body, Diagnostic, Place};
+use rewrite::GreedyConfig;
+use rewrite_egraph::Extraction;
+
+use crate::info::{OptionSpec, PassInfo, PassOptions};
+use crate::pass::{Pass, PassCx, PassFailed};
+use crate::strategy::{RewriteSettings, Strategy, model_named, rewrite_body};
+
+const NAME: &str = "optimize";
+
+/// As listed.
+pub const INFO: PassInfo = PassInfo {
+    name: NAME,
+    summary: "apply rules to all equal forms of a value at once, and keep the cheapest",
+    options: &[
+        OptionSpec {
+            name: "rules",
+            kind: "list",
+            default: "",
+            summary: "names or labels of the rules; none: all that are loaded",
+        },
+        OptionSpec {
+            name: "cost",
+            kind: "op-count|latency|code-size",
+            default: "",
+            summary: "the cost model; none: that of --cost-model",
+        },
+        OptionSpec { name: "strategy", kind: "greedy|egraph|greedy+egraph", default: "egraph", summary: "the engine" },
+        OptionSpec {
+            name: "extraction",
+            kind: "tree|dag",
+            default: "dag",
+            summary: "whether what is shared counts once",
+        },
+        OptionSpec {
+            name: "nodes",
+            kind: "int",
+            default: "-1",
+            summary: "nodes at most; -1: by the size of the function",
+        },
+        OptionSpec {
+            name: "matches",
+            kind: "int",
+            default: "-1",
+            summary: "matches of a rule in a round at most; -1: by the size of the function",
+        },
+        OptionSpec { name: "iterations", kind: "int", default: "30", summary: "rounds at most" },
+    ],
+    make: |options| Optimize::new(options).map(|pass| Box::new(pass) as Box<dyn Pass>),
+};
+
+/// The pass.
+#[derive(Clone, Debug)]
+pub struct Optimize {
+    given: PassOptions,
+    rules: Vec<String>,
+    settings: RewriteSettings,
+}
+
+impl Optimize {
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let mut pass =
+            Optimize { given: options.clone(), rules: options.list("rules"), settings: RewriteSettings::default() };
+        pass.apply(&RewriteSettings::default())?;
+        Ok(pass)
+    }
+
+    /// The settings, with what the pass's own options say.
+    fn apply(&mut self, settings: &RewriteSettings) -> Result<(), String> {
+        let given = &self.given;
+        let mut settings = settings.clone();
+        settings.strategy = given.get("strategy").and_then(Strategy::named).unwrap_or(Strategy::Egraph);
+        if let Some(cost) = given.get("cost") {
+            settings.options.model = model_named(cost)?;
+        }
+        match given.get("extraction") {
+            Some("tree") => settings.options.extraction = Extraction::Tree,
+            Some(_) => settings.options.extraction = Extraction::Dag,
+            None => {}
+        }
+        let limit = |name: &str| given.get(name).and_then(|v| v.parse::<usize>().ok());
+        let budget = &mut settings.options.budget;
+        budget.nodes = limit("nodes").or(budget.nodes);
+        budget.matches = limit("matches").or(budget.matches);
+        budget.iterations = limit("iterations").unwrap_or(budget.iterations);
+        self.settings = settings;
+        Ok(())
+    }
+}
+
+impl Pass for Optimize {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn configure(&mut self, settings: &RewriteSettings) {
+        // What the options say was right when the pass was made.
+        let _ = self.apply(settings);
+    }
+
+    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+        let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
+        if self.rules.is_empty() {
+            return rewrite_body(NAME, cx, body, parent, cx.patterns, &config, &self.settings).map(|_| ());
+        }
+        let unknown = cx.patterns.unknown(&self.rules);
+        if let Some(name) = unknown.first() {
+            let near = crate::info::nearest(name, cx.patterns.iter().map(|p| &*p.name));
+            let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
+            let message = format!("there is no rule '{name}'{hint}");
+            return Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)));
+        }
+        let chosen = cx.patterns.selected(&self.rules, &[]);
+        rewrite_body(NAME, cx, body, parent, &chosen, &config, &self.settings).map(|_| ())
+    }
+}

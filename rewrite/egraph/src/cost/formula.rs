@@ -1,0 +1,183 @@
+//! Formulas over shapes: `dim(0, 0) * dim(0, 1) * dim(1, 1)`.
+//!
+//! `dim(i, j)` is dimension `j` of the type of operand `i`, `elements(i)` the product of them, `width(i)` the bits of an element; operand `-1` is
+//! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division rounds down, and by zero gives zero.
+
+use ir_core::{Type, TypeKind};
+
+use super::CostedOp;
+
+/// How deep brackets nest.
+const MAX_DEPTH: usize = 64;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Formula {
+    Number(i128),
+    Dim(i64, usize),
+    Elements(i64),
+    Width(i64),
+    Binary(char, Box<Formula>, Box<Formula>),
+    Negative(Box<Formula>),
+}
+
+impl Formula {
+    /// Reads a formula; else says what is wrong with it.
+    pub(super) fn parse(text: &str) -> Result<Formula, String> {
+        let mut reader = Reader { text: text.as_bytes(), at: 0, depth: 0 };
+        let formula = reader.sum()?;
+        match reader.peek() {
+            None => Ok(formula),
+            Some(c) => Err(format!("unexpected '{}' in formula '{text}'", char::from(c))),
+        }
+    }
+
+    /// Its value for an operation; a dimension that is dynamic counts as `dynamic`.
+    pub(super) fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> i128 {
+        let ty = |i: i64| -> Option<Type> {
+            match usize::try_from(i) {
+                Ok(i) => op.operands.get(i).copied(),
+                Err(_) => op.results.first().copied(),
+            }
+        };
+        let ctx = op.reg.ctx();
+        let size = |n: i64| if n < 0 { dynamic } else { i128::from(n) };
+        match self {
+            Formula::Number(n) => *n,
+            Formula::Dim(i, j) => {
+                let shape = ty(*i).and_then(|t| ctx.ty(t).shape());
+                shape.and_then(|s| s.get(*j)).map_or(dynamic, |&n| size(n))
+            }
+            Formula::Elements(i) => {
+                let shape = ty(*i).and_then(|t| ctx.ty(t).shape());
+                shape.map_or(1, |s| s.iter().fold(1i128, |p, &n| p.saturating_mul(size(n))))
+            }
+            Formula::Width(i) => match ty(*i).map(|t| ctx.ty(ctx.element_or_self(t))) {
+                Some(TypeKind::Integer { width, .. }) => i128::from(*width),
+                Some(TypeKind::Float(kind)) => i128::from(kind.mlir_width()),
+                _ => 64,
+            },
+            Formula::Negative(of) => of.eval(op, dynamic).saturating_neg(),
+            Formula::Binary(operator, a, b) => {
+                let (a, b) = (a.eval(op, dynamic), b.eval(op, dynamic));
+                match operator {
+                    '+' => a.saturating_add(b),
+                    '-' => a.saturating_sub(b),
+                    '*' => a.saturating_mul(b),
+                    _ => a.checked_div_euclid(b).unwrap_or(0),
+                }
+            }
+        }
+    }
+}
+
+struct Reader<'t> {
+    text: &'t [u8],
+    at: usize,
+    depth: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&mut self) -> Option<u8> {
+        while self.text.get(self.at).is_some_and(u8::is_ascii_whitespace) {
+            self.at += 1;
+        }
+        self.text.get(self.at).copied()
+    }
+
+    fn eat(&mut self, c: u8) -> bool {
+        let found = self.peek() == Some(c);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn sum(&mut self) -> Result<Formula, String> {
+        let mut left = self.product()?;
+        while let Some(c @ (b'+' | b'-')) = self.peek() {
+            self.at += 1;
+            left = Formula::Binary(char::from(c), Box::new(left), Box::new(self.product()?));
+        }
+        Ok(left)
+    }
+
+    fn product(&mut self) -> Result<Formula, String> {
+        let mut left = self.factor()?;
+        while let Some(c @ (b'*' | b'/')) = self.peek() {
+            self.at += 1;
+            left = Formula::Binary(char::from(c), Box::new(left), Box::new(self.factor()?));
+        }
+        Ok(left)
+    }
+
+    fn factor(&mut self) -> Result<Formula, String> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err("the formula is nested too deeply".into());
+        }
+        let factor = if self.eat(b'-') {
+            Formula::Negative(Box::new(self.factor()?))
+        } else if self.eat(b'(') {
+            let inner = self.sum()?;
+            if !self.eat(b')') {
+                return Err("expected ')' in the formula".into());
+            }
+            inner
+        } else {
+            match self.peek() {
+                Some(b'0'..=b'9') => Formula::Number(self.number()?),
+                _ => self.call()?,
+            }
+        };
+        self.depth -= 1;
+        Ok(factor)
+    }
+
+    fn word(&mut self, part: fn(&u8) -> bool) -> String {
+        self.peek();
+        let start = self.at;
+        while self.text.get(self.at).is_some_and(part) {
+            self.at += 1;
+        }
+        String::from_utf8_lossy(&self.text[start..self.at]).into_owned()
+    }
+
+    fn number(&mut self) -> Result<i128, String> {
+        let text = self.word(u8::is_ascii_digit);
+        text.parse().map_err(|_| format!("expected a number in the formula, found '{text}'"))
+    }
+
+    fn call(&mut self) -> Result<Formula, String> {
+        let name = self.word(u8::is_ascii_alphabetic);
+        let mut args = Vec::new();
+        if !self.eat(b'(') {
+            return Err(format!("expected a number, 'dim', 'elements' or 'width' in the formula, found '{name}'"));
+        }
+        while !self.eat(b')') {
+            let minus = self.eat(b'-');
+            let number = i64::try_from(self.number()?).map_err(|_| "a number in the formula is too large")?;
+            args.push(if minus { -number } else { number });
+            self.eat(b',');
+        }
+        match (name.as_str(), &args[..]) {
+            ("dim", &[i, j]) if j >= 0 => Ok(Formula::Dim(i, j as usize)),
+            ("elements", &[i]) => Ok(Formula::Elements(i)),
+            ("width", &[i]) => Ok(Formula::Width(i)),
+            _ => Err(format!("'{name}' with {} numbers is no function of formulas", args.len())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Formula;
+
+    #[test]
+    fn reads_formulas() {
+        assert!(Formula::parse("2 * dim(0, 1) + (elements(-1) - 3) / width(0)").is_ok());
+        let error = |text| Formula::parse(text).unwrap_err();
+        assert_eq!(error("2 +"), "expected a number, 'dim', 'elements' or 'width' in the formula, found ''");
+        assert_eq!(error("dim(1)"), "'dim' with 1 numbers is no function of formulas");
+        assert_eq!(error("(1"), "expected ')' in the formula");
+        assert_eq!(error("1 1"), "unexpected '1' in formula '1 1'");
+        assert!(Formula::parse(&"(".repeat(1000)).is_err());
+    }
+}

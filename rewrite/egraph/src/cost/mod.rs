@@ -1,0 +1,205 @@
+//! Cost models: what an operation costs, from its name, attributes and types.
+//!
+//! The cost of a body is the sum over its operations. Sums saturate: seventy doublings of a shared value, counted as a tree, overflow 64 bits.
+
+mod formula;
+mod table;
+
+use std::sync::Arc;
+
+use ir_core::def::Trait;
+use ir_core::{Attr, AttrKind, Body, OpId, OpName, Registry, Type, TypeKind};
+
+pub use table::{CostTable, TableError};
+
+/// What a model sees of an operation.
+#[derive(Clone, Copy)]
+pub struct CostedOp<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// Its name.
+    pub name: OpName,
+    /// Its inherent attributes.
+    pub props: Attr,
+    /// The types of its operands.
+    pub operands: &'a [Type],
+    /// The types of its results.
+    pub results: &'a [Type],
+}
+
+/// A cost model, by its name.
+#[derive(Clone, Debug, Default)]
+pub enum CostModel {
+    /// Every operation costs one.
+    #[default]
+    OpCount,
+    /// About how many cycles until the result is there: a table of this crate.
+    Latency,
+    /// About how many bytes of code.
+    CodeSize,
+    /// A table that the user gives.
+    Table(Arc<CostTable>),
+}
+
+/// The names of the models that are always there.
+pub const MODELS: &[&str] = &["op-count", "latency", "code-size"];
+
+impl CostModel {
+    /// The model of that name.
+    pub fn named(name: &str) -> Option<CostModel> {
+        Some(match name {
+            "op-count" => CostModel::OpCount,
+            "latency" => CostModel::Latency,
+            "code-size" => CostModel::CodeSize,
+            _ => return None,
+        })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        match self {
+            CostModel::OpCount => "op-count",
+            CostModel::Latency => "latency",
+            CostModel::CodeSize => "code-size",
+            CostModel::Table(table) => table.name(),
+        }
+    }
+
+    /// Whether the cost does not depend on the types of the operands.
+    pub(crate) fn is_by_shape(&self) -> bool {
+        !matches!(self, CostModel::Table(_) | CostModel::CodeSize)
+    }
+
+    /// The cost of one operation.
+    pub fn cost(&self, op: &CostedOp<'_>) -> u64 {
+        match self {
+            CostModel::OpCount => 1,
+            CostModel::Latency => latency(op),
+            CostModel::CodeSize => code_size(op),
+            CostModel::Table(table) => table.cost(op),
+        }
+    }
+
+    /// The cost of all operations of a body, inline regions included.
+    pub fn body_cost(&self, reg: &Registry, body: &Body) -> u64 {
+        let mut sum: u64 = 0;
+        for &root in body.roots() {
+            for op in body.walk_pre(root) {
+                sum = sum.saturating_add(self.op_cost(reg, body, op));
+            }
+        }
+        sum
+    }
+
+    /// The cost of an operation of a body.
+    pub fn op_cost(&self, reg: &Registry, body: &Body, op: OpId) -> u64 {
+        let operands: smallvec::SmallVec<[Type; 4]> = body.operands(op).map(|v| body.ty(v)).collect();
+        let results: smallvec::SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
+        let op = CostedOp { reg, name: body.name(op), props: body.props(op), operands: &operands, results: &results };
+        self.cost(&op)
+    }
+}
+
+/// Cycles of operations of the built-in dialects on a common processor of today, vectors and tensors element by element: the order is what
+/// counts. What is not listed costs four.
+const CYCLES: &[(&str, u64)] = &[
+    ("addf", 4),
+    ("addi", 1),
+    ("addui_extended", 2),
+    ("andi", 1),
+    ("bitcast", 1),
+    ("ceildivsi", 30),
+    ("ceildivui", 28),
+    ("cmpf", 3),
+    ("cmpi", 1),
+    ("constant", 0),
+    ("divf", 13),
+    ("divsi", 26),
+    ("divui", 25),
+    ("extf", 3),
+    ("extsi", 1),
+    ("extui", 1),
+    ("floordivsi", 30),
+    ("fptosi", 5),
+    ("fptoui", 5),
+    ("index_cast", 1),
+    ("index_castui", 1),
+    ("maximumf", 4),
+    ("maxnumf", 4),
+    ("maxsi", 1),
+    ("maxui", 1),
+    ("minimumf", 4),
+    ("minnumf", 4),
+    ("minsi", 1),
+    ("minui", 1),
+    ("mulf", 4),
+    ("muli", 3),
+    ("mulsi_extended", 4),
+    ("mului_extended", 4),
+    ("negf", 1),
+    ("ori", 1),
+    ("remf", 30),
+    ("remsi", 27),
+    ("remui", 26),
+    ("select", 1),
+    ("shli", 1),
+    ("shrsi", 1),
+    ("shrui", 1),
+    ("sitofp", 5),
+    ("subf", 4),
+    ("subi", 1),
+    ("truncf", 3),
+    ("trunci", 1),
+    ("uitofp", 5),
+    ("xori", 1),
+];
+
+fn latency(op: &CostedOp<'_>) -> u64 {
+    let name = op.reg.ctx().op_name_str(op.name);
+    let one = match name.split_once('.') {
+        Some(("arith", own)) => match CYCLES.binary_search_by_key(&own, |c| c.0) {
+            Ok(at) => CYCLES[at].1,
+            Err(_) => 4,
+        },
+        _ if op.reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike)) => 0,
+        _ => 4,
+    };
+    one.saturating_mul(op.results.first().map_or(1, |&ty| elements(op.reg, ty)))
+}
+
+/// How many elements a type has; one where that is not known.
+fn elements(reg: &Registry, ty: Type) -> u64 {
+    let Some(shape) = reg.ctx().ty(ty).shape() else { return 1 };
+    shape.iter().map(|&n| u64::try_from(n).unwrap_or(1)).fold(1, u64::saturating_mul)
+}
+
+/// One byte for what it does, one for each value that it names, those of its numbers.
+fn code_size(op: &CostedOp<'_>) -> u64 {
+    let ctx = op.reg.ctx();
+    let numbers = ctx.dict(op.props).iter().map(|&(_, attr)| match ctx.attr(attr) {
+        AttrKind::Integer { value, ty } => match ctx.ty(*ty) {
+            // Small immediates are short.
+            TypeKind::Integer { .. } | TypeKind::Index => match value.try_to_i64() {
+                Some(v) if i8::try_from(v).is_ok() => 1,
+                Some(v) if i32::try_from(v).is_ok() => 4,
+                _ => 8,
+            },
+            _ => 8,
+        },
+        AttrKind::Float { value, .. } => u64::from(value.kind().mlir_width()).div_ceil(8),
+        AttrKind::DenseElements { data, .. } => data.len() as u64,
+        _ => 0,
+    });
+    let values = (op.operands.len() + op.results.len()) as u64;
+    numbers.fold(1u64.saturating_add(values), u64::saturating_add)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CYCLES;
+
+    #[test]
+    fn cycles_are_sorted() {
+        assert!(CYCLES.is_sorted_by_key(|c| c.0));
+    }
+}

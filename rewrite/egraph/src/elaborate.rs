@@ -1,0 +1,354 @@
+//! From the chosen terms back to operations.
+//!
+//! The skeleton stays. An original operation whose class is computed otherwise is replaced where it stands, so what replaces it dominates all its
+//! users; an equal value that was placed before, in a block that dominates, is taken instead (the blocks that are open in the plan are just
+//! those). A term that is no original is placed where it is first needed. Constants go to the front of their scope, one of each.
+//!
+//! What is chosen need not be available where it is needed: a rule that drops an operand may leave a term over values of another branch. So it
+//! is asked first, and where the answer is no, the original stays.
+//!
+//! **Invariant:** an original operation is erased only when nothing uses it, so at any time every operation has its operands.
+
+use egg::Id;
+use ir_core::dominance::Dominance;
+use ir_core::{Loc, OpId, OperationState, RegionId, ValueId, ValueOwner};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+use crate::extract::{Choice, Chosen, position};
+use crate::graph::Graph;
+use crate::intake::{Plan, Step};
+use crate::node::ENode;
+
+/// From where on a class can be computed by what was chosen for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Available {
+    Everywhere,
+    /// Where that value is.
+    From(ValueId),
+    Nowhere,
+}
+
+/// Makes the body compute what was chosen.
+pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, classes: &[Id]) {
+    let needed = needed(graph, plan, chosen);
+    let available = availability(graph, chosen);
+    let here = places(graph, plan, classes, chosen, &available);
+    graph.erase_made();
+    let constants = original_constants(graph, plan, classes);
+    let mut elaborator = Elaborator {
+        graph,
+        chosen,
+        placed: FxHashMap::default(),
+        log: Vec::new(),
+        constants,
+        scoped_constants: FxHashMap::default(),
+        front: FxHashMap::default(),
+        kept: FxHashSet::default(),
+    };
+    let mut open = Vec::new();
+    let mut next = 0;
+    for step in &plan.steps {
+        match step {
+            Step::Open => open.push(elaborator.log.len()),
+            Step::Close => {
+                let mark = open.pop().unwrap_or(0);
+                elaborator.forget(mark);
+            }
+            Step::Keep => {}
+            Step::Term(op) => {
+                let (class, (_, node)) = (classes[next], &plan.originals[next]);
+                let possible = here[next];
+                next += 1;
+                if needed.contains(&class) {
+                    elaborator.term(*op, class, node, possible);
+                }
+            }
+        }
+    }
+    for (op, _) in plan.originals.iter().rev() {
+        if !elaborator.kept.contains(op) && !elaborator.graph.body.has_result_uses(*op) {
+            elaborator.graph.body.erase_op(*op);
+        }
+    }
+}
+
+/// The classes that the skeleton needs.
+fn needed(graph: &Graph<'_>, plan: &Plan, chosen: &Chosen) -> FxHashSet<Id> {
+    chosen.used(graph, &root_classes(graph, plan)).into_iter().collect()
+}
+
+/// The classes of the values that the skeleton uses.
+pub(crate) fn root_classes(graph: &Graph<'_>, plan: &Plan) -> Vec<Id> {
+    plan.roots.iter().filter_map(|&v| graph.known_class(v)).collect()
+}
+
+/// From where on each class can be computed.
+fn availability(graph: &Graph<'_>, chosen: &Chosen) -> Vec<Available> {
+    let dominance = Dominance::new(graph.reg, graph.body);
+    let all: Vec<Id> = {
+        let mut all: Vec<Id> =
+            graph.egg.classes().map(|c| c.id).filter(|&c| chosen.choice(c) != Choice::None).collect();
+        all.sort_unstable();
+        all
+    };
+    let mut out = vec![Available::Nowhere; chosen.choices.len()];
+    for class in chosen.used(graph, &all) {
+        let leaf = match chosen.choice(class) {
+            Choice::Node(i) => graph.egg[class].nodes[i as usize].as_leaf(),
+            _ => None,
+        };
+        out[usize::from(class)] = match leaf {
+            Some(leaf) => Available::From(graph.leaves[leaf]),
+            None if chosen.choice(class) == Choice::None => Available::Nowhere,
+            None => {
+                let needs = chosen.needs(graph, class);
+                needs.iter().fold(Available::Everywhere, |all, &c| later(graph, &dominance, all, out[usize::from(c)]))
+            }
+        };
+    }
+    out
+}
+
+/// Where both are available.
+fn later(graph: &Graph<'_>, dominance: &Dominance<'_>, a: Available, b: Available) -> Available {
+    match (a, b) {
+        (Available::Nowhere, _) | (_, Available::Nowhere) => Available::Nowhere,
+        (Available::Everywhere, other) | (other, Available::Everywhere) => other,
+        (Available::From(x), Available::From(y)) if x == y => a,
+        (Available::From(x), Available::From(y)) => {
+            if reaches(graph, dominance, x, y) {
+                b
+            } else if reaches(graph, dominance, y, x) {
+                a
+            } else {
+                Available::Nowhere
+            }
+        }
+    }
+}
+
+/// Whether `a` may be used where `b` is defined.
+fn reaches(graph: &Graph<'_>, dominance: &Dominance<'_>, a: ValueId, b: ValueId) -> bool {
+    let place = match graph.body.owner(b) {
+        ValueOwner::Result { op, .. } => Some(op),
+        ValueOwner::Argument { block, .. } => graph.body.first_op(block),
+    };
+    let same_block = || match (graph.body.owner(a), graph.body.owner(b)) {
+        (ValueOwner::Argument { block: x, .. }, ValueOwner::Argument { block: y, .. }) => x == y,
+        (ValueOwner::Result { op: x, .. }, ValueOwner::Result { op: y, .. }) => x == y,
+        _ => false,
+    };
+    same_block() || place.is_some_and(|place| dominance.value_dominates(a, place))
+}
+
+/// For each original, whether what was chosen for its class can be computed in its place.
+fn places(graph: &Graph<'_>, plan: &Plan, classes: &[Id], chosen: &Chosen, available: &[Available]) -> Vec<bool> {
+    let dominance = Dominance::new(graph.reg, graph.body);
+    let possible = |(&class, (op, _)): (&Id, &(OpId, ENode))| match available[usize::from(class)] {
+        Available::Everywhere => chosen.choice(class) != Choice::None,
+        Available::From(value) => dominance.value_dominates(value, *op),
+        Available::Nowhere => false,
+    };
+    classes.iter().zip(&plan.originals).map(possible).collect()
+}
+
+/// The original constants, by class.
+fn original_constants(graph: &Graph<'_>, plan: &Plan, classes: &[Id]) -> FxHashMap<Id, Vec<OpId>> {
+    let mut out: FxHashMap<Id, Vec<OpId>> = FxHashMap::default();
+    for (&class, (op, node)) in classes.iter().zip(&plan.originals) {
+        if node.shape().is_some() && node.children.is_empty() && graph.egg[class].data.constant.is_some() {
+            out.entry(class).or_default().push(*op);
+        }
+    }
+    out
+}
+
+struct Elaborator<'e, 'g> {
+    graph: &'e mut Graph<'g>,
+    chosen: &'e Chosen,
+    /// The values that classes have here.
+    placed: FxHashMap<Id, ValueId>,
+    /// The classes that were placed, to be forgotten.
+    log: Vec<(Id, Option<ValueId>)>,
+    constants: FxHashMap<Id, Vec<OpId>>,
+    scoped_constants: FxHashMap<(RegionId, Id), ValueId>,
+    /// The last constant at the front of a scope.
+    front: FxHashMap<RegionId, OpId>,
+    kept: FxHashSet<OpId>,
+}
+
+impl Elaborator<'_, '_> {
+    fn forget(&mut self, mark: usize) {
+        for (class, before) in self.log.drain(mark..).rev() {
+            match before {
+                Some(value) => self.placed.insert(class, value),
+                None => self.placed.remove(&class),
+            };
+        }
+    }
+
+    fn place(&mut self, class: Id, value: ValueId) {
+        let before = self.placed.insert(class, value);
+        self.log.push((class, before));
+    }
+
+    /// An original operation of `class`; `possible`: the class can be computed here as chosen.
+    fn term(&mut self, op: OpId, class: Id, node: &ENode, possible: bool) {
+        let result = self.graph.body.result(op, 0);
+        let value = match self.placed.get(&class) {
+            Some(&value) => value,
+            None if self.graph.egg[class].data.constant.is_some() => match self.constant(class, op) {
+                Some(value) => value,
+                None => return self.keep(op, class),
+            },
+            None if !possible || self.is_chosen(class, node) => return self.keep(op, class),
+            None => match self.compute(class, op) {
+                Some(value) => value,
+                None => return self.keep(op, class),
+            },
+        };
+        if value != result {
+            self.graph.body.replace_all_uses(result, value);
+        }
+    }
+
+    fn keep(&mut self, op: OpId, class: Id) {
+        self.kept.insert(op);
+        let result = self.graph.body.result(op, 0);
+        self.place(class, result);
+    }
+
+    /// Whether the original is what was chosen for its class.
+    fn is_chosen(&self, class: Id, node: &ENode) -> bool {
+        match self.chosen.choice(class) {
+            Choice::Node(i) => position(self.graph, class, node) == Some(i as usize),
+            _ => false,
+        }
+    }
+
+    /// Computes a class before `at` as chosen, with all that it needs.
+    fn compute(&mut self, class: Id, at: OpId) -> Option<ValueId> {
+        let mut stack = vec![(class, false)];
+        while let Some((class, ready)) = stack.pop() {
+            if self.placed.contains_key(&class) {
+                continue;
+            }
+            if self.graph.egg[class].data.constant.is_some() {
+                let value = self.constant(class, at)?;
+                self.place(class, value);
+                continue;
+            }
+            let needs = self.chosen.needs(self.graph, class);
+            if !ready && !needs.is_empty() {
+                stack.push((class, true));
+                stack.extend(needs.into_iter().rev().map(|c| (c, false)));
+                continue;
+            }
+            let value = match self.chosen.choice(class) {
+                Choice::None => return None,
+                Choice::Better(better) => self.placed.get(&self.graph.egg.find(better)).copied()?,
+                Choice::Node(i) => {
+                    let node = self.graph.egg[class].nodes[i as usize].clone();
+                    match node.as_leaf() {
+                        Some(leaf) => self.graph.leaves[leaf],
+                        None => {
+                            let loc = self.graph.body.loc(at);
+                            let op = self.create(&node, loc)?;
+                            self.graph.body.insert_before(at, op);
+                            self.graph.body.result(op, 0)
+                        }
+                    }
+                }
+            };
+            self.place(class, value);
+        }
+        self.placed.get(&class).copied()
+    }
+
+    /// An operation of a node whose operands are placed.
+    fn create(&mut self, node: &ENode, loc: Loc) -> Option<OpId> {
+        let shape = &self.graph.shapes[node.shape()?];
+        let mut operands: SmallVec<[ValueId; 4]> = SmallVec::new();
+        let mut constant: SmallVec<[bool; 4]> = SmallVec::new();
+        for &child in &node.children {
+            let child = self.graph.egg.find(child);
+            operands.push(self.placed.get(&child).copied()?);
+            constant.push(self.graph.egg[child].data.constant.is_some());
+        }
+        if shape.commutes && constant[0] && !constant[1] {
+            operands.swap(0, 1);
+        }
+        let state = OperationState {
+            operands,
+            results: smallvec::smallvec![shape.ty],
+            props: shape.props,
+            attrs: shape.attrs,
+            ..OperationState::new(self.graph.reg.ctx(), shape.name, loc)
+        };
+        Some(self.graph.body.create_op(state))
+    }
+
+    /// The constant of a class at the front of the scope around `at`.
+    fn constant(&mut self, class: Id, at: OpId) -> Option<ValueId> {
+        let scope = self.scope(at)?;
+        if let Some(&value) = self.scoped_constants.get(&(scope, class)) {
+            return Some(value);
+        }
+        let entry = self.graph.body.entry_block(scope)?;
+        let known = self.constants.get(&class).and_then(|ops| {
+            let in_scope = |&&op: &&OpId| {
+                self.graph.body.op_block(op).is_some() && self.scope(op) == Some(scope) && !self.kept.contains(&op)
+            };
+            ops.iter().find(in_scope).copied()
+        });
+        let op = match known {
+            Some(op) => op,
+            None => {
+                let nodes = &self.graph.egg[class].nodes;
+                let node = nodes.iter().find(|n| n.children.is_empty() && n.shape().is_some())?.clone();
+                self.create(&node, Loc::UNKNOWN)?
+            }
+        };
+        let last = self.front.get(&scope).copied();
+        let in_place =
+            known.is_some() && self.graph.body.op_block(op) == Some(entry) && self.graph.body.prev_op(op) == last;
+        if !in_place {
+            let before = match last {
+                Some(last) => self.graph.body.next_op(last)?,
+                None => self.graph.body.first_op(entry)?,
+            };
+            if known.is_some() {
+                // A constant that moves has no place in the text any more.
+                self.graph.body.set_loc(op, Loc::UNKNOWN);
+                if before != op {
+                    self.graph.body.move_before(op, before);
+                }
+            } else {
+                self.graph.body.insert_before(before, op);
+            }
+        }
+        self.front.insert(scope, op);
+        self.kept.insert(op);
+        let value = self.graph.body.result(op, 0);
+        self.scoped_constants.insert((scope, class), value);
+        Some(value)
+    }
+
+    /// The region that constants used at `op` are kept in: of an isolated or unregistered operation, or one that says so.
+    fn scope(&self, op: OpId) -> Option<RegionId> {
+        let body = &*self.graph.body;
+        let mut region = body.op_region(op)?;
+        while let Some(parent) = body.region_parent(region) {
+            let Some(def) = self.graph.reg.def(body, parent) else { return Some(region) };
+            if def.is_isolated() || def.hooks.constant_scope {
+                return Some(region);
+            }
+            match body.op_region(parent) {
+                Some(outer) => region = outer,
+                None => return Some(region),
+            }
+        }
+        Some(region)
+    }
+}

@@ -1,0 +1,411 @@
+//! Choosing one term of each class.
+//!
+//! First by tree cost, bottom up: it takes every use of a value for a copy, but is exact where nothing is shared, and its choices have no
+//! cycle. Then by the cost of what is in fact computed, each value once: a term of a class is exchanged as long as that makes the whole cheaper
+//! (hill climbing from two places, the cheapest trees and the original terms).
+//!
+//! **Invariant:** following the choices from any class ends at leaves.
+
+use egg::Id;
+use ir_core::Type;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use crate::cost::{CostModel, CostedOp};
+use crate::graph::Graph;
+use crate::node::{ENode, ShapeId};
+
+/// How extraction works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Extraction {
+    /// The cheapest trees.
+    Tree,
+    /// What is shared counts once.
+    #[default]
+    Dag,
+}
+
+/// Sums stop here: such a term is too expensive to tell how much.
+const CAP: u64 = u64::MAX / 4;
+/// How many classes one exchange may look at.
+const REACH: usize = 256;
+/// How often all classes are looked at.
+const PASSES: usize = 4;
+
+/// What a class is computed by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Choice {
+    /// Nothing: it cannot be.
+    None,
+    /// The node with that index in the class.
+    Node(u32),
+    /// The term of a class that refines it.
+    Better(Id),
+}
+
+/// A choice for each class, by the number of the class.
+pub(crate) struct Chosen {
+    pub(crate) choices: Vec<Choice>,
+    /// The cost of each node of each class.
+    costs: Rc<Costs>,
+}
+
+type Costs = Vec<SmallVec<[u64; 2]>>;
+
+/// What may be chosen for a class, and what it needs.
+struct Candidate {
+    choice: Choice,
+    cost: u64,
+    needs: SmallVec<[Id; 4]>,
+}
+
+impl Chosen {
+    pub(crate) fn choice(&self, class: Id) -> Choice {
+        self.choices.get(usize::from(class)).copied().unwrap_or(Choice::None)
+    }
+
+    fn set(&mut self, class: Id, choice: Choice) {
+        self.choices[usize::from(class)] = choice;
+    }
+
+    /// The classes that the choice for `class` needs.
+    pub(crate) fn needs(&self, graph: &Graph<'_>, class: Id) -> SmallVec<[Id; 4]> {
+        match self.choice(class) {
+            Choice::None => SmallVec::new(),
+            Choice::Better(class) => smallvec::smallvec![graph.egg.find(class)],
+            Choice::Node(i) => graph.egg[class].nodes[i as usize].children.iter().map(|&c| graph.egg.find(c)).collect(),
+        }
+    }
+
+    fn own_cost(&self, class: Id) -> u64 {
+        match self.choice(class) {
+            Choice::Node(i) => self.costs[usize::from(class)][i as usize],
+            _ => 0,
+        }
+    }
+
+    fn candidates(&self, graph: &Graph<'_>, class: Id) -> Vec<Candidate> {
+        let data = &graph.egg[class];
+        let mut out = Vec::with_capacity(data.nodes.len());
+        for (i, node) in data.nodes.iter().enumerate() {
+            // What is constant is computed as a constant.
+            if data.data.constant.is_some() && !node.children.is_empty() {
+                continue;
+            }
+            let needs = node.children.iter().map(|&c| graph.egg.find(c)).collect();
+            out.push(Candidate { choice: Choice::Node(i as u32), cost: self.costs[usize::from(class)][i], needs });
+        }
+        if data.data.constant.is_none() {
+            for &better in &data.data.better {
+                let better = graph.egg.find(better);
+                if better != class {
+                    let needs = smallvec::smallvec![better];
+                    out.push(Candidate { choice: Choice::Better(better), cost: 0, needs });
+                }
+            }
+        }
+        out
+    }
+
+    /// The classes that are computed for `roots`, each behind what it needs.
+    pub(crate) fn used(&self, graph: &Graph<'_>, roots: &[Id]) -> Vec<Id> {
+        let mut done = vec![false; self.choices.len()];
+        let mut out = Vec::new();
+        let mut stack: Vec<(Id, bool)> = roots.iter().rev().map(|&r| (graph.egg.find(r), false)).collect();
+        while let Some((class, left)) = stack.pop() {
+            if left {
+                out.push(class);
+                continue;
+            }
+            if std::mem::replace(&mut done[usize::from(class)], true) {
+                continue;
+            }
+            stack.push((class, true));
+            stack.extend(self.needs(graph, class).into_iter().rev().map(|c| (c, false)));
+        }
+        out
+    }
+
+    /// The cost of computing `roots`, each class once.
+    fn dag_cost(&self, graph: &Graph<'_>, roots: &[Id]) -> u64 {
+        self.used(graph, roots).into_iter().fold(0, |sum, c| add(sum, self.own_cost(c)))
+    }
+}
+
+fn add(a: u64, b: u64) -> u64 {
+    a.saturating_add(b).min(CAP)
+}
+
+/// Chooses for everything that `roots` need. `originals` are the nodes of the operations that there are, in order.
+pub(crate) fn extract(
+    graph: &Graph<'_>,
+    model: &CostModel,
+    how: Extraction,
+    roots: &[Id],
+    originals: &[(Id, ENode)],
+) -> Chosen {
+    let costs = Rc::new(node_costs(graph, model));
+    let mut chosen = Chosen { choices: vec![Choice::None; costs.len()], costs };
+    by_tree(graph, &mut chosen, originals);
+    if how == Extraction::Tree {
+        return chosen;
+    }
+    let mut other = Chosen { choices: chosen.choices.clone(), costs: chosen.costs.clone() };
+    by_original(graph, &mut other, originals);
+    climb(graph, &mut chosen, roots);
+    if is_cyclic(graph, &other) {
+        return chosen;
+    }
+    climb(graph, &mut other, roots);
+    if other.dag_cost(graph, roots) <= chosen.dag_cost(graph, roots) { other } else { chosen }
+}
+
+/// The cost of each node by itself.
+fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Costs {
+    let mut by_shape: FxHashMap<ShapeId, u64> = FxHashMap::default();
+    let mut of = |node: &ENode| -> u64 {
+        let Some(id) = node.shape() else { return 0 };
+        if model.is_by_shape()
+            && let Some(&cost) = by_shape.get(&id)
+        {
+            return cost;
+        }
+        let shape = &graph.shapes[id];
+        let operands: SmallVec<[Type; 4]> = node.children.iter().map(|&c| graph.ty(c)).collect();
+        let results = [shape.ty];
+        let op =
+            CostedOp { reg: graph.reg, name: shape.name, props: shape.props, operands: &operands, results: &results };
+        let cost = model.cost(&op).min(CAP);
+        by_shape.insert(id, cost);
+        cost
+    };
+    let mut costs = vec![SmallVec::new(); graph.egg.nodes().len()];
+    for class in graph.egg.classes() {
+        costs[usize::from(class.id)] = class.nodes.iter().map(&mut of).collect();
+    }
+    costs
+}
+
+/// The cheapest trees.
+fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
+    let mut best: Vec<Option<u64>> = vec![None; chosen.choices.len()];
+    let mut waiting = vec![true; chosen.choices.len()];
+    let mut queue: Vec<Id> = graph.egg.classes().map(|c| c.id).collect();
+    queue.sort_unstable();
+    let mut queue = VecDeque::from(queue);
+    while let Some(class) = queue.pop_front() {
+        waiting[usize::from(class)] = false;
+        let mut found: Option<(u64, Choice)> = None;
+        for candidate in chosen.candidates(graph, class) {
+            let cost = candidate.needs.iter().try_fold(candidate.cost, |sum, &c| Some(add(sum, best[usize::from(c)]?)));
+            if let Some(cost) = cost
+                && found.is_none_or(|f| cost < f.0)
+            {
+                found = Some((cost, candidate.choice));
+            }
+        }
+        let Some((cost, choice)) = found else { continue };
+        if best[usize::from(class)].is_some_and(|b| b <= cost) {
+            continue;
+        }
+        best[usize::from(class)] = Some(cost);
+        chosen.set(class, choice);
+        let data = &graph.egg[class];
+        for user in data.parents().chain(data.data.worse.iter().copied()) {
+            let user = graph.egg.find(user);
+            if !std::mem::replace(&mut waiting[usize::from(user)], true) {
+                queue.push_back(user);
+            }
+        }
+    }
+    // Of equally cheap ones the original is chosen. It costs something itself, so what it needs is cheaper, and there is no cycle.
+    for (class, node) in originals {
+        let class = graph.egg.find(*class);
+        if graph.egg[class].data.constant.is_some() {
+            continue;
+        }
+        let Some(i) = position(graph, class, node) else { continue };
+        let own = chosen.costs[usize::from(class)][i];
+        let cost = node.children.iter().try_fold(own, |sum, &c| Some(add(sum, best[usize::from(graph.egg.find(c))]?)));
+        if own > 0 && cost < Some(CAP) && cost.is_some() && cost == best[usize::from(class)] {
+            chosen.set(class, Choice::Node(i as u32));
+        }
+    }
+}
+
+/// The index of a node among those of a class.
+pub(crate) fn position(graph: &Graph<'_>, class: Id, node: &ENode) -> Option<usize> {
+    use egg::Language;
+    let node = node.clone().map_children(|c| graph.egg.find(c));
+    graph.egg[class].nodes.iter().position(|n| *n == node)
+}
+
+/// The original term of each class that has one, the first: what it needs was there before it, so there is no cycle.
+fn by_original(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
+    let mut seen = vec![false; chosen.choices.len()];
+    for (class, node) in originals {
+        let class = graph.egg.find(*class);
+        if std::mem::replace(&mut seen[usize::from(class)], true) || graph.egg[class].data.constant.is_some() {
+            continue;
+        }
+        if let Some(i) = position(graph, class, node) {
+            chosen.set(class, Choice::Node(i as u32));
+        }
+    }
+}
+
+/// Whether following the choices may come back: a class without an original was chosen for when its tree was the cheapest, which may lead to
+/// one whose original is not.
+fn is_cyclic(graph: &Graph<'_>, chosen: &Chosen) -> bool {
+    let mut state = vec![0u8; chosen.choices.len()];
+    let mut classes: Vec<Id> = graph.egg.classes().map(|c| c.id).collect();
+    classes.sort_unstable();
+    for class in classes {
+        let mut stack = vec![(class, false)];
+        while let Some((class, left)) = stack.pop() {
+            let at = usize::from(class);
+            if left {
+                state[at] = 2;
+                continue;
+            }
+            if state[at] != 0 {
+                continue;
+            }
+            state[at] = 1;
+            stack.push((class, true));
+            for need in chosen.needs(graph, class) {
+                match state[usize::from(need)] {
+                    0 => stack.push((need, false)),
+                    1 => return true,
+                    _ => {}
+                }
+            }
+        }
+    }
+    false
+}
+
+/// Exchanges terms as long as that makes the whole cheaper.
+fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
+    for _ in 0..PASSES {
+        let used = chosen.used(graph, roots);
+        let mut uses = vec![0u32; chosen.choices.len()];
+        for &root in roots {
+            uses[usize::from(graph.egg.find(root))] += 1;
+        }
+        for &class in &used {
+            for need in chosen.needs(graph, class) {
+                uses[usize::from(need)] += 1;
+            }
+        }
+        // What a class needs comes before it. Terms are exchanged for such as keep to that, so there is never a cycle.
+        let mut order = vec![0u32; chosen.choices.len()];
+        for (i, &class) in used.iter().enumerate() {
+            order[usize::from(class)] = i as u32 + 1;
+        }
+        let mut changed = false;
+        for &class in used.iter().rev() {
+            // A class may have gone out of use on the way.
+            if uses[usize::from(class)] > 0 {
+                changed |= exchange(graph, chosen, &mut uses, &mut order, class);
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+}
+
+/// Chooses another term for a class if that makes the whole cheaper.
+fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mut [u32], class: Id) -> bool {
+    let candidates = chosen.candidates(graph, class);
+    if candidates.len() < 2 {
+        return false;
+    }
+    let current = chosen.choice(class);
+    let mut best = current;
+    let mut gain = 0u64;
+    for candidate in &candidates {
+        if candidate.choice == current {
+            continue;
+        }
+        let mut undo = Vec::new();
+        let freed = release(graph, chosen, uses, &chosen.needs(graph, class), &mut undo);
+        let old = add(freed.unwrap_or(0), chosen.own_cost(class));
+        let mut log = Vec::new();
+        let added = freed.and_then(|_| acquire(graph, chosen, uses, order, &candidate.needs, class, &mut log));
+        if let Some(added) = added {
+            let new = add(added, candidate.cost);
+            if new < old && old - new > gain {
+                gain = old - new;
+                best = candidate.choice;
+            }
+        }
+        log.into_iter().for_each(|c: usize| uses[c] -= 1);
+        undo.into_iter().for_each(|c: usize| uses[c] += 1);
+    }
+    if gain == 0 {
+        return false;
+    }
+    let needs = chosen.needs(graph, class);
+    let _ = release(graph, chosen, uses, &needs, &mut Vec::new());
+    chosen.set(class, best);
+    let needs = chosen.needs(graph, class);
+    let _ = acquire(graph, chosen, uses, order, &needs, class, &mut Vec::new());
+    true
+}
+
+/// Takes back one use of each of `needs`, and what only they needed. The cost of it; `None` if that is too much to look at.
+fn release(graph: &Graph<'_>, chosen: &Chosen, uses: &mut [u32], needs: &[Id], log: &mut Vec<usize>) -> Option<u64> {
+    let mut cost = 0;
+    let mut stack: Vec<Id> = needs.to_vec();
+    while let Some(class) = stack.pop() {
+        let at = usize::from(class);
+        uses[at] = uses[at].checked_sub(1)?;
+        log.push(at);
+        if uses[at] == 0 {
+            cost = add(cost, chosen.own_cost(class));
+            stack.extend(chosen.needs(graph, class));
+        }
+        if log.len() > REACH {
+            return None;
+        }
+    }
+    Some(cost)
+}
+
+/// Adds one use of each of `needs`, and of what they need if they were not used. The cost of it; `None` if something among it may need
+/// `around`, or if it is too much to look at.
+fn acquire(
+    graph: &Graph<'_>,
+    chosen: &Chosen,
+    uses: &mut [u32],
+    order: &mut [u32],
+    needs: &[Id],
+    around: Id,
+    log: &mut Vec<usize>,
+) -> Option<u64> {
+    let limit = order[usize::from(around)];
+    let mut cost = 0;
+    let mut stack: Vec<Id> = needs.to_vec();
+    while let Some(class) = stack.pop() {
+        let at = usize::from(class);
+        if class == around || chosen.choice(class) == Choice::None || (uses[at] > 0 && order[at] >= limit) {
+            return None;
+        }
+        uses[at] += 1;
+        log.push(at);
+        if uses[at] == 1 {
+            cost = add(cost, chosen.own_cost(class));
+            stack.extend(chosen.needs(graph, class));
+            // Behind all that it may need, before `around`.
+            order[at] = limit - 1;
+        }
+        if log.len() > REACH {
+            return None;
+        }
+    }
+    Some(cost)
+}

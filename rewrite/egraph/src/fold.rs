@@ -1,0 +1,114 @@
+//! Folding terms: the hooks of the operations, asked about nodes.
+//!
+//! A hook looks at an operation of a body and at what defines its operands. So a node is folded as an operation whose operands are the
+//! witnesses of its children: an original one where it is just that, else a scratch one.
+
+use egg::Id;
+use ir_core::def::Trait;
+use ir_core::def::hooks::{Fold, FoldValue};
+use ir_core::{Attr, OpId, OpName, Type, ValueId};
+use rewrite::fold::fold_with;
+use smallvec::SmallVec;
+
+use crate::graph::Graph;
+use crate::node::ENode;
+
+/// How often an operation may be changed in place before it is taken to cycle.
+const MAX_IN_PLACE: usize = 8;
+
+/// What folding needs of the children of a node.
+pub(crate) struct Operands {
+    pub(crate) values: SmallVec<[ValueId; 4]>,
+    pub(crate) constants: SmallVec<[Option<Attr>; 4]>,
+    /// Whether each child equals what stands for it.
+    pub(crate) exact: bool,
+}
+
+impl Graph<'_> {
+    /// What stands for the operands of a node of those children.
+    pub(crate) fn operands(&self, children: &[Id]) -> Operands {
+        let mut out = Operands { values: SmallVec::new(), constants: SmallVec::new(), exact: true };
+        for &child in children {
+            let (class, exact) = self.resolved(child);
+            let data = &self.egg[class].data;
+            out.values.push(data.witness);
+            out.constants.push(data.constant);
+            out.exact &= exact;
+        }
+        out
+    }
+
+    /// Folds `op` until its hook is done with changing it in place. What it folds to, and whether it was changed.
+    pub(crate) fn fold_op(
+        &mut self,
+        op: OpId,
+        constants: &mut SmallVec<[Option<Attr>; 4]>,
+    ) -> (Option<FoldValue>, bool) {
+        let mut changed = false;
+        for _ in 0..MAX_IN_PLACE {
+            match fold_with(self.reg, self.body, op, constants) {
+                Fold::No => break,
+                Fold::Values(values) => return (values.first().copied(), changed),
+                Fold::InPlace => {
+                    changed = true;
+                    let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
+                    constants.clear();
+                    for value in values {
+                        let constant = match self.known_class(value) {
+                            Some(class) => self.egg[self.resolved(class).0].data.constant,
+                            None => rewrite::fold::constant_of(self.reg, self.body, value),
+                        };
+                        constants.push(constant);
+                    }
+                }
+            }
+        }
+        (None, changed)
+    }
+
+    /// The class that a fold gave.
+    pub(crate) fn folded(&mut self, value: FoldValue, ty: Type, like: OpName) -> Option<Id> {
+        match value {
+            FoldValue::Value(value) => Some(self.class_of(value)),
+            FoldValue::Attr(attr) => self.constant(attr, ty, like),
+        }
+    }
+
+    /// Folds a node of `class`. Whether anything came of it.
+    pub(crate) fn fold_node(&mut self, class: Id, node: &ENode) -> bool {
+        let Some(id) = node.shape() else { return false };
+        let (name, ty) = (self.shapes[id].name, self.shapes[id].ty);
+        if self.reg.op(name).is_some_and(|d| d.has(Trait::ConstantLike)) {
+            return false;
+        }
+        let mut operands = self.operands(&node.children);
+        // Hooks and rules are written for constants behind the rest, in the order that the greedy driver gives them.
+        if self.shapes[id].commutes && operands.constants[0].is_some() && operands.constants[1].is_none() {
+            operands.values.swap(0, 1);
+            operands.constants.swap(0, 1);
+        }
+        let Some(op) = self.scratch(node, &operands.values) else { return false };
+        self.note_speculation(node, op);
+        let exact = operands.exact && self.is_exact(node);
+        let mut constants = operands.constants;
+        let (value, changed) = self.fold_op(op, &mut constants);
+        let target = match value {
+            Some(value) => self.folded(value, ty, name),
+            None if changed => {
+                let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
+                let children = values.into_iter().map(|v| self.class_of(v)).collect();
+                let term = rewrite::drr::terms::NewTerm {
+                    name: self.body.name(op),
+                    props: self.body.props(op),
+                    attrs: self.body.attrs(op),
+                    ty,
+                    operands: children,
+                    loc: ir_core::Loc::UNKNOWN,
+                };
+                rewrite::drr::terms::TermsMut::add(self, term)
+            }
+            None => None,
+        };
+        target.is_some_and(|target| self.link(class, target, exact))
+    }
+}

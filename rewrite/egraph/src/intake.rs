@@ -1,0 +1,184 @@
+//! From a body to an e-graph: terms and the skeleton around them.
+//!
+//! What has effects, regions, successors or several results is the skeleton: it stays in place, and its operands are what is to be computed.
+//! Regions of structured operations are scopes nested in the place of the operation. Blocks come in the order of the dominator tree, so that
+//! what is seen before, in the blocks that are open, dominates.
+
+use egg::Id;
+use ir_core::dominance::{Dominance, is_graph_region};
+use ir_core::{BlockId, OpId, RegionId, ValueId};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::graph::Graph;
+use crate::node::ENode;
+
+/// A step through a body.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    /// What comes up to the matching `Close` sees what was placed before, and nothing behind sees what is placed in it.
+    Open,
+    Close,
+    /// An operation that is a term.
+    Term(OpId),
+    /// One of the skeleton.
+    Keep,
+}
+
+/// A body as its terms see it.
+#[derive(Debug, Default)]
+pub(crate) struct Plan {
+    /// The way through it.
+    pub(crate) steps: Vec<Step>,
+    /// The operations that are terms, in that order, with the nodes that they were added as.
+    pub(crate) originals: Vec<(OpId, ENode)>,
+    /// The values that the skeleton uses.
+    pub(crate) roots: Vec<ValueId>,
+}
+
+/// Where a walk goes on.
+enum Task {
+    Region(RegionId),
+    Block(BlockId),
+    Ops(Option<OpId>),
+    Close,
+}
+
+impl Graph<'_> {
+    /// Adds everything in the body, folding on the way.
+    pub(crate) fn take_in(&mut self) -> Plan {
+        let mut plan = Plan::default();
+        let children = self.dominator_children();
+        let mut tasks: Vec<Task> = self.body.roots().iter().rev().map(|&r| Task::Region(r)).collect();
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Close => plan.steps.push(Step::Close),
+                Task::Region(region) => {
+                    if is_graph_region(self.reg, self.body, region) || self.is_isolated(region) {
+                        self.keep_all(region, &mut plan);
+                        continue;
+                    }
+                    let Some(entry) = self.body.entry_block(region) else { continue };
+                    tasks.push(Task::Block(entry));
+                    self.keep_unreachable(region, &children, &mut plan);
+                }
+                Task::Block(block) => {
+                    plan.steps.push(Step::Open);
+                    tasks.push(Task::Close);
+                    let inner = children.get(&block).map_or(&[][..], Vec::as_slice);
+                    tasks.extend(inner.iter().rev().map(|&b| Task::Block(b)));
+                    tasks.push(Task::Ops(self.body.first_op(block)));
+                }
+                Task::Ops(first) => self.take_ops(first, &mut tasks, &mut plan),
+            }
+        }
+        plan
+    }
+
+    /// Takes operations up to one with regions, which come next, and then what is behind it.
+    fn take_ops(&mut self, first: Option<OpId>, tasks: &mut Vec<Task>, plan: &mut Plan) {
+        let mut at = first;
+        while let Some(op) = at {
+            at = self.body.next_op(op);
+            if self.is_term(op) {
+                let node = self.take_term(op);
+                plan.originals.push((op, node));
+                plan.steps.push(Step::Term(op));
+                continue;
+            }
+            plan.roots.extend(self.body.operands(op));
+            plan.steps.push(Step::Keep);
+            let regions = self.body.regions_of(op);
+            if !regions.is_empty() {
+                tasks.push(Task::Ops(at));
+                tasks.extend(regions.iter().rev().map(|&r| Task::Region(r)));
+                return;
+            }
+        }
+    }
+
+    fn is_isolated(&self, region: RegionId) -> bool {
+        self.body.region_parent(region).is_some_and(|op| match self.reg.def(self.body, op) {
+            Some(def) => def.is_isolated(),
+            // Nothing is known of it.
+            None => true,
+        })
+    }
+
+    /// What is in a region that is left alone: its operands are computed as they are.
+    fn keep_all(&mut self, region: RegionId, plan: &mut Plan) {
+        for op in self.body.walk_pre(region) {
+            plan.roots.extend(self.body.operands(op));
+        }
+    }
+
+    fn keep_unreachable(&mut self, region: RegionId, children: &FxHashMap<BlockId, Vec<BlockId>>, plan: &mut Plan) {
+        if self.body.has_one_block(region) {
+            return;
+        }
+        let blocks: Vec<BlockId> = self.body.blocks_of(region).collect();
+        let reachable: rustc_hash::FxHashSet<BlockId> =
+            blocks.iter().filter_map(|b| children.get(b)).flatten().copied().chain(blocks.first().copied()).collect();
+        for block in blocks.into_iter().filter(|b| !reachable.contains(b)) {
+            let ops: Vec<OpId> = self.body.ops_of(block).collect();
+            for op in ops {
+                plan.roots.extend(self.body.operands(op));
+                for region in self.body.regions_of(op).to_vec() {
+                    self.keep_all(region, plan);
+                }
+            }
+        }
+    }
+
+    /// For each block, those that it is the immediate dominator of, in the order of the text.
+    fn dominator_children(&self) -> FxHashMap<BlockId, Vec<BlockId>> {
+        let dominance = Dominance::new(self.reg, self.body);
+        let mut children: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
+        let mut regions: Vec<RegionId> = self.body.roots().to_vec();
+        while let Some(region) = regions.pop() {
+            let many = !self.body.has_one_block(region);
+            for block in self.body.blocks_of(region) {
+                if many && let Some(parent) = dominance.immediate_dominator(block) {
+                    children.entry(parent).or_default().push(block);
+                }
+                for op in self.body.ops_of(block) {
+                    regions.extend(self.body.regions_of(op));
+                }
+            }
+        }
+        children
+    }
+
+    /// Adds a term, and what it folds to.
+    fn take_term(&mut self, op: OpId) -> ENode {
+        let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
+        let children: SmallVec<[Id; 4]> = values.iter().map(|&v| self.class_of(v)).collect();
+        let def = self.reg.def(self.body, op);
+        if def.is_some_and(|d| d.has(ir_core::def::Trait::ConstantLike)) {
+            return self.add_op(op, children).0;
+        }
+        let mut operands = self.operands(&children);
+        if operands.values != values || !operands.exact {
+            // Something before was folded: what is folded is what the operation will be.
+            let (node, class) = self.add_op(op, children);
+            self.fold_node(class, &node);
+            return node;
+        }
+        let (value, changed) = self.fold_op(op, &mut operands.constants);
+        let children = if changed {
+            let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
+            values.into_iter().map(|v| self.class_of(v)).collect()
+        } else {
+            children
+        };
+        let (node, class) = self.add_op(op, children);
+        if let Some(value) = value {
+            let (name, ty) = (self.body.name(op), self.body.ty(self.body.result(op, 0)));
+            let exact = self.is_exact(&node);
+            if let Some(target) = self.folded(value, ty, name) {
+                self.link(class, target, exact);
+            }
+        }
+        node
+    }
+}

@@ -1,0 +1,161 @@
+//! The e-graph engine: local rules applied to all equal forms of a function's values at once, and the cheapest form chosen.
+//!
+//! [`optimize`] takes one body. It knows no dialect; what an operation is comes from its definition and its hooks. This is the only crate that
+//! sees `egg`. It asks no clock: all limits are counts.
+//!
+//! ```text
+//! body --intake--> e-graph --saturate--> classes --extract--> choices --elaborate--> body
+//!                     ^ fold                ^ rules              ^ cost model
+//! ```
+//!
+//! **Invariant:** the same body, rules and options give the same body, on any machine.
+//! **Invariant:** what comes out never costs more than what came in, by the same model; else the body stays as it was.
+
+pub mod cost;
+mod elaborate;
+mod extract;
+mod fold;
+mod graph;
+mod intake;
+mod node;
+mod saturate;
+
+use std::sync::Arc;
+
+use egg::Id;
+use ir_core::def::DefLoc;
+use ir_core::printer::attr_text;
+use ir_core::{Body, Registry};
+use rewrite::drr::terms::TermRules;
+
+pub use cost::CostModel;
+pub use extract::Extraction;
+use graph::Graph;
+use node::ENode;
+pub use saturate::{Budget, Stop};
+
+/// How a body is optimized.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What terms cost.
+    pub model: CostModel,
+    /// How terms are chosen.
+    pub extraction: Extraction,
+    /// How much may be done.
+    pub budget: Budget,
+}
+
+/// What was done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// What the body cost before and after.
+    pub cost: (u64, u64),
+    /// How many operations it had before and after.
+    pub ops: (usize, usize),
+    /// How many nodes the e-graph had in the end.
+    pub nodes: usize,
+    /// How many classes.
+    pub classes: usize,
+    /// How many rounds.
+    pub iterations: usize,
+    /// How many matches.
+    pub matches: u64,
+    /// The rules that made something new, and how often, in the order of registration.
+    pub fired: Vec<(Arc<str>, u64)>,
+    /// Why it stopped.
+    pub stop: Stop,
+    /// Whether the result cost more, so that the body stayed as it was.
+    pub refused: bool,
+}
+
+/// A rule made unequal constants equal. The body is as it was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unsound {
+    /// The rule; `None` if folders contradict each other.
+    pub rule: Option<(Arc<str>, DefLoc)>,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// Optimizes a body: its root regions, inline regions included; nested bodies are left alone.
+///
+/// # Errors
+/// If a rule is found to be wrong.
+pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Options) -> Result<Report, Box<Unsound>> {
+    let before = body.clone();
+    match attempt(reg, body, rules, options, false) {
+        Ok(mut report) => {
+            if report.cost.1 > report.cost.0 {
+                *body = before;
+                report.cost.1 = report.cost.0;
+                report.ops.1 = report.ops.0;
+                report.refused = true;
+            }
+            Ok(report)
+        }
+        Err(_) => {
+            // Once more, to find the rule.
+            *body = before.clone();
+            let unsound = attempt(reg, body, rules, options, true);
+            *body = before;
+            unsound
+        }
+    }
+}
+
+fn attempt(
+    reg: &Registry,
+    body: &mut Body,
+    rules: &TermRules,
+    options: &Options,
+    careful: bool,
+) -> Result<Report, Box<Unsound>> {
+    let cost_before = options.model.body_cost(reg, body);
+    let ops_before = count_ops(body);
+    let mut graph = Graph::new(reg, body);
+    let plan = graph.take_in();
+    let saturation = saturate::saturate(&mut graph, rules, &options.budget, careful);
+    if let Some(rule) = saturation.unsound {
+        return Err(Box::new(unsound(&graph, rules, rule)));
+    }
+    let originals: Vec<(Id, ENode)> = plan
+        .originals
+        .iter()
+        .filter_map(|(op, node)| Some((graph.known_class(graph.body.result(*op, 0))?, node.clone())))
+        .collect();
+    let classes: Vec<Id> = originals.iter().map(|o| o.0).collect();
+    let roots = elaborate::root_classes(&graph, &plan);
+    let chosen = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
+    let (nodes, class_count) = (graph.egg.total_size(), graph.egg.number_of_classes());
+    elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
+    drop(graph);
+    let fired = rules.rules.iter().zip(&saturation.fired);
+    Ok(Report {
+        cost: (cost_before, options.model.body_cost(reg, body)),
+        ops: (ops_before, count_ops(body)),
+        nodes,
+        classes: class_count,
+        iterations: saturation.iterations,
+        matches: saturation.matches,
+        fired: fired.filter(|f| *f.1 > 0).map(|(rule, &n)| (rule.rule().name.clone(), n)).collect(),
+        stop: saturation.stop,
+        refused: false,
+    })
+}
+
+fn unsound(graph: &Graph<'_>, rules: &TermRules, rule: u32) -> Unsound {
+    let text = |attr| attr_text(graph.reg, attr);
+    let both = graph.egg.analysis.conflict.map_or(String::new(), |(a, b)| format!("{} equal to {}", text(a), text(b)));
+    match rules.rules.get(rule as usize) {
+        Some(rule) => {
+            let rule = rule.rule();
+            let message = format!("rule '{}' is unsound: it makes {both}", rule.name);
+            Unsound { rule: Some((rule.name.clone(), rule.loc.clone())), message }
+        }
+        None => Unsound { rule: None, message: format!("folding makes {both}") },
+    }
+}
+
+fn count_ops(body: &Body) -> usize {
+    body.roots().iter().map(|&r| body.walk_pre(r).len()).sum()
+}

@@ -1,0 +1,153 @@
+//! E-nodes, and what their payloads stand for.
+//!
+//! The payload of an e-node is a number local to the function, given in program order: egg sorts nodes, so nothing whose order depends on
+//! thread timing (a handle of the context) may be in one. What the number stands for is in [`Shapes`]. Attributes are part of the shape: the
+//! matcher is ours and reads them there, so attributes that rules bind need no children.
+
+use egg::{Id, Language};
+use ir_core::def::{ParamKind, Trait};
+use ir_core::{Attr, AttrKind, OpName, Registry, Type};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Set in the payload of a value that is no term: a block argument, or a result of an operation that stays where it is.
+const LEAF: u32 = 1 << 31;
+/// Set where the two operands may change places: such nodes keep them sorted.
+const COMMUTES: u32 = 1 << 30;
+
+/// A term over classes.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct ENode {
+    payload: u32,
+    pub(crate) children: SmallVec<[Id; 4]>,
+}
+
+impl ENode {
+    /// The `n`-th value that is no term.
+    pub(crate) fn leaf(n: usize) -> Self {
+        ENode { payload: LEAF | n as u32, children: SmallVec::new() }
+    }
+
+    /// The number of the value, if it is no term.
+    pub(crate) fn as_leaf(&self) -> Option<usize> {
+        (self.payload & LEAF != 0).then_some((self.payload & !LEAF) as usize)
+    }
+
+    /// The shape, if it is a term.
+    pub(crate) fn shape(&self) -> Option<ShapeId> {
+        (self.payload & LEAF == 0).then_some(ShapeId(self.payload & !COMMUTES))
+    }
+}
+
+impl Language for ENode {
+    type Discriminant = ();
+
+    fn discriminant(&self) {}
+    fn matches(&self, other: &Self) -> bool {
+        self.payload == other.payload && self.children.len() == other.children.len()
+    }
+    fn children(&self) -> &[Id] {
+        &self.children
+    }
+    fn children_mut(&mut self) -> &mut [Id] {
+        &mut self.children
+    }
+    fn update_children<F: FnMut(Id) -> Id>(&mut self, mut f: F) {
+        self.children.iter_mut().for_each(|id| *id = f(*id));
+        if self.payload & COMMUTES != 0 && self.payload & LEAF == 0 {
+            self.children.sort_unstable();
+        }
+    }
+}
+
+/// A shape, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct ShapeId(pub(crate) u32);
+
+/// All of an operation but its operands.
+#[derive(Clone, Debug)]
+pub(crate) struct Shape {
+    pub(crate) name: OpName,
+    pub(crate) ty: Type,
+    pub(crate) props: Attr,
+    pub(crate) attrs: Attr,
+    /// The operands of each declaration: first and count.
+    pub(crate) ranges: SmallVec<[(u32, u32); 4]>,
+    pub(crate) commutes: bool,
+    /// Whether it assumes something of its operands (it must not wrap, is no NaN): then what equals it under the assumption only refines it.
+    pub(crate) assumes: bool,
+    pub(crate) speculation: Speculation,
+}
+
+/// Whether an operation may be executed where it would not have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Speculation {
+    Always,
+    Never,
+    /// That depends on its operands: a hook says it.
+    Asked,
+}
+
+/// The shapes of a function.
+#[derive(Default, Debug)]
+pub(crate) struct Shapes {
+    list: Vec<Shape>,
+    numbers: FxHashMap<(OpName, Type, Attr, Attr, u32), ShapeId>,
+}
+
+impl std::ops::Index<ShapeId> for Shapes {
+    type Output = Shape;
+    fn index(&self, id: ShapeId) -> &Shape {
+        &self.list[id.0 as usize]
+    }
+}
+
+impl Shapes {
+    /// The number of a shape with so many operands, if there is one.
+    pub(crate) fn find(&self, name: OpName, ty: Type, props: Attr, attrs: Attr, operands: usize) -> Option<ShapeId> {
+        self.numbers.get(&(name, ty, props, attrs, operands as u32)).copied()
+    }
+
+    /// Gives a shape its number; `ranges` are the declared operands.
+    pub(crate) fn add(
+        &mut self,
+        reg: &Registry,
+        name: OpName,
+        ty: Type,
+        props: Attr,
+        attrs: Attr,
+        operands: usize,
+        ranges: SmallVec<[(u32, u32); 4]>,
+    ) -> ShapeId {
+        let def = reg.op(name);
+        let has = |t| def.is_some_and(|d| d.has(t));
+        let speculation = match def {
+            Some(d) if d.hooks.speculatable.is_some() => Speculation::Asked,
+            Some(d) if d.has(Trait::AlwaysSpeculatable) => Speculation::Always,
+            _ => Speculation::Never,
+        };
+        let commutes = has(Trait::Commutative) && operands == 2 && ranges[..] == [(0, 1), (1, 1)];
+        let assumes = reg.ctx().dict(props).iter().any(|&(_, attr)| assumes(reg, attr));
+        let id = ShapeId(self.list.len() as u32);
+        self.list.push(Shape { name, ty, props, attrs, ranges, commutes, assumes, speculation });
+        self.numbers.insert((name, ty, props, attrs, operands as u32), id);
+        id
+    }
+
+    /// A node of that shape.
+    pub(crate) fn node(&self, shape: ShapeId, children: SmallVec<[Id; 4]>) -> ENode {
+        let flag = if self[shape].commutes { COMMUTES } else { 0 };
+        let mut node = ENode { payload: shape.0 | flag, children };
+        node.update_children(|id| id);
+        node
+    }
+}
+
+/// Whether an attribute is a set of flags that is not empty. Flags of operations are promises about their operands (MLIR, "Arith dialect",
+/// overflow and fastmath flags).
+fn assumes(reg: &Registry, attr: Attr) -> bool {
+    let AttrKind::Parametric { dialect, mnemonic, params } = reg.ctx().attr(attr) else { return false };
+    let Some(def) = reg.attr_def(*dialect, *mnemonic) else { return false };
+    let bits = matches!(def.params.first().map(|p| &p.kind), Some(ParamKind::Enum(e)) if e.bits);
+    bits && params.first().and_then(|&p| reg.ctx().int_value(p)).is_some_and(|v| !v.is_zero())
+}

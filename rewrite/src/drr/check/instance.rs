@@ -1,0 +1,317 @@
+//! The source of a rule as operations.
+
+use ir_core::def::{AttrStorage, ParamKind, Trait};
+use ir_core::fanout::sequential;
+use ir_core::verify::{VerifyOptions, verify_root};
+use ir_core::{Attr, AttrKind, Body, Ident, Loc, OpId, OperationState, Registry, Type, ValueId};
+use smallvec::SmallVec;
+
+use super::super::code::MatchCode;
+use super::super::rule::{ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, Slot, Sub};
+use crate::pattern::PatternBody;
+use crate::rewriter::{Deaf, Rewriter};
+
+/// What defines a value that nothing computes.
+const LEAF: &str = "check.leaf";
+
+/// What is to be chosen for a rule.
+pub(super) struct Plan {
+    source: Term,
+    /// How many types there are to choose. The first is that of the root.
+    pub(super) type_vars: usize,
+    /// The type of each free value.
+    pub(super) leaves: Vec<usize>,
+    /// The type of each constant.
+    pub(super) constants: Vec<usize>,
+    /// The values of each attribute.
+    pub(super) attrs: Vec<Vec<Option<Attr>>>,
+}
+
+enum Term {
+    Leaf(usize),
+    Constant(usize),
+    Op { name: ir_core::OpName, ty: usize, operands: Vec<Term>, attrs: Vec<(Ident, usize)> },
+}
+
+/// The source of a rule for some choice, and what the rule makes of it.
+pub(super) struct Instance {
+    pub(super) source: Body,
+    pub(super) root: ValueId,
+    pub(super) target: Body,
+    user: OpId,
+}
+
+/// The number of the free value that `op` stands for.
+pub(super) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize> {
+    let ctx = reg.ctx();
+    if ctx.op_name_str(body.name(op)) != LEAF {
+        return None;
+    }
+    let index = ctx.dict_get(body.attrs(op), ctx.ident("n"))?;
+    usize::try_from(ctx.int_value(index)?.try_to_u64()?).ok()
+}
+
+/// A constant operation in no block, of whichever dialect makes one.
+pub(super) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -> Option<OpId> {
+    let hooks = reg.dialects().filter_map(|d| d.hooks.materialize);
+    let state = hooks.filter_map(|hook| hook(reg, value, ty, Loc::UNKNOWN)).next()?;
+    Some(body.create_op(state))
+}
+
+impl Plan {
+    pub(super) fn new(reg: &Registry, rule: &Rule) -> Result<Plan, String> {
+        let def = reg.op(rule.root).ok_or("its root is not registered")?;
+        if def.results.len() != 1 || !def.regions.is_empty() || def.has(Trait::Terminator) {
+            return Err("its root does not have one result, or has a place of its own".into());
+        }
+        let mut planner = Planner {
+            reg,
+            rule,
+            plan: Plan {
+                source: Term::Leaf(0),
+                type_vars: 1,
+                leaves: Vec::new(),
+                constants: Vec::new(),
+                attrs: Vec::new(),
+            },
+            slots: Vec::new(),
+        };
+        let source = planner.op(&rule.source, 0)?;
+        planner.plan.source = source;
+        if planner.plan.type_vars > 8 {
+            return Err("it has too many values".into());
+        }
+        Ok(planner.plan)
+    }
+
+    /// Whether the source verifies with those types, the first choice of everything else.
+    pub(super) fn verifies(&self, reg: &Registry, types: &[Type]) -> bool {
+        let constants: Option<Vec<Attr>> =
+            self.constants.iter().map(|&var| super::values::values(reg, types[var]).first().copied()).collect();
+        let Some(constants) = constants else { return false };
+        let instance = self.instance(reg, types, &vec![0; self.attrs.len()], &constants);
+        instance.is_some_and(|i| {
+            let options = VerifyOptions { allow_unregistered: true, skip_symbols: true };
+            verify_root(reg, &i.source, options, &sequential).is_empty()
+        })
+    }
+
+    /// The source for some choice.
+    pub(super) fn instance(
+        &self,
+        reg: &Registry,
+        types: &[Type],
+        attrs: &[usize],
+        constants: &[Attr],
+    ) -> Option<Instance> {
+        let ctx = reg.ctx();
+        let mut body = Body::new();
+        let region = body.add_root();
+        let block = body.create_block();
+        body.append_block(region, block);
+        let mut leaves = Vec::new();
+        for (i, &var) in self.leaves.iter().enumerate() {
+            let mut state = OperationState::new(ctx, ctx.op_name(LEAF), Loc::UNKNOWN);
+            state.results.push(types[var]);
+            state.attrs = ctx.dict_attr(&[(ctx.ident("n"), ctx.int_attr_i64(ctx.i64(), i as i64))]);
+            let op = body.create_op(state);
+            body.append_op(block, op);
+            leaves.push(body.result(op, 0));
+        }
+        let mut made = Vec::new();
+        for (&value, &var) in constants.iter().zip(&self.constants) {
+            let op = constant(reg, &mut body, value, types[var])?;
+            body.append_op(block, op);
+            made.push(body.result(op, 0));
+        }
+        let mut building = Building { reg, plan: self, types, attrs, leaves, constants: made, body, block };
+        let root = building.term(&self.source)?;
+        let mut body = building.body;
+        let mut user = OperationState::new(ctx, ctx.op_name("check.use"), Loc::UNKNOWN);
+        user.operands.push(root);
+        let user = body.create_op(user);
+        body.append_op(block, user);
+        Some(Instance { target: body.clone(), source: body, root, user })
+    }
+}
+
+impl Instance {
+    /// Applies the rule to the target. What the root became, if it matched.
+    pub(super) fn rewrite(&mut self, reg: &Registry, rule: &Rule) -> Option<ValueId> {
+        let root = self.target.defining_op(self.root)?;
+        let mut deaf = Deaf;
+        let mut rewriter = Rewriter::new(reg, &mut self.target, &mut deaf);
+        rewriter.set_before(root);
+        rule.match_and_rewrite(&mut rewriter, root).then(|| self.target.operand(self.user, 0))
+    }
+}
+
+struct Building<'b> {
+    reg: &'b Registry,
+    plan: &'b Plan,
+    types: &'b [Type],
+    attrs: &'b [usize],
+    leaves: Vec<ValueId>,
+    constants: Vec<ValueId>,
+    body: Body,
+    block: ir_core::BlockId,
+}
+
+impl Building<'_> {
+    fn term(&mut self, term: &Term) -> Option<ValueId> {
+        match term {
+            Term::Leaf(i) => self.leaves.get(*i).copied(),
+            Term::Constant(i) => self.constants.get(*i).copied(),
+            Term::Op { name, ty, operands, attrs } => {
+                let mut state = OperationState::new(self.reg.ctx(), *name, Loc::UNKNOWN);
+                for operand in operands {
+                    let value = self.term(operand)?;
+                    state.operands.push(value);
+                }
+                let given: Vec<(Ident, Attr)> =
+                    attrs.iter().filter_map(|&(n, var)| Some((n, self.plan.attrs[var][self.attrs[var]]?))).collect();
+                (state.props, state.attrs) = self.reg.split_attrs(*name, &[], &given);
+                state.results.push(self.types[*ty]);
+                let op = self.body.create_op(state);
+                self.body.append_op(self.block, op);
+                Some(self.body.result(op, 0))
+            }
+        }
+    }
+}
+
+struct Planner<'p> {
+    reg: &'p Registry,
+    rule: &'p Rule,
+    plan: Plan,
+    /// The free values that slots are bound to.
+    slots: Vec<(Slot, usize)>,
+}
+
+impl Planner<'_> {
+    fn new_type(&mut self) -> usize {
+        self.plan.type_vars += 1;
+        self.plan.type_vars - 1
+    }
+
+    fn op(&mut self, node: &OpNode, ty: usize) -> Result<Term, String> {
+        let text = self.reg.ctx().op_name_str(node.name);
+        let def = self.reg.op(node.name).ok_or_else(|| format!("'{text}' is not registered"))?;
+        if def.results.len() != 1 || def.operands.iter().any(|o| o.arity.is_variable()) || !def.regions.is_empty() {
+            return Err(format!("'{text}' does not have one result and fixed operands"));
+        }
+        let mut operands: Vec<(usize, Term)> = Vec::new();
+        let mut attrs = Vec::new();
+        for arg in &node.args {
+            match arg {
+                ArgMatch::Operand { index, sub } => operands.push((*index, self.sub(sub)?)),
+                ArgMatch::Either { index, subs } => {
+                    let (a, b) = (self.sub(&subs[0])?, self.sub(&subs[1])?);
+                    operands.extend([(*index, a), (*index + 1, b)]);
+                }
+                ArgMatch::Variadic { .. } => return Err(format!("'{text}' has operands of variable length")),
+                ArgMatch::Attr(attr) => {
+                    let values = self.attr(node, attr)?;
+                    self.plan.attrs.push(values);
+                    attrs.push((attr.name, self.plan.attrs.len() - 1));
+                }
+            }
+        }
+        operands.sort_by_key(|o| o.0);
+        Ok(Term::Op { name: node.name, ty, operands: operands.into_iter().map(|o| o.1).collect(), attrs })
+    }
+
+    fn sub(&mut self, sub: &Sub) -> Result<Term, String> {
+        match sub {
+            Sub::Leaf { bind, .. } => {
+                let same = |slot: Slot| {
+                    let equal: SmallVec<[Slot; 4]> = (self.rule.equal.iter())
+                        .filter_map(|&(a, b)| {
+                            if a == slot {
+                                Some(b)
+                            } else if b == slot {
+                                Some(a)
+                            } else {
+                                None
+                            }
+                        })
+                        .collect();
+                    self.slots.iter().find(|s| equal.contains(&s.0)).map(|s| s.1)
+                };
+                if let Some(known) = bind.and_then(same) {
+                    self.slots.extend(bind.map(|slot| (slot, known)));
+                    return Ok(Term::Leaf(known));
+                }
+                let ty = self.new_type();
+                self.plan.leaves.push(ty);
+                let leaf = self.plan.leaves.len() - 1;
+                self.slots.extend(bind.map(|slot| (slot, leaf)));
+                Ok(Term::Leaf(leaf))
+            }
+            Sub::Nested(Node::Op(node)) => {
+                let ty = self.new_type();
+                self.op(node, ty)
+            }
+            Sub::Nested(Node::Native(native)) => {
+                let plain = native.args.iter().all(|a| matches!(a, NativeArg::Leaf { .. }));
+                if !matches!(native.code, MatchCode::Constant) || !plain {
+                    return Err("a native matches a part of its source".into());
+                }
+                let ty = self.new_type();
+                self.plan.constants.push(ty);
+                Ok(Term::Constant(self.plan.constants.len() - 1))
+            }
+        }
+    }
+
+    /// What an attribute may be.
+    fn attr(&self, node: &OpNode, attr: &AttrMatch) -> Result<Vec<Option<Attr>>, String> {
+        let ctx = self.reg.ctx();
+        if let Some(AttrCheck::Equal(value)) = &attr.check {
+            return Ok(vec![Some(*value)]);
+        }
+        let decl = self.reg.op(node.name).and_then(|d| Some(&d.attrs[d.attr_index(attr.name)?]));
+        let default = attr.default.or(decl.and_then(|d| d.default));
+        if let Some(decl) = decl {
+            match &decl.constraint.storage {
+                AttrStorage::Enum(def) => {
+                    let ty = ctx.int_type(def.width);
+                    return Ok(def.cases.iter().map(|c| Some(ctx.int_attr_i64(ty, c.value))).collect());
+                }
+                AttrStorage::Parametric { dialect, mnemonic } => {
+                    // Few flags are all tried; of many, none.
+                    if let Some(flags) = default.and_then(|d| self.flags(*dialect, *mnemonic, d)) {
+                        return Ok(flags);
+                    }
+                }
+                _ => {}
+            }
+        }
+        match (default, attr.optional) {
+            (Some(value), _) => Ok(vec![Some(value)]),
+            (None, true) => Ok(vec![None]),
+            (None, false) => Err(format!("attribute '{}' may be anything", ctx.str(attr.name))),
+        }
+    }
+
+    fn flags(&self, dialect: Ident, mnemonic: Ident, default: Attr) -> Option<Vec<Option<Attr>>> {
+        let ctx = self.reg.ctx();
+        let def = self.reg.attr_def(dialect, mnemonic)?;
+        let ParamKind::Enum(flags) = &def.params.first()?.kind else { return None };
+        let AttrKind::Parametric { params, .. } = ctx.attr(default) else { return None };
+        let ty = ctx.attr_type(*params.first()?)?;
+        let bits: Vec<i64> = flags.cases.iter().map(|c| c.value).filter(|v| v.count_ones() == 1).collect();
+        if !flags.bits || bits.len() > 2 {
+            return None;
+        }
+        let all = 0..1usize << bits.len();
+        Some(
+            all.map(|set| {
+                let value = bits.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|b| *b.1).sum();
+                let params = Box::new([ctx.int_attr_i64(ty, value)]);
+                Some(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
+            })
+            .collect(),
+        )
+    }
+}

@@ -1,0 +1,176 @@
+//! Whether a rule is sound: both of its sides are computed for many inputs by the folders of their operations, and compared.
+//!
+//! The source of the rule is built as operations over values that nothing defines, for each choice of types, attributes and constants that
+//! verifies; the rule itself rewrites it. Widths up to four bits are gone through completely as far as the limit allows; wider types and floats
+//! at their corners. Where the source is undefined or poison, anything may replace it.
+//!
+//! What this cannot tell is said to be unchecked, never to be sound.
+
+mod eval;
+mod instance;
+mod values;
+
+use std::sync::Arc;
+
+use ir_core::printer::{attr_text, type_text};
+use ir_core::{Attr, Registry, Type};
+
+use super::rule::Rule;
+use eval::{Evaluator, Outcome};
+use instance::{Instance, Plan};
+
+/// What checking a rule came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Both sides agreed wherever they were computed; `exhaustive` if that was everywhere up to four bits.
+    Agrees { exhaustive: bool },
+    /// An input where they do not.
+    Differs(String),
+    /// Why it could not be checked.
+    Unchecked(String),
+}
+
+/// The verdict on a rule, and on how many inputs it rests.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// How many inputs both sides were computed for.
+    pub evaluations: u64,
+}
+
+/// Choices of types: all combinations of each set are tried.
+const TYPES: &[&[&str]] = &[
+    &["i1", "i2", "i4"],
+    &["f16", "i1", "i4"],
+    &["i8", "i16", "i32"],
+    &["index", "i32", "i64"],
+    &["i64"],
+    &["f32"],
+    &["f64"],
+];
+
+/// Checks a rule with about `limit` inputs at most.
+pub fn check_rule(reg: &Registry, rule: &Arc<Rule>, limit: u64) -> Checked {
+    let plan = match Plan::new(reg, rule) {
+        Ok(plan) => plan,
+        Err(why) => return Checked { verdict: Verdict::Unchecked(why), evaluations: 0 },
+    };
+    let mut run =
+        Run { reg, rule, plan: &plan, evaluator: Evaluator::new(reg), evaluations: 0, limit, exhaustive: true };
+    for (i, set) in TYPES.iter().enumerate() {
+        let types: Vec<Type> = set.iter().map(|t| values::ty(reg, t)).collect();
+        // Half of what is left for each set, so that the small ones come first and the others come at all.
+        let budget = run.evaluations + (limit.saturating_sub(run.evaluations) / 2).max(1);
+        if let Some(difference) = run.types(&types, i == 0, budget) {
+            return Checked { verdict: Verdict::Differs(difference), evaluations: run.evaluations };
+        }
+    }
+    let verdict = match (run.evaluations, run.evaluator.without_folder()) {
+        (_, Some(name)) => Verdict::Unchecked(format!("'{name}' has no folder")),
+        (0, None) => Verdict::Unchecked("no input was found that it matches and that is defined".into()),
+        _ => Verdict::Agrees { exhaustive: run.exhaustive },
+    };
+    Checked { verdict, evaluations: run.evaluations }
+}
+
+struct Run<'r> {
+    reg: &'r Registry,
+    rule: &'r Arc<Rule>,
+    plan: &'r Plan,
+    evaluator: Evaluator<'r>,
+    evaluations: u64,
+    limit: u64,
+    exhaustive: bool,
+}
+
+impl Run<'_> {
+    /// Tries all combinations of those types. A difference, if one is found.
+    fn types(&mut self, types: &[Type], small: bool, budget: u64) -> Option<String> {
+        let mut valid: Vec<Vec<Type>> = Vec::new();
+        for choice in values::product(&vec![types.len(); self.plan.type_vars], usize::MAX).0 {
+            let chosen: Vec<Type> = choice.iter().map(|&i| types[i]).collect();
+            if self.plan.verifies(self.reg, &chosen) {
+                valid.push(chosen);
+            }
+        }
+        for (i, chosen) in valid.iter().enumerate() {
+            let left = budget.saturating_sub(self.evaluations);
+            let share = (left / (valid.len() - i) as u64).max(16);
+            if let Some(difference) = self.attributes(chosen, small, share) {
+                return Some(difference);
+            }
+            if self.evaluations >= self.limit {
+                self.exhaustive = false;
+                break;
+            }
+        }
+        None
+    }
+
+    fn attributes(&mut self, types: &[Type], small: bool, share: u64) -> Option<String> {
+        let attrs: Vec<usize> = self.plan.attrs.iter().map(Vec::len).collect();
+        let constants: Vec<Vec<Attr>> =
+            self.plan.constants.iter().map(|&var| values::values(self.reg, types[var])).collect();
+        let inputs: Vec<Vec<Attr>> = self.plan.leaves.iter().map(|&var| values::values(self.reg, types[var])).collect();
+        if constants.iter().chain(&inputs).any(Vec::is_empty) {
+            return None;
+        }
+        let sizes = |lists: &[Vec<Attr>]| lists.iter().map(Vec::len).collect::<Vec<usize>>();
+        let mut shapes = attrs.clone();
+        shapes.extend(sizes(&constants));
+        let (choices, all) = values::product(&shapes, (share as usize).clamp(16, 1 << 14));
+        self.exhaustive &= all || !small;
+        // Most choices of constants do not match, and cost little.
+        let each = (share as usize / choices.len().max(1)).clamp(64, 1 << 12);
+        let (points, all) = values::product(&sizes(&inputs), each);
+        self.exhaustive &= all || !small;
+        for choice in choices {
+            let (a, c) = choice.split_at(attrs.len());
+            let chosen: Vec<Attr> = c.iter().zip(&constants).map(|(&i, list)| list[i]).collect();
+            let mut instance = self.plan.instance(self.reg, types, a, &chosen)?;
+            let Some(result) = instance.rewrite(self.reg, self.rule) else { continue };
+            for point in &points {
+                let input: Vec<Attr> = point.iter().zip(&inputs).map(|(&i, list)| list[i]).collect();
+                if let Some(difference) = self.point(&mut instance, result, &input, &chosen, types) {
+                    return Some(difference);
+                }
+            }
+        }
+        None
+    }
+
+    /// Computes both sides for one input.
+    fn point(
+        &mut self,
+        instance: &mut Instance,
+        result: ir_core::ValueId,
+        input: &[Attr],
+        constants: &[Attr],
+        types: &[Type],
+    ) -> Option<String> {
+        let Outcome::Value(source) = self.evaluator.value(&mut instance.source, instance.root, input) else {
+            return None;
+        };
+        self.evaluations += 1;
+        let target = self.evaluator.value(&mut instance.target, result, input);
+        let said = match target {
+            Outcome::Value(target) if values::agree(self.reg, source, target) => return None,
+            Outcome::Value(target) => attr_text(self.reg, target),
+            Outcome::Poison => "poison".to_owned(),
+            Outcome::Undefined(name) if self.evaluator.folds(name) => "an undefined value".to_owned(),
+            Outcome::Undefined(_) => return None,
+        };
+        let list = |attrs: &[Attr]| attrs.iter().map(|&a| attr_text(self.reg, a)).collect::<Vec<_>>().join(", ");
+        let mut text = format!("for operands ({})", list(input));
+        if !constants.is_empty() {
+            text.push_str(&format!(" and constants ({})", list(constants)));
+        }
+        let ty = type_text(self.reg, types[0]);
+        text.push_str(&format!(
+            ", the source (of type {ty}) is {} and the result is {said}",
+            attr_text(self.reg, source)
+        ));
+        Some(text)
+    }
+}

@@ -1,0 +1,384 @@
+//! Making what the results of a rule say as terms.
+
+use ir_core::def::OpDef;
+use ir_core::expr::Val;
+use ir_core::{Attr, Ident, Loc, Type, ValueId};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::super::infer::{self, Parts};
+use super::super::native::NativeCall;
+use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultTypes, Rule, Slot, Use};
+use super::search::{Bound, Found, resolve};
+use super::{NewTerm, TermRule, TermsMut};
+use crate::rewriter::{Deaf, Rewriter};
+
+/// Terms that rules made before: the same place in a rule over the same classes and attributes makes the same term again, and most matches
+/// make what another made.
+#[derive(Debug)]
+pub struct BuildMemo<C> {
+    made: FxHashMap<Key<C>, C>,
+}
+
+impl<C> Default for BuildMemo<C> {
+    fn default() -> Self {
+        BuildMemo { made: FxHashMap::default() }
+    }
+}
+
+#[derive(PartialEq, Eq, Hash, Debug)]
+struct Key<C> {
+    /// The address of what the rule says: it tells places of rules that are alive apart, and is never ordered by.
+    site: usize,
+    /// The type of the root, where it matters.
+    root: Option<Type>,
+    classes: SmallVec<[C; 6]>,
+    attrs: SmallVec<[Attr; 2]>,
+}
+
+/// What an operation of a rule's results is made of.
+#[derive(Clone, Debug)]
+pub(super) struct Ingredients {
+    site: usize,
+    slots: Box<[Slot]>,
+    /// Whether it has the type of the root.
+    of_root: bool,
+}
+
+/// What the operations nested in a rule's results are made of; nothing of what binds names itself. Those that replace the root are left out: they
+/// differ from match to match, and would fill the memo.
+pub(super) fn used_slots(rule: &Rule) -> Vec<Ingredients> {
+    let mut out = Vec::new();
+    for build in &rule.results {
+        collect(build, &mut out);
+        if let Build::Op(op) = build {
+            let site = std::ptr::from_ref(op).addr();
+            out.retain(|m: &Ingredients| m.site != site);
+        }
+    }
+    out
+}
+
+/// The names in `build`, whether it binds one, and whether it has the type of the root.
+fn collect(build: &Build, out: &mut Vec<Ingredients>) -> (Vec<Slot>, bool, bool) {
+    let (mut slots, mut binds, mut of_root) = (Vec::new(), false, false);
+    let mut args: Vec<&Argument> = Vec::new();
+    let mut site = None;
+    match build {
+        Build::Value(name) => slots.push(name.slot),
+        Build::Variadic(parts) => args.extend(parts),
+        Build::Native(native) => {
+            args.extend(&native.args);
+            binds = native.bind.is_some();
+        }
+        Build::Op(op) => {
+            args.extend(op.args.iter().map(BuildArg::value));
+            site = Some(std::ptr::from_ref(op).addr());
+            of_root = matches!(op.types, ResultTypes::OfRoot(_));
+            if let ResultTypes::Given(given) = &op.types {
+                for given in given {
+                    match given {
+                        GivenType::Expr(_) => {}
+                        GivenType::Native(native) => args.extend(&native.args),
+                        GivenType::OfValue(argument) => args.push(argument),
+                    }
+                }
+            }
+        }
+    }
+    for argument in args {
+        match argument {
+            Argument::Const(_) => {}
+            Argument::Use(name) | Argument::Native(_, name) => slots.push(name.slot),
+            Argument::Nested(inner) => {
+                let (more, inner_binds, inner_root) = collect(inner, out);
+                slots.extend(more);
+                binds |= inner_binds;
+                of_root |= inner_root;
+            }
+        }
+    }
+    slots.sort_unstable();
+    slots.dedup();
+    if let (Some(site), false) = (site, binds) {
+        out.push(Ingredients { site, slots: slots.clone().into(), of_root });
+    }
+    if let Build::Op(op) = build {
+        binds |= op.bind.is_some();
+    }
+    (slots, binds, of_root)
+}
+
+impl TermRule {
+    /// Makes what the rule says of a match, and returns the class that the root is replaced by; `None` if it cannot be made.
+    pub fn apply<T: TermsMut>(
+        &self,
+        terms: &mut T,
+        found: &Found<T::Class>,
+        memo: &mut BuildMemo<T::Class>,
+    ) -> Option<T::Class> {
+        let mut builder = Builder { rule: self, terms, slots: found.slots.clone(), root: found.root, memo };
+        let mut made = Made::Vals(Vec::new());
+        for build in &self.rule.results {
+            made = builder.build(build)?;
+        }
+        let mut classes = SmallVec::new();
+        builder.push_classes(&made, &mut classes)?;
+        let [class] = classes[..] else { return None };
+        let ty = |c| terms.body().ty(terms.witness(c));
+        (ty(class) == ty(found.root)).then_some(class)
+    }
+}
+
+struct Builder<'b, T: TermsMut> {
+    rule: &'b TermRule,
+    terms: &'b mut T,
+    slots: Vec<Bound<T::Class>>,
+    root: T::Class,
+    memo: &'b mut BuildMemo<T::Class>,
+}
+
+enum Made<C> {
+    Class(C),
+    Classes(SmallVec<[C; 4]>),
+    Vals(Vec<Val>),
+}
+
+impl<T: TermsMut> Builder<'_, T> {
+    fn build(&mut self, build: &Build) -> Option<Made<T::Class>> {
+        match build {
+            Build::Op(build) => self.op(build).map(Made::Class),
+            Build::Native(build) => self.native(build).map(Made::Vals),
+            Build::Value(name) => self.named(*name),
+            Build::Variadic(parts) => {
+                let mut classes = SmallVec::new();
+                for part in parts {
+                    let made = self.argument(part)?;
+                    self.push_classes(&made, &mut classes)?;
+                }
+                Some(Made::Classes(classes))
+            }
+        }
+    }
+
+    fn named(&self, name: Use) -> Option<Made<T::Class>> {
+        Some(match (&self.slots[name.slot], name.index) {
+            (Bound::Class(class), None | Some(0)) => Made::Class(*class),
+            (Bound::Classes(list), None) => Made::Classes(list.clone()),
+            _ => Made::Vals(vec![resolve(self.terms, &self.slots, name)?]),
+        })
+    }
+
+    fn argument(&mut self, argument: &Argument) -> Option<Made<T::Class>> {
+        match argument {
+            Argument::Nested(build) => self.build(build),
+            Argument::Const(attr) => Some(Made::Vals(vec![Val::Attr(*attr)])),
+            Argument::Use(name) => self.named(*name),
+            Argument::Native(call, name) => {
+                let this = resolve(self.terms, &self.slots, *name)?;
+                let (reg, body) = self.terms.body_mut();
+                let mut deaf = Deaf;
+                let mut rewriter = Rewriter::new(reg, body, &mut deaf);
+                let call_of =
+                    NativeCall { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: Some(this), args: Vec::new() };
+                Some(Made::Vals(call.run(call_of, 1)?))
+            }
+        }
+    }
+
+    /// What was made as one thing.
+    fn val(&self, made: &Made<T::Class>) -> Val {
+        let value = |c: &T::Class| Val::Value(self.terms.witness(*c));
+        match made {
+            Made::Class(class) => value(class),
+            Made::Classes(list) => Val::list(list.iter().map(value)),
+            Made::Vals(vals) => match &vals[..] {
+                [one] => one.clone(),
+                all => Val::list(all.iter().cloned()),
+            },
+        }
+    }
+
+    fn push_classes(&mut self, made: &Made<T::Class>, out: &mut SmallVec<[T::Class; 4]>) -> Option<()> {
+        match made {
+            Made::Class(class) => out.push(*class),
+            Made::Classes(list) => out.extend(list.iter().copied()),
+            Made::Vals(vals) => {
+                let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
+                vals.iter().try_for_each(|v| push_val(v, &mut values))?;
+                for value in values {
+                    out.push(self.terms.import(value)?);
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn native(&mut self, build: &NativeBuild) -> Option<Vec<Val>> {
+        let mut args = Vec::with_capacity(build.args.len());
+        for argument in &build.args {
+            let made = self.argument(argument)?;
+            args.push(self.val(&made));
+        }
+        let (reg, body) = self.terms.body_mut();
+        let mut deaf = Deaf;
+        let mut rewriter = Rewriter::new(reg, body, &mut deaf);
+        let call = NativeCall { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: None, args };
+        let values = build.call.run(call, build.returns)?;
+        if let Some(slot) = build.bind {
+            self.slots[slot] = Bound::Vals(values.clone());
+        }
+        match build.index {
+            Some(i) => Some(vec![values.get(i)?.clone()]),
+            None => Some(values),
+        }
+    }
+
+    fn op(&mut self, build: &OpBuild) -> Option<T::Class> {
+        let key = self.key(build);
+        let known = key.as_ref().and_then(|key| self.memo.made.get(key).copied());
+        let class = match known {
+            Some(class) => self.terms.find(class),
+            None => {
+                let class = self.new_term(build)?;
+                if let Some(key) = key {
+                    self.memo.made.insert(key, class);
+                }
+                class
+            }
+        };
+        if let Some(slot) = build.bind {
+            self.slots[slot] = Bound::Class(class);
+        }
+        Some(class)
+    }
+
+    /// All that the operation is made of; `None` if it is made of more than classes and attributes.
+    fn key(&self, build: &OpBuild) -> Option<Key<T::Class>> {
+        let site = std::ptr::from_ref(build).addr();
+        let Ingredients { slots, of_root, .. } = self.rule.slots.iter().find(|s| s.site == site)?;
+        let root = of_root.then(|| self.terms.body().ty(self.terms.witness(self.root)));
+        let mut key = Key { site, root, classes: SmallVec::new(), attrs: SmallVec::new() };
+        for &slot in slots.iter() {
+            match &self.slots[slot] {
+                Bound::Class(class) => key.classes.push(self.terms.find(*class)),
+                Bound::Vals(vals) => match vals[..] {
+                    [Val::Attr(attr)] => key.attrs.push(attr),
+                    [Val::Null] => key.attrs.push(self.terms.reg().ctx().absent()),
+                    _ => return None,
+                },
+                Bound::Nothing | Bound::Classes(_) => return None,
+            }
+        }
+        Some(key)
+    }
+
+    fn new_term(&mut self, build: &OpBuild) -> Option<T::Class> {
+        let mut attrs: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
+        let mut operands: SmallVec<[T::Class; 4]> = SmallVec::new();
+        let mut groups: SmallVec<[u32; 4]> = SmallVec::new();
+        let mut made = SmallVec::<[_; 4]>::new();
+        for arg in &build.args {
+            // Nested operations come first, as their places in the text do in the other engine.
+            made.push(match arg.value() {
+                Argument::Nested(inner) => Some(self.build(inner)?),
+                _ => None,
+            });
+        }
+        for (arg, made) in build.args.iter().zip(made) {
+            let made = match made {
+                Some(made) => made,
+                None => self.argument(arg.value())?,
+            };
+            match arg {
+                BuildArg::Attr { name, .. } => match self.val(&made) {
+                    Val::Attr(attr) => attrs.push((*name, attr)),
+                    Val::Null => {}
+                    _ => return None,
+                },
+                BuildArg::Operand { variable, .. } => {
+                    let before = operands.len();
+                    self.push_classes(&made, &mut operands)?;
+                    let count = operands.len() - before;
+                    if !variable && count != 1 {
+                        return None;
+                    }
+                    groups.push(u32::try_from(count).ok()?);
+                }
+            }
+        }
+        for class in &mut operands {
+            *class = self.terms.find(*class);
+        }
+        let given = match &build.types {
+            ResultTypes::OfRoot(_) => Some(self.terms.body().ty(self.terms.witness(self.root))),
+            ResultTypes::Given(given) => Some(self.given(given.first()?)?),
+            _ => None,
+        };
+        let (reg, body) = (self.terms.reg(), self.terms.body());
+        let def = reg.op(build.name)?;
+        if let Some(name) = build.sizes {
+            let sizes: Vec<i32> = groups.iter().map(|&n| n as i32).collect();
+            attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
+        }
+        with_defaults(def, &mut attrs);
+        let (props, discardable) = reg.split_attrs(build.name, &[], &attrs);
+        let ty = match given {
+            Some(ty) => ty,
+            None => {
+                let types: Vec<Type> = operands.iter().map(|&c| body.ty(self.terms.witness(c))).collect();
+                let mut at = 0;
+                let mut firsts = Vec::with_capacity(groups.len());
+                for &count in &groups {
+                    firsts.push(if count == 0 { None } else { types.get(at).copied() });
+                    at += count as usize;
+                }
+                let parts = Parts { operands: &types, firsts: &firsts, props, attrs: discardable };
+                match infer::apply(reg, def, &build.types, &parts)?[..] {
+                    [ty] => ty,
+                    _ => return None,
+                }
+            }
+        };
+        self.terms.add(NewTerm { name: build.name, props, attrs: discardable, ty, operands, loc: Loc::UNKNOWN })
+    }
+
+    fn given(&mut self, given: &GivenType) -> Option<Type> {
+        let val = match given {
+            GivenType::Expr(expr) => ir_core::expr::Evaluator::new(self.terms.reg().ctx()).expr(expr)?,
+            GivenType::Native(build) => match &self.native(build)?[..] {
+                [one] => one.clone(),
+                _ => return None,
+            },
+            GivenType::OfValue(argument) => {
+                let made = self.argument(argument)?;
+                match self.val(&made) {
+                    Val::Value(value) => Val::Type(self.terms.body().ty(value)),
+                    Val::Attr(attr) => Val::Type(self.terms.reg().ctx().attr_type(attr)?),
+                    _ => return None,
+                }
+            }
+        };
+        val.ty()
+    }
+}
+
+/// See the other engine: an attribute that has a default is never absent.
+fn with_defaults(def: &OpDef, attrs: &mut SmallVec<[(Ident, Attr); 4]>) {
+    for decl in &def.attrs {
+        if let Some(default) = decl.default
+            && !attrs.iter().any(|a| a.0 == decl.name)
+        {
+            attrs.push((decl.name, default));
+        }
+    }
+}
+
+fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
+    match val {
+        Val::Value(value) => out.push(*value),
+        Val::List(items) => items.iter().try_for_each(|v| push_val(v, out))?,
+        _ => return None,
+    }
+    Some(())
+}

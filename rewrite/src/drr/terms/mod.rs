@@ -1,0 +1,163 @@
+//! Rules over classes of equal values: what an e-graph runs, compiled from the same [`Rule`]s as the greedy driver's patterns.
+//!
+//! A rule is *local* if what it matches and makes are single values: operations of one result without regions, successors or effects, and
+//! conditions on types, attributes and constants alone. [`TermRule::compile`] says why another is not. This module knows no e-graph: whoever
+//! has one gives it as [`Terms`].
+//!
+//! **Invariant:** searching changes nothing; applying adds terms and never takes one away.
+
+mod build;
+mod local;
+mod search;
+
+use std::hash::Hash;
+use std::sync::Arc;
+
+use ir_core::{Attr, Body, Loc, OpName, Registry, Type, ValueId};
+use smallvec::SmallVec;
+
+use super::rule::Rule;
+use crate::pattern::Pattern;
+pub use build::BuildMemo;
+pub use search::Found;
+
+/// Values of a body, in classes of equal ones.
+pub trait Terms {
+    /// A class.
+    type Class: Copy + Eq + Ord + Hash + std::fmt::Debug;
+
+    /// Definitions and context.
+    fn reg(&self) -> &Registry;
+    /// The body that the values are in.
+    fn body(&self) -> &Body;
+    /// The one name of all names of a class.
+    fn find(&self, class: Self::Class) -> Self::Class;
+    /// A value of the class: its type is that of the class, what defines it is one of its terms.
+    fn witness(&self, class: Self::Class) -> ValueId;
+    /// The constant that the class is, and whether it is equal to that, and not merely refined by it.
+    fn constant(&self, class: Self::Class) -> Option<(Attr, bool)>;
+    /// Calls `visit` on each operation of that name in the class; on those of classes that refine it too, if `refined`.
+    fn nodes(&self, class: Self::Class, name: OpName, refined: bool, visit: &mut dyn FnMut(Node<'_, Self::Class>));
+}
+
+/// Classes that terms are added to.
+pub trait TermsMut: Terms {
+    /// The body, for natives, which may make operations in no block.
+    fn body_mut(&mut self) -> (&Registry, &mut Body);
+    /// The class of an operation; `None` if it cannot be a term, or there is no room for it.
+    fn add(&mut self, term: NewTerm<Self::Class>) -> Option<Self::Class>;
+    /// The class of a value that a native gave; `None` as above.
+    fn import(&mut self, value: ValueId) -> Option<Self::Class>;
+}
+
+/// An operation of a class.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'a, C> {
+    /// Its inherent attributes.
+    pub props: Attr,
+    /// Its discardable ones.
+    pub attrs: Attr,
+    /// The classes of its operands.
+    pub operands: &'a [C],
+    /// The operands of each declaration: first and count.
+    pub ranges: &'a [(u32, u32)],
+    /// Whether its two operands may change places.
+    pub commutes: bool,
+    /// Whether the class is equal to it, for all inputs: it assumes nothing, and the class is not merely refined by it.
+    pub exact: bool,
+}
+
+/// An operation to be.
+#[derive(Clone, Debug)]
+pub struct NewTerm<C> {
+    /// Its name.
+    pub name: OpName,
+    /// Its inherent attributes.
+    pub props: Attr,
+    /// Its discardable ones.
+    pub attrs: Attr,
+    /// The type of its result.
+    pub ty: Type,
+    /// The classes of its operands.
+    pub operands: SmallVec<[C; 4]>,
+    /// Where it is.
+    pub loc: Loc,
+}
+
+/// A rule that rewrites terms.
+#[derive(Clone, Debug)]
+pub struct TermRule {
+    rule: Arc<Rule>,
+    depth: usize,
+    /// What each operation nested in the results is made of.
+    slots: Vec<build::Ingredients>,
+}
+
+impl TermRule {
+    /// The rule as one over terms.
+    ///
+    /// # Errors
+    /// Why it is not local.
+    pub fn compile(rule: &Arc<Rule>, reg: &Registry) -> Result<TermRule, String> {
+        let depth = local::check(rule, reg)?;
+        Ok(TermRule { rule: rule.clone(), depth, slots: build::used_slots(rule) })
+    }
+
+    /// The rule.
+    pub fn rule(&self) -> &Arc<Rule> {
+        &self.rule
+    }
+    /// How many operations deep its source is: a change that many levels below a class, less one, may make it match there.
+    pub fn depth(&self) -> usize {
+        self.depth
+    }
+}
+
+/// The local rules of a set of patterns.
+#[derive(Clone, Debug, Default)]
+pub struct TermRules {
+    /// The rules, in the order of registration.
+    pub rules: Vec<TermRule>,
+    /// By op name: the rules whose root it is, the most worth first.
+    by_root: Vec<Vec<u32>>,
+    /// The patterns that are not among them, and why.
+    pub others: Vec<(Pattern, String)>,
+    /// The greatest depth of a rule.
+    pub depth: usize,
+}
+
+impl TermRules {
+    /// Compiles what is local of `patterns`.
+    pub fn new<'a>(reg: &Registry, patterns: impl Iterator<Item = &'a Pattern>) -> Self {
+        let mut out = TermRules { depth: 1, ..TermRules::default() };
+        for pattern in patterns {
+            let compiled = match &pattern.rule {
+                Some(rule) => TermRule::compile(rule, reg),
+                None => Err("it is a function".to_owned()),
+            };
+            match compiled {
+                Ok(rule) => {
+                    out.depth = out.depth.max(rule.depth);
+                    out.rules.push(rule);
+                }
+                Err(why) => out.others.push((pattern.clone(), why)),
+            }
+        }
+        for (i, rule) in out.rules.iter().enumerate() {
+            let root = rule.rule.root.index();
+            if out.by_root.len() <= root {
+                out.by_root.resize(root + 1, Vec::new());
+            }
+            out.by_root[root].push(i as u32);
+        }
+        for list in &mut out.by_root {
+            list.sort_by_key(|&i| std::cmp::Reverse(out.rules[i as usize].rule.benefit));
+        }
+        out
+    }
+
+    /// The rules whose root is an operation of that name, as indices.
+    pub fn on(&self, name: OpName) -> &[u32] {
+        self.by_root.get(name.index()).map_or(&[], Vec::as_slice)
+    }
+}

@@ -1,0 +1,316 @@
+//! Finding the source of a rule among terms: all the ways, not the first.
+//!
+//! A class has several operations, so a nested pattern is a choice. What is still to be matched is kept as a list; each choice goes on with the
+//! rest of it. A name is bound at one place of the source, so that going back needs no undoing.
+
+use ir_core::OpName;
+use ir_core::expr::Val;
+use smallvec::SmallVec;
+
+use super::super::code::{Condition, Scope};
+use super::super::rule::{
+    ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node as SourceNode, OpNode, RuleCondition, Slot, Sub, Use,
+};
+use super::{Node, TermRule, Terms};
+
+/// What a name is bound to.
+#[derive(Clone, Debug)]
+pub(super) enum Bound<C> {
+    Nothing,
+    Class(C),
+    Classes(SmallVec<[C; 4]>),
+    Vals(Vec<Val>),
+}
+
+/// A match.
+#[derive(Clone, Debug)]
+pub struct Found<C> {
+    /// The class whose term matched.
+    pub root: C,
+    /// Whether everything matched is equal to what it stands for; else the result refines the root and need not equal it.
+    pub exact: bool,
+    pub(super) slots: Vec<Bound<C>>,
+}
+
+impl TermRule {
+    /// Adds the matches of the rule at the class `root` to `found`, `limit` at most.
+    pub fn search<T: Terms>(&self, terms: &T, root: T::Class, limit: usize, found: &mut Vec<Found<T::Class>>) {
+        let stop = found.len().saturating_add(limit);
+        let slots = vec![Bound::Nothing; self.rule.slots];
+        let mut search = Search { rule: self, terms, root, stop, found, slots, exact: true };
+        search.op(root, &self.rule.source, false, &Todo::End);
+    }
+
+    /// The op name that a class must have for the rule to match there.
+    pub fn root(&self) -> OpName {
+        self.rule.root
+    }
+}
+
+/// What is still to be matched.
+enum Todo<'t, C> {
+    End,
+    Then { class: C, node: &'t OpNode, rest: &'t Todo<'t, C> },
+}
+
+struct Search<'s, T: Terms> {
+    rule: &'s TermRule,
+    terms: &'s T,
+    root: T::Class,
+    stop: usize,
+    found: &'s mut Vec<Found<T::Class>>,
+    slots: Vec<Bound<T::Class>>,
+    exact: bool,
+}
+
+impl<T: Terms> Search<'_, T> {
+    fn go_on(&mut self, todo: &Todo<'_, T::Class>) {
+        match *todo {
+            Todo::End => self.finish(),
+            Todo::Then { class, node, rest } => self.op(class, node, true, rest),
+        }
+    }
+
+    /// Tries all operations of a class. What refines the root is a root in its own class.
+    fn op(&mut self, class: T::Class, pattern: &OpNode, refined: bool, rest: &Todo<'_, T::Class>) {
+        let terms = self.terms;
+        let before = self.exact;
+        terms.nodes(class, pattern.name, refined, &mut |node| {
+            let either = pattern.args.iter().any(|a| matches!(a, ArgMatch::Either { .. }));
+            let ways = if either || (node.commutes && node.operands.first() != node.operands.get(1)) { 2 } else { 1 };
+            for way in 0..ways {
+                if self.found.len() >= self.stop {
+                    return;
+                }
+                self.exact = before && node.exact;
+                self.bind(pattern.bind, || Bound::Class(class));
+                self.args(pattern, 0, &node, way == 1, rest);
+            }
+        });
+        self.exact = before;
+    }
+
+    /// Matches the arguments from `at` on; nested operations join what is to be matched later.
+    fn args(&mut self, pattern: &OpNode, at: usize, node: &Node<'_, T::Class>, swap: bool, todo: &Todo<'_, T::Class>) {
+        let Some(arg) = pattern.args.get(at) else { return self.go_on(todo) };
+        let either = |a: &ArgMatch| matches!(a, ArgMatch::Either { .. });
+        // An operation with `either` says itself what may change places.
+        let swap_all = swap && !pattern.args.iter().any(either);
+        match arg {
+            ArgMatch::Attr(attr) => {
+                if self.attr(attr, node) {
+                    self.args(pattern, at + 1, node, swap, todo);
+                }
+            }
+            ArgMatch::Operand { index, sub } => {
+                let index = if swap_all && *index < 2 { 1 - *index } else { *index };
+                self.sub(sub, operands(node, index), node, pattern, at, swap, todo);
+            }
+            ArgMatch::Either { index, subs } => {
+                let (first, second) = if swap { (*index + 1, *index) } else { (*index, *index + 1) };
+                let both = [operands(node, first), operands(node, second)];
+                self.subs(subs.iter().zip(both), node, pattern, at, swap, todo);
+            }
+            ArgMatch::Variadic { index, bind, subs } => {
+                let all = operands(node, *index);
+                if all.len() == subs.len() {
+                    self.bind(*bind, || Bound::Classes(all.iter().copied().collect()));
+                    self.subs(subs.iter().zip(all.chunks(1)), node, pattern, at, swap, todo);
+                }
+            }
+        }
+    }
+
+    fn sub(
+        &mut self,
+        sub: &Sub,
+        classes: &[T::Class],
+        node: &Node<'_, T::Class>,
+        pattern: &OpNode,
+        at: usize,
+        swap: bool,
+        todo: &Todo<'_, T::Class>,
+    ) {
+        self.subs([(sub, classes)].into_iter(), node, pattern, at, swap, todo);
+    }
+
+    fn subs<'p>(
+        &mut self,
+        mut subs: impl Iterator<Item = (&'p Sub, &'p [T::Class])> + Clone,
+        node: &Node<'_, T::Class>,
+        pattern: &OpNode,
+        at: usize,
+        swap: bool,
+        todo: &Todo<'_, T::Class>,
+    ) where
+        T::Class: 'p,
+    {
+        let Some((sub, classes)) = subs.next() else { return self.args(pattern, at + 1, node, swap, todo) };
+        match sub {
+            Sub::Leaf { check, bind } => {
+                let holds = check.as_ref().is_none_or(|check| {
+                    classes.first().is_some_and(|&c| {
+                        let ty = self.terms.body().ty(self.terms.witness(c));
+                        self.holds(check, Some(Val::Type(ty)), &[])
+                    })
+                });
+                if holds {
+                    self.bind(*bind, || match classes {
+                        [one] => Bound::Class(*one),
+                        _ => Bound::Classes(classes.iter().copied().collect()),
+                    });
+                    self.later(subs, node, pattern, at, swap, todo);
+                }
+            }
+            Sub::Nested(SourceNode::Native(native)) => {
+                let before = self.exact;
+                if classes.first().is_some_and(|&c| self.constant(native, c)) {
+                    self.later(subs, node, pattern, at, swap, todo);
+                }
+                self.exact = before;
+            }
+            Sub::Nested(SourceNode::Op(inner)) => {
+                if let Some(&class) = classes.first() {
+                    let todo = Todo::Then { class, node: inner, rest: todo };
+                    self.later(subs, node, pattern, at, swap, &todo);
+                }
+            }
+        }
+    }
+
+    /// The remaining values of one argument, behind a boundary that keeps the types of iterators finite.
+    fn later<'p>(
+        &mut self,
+        subs: impl Iterator<Item = (&'p Sub, &'p [T::Class])> + Clone,
+        node: &Node<'_, T::Class>,
+        pattern: &OpNode,
+        at: usize,
+        swap: bool,
+        todo: &Todo<'_, T::Class>,
+    ) where
+        T::Class: 'p,
+    {
+        self.subs(subs, node, pattern, at, swap, todo);
+    }
+
+    fn bind(&mut self, slot: Option<Slot>, bound: impl FnOnce() -> Bound<T::Class>) {
+        if let Some(slot) = slot {
+            self.slots[slot] = bound();
+        }
+    }
+
+    fn attr(&mut self, attr: &AttrMatch, node: &Node<'_, T::Class>) -> bool {
+        let ctx = self.terms.reg().ctx();
+        let own = ctx.dict_get(node.props, attr.name).or_else(|| ctx.dict_get(node.attrs, attr.name));
+        let value = match own.or(attr.default) {
+            Some(value) => Val::Attr(value),
+            None if attr.optional => Val::Null,
+            None => return false,
+        };
+        if attr.check.as_ref().is_some_and(|check| !self.attr_holds(check, value.clone())) {
+            return false;
+        }
+        self.bind(attr.bind, || Bound::Vals(vec![value]));
+        true
+    }
+
+    fn constant(&mut self, native: &NativeNode, class: T::Class) -> bool {
+        let Some((value, exact)) = self.terms.constant(class) else { return false };
+        for arg in &native.args {
+            let NativeArg::Leaf { attr, ty: None, bind } = arg else { return false };
+            if attr.as_ref().is_some_and(|check| !self.attr_holds(check, Val::Attr(value))) {
+                return false;
+            }
+            self.bind(*bind, || Bound::Vals(vec![Val::Attr(value)]));
+        }
+        self.exact &= exact;
+        true
+    }
+
+    fn attr_holds(&self, check: &AttrCheck, value: Val) -> bool {
+        match check {
+            AttrCheck::Equal(expected) => value == Val::Attr(*expected),
+            AttrCheck::Holds { of_absent: false, .. } if value == Val::Null => false,
+            AttrCheck::Holds { condition, .. } => self.holds(condition, Some(value), &[]),
+        }
+    }
+
+    fn holds(&self, condition: &Condition, this: Option<Val>, args: &[Val]) -> bool {
+        condition.holds(&Scope { reg: self.terms.reg(), body: self.terms.body(), this, args })
+    }
+
+    /// Everything is matched: the conditions over names are left.
+    fn finish(&mut self) {
+        if self.found.len() >= self.stop {
+            return;
+        }
+        let rule = &self.rule.rule;
+        let same = |&(a, b): &(Slot, Slot)| match (first(&self.slots[a]), first(&self.slots[b])) {
+            (Some(a), Some(b)) => self.terms.find(a) == self.terms.find(b),
+            _ => false,
+        };
+        if rule.equal.iter().all(same) && rule.conditions.iter().all(|c| self.condition(c)) {
+            self.found.push(Found { root: self.root, exact: self.exact, slots: self.slots.clone() });
+        }
+    }
+
+    fn condition(&self, condition: &RuleCondition) -> bool {
+        let value = |name: Use| resolve(self.terms, &self.slots, name);
+        match condition {
+            RuleCondition::Type(condition, name) => match value(*name) {
+                Some(Val::Value(v)) => {
+                    let ty = self.terms.body().ty(v);
+                    self.holds(condition, Some(Val::Type(ty)), &[])
+                }
+                Some(Val::List(list)) => list.iter().all(|item| match item {
+                    Val::Value(v) => {
+                        let ty = self.terms.body().ty(*v);
+                        self.holds(condition, Some(Val::Type(ty)), &[])
+                    }
+                    _ => false,
+                }),
+                _ => false,
+            },
+            RuleCondition::Over { condition, this, args } => {
+                let args: Option<SmallVec<[Val; 4]>> = args.iter().map(|&a| value(a)).collect();
+                let this = match this {
+                    Some(name) => match value(*name) {
+                        Some(value) => Some(value),
+                        None => return false,
+                    },
+                    None => None,
+                };
+                args.is_some_and(|args| self.holds(condition, this, &args))
+            }
+        }
+    }
+}
+
+fn operands<'n, C>(node: &Node<'n, C>, index: usize) -> &'n [C] {
+    let (first, count) = node.ranges.get(index).copied().unwrap_or((0, 0));
+    node.operands.get(first as usize..(first + count) as usize).unwrap_or(&[])
+}
+
+fn first<C: Copy>(bound: &Bound<C>) -> Option<C> {
+    match bound {
+        Bound::Class(class) => Some(*class),
+        Bound::Classes(list) => list.first().copied(),
+        _ => None,
+    }
+}
+
+/// What a name stands for where a value, an attribute or a list is asked for.
+pub(super) fn resolve<T: Terms>(terms: &T, slots: &[Bound<T::Class>], name: Use) -> Option<Val> {
+    let value = |c: T::Class| Val::Value(terms.witness(c));
+    Some(match (&slots[name.slot], name.index) {
+        (Bound::Nothing, _) => return None,
+        (Bound::Class(class), None | Some(0)) => value(*class),
+        (Bound::Class(_), Some(_)) => return None,
+        (Bound::Classes(list), _) => Val::list(list.iter().map(|&c| value(c))),
+        (Bound::Vals(vals), Some(i)) => vals.get(i)?.clone(),
+        (Bound::Vals(vals), None) => match &vals[..] {
+            [one] => one.clone(),
+            all => Val::list(all.iter().cloned()),
+        },
+    })
+}

@@ -1,0 +1,22 @@
+// RUN: rs-opt --check-rules %S/Inputs/Rules.td %s | filecheck %s
+// RUN: not rs-opt --check-rules %S/Inputs/Unsound.td %s 2>&1 | filecheck %s --check-prefix=UNSOUND
+// RUN: not rs-opt --check-rules %S/Inputs/Division.td %s 2>&1 | filecheck %s --check-prefix=DIVISION
+// RUN: rs-opt --print-rules=AddIAddConstant | filecheck %s --check-prefix=BOTH
+// RUN: rs-opt --print-rules=MulSIExtendedToMulI | filecheck %s --check-prefix=GREEDY
+// RUN: not rs-opt --print-rules=AddIAddConstnat 2>&1 | filecheck %s --check-prefix=NAME
+
+// Both sides of each rule are computed by the folders.
+
+// CHECK-DAG: Factor: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: Doubled: both sides agree on {{[0-9]+}} inputs
+
+// UNSOUND: Unsound.td:6:5: error: rule 'DropsAddend' is unsound: for operands ({{.*}}) and constants ({{.*}}), the source
+
+// Division rounds to zero and a shift down, so a negative number tells them apart; a product may wrap before it is divided.
+
+// DIVISION-DAG: error: rule 'DivIsShift' is unsound: for operands (-{{.*}})
+// DIVISION-DAG: error: rule 'Regroup' is unsound: for operands
+
+// BOTH: AddIAddConstant arith.addi benefit {{[0-9]+}} greedy, egraph
+// GREEDY: MulSIExtendedToMulI arith.mulsi_extended benefit {{[0-9]+}} greedy (it does not replace one value)
+// NAME: there is no rule 'AddIAddConstnat'; did you mean 'AddIAddConstant'?

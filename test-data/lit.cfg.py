@@ -1,0 +1,12 @@
+# The tests of rs-opt for LLVM's lit, set up as MLIR's own are; programs come from PATH.
+# pylint: disable=undefined-variable
+import os
+import lit.formats
+
+config.name = "rs-opt"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir"]
+config.excludes = ["filecheck", "lit", "tablegen", "Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.environ.get("LIT_EXEC_ROOT", os.path.join(config.test_source_root, "Output"))
+config.environment["PATH"] = os.environ["PATH"]

@@ -1,0 +1,145 @@
+//! `--td-diagnose`: what of a `.td` file is understood, as a table or as JSON.
+
+use std::fmt::Write;
+
+use ods::Diagnosis;
+
+use super::{Loaded, TdFiles};
+use crate::diagnostics::{Format, any_error};
+use crate::json::Json;
+
+/// The figures of a file.
+#[derive(Default)]
+struct Totals {
+    predicates: usize,
+    opaque: usize,
+    natives: usize,
+    unattached: usize,
+}
+
+impl Totals {
+    fn of(all: &[Diagnosis]) -> Totals {
+        let mut out = Totals::default();
+        for d in all {
+            out.predicates += d.predicates;
+            out.opaque += d.opaque.len();
+            out.natives += d.missing_natives.len();
+            out.unattached += d.unattached.len();
+        }
+        out
+    }
+}
+
+/// The report on `file`, the messages of loading it, and whether nothing in it was refused.
+pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (String, String, bool) {
+    let own = TdFiles { dialects: vec![file.to_owned()], patterns: vec![file.to_owned()], ..files.clone() };
+    let loaded = super::load_all(&own);
+    let reg = &loaded.session.reg;
+    let known = |name| loaded.session.patterns.matching(name).any(|p| p.root == Some(name));
+    let mut all = Vec::new();
+    for evaluation in &loaded.evaluations {
+        all.extend(ods::diagnose(reg, &evaluation.records, &known));
+    }
+    let text = if json { as_json(file, &all, &loaded) } else { as_table(&all, &loaded) };
+    let errors: Vec<_> = loaded.reports.iter().filter(|r| r.severity == ir_core::Severity::Error).cloned().collect();
+    (text, super::render_reports(format, &errors), !any_error(&loaded.reports))
+}
+
+fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
+    let width = all.iter().map(|d| d.name.len()).max().unwrap_or(0).max("definition".len());
+    let mut out = String::new();
+    let row = |out: &mut String, cells: [&str; 5]| {
+        let [name, predicates, natives, unattached, cpp] = cells;
+        let line = format!("{name:width$}  {predicates:>10}  {natives:22}  {unattached:32}  {cpp}");
+        let _ = writeln!(out, "{}", line.trim_end());
+    };
+    row(&mut out, ["definition", "predicates", "natives missing", "hooks not attached", "for C++ alone"]);
+    let dash = |list: String| if list.is_empty() { "-".to_owned() } else { list };
+    for d in all {
+        let predicates = format!("{}/{}", d.predicates - d.opaque.len(), d.predicates);
+        let (natives, hooks) = (dash(d.missing_natives.join(", ")), dash(d.unattached.join(", ")));
+        row(&mut out, [&d.name, &predicates, &natives, &hooks, &dash(d.cpp_only.join(", "))]);
+    }
+    let opaque: Vec<_> = all.iter().filter(|d| !d.opaque.is_empty()).collect();
+    if !opaque.is_empty() {
+        out.push_str("\npredicates that are not understood, and taken as true:\n");
+        for d in opaque {
+            for text in &d.opaque {
+                let _ = writeln!(out, "  {}:{}: {}: {text}", d.loc.file, d.loc.line, d.name);
+            }
+        }
+    }
+    if !loaded.refused_rules.is_empty() {
+        out.push_str("\nrules that are left out:\n");
+        for rule in &loaded.refused_rules {
+            let _ = writeln!(out, "  {}:{}: {}", rule.loc.file, rule.loc.line, rule.message);
+        }
+    }
+    let totals = Totals::of(all);
+    let _ = writeln!(
+        out,
+        "\n{} definitions; {} of {} predicate uses interpreted{}; {} natives missing; {} hooks not attached; {} of {} rules loaded",
+        all.len(),
+        totals.predicates - totals.opaque,
+        totals.predicates,
+        percent(totals.predicates - totals.opaque, totals.predicates),
+        totals.natives,
+        totals.unattached,
+        loaded.session.rules.iter().count(),
+        loaded.session.rules.iter().count() + loaded.refused_rules.len(),
+    );
+    out
+}
+
+fn percent(part: usize, whole: usize) -> String {
+    match (part * 1000).checked_div(whole) {
+        Some(tenths) => format!(" ({}.{} %)", tenths / 10, tenths % 10),
+        None => String::new(),
+    }
+}
+
+fn as_json(file: &str, all: &[Diagnosis], loaded: &Loaded) -> String {
+    let one = |d: &Diagnosis| {
+        Json::Object(vec![
+            ("name", Json::from(&*d.name)),
+            ("file", Json::from(&*d.loc.file)),
+            ("line", Json::Int(i64::from(d.loc.line))),
+            ("predicates", Json::count(d.predicates)),
+            ("opaque", Json::texts(&d.opaque)),
+            ("missingNatives", Json::texts(&d.missing_natives)),
+            ("unattached", Json::texts(&d.unattached)),
+            ("cppOnly", Json::texts(&d.cpp_only)),
+        ])
+    };
+    let rules = loaded
+        .session
+        .rules
+        .iter()
+        .map(|r| Json::Object(vec![("name", Json::from(&*r.name)), ("loaded", Json::Bool(true))]));
+    let refused = loaded.refused_rules.iter().map(|r| {
+        Json::Object(vec![
+            ("message", Json::from(&*r.message)),
+            ("file", Json::from(&*r.loc.file)),
+            ("line", Json::Int(i64::from(r.loc.line))),
+            ("loaded", Json::Bool(false)),
+            ("missingNatives", Json::texts(&r.missing)),
+        ])
+    });
+    let totals = Totals::of(all);
+    let report = Json::Object(vec![
+        ("file", Json::from(file)),
+        ("definitions", Json::List(all.iter().map(one).collect())),
+        ("rules", Json::List(rules.chain(refused).collect())),
+        (
+            "totals",
+            Json::Object(vec![
+                ("definitions", Json::count(all.len())),
+                ("predicates", Json::count(totals.predicates)),
+                ("opaque", Json::count(totals.opaque)),
+                ("missingNatives", Json::count(totals.natives)),
+                ("unattached", Json::count(totals.unattached)),
+            ]),
+        ),
+    ]);
+    format!("{report}\n")
+}

@@ -1,0 +1,135 @@
+//! Dialects and rules from `.td` files: finding the files, evaluating them, and a session with what they say.
+//!
+//! An `include` is looked for in the folder of the file that says it, in the include folders, among the built-in dialects and in the embedded
+//! prelude, in that order. Each file is evaluated by itself, so that an error in one leaves the others usable.
+
+mod describe;
+mod diagnose;
+mod workbench;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use ir_core::Severity;
+use ir_core::def::DefLoc;
+use rewrite::drr::RuleDiagnostic;
+use tablegen::{Evaluation, Location, Source};
+
+use crate::diagnostics::{At, Format, Report, Source as TextSource, render};
+use crate::session::Session;
+
+pub use describe::describe;
+pub use diagnose::diagnose;
+pub use workbench::Workbench;
+
+/// Which files are read.
+#[derive(Clone, Debug, Default)]
+pub struct TdFiles {
+    /// Files whose dialects are loaded.
+    pub dialects: Vec<String>,
+    /// Files whose rewrite rules are loaded.
+    pub patterns: Vec<String>,
+    /// Folders to look for included files in.
+    pub include: Vec<String>,
+    /// What relative paths start at.
+    pub cwd: PathBuf,
+}
+
+impl TdFiles {
+    /// Whether there is nothing to read.
+    pub fn is_empty(&self) -> bool {
+        self.dialects.is_empty() && self.patterns.is_empty()
+    }
+
+    /// Every file once, in the order in which it is first named.
+    fn names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = Vec::new();
+        for name in self.dialects.iter().chain(&self.patterns) {
+            if !names.contains(&&**name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "the driver reads files")]
+    fn read(&self, path: &Path) -> Option<Source> {
+        let bytes = std::fs::read(self.cwd.join(path)).ok()?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        Some(Source { path: path.to_string_lossy().into_owned().into(), text: text.into() })
+    }
+}
+
+/// What came of some files.
+pub(crate) struct Loaded {
+    /// A session with what they say.
+    pub(crate) session: Session,
+    /// What is to be said of them.
+    pub(crate) reports: Vec<Report>,
+    /// The rules that were left out.
+    pub(crate) refused_rules: Vec<RuleDiagnostic>,
+    /// Their records, in the order in which they are named.
+    pub(crate) evaluations: Vec<Arc<Evaluation>>,
+}
+
+/// A session with what `files` say, and what is to be said of them.
+pub fn load(files: &TdFiles) -> (Session, Vec<Report>) {
+    if files.is_empty() {
+        return (Session::new(), Vec::new());
+    }
+    let Loaded { session, reports, .. } = load_all(files);
+    (session, reports)
+}
+
+fn load_all(files: &TdFiles) -> Loaded {
+    Workbench::new(files.clone()).load()
+}
+
+fn push_once(reports: &mut Vec<Report>, report: Report) {
+    // A file that several include is wrong once.
+    if !reports.iter().any(|r| r.at == report.at && r.message == report.message) {
+        reports.push(report);
+    }
+}
+
+/// Whether anything was refused.
+pub fn has_errors(reports: &[Report]) -> bool {
+    crate::diagnostics::any_error(reports)
+}
+
+/// The reports as text.
+pub fn render_reports(format: Format, reports: &[Report]) -> String {
+    let lines = ir_core::source::LineIndex::new(b"");
+    render(format, TextSource { name: "", text: b"", lines: &lines }, reports)
+}
+
+fn report(severity: Severity, at: At, message: &str) -> Report {
+    Report { severity, code: "td", at, message: message.to_owned(), notes: Vec::new() }
+}
+
+fn at(loc: &DefLoc) -> At {
+    if loc.file.is_empty() {
+        return At::Unknown;
+    }
+    At::File { file: loc.file.to_string(), line: loc.line, col: loc.col }
+}
+
+fn at_location(location: Option<&Location>) -> At {
+    location.map_or(At::Unknown, |l| At::File { file: l.file.to_string(), line: l.line, col: l.column })
+}
+
+fn of_tablegen(diagnostic: &tablegen::Diagnostic) -> Report {
+    let severity = match diagnostic.severity {
+        tablegen::Severity::Error => Severity::Error,
+        tablegen::Severity::Warning => Severity::Warning,
+        tablegen::Severity::Note => Severity::Remark,
+    };
+    let mut out = report(severity, at_location(diagnostic.location.as_ref()), &diagnostic.message);
+    for note in &diagnostic.notes {
+        out.notes.push(report(Severity::Note, at_location(note.location.as_ref()), &note.message));
+    }
+    for place in &diagnostic.include_stack {
+        out.notes.push(report(Severity::Note, at_location(Some(place)), "included from here"));
+    }
+    out
+}

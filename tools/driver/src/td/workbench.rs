@@ -1,0 +1,156 @@
+//! A session over `.td` files that remembers: after an edit, only the files that read what changed are evaluated again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use db::{Shared, TdMain, TdSet, TdText, candidates, definitions, records};
+use passes::queries::rules;
+use salsa::Setter;
+
+use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
+use crate::database::{Counts, Database, Log};
+use crate::session::Session;
+
+/// Texts of `.td` files, and what they come to.
+pub struct Workbench {
+    db: Database,
+    log: Option<Log>,
+    files: TdFiles,
+    base: Session,
+    set: TdSet,
+    /// Texts that were given instead of what is on disk, by path.
+    given: BTreeMap<String, Arc<str>>,
+}
+
+impl Workbench {
+    /// Reads the files, and what they include.
+    pub fn new(files: TdFiles) -> Self {
+        Self::over(files, Database::new(), None)
+    }
+
+    /// The same, which notes the queries that are executed.
+    pub fn with_log(files: TdFiles) -> Self {
+        let (db, log) = Database::with_log();
+        Self::over(files, db, Some(log))
+    }
+
+    fn over(files: TdFiles, db: Database, log: Option<Log>) -> Self {
+        let base = Session::new();
+        let builtin = |name: &str| dialects::SOURCES.iter().find(|s| s.0 == name).map(|s| s.1);
+        let set = TdSet::new(
+            &db,
+            BTreeMap::new(),
+            files.include.iter().map(|f| Arc::from(&**f)).collect(),
+            Shared(Arc::new(builtin)),
+            Vec::new(),
+            Shared(base.reg.clone()),
+            Shared(Arc::new(dialects::hooks())),
+        );
+        let mut bench = Workbench { db, log, files, base, set, given: BTreeMap::new() };
+        bench.refresh();
+        bench
+    }
+
+    /// Takes `text` for what is in the file `path`, as an editor does that has not saved yet.
+    pub fn set_text(&mut self, path: &str, text: &str) {
+        self.given.insert(path.to_owned(), text.into());
+        self.refresh();
+    }
+
+    /// Reads all files again, and those that are included now.
+    pub fn refresh(&mut self) {
+        let found = self.find();
+        let mut texts = self.set.texts(&self.db).clone();
+        let mut more = false;
+        for (path, text) in found {
+            match texts.get(&*path) {
+                Some(known) => known.update(&mut self.db, &text),
+                None => {
+                    let input = TdText::new(&self.db, path.as_str().into(), text);
+                    texts.insert(path.into(), input);
+                    more = true;
+                }
+            }
+        }
+        if more {
+            let named = |list: &[String], name: &str| list.iter().any(|n| n == name);
+            let main = |name: &&str| {
+                Some(TdMain {
+                    text: *texts.get(*name)?,
+                    definitions: named(&self.files.dialects, name),
+                    rules: named(&self.files.patterns, name),
+                })
+            };
+            let mains: Vec<TdMain> = self.files.names().iter().filter_map(main).collect();
+            self.set.set_texts(&mut self.db).to(texts);
+            if *self.set.mains(&self.db) != mains {
+                self.set.set_mains(&mut self.db).to(mains);
+            }
+        }
+    }
+
+    /// The texts of the main files and of all that may be included, by path: what an `include` names and a folder has.
+    fn find(&self) -> BTreeMap<String, Arc<str>> {
+        let mut found = BTreeMap::new();
+        let mut seen = BTreeSet::new();
+        let mut open: Vec<String> = self.files.names().iter().map(|n| (*n).to_owned()).collect();
+        let folders = self.set.folders(&self.db).clone();
+        while let Some(path) = open.pop() {
+            if !seen.insert(path.clone()) {
+                continue;
+            }
+            let given = self.given.get(&path).cloned();
+            let Some(text) = given.or_else(|| self.files.read(Path::new(&path)).map(|s| s.text)) else { continue };
+            for name in included(&text) {
+                open.extend(candidates(name, &path, &folders));
+            }
+            found.insert(path, text);
+        }
+        found
+    }
+
+    /// A session with what the files say now.
+    pub fn session(&self) -> Session {
+        let (definitions, rules) = (definitions(&self.db, self.set), rules(&self.db, self.set));
+        Session {
+            reg: definitions.registry.clone(),
+            patterns: rules.canonicalization.clone(),
+            rules: rules.rules.clone(),
+            passes: self.base.passes.clone(),
+        }
+    }
+
+    /// The session, and what is to be said of the files.
+    pub(crate) fn load(&self) -> Loaded {
+        let db = &self.db;
+        let mains = self.set.mains(db);
+        let mut reports = Vec::new();
+        for name in self.files.names() {
+            if !mains.iter().any(|m| &**m.text.path(db) == name) {
+                let message = format!("could not open input file '{name}'");
+                reports.push(report(ir_core::Severity::Error, crate::diagnostics::At::Unknown, &message));
+            }
+        }
+        let evaluations: Vec<_> = mains.iter().map(|m| records(db, self.set, m.text).clone()).collect();
+        for diagnostic in evaluations.iter().flat_map(|e| &e.diagnostics) {
+            push_once(&mut reports, of_tablegen(diagnostic));
+        }
+        let refused_rules = rules(db, self.set).refused.clone();
+        let found = &definitions(db, self.set).loaded.diagnostics;
+        reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
+        reports.extend(refused_rules.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
+        Loaded { session: self.session(), reports, refused_rules, evaluations }
+    }
+
+    /// The queries that were executed since this was last called; none without [`with_log`](Self::with_log).
+    pub fn take_executed(&self) -> Counts {
+        self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
+    }
+}
+
+/// The names in the `include`s of a text, wherever they stand: some of them may be switched off, which does no harm.
+fn included(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .filter_map(|line| line.trim_start().strip_prefix("include")?.trim_start().strip_prefix('"')?.split('"').next())
+}

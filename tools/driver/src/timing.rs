@@ -1,0 +1,91 @@
+//! How long passes take by themselves, and how much memory they need at the peak.
+
+use std::time::{Duration, Instant};
+
+use asm::ParseOptions;
+use ir_core::fanout::sequential;
+use ir_core::source::LineIndex;
+use ir_core::verify::{VerifyOptions, verify_root};
+use passes::{PassCx, Pipeline};
+
+use crate::diagnostics::{Source, place, render};
+use crate::run::RunOptions;
+use crate::session::Session;
+
+/// What a pipeline took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Timed {
+    /// The time in its passes, on one thread.
+    pub time: Duration,
+    /// By how many bytes the memory of the process grew at the peak meanwhile, where the system tells (Linux).
+    pub peak: Option<u64>,
+}
+
+/// Parses and verifies `text`, runs `pipeline` on it, and verifies the result. Reading and verifying are not counted.
+///
+/// # Errors
+/// Rendered diagnostics.
+#[expect(clippy::disallowed_methods, reason = "this is where passes are measured")]
+pub fn time_passes(
+    session: &Session,
+    pipeline: &Pipeline,
+    options: &RunOptions,
+    name: &str,
+    text: &[u8],
+) -> Result<Timed, String> {
+    let reg = &*session.reg;
+    let lines = LineIndex::new(text);
+    let source = Source { name, text, lines: &lines };
+    let top = (!options.no_implicit_module).then(|| dialects::implicit_top_level_op(reg.ctx()));
+    let parse_options = ParseOptions {
+        allow_unregistered: options.allow_unregistered,
+        top_level_op: top,
+        file_name: name.to_owned(),
+        ..ParseOptions::default()
+    };
+    let rendered = |reports: Vec<_>| render(options.format, source, &reports);
+    let parsed = asm::parse(reg, text, &parse_options);
+    let mut parsed = parsed.map_err(|errors| rendered(errors.into_iter().map(place::of_text).collect()))?;
+    let verify = |body: &ir_core::Body| {
+        let options = VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
+        verify_root(reg, body, options, &sequential)
+    };
+    let findings = verify(&parsed.body);
+    let of_finding = |f| place::of_finding(reg.ctx(), &parsed.body, &parsed.source, f);
+    if !findings.is_empty() {
+        return Err(rendered(findings.into_iter().map(of_finding).collect()));
+    }
+    let block = parsed.body.roots().first().and_then(|&r| parsed.body.entry_block(r));
+    let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else { return Err("there is no operation\n".into()) };
+    let cx = PassCx { reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential };
+    let before = forget_peak();
+    let start = Instant::now();
+    let result = pipeline.run(&cx, &mut parsed.body, op, &|_, _, _, _| Ok(()));
+    let time = start.elapsed();
+    let peak = status("VmHWM").zip(before).map(|(peak, before)| peak.saturating_sub(before));
+    let failed = match result {
+        Ok(()) => verify(&parsed.body),
+        Err(failed) => failed.findings,
+    };
+    if failed.is_empty() {
+        return Ok(Timed { time, peak });
+    }
+    let of_finding = |f| place::of_finding(reg.ctx(), &parsed.body, &parsed.source, f);
+    Err(rendered(failed.into_iter().map(of_finding).collect()))
+}
+
+/// Has the system forget the peak so far. The memory in use.
+#[expect(clippy::disallowed_methods, reason = "the system keeps these numbers in files")]
+fn forget_peak() -> Option<u64> {
+    std::fs::write("/proc/self/clear_refs", "5").ok()?;
+    status("VmRSS")
+}
+
+/// A number of the process in bytes.
+#[expect(clippy::disallowed_methods, reason = "the system keeps these numbers in files")]
+fn status(name: &str) -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = text.lines().find_map(|l| l.strip_prefix(name)?.strip_prefix(':'))?;
+    let kb: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kb << 10)
+}

@@ -1,0 +1,192 @@
+//! The command line of the program.
+//!
+//! Long options take one dash or two, as the peers' do.
+
+use std::ffi::OsString;
+
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
+use ods::docs::Kind;
+use ods::prelude::Prelude;
+use regex_automata::meta::Regex;
+
+/// What to print.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Action {
+    PrintRecords,
+    PrintDetailedRecords,
+    DumpJson,
+    Document(Kind),
+    Nothing,
+}
+
+pub struct Args {
+    pub input: String,
+    pub include: Vec<String>,
+    pub define: Vec<String>,
+    pub output: String,
+    pub dependencies: Option<String>,
+    pub action: Action,
+    pub prelude: Option<Prelude>,
+    pub write_if_changed: bool,
+    pub warn_unused: bool,
+    pub time_phases: bool,
+    pub docs: Docs,
+}
+
+/// Options of the documentation.
+pub struct Docs {
+    pub strip_prefix: String,
+    pub dialect: Option<String>,
+    pub hugo: bool,
+    pub include: Option<Regex>,
+    pub exclude: Option<Regex>,
+}
+
+impl Docs {
+    /// Whether the operation of that name is asked for.
+    pub fn wants_op(&self, name: &str) -> bool {
+        self.include.as_ref().is_none_or(|regex| regex.is_match(name))
+            && self.exclude.as_ref().is_none_or(|regex| !regex.is_match(name))
+    }
+}
+
+/// Flags that choose what to print, with their help.
+const ACTIONS: [(&str, &str, Action); 13] = [
+    ("print-records", "Print all records (the default)", Action::PrintRecords),
+    ("print-detailed-records", "Print all records with places", Action::PrintDetailedRecords),
+    ("dump-json", "Print all records as JSON", Action::DumpJson),
+    ("null-backend", "Evaluate and print nothing", Action::Nothing),
+    ("gen-op-doc", "Document operations", Action::Document(Kind::Ops)),
+    ("gen-dialect-doc", "Document a dialect", Action::Document(Kind::Dialect)),
+    ("gen-attrdef-doc", "Document attributes", Action::Document(Kind::AttrDefs)),
+    ("gen-typedef-doc", "Document types", Action::Document(Kind::TypeDefs)),
+    ("gen-enum-doc", "Document enums", Action::Document(Kind::Enums)),
+    ("gen-pass-doc", "Document passes", Action::Document(Kind::Passes)),
+    ("gen-op-interface-docs", "Document interfaces of operations", Action::Document(Kind::OpInterfaces)),
+    ("gen-attr-interface-docs", "Document interfaces of attributes", Action::Document(Kind::AttrInterfaces)),
+    ("gen-type-interface-docs", "Document interfaces of types", Action::Document(Kind::TypeInterfaces)),
+];
+
+fn command() -> Command {
+    let flag = |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
+    let many = |name: &'static str, short, value, help| {
+        Arg::new(name).short(short).value_name(value).action(ArgAction::Append).help(help)
+    };
+    let value = |name: &'static str, value, help| {
+        Arg::new(name).long(name).value_name(value).help(help).allow_hyphen_values(true)
+    };
+    let actions = ACTIONS.map(|(name, help, _)| flag(name, help).help_heading("What to print"));
+    let docs = "Options of the documentation";
+    Command::new("rs-tblgen")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Evaluate a TableGen file and print its records, or documentation made of them")
+        .args_override_self(true)
+        .arg(Arg::new("input").default_value("-").help("The input; standard input when it is \"-\""))
+        .arg(many("include", 'I', "DIR", "Folder to search for included files"))
+        .arg(many("define", 'D', "NAME", "Define a macro"))
+        .arg(
+            Arg::new("output")
+                .short('o')
+                .value_name("FILE")
+                .default_value("-")
+                .help("Output file; standard output when it is \"-\""),
+        )
+        .arg(
+            Arg::new("dependencies")
+                .short('d')
+                .value_name("FILE")
+                .help("Write the files that were included to a dependency file"),
+        )
+        .arg(
+            value("prelude", "NAME", "Where included files come from that no folder has: MLIR's vocabulary of today, that of 2019 and 2020, or nowhere")
+                .value_parser(["mlir", "legacy", "none"])
+                .default_value("mlir"),
+        )
+        .arg(flag("write-if-changed", "Leave the output file alone if it has the same content"))
+        .args(actions)
+        .group(ArgGroup::new("action").args(ACTIONS.map(|action| action.0)))
+        .arg(flag("no-warn-on-unused-template-args", "Do not warn about template arguments that are not used"))
+        .arg(flag("time-phases", "Print the time of each phase"))
+        .arg(
+            value("strip-prefix", "TEXT", "Take this off the front of C++ class names")
+                .default_value("::mlir::")
+                .help_heading(docs),
+        )
+        .arg(value("dialect", "NAME", "The dialect to document").help_heading(docs))
+        .arg(value("op-include-regex", "REGEX", "Document operations with such names only").help_heading(docs))
+        .arg(value("op-exclude-regex", "REGEX", "Leave operations with such names out").help_heading(docs))
+        .arg(flag("allow-hugo-specific-features", "Use what only the Hugo generator has").help_heading(docs))
+}
+
+/// Options besides [`ACTIONS`] that take one dash as well as two.
+const LONG: [&str; 11] = [
+    "write-if-changed",
+    "no-warn-on-unused-template-args",
+    "time-phases",
+    "prelude",
+    "strip-prefix",
+    "dialect",
+    "op-include-regex",
+    "op-exclude-regex",
+    "allow-hugo-specific-features",
+    "help",
+    "version",
+];
+
+/// Gives long options that have one dash a second one.
+fn with_two_dashes(arg: OsString) -> OsString {
+    let one_dash = arg.to_str().and_then(|text| text.strip_prefix('-')).filter(|rest| {
+        let name = rest.split('=').next().unwrap_or_default();
+        LONG.contains(&name) || ACTIONS.iter().any(|action| action.0 == name)
+    });
+    match one_dash {
+        Some(rest) => OsString::from(format!("--{rest}")),
+        None => arg,
+    }
+}
+
+impl Args {
+    /// Reads the command line.
+    ///
+    /// # Errors
+    /// Those of the usage, and requests for help, to be printed.
+    pub fn read(args: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
+        let matches = command().try_get_matches_from(args.into_iter().map(with_two_dashes))?;
+        Args::new(&matches)
+    }
+
+    fn new(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let one = |name: &str| matches.get_one::<String>(name).cloned();
+        let many = |name: &str| matches.get_many::<String>(name).into_iter().flatten().cloned().collect();
+        let regex = |name: &str| {
+            let Some(text) = one(name).filter(|text| !text.is_empty()) else { return Ok(None) };
+            Regex::new(&text)
+                .map(Some)
+                .map_err(|error| command().error(clap::error::ErrorKind::InvalidValue, format!("--{name}: {error}")))
+        };
+        let action = ACTIONS.into_iter().find(|(name, ..)| matches.get_flag(name));
+        Ok(Args {
+            input: one("input").unwrap_or_default(),
+            include: many("include"),
+            define: many("define"),
+            output: one("output").unwrap_or_default(),
+            dependencies: one("dependencies"),
+            action: action.map_or(Action::PrintRecords, |action| action.2),
+            prelude: match one("prelude").as_deref() {
+                Some("none") => None,
+                Some("legacy") => Some(Prelude::Legacy),
+                _ => Some(Prelude::Mlir),
+            },
+            write_if_changed: matches.get_flag("write-if-changed"),
+            warn_unused: !matches.get_flag("no-warn-on-unused-template-args"),
+            time_phases: matches.get_flag("time-phases"),
+            docs: Docs {
+                strip_prefix: one("strip-prefix").unwrap_or_default(),
+                dialect: one("dialect"),
+                hugo: matches.get_flag("allow-hugo-specific-features"),
+                include: regex("op-include-regex")?,
+                exclude: regex("op-exclude-regex")?,
+            },
+        })
+    }
+}

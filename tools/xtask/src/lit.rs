@@ -1,0 +1,135 @@
+//! `cargo xtask lit`: the tests of `test-data/` under LLVM's lit, under rs-lit and under `cargo test`: the same verdicts.
+//!
+//! LLVM's lit is a Python program (`pip install lit`), and needs LLVM's `split-file` and `count` (Debian: `llvm-19-tools`); where it is missing, that is said and the other two are compared.
+
+use crate::args::{Command, Opt, Options};
+use crate::{Result, repo};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command as Process, Stdio};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "lit",
+    summary: "Runs test-data under LLVM's lit, rs-lit and cargo test, and compares the verdicts.",
+    options: &[
+        Opt { name: "--lit", value: "FILE", help: "LLVM's lit (default: lit of PATH)" },
+        Opt { name: "--bin", value: "DIR", help: "our programs (default: builds target/release)" },
+        Opt { name: "--no-cargo", value: "", help: "leave cargo test out" },
+    ],
+    run,
+};
+
+/// Tests by name with their verdicts.
+type Verdicts = BTreeMap<String, String>;
+
+fn run(root: &Path, options: &Options) -> Result<bool> {
+    let bin = match options.value("--bin") {
+        Some(folder) => Path::new(folder).canonicalize().map_err(|e| format!("{folder}: {e}"))?,
+        None => {
+            let packages = ["rs-opt", "filecheck", "rs-lit", "rs-tblgen"].map(|p| ["--package", p]).concat();
+            let args = [vec!["build", "--release", "--quiet"], packages].concat();
+            if !repo::run(root, "cargo", &args)?.success() {
+                return Err("the programs do not build".to_string());
+            }
+            root.join("target/release")
+        }
+    };
+    let folder = root.join("target/lit");
+    std::fs::create_dir_all(folder.join("bin")).map_err(|e| format!("{}: {e}", folder.display()))?;
+    // LLVM's lit finds `FileCheck` by name; ours answers to it.
+    let alias = folder.join("bin/FileCheck");
+    _ = std::fs::remove_file(&alias);
+    std::fs::copy(bin.join("filecheck"), &alias).map_err(|e| format!("{}: {e}", alias.display()))?;
+    let path = [folder.join("bin"), bin.clone()].map(|p| p.to_string_lossy().into_owned()).join(":");
+    // LLVM's lit has no `split-file`, `count` and `not` of its own: MLIR's set-up takes them from LLVM's folder, and so do we.
+    let path = format!("{path}:{}:/usr/lib/llvm-19/bin", std::env::var("PATH").unwrap_or_default());
+    let runner = Runner { root, folder: &folder, path: &path };
+    let ours = runner.json(&bin.join("rs-lit"), "rs-lit")?;
+    println!("rs-lit: {}", summary(&ours));
+    let mut good = true;
+    let lit = options.value("--lit").map_or(PathBuf::from("lit"), PathBuf::from);
+    if repo::available(&lit.to_string_lossy(), &[]) {
+        let theirs = runner.json(&lit, "lit")?;
+        println!("LLVM's lit: {}", summary(&theirs));
+        good &= same("LLVM's lit", &theirs, "rs-lit", &ours);
+    } else {
+        println!("{} was not found (pip install lit); it was left out", lit.display());
+    }
+    if !options.flag("--no-cargo") {
+        let tests = runner.cargo()?;
+        println!("cargo test: {}", summary(&tests));
+        good &= same("cargo test", &tests, "rs-lit", &ours.into_iter().map(|(n, v)| (n, plain(&v))).collect());
+    }
+    Ok(good)
+}
+
+/// What a test harness knows: a test fails or it does not.
+fn plain(verdict: &str) -> String {
+    let fails = matches!(verdict, "FAIL" | "XPASS" | "TIMEOUT" | "UNRESOLVED");
+    if fails { "FAIL" } else { "PASS" }.to_string()
+}
+
+fn summary(verdicts: &Verdicts) -> String {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for verdict in verdicts.values() {
+        *counts.entry(verdict).or_default() += 1;
+    }
+    counts.iter().map(|(verdict, n)| format!("{n} {verdict}")).collect::<Vec<_>>().join(", ")
+}
+
+/// Whether both say the same of every test; what differs is printed.
+fn same(a: &str, left: &Verdicts, b: &str, right: &Verdicts) -> bool {
+    let mut good = true;
+    let none = "nothing".to_string();
+    let names: std::collections::BTreeSet<&String> = left.keys().chain(right.keys()).collect();
+    for name in names {
+        let (l, r) = (left.get(name).unwrap_or(&none), right.get(name).unwrap_or(&none));
+        if l != r {
+            println!("  {name}: {a} says {l}, {b} says {r}");
+            good = false;
+        }
+    }
+    println!("{a} and {b}: {}", if good { "the same verdicts" } else { "DIFFERENT verdicts" });
+    good
+}
+
+struct Runner<'a> {
+    root: &'a Path,
+    folder: &'a Path,
+    path: &'a str,
+}
+
+impl Runner<'_> {
+    /// The verdicts of a runner that writes lit's JSON.
+    fn json(&self, program: &Path, tag: &str) -> Result<Verdicts> {
+        let report = self.folder.join(format!("{tag}.json"));
+        _ = std::fs::remove_file(&report);
+        let mut process = Process::new(program);
+        process.arg("-q").arg("-o").arg(&report).arg("test-data").current_dir(self.root);
+        process.env("PATH", self.path).env("LIT_EXEC_ROOT", self.folder.join(format!("{tag}-output")));
+        process.stdout(Stdio::null()).stderr(Stdio::null());
+        process.status().map_err(|e| format!("cannot run {}: {e}", program.display()))?;
+        let text = repo::read(&report)?;
+        let value: Value = serde_json::from_str(&text).map_err(|e| format!("{}: {e}", report.display()))?;
+        let tests = value["tests"].as_array().ok_or("the report lists no tests")?;
+        let field = |test: &Value, key: &str| test[key].as_str().unwrap_or("").to_string();
+        Ok(tests.iter().map(|test| (field(test, "name"), field(test, "code"))).collect())
+    }
+
+    /// The verdicts of the test harnesses.
+    fn cargo(&self) -> Result<Verdicts> {
+        let args =
+            ["test", "--quiet", "--no-fail-fast", "-p", "rs-opt", "-p", "rs-lit", "-p", "rs-tblgen", "--test", "lit"];
+        let mut process = Process::new("cargo");
+        process.args(args).args(["--", "--format=pretty"]).current_dir(self.root).stderr(Stdio::null());
+        let out = process.output().map_err(|e| format!("cannot run cargo: {e}"))?;
+        let text = String::from_utf8_lossy(&out.stdout).into_owned();
+        let line = |line: &str| {
+            let (name, verdict) = line.strip_prefix("test ")?.rsplit_once(" ... ")?;
+            let verdict = if verdict.trim() == "ok" { "PASS" } else { "FAIL" };
+            Some((name.trim().to_string(), verdict.to_string()))
+        };
+        Ok(text.lines().filter_map(line).collect())
+    }
+}
