@@ -9,12 +9,12 @@ module {}
 // CHECK: error: unexpected error: {{.*}}
 module attributes {a = } {}
 // -----
-// CHECK: error: unexpected error
+// CHECK: error: 'error' emitted where 'warning' was expected
 // CHECK: error: expected warning "expected" was not produced
 // expected-warning@+1 {{expected}}
 module attributes {a = } {}
 // -----
-// CHECK: :[[#@LINE+4]]:4: error: 'error' emitted where 'note' was expected
+// CHECK: :6:4: error: 'error' emitted where 'note' was expected
 // CHECK: error: expected warning "redefinition" was not produced
 // CHECK: error: expected note "redefinition" was not produced
 // expected-warning@+2 {{redefinition}}

@@ -46,8 +46,9 @@ impl<'a> Parser<'a> {
             let name = p.resource_key("expected the name of a dialect or tool")?;
             p.expect(Kind::Colon, "expected ':'")?;
             if dialects {
-                let loaded = p.reg.dialect(p.ctx.ident(&name)).is_some();
-                if !loaded && !(p.opts.allow_unregistered && elsewhere::is_dialect(&name)) {
+                let loaded = name == BLOBS || p.reg.dialect(p.ctx.ident(&name)).is_some();
+                let elsewhere = p.opts.allow_unregistered && elsewhere::is_dialect(&name);
+                if !loaded && !elsewhere {
                     return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
                 }
                 if loaded && name != BLOBS && p.eat(Kind::LBrace) {
