@@ -92,7 +92,11 @@ pub(super) struct Greedy {
 impl Greedy {
     /// Reads the options; `top_down` is the order where they say none.
     pub(super) fn new(pass: &'static str, options: &PassOptions, top_down: bool) -> Self {
-        let limit = |name, default| u64::try_from(options.int(name, default)).ok();
+        // -1 is no limit; what is below that allows nothing.
+        let limit = |name, default| match options.int(name, default) {
+            -1 => None,
+            n => Some(u64::try_from(n).unwrap_or(0)),
+        };
         Greedy {
             pass,
             config: GreedyConfig {
