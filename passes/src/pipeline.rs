@@ -299,14 +299,16 @@ impl Reader<'_> {
         }
         let anchor = match name {
             "any" => None,
-            _ if name.contains('.') => Some(self.reg.ctx().op_name(name)),
-            _ => {
+            "" => {
                 self.at = start;
-                return Err(self.error(format!("expected an op name or 'any' before '(', found '{name}'")));
+                return Err(self.error("expected an op name or 'any' before '('"));
             }
+            // No operation need have that name: then nothing is run.
+            _ => Some(self.reg.ctx().op_name(name)),
         };
         let mut pipeline = Pipeline::new(anchor);
-        if self.eat(')') {
+        // Only the outermost pipeline may be empty.
+        if depth == 0 && self.eat(')') {
             return Ok(pipeline);
         }
         loop {

@@ -7,6 +7,9 @@
 // RUN: not rs-opt %s --pass-pipeline='builtin.module(cse))' 2>&1 | filecheck %s --check-prefix=CLOSED
 // RUN: not rs-opt %s --pass-pipeline='builtin.module(cse' 2>&1 | filecheck %s --check-prefix=OPEN
 // RUN: not rs-opt %s --pass-pipeline='builtin.module(canonicalize{top-down=1)' 2>&1 | filecheck %s --check-prefix=OPEN
+// RUN: not rs-opt %s --pass-pipeline='builtin.module(cse)' --cse 2>&1 | filecheck %s --check-prefix=BOTH
+// RUN: not rs-opt %s --pass-pipeline='builtin.module(func.func())' 2>&1 | filecheck %s --check-prefix=EMPTY
+// RUN: not rs-opt %s --pass-pipeline='nothing(cse)' 2>&1 | filecheck %s --check-prefix=NOTHING
 
 module {}
 
@@ -18,3 +21,6 @@ module {}
 // ANCHOR: error:
 // TOP: error: cannot run a pipeline for 'func.func' on operation 'builtin.module'
 // CLOSED: --pass-pipeline:1:{{[0-9]+}}: error:
+// BOTH: error: '--pass-pipeline' cannot be used with pass flags such as '--cse'
+// EMPTY: --pass-pipeline:1:26: error: expected the name of a pass
+// NOTHING: error: cannot run a pipeline for 'nothing' on operation 'builtin.module'

@@ -28,6 +28,36 @@ func.func private @f() attributes {a = dense_resource<"quoted"> : tensor<1xi8>}
 // -----
 module {}
 {-#
-  // expected-error@+1 {{expected the value of a resource}}
+  // expected-error@+1 {{expected a hexadecimal string as the value of 'a'}}
   dialect_resources: { builtin: { a: 1.5 } }
+#-}
+
+// -----
+module {}
+{-#
+  // expected-error@+1 {{expected a hexadecimal string as the value of 'a'}}
+  dialect_resources: { builtin: { a: true } }
+#-}
+
+// -----
+module {}
+{-#
+  dialect_resources: {
+    // expected-error@+1 {{dialect 'nothere' is unknown}}
+    nothere: {}
+  }
+#-}
+
+// -----
+module {}
+{-#
+  // expected-error@+1 {{dialect 'arith' has no resources}}
+  dialect_resources: { arith: {} }
+#-}
+
+// -----
+module {}
+{-#
+  // expected-error@+1 {{expected the value of a resource}}
+  external_resources: { tool: { a: 1.5 } }
 #-}

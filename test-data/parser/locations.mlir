@@ -14,6 +14,7 @@ module {
   ^bb0(%a: i32 loc("argument"), %b: f32 loc(unknown)):
     "t.end"() : () -> () loc(unknown)
   }) : () -> () loc("region holder")
+  "t.j"() : () -> () loc(fused[""(unknown), "":1:2])
 } loc("module")
 
 // CHECK:      module {
@@ -29,4 +30,5 @@ module {
 // CHECK-NEXT:   ^bb0(%arg0: i32 loc("argument"), %arg1: f32 loc(unknown)):
 // CHECK-NEXT:     "t.end"() : () -> () loc(unknown)
 // CHECK-NEXT:   }) : () -> () loc("region holder")
+// CHECK-NEXT:   "t.j"() : () -> () loc(fused["", "-":1:2])
 // CHECK-NEXT: } loc("module")

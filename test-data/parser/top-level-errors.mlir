@@ -13,5 +13,5 @@
 {}
 
 // -----
-// expected-error@+1 {{operation 'i32' is unknown (tried 'builtin.i32' as well)}}
+// expected-error@+1 {{expected an operation's name}}
 i32

@@ -1,4 +1,4 @@
-// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
 // Memrefs that are refused.
 
 // expected-error@+1 {{invalid element type of a memref}}
@@ -23,3 +23,15 @@ func.func private @f(memref<*xf32, affine_map<(d0) -> (d0)>>)
 // -----
 // expected-error@+1 {{a memref has one memory space}}
 func.func private @f(memref<4xf32, 1, 2>)
+
+// -----
+// expected-error@+1 {{unsupported memory space}}
+func.func private @f(memref<4xf32, #nowhere.space>)
+
+// -----
+// expected-error@+1 {{unsupported memory space}}
+func.func private @f(memref<*xf32, #nowhere.space>)
+
+// -----
+// expected-error@+1 {{invalid element type of a memref}}
+func.func private @f(memref<4x!nowhere.type>)

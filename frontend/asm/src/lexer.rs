@@ -237,7 +237,7 @@ impl<'a> Lexer<'a> {
                 }
                 First::Dot => {
                     if !self.text[self.pos..].starts_with(b"..") {
-                        return self.fail(start, start, "expected three consecutive dots for an ellipsis");
+                        return self.fail(start, start + 1, "expected three consecutive dots for an ellipsis");
                     }
                     self.pos += 2;
                     Kind::Ellipsis

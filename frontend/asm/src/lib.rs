@@ -9,6 +9,7 @@ mod attrs;
 pub mod chunk;
 mod cursor;
 mod dialect;
+mod elsewhere;
 mod file;
 mod lexer;
 mod location;

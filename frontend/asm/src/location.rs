@@ -145,7 +145,9 @@ impl<'a> Parser<'a> {
             let line = self.loc_number("expected a line number in location")?;
             self.expect(Kind::Colon, "expected ':' in location")?;
             let col = self.loc_number("expected a column number in location")?;
-            return Ok(self.ctx.intern_loc(LocKind::FileLineCol { file: name, line, col }));
+            // A file without a name is standard input.
+            let file = if self.ctx.str(name).is_empty() { self.ctx.ident("-") } else { name };
+            return Ok(self.ctx.intern_loc(LocKind::FileLineCol { file, line, col }));
         }
         let mut child = Loc::UNKNOWN;
         if self.eat(Kind::LParen) {

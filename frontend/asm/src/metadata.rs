@@ -4,7 +4,11 @@ use ir_core::asm::parser::ParseResult;
 use ir_core::resources::{ResourceGroup, ResourceValue};
 
 use crate::cursor::Parser;
+use crate::elsewhere;
 use crate::lexer::Kind;
+
+/// The one dialect here with attributes that refer to resources.
+const BLOBS: &str = "builtin";
 
 impl<'a> Parser<'a> {
     /// A metadata section; its opening bracket is next.
@@ -40,15 +44,22 @@ impl<'a> Parser<'a> {
         self.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' behind resources"), |p| {
             let pos = p.tok.start;
             let name = p.resource_key("expected the name of a dialect or tool")?;
-            if dialects && p.reg.dialect(p.ctx.ident(&name)).is_none() && !p.opts.allow_unregistered {
-                return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
-            }
             p.expect(Kind::Colon, "expected ':'")?;
+            if dialects {
+                let loaded = name == BLOBS || p.reg.dialect(p.ctx.ident(&name)).is_some();
+                let elsewhere = p.opts.allow_unregistered && elsewhere::is_dialect(&name);
+                if !loaded && !elsewhere {
+                    return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
+                }
+                if loaded && name != BLOBS && p.eat(Kind::LBrace) {
+                    return Err(p.error(format!("dialect '{name}' has no resources")));
+                }
+            }
             let mut entries = Vec::new();
             p.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' behind resources"), |p| {
                 let key = p.resource_key("expected the key of a resource")?;
                 p.expect(Kind::Colon, "expected ':'")?;
-                let value = p.resource_value(dialects)?;
+                let value = p.resource_value(dialects, &key)?;
                 entries.push((key, value));
                 Ok(())
             })?;
@@ -62,11 +73,16 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn resource_value(&mut self, blobs: bool) -> ParseResult<ResourceValue> {
-        if self.at_word(b"true") || self.at_word(b"false") {
+    /// The value of the resource `key`: a blob, or anything where `blobs` is not set.
+    fn resource_value(&mut self, blobs: bool, key: &str) -> ParseResult<ResourceValue> {
+        let start = self.tok.start;
+        if !blobs && (self.at_word(b"true") || self.at_word(b"false")) {
             let value = self.at_word(b"true");
             self.bump();
             return Ok(ResourceValue::Bool(value));
+        }
+        if blobs && !self.at(Kind::String) {
+            return Err(self.error_at(start, format!("expected a hexadecimal string as the value of '{key}'")));
         }
         if !self.at(Kind::String) {
             return Err(self.error("expected the value of a resource"));
@@ -77,13 +93,16 @@ impl<'a> Parser<'a> {
             && let Some((align, data)) = bytes.split_first_chunk::<4>()
         {
             let align = u32::from_le_bytes(*align);
-            if align.is_power_of_two() {
+            if align == 0 || align.is_power_of_two() {
                 return Ok(ResourceValue::Blob { align, data: data.into() });
             }
             return Err(self.error_at(tok.start, "the alignment of a resource is no power of two"));
         }
         if blobs {
-            return Err(self.error_at(tok.start, "expected a hexadecimal string that starts with an alignment"));
+            return Err(self.error_at(
+                tok.start,
+                format!("expected a hexadecimal string that starts with an alignment as the value of '{key}'"),
+            ));
         }
         Ok(ResourceValue::String(self.string_value(tok).into_owned().into()))
     }

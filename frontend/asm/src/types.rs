@@ -7,12 +7,13 @@ use numerics::FloatKind;
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
+use crate::elsewhere;
 use crate::lexer::Kind;
 
 const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
 
 /// `i32`, `si8`, `ui1`: signedness and digits.
-fn integer_type(text: &[u8]) -> Option<(Signedness, &[u8])> {
+pub(crate) fn integer_type(text: &[u8]) -> Option<(Signedness, &[u8])> {
     let (signedness, digits) = match text {
         [b'i', digits @ ..] => (Signedness::Signless, digits),
         [b's', b'i', digits @ ..] => (Signedness::Signed, digits),
@@ -287,8 +288,7 @@ impl<'a> Parser<'a> {
             | TypeKind::Parametric { .. }
             | TypeKind::Identified { .. }
             | TypeKind::Index => true,
-            // What the dialect would say is not known.
-            TypeKind::Opaque { .. } => true,
+            TypeKind::Opaque { dialect, .. } => elsewhere::is_dialect(self.ctx.str(*dialect)),
             _ => false,
         };
         if !legal {
@@ -344,8 +344,8 @@ impl<'a> Parser<'a> {
             AttrKind::Integer { .. }
             | AttrKind::String { .. }
             | AttrKind::Dictionary(_)
-            | AttrKind::Parametric { .. }
-            | AttrKind::Opaque { .. } => Ok(Some(attr)),
+            | AttrKind::Parametric { .. } => Ok(Some(attr)),
+            AttrKind::Opaque { dialect, .. } if elsewhere::is_dialect(self.ctx.str(*dialect)) => Ok(Some(attr)),
             _ => Err(self.error_at(pos, "unsupported memory space")),
         }
     }

@@ -182,7 +182,7 @@ fn default_dialects_end_with_their_operation() {
     check(
         "t.scope { t.loop { const 4 } }",
         expect![[r#"
-        1:20: dialect '' of operation 'const' is not registered (tried '.const' as well)
+        1:20: operation 'const' is unknown
     "#]],
     );
 }

@@ -5,7 +5,7 @@
 /// What a resource holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ResourceValue {
-    /// Bytes with an alignment (a power of two); written as a hexadecimal string that starts with the alignment.
+    /// Bytes with an alignment (a power of two, or 0); written as a hexadecimal string that starts with the alignment.
     Blob { align: u32, data: Box<[u8]> },
     /// `true` or `false`.
     Bool(bool),

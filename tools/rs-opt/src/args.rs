@@ -1,7 +1,10 @@
 //! The flags, with the names and the conventions of `mlir-opt`: one or two dashes, passes as flags in order.
 
+mod numbers;
+
 use std::path::Path;
 
+use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use driver::diagnostics::Format;
 use driver::run::View;
@@ -68,13 +71,26 @@ fn switch(name: &'static str, help: &'static str) -> Arg {
         .hide_default_value(true)
         .value_name("BOOL")
         .hide_possible_values(true)
-        .value_parser(["true", "false", "1", "0"])
+        .value_parser([
+            PossibleValue::new("true").aliases(["TRUE", "True", ""]),
+            PossibleValue::new("false").aliases(["FALSE", "False"]),
+            PossibleValue::new("1"),
+            PossibleValue::new("0"),
+        ])
         .action(ArgAction::Set)
         .help(help)
 }
 
 fn number(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).value_name("N").value_parser(value_parser!(usize)).help(help)
+}
+
+/// A number that is written as `mlir-opt` takes it.
+fn limit<T>(name: &'static str, read: fn(&str) -> Result<T, String>, help: &'static str) -> Arg
+where
+    T: Clone + Send + Sync + 'static,
+{
+    Arg::new(name).long(name).value_name("N").allow_hyphen_values(true).value_parser(read).help(help)
 }
 
 /// What is read, run and written.
@@ -87,6 +103,7 @@ fn general_flags() -> Vec<Arg> {
             .help("Input file; - is standard input"),
         Arg::new("o")
             .short('o')
+            .alias("o")
             .value_name("FILE")
             .default_value("-")
             .value_hint(ValueHint::FilePath)
@@ -221,11 +238,20 @@ fn printing_flags() -> Vec<Arg> {
         switch("mlir-print-unique-ssa-ids", "Number values uniquely in the whole output"),
         switch("mlir-print-value-users", "Print the users of each value as a comment"),
         switch("mlir-print-assume-verified", "Print custom forms without verifying first"),
-        number("mlir-elide-elementsattrs-if-larger", "Elide elements attributes with more elements than that"),
-        number("mlir-elide-resource-strings-if-larger", "Leave out resources whose text is longer than that"),
-        number(
+        limit(
+            "mlir-elide-elementsattrs-if-larger",
+            numbers::unsigned,
+            "Elide elements attributes with more elements than that",
+        ),
+        limit(
+            "mlir-elide-resource-strings-if-larger",
+            numbers::unsigned,
+            "Leave out resources whose text is longer than that",
+        ),
+        limit(
             "mlir-print-elementsattrs-with-hex-if-larger",
-            "Print dense attributes with more elements than that as hexadecimal strings",
+            numbers::signed,
+            "Print dense attributes with more elements than that as hexadecimal strings; -1: none",
         ),
         switch("view-use-def", "Print the use-def graph as DOT instead of the text"),
         switch("view-cfg", "Print the control-flow graphs as DOT instead of the text"),
@@ -278,6 +304,8 @@ pub fn command() -> Command {
     Command::new("rs-opt")
         .version(concat!(env!("CARGO_PKG_VERSION"), " (text format of MLIR 19)"))
         .about("Reads MLIR text, verifies it, runs passes over it and prints it")
+        // Of a flag that is given twice, the last one counts.
+        .args_override_self(true)
         .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
         .args(general_flags())
         .args(rewriting_flags().into_iter().map(|a| a.help_heading("Rewriting")))
@@ -324,15 +352,17 @@ fn budget(text: &str) -> Result<Budget, String> {
     Ok(budget)
 }
 
-/// `-flag` as `--flag`; `-`, `-o FILE`, `-h` and `-V` stay.
+/// `-flag` as `--flag`, `--h` as `--help`; `-`, `-o FILE`, `-h`, `-V` and negative numbers stay.
 fn two_dashes(arg: &str) -> String {
+    let is_flag = |rest: &str| {
+        rest.len() > 1
+            // No long flag starts with a capital letter or a digit.
+            && !rest.starts_with(|c: char| c == '-' || c == 'I' || c.is_ascii_digit())
+            && !(rest.starts_with('o') && is_output(rest))
+    };
     match arg.strip_prefix('-') {
-        // No long flag starts with a capital letter.
-        Some(rest)
-            if rest.len() > 1 && !rest.starts_with(['-', 'I']) && !(rest.starts_with('o') && is_output(rest)) =>
-        {
-            format!("-{arg}")
-        }
+        Some("-h") => "--help".to_owned(),
+        Some(rest) if is_flag(rest) => format!("-{arg}"),
         _ => arg.to_owned(),
     }
 }
@@ -343,9 +373,10 @@ fn is_output(rest: &str) -> bool {
 }
 
 fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, String> {
-    let on = |name: &str| m.get_one::<String>(name).is_some_and(|v| v == "true" || v == "1");
+    let on =
+        |name: &str| m.get_one::<String>(name).is_some_and(|v| matches!(&v[..], "" | "1" | "true" | "True" | "TRUE"));
     let text = |name: &str| m.get_one::<String>(name).cloned();
-    let number = |name: &str| m.get_one::<usize>(name).copied();
+    let unsigned = |name: &str| m.get_one::<u32>(name).map(|n| *n as usize);
     let many = |name: &str| m.get_many::<String>(name).into_iter().flatten().cloned().collect();
     let print = PrintOptions {
         generic: on("mlir-print-op-generic"),
@@ -356,10 +387,13 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
         unique_ssa_ids: on("mlir-print-unique-ssa-ids"),
         value_users: on("mlir-print-value-users"),
         assume_verified: on("mlir-print-assume-verified"),
-        elide_elements_larger: number("mlir-elide-elementsattrs-if-larger"),
-        elide_resource_larger: number("mlir-elide-resource-strings-if-larger"),
-        print_large_hex: number("mlir-print-elementsattrs-with-hex-if-larger")
-            .or(PrintOptions::default().print_large_hex),
+        elide_elements_larger: unsigned("mlir-elide-elementsattrs-if-larger"),
+        elide_resource_larger: unsigned("mlir-elide-resource-strings-if-larger"),
+        print_large_hex: match m.get_one::<i64>("mlir-print-elementsattrs-with-hex-if-larger") {
+            None => PrintOptions::default().print_large_hex,
+            Some(-1) => None,
+            Some(&limit) => Some(limit),
+        },
     };
     let color = match text("color").as_deref() {
         Some("always") => true,
@@ -416,7 +450,7 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
         passes: pass_flags(m),
         dump_pipeline: on("dump-pass-pipeline"),
         single_thread: on("mlir-disable-threading"),
-        threads: number("threads"),
+        threads: m.get_one::<usize>("threads").copied(),
         show_dialects: on("show-dialects"),
         list_passes: on("list-passes"),
         completions: m.get_one("completions").copied(),

@@ -128,6 +128,9 @@ fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'
 
 fn pipeline(session: &Session, settings: &args::Settings) -> Result<Pipeline, String> {
     if let Some(text) = &settings.pass_pipeline {
+        if let Some((name, _)) = settings.passes.first() {
+            return Err(format!("error: '--pass-pipeline' cannot be used with pass flags such as '--{name}'"));
+        }
         return Pipeline::parse(&session.reg, &session.passes, text).map_err(|e| {
             let place = format!("{text}\n{}^", " ".repeat(text[..e.at.min(text.len())].chars().count()));
             format!("--pass-pipeline:1:{}: error: {}\n{place}", e.at + 1, e.message)

@@ -247,7 +247,10 @@ impl<'a> Parser<'a> {
         if self.eat(Kind::Question) {
             return Ok(DYNAMIC);
         }
+        let pos = self.tok.start;
         match self.integer_if_any()? {
+            // That number stands for `?` inside.
+            Some(DYNAMIC) => Err(self.error_at(pos, "expected a 64-bit signed integer or '?'")),
             Some(value) => Ok(value),
             None => Err(self.wrong_token("expected a 64-bit signed integer or '?'")),
         }

@@ -5,6 +5,7 @@ use ir_core::def::OpDef;
 use ir_core::{BlockId, OpId, OperationParts};
 
 use crate::cursor::{InFlight, OpInfo, Parser};
+use crate::types::integer_type;
 
 impl<'a> Parser<'a> {
     /// What a bare operation name says, in the current default dialect.
@@ -33,8 +34,8 @@ impl<'a> Parser<'a> {
     pub(super) fn custom_op(&mut self, block: BlockId, bound_results: usize) -> ParseResult<OpId> {
         let tok = self.tok;
         let info = self.bare_op();
-        self.bump();
         let Some(def) = info.def else { return Err(self.unknown_op(info, tok)) };
+        self.bump();
         let (pos, loc) = (Pos(tok.start), self.source_loc(tok.start));
         let mut op = match self.spare_ops.pop() {
             Some(mut op) => {
@@ -65,7 +66,14 @@ impl<'a> Parser<'a> {
 
     #[cold]
     fn unknown_op(&mut self, info: OpInfo<'a>, tok: crate::lexer::Token) -> ParseFailed {
+        // An integer type is a token of its own, which names no operation.
+        if integer_type(self.slice(tok)).is_some() {
+            return self.wrong_token("expected an operation's name");
+        }
         let written = self.str(tok);
+        if self.default_dialects.last().is_none_or(|d| d.is_empty()) && !written.contains('.') {
+            return self.error_at(tok.start, format!("operation '{written}' is unknown"));
+        }
         let full = self.ctx.op_name_str(info.name);
         let tried = if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
         let message = if info.known_dialect {

@@ -99,7 +99,7 @@ impl Coded for Attr {
 coded!(enum Signedness { 0 Signless, 1 Signed, 2 Unsigned });
 
 coded!(enum FloatKind {
-    0 F8E5M2, 1 F8E4M3, 2 F8E4M3FN, 3 F8E5M2FNUZ, 4 F8E4M3FNUZ, 5 F8E4M3B11FNUZ, 6 F8E3M4, 7 BF16, 8 F16, 9 TF32, 10 F32, 11 F64,
+    0 F8E5M2, 1 F8E4M3, 2 F8E4M3FN, 3 F8E5M2FNUZ, 4 F8E4M3FNUZ, 5 F8E4M3B11FNUZ, 7 BF16, 8 F16, 9 TF32, 10 F32, 11 F64,
     12 F80, 13 F128,
 });
 

@@ -42,7 +42,6 @@ impl Evaluator<'_> {
             Method::GetFloat8E5M2FNUZType => float(FloatKind::F8E5M2FNUZ),
             Method::GetFloat8E4M3FNUZType => float(FloatKind::F8E4M3FNUZ),
             Method::GetFloat8E4M3B11FNUZType => float(FloatKind::F8E4M3B11FNUZ),
-            Method::GetFloat8E3M4Type => float(FloatKind::F8E3M4),
             Method::GetTupleType => {
                 let types = self.types(args.first()?)?;
                 Some(Val::Type(ctx.intern_type(TypeKind::Tuple(types.into()))))

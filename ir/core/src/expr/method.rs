@@ -341,7 +341,6 @@ fn scalar_test(kind: &TypeKind, method: &Method, args: &[Val]) -> Option<Option<
         Method::IsFloat8E5M2FNUZ => return float(FloatKind::F8E5M2FNUZ),
         Method::IsFloat8E4M3FNUZ => return float(FloatKind::F8E4M3FNUZ),
         Method::IsFloat8E4M3B11FNUZ => return float(FloatKind::F8E4M3B11FNUZ),
-        Method::IsFloat8E3M4 => return float(FloatKind::F8E3M4),
         _ => return None,
     })
 }

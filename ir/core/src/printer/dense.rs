@@ -83,7 +83,7 @@ impl AsmPrinter<'_> {
             }
             AttrKind::DenseElements { ty, splat, data } => {
                 let count = ctx.ty(*ty).num_elements().unwrap_or(0);
-                let hex = self.options.print_large_hex.is_some_and(|limit| count as u64 > limit as u64);
+                let hex = self.options.print_large_hex.is_some_and(|limit| count > limit);
                 if hex && allow_hex && !splat {
                     self.text("\"0x");
                     push_hex(&mut self.out, data);

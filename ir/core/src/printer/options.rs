@@ -24,8 +24,8 @@ pub struct PrintOptions {
     pub elide_elements_larger: Option<usize>,
     /// Resources whose text is longer than that are left out.
     pub elide_resource_larger: Option<usize>,
-    /// Dense attributes with more elements than that print as one hexadecimal string; `None`: never.
-    pub print_large_hex: Option<usize>,
+    /// Dense attributes with more elements than that print as one hexadecimal string, all of them if it is negative; `None`: never.
+    pub print_large_hex: Option<i64>,
 }
 
 impl PrintOptions {

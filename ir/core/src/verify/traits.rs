@@ -45,7 +45,9 @@ impl Run<'_, '_> {
         if def.has(Trait::Terminator) && body.next_op(op).is_some() {
             return self.error(op, "must be the last operation in the parent block");
         }
-        if def.parents.is_empty() && !def.has(Trait::Symbol) {
+        // An operation that may do without a name is a symbol only if it has one.
+        let symbol = def.has(Trait::Symbol) && body.attr(reg.ctx(), op, reg.names.sym_name).is_some();
+        if def.parents.is_empty() && !symbol {
             return Ok(());
         }
         let parent = match body.parent_op(op) {
@@ -60,7 +62,7 @@ impl Run<'_, '_> {
                 return self.error(op, format!("expects its parent to be {one_of}{}", list.join(", ")));
             }
         }
-        if def.has(Trait::Symbol)
+        if symbol
             && let Some((b, p)) = parent
             && reg.def(b, p).is_some_and(|d| !d.has(Trait::SymbolTable))
         {

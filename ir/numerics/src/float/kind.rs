@@ -18,8 +18,6 @@ pub enum FloatKind {
     F8E4M3FNUZ,
     /// As [`FloatKind::F8E4M3FNUZ`] with exponent bias 11.
     F8E4M3B11FNUZ,
-    /// IEEE-like, 3 exponent and 4 fraction bits.
-    F8E3M4,
     /// The upper half of an `f32`.
     BF16,
     /// IEEE half.
@@ -74,14 +72,13 @@ impl Semantics {
 
 impl FloatKind {
     /// Every kind, by width.
-    pub const ALL: [FloatKind; 14] = [
+    pub const ALL: [FloatKind; 13] = [
         FloatKind::F8E5M2,
         FloatKind::F8E4M3,
         FloatKind::F8E4M3FN,
         FloatKind::F8E5M2FNUZ,
         FloatKind::F8E4M3FNUZ,
         FloatKind::F8E4M3B11FNUZ,
-        FloatKind::F8E3M4,
         FloatKind::BF16,
         FloatKind::F16,
         FloatKind::TF32,
@@ -100,7 +97,6 @@ impl FloatKind {
             FloatKind::F8E5M2FNUZ => Semantics::new(8, 3, 15, -15, NanNegativeZero),
             FloatKind::F8E4M3FNUZ => Semantics::new(8, 4, 7, -7, NanNegativeZero),
             FloatKind::F8E4M3B11FNUZ => Semantics::new(8, 4, 4, -10, NanNegativeZero),
-            FloatKind::F8E3M4 => Semantics::new(8, 5, 3, -2, Ieee),
             FloatKind::BF16 => Semantics::new(16, 8, 127, -126, Ieee),
             FloatKind::F16 => Semantics::new(16, 11, 15, -14, Ieee),
             FloatKind::TF32 => Semantics::new(19, 11, 127, -126, Ieee),
@@ -149,7 +145,6 @@ impl FloatKind {
             FloatKind::F8E5M2FNUZ => "f8E5M2FNUZ",
             FloatKind::F8E4M3FNUZ => "f8E4M3FNUZ",
             FloatKind::F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
-            FloatKind::F8E3M4 => "f8E3M4",
             FloatKind::BF16 => "bf16",
             FloatKind::F16 => "f16",
             FloatKind::TF32 => "tf32",
