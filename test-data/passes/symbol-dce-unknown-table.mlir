@@ -1,4 +1,4 @@
-// An operation with one region may be a symbol table if its dialect is not known: then nothing is erased. The error is where it stands.
+// An operation with one block may be a symbol table if it is not known: then nothing is erased. The error is where it stands.
 // RUN: not rs-opt %s --allow-unregistered-dialect --symbol-dce 2>&1 | filecheck %s
 // RUN: not rs-opt %s --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(symbol-dce))' 2>&1 | filecheck %s --check-prefix=NESTED
 
@@ -7,4 +7,5 @@
 
 func.func private @unused()
 "unknown.holder"() ({
+  "unknown.end"() : () -> ()
 }) : () -> ()

@@ -188,7 +188,7 @@ impl Liveness<'_> {
 }
 
 /// The symbol references in the attributes of `op` and of what is inside it, without entering symbol tables. `false` if something in there
-/// may be a symbol table that is not known: an operation with one region, of a dialect that is not loaded.
+/// may be a symbol table that is not known: an operation without a definition that has one region with one block.
 fn collect_uses(reg: &Registry, body: &Body, op: OpId, references: &mut References<'_>, out: &mut Vec<Attr>) -> bool {
     let mut stack = vec![(body, op)];
     while let Some((b, o)) = stack.pop() {
@@ -196,7 +196,7 @@ fn collect_uses(reg: &Registry, body: &Body, op: OpId, references: &mut Referenc
         out.extend_from_slice(references.of(b.attrs(o)));
         match reg.def(b, o) {
             Some(def) if def.has(Trait::SymbolTable) => continue,
-            None if b.all_regions(o).count() == 1 && reg.dialect_of(b.name(o)).is_none() => return false,
+            None if has_one_region_of_one_block(b, o) => return false,
             _ => {}
         }
         for owned in b.all_regions(o) {
@@ -206,6 +206,11 @@ fn collect_uses(reg: &Registry, body: &Body, op: OpId, references: &mut Referenc
         }
     }
     true
+}
+
+fn has_one_region_of_one_block(body: &Body, op: OpId) -> bool {
+    let mut regions = body.all_regions(op);
+    matches!((regions.next(), regions.next()), (Some(only), None) if only.body.has_one_block(only.region))
 }
 
 /// Erases the symbols that are not live, in `op` and in the tables inside it.
