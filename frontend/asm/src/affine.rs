@@ -6,6 +6,8 @@ use ir_core::AffineExpr;
 use ir_core::affine::{AffineMap, IntegerSet};
 use ir_core::asm::parser::ParseResult;
 
+use rustc_hash::FxHashMap;
+
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 
@@ -13,8 +15,30 @@ use crate::lexer::Kind;
 #[derive(Default)]
 struct Names<'a> {
     list: Vec<(&'a [u8], AffineExpr)>,
+    /// Where the names are in the list, once they are many.
+    places: FxHashMap<&'a [u8], usize>,
     dims: u32,
     symbols: u32,
+}
+
+/// How many names are looked through one by one.
+const FEW: usize = 16;
+
+impl<'a> Names<'a> {
+    fn get(&self, name: &[u8]) -> Option<AffineExpr> {
+        match self.list.len() > FEW {
+            true => self.places.get(name).map(|&i| self.list[i].1),
+            false => self.list.iter().find(|n| n.0 == name).map(|n| n.1),
+        }
+    }
+
+    fn push(&mut self, name: &'a [u8], expr: AffineExpr) {
+        self.list.push((name, expr));
+        if self.list.len() > FEW {
+            let new = self.places.len()..self.list.len();
+            self.places.extend(new.map(|i| (self.list[i].0, i)));
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -107,12 +131,12 @@ impl<'a> Parser<'a> {
             return Err(self.wrong_token("expected an identifier"));
         }
         let text = self.slice(self.tok);
-        if names.list.iter().any(|n| n.0 == text) {
+        if names.get(text).is_some() {
             let message = format!("'{}' is named twice", self.str(self.tok));
             return Err(self.error(message));
         }
         self.bump();
-        names.list.push((text, expr));
+        names.push(text, expr);
         Ok(())
     }
 
@@ -188,8 +212,8 @@ impl<'a> Parser<'a> {
         match self.tok.kind {
             Kind::Bare => {
                 let text = self.slice(self.tok);
-                match names.list.iter().find(|n| n.0 == text) {
-                    Some(&(_, expr)) => {
+                match names.get(text) {
+                    Some(expr) => {
                         self.bump();
                         Ok(expr)
                     }
