@@ -304,7 +304,8 @@ fn group_sizes(val: &Val) -> Option<Vec<i32>> {
     groups.iter().map(size).collect()
 }
 
-fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
+/// Adds the values of `val`, in lists of lists too; `None` if there is anything else among them.
+pub(super) fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
     match val {
         Val::Value(value) => out.push(*value),
         Val::List(items) => items.iter().try_for_each(|v| push_val(v, out))?,
