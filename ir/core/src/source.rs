@@ -4,7 +4,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-
 /// Offsets of the located things of one body's text, by ordinal, and the maps of the nested bodies.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct SourceMap {
