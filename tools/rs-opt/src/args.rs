@@ -170,7 +170,9 @@ fn rewriting_flags() -> Vec<Arg> {
             .value_name("ENGINE")
             .value_parser(["greedy", "egraph", "greedy+egraph"])
             .default_value("greedy")
-            .help("The engine of canonicalize: the greedy driver, the e-graph, or one after the other"),
+            .help(
+                "The engine of canonicalize and apply-patterns: the greedy driver, the e-graph, or one after the other",
+            ),
         Arg::new("cost-model")
             .long("cost-model")
             .value_name("MODEL")

@@ -8,7 +8,7 @@ use ir_core::source::SourceMap;
 use ir_core::{Attr, Body, Ident, OpId, OpName, Registry, Type};
 
 use super::{Ahead, Aliases, scan};
-use crate::cursor::Parser;
+use crate::cursor::{Aliased, Parser};
 use crate::lexer::Kind;
 use crate::{ParseOptions, Parsed};
 
@@ -138,8 +138,8 @@ pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &Pars
         let len = rest[1..].iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'-')).count();
         let name = &rest[1..1 + len];
         let value = match rest[0] {
-            b'!' => AliasValue::Type(*parser.type_aliases.get(name)?),
-            _ => AliasValue::Attr(*parser.attr_aliases.get(name)?),
+            b'!' => AliasValue::Type(parser.type_aliases.get(name)?.value),
+            _ => AliasValue::Attr(parser.attr_aliases.get(name)?.value),
         };
         aliases.push(Alias { name: name.into(), value });
     }
@@ -209,10 +209,10 @@ pub fn parse_alone(
         for alias in list {
             match alias.value {
                 AliasValue::Type(value) => {
-                    known.types.insert(&alias.name, Ahead { value, pos, resume: 0 });
+                    known.types.insert(&alias.name, Ahead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
                 }
                 AliasValue::Attr(value) => {
-                    known.attrs.insert(&alias.name, Ahead { value, pos, resume: 0 });
+                    known.attrs.insert(&alias.name, Ahead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
                 }
             }
         }

@@ -11,7 +11,6 @@ mod constraints;
 mod regions;
 mod shape;
 mod traits;
-pub mod types;
 
 pub(crate) use shape::one_each;
 
