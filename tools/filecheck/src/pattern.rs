@@ -67,8 +67,6 @@ pub(crate) enum Matcher {
     EndOfInput,
     EmptyLine,
     Template(Box<Template>),
-    /// Could not be parsed, and matches nothing.
-    Broken,
 }
 
 /// The pattern of a directive.
@@ -138,18 +136,14 @@ impl Pattern {
         format!("{prefix}{suffix}{}", if self.literal { "{LITERAL}" } else { "" })
     }
 
-    /// What a match may look like, for finding a near miss.
-    pub(crate) fn example(&self, input: &[u8], variables: &Variables) -> Example {
-        let filled = match &self.matcher {
-            Matcher::Template(template) => match self.values(template, input, variables) {
-                Ok(values) => Some(template.fill(&values)),
-                Err(_) => None,
-            },
+    /// What a match looks like, for finding a near miss; nothing if a variable has no value.
+    pub(crate) fn example(&self, input: &[u8], variables: &Variables) -> Option<Example> {
+        match &self.matcher {
+            Matcher::Template(template) => {
+                let values = self.values(template, input, variables).ok()?;
+                Some(Example::new(&template.fill(&values)))
+            }
             _ => None,
-        };
-        match filled {
-            Some(Node::Literal(text)) => Example { text, plain: true },
-            _ => Example { text: self.text.clone(), plain: false },
         }
     }
 
@@ -159,7 +153,6 @@ impl Pattern {
         match &self.matcher {
             Matcher::EndOfInput => Ok(Some(Span { start: text.len(), length: 0 })),
             Matcher::EmptyLine => Ok(empty_line(text)),
-            Matcher::Broken => Ok(None),
             Matcher::Template(template) => self.find_template(template, input, (from, to), variables),
         }
     }
