@@ -32,7 +32,7 @@ pub(crate) struct CheckString {
 pub(crate) struct CheckFile {
     pub(crate) checks: Vec<CheckString>,
     pub(crate) variables: Variables,
-    /// Words that look like misspelt directives, for a failing run.
+    /// Words that look like misspelt directives.
     pub(crate) suspects: Vec<Diagnostic>,
 }
 
@@ -84,17 +84,18 @@ pub(crate) fn read(sources: &mut Sources, options: &Options) -> Result<CheckFile
     let result = reader.run();
     let Reader { variables, checks, suspects, .. } = reader;
     sources.0[CHECK].text = text;
+    let suspect = |at: usize| {
+        let message = "this looks like a misspelt directive and is ignored";
+        sources.diagnostic(Severity::Note, Loc { source: CHECK, at }, 0, message)
+    };
+    let suspects: Vec<Diagnostic> = suspects.into_iter().map(suspect).collect();
     match result {
-        Ok(()) => {
-            let warn = |at: &usize| {
-                let message = "this looks like a misspelt directive and is ignored";
-                sources.diagnostic(Severity::Note, Loc { source: CHECK, at: *at }, 0, message)
-            };
-            let suspects = suspects.iter().map(warn).collect();
-            Ok(CheckFile { checks, variables, suspects })
-        }
+        Ok(()) => Ok(CheckFile { checks, variables, suspects }),
         Err(Problem::At(error)) => Err(Refusal::new(sources, &error)),
-        Err(Problem::Plain(message)) => Err(Refusal { exit_code: 2, diagnostics: vec![Diagnostic::plain(message)] }),
+        Err(Problem::Plain(message)) => {
+            let diagnostics = std::iter::once(Diagnostic::plain(message)).chain(suspects).collect();
+            Err(Refusal { exit_code: 2, diagnostics })
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use crate::events::{Event, Outcome};
 use crate::options::{DumpFilter, Options};
 use crate::pattern::Kind;
-use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources};
+use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources, printable};
 
 /// Widest line that is shown in full, unless all was asked for.
 const WIDTH: usize = 1000;
@@ -89,9 +89,9 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
 fn cut(line: &[u8], options: &Options) -> String {
     match line.get(..WIDTH) {
         Some(start) if options.filter() != DumpFilter::All => {
-            format!("{}... ({} bytes)", String::from_utf8_lossy(start), line.len())
+            format!("{}... ({} bytes)", printable(start), line.len())
         }
-        _ => String::from_utf8_lossy(line).into_owned(),
+        _ => printable(line),
     }
 }
 
