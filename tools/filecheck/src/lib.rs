@@ -12,6 +12,7 @@
 
 pub mod args;
 mod check_file;
+pub mod cli;
 mod dump;
 mod engine;
 mod events;

@@ -170,7 +170,11 @@ impl Pattern {
             template.compiled.get_or_init(build).find(text)
         } else {
             let values = self.values(template, input, variables)?;
-            Searcher::new(template.fill(&values), template.groups).find(text)
+            match template.fill(&values) {
+                // Nothing is left of the pattern: an empty expression is ill-formed, and matches nowhere.
+                Node::Empty => Ok(None),
+                node => Searcher::new(node, template.groups).find(text),
+            }
         };
         let found =
             found.map_err(|_| vec![ParseError::new(self.loc, "back-references need too many steps to match here")])?;

@@ -4,9 +4,12 @@
 //! generated block of the same prefix, between two marker lines. Hand-written directives are never touched.
 #![expect(clippy::disallowed_methods, reason = "tests are files")]
 
+use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+
+use filecheck::args::{Command, parse};
 
 use crate::discover::Test;
 use crate::gen_checks::generate;
@@ -38,9 +41,12 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
     for name in ["filecheck", "FileCheck"] {
         let (recorded, own_path) = (recorded.clone(), test.path.clone());
         test.tools.add(name, move |call: &mut ToolCall| {
-            if let Some(prefix) = record(call, &own_path) {
-                let input = input_of(call);
-                recorded.lock().unwrap_or_else(PoisonError::into_inner).push((prefix, input));
+            match record(call, &own_path) {
+                Ok(check) => recorded.lock().unwrap_or_else(PoisonError::into_inner).extend(check),
+                Err(message) => {
+                    let _ = writeln!(call.stderr, "{message}");
+                    return 2;
+                }
             }
             0
         });
@@ -66,22 +72,18 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
     Ok(true)
 }
 
-/// The prefix of a call that checks the test file itself; the first if it has several.
-fn record(call: &ToolCall, own_path: &Path) -> Option<String> {
-    match filecheck::args::parse(&call.args, "") {
-        Ok(filecheck::args::Command::Check { options, check_file: Some(file), .. }) if call.path(&file) == own_path => {
-            Some(options.check_prefixes.first().cloned().unwrap_or_else(|| "CHECK".to_owned()))
-        }
-        _ => None,
-    }
-}
-
-fn input_of(call: &ToolCall) -> String {
-    let file = match filecheck::args::parse(&call.args, "") {
-        Ok(filecheck::args::Command::Check { input_file, .. }) => input_file,
-        _ => "-".to_owned(),
+/// The prefix (the first, if there are several) and the input of a call that checks the test file itself.
+fn record(call: &ToolCall, own_path: &Path) -> Result<Option<(String, String)>, String> {
+    let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
+    let Ok(Command::Check { options, check_file: Some(file), input_file, .. }) = parse(&call.args, environment) else {
+        return Ok(None);
     };
-    String::from_utf8_lossy(&call.read(&file).unwrap_or_default()).into_owned()
+    if call.path(&file) != own_path {
+        return Ok(None);
+    }
+    let prefix = options.check_prefixes.first().cloned().unwrap_or_else(|| "CHECK".to_owned());
+    let input = call.read(&input_file).map_err(|error| format!("{input_file}: {error}"))?;
+    Ok(Some((prefix, String::from_utf8_lossy(&input).into_owned())))
 }
 
 /// What stands before the first `RUN:`.
