@@ -1,5 +1,6 @@
 //! The table of passes: names, summaries and options, and how a pass is made from option text.
 
+use crate::numbers;
 use crate::pass::Pass;
 
 /// An option of a pass.
@@ -76,11 +77,11 @@ impl PassOptions {
     }
     /// A `bool` option.
     pub fn bool(&self, name: &str, default: bool) -> bool {
-        self.get(name).map_or(default, |v| matches!(v, "true" | "1" | "TRUE" | "True"))
+        self.get(name).map_or(default, |v| matches!(v, "" | "true" | "1" | "TRUE" | "True"))
     }
     /// An `int` option.
     pub fn int(&self, name: &str, default: i64) -> i64 {
-        self.get(name).and_then(|v| v.parse().ok()).unwrap_or(default)
+        self.get(name).and_then(|v| numbers::signed(v).ok()).unwrap_or(default)
     }
     /// A `list` option.
     pub fn list(&self, name: &str) -> Vec<String> {
@@ -95,8 +96,8 @@ impl PassOptions {
 
 fn check(info: &PassInfo, spec: &OptionSpec, value: &str) -> Result<(), String> {
     let ok = match spec.kind {
-        "bool" => matches!(value, "true" | "false" | "0" | "1" | "TRUE" | "FALSE" | "True" | "False"),
-        "int" => value.parse::<i64>().is_ok(),
+        "bool" => matches!(value, "" | "true" | "false" | "0" | "1" | "TRUE" | "FALSE" | "True" | "False"),
+        "int" => numbers::signed(value).is_ok(),
         "list" => true,
         words => words.split('|').any(|w| w == value),
     };

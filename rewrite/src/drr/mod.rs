@@ -13,7 +13,6 @@ mod code;
 mod compile;
 mod image;
 mod infer;
-mod location;
 mod matcher;
 mod native;
 mod rule;
