@@ -42,6 +42,7 @@ pub(crate) enum SubstitutionValue {
 }
 
 /// A part of a template.
+#[derive(PartialEq, Eq)]
 pub(crate) enum Piece {
     Node(Node),
     /// Index of a substitution.
@@ -109,6 +110,16 @@ impl Pattern {
     pub(crate) fn is_fixed(&self) -> bool {
         match &self.matcher {
             Matcher::Template(template) => matches!(template.pieces.as_slice(), [Piece::Node(Node::Literal(_))]),
+            _ => false,
+        }
+    }
+
+    /// Whether both match the same texts, whatever they call what they capture.
+    pub(crate) fn is_alike(&self, other: &Pattern) -> bool {
+        match (&self.matcher, &other.matcher) {
+            (Matcher::Template(own), Matcher::Template(other)) => {
+                own.substitutions.is_empty() && other.substitutions.is_empty() && own.pieces == other.pieces
+            }
             _ => false,
         }
     }
