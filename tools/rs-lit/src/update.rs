@@ -2,7 +2,7 @@
 //!
 //! The commands of a test run with a FileCheck that only records its input; the directives for that input replace the
 //! generated block of the same prefix, between two marker lines. Hand-written directives are never touched.
-#![expect(clippy::disallowed_methods, reason = "tests are files")]
+#![expect(clippy::disallowed_methods, reason = "tests are files, and the environment asks for updates")]
 
 use std::io::Write;
 use std::path::Path;
@@ -25,6 +25,22 @@ pub enum Missing {
     Keep,
     /// A block is added at the end of the file.
     Add,
+}
+
+/// Runs `test` for a harness, such as one of `cargo test`; with `UPDATE_EXPECT=1` in the environment, generated blocks
+/// are rewritten first.
+///
+/// # Errors
+/// What the harness prints: the verdict and the log of a test that failed, or why a block cannot be rewritten.
+pub fn check(test: &Test) -> Result<(), String> {
+    if std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1") {
+        update(test, Missing::Keep, None)?;
+    }
+    let result = test.run(None);
+    match result.outcome.is_failure() {
+        true => Err(format!("{}\n{}", result.outcome.word(), result.log)),
+        false => Ok(()),
+    }
 }
 
 /// Rewrites the generated blocks of `test`; says whether the file changed.
