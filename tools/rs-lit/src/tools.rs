@@ -8,6 +8,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// Most that is kept of a stream, in bytes; an endless producer ends there instead of taking all memory.
+const LIMIT: usize = 256 << 20;
+
 /// Where a tool writes; copies write to the same place.
 #[derive(Clone, Debug, Default)]
 pub struct Sink(Arc<Mutex<Vec<u8>>>);
@@ -26,8 +29,14 @@ impl Sink {
 
 impl Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
-        Ok(bytes.len())
+        let mut contents = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = LIMIT.saturating_sub(contents.len());
+        if room == 0 && !bytes.is_empty() {
+            return Err(std::io::Error::new(std::io::ErrorKind::BrokenPipe, "more output than a test may have"));
+        }
+        let taken = bytes.get(..room).unwrap_or(bytes);
+        contents.extend_from_slice(taken);
+        Ok(taken.len())
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
@@ -106,7 +115,7 @@ impl std::fmt::Debug for Tools {
 fn run_filecheck(call: &mut ToolCall) -> i32 {
     let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
     let outcome = filecheck::cli::run(&call.args, environment, false, |file| call.read(file));
-    // Writing to a sink cannot fail.
+    // What a sink does not take is more than a test may have, and the test fails by what is missing.
     let _ = call.stdout.write_all(outcome.stdout.as_bytes());
     let _ = call.stderr.write_all(outcome.stderr.as_bytes());
     i32::from(outcome.code)

@@ -134,10 +134,12 @@ fn start(command: &mut Command, call: &ToolCall, done: &Sender<()>) -> std::io::
         let (mut err_reader, err_writer) = std::io::pipe()?;
         command.stderr(err_writer);
         let mut err_sink = call.stderr.clone();
-        detached(done, move || copy(&mut err_reader, &mut err_sink));
+        let say = call.stderr.clone();
+        detached(done, move || copy(&mut err_reader, &mut err_sink, say));
     }
     command.stdout(out_writer);
-    detached(done, move || copy(&mut out_reader, &mut out_sink));
+    let say = call.stderr.clone();
+    detached(done, move || copy(&mut out_reader, &mut out_sink, say));
     command.spawn()
 }
 
@@ -150,8 +152,10 @@ fn detached(done: &Sender<()>, work: impl FnOnce() + Send + 'static) {
     });
 }
 
-fn copy(from: &mut impl Read, to: &mut Sink) {
-    let _ = std::io::copy(from, to);
+fn copy(from: &mut impl Read, to: &mut Sink, mut say: Sink) {
+    if let Err(error) = std::io::copy(from, to) {
+        let _ = writeln!(say, "rs-lit: {error}");
+    }
 }
 
 fn wait(child: &mut Child, deadline: Option<Instant>) -> Result<std::process::ExitStatus, TimedOut> {
