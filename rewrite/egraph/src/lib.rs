@@ -18,6 +18,7 @@ mod fold;
 mod graph;
 mod intake;
 mod node;
+mod proof;
 mod saturate;
 
 use std::sync::Arc;
@@ -32,6 +33,7 @@ pub use cost::CostModel;
 pub use extract::Extraction;
 use graph::Graph;
 use node::ENode;
+pub use proof::{Explained, Step};
 pub use saturate::{Budget, Stop};
 
 /// How a body is optimized.
@@ -43,6 +45,8 @@ pub struct Options {
     pub extraction: Extraction,
     /// How much may be done.
     pub budget: Budget,
+    /// Whether the rules that lead to each chosen term are told.
+    pub explain: bool,
 }
 
 /// What was done.
@@ -66,6 +70,8 @@ pub struct Report {
     pub stop: Stop,
     /// Whether the result cost more, so that the body stayed as it was.
     pub refused: bool,
+    /// Why operations are computed otherwise, if that was asked for.
+    pub explained: Vec<Explained>,
 }
 
 /// A rule made unequal constants equal. The body is as it was.
@@ -90,6 +96,7 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
                 report.cost.1 = report.cost.0;
                 report.ops.1 = report.ops.0;
                 report.refused = true;
+                report.explained.clear();
             }
             Ok(report)
         }
@@ -113,6 +120,7 @@ fn attempt(
     let cost_before = options.model.body_cost(reg, body);
     let ops_before = count_ops(body);
     let mut graph = Graph::new(reg, body);
+    graph.egg.analysis.proof = options.explain.then(Default::default);
     let plan = graph.take_in();
     let saturation = saturate::saturate(&mut graph, rules, &options.budget, careful);
     if let Some(rule) = saturation.unsound {
@@ -127,7 +135,8 @@ fn attempt(
     let roots = elaborate::root_classes(&graph, &plan);
     let chosen = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
     let (nodes, class_count) = (graph.egg.total_size(), graph.egg.number_of_classes());
-    elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
+    let replaced = elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
+    let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced);
     drop(graph);
     let fired = rules.rules.iter().zip(&saturation.fired);
     Ok(Report {
@@ -140,6 +149,7 @@ fn attempt(
         fired: fired.filter(|f| *f.1 > 0).map(|(rule, &n)| (rule.rule().name.clone(), n)).collect(),
         stop: saturation.stop,
         refused: false,
+        explained,
     })
 }
 

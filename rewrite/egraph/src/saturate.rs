@@ -9,6 +9,7 @@ use rewrite::drr::terms::{BuildMemo, TermRules};
 
 use crate::graph::Graph;
 use crate::node::ENode;
+use crate::proof::Cause;
 
 /// How much may be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,7 +223,10 @@ impl Run<'_> {
                 continue;
             };
             let from = found.root;
-            if graph.link(from, target, found.exact) {
+            graph.because(Some(Cause::Rule(index)));
+            let linked = graph.link(from, target, found.exact);
+            graph.because(None);
+            if linked {
                 self.out.fired[index as usize] += 1;
                 self.last = Some(index);
                 if self.careful {

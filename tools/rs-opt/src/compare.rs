@@ -24,7 +24,7 @@ struct Entry {
 /// # Errors
 /// What is wrong with flags or input.
 pub fn compare(settings: &args::Settings, text: &[u8], cwd: &Path) -> Result<(String, String), String> {
-    let (session, reports) = td::load(&settings.td);
+    let (session, reports) = crate::rules::session(settings);
     let messages = if reports.is_empty() { String::new() } else { td::render_reports(settings.run.format, &reports) };
     if td::has_errors(&reports) {
         return Err(messages);
