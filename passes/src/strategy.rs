@@ -79,6 +79,8 @@ pub struct Row {
     pub matches: u64,
     /// The rules of the e-graph that made something new, and how often.
     pub fired: Vec<(Arc<str>, u64)>,
+    /// Whether what the e-graph chose is known to be the cheapest of all that it knew.
+    pub optimal: bool,
     /// Why the e-graph stopped; nothing without one.
     pub stop: &'static str,
 }
@@ -155,6 +157,7 @@ pub fn rewrite_body(
             iterations: report.map_or(0, |r| r.iterations),
             matches: report.map_or(0, |r| r.matches),
             fired: report.map_or_else(Vec::new, |r| r.fired.clone()),
+            optimal: report.is_some_and(|r| r.optimal),
             stop: report.map_or("", |r| r.stop.name()),
         });
     }
@@ -241,6 +244,7 @@ fn merge(total: &mut Option<Report>, report: Report) {
             None => all.fired.push((rule, n)),
         }
     }
+    all.optimal &= report.optimal;
     all.stop = all.stop.max(report.stop);
 }
 
@@ -257,6 +261,16 @@ fn unsound_rule(unsound: &rewrite_egraph::Unsound) -> Diagnostic {
         _ => String::new(),
     };
     Diagnostic::error("rule", Place::Parent, format!("{place}{}", unsound.message))
+}
+
+/// The extraction of a name: `tree`, `dag` or `exact`.
+pub fn extraction_named(name: &str) -> Option<Extraction> {
+    match name {
+        "tree" => Some(Extraction::Tree),
+        "dag" => Some(Extraction::Dag),
+        "exact" => Some(Extraction::Exact),
+        _ => None,
+    }
 }
 
 /// The cost model of a name, or a message.

@@ -13,9 +13,11 @@
 
 pub mod cost;
 mod elaborate;
+mod exact;
 mod extract;
 mod fold;
 mod graph;
+mod hoist;
 mod intake;
 mod node;
 mod proof;
@@ -70,6 +72,8 @@ pub struct Report {
     pub stop: Stop,
     /// Whether the result cost more, so that the body stayed as it was.
     pub refused: bool,
+    /// Whether what was chosen is known to be the cheapest of all.
+    pub optimal: bool,
     /// Why operations are computed otherwise, if that was asked for.
     pub explained: Vec<Explained>,
 }
@@ -133,10 +137,11 @@ fn attempt(
         .collect();
     let classes: Vec<Id> = originals.iter().map(|o| o.0).collect();
     let roots = elaborate::root_classes(&graph, &plan);
-    let chosen = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
+    let (chosen, optimal) = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
     let (nodes, class_count) = (graph.egg.total_size(), graph.egg.number_of_classes());
     let replaced = elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
     let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced);
+    hoist::hoist(&mut graph);
     drop(graph);
     let fired = rules.rules.iter().zip(&saturation.fired);
     Ok(Report {
@@ -149,6 +154,7 @@ fn attempt(
         fired: fired.filter(|f| *f.1 > 0).map(|(rule, &n)| (rule.rule().name.clone(), n)).collect(),
         stop: saturation.stop,
         refused: false,
+        optimal,
         explained,
     })
 }

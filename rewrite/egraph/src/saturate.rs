@@ -5,7 +5,7 @@
 //! deep as rules look, are matched again.
 
 use egg::Id;
-use rewrite::drr::terms::{BuildMemo, TermRules};
+use rewrite::drr::terms::{BuildMemo, Matches, TermRules};
 
 use crate::graph::Graph;
 use crate::node::ENode;
@@ -96,6 +96,7 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
         max_matches: budget.max_matches(terms),
         throttles: vec![Throttle::default(); rules.rules.len()],
         memo: BuildMemo::default(),
+        found: Matches::default(),
         out: Saturation {
             stop: Stop::Saturated,
             iterations: 0,
@@ -114,6 +115,8 @@ struct Run<'r> {
     max_matches: usize,
     throttles: Vec<Throttle>,
     memo: BuildMemo<Id>,
+    /// Room for matches.
+    found: Matches<Id>,
     out: Saturation,
     /// The last rule that changed something.
     last: Option<u32>,
@@ -205,7 +208,7 @@ impl Run<'_> {
             return true;
         }
         let room = self.max_matches.saturating_sub(throttle.matches);
-        let mut found = Vec::new();
+        let mut found = std::mem::take(&mut self.found);
         rule.search(graph, class, room + 1, &mut found);
         throttle.matches += found.len();
         if found.len() > room {
@@ -215,16 +218,24 @@ impl Run<'_> {
             throttle.missed.push(class);
         }
         self.out.matches += found.len() as u64;
-        for found in found {
-            let Some(target) = rule.apply(graph, &found, &mut self.memo) else {
+        let goes_on = self.apply(graph, index, &mut found);
+        self.found = found;
+        goes_on
+    }
+
+    /// Applies a rule to its matches. `false`: no more is to be done.
+    fn apply(&mut self, graph: &mut Graph<'_>, index: u32, found: &mut Matches<Id>) -> bool {
+        let rule = &self.rules.rules[index as usize];
+        for i in 0..found.len() {
+            let Some(target) = rule.apply(graph, found, i, &mut self.memo) else {
                 if graph.full {
                     return false;
                 }
                 continue;
             };
-            let from = found.root;
+            let (from, exact) = found.head(i);
             graph.because(Some(Cause::Rule(index)));
-            let linked = graph.link(from, target, found.exact);
+            let linked = graph.link(from, target, exact);
             graph.because(None);
             if linked {
                 self.out.fired[index as usize] += 1;

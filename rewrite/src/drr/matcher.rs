@@ -56,6 +56,15 @@ fn may_match(node: &OpNode, reg: &Registry, body: &Body, op: OpId) -> bool {
     })
 }
 
+impl Rule {
+    /// Whether the rule matches `op` and its guard holds there, if it has one.
+    pub(super) fn guard_holds(&self, reg: &Registry, body: &Body, op: OpId) -> bool {
+        self.guard
+            .as_ref()
+            .is_none_or(|guard| Match::of(self, reg, body, op).is_some_and(|found| found.condition(guard, body)))
+    }
+}
+
 impl<'a> Match<'a> {
     /// A match of `rule` at `op` of which nothing is known yet.
     pub(super) fn new(rule: &Rule, reg: &'a Registry, op: OpId) -> Match<'a> {

@@ -22,6 +22,8 @@ pub struct RuleText {
     pub source: String,
     /// Conditions over names, in the order in which they are asked.
     pub conditions: Vec<String>,
+    /// What must hold besides for the rule to be right, if it is not always.
+    pub guard: Option<String>,
     /// What is made, in order; the last ones replace the root.
     pub results: Vec<String>,
     /// The natives that are called, each once.
@@ -34,8 +36,9 @@ impl Rule {
         let mut writer = Writer::new(reg, self);
         let source = writer.source_names();
         let conditions = self.conditions.iter().map(|c| writer.condition(c)).collect();
+        let guard = self.guard.as_ref().map(|c| writer.condition(c));
         let results = self.results.iter().chain(&self.supplemental).map(|b| writer.build(b)).collect();
-        RuleText { source, conditions, results, natives: writer.natives }
+        RuleText { source, conditions, guard, results, natives: writer.natives }
     }
 }
 

@@ -13,7 +13,7 @@ use driver::{Executor, RunOptions, Session, split};
 use ir_core::OpName;
 use ir_core::printer::PrintOptions;
 use passes::PassTable;
-use passes::strategy::{Budget, Extraction, Strategy, Watching};
+use passes::strategy::{Budget, Extraction, Strategy, Watching, extraction_named};
 use rewrite::Order;
 
 use crate::Outcome;
@@ -187,9 +187,9 @@ fn rewriting_flags() -> Vec<Arg> {
         Arg::new("extraction")
             .long("extraction")
             .value_name("HOW")
-            .value_parser(["tree", "dag"])
+            .value_parser(["tree", "dag", "exact"])
             .default_value("dag")
-            .help("Whether a shared value counts once (dag) or for each use (tree)"),
+            .help("Whether a shared value counts once (dag) or for each use (tree); exact: the cheapest of all, if the function is small"),
         Arg::new("egraph-budget").long("egraph-budget").value_name("LIMITS").help(
             "Limits of the e-graph: nodes=N,matches=N,iterations=N, or N nodes; the default grows with the function",
         ),
@@ -469,7 +469,7 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
     let rewriting = Rewriting {
         strategy: text("rewrite-strategy").as_deref().and_then(Strategy::named).unwrap_or_default(),
         model: text("cost-model").unwrap_or_default(),
-        extraction: if text("extraction").as_deref() == Some("tree") { Extraction::Tree } else { Extraction::Dag },
+        extraction: text("extraction").as_deref().and_then(extraction_named).unwrap_or_default(),
         budget: text("egraph-budget").as_deref().map_or(Ok(Budget::default()), budget)?,
         cost_report: on("cost-report"),
         explain: on("explain"),

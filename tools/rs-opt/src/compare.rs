@@ -147,6 +147,7 @@ fn json(settings: &args::Settings, entries: &[Entry]) -> String {
             ("classes", Json::count(row.classes)),
             ("rounds", Json::count(row.iterations)),
             ("matches", number(row.matches)),
+            ("optimal", Json::Bool(row.optimal)),
             ("stop", Json::from(row.stop)),
             ("fired", fired(&row.fired)),
         ])

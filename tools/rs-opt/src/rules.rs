@@ -126,6 +126,9 @@ fn compiled(session: &Session, rule: &Rule) -> String {
     for condition in &text.conditions {
         let _ = writeln!(out, "  if      {condition}");
     }
+    if let Some(guard) = &text.guard {
+        let _ = writeln!(out, "  guard   {guard}");
+    }
     for result in &text.results {
         let _ = writeln!(out, "  makes   {result}");
     }
