@@ -254,11 +254,6 @@ impl RegistryBuilder {
         self.registry.ops.get_mut(name.index())?.as_mut().map(Arc::make_mut)
     }
 
-    /// A dialect added before, to attach hooks.
-    pub fn dialect_mut(&mut self, name: Ident) -> Option<&mut DialectDef> {
-        self.registry.dialects.get_mut(&name).map(Arc::make_mut)
-    }
-
     /// Adds a type definition.
     pub fn add_type(&mut self, def: TypeDef) {
         self.registry.types.insert((def.dialect, def.mnemonic), Arc::new(def));
@@ -267,11 +262,6 @@ impl RegistryBuilder {
     /// Adds an attribute definition.
     pub fn add_attr(&mut self, def: AttrDef) {
         self.registry.attrs.insert((def.dialect, def.mnemonic), Arc::new(def));
-    }
-
-    /// An attribute definition added before, to attach hooks.
-    pub fn attr_mut(&mut self, dialect: Ident, mnemonic: Ident) -> Option<&mut AttrDef> {
-        self.registry.attrs.get_mut(&(dialect, mnemonic)).map(Arc::make_mut)
     }
 
     /// The registry.

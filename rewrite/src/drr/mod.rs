@@ -14,7 +14,6 @@ mod compile;
 mod image;
 mod infer;
 pub mod lint;
-mod location;
 mod matcher;
 mod measure;
 mod native;
