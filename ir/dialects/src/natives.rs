@@ -39,6 +39,7 @@ impl NativeTable for Natives {
         Some(match name {
             "getIntOrSplatIntValue" => int_or_splat,
             "getScalarOrElementWidth" => scalar_or_element_width,
+            "isNeverNegative" => is_never_negative,
             "getWidthOfElementOrIndex" => width_of_element_or_index,
             "sumKeepsFlags" => |reg, _, args| keeps_flags(reg, args, ApInt::add),
             "differenceKeepsFlags" => |reg, _, args| keeps_flags(reg, args, ApInt::sub),
@@ -126,6 +127,14 @@ fn scalar_or_element_width(reg: &Registry, body: &Body, args: &[Val]) -> Option<
         _ => -1,
     };
     Some(Val::Int(width))
+}
+
+/// Whether an integer is known not to be negative, from what defines it.
+fn is_never_negative(reg: &Registry, body: &Body, args: &[Val]) -> Option<Val> {
+    match args.first()? {
+        Val::Value(value) => Some(Val::Bool(arith::is_never_negative(reg, body, *value))),
+        _ => None,
+    }
 }
 
 /// As [`scalar_or_element_width`]; an index has the most bits that it may have.
