@@ -21,7 +21,7 @@
 // BROKEN-DAG: Broken.td:5:5: error: rule 'Unbound' is left out: '$c' is bound to nothing
 // BROKEN-DAG: Broken.td:6:5: error: rule 'Untyped' is left out: the result types of 'arith.extui' cannot be told
 // BROKEN-DAG: Broken.td:7:5: warning: rule 'Unguarded' is left out: 'someGuard' in '(someGuard($0))' is neither known nor a native
-// BUDGET: --egraph-budget: 'leaves' is none of 'nodes', 'matches', 'iterations'
+// BUDGET: --egraph-budget: 'leaves' is none of 'nodes', 'matches', 'root', 'iterations'
 
 func.func @f(%x: i32) -> i32 {
   %c1 = arith.constant 1 : i32

@@ -97,7 +97,6 @@ fn compared(tool: &str, flags: &[String], file: &str) -> Result<Value, String> {
 
 /// In how many functions of the programs of a folder the e-graph alone is cheaper than the greedy driver alone, as cheap, and more expensive; the
 /// last ones by name.
-#[expect(clippy::disallowed_methods, reason = "a program that reads what it reports on")]
 fn count(tool: &str, folder: &Path, model: &str) -> Result<String, String> {
     let listing = std::fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let mut files: Vec<_> = listing.filter_map(|e| Some(e.ok()?.path())).collect();
@@ -233,7 +232,7 @@ fn chart(rows: &[Row], path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     for (x, name) in names.iter().enumerate() {
         let (x, y) = chart.backend_coord(&(x as f64 + 0.5, 0.0));
         // A name of several words goes on several lines.
-        for (line, word) in name.replace('(', "").replace(')', "").split(' ').enumerate() {
+        for (line, word) in name.replace(['(', ')'], "").split(' ').enumerate() {
             area.draw(&Text::new(word.to_owned(), (x, y + 6 + 13 * line as i32), centred.clone()))?;
         }
     }

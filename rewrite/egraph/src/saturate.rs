@@ -18,13 +18,15 @@ pub struct Budget {
     pub nodes: Option<usize>,
     /// Matches of one rule in one round; `None`: by the size of the function.
     pub matches: Option<usize>,
+    /// Matches of one rule at one value; `None`: as many as in a round.
+    pub root: Option<usize>,
     /// Rounds.
     pub iterations: usize,
 }
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { nodes: None, matches: None, iterations: 30 }
+        Budget { nodes: None, matches: None, root: None, iterations: 30 }
     }
 }
 
@@ -94,8 +96,10 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
         rules,
         careful,
         max_matches: budget.max_matches(terms),
+        max_at_root: budget.root.unwrap_or(usize::MAX),
         throttles: vec![Throttle::default(); rules.rules.len()],
         memo: BuildMemo::default(),
+        cut: false,
         found: Matches::default(),
         out: Saturation {
             stop: Stop::Saturated,
@@ -113,8 +117,11 @@ struct Run<'r> {
     rules: &'r TermRules,
     careful: bool,
     max_matches: usize,
+    max_at_root: usize,
     throttles: Vec<Throttle>,
     memo: BuildMemo<Id>,
+    /// Whether matches at one value were left out.
+    cut: bool,
     /// Room for matches.
     found: Matches<Id>,
     out: Saturation,
@@ -140,6 +147,9 @@ impl Run<'_> {
             self.out.stop = if graph.full {
                 Stop::Nodes
             } else if dirty.is_empty() && !waiting {
+                if self.cut {
+                    self.out.stop = Stop::Matches;
+                }
                 break;
             } else if self.out.iterations + 1 >= budget.iterations {
                 if waiting { Stop::Matches } else { Stop::Iterations }
@@ -209,7 +219,11 @@ impl Run<'_> {
         }
         let room = self.max_matches.saturating_sub(throttle.matches);
         let mut found = std::mem::take(&mut self.found);
-        rule.search(graph, class, room + 1, &mut found);
+        rule.search(graph, class, room.saturating_add(1).min(self.max_at_root.saturating_add(1)), &mut found);
+        if found.len() > self.max_at_root {
+            found.truncate(self.max_at_root);
+            self.cut = true;
+        }
         throttle.matches += found.len();
         if found.len() > room {
             found.truncate(room);

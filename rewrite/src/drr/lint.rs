@@ -143,8 +143,8 @@ fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
     let scale = rules.len() as f64 + 1.0;
     let mut graph: DiGraph<usize, f64> = DiGraph::new();
     let mut nodes: Vec<Option<NodeIndex>> = Vec::new();
-    for i in 0..rules.len() {
-        let alone = growth[i] >= 0.0 && enables(i, i);
+    for (i, &grows) in growth.iter().enumerate() {
+        let alone = grows >= 0.0 && enables(i, i);
         if alone {
             report(rules, vec![i], out);
         }

@@ -191,7 +191,7 @@ fn rewriting_flags() -> Vec<Arg> {
             .default_value("dag")
             .help("Whether a shared value counts once (dag) or for each use (tree); exact: the cheapest of all, if the function is small"),
         Arg::new("egraph-budget").long("egraph-budget").value_name("LIMITS").help(
-            "Limits of the e-graph: nodes=N,matches=N,iterations=N, or N nodes; the default grows with the function",
+            "Limits of the e-graph: nodes=N,matches=N,root=N,iterations=N, or N nodes; the default grows with the function",
         ),
         Arg::new("print-rules")
             .long("print-rules")
@@ -358,7 +358,7 @@ pub fn parse(args: &[String], terminal: bool, cwd: &Path) -> Result<Settings, Ou
     settings(&matches, terminal, cwd).map_err(Outcome::failure)
 }
 
-/// The limits in `nodes=N,matches=N,iterations=N`, or just the number of nodes.
+/// The limits in `nodes=N,matches=N,root=N,iterations=N`, or just the number of nodes.
 fn budget(text: &str) -> Result<Budget, String> {
     let mut budget = Budget::default();
     for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
@@ -368,8 +368,9 @@ fn budget(text: &str) -> Result<Budget, String> {
         match name {
             "nodes" => budget.nodes = Some(number),
             "matches" => budget.matches = Some(number),
+            "root" => budget.root = Some(number),
             "iterations" => budget.iterations = number,
-            _ => return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'iterations'")),
+            _ => return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'root', 'iterations'")),
         }
     }
     Ok(budget)
