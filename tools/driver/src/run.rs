@@ -284,8 +284,7 @@ fn verify(session: &Session, options: &RunOptions, parsed: &Parsed, for_each: Fo
     if findings.is_empty() {
         return Ok(());
     }
-    let ctx = session.reg.ctx();
-    Err(findings.into_iter().map(|f| place::of_finding(ctx, &parsed.body, &parsed.source, f)).collect())
+    Err(place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, findings))
 }
 
 fn run_passes(
@@ -325,8 +324,5 @@ fn run_passes(
         Err(PassFailed { findings: findings.into_iter().map(told).collect() })
     };
     let result = pipeline.run(&cx, &mut parsed.body, op, &after);
-    result.map_err(|failed| {
-        let findings = failed.findings.into_iter();
-        findings.map(|f| place::of_finding(reg.ctx(), &parsed.body, &parsed.source, f)).collect()
-    })
+    result.map_err(|failed| place::of_findings(reg.ctx(), &parsed.body, &parsed.source, failed.findings))
 }
