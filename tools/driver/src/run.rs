@@ -262,9 +262,9 @@ pub(crate) fn process(
 /// What passes said beside errors. Queries have no place for it; and a test that compares diagnostics expects those of the peer.
 fn notes(session: &Session, pipeline: &Pipeline, options: &RunOptions, parsed: &Parsed) -> Vec<Report> {
     let Some(notes) = pipeline.notes().filter(|_| options.executor == Executor::Stream) else { return Vec::new() };
-    let said = notes.take().into_iter();
-    let said = said.filter(|f| !options.verify_diagnostics || f.diagnostic.severity != ir_core::Severity::Warning);
-    said.map(|f| place::of_finding(session.reg.ctx(), &parsed.body, &parsed.source, f)).collect()
+    let mut said = notes.take();
+    said.retain(|f| !options.verify_diagnostics || f.diagnostic.severity != ir_core::Severity::Warning);
+    place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, said)
 }
 
 fn error_at_start(message: &str) -> Report {
