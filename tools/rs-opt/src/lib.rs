@@ -63,7 +63,7 @@ fn execute(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>, stdout
             return outcome;
         }
     };
-    if let Some(mut outcome) = rules::requested(&settings).or_else(|| listing::requested(&settings)) {
+    if let Some(mut outcome) = rules::requested(&settings, cwd).or_else(|| listing::requested(&settings)) {
         stdout.piece(&std::mem::take(&mut outcome.stdout));
         return outcome;
     }
@@ -106,7 +106,8 @@ fn execute(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>, stdout
 const SMALL: usize = 64 << 10;
 
 fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'_>) -> Result<Verdict, String> {
-    let (session, reports) = td::load(&settings.td);
+    let (session, reports) = rules::session(settings);
+    rules::check_names(settings, &session)?;
     let mut pipeline = pipeline(&session, settings)?;
     let costs = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
     let pipeline = Arc::new(pipeline);
