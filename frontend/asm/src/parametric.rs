@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
     }
 
     fn parameters_inner(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {
-        let params: Box<[Attr]> = if let Some(parse) = def.hooks.parse {
+        let params: Box<[Attr]> = if let Some(parse) = &def.hooks.parse {
             parse(self)?
         } else {
             let mut found: Params = vec![None; def.params.len()];
@@ -72,7 +72,7 @@ impl<'a> Parser<'a> {
             }
             self.complete_params(def, found, pos)?
         };
-        if let Some(verify) = def.hooks.verify
+        if let Some(verify) = &def.hooks.verify
             && let Err(why) = verify(self.reg, &params)
         {
             return Err(self.error_at(pos, why));

@@ -4,10 +4,12 @@
 //! A definition is the same whether it was compiled in, read from a `.td` at run time, or registered through the API. What data cannot
 //! say is a [hook](hooks). Nothing here knows where a definition came from.
 
+pub mod closures;
 pub mod constraint;
 pub mod enums;
 pub mod format;
 pub mod hooks;
+pub mod interface;
 mod memo;
 pub mod traits;
 

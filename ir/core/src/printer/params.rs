@@ -20,7 +20,7 @@ impl AsmPrinter<'_> {
             }
             return;
         };
-        if let Some(hook) = def.hooks.print {
+        if let Some(hook) = &def.hooks.print {
             hook(self, params);
         } else if let Some(format) = &def.format {
             self.param_format(def, params, format);
