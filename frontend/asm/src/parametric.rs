@@ -2,7 +2,7 @@
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult};
 use ir_core::def::format::{Anchor, StructField};
-use ir_core::def::{AttrDef, Element, ParamKind, TypeDef};
+use ir_core::def::{AttrDef, Element, ParamDecl, ParamKind, TypeDef};
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use crate::cursor::Parser;
@@ -181,8 +181,15 @@ impl<'a> Parser<'a> {
         if decl.optional && !self.param_starts(Some(&decl.kind)) {
             return Ok(());
         }
-        found[index] = Some(self.param_value(&decl.kind)?);
+        found[index] = Some(self.param_of(decl)?);
         Ok(())
+    }
+
+    fn param_of(&mut self, decl: &ParamDecl) -> ParseResult<Attr> {
+        match decl.syntax {
+            Some((parse, _)) => parse(self),
+            None => self.param_value(&decl.kind),
+        }
     }
 
     fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {

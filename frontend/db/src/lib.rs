@@ -24,7 +24,7 @@ pub use cut::{Chunk, Chunks, Frame, chunks, outline};
 pub use inputs::{Dialects, File, Shared};
 pub use read::{ParsedChunk, Signature, body, parsed, references, signature};
 pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
-pub use td::{BuiltinText, Definitions, TdMain, TdSet, TdText, candidates, definitions, records};
+pub use td::{BuiltinText, Definitions, TdEdit, TdMain, TdSet, TdText, candidates, definitions, included, records};
 pub use top::{AliasName, FrameValue, Named, alias, frame};
 
 /// What the queries need of a database.

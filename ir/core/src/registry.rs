@@ -9,13 +9,14 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::attrs::AttrKind;
-use crate::body::Body;
+use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::closures::OpClosures;
 use crate::def::hooks::FoldHook;
 use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody};
 use crate::def::{AttrDef, DialectDef, OpDef, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
+use crate::loc::Loc;
 use crate::types::TypeKind;
 
 /// The definitions of the loaded dialects. Build one with [`RegistryBuilder`].
@@ -119,6 +120,32 @@ impl Registry {
             return None;
         }
         self.dialect_of(name)?.hooks.fold
+    }
+
+    /// A constant of that value and type as operations named `name` get one when they fold: by their dialect, or, for what a reference
+    /// implementation folds, by the first one that can.
+    pub fn materialize(&self, name: OpName, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+        let by = |dialect: &DialectDef| match dialect.hooks.materialize {
+            Some(hook) => hook(self, value, ty, loc),
+            None => self.constant(dialect.constant?, value, ty, loc),
+        };
+        let own = self.dialect_of(name).and_then(|d| by(d));
+        own.or_else(|| self.op(name)?.reference.as_ref().and_then(|_| self.dialects().find_map(|d| by(d))))
+    }
+
+    /// The constant operation `name` of that value and type, if its definition allows it.
+    fn constant(&self, name: OpName, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+        let def = self.op(name)?;
+        let [decl] = &def.attrs[..] else { return None };
+        let typed = self.ctx.attr_type(value).is_none_or(|own| own == ty);
+        let result = def.results.first()?.constraint.accepts(&self.ctx, ty);
+        let fits = typed && result.is_accepted() && decl.constraint.accepts(&self.ctx, value).is_accepted();
+        fits.then(|| {
+            let mut state = OperationState::new(&self.ctx, name, loc);
+            state.props = self.ctx.dict_attr(&[(decl.name, value)]);
+            state.results.push(ty);
+            state
+        })
     }
 
     /// A type's definition.

@@ -317,6 +317,7 @@ impl DynamicDialect {
                 extensible: true,
                 allow_unknown_ops: false,
                 allow_unknown_types: false,
+                constant: None,
                 hooks: self.hooks.clone(),
                 loc: Default::default(),
             });

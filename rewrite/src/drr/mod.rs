@@ -11,6 +11,7 @@ mod build;
 pub mod check;
 mod code;
 mod compile;
+mod dynamic;
 mod image;
 mod infer;
 mod location;
@@ -21,6 +22,7 @@ pub mod terms;
 
 pub use code::ExprReader;
 pub use compile::{Compiled, RuleDiagnostic, compile};
+pub use dynamic::{Make, MakeAttr, Match, MatchAttr, RuleBuilder};
 pub use image::{read_rules, write_rules};
 pub use native::{MatchFn, NativeCall, NativeFn, NativeTable, NoNatives, PredicateFn, PureFn};
 pub use rule::Rule;

@@ -165,7 +165,7 @@ pub struct OpHooks {
     /// Region control flow (`RegionBranchOpInterface`).
     pub region_branch: Option<&'static dyn crate::interfaces::RegionBranch>,
     /// The dialect whose name may be left out inside its regions (`getDefaultDialect`).
-    pub default_dialect: Option<&'static str>,
+    pub default_dialect: Option<Arc<str>>,
     /// Region `index` of the operation is a graph region.
     pub graph_region: Option<fn(usize) -> bool>,
     /// Whether constants used in its regions stay in them (`shouldMaterializeInto`).
