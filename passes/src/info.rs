@@ -1,5 +1,6 @@
 //! The table of passes: names, summaries and options, and how a pass is made from option text.
 
+use crate::numbers;
 use crate::pass::Pass;
 
 /// An option of a pass.
@@ -57,14 +58,14 @@ impl PassOptions {
                 let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
                 return Err(format!("pass '{}' has no option '{key}'{hint}", info.name));
             };
-            check(info, spec, value)?;
+            let value = read(info, spec, value)?;
             match values.iter_mut().find(|v| v.0 == spec.name) {
                 Some(old) if spec.kind == "list" => {
                     old.1.push(',');
-                    old.1.push_str(value);
+                    old.1.push_str(&value);
                 }
-                Some(old) => old.1 = value.to_owned(),
-                None => values.push((spec.name, value.to_owned())),
+                Some(old) => old.1 = value,
+                None => values.push((spec.name, value)),
             }
         }
         Ok(PassOptions { values })
@@ -76,7 +77,7 @@ impl PassOptions {
     }
     /// A `bool` option.
     pub fn bool(&self, name: &str, default: bool) -> bool {
-        self.get(name).map_or(default, |v| matches!(v, "true" | "1" | "TRUE" | "True"))
+        self.get(name).map_or(default, |v| v == "true")
     }
     /// An `int` option.
     pub fn int(&self, name: &str, default: i64) -> i64 {
@@ -93,15 +94,18 @@ impl PassOptions {
     }
 }
 
-fn check(info: &PassInfo, spec: &OptionSpec, value: &str) -> Result<(), String> {
-    let ok = match spec.kind {
-        "bool" => matches!(value, "true" | "false" | "0" | "1" | "TRUE" | "FALSE" | "True" | "False"),
-        "int" => value.parse::<i64>().is_ok(),
-        "list" => true,
-        words => words.split('|').any(|w| w == value),
+/// The value of an option in the form in which it is kept and shown.
+fn read(info: &PassInfo, spec: &OptionSpec, value: &str) -> Result<String, String> {
+    let read = match (spec.kind, value) {
+        ("bool", "" | "true" | "1" | "TRUE" | "True") => Some("true".to_owned()),
+        ("bool", "false" | "0" | "FALSE" | "False") => Some("false".to_owned()),
+        ("bool", _) => None,
+        ("int", _) => numbers::signed(value).ok().map(|n| n.to_string()),
+        ("list", _) => Some(value.to_owned()),
+        (words, _) => words.split('|').find(|&w| w == value).map(str::to_owned),
     };
-    if ok {
-        return Ok(());
+    if let Some(value) = read {
+        return Ok(value);
     }
     let expected = match spec.kind {
         "bool" => "'true' or 'false'".to_owned(),

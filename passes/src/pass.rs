@@ -58,12 +58,19 @@ pub trait Pass: Send + Sync {
     /// Its name, as in pipelines.
     fn name(&self) -> &'static str;
 
-    /// Runs it on one isolated body. The bodies nested in it were done before, unless [`enters_nested`](Self::enters_nested) says
-    /// otherwise. `parent` is the operation that holds the body, if any.
+    /// Runs it on one isolated body. The bodies nested in it were done before, unless [`per_body`](Self::per_body) says otherwise.
+    /// `parent` is the operation that holds the body, if any.
     ///
     /// # Errors
     /// If the pass gives up.
-    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed>;
+    fn run_on_body(
+        &self,
+        _cx: &PassCx<'_>,
+        _body: &mut Body,
+        _parent: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
+        Ok(())
+    }
 
     /// Runs it on the anchor operation itself, in its own body, after the bodies below are done: for what concerns the operation, not
     /// what is in it.

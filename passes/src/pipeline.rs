@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ir_core::{Body, OpId, OpName, Registry};
 
-use crate::info::{OptionSpec, PassInfo, PassOptions, PassTable, nearest};
+use crate::info::{OptionSpec, PassInfo, PassOptions, PassTable};
 use crate::pass::{Pass, PassCx, PassFailed, nested_ops, run_on_op};
 use crate::strategy::RewriteSettings;
 
@@ -357,9 +357,4 @@ impl Reader<'_> {
         }
         pipeline.add(self.table, &name, &options).map_err(|message| PipelineError { at: start, message })
     }
-}
-
-/// The op name nearest to `word` among the registered ones, for messages.
-pub fn nearest_op(reg: &Registry, word: &str) -> Option<String> {
-    nearest(word, reg.ops().map(|d| reg.ctx().op_name_str(d.name))).map(str::to_owned)
 }

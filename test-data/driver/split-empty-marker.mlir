@@ -1,9 +1,9 @@
-// An empty marker splits nothing.
+// An empty marker is the usual one.
 // RUN: rs-opt %s --split-input-file= | filecheck %s
 
 // CHECK: module @a
 module @a {}
 // -----
-// CHECK-NOT: -----
+// CHECK: {{^}}// -----
 // CHECK: module @b
 module @b {}

@@ -9,3 +9,13 @@ func.func @f() {
   }) : () -> ()
   return
 }
+
+// -----
+// One with two regions is no symbol table.
+func.func private @g()
+func.func @f() {
+  "my.regions"() ({}, {
+    func.call @g() : () -> ()
+  }) : () -> ()
+  return
+}

@@ -252,6 +252,10 @@ pub fn get_max_enum_val_for_color() -> i64 {
 }
 
 impl<'a> NumberOp<'a> {
+    /// The attribute `value` as it is kept.
+    pub fn value_attr(self) -> Option<Attr> {
+        self.0.attr("value")
+    }
     /// Sets the attribute `value` of `op`, which is one of these.
     pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
@@ -315,6 +319,10 @@ impl<'a> NumberOpParts<'a> for NumberOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> PaintOp<'a> {
+    /// The attribute `color` as it is kept.
+    pub fn color_attr(self) -> Option<Attr> {
+        self.0.attr("color")
+    }
     /// Sets the operand `value` of `op`, which is one of these.
     pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
@@ -391,6 +399,10 @@ impl<'a> PaintOpParts<'a> for PaintOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> ScaleOp<'a> {
+    /// The attribute `by` as it is kept.
+    pub fn by_attr(self) -> Option<Attr> {
+        self.0.attr("by")
+    }
     /// Sets the operand `value` of `op`, which is one of these.
     pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);

@@ -3,6 +3,7 @@
 //! The `.td` is read when the program starts, if it is still where it was built: edit it and run again, without a build. After a change
 //! that Rust sees, `rs-tblgen --gen-rust-dialect src/my.td -o src/generated.rs` writes the views anew.
 
+#[rustfmt::skip]
 mod generated;
 
 use std::process::ExitCode;

@@ -2,19 +2,50 @@
 //!
 //! Expressions are simplified as they are read, by the constructors of the context; this file knows precedence and names only.
 
+use std::cell::Cell;
+
 use ir_core::AffineExpr;
 use ir_core::affine::{AffineMap, IntegerSet};
 use ir_core::asm::parser::ParseResult;
 
+use rustc_hash::FxHashMap;
+
 use crate::cursor::Parser;
 use crate::lexer::Kind;
+
+/// Operators that one expression may have: a chain of them is a tree as deep as it is long, and its simplification takes quadratic time.
+const MAX_OPERATORS: u32 = 4000;
 
 /// Names of dimensions and symbols, with what they stand for.
 #[derive(Default)]
 struct Names<'a> {
     list: Vec<(&'a [u8], AffineExpr)>,
+    /// Where the names are in the list, once they are many.
+    places: FxHashMap<&'a [u8], usize>,
     dims: u32,
     symbols: u32,
+    /// Operators of the current expression so far.
+    operators: Cell<u32>,
+}
+
+/// How many names are looked through one by one.
+const FEW: usize = 16;
+
+impl<'a> Names<'a> {
+    fn get(&self, name: &[u8]) -> Option<AffineExpr> {
+        match self.list.len() > FEW {
+            true => self.places.get(name).map(|&i| self.list[i].1),
+            false => self.list.iter().find(|n| n.0 == name).map(|n| n.1),
+        }
+    }
+
+    fn push(&mut self, name: &'a [u8], expr: AffineExpr) {
+        self.list.push((name, expr));
+        if self.list.len() > FEW {
+            let new = self.places.len()..self.list.len();
+            self.places.extend(new.map(|i| (self.list[i].0, i)));
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -43,7 +74,7 @@ impl<'a> Parser<'a> {
         self.expect(Kind::Arrow, "expected '->' in affine map")?;
         let mut results = Vec::new();
         self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')'"), |p| {
-            results.push(p.affine_sum(&names)?);
+            results.push(p.affine_expr(&names)?);
             Ok(())
         })?;
         Ok(AffineMap { dims: names.dims, symbols: names.symbols, results: results.into() })
@@ -69,7 +100,7 @@ impl<'a> Parser<'a> {
     }
 
     fn affine_constraint(&mut self, names: &Names<'a>) -> ParseResult<(AffineExpr, bool)> {
-        let lhs = self.affine_sum(names)?;
+        let lhs = self.affine_expr(names)?;
         let kind = match self.tok.kind {
             Kind::Greater => -1,
             Kind::Less => 1,
@@ -78,7 +109,7 @@ impl<'a> Parser<'a> {
         };
         self.bump();
         self.expect(Kind::Equal, "expected '=' in a constraint")?;
-        let rhs = self.affine_sum(names)?;
+        let rhs = self.affine_expr(names)?;
         Ok(match kind {
             -1 => (self.ctx.affine_sub(lhs, rhs), false),
             1 => (self.ctx.affine_sub(rhs, lhs), false),
@@ -107,12 +138,26 @@ impl<'a> Parser<'a> {
             return Err(self.wrong_token("expected an identifier"));
         }
         let text = self.slice(self.tok);
-        if names.list.iter().any(|n| n.0 == text) {
+        if names.get(text).is_some() {
             let message = format!("'{}' is named twice", self.str(self.tok));
             return Err(self.error(message));
         }
         self.bump();
-        names.list.push((text, expr));
+        names.push(text, expr);
+        Ok(())
+    }
+
+    fn affine_expr(&mut self, names: &Names<'a>) -> ParseResult<AffineExpr> {
+        names.operators.set(0);
+        self.affine_sum(names)
+    }
+
+    /// Counts an operator, which is next.
+    fn count_operator(&mut self, names: &Names<'a>) -> ParseResult<()> {
+        names.operators.set(names.operators.get() + 1);
+        if names.operators.get() > MAX_OPERATORS {
+            return Err(self.error(format!("an affine expression has at most {MAX_OPERATORS} operators")));
+        }
         Ok(())
     }
 
@@ -125,6 +170,7 @@ impl<'a> Parser<'a> {
                 Kind::Minus => Op::Sub,
                 _ => return Ok(lhs),
             };
+            self.count_operator(names)?;
             self.bump();
             let rhs = self.affine_product(names)?;
             lhs = self.affine_apply(op, lhs, rhs)?;
@@ -146,6 +192,7 @@ impl<'a> Parser<'a> {
                 _ => return Ok(lhs),
             };
             let pos = self.tok.start;
+            self.count_operator(names)?;
             self.bump();
             let rhs = self.affine_operand(names)?;
             let symbolic = |e| self.ctx.is_symbolic_or_constant(e);
@@ -188,8 +235,8 @@ impl<'a> Parser<'a> {
         match self.tok.kind {
             Kind::Bare => {
                 let text = self.slice(self.tok);
-                match names.list.iter().find(|n| n.0 == text) {
-                    Some(&(_, expr)) => {
+                match names.get(text) {
+                    Some(expr) => {
                         self.bump();
                         Ok(expr)
                     }
@@ -255,5 +302,16 @@ mod tests {
         assert_eq!(check("affine_map<(d0, d1)[s0] -> (d0 + s0 * d1, -(d0 mod 4))>"), Ok(2));
         assert!(check("affine_map<(d0) -> (d0 * d0)>").is_err_and(|e| e.contains("non-affine")));
         assert!(check("affine_map<(d0) -> (x)>").is_err_and(|e| e.contains("undeclared")));
+    }
+
+    #[test]
+    fn long_expressions_are_refused() {
+        let sum = |operators: u32| {
+            let terms: Vec<String> = (2..=operators + 2).map(|n| format!("d0 mod {n}")).collect();
+            check(&format!("affine_map<(d0) -> ({})>", terms.join(" + ")))
+        };
+        // Each term but the first comes with two operators.
+        assert_eq!(sum(MAX_OPERATORS / 2 - 1), Ok(1));
+        assert!(sum(MAX_OPERATORS / 2).is_err_and(|e| e.contains("at most 4000 operators")));
     }
 }

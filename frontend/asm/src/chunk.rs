@@ -17,7 +17,7 @@ pub use alone::{
 use ir_core::{Attr, BlockId, Body, Diagnostic, Loc, OpId, OperationState, Registry, Type};
 use rustc_hash::FxHashMap;
 
-use crate::cursor::{BodyState, DEFERRED, Parser};
+use crate::cursor::{Aliased, BodyState, DEFERRED, Parser};
 use crate::lexer::Kind;
 use crate::{Chunking, ParseOptions, Parsed};
 
@@ -29,7 +29,7 @@ const MIN_FILE: usize = 256 << 10;
 /// An alias that the lexical pass found, read ahead.
 #[derive(Clone, Copy)]
 pub(crate) struct Ahead<T> {
-    pub(crate) value: T,
+    pub(crate) alias: Aliased<T>,
     /// Where its definition starts, and where the text goes on behind it.
     pub(crate) pos: u32,
     pub(crate) resume: u32,
@@ -172,10 +172,10 @@ fn aliases_ahead<'a>(reg: &'a Registry, text: &'a [u8], options: &'a ParseOption
             break;
         }
         let resume = parser.tok.start;
-        if let (true, Some(&value)) = (is_type, parser.type_aliases.get(name)) {
-            out.types.insert(name, Ahead { value, pos, resume });
-        } else if let Some(&value) = parser.attr_aliases.get(name) {
-            out.attrs.insert(name, Ahead { value, pos, resume });
+        if let (true, Some(&alias)) = (is_type, parser.type_aliases.get(name)) {
+            out.types.insert(name, Ahead { alias, pos, resume });
+        } else if let Some(&alias) = parser.attr_aliases.get(name) {
+            out.attrs.insert(name, Ahead { alias, pos, resume });
         }
     }
     out
@@ -267,7 +267,7 @@ impl<'a> Parser<'a> {
         match tok.kind {
             Kind::Hash => match ahead.attrs.get(name) {
                 Some(a) if a.pos == tok.start && !self.attr_aliases.contains_key(name) => {
-                    self.attr_aliases.insert(name, a.value);
+                    self.attr_aliases.insert(name, a.alias);
                     self.seek(a.resume);
                     true
                 }
@@ -275,7 +275,7 @@ impl<'a> Parser<'a> {
             },
             _ => match ahead.types.get(name) {
                 Some(a) if a.pos == tok.start && !self.type_aliases.contains_key(name) => {
-                    self.type_aliases.insert(name, a.value);
+                    self.type_aliases.insert(name, a.alias);
                     self.seek(a.resume);
                     true
                 }

@@ -18,12 +18,21 @@ use crate::scope::Scopes;
 pub(crate) const MAX_REGION_DEPTH: u32 = 1000;
 /// How deep types, attributes, affine expressions and locations may nest, together.
 pub(crate) const MAX_NESTING: u32 = 1000;
+/// Levels that an alias may stand for, those of the aliases in its definition included: else a chain of definitions would nest without end.
+pub(crate) const MAX_ALIAS_NESTING: u32 = 10 * MAX_NESTING;
 /// The ordinal from which on a location is an alias that is to be looked up at the end.
 pub(crate) const DEFERRED: u32 = 1 << 30;
 /// The dialect whose name may be left out at the top of a file.
 pub(crate) const TOP_DIALECT: &str = "builtin";
 /// More errors than this are not reported.
 const MAX_ERRORS: usize = 100;
+
+/// What an alias stands for, and how deep that may nest.
+#[derive(Clone, Copy)]
+pub(crate) struct Aliased<T> {
+    pub(crate) value: T,
+    pub(crate) nesting: u32,
+}
 
 /// A body that is being filled, with its source map.
 #[derive(Default)]
@@ -118,8 +127,8 @@ pub(crate) struct Parser<'a> {
     /// Where isolated operations seem to start and end, in order, as far as that is known: how much room their bodies want.
     pub(crate) extents: &'a [(u32, u32)],
     // File-wide names.
-    pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
-    pub(crate) attr_aliases: FxHashMap<&'a [u8], Attr>,
+    pub(crate) type_aliases: FxHashMap<&'a [u8], Aliased<Type>>,
+    pub(crate) attr_aliases: FxHashMap<&'a [u8], Aliased<Attr>>,
     pub(crate) distinct: FxHashMap<u64, (Attr, Attr)>,
     pub(crate) resources: FileMetadata,
     /// In a chunk: the aliases of the file, to be found from their places on.
@@ -143,6 +152,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) spare_ops: Vec<Box<ParsedOp>>,
     pub(crate) default_dialects: Vec<&'a str>,
     pub(crate) nesting: u32,
+    /// In the definition of an alias: how deep it has nested, what aliases stand for included. Caches know no depth, so that it does without.
+    pub(crate) alias_nesting: Option<u32>,
     pub(crate) region_depth: u32,
     /// Where the limit of regions was reached first, if it was: then there is no room for an operation around the file.
     pub(crate) deepest: Option<u32>,
@@ -189,6 +200,7 @@ impl<'a> Parser<'a> {
             spare_ops: Vec::new(),
             default_dialects: vec![TOP_DIALECT],
             nesting: 0,
+            alias_nesting: None,
             region_depth: 0,
             deepest: None,
         };
@@ -355,15 +367,27 @@ impl<'a> Parser<'a> {
     }
 
     /// What an attribute alias stands for, here.
-    pub(crate) fn attr_alias_value(&self, name: &[u8], pos: u32) -> Option<Attr> {
-        let ahead = || self.ahead?.attrs.get(name).filter(|a| a.pos < pos).map(|a| a.value);
-        self.attr_aliases.get(name).copied().or_else(ahead)
+    pub(crate) fn attr_alias_value(&mut self, name: &[u8], pos: u32) -> Option<Attr> {
+        let ahead = || self.ahead?.attrs.get(name).filter(|a| a.pos < pos).map(|a| a.alias);
+        let alias = self.attr_aliases.get(name).copied().or_else(ahead)?;
+        self.note_nesting(alias.nesting);
+        Some(alias.value)
     }
 
     /// What a type alias stands for, here.
-    pub(crate) fn type_alias_value(&self, name: &[u8]) -> Option<Type> {
-        let ahead = || self.ahead?.types.get(name).filter(|a| a.pos < self.tok.start).map(|a| a.value);
-        self.type_aliases.get(name).copied().or_else(ahead)
+    pub(crate) fn type_alias_value(&mut self, name: &[u8]) -> Option<Type> {
+        let ahead = || self.ahead?.types.get(name).filter(|a| a.pos < self.tok.start).map(|a| a.alias);
+        let alias = self.type_aliases.get(name).copied().or_else(ahead)?;
+        self.note_nesting(alias.nesting);
+        Some(alias.value)
+    }
+
+    /// Something that nests `inside` levels stands here.
+    #[inline]
+    fn note_nesting(&mut self, inside: u32) {
+        if let Some(deepest) = &mut self.alias_nesting {
+            *deepest = (*deepest).max(self.nesting + inside);
+        }
     }
 
     /// Enters one level of nested syntax; refused beyond the limit. Leave with `self.nesting -= 1`.
@@ -373,6 +397,7 @@ impl<'a> Parser<'a> {
             return Err(self.error(format!("nested deeper than {MAX_NESTING} levels")));
         }
         self.nesting += 1;
+        self.note_nesting(0);
         Ok(())
     }
 

@@ -9,7 +9,7 @@ use ir_core::{AttrKind, BlockId, Body, Diagnostic, Loc, LocKind, OpId, Operation
 use crate::chunk::{Aliases, Chunk};
 use rustc_hash::FxHashMap;
 
-use crate::cursor::{BodyState, DEFERRED, MAX_REGION_DEPTH, Parser};
+use crate::cursor::{Aliased, BodyState, DEFERRED, MAX_ALIAS_NESTING, MAX_REGION_DEPTH, Parser};
 use crate::lexer::Kind;
 use crate::{ParseOptions, Parsed};
 
@@ -112,8 +112,8 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(tok.start, "attribute names with a '.' belong to dialects"));
         }
         self.expect(Kind::Equal, "expected '=' in the definition of an alias")?;
-        let attr = self.parse_attr(None)?;
-        self.attr_aliases.insert(name, attr);
+        let alias = self.aliased(tok.start, |p| p.parse_attr(None))?;
+        self.attr_aliases.insert(name, alias);
         Ok(())
     }
 
@@ -127,9 +127,22 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(tok.start, "type names with a '.' belong to dialects"));
         }
         self.expect(Kind::Equal, "expected '=' in the definition of an alias")?;
-        let ty = self.parse_type()?;
-        self.type_aliases.insert(name, ty);
+        let alias = self.aliased(tok.start, Self::parse_type)?;
+        self.type_aliases.insert(name, alias);
         Ok(())
+    }
+
+    /// What the alias defined at `pos` stands for.
+    fn aliased<T>(&mut self, pos: u32, read: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Aliased<T>> {
+        self.alias_nesting = Some(0);
+        let value = read(self);
+        let nesting = self.alias_nesting.take().unwrap_or(0);
+        let value = value?;
+        if nesting > MAX_ALIAS_NESTING {
+            let message = format!("the alias stands for more than {MAX_ALIAS_NESTING} levels of nesting");
+            return Err(self.error_at(pos, message));
+        }
+        Ok(Aliased { value, nesting })
     }
 
     /// Puts the locations that were named before their definition in their places.
@@ -139,7 +152,7 @@ impl<'a> Parser<'a> {
         }
         let mut locs = Vec::with_capacity(self.deferred.len());
         for (pos, name) in std::mem::take(&mut self.deferred) {
-            match self.attr_aliases.get(name).map(|&a| self.ctx.attr(a)) {
+            match self.attr_aliases.get(name).map(|a| self.ctx.attr(a.value)) {
                 Some(AttrKind::Location(loc)) => locs.push(*loc),
                 Some(_) => return Err(self.error_at(pos, "expected a location")),
                 None => return Err(self.error_at(pos, "the alias of a location was never defined")),

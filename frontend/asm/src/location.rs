@@ -111,30 +111,7 @@ impl<'a> Parser<'a> {
             locs.push(p.location()?);
             Ok(())
         })?;
-        Ok(self.fuse(locs, metadata))
-    }
-
-    /// Fuses as the peer's constructor does: nested fusions with the same metadata are flattened, duplicates go, unknown ones too; what is
-    /// one location (or none) without metadata is no fusion.
-    fn fuse(&mut self, locs: Vec<Loc>, metadata: Option<ir_core::Attr>) -> Loc {
-        let mut flat: Vec<Loc> = Vec::new();
-        let mut seen = rustc_hash::FxHashSet::default();
-        for loc in locs {
-            match self.ctx.loc(loc) {
-                LocKind::Fused { locs, metadata: inner } if inner == metadata => {
-                    flat.extend(locs.iter().filter(|l| seen.insert(**l)));
-                }
-                LocKind::Unknown => {}
-                _ if seen.insert(loc) => flat.push(loc),
-                _ => {}
-            }
-        }
-        match (&flat[..], metadata) {
-            ([], None) => Loc::UNKNOWN,
-            ([one], None) => *one,
-            ([], Some(_)) => self.ctx.intern_loc(LocKind::Fused { locs: [Loc::UNKNOWN].into(), metadata }),
-            _ => self.ctx.intern_loc(LocKind::Fused { locs: flat.into(), metadata }),
-        }
+        Ok(self.ctx.fused_loc(&locs, metadata))
     }
 
     /// `"file":1:2`, `"name"` or `"name"(location)`.

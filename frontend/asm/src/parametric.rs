@@ -37,6 +37,7 @@ impl<'a> Parser<'a> {
         let end = if self.at(Kind::Less) { self.balanced_end(start, 256) } else { None };
         let key = end.map(|end| (def.dialect, def.mnemonic, self.range(start, end)));
         if let (Some(key), Some(end)) = (key, end)
+            && self.alias_nesting.is_none()
             && let Some(&attr) = self.parametric_cache.get(&key)
         {
             self.seek(end);

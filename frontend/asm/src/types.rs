@@ -166,7 +166,7 @@ impl<'a> Parser<'a> {
             Some(b'<') => self.balanced_end(tok.end, 256),
             _ => None,
         };
-        let Some(end) = end else { return read(self) };
+        let Some(end) = end.filter(|_| self.alias_nesting.is_none()) else { return read(self) };
         let text = self.range(tok.start, end);
         if let Some(&ty) = self.type_cache.get(text) {
             self.seek(end);

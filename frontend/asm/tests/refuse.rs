@@ -175,3 +175,36 @@ fn nesting_is_bounded() {
         assert!(deep(text).contains("deeper than 1000 levels"), "{unit}");
     }
 }
+
+#[test]
+fn chains_of_aliases() {
+    // Each definition adds levels, and refers to the one before.
+    let chain = |open: &str, close: &str, n: usize| {
+        let mut text = "#a0 = 1 : i32\n".to_owned();
+        (0..n).for_each(|i| text += &format!("#a{} = {open}#a{i}{close}\n", i + 1));
+        text
+    };
+    check(
+        &chain("[", "]", 1000),
+        expect![[r#"
+        "builtin.module"() ({
+        ^bb0:
+        }) : () -> ()
+    "#]],
+    );
+    check(
+        &chain("[", "]", 10_000),
+        expect![[r#"
+        5001:1: the alias stands for more than 10000 levels of nesting
+    "#]],
+    );
+    // What was read before is not taken from a cache here.
+    let mut twice = "!a0 = i32\n".to_owned();
+    (0..10_000).for_each(|i| twice += &format!("!b{i} = tuple<!a{i}>\n!a{} = tuple<!a{i}>\n", i + 1));
+    check(
+        &twice,
+        expect![[r#"
+        10000:1: the alias stands for more than 10000 levels of nesting
+    "#]],
+    );
+}

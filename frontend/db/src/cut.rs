@@ -6,7 +6,7 @@ use asm::chunk::{self, FrameText};
 use ir_core::{Ident, OpName};
 use rustc_hash::FxHashMap;
 
-use crate::{Db, File};
+use crate::{Db, Dialects, File};
 
 /// One isolated operation of a file's top level. What it is (the fields that are not tracked) says which chunk of the last text it is the
 /// successor of; where it stands and what it says may change.
@@ -15,10 +15,13 @@ pub struct Chunk<'db> {
     /// Its file.
     #[returns(copy)]
     pub file: File,
+    /// What the file is read with.
+    #[returns(copy)]
+    pub dialects: Dialects,
     /// The kind of operation that it seems to be.
     #[returns(copy)]
     pub kind: OpName,
-    /// The symbol that it seems to define; empty if none.
+    /// The symbol that it defines: that of another is [not read](crate::parsed). Empty: one can see only by reading whether it defines one.
     #[returns(copy)]
     pub symbol: Ident,
     /// How many of that kind and symbol are before it.
@@ -26,7 +29,7 @@ pub struct Chunk<'db> {
     pub occurrence: u32,
     /// Its text.
     #[tracked]
-    pub text: Arc<[u8]>,
+    pub text: ChunkText,
     /// Where its text starts in the file.
     #[tracked]
     #[returns(copy)]
@@ -35,9 +38,14 @@ pub struct Chunk<'db> {
     #[tracked]
     #[returns(copy)]
     pub aliases_before: u32,
-    /// How many regions are around it in the text.
-    #[tracked]
-    #[returns(copy)]
+}
+
+/// What a chunk says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChunkText {
+    /// The bytes.
+    pub bytes: Arc<[u8]>,
+    /// How many regions are around them in the text.
     pub depth: u32,
 }
 
@@ -69,16 +77,16 @@ pub struct Chunks<'db> {
 #[salsa::tracked]
 pub fn chunks<'db>(db: &'db dyn Db, file: File) -> Option<Chunks<'db>> {
     let dialects = file.dialects(db);
-    let options = dialects.parse_options(db, "");
+    let reading = dialects.reading(db);
     let text = file.text(db);
-    let cut = chunk::cut(dialects.registry(db), text, &options)?;
+    let cut = chunk::cut(&reading.registry, text, &reading.parse_options(""))?;
     let frame = chunk::frame_text(text, &cut);
     let mut seen: FxHashMap<(OpName, Ident), u32> = FxHashMap::default();
     let chunks = cut.chunks.iter().map(|c| {
         let count = seen.entry((c.kind, c.symbol)).or_default();
         let occurrence = std::mem::replace(count, *count + 1);
-        let chunk_text = text[c.start as usize..c.end as usize].into();
-        Chunk::new(db, file, c.kind, c.symbol, occurrence, chunk_text, c.start, c.aliases_before, cut.depth)
+        let text = ChunkText { bytes: text[c.start as usize..c.end as usize].into(), depth: cut.depth };
+        Chunk::new(db, file, dialects, c.kind, c.symbol, occurrence, text, c.start, c.aliases_before)
     });
     let chunks = chunks.collect();
     Some(Chunks { chunks, frame: Frame::new(db, file, Arc::new(frame), cut.depth) })

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ir_core::verify::VerifyOptions;
 use ir_core::{OpName, Registry};
 use salsa::Setter;
 
@@ -30,16 +31,21 @@ impl<T: ?Sized> std::ops::Deref for Shared<T> {
     }
 }
 
-/// The loaded dialects, and how their text is read.
+/// The loaded dialects, and how their text is read. What queries nearly always read together is one field, so that each notes one reading of it.
 #[salsa::input]
 pub struct Dialects {
+    /// The definitions, and what is read with them.
+    pub reading: Reading,
+}
+
+/// How texts are read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
     /// The definitions.
     pub registry: Shared<Registry>,
     /// Whether operations, types and attributes of other dialects are accepted.
-    #[returns(copy)]
     pub allow_unregistered: bool,
     /// The operation around a file's operations; `None`: the file has its own.
-    #[returns(copy)]
     pub top_level_op: Option<OpName>,
 }
 
@@ -57,33 +63,28 @@ pub struct File {
 
 impl Dialects {
     /// Sets what has changed.
-    pub fn update(
-        self,
-        db: &mut dyn crate::Db,
-        registry: &Arc<Registry>,
-        allow_unregistered: bool,
-        top_level_op: Option<OpName>,
-    ) {
-        if !Arc::ptr_eq(&self.registry(db).0, registry) {
-            self.set_registry(db).to(Shared(registry.clone()));
+    pub fn update(self, db: &mut dyn crate::Db, reading: &Reading) {
+        if self.reading(db) != reading {
+            self.set_reading(db).to(reading.clone());
         }
-        if self.allow_unregistered(db) != allow_unregistered {
-            self.set_allow_unregistered(db).to(allow_unregistered);
-        }
-        if self.top_level_op(db) != top_level_op {
-            self.set_top_level_op(db).to(top_level_op);
+    }
+}
+
+impl Reading {
+    /// How files are parsed.
+    pub(crate) fn parse_options(&self, file_name: &str) -> asm::ParseOptions {
+        asm::ParseOptions {
+            allow_unregistered: self.allow_unregistered,
+            recover: false,
+            chunking: asm::Chunking::Never,
+            top_level_op: self.top_level_op,
+            file_name: file_name.to_owned(),
         }
     }
 
-    /// How files are parsed.
-    pub(crate) fn parse_options(self, db: &dyn crate::Db, file_name: &str) -> asm::ParseOptions {
-        asm::ParseOptions {
-            allow_unregistered: self.allow_unregistered(db),
-            recover: false,
-            chunking: asm::Chunking::Never,
-            top_level_op: self.top_level_op(db),
-            file_name: file_name.to_owned(),
-        }
+    /// How what was read is verified.
+    pub fn verify_options(&self) -> VerifyOptions {
+        VerifyOptions { allow_unregistered: self.allow_unregistered, skip_symbols: false }
     }
 }
 

@@ -4,14 +4,13 @@
 //! system; it defines inputs and queries, and whoever makes the database sets the inputs.
 //!
 //! ```text
-//! File --cut--> Chunk (text, offset) --parsed--> body + source map --body--> body      (no positions)
-//!       |                                                      |--references--> names of symbols
-//!       |                                                      `--signature--> what siblings may see --symbol(name)-->
+//! File --chunks--> Chunk (text, offset) --parsed--> body + source map --signature--> what siblings may see
+//!       |                                                                `--symbols, symbol(name)-->
 //!       `--outline--> Frame (text) --frame--> the top-level operation --alias(name)-->
 //! ```
 //!
-//! **Invariant:** no query reads anything but inputs and other queries. Positions are in `parsed` and in the offset of a chunk only, so what
-//! moves invalidates nothing else. A query never fans out.
+//! **Invariant:** no query reads anything but inputs and other queries. Positions are in the source map of what is parsed, which does not count
+//! for its equality, and in the offset of a chunk: no query reads them, so what moves invalidates nothing else. A query never fans out.
 
 mod cut;
 mod inputs;
@@ -20,9 +19,9 @@ mod table;
 mod td;
 mod top;
 
-pub use cut::{Chunk, Chunks, Frame, chunks, outline};
-pub use inputs::{Dialects, File, Shared};
-pub use read::{ParsedChunk, Signature, body, parsed, references, signature};
+pub use cut::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
+pub use inputs::{Dialects, File, Reading, Shared};
+pub use read::{ParsedChunk, Signature, body, parsed, signature};
 pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
 pub use td::{BuiltinText, Definitions, TdEdit, TdMain, TdSet, TdText, candidates, definitions, included, records};
 pub use top::{AliasName, FrameValue, Named, alias, frame};

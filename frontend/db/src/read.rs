@@ -6,19 +6,28 @@ use asm::chunk;
 use ir_core::def::Trait;
 use ir_core::source::SourceMap;
 use ir_core::symbols::{SymbolTable, symbol_name};
-use ir_core::{Attr, AttrKind, Body, Context, Ident, OpName};
+use ir_core::{Attr, AttrKind, Body, Context, Ident, OpId, OpName, Registry};
 
 use crate::top::aliases_in;
-use crate::{Chunk, Db, outline};
+use crate::{Chunk, ChunkText, Db};
 
-/// A chunk's text, read.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A chunk's text, read. Two are equal if their bodies are: positions are for who reports, not for queries, and so what is only moved has the
+/// value that has the new positions, and nothing that was made from its body is made again.
+#[derive(Clone, Debug)]
 pub struct ParsedChunk {
     /// One region with one block with the operation.
     pub body: Arc<Body>,
-    /// Where its ordinals are, from the start of the chunk.
+    /// Where its ordinals are, from the start of the chunk. **Not to be read by a query.**
     pub source: Arc<SourceMap>,
 }
+
+impl PartialEq for ParsedChunk {
+    fn eq(&self, other: &Self) -> bool {
+        self.body == other.body
+    }
+}
+
+impl Eq for ParsedChunk {}
 
 /// What is seen of a chunk's operation from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,44 +44,54 @@ pub struct Signature {
     pub nested: Option<SymbolTable>,
 }
 
-/// The chunk, read; `None` if its file is to be read as a whole.
-#[salsa::tracked]
-pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
-    let file = chunk.file(db);
-    let dialects = file.dialects(db);
-    let text = chunk.text(db);
-    let (known, later) = aliases_in(db, outline(db, file)?, text, chunk.aliases_before(db));
-    let options = dialects.parse_options(db, "");
-    let alone = chunk::parse_alone(dialects.registry(db), text, chunk.depth(db), &known, &later, &options)?;
-    Some(ParsedChunk { body: Arc::new(alone.body), source: Arc::new(alone.source) })
+impl Signature {
+    /// That of `op`.
+    pub(crate) fn of(reg: &Registry, body: &Body, op: OpId) -> Self {
+        Signature {
+            symbol: symbol_name(reg, body, op),
+            name: body.name(op),
+            props: body.props(op),
+            attrs: body.attrs(op),
+            nested: reg.has(body, op, Trait::SymbolTable).then(|| SymbolTable::of(reg, body, op)),
+        }
+    }
 }
 
-/// The chunk's body: the same as long as only positions change.
+/// The chunk, read; `None` if its file is to be read as a whole, also because it defines another symbol than it seemed to.
 #[salsa::tracked]
-pub fn body<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
-    parsed(db, chunk).as_ref().map(|p| p.body.clone())
+pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
+    let reading = chunk.dialects(db).reading(db);
+    let reg = &*reading.registry;
+    let ChunkText { bytes, depth } = chunk.text(db);
+    let (known, later) = aliases_in(db, chunk)?;
+    let alone = chunk::parse_alone(reg, bytes, *depth, &known, &later, &reading.parse_options(""))?;
+    let seemed = chunk.symbol(db);
+    let is_as_seemed =
+        reg.ctx().str(seemed).is_empty() || symbol_name(reg, &alone.body, op_of(&alone.body)?) == Some(seemed);
+    is_as_seemed.then(|| ParsedChunk { body: Arc::new(alone.body), source: Arc::new(alone.source) })
+}
+
+/// The operation of a chunk's body.
+fn op_of(body: &Body) -> Option<OpId> {
+    body.first_op(body.entry_block(*body.roots().first()?)?)
+}
+
+/// The chunk's body.
+pub fn body<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<&'db Arc<Body>> {
+    parsed(db, chunk).as_ref().map(|p| &p.body)
 }
 
 /// What siblings may see of the chunk.
 #[salsa::tracked]
 pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
-    let body = body(db, chunk).as_ref()?;
-    let reg = chunk.file(db).dialects(db).registry(db);
-    let op = body.first_op(body.entry_block(*body.roots().first()?)?)?;
-    Some(Signature {
-        symbol: symbol_name(reg, body, op),
-        name: body.name(op),
-        props: body.props(op),
-        attrs: body.attrs(op),
-        nested: reg.has(body, op, Trait::SymbolTable).then(|| SymbolTable::of(reg, body, op)),
-    })
+    let body = body(db, chunk)?;
+    let reg = &*chunk.dialects(db).reading(db).registry;
+    let op = op_of(body)?;
+    Some(Signature::of(reg, body, op))
 }
 
-/// The outermost names of the symbols that the chunk refers to, by name.
-#[salsa::tracked]
-pub fn references<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Vec<Ident> {
-    let Some(body) = body(db, chunk) else { return Vec::new() };
-    let ctx = chunk.file(db).dialects(db).registry(db).ctx();
+/// The outermost names of the symbols that a chunk's body refers to, by name.
+pub(crate) fn references(ctx: &Context, body: &Body) -> Vec<Ident> {
     let mut names = Vec::new();
     let mut bodies: Vec<&Body> = vec![body];
     while let Some(body) = bodies.pop() {

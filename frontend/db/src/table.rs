@@ -2,56 +2,69 @@
 
 use std::sync::Arc;
 
-use ir_core::symbols::{SymbolInfo, SymbolTable, symbol_name};
+use ir_core::symbols::{SymbolInfo, SymbolTable};
 use ir_core::{Ident, Loc, OpId};
 use rustc_hash::FxHashMap;
 
-use crate::{Chunk, Db, File, Signature, chunks, frame, references, signature};
+use crate::read::references;
+use crate::{Chunk, Db, File, Signature, body, chunks, frame, signature};
 
 /// What is known of a symbol, without where it is.
 pub type Symbol = Arc<Signature>;
 
 /// The symbols of a file.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Symbols {
+#[derive(Clone, PartialEq, Eq, Default, salsa::SalsaValue)]
+pub struct Symbols<'db> {
     /// By name.
-    table: FxHashMap<Ident, Symbol>,
+    table: FxHashMap<Name, Definer<'db>>,
     /// Whether a name is defined twice.
     pub has_duplicates: bool,
 }
 
-impl Symbols {
-    fn add(&mut self, signature: Signature) {
-        if let Some(name) = signature.symbol {
-            self.has_duplicates |= self.table.insert(name, Arc::new(signature)).is_some();
+/// A symbol's name, as a key that may stand beside a chunk in what a query returns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, salsa::SalsaValue)]
+struct Name(Ident);
+
+/// What defines a symbol.
+#[derive(Clone, PartialEq, Eq, salsa::SalsaValue)]
+enum Definer<'db> {
+    /// A chunk.
+    Chunk(Chunk<'db>),
+    /// An operation of the frame.
+    Frame(Symbol),
+}
+
+impl<'db> Symbols<'db> {
+    fn add(&mut self, name: Option<Ident>, definer: Definer<'db>) {
+        if let Some(name) = name {
+            self.has_duplicates |= self.table.insert(Name(name), definer).is_some();
         }
     }
 }
 
-/// All symbols of a file's top level.
+/// All symbols of a file's top level. Chunks are read only where their symbol cannot be seen otherwise.
 #[salsa::tracked]
-pub fn symbols(db: &dyn Db, file: File) -> Symbols {
+pub fn symbols<'db>(db: &'db dyn Db, file: File) -> Symbols<'db> {
     let mut symbols = Symbols::default();
     let Some(cut) = chunks(db, file) else { return symbols };
-    let reg = file.dialects(db).registry(db);
+    let reg = &*file.dialects(db).reading(db).registry;
     if let Some(value) = frame(db, cut.frame)
         && let Some(top) = value.body.roots().first().and_then(|&r| value.body.first_op(value.body.entry_block(r)?))
         && let Some(inner) = value.body.nested(top)
     {
         for &(op, _) in &value.ops {
-            symbols.add(Signature {
-                symbol: symbol_name(reg, inner, op),
-                name: inner.name(op),
-                props: inner.props(op),
-                attrs: inner.attrs(op),
-                nested: reg.has(inner, op, ir_core::def::Trait::SymbolTable).then(|| SymbolTable::of(reg, inner, op)),
-            });
+            let signature = Signature::of(reg, inner, op);
+            symbols.add(signature.symbol, Definer::Frame(Arc::new(signature)));
         }
     }
+    symbols.table.reserve(cut.chunks.len());
     for &chunk in &cut.chunks {
-        if let Some(signature) = signature(db, chunk) {
-            symbols.add(signature.clone());
-        }
+        let seen = chunk.symbol(db);
+        let name = match reg.ctx().str(seen).is_empty() {
+            true => signature(db, chunk).as_ref().and_then(|s| s.symbol),
+            false => Some(seen),
+        };
+        symbols.add(name, Definer::Chunk(chunk));
     }
     symbols
 }
@@ -67,13 +80,18 @@ pub struct SymbolName<'db> {
 /// The symbol of a file that has that name.
 #[salsa::tracked]
 pub fn symbol<'db>(db: &'db dyn Db, file: File, name: SymbolName<'db>) -> Option<Symbol> {
-    symbols(db, file).table.get(&name.name(db)).cloned()
+    match symbols(db, file).table.get(&Name(name.name(db)))? {
+        Definer::Chunk(chunk) => signature(db, *chunk).clone().map(Arc::new),
+        Definer::Frame(symbol) => Some(symbol.clone()),
+    }
 }
 
 /// A table of the symbols that the chunk refers to, and no others.
 pub fn visible_symbols(db: &dyn Db, chunk: Chunk<'_>) -> SymbolTable {
     let file = chunk.file(db);
-    let found = references(db, chunk).iter().filter_map(|&name| {
+    let Some(body) = body(db, chunk) else { return SymbolTable::default() };
+    let ctx = chunk.dialects(db).reading(db).registry.ctx();
+    let found = references(ctx, body).into_iter().filter_map(|name| {
         let signature = symbol(db, file, SymbolName::new(db, name)).as_ref()?;
         let info = SymbolInfo {
             op: OpId::new(0),

@@ -69,8 +69,8 @@ pub struct TdSet {
     pub base: Shared<Registry>,
     /// What no `.td` can say.
     pub hooks: Shared<dyn HookTable + Send + Sync>,
-    /// The file that is being edited, and how much of it is expected to stay: what stands before that is evaluated once.
-    pub edit: Option<TdEdit>,
+    /// The files that are being edited, the latest last, and how much of each is expected to stay: what stands before that is evaluated once.
+    pub edits: Vec<TdEdit>,
 }
 
 /// The first part of a file that is being edited.
@@ -135,23 +135,25 @@ fn included_names(db: &dyn Db, text: TdText) -> Vec<String> {
     included(text.text(db)).map(str::to_owned).collect()
 }
 
-/// The edit that concerns a main file: it is in it, or in a file that it includes.
+/// The latest edit that concerns a main file: it is in it, or in a file that it includes.
 #[salsa::tracked]
 fn edit_of(db: &dyn Db, set: TdSet, main: TdText) -> Option<TdEdit> {
-    let edit = set.edit(db).as_ref()?;
+    let edits = set.edits(db);
+    if edits.is_empty() {
+        return None;
+    }
     let (texts, folders) = (set.texts(db), set.folders(db));
     let (mut open, mut seen) = (vec![main], Vec::new());
+    let mut reached = Vec::new();
     while let Some(text) = open.pop() {
-        if text == edit.file {
-            return Some(edit.clone());
-        }
+        reached.push(text);
         for name in included_names(db, text) {
             let found = candidates(name, text.path(db), folders).into_iter().find_map(|p| texts.get(&*p).copied());
             open.extend(found.filter(|f| !seen.contains(f)));
             seen.extend(found);
         }
     }
-    None
+    edits.iter().rev().find(|edit| reached.contains(&edit.file)).cloned()
 }
 
 /// What the evaluation of a main file comes to before the part of the edited file that is expected to change. It does not read that

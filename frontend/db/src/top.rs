@@ -6,7 +6,7 @@ use asm::chunk::{self, Alias, AliasValue};
 use ir_core::resources::FileMetadata;
 use ir_core::{Body, OpId};
 
-use crate::{Db, Frame};
+use crate::{Chunk, Db, Frame, outline};
 
 /// What a frame says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,9 +25,9 @@ pub struct FrameValue {
 #[salsa::tracked]
 pub fn frame<'db>(db: &'db dyn Db, frame: Frame<'db>) -> Option<Arc<FrameValue>> {
     let file = frame.file(db);
-    let dialects = file.dialects(db);
-    let options = dialects.parse_options(db, file.name(db));
-    let value = chunk::parse_frame(dialects.registry(db), frame.text(db), frame.depth(db), &options)?;
+    let reading = file.dialects(db).reading(db);
+    let options = reading.parse_options(file.name(db));
+    let value = chunk::parse_frame(&reading.registry, frame.text(db), frame.depth(db), &options)?;
     Some(Arc::new(FrameValue {
         body: Arc::new(value.parsed.body),
         resources: Arc::new(value.parsed.resources),
@@ -67,15 +67,20 @@ pub fn alias<'db>(db: &'db dyn Db, of: Frame<'db>, name: AliasName<'db>) -> Name
     named
 }
 
-/// The aliases that `text` mentions: those among the first `before` of the file, and the later ones.
-pub(crate) fn aliases_in(db: &dyn Db, of: Frame<'_>, text: &[u8], before: u32) -> (Vec<Alias>, Vec<Alias>) {
+/// The aliases that the text of `of` mentions: those that are defined before it, and the later ones. `None`: its file is to be read as a whole.
+pub(crate) fn aliases_in(db: &dyn Db, of: Chunk<'_>) -> Option<(Vec<Alias>, Vec<Alias>)> {
     let (mut known, mut later) = (Vec::new(), Vec::new());
-    for name in chunk::mentioned_aliases(text) {
+    let names = chunk::mentioned_aliases(&of.text(db).bytes);
+    if names.is_empty() {
+        return Some((known, later));
+    }
+    let (before, of) = (of.aliases_before(db), outline(db, of.file(db))?);
+    for name in names {
         let named = alias(db, of, AliasName::new(db, Box::from(name)));
         for (number, value) in [named.ty, named.attr].into_iter().flatten() {
             let list = if number < before { &mut known } else { &mut later };
             list.push(Alias { name: name.into(), value });
         }
     }
-    (known, later)
+    Some((known, later))
 }

@@ -29,6 +29,14 @@ pub(crate) fn namespace<'k>(record: Record<'k>) -> &'k str {
     record.def("dialect").or_else(|| record.def("opDialect")).map_or("", |d| text(d, "cppNamespace"))
 }
 
+/// What a constraint is called in messages.
+fn summary<'k>(record: Record<'k>) -> &'k str {
+    match text(record, "summary") {
+        "" => record.name(),
+        summary => summary,
+    }
+}
+
 impl Loader<'_> {
     /// The predicate in a constraint's `predicate` field.
     pub(crate) fn predicate(&mut self, record: Record<'_>, scope: &PredScope<'_>) -> Pred {
@@ -42,15 +50,11 @@ impl Loader<'_> {
         }
         let scope = PredScope::free(record.name(), namespace(record));
         let pred = self.predicate(record, &scope);
-        let summary = match text(record, "summary") {
-            "" => record.name(),
-            summary => summary,
-        };
         let class = self.symbols.written(text(record, "cppClassName"), namespace(record));
         let class = class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
         let made = Arc::new(Constraint {
             name: record.name().into(),
-            summary: summary.into(),
+            summary: summary(record).into(),
             pred,
             class,
             memo: Default::default(),
@@ -66,14 +70,10 @@ impl Loader<'_> {
         }
         let scope = PredScope::free(record.name(), namespace(record));
         let pred = self.predicate(record, &scope);
-        let summary = match text(record, "summary") {
-            "" => record.name(),
-            summary => summary,
-        };
         let storage = self.storage(record);
         let made = Arc::new(AttrConstraint {
             name: record.name().into(),
-            summary: summary.into(),
+            summary: summary(record).into(),
             pred,
             storage,
             memo: Default::default(),

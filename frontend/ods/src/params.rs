@@ -193,7 +193,12 @@ impl Loader<'_> {
         let native = matches!(kind, ParamKind::Native(_));
         let syntax =
             if native || !parser.is_empty() { self.hooks.parameter(cpp_type(record, value), parser) } else { None };
-        if syntax.is_none() && !parser.is_empty() {
+        let mut inner = &kind;
+        while let ParamKind::Array(of) = inner {
+            inner = of;
+        }
+        // The records of enums have the parser that all enums have.
+        if syntax.is_none() && !parser.is_empty() && !matches!(inner, ParamKind::Enum(_)) {
             let message = format!("parameter '{name}' of '{}' has a parser in C++ and no native: {parser}", self.at.0);
             self.remark(def_loc(record.loc()), message);
         }

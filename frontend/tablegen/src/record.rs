@@ -319,11 +319,6 @@ impl<'k> Field<'k> {
         self.keeper.values_of(self.rec).get(self.index).unwrap_or(&Value::Unset)
     }
 
-    /// Whether it was declared with `field`.
-    pub fn may_be_open(self) -> bool {
-        self.data().kind == FieldKind::MayBeOpen
-    }
-
     pub fn loc(self) -> Option<Location> {
         Some(self.data().loc).filter(|&loc| loc != Loc::NONE).and_then(|loc| self.keeper.core.sources.location(loc))
     }

@@ -148,7 +148,7 @@ impl Context {
         self.data.types.get(ty.index())
     }
 
-    /// Interns a type. The caller has checked that it is legal (see [`verify_type`](crate::verify::types)).
+    /// Interns a type. The caller has seen to it that it is legal, as the parser does with what is written.
     pub fn intern_type(&self, kind: TypeKind) -> Type {
         Type::new(self.data.types.intern_value(kind))
     }

@@ -134,9 +134,12 @@ impl<'a> Dominance<'a> {
     }
 }
 
-/// Whether `region` is a graph region: an unregistered operation's, or one that its definition says so of. A root region is what `parent`
-/// of the body says; without more knowledge it counts as an SSA region.
+/// Whether `region` is a graph region: one with one block of an unregistered operation, or of one whose definition says so. A root region is
+/// what `parent` of the body says; without more knowledge it counts as an SSA region.
 pub fn is_graph_region(reg: &Registry, body: &Body, region: RegionId) -> bool {
+    if !body.has_one_block(region) {
+        return false;
+    }
     match body.region_parent(region) {
         Some(parent) => {
             let index = body.regions_of(parent).iter().position(|r| *r == region).unwrap_or(0);
@@ -154,27 +157,63 @@ pub fn is_graph_region_of(reg: &Registry, body: &Body, op: OpId, index: usize) -
     }
 }
 
+/// With more predecessors than that the edges into a block go through joins.
+const MANY: usize = 8;
+
 impl Trees {
+    /// The control flow among `blocks`, which are nodes `0 ..`, and joins.
+    ///
+    /// The algorithm climbs, for each edge into a block, from the predecessor to what dominates all that came before, so that many exits to
+    /// one block at the end of a long chain cost the square of its length. Where there are many edges, they meet two at a time in joins,
+    /// the latest blocks first: then each climb ends at the next predecessor. Joins change nothing in how blocks dominate blocks.
+    fn control_flow(&mut self, body: &Body, region: RegionId, blocks: &[BlockId]) -> DiGraph<(), ()> {
+        let mut graph: DiGraph<(), ()> = DiGraph::with_capacity(blocks.len(), blocks.len() * 2);
+        for &block in blocks {
+            self.nodes[block.index()].position = graph.add_node(()).index() as u32;
+        }
+        let inside = |b: &BlockId| body.block_region(*b) == Some(region);
+        let mut predecessors: Vec<u32> = Vec::new();
+        for (position, &block) in blocks.iter().enumerate() {
+            predecessors.clear();
+            predecessors.extend(body.predecessors(block).filter(inside).map(|b| self.nodes[b.index()].position));
+            predecessors.sort_unstable_by_key(|&p| std::cmp::Reverse(p));
+            predecessors.dedup();
+            let (node, from) = (NodeIndex::new(position), |p: u32| NodeIndex::new(p as usize));
+            match predecessors.split_first() {
+                Some((&first, rest)) if rest.len() >= MANY => {
+                    let mut last = from(first);
+                    for &next in rest {
+                        let join = graph.add_node(());
+                        graph.extend_with_edges([(last, join), (from(next), join)]);
+                        last = join;
+                    }
+                    graph.add_edge(last, node, ());
+                }
+                _ => graph.extend_with_edges(predecessors.iter().map(|&p| (from(p), node))),
+            }
+        }
+        graph
+    }
+
     fn build(&mut self, body: &Body, region: RegionId) {
         let blocks: Vec<BlockId> = body.blocks_of(region).collect();
         let Some(&entry) = blocks.first() else { return };
-        let mut graph: DiGraph<BlockId, ()> = DiGraph::with_capacity(blocks.len(), blocks.len() * 2);
-        for &block in &blocks {
-            self.nodes[block.index()].position = graph.add_node(block).index() as u32;
-        }
-        for (position, &block) in blocks.iter().enumerate() {
-            for successor in body.block_successors(block).filter(|&s| body.block_region(s) == Some(region)) {
-                let to = self.nodes[successor.index()].position as usize;
-                graph.add_edge(NodeIndex::new(position), NodeIndex::new(to), ());
-            }
-        }
+        let graph = self.control_flow(body, region, &blocks);
         let dominators = simple_fast(&graph, NodeIndex::new(0));
+        // A join is dominated by the joins before it alone, up to a block.
+        let block_above = |node: NodeIndex| {
+            let mut above = dominators.immediate_dominator(node);
+            while let Some(join) = above.filter(|n| n.index() >= blocks.len()) {
+                above = dominators.immediate_dominator(join);
+            }
+            above
+        };
         // Children as linked lists over positions, each in the order of the blocks.
         let mut first_child = vec![None; blocks.len()];
         let mut next_sibling = vec![None; blocks.len()];
         for (position, &block) in blocks.iter().enumerate().skip(1).rev() {
-            if let Some(parent) = dominators.immediate_dominator(NodeIndex::new(position)) {
-                self.nodes[block.index()].parent = Some(graph[parent]);
+            if let Some(parent) = block_above(NodeIndex::new(position)) {
+                self.nodes[block.index()].parent = Some(blocks[parent.index()]);
                 next_sibling[position] = first_child[parent.index()].replace(position);
             }
         }

@@ -74,11 +74,6 @@ pub fn is_speculatable(reg: &Registry, body: &Body, op: OpId) -> bool {
     true
 }
 
-/// Whether `op` is free of memory effects and speculatable.
-pub fn is_pure(reg: &Registry, body: &Body, op: OpId) -> bool {
-    is_memory_effect_free(reg, body, op) && is_speculatable(reg, body, op)
-}
-
 /// Whether `test(body, op, recursive)` holds for `op` and, as long as effects are recursive, for what is nested.
 fn all_nested(reg: &Registry, body: &Body, op: OpId, test: &mut dyn FnMut(&Body, OpId, bool) -> bool) -> bool {
     let recursive = |body, op| reg.has(body, op, Trait::RecursiveMemoryEffects);

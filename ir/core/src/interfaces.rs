@@ -28,8 +28,12 @@ pub struct RegionSuccessor {
 pub trait RegionBranch: Sync {
     /// Where control may go from `from`. Inline regions only.
     fn successors(&self, reg: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor>;
-    /// The operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`.
-    fn entry_operands(&self, reg: &Registry, body: &Body, op: OpId, to: RegionPoint) -> (usize, usize);
-    /// The operands of the region's terminator that are forwarded to `to`: `(first, count)`.
-    fn terminator_operands(&self, reg: &Registry, body: &Body, terminator: OpId, to: RegionPoint) -> (usize, usize);
+    /// The operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`. None, unless said.
+    fn entry_operands(&self, _reg: &Registry, _body: &Body, _op: OpId, _to: RegionPoint) -> (usize, usize) {
+        (0, 0)
+    }
+    /// The operands of the region's terminator that are forwarded to `to`: `(first, count)`. All of them, unless said.
+    fn terminator_operands(&self, _reg: &Registry, body: &Body, terminator: OpId, _to: RegionPoint) -> (usize, usize) {
+        (0, body.num_operands(terminator))
+    }
 }

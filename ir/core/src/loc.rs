@@ -1,12 +1,16 @@
 //! Locations.
 //!
 //! A location is either a place of the text the body was parsed from, said as an *ordinal* (the n-th located thing of that text, so that a
-//! comment or a moved function changes nothing), or one that is written out: unknown, `"file":1:2`, named, fused, call-site, opaque.
+//! comment or a moved function changes nothing), or one that is written out: unknown, `"file":1:2`, named, fused or call-site.
 //! Written ones are interned and may contain ordinals, which mean something only together with the body's
 //! [`SourceMap`](crate::source::SourceMap).
 
 use std::num::NonZeroU32;
 
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+use crate::context::Context;
 use crate::ids::{Attr, Ident};
 
 /// A location: a handle, equal iff structurally equal (within one body, where it holds ordinals).
@@ -64,4 +68,74 @@ pub enum LocKind {
     CallSite { callee: Loc, caller: Loc },
     /// `fused[a, b]` or `fused<metadata>[a, b]`.
     Fused { locs: Box<[Loc]>, metadata: Option<Attr> },
+}
+
+impl Context {
+    /// `fused<metadata>[locs]`: what is fused with the same metadata is taken apart, unknown ones and duplicates go; one alone without metadata
+    /// is no fusion.
+    pub fn fused_loc(&self, locs: &[Loc], metadata: Option<Attr>) -> Loc {
+        let mut parts = Distinct::default();
+        for &loc in locs {
+            match self.loc(loc) {
+                LocKind::Fused { locs, metadata: own } if own == metadata => locs.iter().for_each(|&l| parts.add(l)),
+                LocKind::Unknown => {}
+                _ => parts.add(loc),
+            }
+        }
+        match (&parts.list[..], metadata) {
+            ([], None) => Loc::UNKNOWN,
+            ([one], None) => *one,
+            ([], Some(_)) => self.intern_loc(LocKind::Fused { locs: [Loc::UNKNOWN].into(), metadata }),
+            (list, _) => self.intern_loc(LocKind::Fused { locs: list.into(), metadata }),
+        }
+    }
+}
+
+/// Locations in the order they come, each once. A chain of rewrites fuses thousands.
+#[derive(Default)]
+struct Distinct {
+    list: SmallVec<[Loc; 4]>,
+    /// All of the list, once it is long.
+    seen: FxHashSet<Loc>,
+}
+
+impl Distinct {
+    /// A list up to that long is searched.
+    const SHORT: usize = 16;
+
+    fn add(&mut self, loc: Loc) {
+        if self.list.len() < Self::SHORT {
+            if !self.list.contains(&loc) {
+                self.list.push(loc);
+            }
+            return;
+        }
+        if self.seen.is_empty() {
+            self.seen.extend(self.list.iter().copied());
+        }
+        if self.seen.insert(loc) {
+            self.list.push(loc);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fusions_are_flat_and_distinct() {
+        let ctx = Context::new();
+        let loc = |n: u32| ctx.intern_loc(LocKind::Name { name: ctx.ident(&n.to_string()), child: Loc::UNKNOWN });
+        let all: Vec<Loc> = (0..40).map(loc).collect();
+        let (front, back) = (ctx.fused_loc(&all[..30], None), ctx.fused_loc(&all[10..], None));
+        let whole = ctx.intern_loc(LocKind::Fused { locs: all[..].into(), metadata: None });
+        assert_eq!(ctx.fused_loc(&[front, Loc::UNKNOWN, back, all[3]], None), whole);
+        assert_eq!(ctx.fused_loc(&[front, front], None), front);
+        assert_eq!(ctx.fused_loc(&[all[0], Loc::UNKNOWN, all[0]], None), all[0]);
+        assert_eq!(ctx.fused_loc(&[], None), Loc::UNKNOWN);
+        let metadata = Some(ctx.string_attr("m"));
+        let nested = ctx.intern_loc(LocKind::Fused { locs: [front, all[0]].into(), metadata });
+        assert_eq!(ctx.fused_loc(&[front, all[0]], metadata), nested);
+    }
 }

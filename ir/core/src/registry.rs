@@ -15,6 +15,7 @@ use crate::def::closures::OpClosures;
 use crate::def::hooks::FoldHook;
 use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody};
 use crate::def::{AttrDef, DialectDef, OpDef, Trait, TypeDef};
+use crate::expr::Truth;
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::loc::Loc;
 use crate::types::TypeKind;
@@ -139,7 +140,7 @@ impl Registry {
         let [decl] = &def.attrs[..] else { return None };
         let typed = self.ctx.attr_type(value).is_none_or(|own| own == ty);
         let result = def.results.first()?.constraint.accepts(&self.ctx, ty);
-        let fits = typed && result.is_accepted() && decl.constraint.accepts(&self.ctx, value).is_accepted();
+        let fits = typed && result != Truth::False && decl.constraint.accepts(&self.ctx, value) != Truth::False;
         fits.then(|| {
             let mut state = OperationState::new(&self.ctx, name, loc);
             state.props = self.ctx.dict_attr(&[(decl.name, value)]);
@@ -342,11 +343,6 @@ impl RegistryBuilder {
         self.registry.ops.get_mut(name.index())?.as_mut().map(Arc::make_mut)
     }
 
-    /// A dialect added before, to attach hooks.
-    pub fn dialect_mut(&mut self, name: Ident) -> Option<&mut DialectDef> {
-        self.registry.dialects.get_mut(&name).map(Arc::make_mut)
-    }
-
     /// Adds a type definition.
     pub fn add_type(&mut self, def: TypeDef) {
         self.registry.types.insert((def.dialect, def.mnemonic), Arc::new(def));
@@ -357,9 +353,9 @@ impl RegistryBuilder {
         self.registry.attrs.insert((def.dialect, def.mnemonic), Arc::new(def));
     }
 
-    /// An attribute definition added before, to attach hooks.
-    pub fn attr_mut(&mut self, dialect: Ident, mnemonic: Ident) -> Option<&mut AttrDef> {
-        self.registry.attrs.get_mut(&(dialect, mnemonic)).map(Arc::make_mut)
+    /// A dialect added before, to say more of it.
+    pub fn dialect_mut(&mut self, name: Ident) -> Option<&mut DialectDef> {
+        self.registry.dialects.get_mut(&name).map(Arc::make_mut)
     }
 
     /// Adds an interface, or replaces the one of that name.

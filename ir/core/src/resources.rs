@@ -30,10 +30,4 @@ impl FileMetadata {
     pub fn is_empty(&self) -> bool {
         self.dialect.is_empty() && self.external.is_empty()
     }
-
-    /// The resource `key` of a dialect.
-    pub fn dialect_resource(&self, dialect: &str, key: &str) -> Option<&ResourceValue> {
-        let (_, entries) = self.dialect.iter().find(|(name, _)| name == dialect)?;
-        entries.iter().find(|(k, _)| k == key).map(|(_, value)| value)
-    }
 }

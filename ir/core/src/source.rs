@@ -4,8 +4,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::loc::Loc;
-
 /// Offsets of the located things of one body's text, by ordinal, and the maps of the nested bodies.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct SourceMap {
@@ -50,10 +48,6 @@ impl<'a> SourceView<'a> {
     /// The byte offset in the file of an ordinal.
     pub fn offset(self, ordinal: u32) -> Option<u32> {
         self.map?.offsets.get(ordinal as usize).map(|o| o + self.base)
-    }
-    /// The byte offset in the file of a location, if it is an ordinal.
-    pub fn offset_of(self, loc: Loc) -> Option<u32> {
-        self.offset(loc.ordinal()?)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Typed Rust of a dialect with one of everything: it compiles, every form of builder is called, and what it reads is what was given.
 
+#[rustfmt::skip]
 #[path = "sample/generated.rs"]
 mod sample;
 
@@ -108,6 +109,7 @@ fn every_builder_of_one_shape() {
         let add = AddOp::cast(&f.reg, &f.body, op).unwrap();
         assert_eq!((add.lhs(), add.rhs(), add.mode()), (a, b, Some(Mode::Slow)));
         assert_eq!((weight_of(add), f.body.ty(add.sum()), add.is_double()), (Some(9), i32, false));
+        assert_eq!((add.weight_attr(), add.mode_attr()), (Some(nine), Some(mode)));
     }
     let state = AddOp::build_custom(&f.reg, &f.body, loc, a, 4);
     let op = f.op(state);

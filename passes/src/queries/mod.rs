@@ -7,7 +7,7 @@ mod print;
 mod td;
 mod verify;
 
-pub use optimize::{Plan, frame_optimized, optimized};
+pub use optimize::{Plan, Steps, frame_optimized, optimized};
 pub use print::{Look, printed};
 pub use td::{Rules, rules};
-pub use verify::{frame_verified, verified};
+pub use verify::{Checked, checked, frame_verified, verified};

@@ -6,7 +6,7 @@ use db::{Chunk, Db, Frame, Shared, body, frame, visible_symbols};
 use ir_core::Body;
 use ir_core::fanout::sequential;
 use ir_core::symbols::SymbolTable;
-use ir_core::verify::{VerifyOptions, verify_root};
+use ir_core::verify::verify_root;
 use rewrite::PatternSet;
 use salsa::Setter;
 
@@ -14,9 +14,16 @@ use crate::chunk::{ChunkScope, run_on_chunk};
 use crate::pass::{Pass, PassCx, PassFailed};
 use crate::pipeline::Pipeline;
 
-/// What is run.
-#[salsa::input]
+/// What is run. A database has one, so that what comes of a chunk is found by the chunk alone.
+#[salsa::input(singleton)]
 pub struct Plan {
+    /// The passes, and what they run with: one field, for queries to note one reading of it.
+    pub steps: Steps,
+}
+
+/// Passes and what they run with.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Steps {
     /// The passes.
     pub pipeline: Shared<Pipeline>,
     /// The canonicalization patterns of the loaded dialects.
@@ -24,75 +31,60 @@ pub struct Plan {
     /// The rules that were loaded from `.td` files.
     pub rules: Shared<PatternSet>,
     /// Whether the verifier is run after each pass.
-    #[returns(copy)]
     pub verify_each: bool,
 }
 
 impl Plan {
     /// Sets what has changed. Pipelines of the same text over the same registry do the same.
-    pub fn update(
-        self,
-        db: &mut dyn Db,
-        reg: &ir_core::Registry,
-        pipeline: &Arc<Pipeline>,
-        [patterns, rules]: [&Arc<PatternSet>; 2],
-        verify_each: bool,
-    ) {
-        let old = &self.pipeline(db).0;
-        if !Arc::ptr_eq(old, pipeline) && old.text(reg) != pipeline.text(reg) {
-            self.set_pipeline(db).to(Shared(pipeline.clone()));
+    pub fn update(self, db: &mut dyn Db, reg: &ir_core::Registry, mut steps: Steps) {
+        let old = self.steps(db);
+        if old.pipeline.text(reg) == steps.pipeline.text(reg) {
+            steps.pipeline = old.pipeline.clone();
         }
-        if !Arc::ptr_eq(&self.patterns(db).0, patterns) {
-            self.set_patterns(db).to(Shared(patterns.clone()));
-        }
-        if !Arc::ptr_eq(&self.rules(db).0, rules) {
-            self.set_rules(db).to(Shared(rules.clone()));
-        }
-        if self.verify_each(db) != verify_each {
-            self.set_verify_each(db).to(verify_each);
+        if *old != steps {
+            self.set_steps(db).to(steps);
         }
     }
 }
 
-/// The chunk after the pipeline; `None` if its file is to be looked at as a whole, also because a pass failed.
+impl Steps {
+    fn cx<'a>(&'a self, reg: &'a ir_core::Registry) -> PassCx<'a> {
+        PassCx { reg, patterns: &self.patterns, rules: &self.rules, for_each: &sequential }
+    }
+}
+
+/// The chunk after the pipeline; `None` if there is no [`Plan`], or if its file is to be looked at as a whole, also because a pass failed.
 #[salsa::tracked]
-pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>, plan: Plan) -> Option<Arc<Body>> {
-    let body = body(db, chunk).as_ref()?;
-    let pipeline = plan.pipeline(db);
-    if pipeline.is_empty() {
+pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
+    let body = body(db, chunk)?;
+    let steps = Plan::try_get(db)?.steps(db);
+    if steps.pipeline.is_empty() {
         return Some(body.clone());
     }
-    let dialects = chunk.file(db).dialects(db);
-    let reg = dialects.registry(db);
-    let cx = PassCx { reg, patterns: plan.patterns(db), rules: plan.rules(db), for_each: &sequential };
-    let verify_each = plan.verify_each(db);
-    let symbols = if verify_each { visible_symbols(db, chunk) } else { SymbolTable::default() };
-    let options = VerifyOptions { allow_unregistered: dialects.allow_unregistered(db), skip_symbols: false };
-    let scope = ChunkScope { top: dialects.top_level_op(db)?, symbols: &symbols, options };
+    let reading = chunk.dialects(db).reading(db);
+    let symbols = if steps.verify_each { visible_symbols(db, chunk) } else { SymbolTable::default() };
+    let scope = ChunkScope { top: reading.top_level_op?, symbols: &symbols, options: reading.verify_options() };
     let mut copy = Body::clone(body);
-    run_on_chunk(pipeline, &cx, &mut copy, verify_each.then_some(scope)).ok()?;
+    run_on_chunk(&steps.pipeline, &steps.cx(&reading.registry), &mut copy, steps.verify_each.then_some(scope)).ok()?;
     Some(Arc::new(copy))
 }
 
 /// The frame after the pipeline; `None` as above.
 #[salsa::tracked]
-pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>, plan: Plan) -> Option<Arc<Body>> {
+pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>> {
     let body = &frame(db, of).as_ref()?.body;
-    let pipeline = plan.pipeline(db);
-    if pipeline.is_empty() {
+    let steps = Plan::try_get(db)?.steps(db);
+    if steps.pipeline.is_empty() {
         return Some(body.clone());
     }
-    let dialects = of.file(db).dialects(db);
-    let reg = dialects.registry(db);
-    let cx = PassCx { reg, patterns: plan.patterns(db), rules: plan.rules(db), for_each: &sequential };
+    let reading = of.file(db).dialects(db).reading(db);
+    let reg = &*reading.registry;
     let top = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
-    let options = VerifyOptions { allow_unregistered: dialects.allow_unregistered(db), skip_symbols: false };
-    let verify_each = plan.verify_each(db);
     let after = |_: &dyn Pass, body: &Body, _, _| {
-        let sound = !verify_each || verify_root(reg, body, options, &sequential).is_empty();
+        let sound = !steps.verify_each || verify_root(reg, body, reading.verify_options(), &sequential).is_empty();
         if sound { Ok(()) } else { Err(PassFailed::untold()) }
     };
     let mut copy = Body::clone(body);
-    pipeline.run(&cx, &mut copy, top, &after).ok()?;
+    steps.pipeline.run(&steps.cx(reg), &mut copy, top, &after).ok()?;
     Some(Arc::new(copy))
 }

@@ -6,35 +6,32 @@ use db::{Chunk, Db};
 use ir_core::printer::{PrintOptions, PrintedChunks, Slot, Surroundings, TextCache, print_chunks};
 use salsa::Setter;
 
-use super::optimize::{Plan, optimized};
+use super::optimize::optimized;
 
-/// How chunks are printed.
-#[salsa::input]
+/// How chunks are printed. A database has one, as it has one [`Plan`](super::Plan).
+#[salsa::input(singleton)]
 pub struct Look {
-    /// The printing options.
-    pub options: PrintOptions,
-    /// What is around every chunk.
-    pub around: Surroundings,
+    /// The printing options, and what is around every chunk.
+    pub text: (PrintOptions, Surroundings),
 }
 
 impl Look {
     /// Sets what has changed.
     pub fn update(self, db: &mut dyn Db, options: &PrintOptions, around: &Surroundings) {
-        if self.options(db) != options {
-            self.set_options(db).to(options.clone());
-        }
-        if self.around(db) != around {
-            self.set_around(db).to(around.clone());
+        let (old_options, old_around) = self.text(db);
+        if (old_options, old_around) != (options, around) {
+            self.set_text(db).to((options.clone(), around.clone()));
         }
     }
 }
 
-/// The text of the chunk after the pipeline; `None` if its file is to be looked at as a whole.
+/// The text of the chunk after the pipeline; `None` if there is no [`Look`], or if its file is to be looked at as a whole.
 #[salsa::tracked(no_eq)]
-pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>, plan: Plan, look: Look) -> Option<Arc<PrintedChunks>> {
-    let body = optimized(db, chunk, plan).as_ref()?;
+pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChunks>> {
+    let body = optimized(db, chunk).as_ref()?;
     let op = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
-    let reg = chunk.file(db).dialects(db).registry(db);
-    let slot = Slot::alone(body, op, look.around(db));
-    Some(Arc::new(print_chunks(reg, [slot], None, look.options(db), &mut TextCache::default())))
+    let reg = &*chunk.dialects(db).reading(db).registry;
+    let (options, around) = Look::try_get(db)?.text(db);
+    let slot = Slot::alone(body, op, around);
+    Some(Arc::new(print_chunks(reg, [slot], None, options, &mut TextCache::default())))
 }

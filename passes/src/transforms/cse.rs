@@ -10,7 +10,7 @@ use ir_core::def::{EffectKind, Effects, Trait};
 use ir_core::dominance::{Dominance, is_graph_region};
 use ir_core::effects::{effects_of, is_memory_effect_free, is_trivially_dead};
 use ir_core::{BlockId, Body, Loc, OpId, RegionId, Registry, ValueId};
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::info::PassInfo;
 use crate::pass::{Pass, PassCx, PassFailed};
@@ -48,8 +48,22 @@ impl Pass for Cse {
     }
 }
 
-/// The blocks of each region with several, in preorder of the dominator tree, each with its depth there. Reachable ones only. The pass
-/// changes no control flow, so this is computed once.
+/// The blocks that control can reach in a region, in the order of a depth-first walk along the successors.
+fn preorder(body: &Body, region: RegionId) -> Vec<BlockId> {
+    let mut order = Vec::new();
+    let mut seen = FxHashSet::default();
+    let mut stack: Vec<BlockId> = body.entry_block(region).into_iter().collect();
+    while let Some(block) = stack.pop() {
+        if seen.insert(block) {
+            order.push(block);
+            stack.extend(body.block_successors(block).rev());
+        }
+    }
+    order
+}
+
+/// The blocks of each region with several, in preorder of the dominator tree, each with its depth there; children in the order in which
+/// control reaches them, which shows in the order of uses. Reachable ones only. The pass changes no control flow, so this is computed once.
 fn dominator_orders(reg: &Registry, body: &Body) -> FxHashMap<RegionId, Vec<(BlockId, usize)>> {
     let dominance = Dominance::new(reg, body);
     let mut orders = FxHashMap::default();
@@ -64,7 +78,7 @@ fn dominator_orders(reg: &Registry, body: &Body) -> FxHashMap<RegionId, Vec<(Blo
             continue;
         }
         let mut children: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
-        for block in body.blocks_of(region) {
+        for block in preorder(body, region) {
             if let Some(parent) = dominance.immediate_dominator(block) {
                 children.entry(parent).or_default().push(block);
             }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use ir_core::def::Trait;
-use ir_core::def::hooks::ParentOp;
 use ir_core::symbols::{References, SymbolTable, symbol_name};
 use ir_core::verify::Finding;
 use ir_core::{Attr, AttrKind, Body, Diagnostic, Loc, OpId, Place, Registry};
@@ -34,10 +33,6 @@ impl Pass for SymbolDce {
 
     fn per_body(&self) -> bool {
         false
-    }
-
-    fn run_on_body(&self, _: &PassCx<'_>, _: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
-        Ok(())
     }
 
     fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {

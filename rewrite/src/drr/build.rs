@@ -6,7 +6,6 @@ use ir_core::{Attr, Ident, Loc, OpId, OperationState, ValueId};
 use smallvec::SmallVec;
 
 use super::infer::{self, Parts};
-use super::location::fused;
 use super::matcher::{Bound, Match};
 use super::native::NativeCall;
 use super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes, Rule, Types, Use};
@@ -18,7 +17,7 @@ impl PatternBody for Rule {
         let Some(found) = Match::of(self, rewriter.reg, rewriter.body, op) else { return false };
         let ops = found.ops.iter().take(self.source_ops);
         let locs: SmallVec<[Loc; 4]> = ops.map(|&op| rewriter.body.loc(op)).collect();
-        let loc = fused(rewriter.ctx(), &locs, None);
+        let loc = rewriter.ctx().fused_loc(&locs, None);
         let point = rewriter.point();
         rewriter.record();
         let done = Builder { rewriter, found, root: op, loc }.run(self).is_some();
@@ -272,7 +271,7 @@ impl Builder<'_, '_> {
             Place::Named(name) => Some(ctx.intern_loc(ir_core::LocKind::Name { name: *name, child: Loc::UNKNOWN })),
             Place::Fused(names, metadata) => {
                 let locs: Option<Vec<Loc>> = names.iter().map(|&n| of(n)).collect();
-                Some(fused(ctx, &locs?, *metadata))
+                Some(ctx.fused_loc(&locs?, *metadata))
             }
         }
     }
@@ -304,7 +303,8 @@ fn group_sizes(val: &Val) -> Option<Vec<i32>> {
     groups.iter().map(size).collect()
 }
 
-fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
+/// Adds the values of `val`, in lists of lists too; `None` if there is anything else among them.
+pub(super) fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
     match val {
         Val::Value(value) => out.push(*value),
         Val::List(items) => items.iter().try_for_each(|v| push_val(v, out))?,

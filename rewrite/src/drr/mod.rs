@@ -14,7 +14,6 @@ mod compile;
 mod dynamic;
 mod image;
 mod infer;
-mod location;
 mod matcher;
 mod native;
 mod rule;

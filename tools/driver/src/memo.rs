@@ -9,16 +9,15 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use db::{Chunks, Db, Dialects, File, FrameValue, Shared, chunks, frame, parsed};
-use ir_core::printer::{
-    PrintOptions, PrintedChunks, PrintedFrame, Slot, Surroundings, TextCache, join, print_chunks, print_frame,
-    print_whole,
-};
+use db::{Chunk, Chunks, Db, Dialects, File, FrameValue, Reading, Shared, chunks, frame, parsed};
+use ir_core::printer::{PrintOptions, Slot, Surroundings, TextCache, join, print_chunks, print_frame, print_whole};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
-use ir_core::{Body, Loc, OpId, OpName, OperationState, Registry, fanout};
+use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
 use passes::Pipeline;
-use passes::queries::{Look, Plan, frame_optimized, frame_verified, optimized, printed, verified};
+use passes::queries::{
+    Checked, Look, Plan, Steps, checked, frame_optimized, frame_verified, optimized, printed, verified,
+};
 use rustc_hash::FxHashMap;
 use salsa::Setter;
 
@@ -40,6 +39,9 @@ struct Request {
     pipeline: Shared<Pipeline>,
     options: RunOptions,
 }
+
+/// Whether a file's text was written, or why it was not.
+type Written = Result<(), Vec<Report>>;
 
 /// What came of a file: its text, or why there is none.
 type FileResult = Result<Vec<u8>, Vec<Report>>;
@@ -144,21 +146,25 @@ impl Memo {
     /// Sets the inputs that have changed.
     fn update(&mut self, pipeline: &Arc<Pipeline>, options: &RunOptions) -> Inputs {
         let (session, db) = (&self.session, &mut self.db);
-        let (allow, verify_each) = (options.allow_unregistered, options.verify_each);
-        let top = (!options.no_implicit_module).then(|| crate::session::top_level_op(session));
+        let reading = Reading {
+            registry: Shared(session.reg.clone()),
+            allow_unregistered: options.allow_unregistered,
+            top_level_op: (!options.no_implicit_module).then(|| crate::session::top_level_op(session)),
+        };
+        let steps = Steps {
+            pipeline: Shared(pipeline.clone()),
+            patterns: Shared(session.patterns.clone()),
+            rules: Shared(session.rules.clone()),
+            verify_each: options.verify_each,
+        };
         let Some(inputs) = self.inputs else {
-            let pipeline = Shared(pipeline.clone());
-            let patterns = Shared(session.patterns.clone());
-            let dialects = Dialects::new(db, Shared(session.reg.clone()), allow, top);
-            let rules = Shared(session.rules.clone());
-            let plan = Plan::new(db, pipeline.clone(), patterns, rules, verify_each);
-            let look = Look::new(db, options.print.clone(), Surroundings::default());
-            let request = Request::new(db, Shared(session.clone()), pipeline, options.clone());
+            let request = Request::new(db, Shared(session.clone()), Shared(pipeline.clone()), options.clone());
+            let (dialects, plan) = (Dialects::new(db, reading), Plan::new(db, steps));
+            let look = Look::new(db, (options.print.clone(), Surroundings::default()));
             return *self.inputs.insert(Inputs { dialects, plan, look, request });
         };
-        inputs.dialects.update(db, &session.reg, allow, top);
-        let patterns = [&session.patterns, &session.rules];
-        inputs.plan.update(db, &session.reg, pipeline, patterns, verify_each);
+        inputs.dialects.update(db, &reading);
+        inputs.plan.update(db, &session.reg, steps);
         let request = inputs.request;
         if request.options(db) != options {
             request.set_options(db).to(options.clone());
@@ -187,120 +193,121 @@ impl Memo {
         inputs: Inputs,
         options: &RunOptions,
         output: Output<'_>,
-    ) -> Option<Result<(), Vec<Report>>> {
-        if options.no_implicit_module || options.print.debuginfo || matches!(options.view, View::UseDef | View::Cfg) {
+    ) -> Option<Written> {
+        let print = &options.print;
+        if options.no_implicit_module || print.debuginfo || matches!(options.view, View::UseDef | View::Cfg) {
             return None;
         }
         let top = crate::session::top_level_op(&self.session);
-        let pipeline = inputs.plan.pipeline(&self.db);
-        let alone = pipeline.runs_per_op();
-        if !pipeline.is_empty() && (!alone || pipeline.anchor.is_some_and(|a| a != top)) {
+        let pipeline = &inputs.plan.steps(&self.db).pipeline;
+        if !pipeline.is_empty() && (!pipeline.runs_per_op() || pipeline.anchor.is_some_and(|a| a != top)) {
             return None;
         }
-        let module = match self.bodies(file, inputs)? {
-            Ok(module) => module,
+        let written = match print.numbers_are_unique() || print.value_users || options.view == View::Nothing {
+            true => self.write_bodies(file, options, output)?,
+            false => self.write_texts(file, inputs, print, output)?,
+        };
+        if written.is_ok() && options.view == View::Text {
+            output.piece(b"\n");
+        }
+        Some(written)
+    }
+
+    /// Writes the texts of the chunks, with those of the frame around them.
+    fn write_texts(&mut self, file: File, inputs: Inputs, print: &PrintOptions, output: Output<'_>) -> Option<Written> {
+        let session = self.session.clone();
+        let reg = &*session.reg;
+        let (db, stand_in) = (&self.db, Arc::new(Body::stand_in()));
+        let cut = chunks(db, file).as_ref()?;
+        let count = cut.chunks.len();
+        let (frame, resources) = self.module(cut, |index| {
+            let mut state = OperationState::new(reg.ctx(), cut.chunks.get(index)?.kind(db), Loc::UNKNOWN);
+            state.body = Some(stand_in.clone());
+            Some(state)
+        })?;
+        let outline = print_frame(reg, &frame, SourceView::empty(), None, print, &mut TextCache::default());
+        let around = outline.slots().find(is_chunk).map(|s| s.surroundings());
+        inputs.look.update(&mut self.db, print, &around.unwrap_or_default());
+        // Chunks are in their slots in their order.
+        let mut numbers = 0..;
+        let place = |slot| if is_chunk(&slot) { numbers.next() } else { None };
+        let places: Vec<Option<usize>> = outline.slots().map(place).collect();
+        if places.iter().flatten().count() != count {
+            return None;
+        }
+        let texts = self.for_chunks(file, &places, |db, index, chunk| match chunk {
+            Some(chunk) => checked(db, chunk, || printed(db, chunk).clone()),
+            None => outline.slot(index).map_or(Checked::Declined, |slot| {
+                Checked::Right(Arc::new(print_chunks(reg, [slot], None, print, &mut TextCache::default())))
+            }),
+        })?;
+        Some(texts.map(|texts| join(reg, &outline, texts, &resources, print, output)))
+    }
+
+    /// Writes the module with its chunks in it, where what is printed of one depends on the others; or nothing.
+    fn write_bodies(&self, file: File, options: &RunOptions, output: Output<'_>) -> Option<Written> {
+        let (db, reg) = (&self.db, &*self.session.reg);
+        let cut = chunks(db, file).as_ref()?;
+        let places: Vec<Option<usize>> = (0..cut.chunks.len()).map(Some).collect();
+        let bodies = self.for_chunks(file, &places, |db, _, chunk| match chunk {
+            Some(chunk) => checked(db, chunk, || optimized(db, chunk).clone()),
+            None => Checked::Declined,
+        })?;
+        let bodies = match bodies {
+            Ok(bodies) => bodies,
             Err(reports) => return Some(Err(reports)),
         };
-        if options.view == View::Nothing {
-            return Some(Ok(()));
+        let (root, resources) = self.module(cut, |index| copy_of(reg, bodies.get(index)?))?;
+        if options.view == View::Text {
+            print_whole(reg, &root, SourceView::empty(), None, &resources, &options.print, &parallel, output);
         }
-        self.print(file, inputs, &module, &options.print, output)?;
-        output.piece(b"\n");
         Some(Ok(()))
     }
 
-    /// The module after the pipeline.
-    fn bodies(&self, file: File, inputs: Inputs) -> Option<Result<Module, Vec<Report>>> {
+    /// The frame after the pipeline, with an operation in the place of each chunk, and the file's metadata.
+    fn module(
+        &self,
+        cut: &Chunks<'_>,
+        op: impl Fn(usize) -> Option<OperationState>,
+    ) -> Option<(Body, Arc<FileMetadata>)> {
         let db = &self.db;
-        let cut = chunks(db, file).as_ref()?;
         let value = frame(db, cut.frame).as_ref()?;
-        let plan = inputs.plan;
-        let done = self.for_chunks(cut.chunks.len(), |db, index| {
-            let chunk = chunks(db, file).as_ref()?.chunks[index];
-            let findings = verified(db, chunk).as_ref()?;
-            if findings.is_empty() {
-                return optimized(db, chunk, plan).clone().map(Some);
-            }
-            // What is wrong with the operation itself ends the verification of the module.
-            findings.iter().all(|f| !f.path.is_empty()).then_some(None)
-        });
         if !frame_verified(db, cut.frame) {
             return None;
         }
-        let mut bodies = Vec::with_capacity(done.len());
-        let mut wrong = false;
-        for body in done {
-            match body {
-                Some(Some(body)) => bodies.push(body),
-                Some(None) => wrong = true,
-                // An optimization that failed counts only if everything is verified.
-                None => return None,
-            }
-        }
-        if wrong {
-            let ctx = self.session.reg.ctx();
-            return Some(Err(reports(db, ctx, cut)));
-        }
-        let outer = frame_optimized(db, cut.frame, plan).as_ref()?;
-        Some(Ok(Module::assemble(&self.session.reg, outer, value, &bodies)?))
+        let outer = frame_optimized(db, cut.frame).as_ref()?;
+        Some((assemble(outer, value, cut.chunks.len(), op)?, value.resources.clone()))
     }
 
-    fn print(
-        &mut self,
-        file: File,
-        inputs: Inputs,
-        module: &Module,
-        options: &PrintOptions,
-        output: Output<'_>,
-    ) -> Option<()> {
-        let session = self.session.clone();
-        let reg = &*session.reg;
-        let (view, mut cache) = (SourceView::empty(), TextCache::default());
-        if options.numbers_are_unique() || options.value_users {
-            print_whole(reg, &module.root, view, None, &module.resources, options, &parallel, output);
-            return Some(());
-        }
-        let outline = print_frame(reg, &module.root, view, None, options, &mut cache);
-        let around = outline.slots().find(|s| module.chunk_of(s).is_some()).map(|s| s.surroundings());
-        inputs.look.update(&mut self.db, options, &around.unwrap_or_default());
-        let texts = self.texts(file, inputs, module, &outline, options)?;
-        join(reg, &outline, texts, &module.resources, options, output);
-        Some(())
-    }
-
-    /// The texts of the slots: of those that are chunks, by query.
-    fn texts(
+    /// The results of `job` for each of `places` and, where it is that of a chunk, the chunk: many at a time, each batch with a handle of its
+    /// own; or what is wrong with the chunks. `None` if one declines.
+    fn for_chunks<R: Send>(
         &self,
         file: File,
-        inputs: Inputs,
-        module: &Module,
-        outline: &PrintedFrame<'_>,
-        options: &PrintOptions,
-    ) -> Option<Vec<Arc<PrintedChunks>>> {
-        let reg = &*self.session.reg;
-        let Inputs { plan, look, .. } = inputs;
-        let texts = self.for_chunks(outline.num_slots(), |db, index| {
-            let slot = outline.slot(index)?;
-            match module.chunk_of(&slot) {
-                Some(chunk) => {
-                    let chunk = *chunks(db, file).as_ref()?.chunks.get(chunk)?;
-                    printed(db, chunk, plan, look).clone()
-                }
-                None => Some(Arc::new(print_chunks(reg, [slot], None, options, &mut TextCache::default()))),
-            }
-        });
-        texts.into_iter().collect()
-    }
-
-    /// The results of `job` for `0 .. n`, many at a time, each batch with a handle of its own.
-    fn for_chunks<R: Send>(&self, n: usize, job: impl Fn(&Database, usize) -> R + Sync) -> Vec<R> {
-        let batch = n.div_ceil(JOBS).max(1);
+        places: &[Option<usize>],
+        job: impl Fn(&Database, usize, Option<Chunk<'_>>) -> Checked<R> + Sync,
+    ) -> Option<Result<Vec<R>, Vec<Report>>> {
+        let batch = places.len().div_ceil(JOBS).max(1);
         let shared = Mutex::new(self.db.clone());
-        let batches = fanout::map(&parallel, n.div_ceil(batch), |b| {
+        let batches = fanout::map(&parallel, places.len().div_ceil(batch), |b| {
             let db = shared.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            (b * batch..n.min((b + 1) * batch)).map(|i| job(&db, i)).collect::<Vec<R>>()
+            let chunks = chunks(&db, file).as_ref().map_or(&[][..], |cut| &cut.chunks);
+            let one = |i: usize| job(&db, i, places[i].and_then(|n| chunks.get(n).copied()));
+            (b * batch..places.len().min((b + 1) * batch)).map(one).collect::<Vec<_>>()
         });
-        batches.into_iter().flatten().collect()
+        let mut results = Vec::with_capacity(places.len());
+        let mut wrong = false;
+        for result in batches.into_iter().flatten() {
+            match result {
+                Checked::Right(result) => results.push(result),
+                Checked::Wrong => wrong = true,
+                Checked::Declined => return None,
+            }
+        }
+        Some(match wrong {
+            true => Err(reports(&self.db, self.session.reg.ctx(), chunks(&self.db, file).as_ref()?)),
+            false => Ok(results),
+        })
     }
 }
 
@@ -327,62 +334,49 @@ fn shift(report: &mut Report, by: u32) {
     report.notes.iter_mut().for_each(|note| shift(note, by));
 }
 
-/// A module, put together from its frame and its chunks.
-struct Module {
-    root: Body,
-    resources: Arc<FileMetadata>,
-    /// Which chunk an operation of the module's body is.
-    chunks: FxHashMap<OpId, usize>,
+/// Whether a slot is that of a chunk.
+fn is_chunk(slot: &Slot<'_>) -> bool {
+    let (body, op) = slot.op();
+    body.nested(op).is_some_and(|b| b.is_stand_in())
 }
 
-impl Module {
-    /// Puts the chunks back between the operations of the frame.
-    fn assemble(reg: &Registry, frame: &Body, value: &FrameValue, chunks: &[Arc<Body>]) -> Option<Module> {
-        let mut root = frame.clone();
-        let top = root.roots().first().and_then(|&r| root.first_op(root.entry_block(r)?))?;
-        let body = root.nested_mut(top)?;
-        let region = *body.roots().first()?;
-        let block = body.entry_block(region).unwrap_or_else(|| {
-            let block = body.create_block();
-            body.append_block(region, block);
-            block
-        });
-        let gaps: FxHashMap<OpId, u32> = value.ops.iter().copied().collect();
-        let frame_ops: Vec<OpId> = body.ops_of(block).collect();
-        let mut module = FxHashMap::default();
-        let mut next = 0;
-        let mut place = |body: &mut Body, upto: usize, before: Option<OpId>| -> Option<()> {
-            for (index, chunk) in chunks.iter().enumerate().take(upto).skip(next) {
-                let op = copy_of(reg, body, chunk)?;
-                match before {
-                    Some(anchor) => body.insert_before(anchor, op),
-                    None => body.append_op(block, op),
-                }
-                module.insert(op, index);
-            }
-            next = next.max(upto);
-            Some(())
-        };
-        for op in frame_ops {
-            if let Some(&gap) = gaps.get(&op) {
-                place(body, gap as usize, Some(op))?;
+/// A copy of the frame, with `op(i)` for chunk number `i` of `count` between its operations.
+fn assemble(
+    frame: &Body,
+    value: &FrameValue,
+    count: usize,
+    op: impl Fn(usize) -> Option<OperationState>,
+) -> Option<Body> {
+    let mut root = frame.clone();
+    let top = root.roots().first().and_then(|&r| root.first_op(root.entry_block(r)?))?;
+    let body = root.nested_mut(top)?;
+    let region = *body.roots().first()?;
+    let block = body.entry_block(region).unwrap_or_else(|| {
+        let block = body.create_block();
+        body.append_block(region, block);
+        block
+    });
+    let gaps: FxHashMap<OpId, u32> = value.ops.iter().copied().collect();
+    let anchors: Vec<(Option<OpId>, usize)> =
+        body.ops_of(block).filter_map(|op| Some((Some(op), *gaps.get(&op)? as usize))).collect();
+    let mut next = 0;
+    for (anchor, upto) in anchors.into_iter().chain([(None, count)]) {
+        for index in next..upto {
+            let op = body.create_op(op(index)?);
+            match anchor {
+                Some(anchor) => body.insert_before(anchor, op),
+                None => body.append_op(block, op),
             }
         }
-        place(body, chunks.len(), None)?;
-        Some(Module { root, resources: value.resources.clone(), chunks: module })
+        next = next.max(upto);
     }
-
-    /// Which chunk a slot is.
-    fn chunk_of(&self, slot: &Slot<'_>) -> Option<usize> {
-        self.chunks.get(&slot.op().1).copied()
-    }
+    Some(root)
 }
 
 /// A copy of the chunk's operation, its body shared.
-fn copy_of(reg: &Registry, dest: &mut Body, chunk: &Body) -> Option<OpId> {
+fn copy_of(reg: &Registry, chunk: &Body) -> Option<OperationState> {
     let op = chunk.roots().first().and_then(|&r| chunk.first_op(chunk.entry_block(r)?))?;
-    let name: OpName = chunk.name(op);
-    let mut state = OperationState::new(reg.ctx(), name, Loc::UNKNOWN);
+    let mut state = OperationState::new(reg.ctx(), chunk.name(op), Loc::UNKNOWN);
     (state.props, state.attrs, state.body) = (chunk.props(op), chunk.attrs(op), chunk.nested(op).cloned());
-    chunk.next_op(op).is_none().then(|| dest.create_op(state))
+    chunk.next_op(op).is_none().then_some(state)
 }

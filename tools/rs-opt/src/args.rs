@@ -1,7 +1,5 @@
 //! The flags, with the names and the conventions of `mlir-opt`: one or two dashes, passes as flags in order.
 
-mod numbers;
-
 use std::path::Path;
 
 use clap::builder::PossibleValue;
@@ -121,7 +119,7 @@ fn general_flags() -> Vec<Arg> {
             .require_equals(true)
             .value_name("MARKER")
             .default_missing_value(split::DEFAULT_MARKER)
-            .help("Split the input at marker lines and run each part on its own"),
+            .help("Split the input at marker lines (// ----- unless another is given) and run each part on its own"),
         Arg::new("output-split-marker")
             .long("output-split-marker")
             .value_name("MARKER")
@@ -172,7 +170,9 @@ fn rewriting_flags() -> Vec<Arg> {
             .value_name("ENGINE")
             .value_parser(["greedy", "egraph", "greedy+egraph"])
             .default_value("greedy")
-            .help("The engine of canonicalize: the greedy driver, the e-graph, or one after the other"),
+            .help(
+                "The engine of canonicalize and apply-patterns: the greedy driver, the e-graph, or one after the other",
+            ),
         Arg::new("cost-model")
             .long("cost-model")
             .value_name("MODEL")
@@ -240,17 +240,17 @@ fn printing_flags() -> Vec<Arg> {
         switch("mlir-print-assume-verified", "Print custom forms without verifying first"),
         limit(
             "mlir-elide-elementsattrs-if-larger",
-            numbers::unsigned,
+            passes::numbers::unsigned,
             "Elide elements attributes with more elements than that",
         ),
         limit(
             "mlir-elide-resource-strings-if-larger",
-            numbers::unsigned,
+            passes::numbers::unsigned,
             "Leave out resources whose text is longer than that",
         ),
         limit(
             "mlir-print-elementsattrs-with-hex-if-larger",
-            numbers::signed,
+            passes::numbers::signed,
             "Print dense attributes with more elements than that as hexadecimal strings; -1: none",
         ),
         switch("view-use-def", "Print the use-def graph as DOT instead of the text"),
@@ -411,7 +411,7 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
         allow_unregistered: on("allow-unregistered-dialect"),
         no_implicit_module: on("no-implicit-module"),
         verify_each: on("verify-each"),
-        split: text("split-input-file"),
+        split: text("split-input-file").map(|m| if m.is_empty() { split::DEFAULT_MARKER.to_owned() } else { m }),
         output_split: format!("{}\n", text("output-split-marker").unwrap_or_default()),
         verify_diagnostics: on("verify-diagnostics"),
         print,

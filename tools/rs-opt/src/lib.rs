@@ -11,9 +11,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use driver::diagnostics::Format;
 pub use driver::td::Extension;
-use driver::{Output, RunOptions, Session, Verdict, fanout, output, run_into, td};
+use driver::{Output, Session, Verdict, fanout, output, run_into, td};
 use passes::Pipeline;
 
 pub use args::command;
@@ -182,9 +181,4 @@ fn pipeline(session: &Session, settings: &args::Settings) -> Result<Pipeline, St
         pipeline.add(&session.passes, name, options)?;
     }
     Ok(pipeline)
-}
-
-/// The options that a run without any flag has.
-pub fn default_options() -> RunOptions {
-    RunOptions { verify_each: true, format: Format::Classic, ..RunOptions::default() }
 }

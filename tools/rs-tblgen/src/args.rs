@@ -53,7 +53,7 @@ impl Docs {
 }
 
 /// Flags that choose what to print, with their help.
-const ACTIONS: [(&str, &str, Action); 16] = [
+const ACTIONS: [(&str, &str, Action); 17] = [
     ("print-records", "Print all records (the default)", Action::PrintRecords),
     ("print-detailed-records", "Print all records with places", Action::PrintDetailedRecords),
     ("dump-json", "Print all records as JSON", Action::DumpJson),
@@ -69,6 +69,7 @@ const ACTIONS: [(&str, &str, Action); 16] = [
     ("gen-type-interface-docs", "Document interfaces of types", Action::Document(Kind::TypeInterfaces)),
     ("gen-rust-dialect", "Typed Rust of a dialect, all of it", Action::Rust(Part::Dialect)),
     ("gen-rust-ops", "Typed Rust of a dialect's operations", Action::Rust(Part::Ops)),
+    ("gen-rust-interfaces", "Typed Rust of a dialect's interfaces", Action::Rust(Part::Interfaces)),
     ("gen-rust-enums", "Typed Rust of a dialect's enums", Action::Rust(Part::Enums)),
 ];
 

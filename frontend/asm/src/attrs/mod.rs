@@ -168,6 +168,7 @@ impl<'a> Parser<'a> {
         let start = self.tok.start;
         let key = self.balanced_end(start, 256).map(|end| (self.range(start, end), end));
         if let Some((text, end)) = key
+            && self.alias_nesting.is_none()
             && let Some(&dict) = self.dict_cache.get(text)
         {
             self.seek(end);

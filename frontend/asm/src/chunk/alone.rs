@@ -8,7 +8,7 @@ use ir_core::source::SourceMap;
 use ir_core::{Attr, Body, Ident, OpId, OpName, Registry, Type};
 
 use super::{Ahead, Aliases, scan};
-use crate::cursor::Parser;
+use crate::cursor::{Aliased, Parser};
 use crate::lexer::Kind;
 use crate::{ParseOptions, Parsed};
 
@@ -138,8 +138,8 @@ pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &Pars
         let len = rest[1..].iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'-')).count();
         let name = &rest[1..1 + len];
         let value = match rest[0] {
-            b'!' => AliasValue::Type(*parser.type_aliases.get(name)?),
-            _ => AliasValue::Attr(*parser.attr_aliases.get(name)?),
+            b'!' => AliasValue::Type(parser.type_aliases.get(name)?.value),
+            _ => AliasValue::Attr(parser.attr_aliases.get(name)?.value),
         };
         aliases.push(Alias { name: name.into(), value });
     }
@@ -209,10 +209,10 @@ pub fn parse_alone(
         for alias in list {
             match alias.value {
                 AliasValue::Type(value) => {
-                    known.types.insert(&alias.name, Ahead { value, pos, resume: 0 });
+                    known.types.insert(&alias.name, Ahead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
                 }
                 AliasValue::Attr(value) => {
-                    known.attrs.insert(&alias.name, Ahead { value, pos, resume: 0 });
+                    known.attrs.insert(&alias.name, Ahead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
                 }
             }
         }
@@ -256,14 +256,25 @@ fn skip_blank(text: &[u8]) -> &[u8] {
     text
 }
 
-/// The name of the symbol that a chunk seems to define. A guess: it only says which chunk of another text this one is.
+/// The name of the symbol that a chunk seems to define: a guess, for what is read to be compared with. Empty if there is no guess.
 fn symbol_of(chunk: &[u8]) -> &[u8] {
-    let word = |rest: &'_ [u8]| rest.iter().take_while(|c| !matches!(c, b'"' | b'(' | b' ' | b'\n' | b'{')).count();
-    let at = if chunk.first() == Some(&b'"') {
-        memchr::memmem::find(chunk, b"sym_name = \"").map(|n| n + 12)
+    let (start, quoted) = if chunk.first() == Some(&b'"') {
+        // The generic form names it before the regions.
+        let head = &chunk[..memchr::memmem::find(chunk, b"({").unwrap_or(chunk.len())];
+        (memchr::memmem::find(head, b"sym_name = \"").map(|n| n + 12), true)
     } else {
-        memchr::memchr(b'@', chunk).map(|n| n + 1 + usize::from(chunk.get(n + 1) == Some(&b'"')))
+        // What comes behind a bracket or brace is part of something else.
+        let at = memchr::memchr3(b'@', b'(', b'{', chunk).filter(|&n| chunk[n] == b'@');
+        let quoted = at.is_some_and(|n| chunk.get(n + 1) == Some(&b'"'));
+        (at.map(|n| n + 1 + usize::from(quoted)), quoted)
     };
-    let rest = at.and_then(|at| chunk.get(at..)).unwrap_or_default();
-    &rest[..word(rest)]
+    let rest = start.and_then(|at| chunk.get(at..)).unwrap_or_default();
+    let name = match quoted {
+        true => &rest[..memchr::memchr(b'"', rest).unwrap_or(0)],
+        false => {
+            let is_part = |c: &&u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.');
+            &rest[..rest.iter().take_while(is_part).count()]
+        }
+    };
+    if name.contains(&b'\\') { &[] } else { name }
 }

@@ -1,6 +1,6 @@
 //! The end of a declarative format: types that follow from others, operands, segment sizes, regions, successors.
 
-use ir_core::asm::parser::{ParseResult, ParsedOp, Pos, UnresolvedOperand};
+use ir_core::asm::parser::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{Arity, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
 use ir_core::{Attr, Type, expr};
@@ -8,7 +8,6 @@ use smallvec::SmallVec;
 
 use super::hooks::slot;
 use crate::cursor::{FormatState, Parser};
-use crate::values::Used;
 
 /// Rules may refer to each other; a chain longer than this is a circle.
 const MAX_CHAIN: u32 = 16;
@@ -93,14 +92,14 @@ impl<'a> Parser<'a> {
                 }
             };
             let pos = operands.first().map_or(op.pos, |o| o.pos);
-            return self.resolve_list(operands, &types, pos, op);
+            return self.resolve_all(operands, &types, pos, op);
         }
         for index in 0..def.operands.len() {
             let operands = list(&state.operands, index);
             let given = list(&state.operand_types, index);
             let pos = state.operand_pos.get(index).map_or(op.pos, |&p| Pos(p));
             if !given.is_empty() || operands.is_empty() {
-                self.resolve_list(operands, given, pos, op)?;
+                self.resolve_all(operands, given, pos, op)?;
                 continue;
             }
             let Some(mut types) = self.operand_rule(def, state, op, index, 0) else {
@@ -110,24 +109,7 @@ impl<'a> Parser<'a> {
             if let [one] = types[..] {
                 types.resize(operands.len(), one);
             }
-            self.resolve_list(operands, &types, pos, op)?;
-        }
-        Ok(())
-    }
-
-    fn resolve_list(
-        &mut self,
-        operands: &[UnresolvedOperand],
-        types: &[Type],
-        pos: Pos,
-        op: &mut ParsedOp,
-    ) -> ParseResult<()> {
-        if operands.len() != types.len() {
-            let message = format!("{} operands, but types of {}", operands.len(), types.len());
-            return Err(self.error_at(pos.0, message));
-        }
-        for (&operand, &ty) in operands.iter().zip(types) {
-            op.operands.push(self.resolve_use(Used::of(operand), ty)?);
+            self.resolve_all(operands, &types, pos, op)?;
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! The generic form: `"name"(operands)[successors]<properties>(regions){attributes} : type`.
 
 use ir_core::asm::parser::{ParseResult, UnresolvedOperand};
-use ir_core::{BlockId, OpId, OperationParts, OperationState, Type};
+use ir_core::{BlockId, OpId, OperationState, Type};
 use smallvec::SmallVec;
 
 use crate::cursor::{InFlight, OpInfo, Parser};
@@ -55,18 +55,7 @@ impl<'a> Parser<'a> {
             (state.props, state.attrs) = self.deal_dicts(def, info.name, state.props, state.attrs);
         }
         let open = self.settle_operands(&mut state.operands);
-        let parts = OperationParts {
-            name: state.name,
-            loc: state.loc,
-            operands: &state.operands,
-            results: &state.results,
-            props: state.props,
-            attrs: state.attrs,
-            successors: &state.successors,
-            regions: &state.regions,
-            body: state.body,
-        };
-        let op = self.make_op(block, parts, open);
+        let op = self.make_op(block, state.parts(), open);
         if let Some(loc) = self.trailing_loc()? {
             self.cur.body.set_loc(op, loc);
         }

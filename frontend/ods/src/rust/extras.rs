@@ -45,6 +45,14 @@ fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
     let class = names::variant(crate::names::class_of_record(record.name()));
     let decls = Declarations::of(ctx, record, def);
     let _ = writeln!(out, "\nimpl<'a> {class}<'a> {{");
+    for (name, attr, kind) in &decls.attrs {
+        if !matches!(kind, super::attrs::Kind::Any) {
+            let _ = writeln!(
+                out,
+                "    /// The attribute `{attr}` as it is kept.\n    pub fn {name}_attr(self) -> Option<Attr> {{\n        self.0.attr({attr:?})\n    }}"
+            );
+        }
+    }
     setters(out, &decls, def);
     builders(out, record, &decls, def, &class);
     let extra = text(record, "extraRustDeclaration").trim();
@@ -415,6 +423,14 @@ fn parameter(kind: &ParamKind, name: &str) -> (&'static str, Option<String>, Str
         ),
         _ => ("Attr", None, "Some(value)".into()),
     }
+}
+
+/// The interfaces of a dialect as a file of their own.
+pub(super) fn interfaces_alone(records: &RecordKeeper, namespace: &str) -> String {
+    let mut out = format!("//! @generated from the `.td` of the {namespace} dialect: its interfaces.\n\n");
+    out.push_str("use ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\n");
+    interfaces(&mut out, records, namespace);
+    out
 }
 
 /// A trait for each interface of the dialect's namespace, which what implements it is seen through.

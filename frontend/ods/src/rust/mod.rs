@@ -53,6 +53,8 @@ pub enum Part {
     Ops,
     /// Enums.
     Enums,
+    /// Interfaces.
+    Interfaces,
 }
 
 /// That part of the Rust of a dialect.
@@ -65,6 +67,7 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
             extras::write(&mut out, records, reg, namespace);
             out
         }
+        Part::Interfaces => extras::interfaces_alone(records, namespace),
         Part::Enums => {
             let mut out = format!("//! @generated from the `.td` of the {namespace} dialect: its enums.\n");
             for record in enums_of(records, namespace) {

@@ -21,19 +21,7 @@ class T_Op<string name, list<Trait> traits = []> : Op<T_Dialect, name, traits>;
 
 /// Evaluates `text` behind the common head, over the prelude.
 pub fn records(text: &str) -> RecordKeeper {
-    let main = format!("{HEAD}#line\n{text}").replace("#line\n", "");
-    let outer = move |name: &str, _: Option<&str>| {
-        (name == "main.td").then(|| Source { path: "main.td".into(), text: main.as_str().into() })
-    };
-    let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "main.td", &[]);
-    let errors: Vec<_> = evaluation
-        .diagnostics
-        .iter()
-        .filter(|d| d.severity == tablegen::Severity::Error)
-        .map(ToString::to_string)
-        .collect();
-    assert!(errors.is_empty(), "{}", errors.join("\n"));
-    evaluation.records
+    evaluate(Prelude::Mlir, &format!("{HEAD}{text}")).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 /// Evaluates `text` as it is, over the prelude of that vocabulary; the errors, if any.

@@ -1,6 +1,6 @@
 //! Questions about affine expressions, and substitution.
 
-use super::expr::{ExprKind, div_ceil, div_floor};
+use super::expr::ExprKind;
 use crate::context::Context;
 use crate::ids::AffineExpr;
 
@@ -12,19 +12,6 @@ impl Context {
             ExprKind::Symbol(_) | ExprKind::Constant(_) => true,
             kind => {
                 kind.operands().is_some_and(|(a, b)| self.is_symbolic_or_constant(a) && self.is_symbolic_or_constant(b))
-            }
-        }
-    }
-
-    /// Whether products have a constant factor and divisors are constant (else the expression is semi-affine).
-    pub fn is_pure_affine(&self, expr: AffineExpr) -> bool {
-        let constant = |e| self.affine_const_value(e).is_some();
-        match self.expr(expr) {
-            ExprKind::Dim(_) | ExprKind::Symbol(_) | ExprKind::Constant(_) => true,
-            ExprKind::Add(a, b) => self.is_pure_affine(a) && self.is_pure_affine(b),
-            ExprKind::Mul(a, b) => (constant(a) || constant(b)) && self.is_pure_affine(a) && self.is_pure_affine(b),
-            ExprKind::Mod(a, b) | ExprKind::FloorDiv(a, b) | ExprKind::CeilDiv(a, b) => {
-                constant(b) && self.is_pure_affine(a)
             }
         }
     }
@@ -63,22 +50,6 @@ impl Context {
         }
     }
 
-    /// Whether dimension `position` is in the expression.
-    pub fn uses_dim(&self, expr: AffineExpr, position: u32) -> bool {
-        self.affine_any(expr, &mut |kind| kind == ExprKind::Dim(position))
-    }
-
-    /// Whether symbol `position` is in the expression.
-    pub fn uses_symbol(&self, expr: AffineExpr, position: u32) -> bool {
-        self.affine_any(expr, &mut |kind| kind == ExprKind::Symbol(position))
-    }
-
-    /// Whether `test` holds for the expression or one inside it.
-    pub fn affine_any(&self, expr: AffineExpr, test: &mut dyn FnMut(ExprKind) -> bool) -> bool {
-        let kind = self.expr(expr);
-        test(kind) || kind.operands().is_some_and(|(a, b)| self.affine_any(a, test) || self.affine_any(b, test))
-    }
-
     /// The expression with dimension `i` replaced by `dims[i]` and symbol `i` by `symbols[i]`, simplified; those beyond the lists stay.
     pub fn affine_replace(&self, expr: AffineExpr, dims: &[AffineExpr], symbols: &[AffineExpr]) -> AffineExpr {
         let kind = self.expr(expr);
@@ -90,28 +61,6 @@ impl Context {
                 let Some((a, b)) = kind.operands() else { return expr };
                 let new = (self.affine_replace(a, dims, symbols), self.affine_replace(b, dims, symbols));
                 if new == (a, b) { expr } else { self.affine_rebuild(expr, new.0, new.1) }
-            }
-        }
-    }
-
-    /// The value of the expression for given dimensions and symbols; `None` if one is missing, on overflow and on division by zero.
-    pub fn affine_eval(&self, expr: AffineExpr, dims: &[Option<i64>], symbols: &[Option<i64>]) -> Option<i64> {
-        let kind = self.expr(expr);
-        match kind {
-            ExprKind::Constant(value) => Some(value),
-            ExprKind::Dim(n) => *dims.get(n as usize)?,
-            ExprKind::Symbol(n) => *symbols.get(n as usize)?,
-            _ => {
-                let (a, b) = kind.operands()?;
-                let (a, b) = (self.affine_eval(a, dims, symbols)?, self.affine_eval(b, dims, symbols)?);
-                match kind {
-                    ExprKind::Add(..) => a.checked_add(b),
-                    ExprKind::Mul(..) => a.checked_mul(b),
-                    // A modulus below one is undefined and kept as it is.
-                    ExprKind::Mod(..) => (b >= 1).then(|| a.rem_euclid(b)),
-                    ExprKind::FloorDiv(..) => div_floor(a, b),
-                    _ => div_ceil(a, b),
-                }
             }
         }
     }

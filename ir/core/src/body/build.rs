@@ -48,6 +48,22 @@ impl OperationState {
             body: None,
         }
     }
+
+    /// The same, borrowed; the body, which has one owner, is taken out.
+    #[inline]
+    pub fn parts(&mut self) -> OperationParts<'_> {
+        OperationParts {
+            name: self.name,
+            loc: self.loc,
+            operands: &self.operands,
+            results: &self.results,
+            props: self.props,
+            attrs: self.attrs,
+            successors: &self.successors,
+            regions: &self.regions,
+            body: self.body.take(),
+        }
+    }
 }
 
 /// What an operation is made from, borrowed: see [`OperationState`].
@@ -124,18 +140,8 @@ impl Body {
 
     /// Makes an operation, in no block yet. An operand that is no value of this body yet stays without a use until
     /// [`fill_operand`](Self::fill_operand) gives it one.
-    pub fn create_op(&mut self, state: OperationState) -> OpId {
-        self.create_op_from(OperationParts {
-            name: state.name,
-            loc: state.loc,
-            operands: &state.operands,
-            results: &state.results,
-            props: state.props,
-            attrs: state.attrs,
-            successors: &state.successors,
-            regions: &state.regions,
-            body: state.body,
-        })
+    pub fn create_op(&mut self, mut state: OperationState) -> OpId {
+        self.create_op_from(state.parts())
     }
 
     /// The same, from borrowed parts.

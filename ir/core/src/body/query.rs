@@ -313,23 +313,4 @@ impl Body {
         }
         Some(op)
     }
-    /// The ancestor of `op` (or `op` itself) that is directly in `block`.
-    pub fn ancestor_in_block(&self, block: BlockId, op: OpId) -> Option<OpId> {
-        let mut op = op;
-        while self.op_block(op)? != block {
-            op = self.parent_op(op)?;
-        }
-        Some(op)
-    }
-    /// Whether `inner` is `outer` or inside it.
-    pub fn is_ancestor(&self, outer: OpId, inner: OpId) -> bool {
-        let mut cursor = Some(inner);
-        while let Some(op) = cursor {
-            if op == outer {
-                return true;
-            }
-            cursor = self.parent_op(op);
-        }
-        false
-    }
 }

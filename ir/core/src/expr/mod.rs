@@ -39,14 +39,6 @@ pub fn eval_type(ctx: &Context, expr: &Expr) -> Option<Type> {
     }
 }
 
-/// Evaluates an expression that gives an attribute and refers to nothing (a default value); a null attribute is `None`.
-pub fn eval_attr(ctx: &Context, expr: &Expr) -> Option<Attr> {
-    match Evaluator::new(ctx).expr(expr)? {
-        Val::Attr(attr) => Some(attr),
-        _ => None,
-    }
-}
-
 /// The types that follow from `from` (`TypesMatchWith`): one, or several where the expression gives a list.
 pub fn eval_transform(ctx: &Context, transform: &Pred, from: Type) -> Option<Vec<Type>> {
     transform_of(ctx, transform, Val::Type(from))

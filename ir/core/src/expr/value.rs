@@ -19,14 +19,6 @@ pub enum Truth {
 }
 
 impl Truth {
-    /// Whether a verifier accepts it: it is not false.
-    pub fn is_accepted(self) -> bool {
-        self != Truth::False
-    }
-    /// Whether a matcher may rely on it.
-    pub fn is_true(self) -> bool {
-        self == Truth::True
-    }
     /// The negation.
     #[expect(clippy::should_implement_trait, reason = "a three-valued not is no `!`")]
     pub fn not(self) -> Truth {

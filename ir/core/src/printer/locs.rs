@@ -1,12 +1,10 @@
 //! Locations as text, and ordinals as places of the file.
 
-use rustc_hash::FxHashSet;
-
 use super::alias::Key;
 use super::text::{push_string, push_uint};
 use super::{AsmPrinter, Entity, Mode};
 use crate::body::Body;
-use crate::ids::{Attr, Ident};
+use crate::ids::Ident;
 use crate::loc::{Loc, LocKind};
 use crate::source::{LineIndex, SourceView};
 
@@ -186,35 +184,8 @@ impl AsmPrinter<'_> {
             }
             LocKind::Fused { locs, metadata } => {
                 let locs: Vec<Loc> = locs.iter().map(|&l| self.resolve_written(view, l)).collect();
-                self.fuse(&locs, metadata)
+                ctx.fused_loc(&locs, metadata)
             }
-        }
-    }
-
-    /// A fused location: fused parts of the same metadata taken apart, unknown ones and duplicates dropped; of one part without metadata
-    /// just that.
-    fn fuse(&self, locs: &[Loc], metadata: Option<Attr>) -> Loc {
-        let ctx = self.reg.ctx();
-        let mut seen = FxHashSet::default();
-        let mut parts = Vec::with_capacity(locs.len());
-        for &loc in locs {
-            match ctx.loc(loc) {
-                LocKind::Fused { locs, metadata: inner } if inner == metadata => {
-                    parts.extend(locs.iter().copied().filter(|l| seen.insert(*l)));
-                }
-                LocKind::Unknown => {}
-                _ => {
-                    if seen.insert(loc) {
-                        parts.push(loc);
-                    }
-                }
-            }
-        }
-        match (&*parts, metadata) {
-            ([], None) => Loc::UNKNOWN,
-            ([one], None) => *one,
-            ([], Some(_)) => ctx.intern_loc(LocKind::Fused { locs: [Loc::UNKNOWN].into(), metadata }),
-            _ => ctx.intern_loc(LocKind::Fused { locs: parts.into(), metadata }),
         }
     }
 }

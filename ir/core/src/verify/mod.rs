@@ -11,10 +11,10 @@ mod constraints;
 mod regions;
 mod shape;
 mod traits;
-pub mod types;
 
 pub(crate) use shape::one_each;
 
+use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
 
 use crate::body::{Body, OwnedRegion, ValueOwner};
@@ -23,7 +23,7 @@ use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::dominance::{Dominance, is_graph_region};
 use crate::fanout::{self, ForEach};
-use crate::ids::{BlockId, OpId, RegionId, Type};
+use crate::ids::{BlockId, OpId, OpName, RegionId, Type};
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 
@@ -111,21 +111,21 @@ fn verify_body(
     holders: &mut Vec<OpId>,
     errors: &mut Vec<Diagnostic>,
 ) -> Verdict {
-    let mut run = Run { cx: *cx, table: None, options, errors };
+    let mut run = Run { cx: *cx, table: None, options, errors, unregistered: FxHashSet::default() };
     for &root in cx.body.roots() {
         run.region(root, holders)?;
     }
     if let Some(parent) = cx.parent {
         // The operation around the body has its region traits checked with its own body's locations.
         let outer = VerifyCx { reg: cx.reg, body: parent.body, parent: parent.parent, symbols: cx.symbols };
-        let mut outer_run = Run { cx: outer, table, options, errors: run.errors };
+        let mut outer_run = Run { cx: outer, table, errors: run.errors, ..run };
         let before = outer_run.errors.len();
         let verdict = outer_run.after_regions(parent.op);
         for error in &mut outer_run.errors[before..] {
             seen_from_inside(error, cx.body.source_key());
         }
         verdict?;
-        run = Run { cx: *cx, table: None, options, errors: outer_run.errors };
+        run = Run { cx: *cx, table: None, ..outer_run };
     }
     run.dominance()
 }
@@ -149,6 +149,8 @@ pub(crate) struct Run<'a, 'e> {
     table: Option<&'a SymbolTable>,
     pub(crate) options: VerifyOptions,
     pub(crate) errors: &'e mut Vec<Diagnostic>,
+    /// Names without a definition that are accepted.
+    unregistered: FxHashSet<OpName>,
 }
 
 impl<'a> Run<'a, '_> {
@@ -248,16 +250,24 @@ impl<'a> Run<'a, '_> {
     }
 
     fn unregistered(&mut self, op: OpId) -> Verdict {
-        if self.options.allow_unregistered {
+        let op_name = self.cx.body.name(op);
+        if self.unregistered.contains(&op_name) {
             return Ok(());
         }
-        let name = self.cx.reg.ctx().op_name_str(self.cx.body.name(op)).to_owned();
-        let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
-        match self.cx.reg.dialect_of(self.cx.body.name(op)) {
-            Some(d) if d.allow_unknown_ops => Ok(()),
+        let name = self.cx.reg.ctx().op_name_str(op_name).to_owned();
+        let dialect = self.cx.reg.dialect_of(op_name);
+        let accepted = match dialect {
+            Some(dialect) => dialect.allow_unknown_ops,
+            None => self.options.allow_unregistered,
+        };
+        let Some((prefix, _)) = name.split_once('.').filter(|_| !accepted) else {
+            self.unregistered.insert(op_name);
+            return Ok(());
+        };
+        match dialect {
             Some(_) => self.plain_error(
                 op,
-                format!("unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"),
+                format!("unregistered operation '{name}' found in dialect ('{prefix}') that does not allow unknown operations"),
             ),
             None => self.plain_error(op, format!("operation '{name}' is of a dialect that is not loaded")),
         }
@@ -376,11 +386,14 @@ fn symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
     Ok(())
 }
 
-/// The operation around `op`, within its own body, that symbols are looked up in: a symbol table, or an operation that is not registered
-/// and may be one that nobody can read, so that nothing is found through it.
+/// The operation around `op`, within its own body, that symbols are looked up in: a symbol table, or an operation of a dialect that is not
+/// loaded and may be one that nobody can read (it has one region), so that nothing is found through it.
 pub fn inline_symbol_table(reg: &Registry, body: &Body, op: OpId) -> Option<OpId> {
     let mut around = std::iter::successors(body.parent_op(op), |&o| body.parent_op(o));
-    around.find(|&o| reg.def(body, o).is_none_or(|d| d.has(Trait::SymbolTable)))
+    around.find(|&o| match reg.def(body, o) {
+        Some(def) => def.has(Trait::SymbolTable),
+        None => body.num_regions(o) == 1 && reg.dialect_of(body.name(o)).is_none(),
+    })
 }
 
 /// A region of an operation, for checks that look at all of them.

@@ -5,7 +5,8 @@ use numerics::{ApFloat, ApInt, IntConversion, Rounding};
 use rewrite::Rewriter;
 
 use super::flags::PREDICATE;
-use super::predicate::{FLOAT_ORD, FLOAT_UNO, IntPredicate as P, float_to_int};
+use super::generated::CmpIPredicate as P;
+use super::predicate::{FLOAT_ORD, FLOAT_UNO, float_to_int};
 use super::{constant, names};
 use crate::common::{attrs, build, matchers};
 
@@ -63,7 +64,7 @@ pub(super) fn compare_converted(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
             let ty = rewriter.body.ty(int.value);
             rewriter.set_before(op);
             let rhs = constant::create_constant(rewriter, ctx.int_attr(ty, value), ty, loc);
-            let predicate = ctx.int_attr_i64(ctx.i64(), predicate.number());
+            let predicate = ctx.int_attr_i64(ctx.i64(), predicate.to_int());
             build::replace_with(rewriter, op, names::CMPI, &[int.value, rhs], &[ctx.i1()], &[(PREDICATE, predicate)]);
         }
     }

@@ -17,7 +17,7 @@ use ir_core::def::hooks::{DialectHooks, FoldHook, OpHooks};
 use crate::patterns::{Group, Slot};
 
 pub use constant::{constant_state, create_constant};
-pub use predicate::{IntPredicate, invert};
+pub use predicate::invert;
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "arith";

@@ -4,37 +4,9 @@ use std::cmp::Ordering;
 
 use numerics::{ApFloat, ApInt};
 
-/// A relation of integers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "named as in the text")]
-pub enum IntPredicate {
-    Eq,
-    Ne,
-    Slt,
-    Sle,
-    Sgt,
-    Sge,
-    Ult,
-    Ule,
-    Ugt,
-    Uge,
-}
+use super::generated::CmpIPredicate as P;
 
-use IntPredicate as P;
-
-impl IntPredicate {
-    const ALL: [P; 10] = [P::Eq, P::Ne, P::Slt, P::Sle, P::Sgt, P::Sge, P::Ult, P::Ule, P::Ugt, P::Uge];
-
-    /// The relation of that number.
-    pub fn from_number(number: i64) -> Option<Self> {
-        Self::ALL.get(usize::try_from(number).ok()?).copied()
-    }
-
-    /// Its number.
-    pub fn number(self) -> i64 {
-        self as i64
-    }
-
+impl P {
     /// Whether it holds.
     pub fn holds(self, a: &ApInt, b: &ApInt) -> bool {
         match self {
@@ -90,7 +62,7 @@ impl IntPredicate {
 
 /// The number of the relation that holds just where that of `number` does not.
 pub fn invert(number: i64) -> Option<i64> {
-    IntPredicate::from_number(number).map(|p| p.inverted().number())
+    P::from_int(number).map(|p| p.inverted().to_int())
 }
 
 /// The number of the float relation that never holds; the others up to [`FLOAT_TRUE`] are, in order, the ordered ones, `ord`, the unordered

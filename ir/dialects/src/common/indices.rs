@@ -43,12 +43,12 @@ pub fn known(reg: &Registry, body: &Body, index: Index) -> Option<i64> {
     }
 }
 
-/// Replaces operands that are constants by their numbers. Whether there was one.
+/// Replaces operands that are constants by their numbers; the number that says "dynamic" cannot be one of them. Whether there was one.
 pub fn fold(reg: &Registry, body: &Body, list: &mut [Index]) -> bool {
     let mut changed = false;
     for index in list {
         if let Index::Dynamic(v) = *index
-            && let Some(n) = matchers::small_int(reg, body, v)
+            && let Some(n) = matchers::small_int(reg, body, v).filter(|&n| n != DYNAMIC)
         {
             *index = Index::Static(n);
             changed = true;

@@ -1,6 +1,6 @@
 //! Matching constants and defining operations.
 
-use ir_core::{Attr, AttrKind, Body, Context, OpId, Registry, TypeKind, ValueId};
+use ir_core::{Attr, AttrKind, Body, Context, OpId, Registry, ValueId};
 use numerics::{ApFloat, ApInt};
 
 use super::elements::{Element, splat_value};
@@ -70,11 +70,6 @@ pub fn float(ctx: &Context, attr: Option<Attr>) -> Option<ApFloat> {
         AttrKind::DenseElements { .. } => splat_value::<ApFloat>(ctx, attr?),
         _ => None,
     }
-}
-
-/// The element types that [`Element`] implementations accept, for callers that ask about types only.
-pub fn is_int_or_index(ctx: &Context, ty: ir_core::Type) -> bool {
-    matches!(ctx.ty(ty), TypeKind::Integer { .. } | TypeKind::Index)
 }
 
 /// The splat value of a constant of element type `T`, scalar or shaped.

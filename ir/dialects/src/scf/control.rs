@@ -35,9 +35,6 @@ impl RegionBranch for For {
     fn entry_operands(&self, _: &Registry, body: &Body, op: OpId, _: RegionPoint) -> (usize, usize) {
         (3, body.num_operands(op).saturating_sub(3))
     }
-    fn terminator_operands(&self, _: &Registry, body: &Body, terminator: OpId, _: RegionPoint) -> (usize, usize) {
-        all_operands(body, terminator)
-    }
 }
 
 /// A loop of unit step ends; others may not.
@@ -79,12 +76,6 @@ impl RegionBranch for If {
             RegionPoint::Parent => vec![entry(body, op, 0, 0), to(RegionPoint::Parent, [])],
         }
     }
-    fn entry_operands(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> (usize, usize) {
-        (0, 0)
-    }
-    fn terminator_operands(&self, _: &Registry, body: &Body, terminator: OpId, _: RegionPoint) -> (usize, usize) {
-        all_operands(body, terminator)
-    }
 }
 
 /// `scf.index_switch`: one of its regions.
@@ -96,12 +87,6 @@ impl RegionBranch for IndexSwitch {
             RegionPoint::Region(_) => vec![parent(body, op)],
             RegionPoint::Parent => (0..body.num_regions(op)).map(|i| entry(body, op, i, 0)).collect(),
         }
-    }
-    fn entry_operands(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> (usize, usize) {
-        (0, 0)
-    }
-    fn terminator_operands(&self, _: &Registry, body: &Body, terminator: OpId, _: RegionPoint) -> (usize, usize) {
-        all_operands(body, terminator)
     }
 }
 
@@ -115,12 +100,6 @@ impl RegionBranch for ExecuteRegion {
             RegionPoint::Parent => vec![entry(body, op, 0, 0)],
         }
     }
-    fn entry_operands(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> (usize, usize) {
-        (0, 0)
-    }
-    fn terminator_operands(&self, _: &Registry, body: &Body, terminator: OpId, _: RegionPoint) -> (usize, usize) {
-        all_operands(body, terminator)
-    }
 }
 
 /// `scf.parallel` and `scf.forall`: the region runs any number of times; nothing is forwarded.
@@ -129,9 +108,6 @@ pub(super) struct Parallel;
 impl RegionBranch for Parallel {
     fn successors(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> Vec<RegionSuccessor> {
         vec![to(RegionPoint::Region(0), []), to(RegionPoint::Parent, [])]
-    }
-    fn entry_operands(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> (usize, usize) {
-        (0, 0)
     }
     fn terminator_operands(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> (usize, usize) {
         (0, 0)

@@ -2,13 +2,7 @@
 //!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(
-    clippy::all,
-    unreachable_patterns,
-    unused_imports,
-    dead_code,
-    reason = "generated: names are those of the definitions"
-)]
+#![allow(clippy::all, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
@@ -153,10 +147,7 @@ impl<'a> AddOp<'a> {
 
     /// The attribute `weight`: signless integer attribute of 32 bits.
     pub fn weight(self) -> Option<&'a ApInt> {
-        match self.0.kind("weight")? {
-            AttrKind::Integer { value, .. } => Some(value),
-            _ => None,
-        }
+        match self.0.kind("weight")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
     /// The attribute `mode`: how fast.
@@ -257,10 +248,7 @@ impl<'a> GatherOp<'a> {
 
     /// The attribute `count`: signless integer attribute of 64 bits.
     pub fn count(self) -> Option<&'a ApInt> {
-        match self.0.kind("count")? {
-            AttrKind::Integer { value, .. } => Some(value),
-            _ => None,
-        }
+        match self.0.kind("count")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
     /// The state of a new one.
@@ -360,6 +348,14 @@ pub fn get_max_enum_val_for_mode() -> i64 {
 }
 
 impl<'a> AddOp<'a> {
+    /// The attribute `weight` as it is kept.
+    pub fn weight_attr(self) -> Option<Attr> {
+        self.0.attr("weight")
+    }
+    /// The attribute `mode` as it is kept.
+    pub fn mode_attr(self) -> Option<Attr> {
+        self.0.attr("mode")
+    }
     /// Sets the operand `lhs` of `op`, which is one of these.
     pub fn set_lhs(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
@@ -380,88 +376,24 @@ impl<'a> AddOp<'a> {
         reg.set_attr(body, op, reg.ctx().ident("mode"), value);
     }
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
-    pub fn build_aggregate(
-        reg: &Registry,
-        loc: Loc,
-        results: &[Type],
-        operands: &[ValueId],
-        attrs: &[(&str, Attr)],
-    ) -> OperationState {
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
-        typed::state(
-            reg,
-            Self::NAME,
-            loc,
-            typed::Parts {
-                operands: &[operands],
-                operand_sizes: None,
-                results: &[results],
-                result_sizes: None,
-                attrs: &attrs,
-            },
-        )
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
     /// As [`AddOp::build`], with attributes as they are kept.
-    pub fn build_separate(
-        reg: &Registry,
-        loc: Loc,
-        lhs: ValueId,
-        rhs: ValueId,
-        weight: Option<Attr>,
-        mode: Attr,
-        sum_type: Type,
-    ) -> OperationState {
-        typed::state(
-            reg,
-            Self::NAME,
-            loc,
-            typed::Parts {
-                operands: &[&[lhs], &[rhs]],
-                operand_sizes: None,
-                results: &[&[sum_type]],
-                result_sizes: None,
-                attrs: &[("weight", weight), ("mode", Some(mode))],
-            },
-        )
+    pub fn build_separate(reg: &Registry, loc: Loc, lhs: ValueId, rhs: ValueId, weight: Option<Attr>, mode: Attr, sum_type: Type) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[lhs], &[rhs]], operand_sizes: None, results: &[&[sum_type]], result_sizes: None, attrs: &[("weight", weight), ("mode", Some(mode))] })
     }
     /// As [`AddOp::build`], with integers as numbers.
-    pub fn build_unwrapped(
-        reg: &Registry,
-        loc: Loc,
-        lhs: ValueId,
-        rhs: ValueId,
-        weight: Option<i64>,
-        mode: Mode,
-        sum_type: Type,
-    ) -> OperationState {
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, lhs: ValueId, rhs: ValueId, weight: Option<i64>, mode: Mode, sum_type: Type) -> OperationState {
         let ctx = reg.ctx();
-        typed::state(
-            reg,
-            Self::NAME,
-            loc,
-            typed::Parts {
-                operands: &[&[lhs], &[rhs]],
-                operand_sizes: None,
-                results: &[&[sum_type]],
-                result_sizes: None,
-                attrs: &[
-                    ("weight", weight.map(|value| ctx.int_attr_i64(ctx.int_type(32), value))),
-                    (
-                        "mode",
-                        Some({
-                            let value = mode;
-                            ctx.int_attr_i64(ctx.int_type(32), value.to_int())
-                        }),
-                    ),
-                ],
-            },
-        )
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[lhs], &[rhs]], operand_sizes: None, results: &[&[sum_type]], result_sizes: None, attrs: &[("weight", weight.map(|value| ctx.int_attr_i64(ctx.int_type(32), value))), ("mode", Some({ let value = mode; ctx.int_attr_i64(ctx.int_type(32), value.to_int()) }))] })
     }
 
     /// Whether both operands are one.
-    pub fn is_double(self) -> bool {
-        self.lhs() == self.rhs()
-    }
+        pub fn is_double(self) -> bool {
+            self.lhs() == self.rhs()
+        }
 }
 
 /// The operands and inherent attributes of an [`AddOp`], made or not.
@@ -486,10 +418,7 @@ impl<'a, T: Copy> AddOpAdaptor<'a, T> {
 
     /// The attribute `weight`.
     pub fn weight(self) -> Option<&'a ApInt> {
-        match self.0.kind("weight")? {
-            AttrKind::Integer { value, .. } => Some(value),
-            _ => None,
-        }
+        match self.0.kind("weight")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
     /// The attribute `mode`.
@@ -554,6 +483,18 @@ pub trait AddOpBuilders {
 }
 
 impl<'a> GatherOp<'a> {
+    /// The attribute `flags` as it is kept.
+    pub fn flags_attr(self) -> Option<Attr> {
+        self.0.attr("flags")
+    }
+    /// The attribute `label` as it is kept.
+    pub fn label_attr(self) -> Option<Attr> {
+        self.0.attr("label")
+    }
+    /// The attribute `count` as it is kept.
+    pub fn count_attr(self) -> Option<Attr> {
+        self.0.attr("count")
+    }
     /// Sets the operand `first` of `op`, which is one of these.
     pub fn set_first(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
@@ -576,93 +517,18 @@ impl<'a> GatherOp<'a> {
         reg.set_attr(body, op, reg.ctx().ident("count"), value);
     }
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
-    pub fn build_aggregate(
-        reg: &Registry,
-        loc: Loc,
-        results: &[Type],
-        operands: &[ValueId],
-        attrs: &[(&str, Attr)],
-    ) -> OperationState {
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
-        typed::state(
-            reg,
-            Self::NAME,
-            loc,
-            typed::Parts {
-                operands: &[operands],
-                operand_sizes: None,
-                results: &[results],
-                result_sizes: None,
-                attrs: &attrs,
-            },
-        )
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
     /// As [`GatherOp::build`], with attributes as they are kept.
-    pub fn build_separate(
-        reg: &Registry,
-        loc: Loc,
-        first: ValueId,
-        mask: Option<ValueId>,
-        rest: &[ValueId],
-        flags: Option<Attr>,
-        label: Attr,
-        count: Attr,
-        all_type: &[Type],
-    ) -> OperationState {
-        typed::state(
-            reg,
-            Self::NAME,
-            loc,
-            typed::Parts {
-                operands: &[&[first], mask.as_slice(), rest],
-                operand_sizes: Some("operandSegmentSizes"),
-                results: &[all_type],
-                result_sizes: None,
-                attrs: &[("flags", flags), ("label", Some(label)), ("count", Some(count))],
-            },
-        )
+    pub fn build_separate(reg: &Registry, loc: Loc, first: ValueId, mask: Option<ValueId>, rest: &[ValueId], flags: Option<Attr>, label: Attr, count: Attr, all_type: &[Type]) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[first], mask.as_slice(), rest], operand_sizes: Some("operandSegmentSizes"), results: &[all_type], result_sizes: None, attrs: &[("flags", flags), ("label", Some(label)), ("count", Some(count))] })
     }
     /// As [`GatherOp::build`], with integers as numbers.
-    pub fn build_unwrapped(
-        reg: &Registry,
-        loc: Loc,
-        first: ValueId,
-        mask: Option<ValueId>,
-        rest: &[ValueId],
-        flags: Option<Flags>,
-        label: &str,
-        count: i64,
-        all_type: &[Type],
-    ) -> OperationState {
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, first: ValueId, mask: Option<ValueId>, rest: &[ValueId], flags: Option<Flags>, label: &str, count: i64, all_type: &[Type]) -> OperationState {
         let ctx = reg.ctx();
-        typed::state(
-            reg,
-            Self::NAME,
-            loc,
-            typed::Parts {
-                operands: &[&[first], mask.as_slice(), rest],
-                operand_sizes: Some("operandSegmentSizes"),
-                results: &[all_type],
-                result_sizes: None,
-                attrs: &[
-                    ("flags", flags.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()))),
-                    (
-                        "label",
-                        Some({
-                            let value = label;
-                            ctx.string_attr(value)
-                        }),
-                    ),
-                    (
-                        "count",
-                        Some({
-                            let value = count;
-                            ctx.int_attr_i64(ctx.int_type(64), value)
-                        }),
-                    ),
-                ],
-            },
-        )
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[first], mask.as_slice(), rest], operand_sizes: Some("operandSegmentSizes"), results: &[all_type], result_sizes: None, attrs: &[("flags", flags.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()))), ("label", Some({ let value = label; ctx.string_attr(value) })), ("count", Some({ let value = count; ctx.int_attr_i64(ctx.int_type(64), value) }))] })
     }
 }
 
@@ -703,10 +569,7 @@ impl<'a, T: Copy> GatherOpAdaptor<'a, T> {
 
     /// The attribute `count`.
     pub fn count(self) -> Option<&'a ApInt> {
-        match self.0.kind("count")? {
-            AttrKind::Integer { value, .. } => Some(value),
-            _ => None,
-        }
+        match self.0.kind("count")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
@@ -782,23 +645,15 @@ impl WordType {
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
-                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "word" && params.len() == 3 =>
-            {
-                Some(WordType(raw))
-            }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "word" && params.len() == 3 => Some(WordType(raw)),
             _ => None,
         }
     }
 
     /// The one with those parameters, whatever its verifier says.
     pub fn get(ctx: &Context, width: i64, inner: Type, name: &str) -> Self {
-        let params: Box<[Attr]> =
-            Box::new([ctx.int_attr_i64(ctx.int_type(32), width), ctx.type_attr(inner), ctx.string_attr(name)]);
-        WordType(ctx.intern_type(TypeKind::Parametric {
-            dialect: ctx.ident("sample"),
-            mnemonic: ctx.ident("word"),
-            params,
-        }))
+        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(32), width), ctx.type_attr(inner), ctx.string_attr(name)]);
+        WordType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("word"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -807,12 +662,7 @@ impl WordType {
     /// Why not.
     pub fn get_checked(reg: &Registry, width: i64, inner: Type, name: &str) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type(
-            "sample",
-            "word",
-            &[ctx.int_attr_i64(ctx.int_type(32), width), ctx.type_attr(inner), ctx.string_attr(name)],
-        )
-        .map(WordType)
+        reg.checked_type("sample", "word", &[ctx.int_attr_i64(ctx.int_type(32), width), ctx.type_attr(inner), ctx.string_attr(name)]).map(WordType)
     }
 
     /// The type itself.
@@ -831,10 +681,7 @@ impl WordType {
     pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
-        match ctx.attr(value) {
-            AttrKind::Type(ty) => Some(*ty),
-            _ => None,
-        }
+        match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
     /// The parameter `name`; nothing if it is absent or kept as something else.
@@ -857,10 +704,7 @@ impl TagAttr {
     pub fn cast(ctx: &Context, raw: Attr) -> Option<Self> {
         match ctx.attr(raw) {
             AttrKind::Parametric { dialect, mnemonic, params }
-                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "tag" && params.len() == 1 =>
-            {
-                Some(TagAttr(raw))
-            }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "tag" && params.len() == 1 => Some(TagAttr(raw)),
             _ => None,
         }
     }
@@ -868,11 +712,7 @@ impl TagAttr {
     /// The one with those parameters, whatever its verifier says.
     pub fn get(ctx: &Context, number: i64) -> Self {
         let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(64), number)]);
-        TagAttr(ctx.intern_attr(AttrKind::Parametric {
-            dialect: ctx.ident("sample"),
-            mnemonic: ctx.ident("tag"),
-            params,
-        }))
+        TagAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("tag"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.

@@ -185,19 +185,6 @@ impl ApInt {
         Some(if below { q.sub(&ApInt::one(self.width())) } else { q })
     }
 
-    /// Signed quotient rounded towards plus infinity; `None` for a zero divisor; wraps as [`ApInt::sdiv`].
-    pub fn ceildiv_s(&self, rhs: &ApInt) -> Option<ApInt> {
-        let (q, r) = self.sdivrem(rhs)?;
-        let above = !r.is_zero() && self.is_negative() == rhs.is_negative();
-        Some(if above { q.add(&ApInt::one(self.width())) } else { q })
-    }
-
-    /// Unsigned quotient rounded up; `None` for a zero divisor.
-    pub fn ceildiv_u(&self, rhs: &ApInt) -> Option<ApInt> {
-        let (q, r) = self.udivrem(rhs)?;
-        Some(if r.is_zero() { q } else { q.add(&ApInt::one(self.width())) })
-    }
-
     /// `self << amount` and whether the signed value was lost. An amount of the width or more gives 0, overflowed.
     pub fn sshl_ov(&self, amount: &ApInt) -> (ApInt, bool) {
         let n = amount.limited(self.width());

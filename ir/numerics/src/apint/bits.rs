@@ -141,12 +141,6 @@ impl ApInt {
         self.words().get((index / 64) as usize).is_some_and(|w| w >> (index % 64) & 1 == 1)
     }
 
-    /// The value with bit `index` set to `on`; unchanged outside the width.
-    pub fn with_bit(&self, index: u32, on: bool) -> ApInt {
-        let mask = ApInt::one_bit(self.width(), index);
-        if on { self.or(&mask) } else { self.and(&mask.not()) }
-    }
-
     /// `count` bits from bit `low` on, as a number of `count` bits; zeros where that is outside the width.
     pub fn extract_bits(&self, low: u32, count: u32) -> ApInt {
         if let (Some(a), true) = (self.as_small(), count <= 64) {
@@ -166,16 +160,6 @@ impl ApInt {
         let width = self.width();
         let hole = ApInt::low_bits(width, part.width()).shl(low);
         self.and(&hole.not()).or(&part.zext(width).shl(low))
-    }
-
-    /// Bytes in reverse order. The width must be a multiple of 8; otherwise `None`.
-    pub fn byte_swap(&self) -> Option<ApInt> {
-        if !self.width().is_multiple_of(8) {
-            return None;
-        }
-        let mut bytes = self.to_le_bytes();
-        bytes.reverse();
-        Some(ApInt::from_le_bytes(self.width(), &bytes))
     }
 
     /// Bits in reverse order.

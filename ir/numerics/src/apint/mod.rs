@@ -129,11 +129,6 @@ impl ApInt {
         ApInt::from_i64(width, -1)
     }
 
-    /// The largest unsigned value; the same bits as [`ApInt::all_ones`].
-    pub fn unsigned_max(width: u32) -> ApInt {
-        ApInt::all_ones(width)
-    }
-
     /// The smallest signed value: only the sign bit set.
     pub fn signed_min(width: u32) -> ApInt {
         ApInt::one_bit(width, width.wrapping_sub(1))
@@ -210,13 +205,6 @@ impl ApInt {
             Repr::Small { width, value } => Some(sign_extend(*width, *value)),
             Repr::Large(large) => (self.significant_bits() <= 64).then(|| large.words[0] as i64),
         }
-    }
-
-    /// The value, when it fits unsigned.
-    pub fn try_to_u128(&self) -> Option<u128> {
-        let words = self.words();
-        let high = words.get(1).copied().unwrap_or(0);
-        (self.active_bits() <= 128).then(|| (u128::from(high) << 64) | u128::from(words[0]))
     }
 
     /// The value, or `limit` when it is larger (unsigned). What shift amounts need.

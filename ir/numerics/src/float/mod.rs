@@ -98,11 +98,6 @@ impl ApFloat {
         f64::from_bits(self.convert(FloatKind::F64, Rounding::NearestEven).0.words[0])
     }
 
-    /// The nearest `f32`, ties to even.
-    pub fn to_f32(self) -> f32 {
-        f32::from_bits(self.convert(FloatKind::F32, Rounding::NearestEven).0.words[0] as u32)
-    }
-
     /// Positive zero.
     pub fn zero(kind: FloatKind) -> ApFloat {
         ApFloat::from_bits(kind, 0)
@@ -183,25 +178,9 @@ impl ApFloat {
         self.to_bits() >> (self.kind.bit_width() - 1) & 1 == 1
     }
 
-    /// Whether this is finite, not zero, and below the smallest normal magnitude.
-    pub fn is_denormal(self) -> bool {
-        let u = self.unpack();
-        u.category == Category::Finite && u.sig >> (self.kind.precision() - 1) == 0
-    }
-
-    /// Whether this is a finite whole number.
-    pub fn is_integer(self) -> bool {
-        self.is_finite() && self.round_to_integral(Rounding::TowardZero) == self
-    }
-
     /// The magnitude.
     pub fn abs(self) -> ApFloat {
         if self.is_negative() { self.neg() } else { self }
-    }
-
-    /// This magnitude with the sign of `sign`.
-    pub fn copysign(self, sign: ApFloat) -> ApFloat {
-        if self.is_negative() == sign.is_negative() { self } else { self.neg() }
     }
 }
 

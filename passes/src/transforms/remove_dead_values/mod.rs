@@ -11,7 +11,6 @@ mod apply;
 mod plan;
 
 use ir_core::def::Trait;
-use ir_core::def::hooks::ParentOp;
 use ir_core::symbols::symbol_name;
 use ir_core::{Body, OpId, Registry};
 
@@ -40,10 +39,6 @@ impl Pass for RemoveDeadValues {
 
     fn per_body(&self) -> bool {
         false
-    }
-
-    fn run_on_body(&self, _: &PassCx<'_>, _: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
-        Ok(())
     }
 
     fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {

@@ -6,6 +6,7 @@ use ir_core::{Attr, Ident, Loc, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::super::build::push_val;
 use super::super::infer::{self, Parts};
 use super::super::native::NativeCall;
 use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultTypes, Rule, Slot, Use};
@@ -372,13 +373,4 @@ fn with_defaults(def: &OpDef, attrs: &mut SmallVec<[(Ident, Attr); 4]>) {
             attrs.push((decl.name, default));
         }
     }
-}
-
-fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
-    match val {
-        Val::Value(value) => out.push(*value),
-        Val::List(items) => items.iter().try_for_each(|v| push_val(v, out))?,
-        _ => return None,
-    }
-    Some(())
 }

@@ -114,18 +114,18 @@ fn collect(source: Source<'_>, out: &mut String) -> Vec<Expected> {
                 below.push(expected.len());
                 Target::Line(0)
             }
-            offset => match offset.parse::<i64>() {
-                Ok(n) => Target::Line(u32::try_from(i64::from(line) + n).unwrap_or(0)),
-                Err(_) => continue,
-            },
+            offset => {
+                let line = offset.parse().ok().and_then(|n| i64::from(line).checked_add(n));
+                Target::Line(line.and_then(|n| u32::try_from(n).ok()).unwrap_or(0))
+            }
         };
         let pattern = match comment.regex {
             false => Pattern::Text(comment.text.to_owned()),
-            true => match Regex::new(&to_regex(comment.text)) {
+            true => match to_regex(comment.text) {
                 Ok(regex) => Pattern::Regex(Box::new(regex)),
                 Err(error) => {
                     let col = comment.at + 1;
-                    let _ = writeln!(out, "{}:{line}:{col}: error: invalid regex: {error}", source.name);
+                    let _ = writeln!(out, "{}:{line}:{col}: error: {error}", source.name);
                     continue;
                 }
             },
@@ -159,7 +159,10 @@ fn parse(line: &str) -> Option<Comment<'_>> {
     let (target, rest) = match rest.strip_prefix('@') {
         Some(rest) => {
             let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '+' || c == '-'))?;
-            (&rest[..end], &rest[end..])
+            let (target, rest) = rest.split_at(end);
+            let digits = target.strip_prefix(['+', '-']).unwrap_or_default();
+            let is_offset = !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit());
+            (is_offset || matches!(target, "above" | "below" | "unknown")).then_some((target, rest))?
         }
         None => ("", rest),
     };
@@ -169,22 +172,24 @@ fn parse(line: &str) -> Option<Comment<'_>> {
 }
 
 /// Turns `text {{regex}} text` into one regular expression.
-fn to_regex(text: &str) -> String {
+fn to_regex(text: &str) -> Result<Regex, String> {
     let mut out = String::new();
     let mut rest = text;
     while let Some(open) = rest.find("{{") {
         out.push_str(&escape(&rest[..open]));
         rest = &rest[open + 2..];
-        let Some(close) = rest.find("}}") else {
-            // The closing braces of the last one are those of the comment.
-            out.push_str(&format!("(?:{rest})"));
-            return out;
-        };
-        out.push_str(&format!("(?:{})", &rest[..close]));
+        let close = rest.find("}}").ok_or("the regex behind '{{' has no end '}}'")?;
+        match &rest[..close] {
+            "" => return Err("invalid regex: it is empty".to_owned()),
+            regex => out.push_str(&format!("(?:{regex})")),
+        }
         rest = &rest[close + 2..];
     }
     out.push_str(&escape(rest));
-    out
+    if out.is_empty() {
+        return Err("invalid regex: it is empty".to_owned());
+    }
+    Regex::new(&out).map_err(|error| format!("invalid regex: {error}"))
 }
 
 fn escape(text: &str) -> String {

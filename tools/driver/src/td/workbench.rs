@@ -14,6 +14,9 @@ use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
 use crate::database::{Counts, Database, Log};
 use crate::session::Session;
 
+/// How many files are remembered as being edited.
+const MAX_EDITS: usize = 8;
+
 /// Texts of `.td` files, and what they come to.
 pub struct Workbench {
     db: Database,
@@ -48,7 +51,7 @@ impl Workbench {
             Vec::new(),
             Shared(base.reg.clone()),
             Shared(files.extension.hook_table()),
-            None,
+            Vec::new(),
         );
         let mut bench = Workbench { db, log, files, base, set, given: BTreeMap::new() };
         bench.refresh();
@@ -101,15 +104,15 @@ impl Workbench {
     /// Remembers where `file` is edited: who has edited a place will edit it again.
     fn expect_more_edits(&mut self, file: TdText, new: &str) {
         let old = file.text(&self.db).clone();
-        if let Some(edit) = self.set.edit(&self.db)
-            && edit.file == file
-            && new.starts_with(&*edit.first)
-        {
-            return;
-        }
-        let edit = TdEdit::between(file, &old, new);
-        if *self.set.edit(&self.db) != edit {
-            self.set.set_edit(&mut self.db).to(edit);
+        let mut edits = self.set.edits(&self.db).clone();
+        let known = edits.iter().position(|e| e.file == file).map(|at| edits.remove(at));
+        // A place that is still behind what stays is as good as any.
+        let stays = known.filter(|e| new.starts_with(&*e.first));
+        edits.extend(stays.or_else(|| TdEdit::between(file, &old, new)));
+        let behind = edits.len().saturating_sub(MAX_EDITS);
+        edits.drain(..behind);
+        if *self.set.edits(&self.db) != edits {
+            self.set.set_edits(&mut self.db).to(edits);
         }
     }
 

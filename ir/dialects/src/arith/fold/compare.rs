@@ -5,8 +5,9 @@ use ir_core::{Attr, AttrKind, Type, TypeKind, ValueId};
 use numerics::{ApFloat, ApInt};
 
 use super::super::flags::PREDICATE;
+use super::super::generated::CmpIPredicate;
 use super::super::names;
-use super::super::predicate::{IntPredicate, float_holds};
+use super::super::predicate::float_holds;
 use super::{args, defined_by, result_type, rhs_int};
 use crate::common::elements::{self, Element};
 use crate::common::{attrs, matchers};
@@ -35,14 +36,14 @@ fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
     let (Some(number), Some(ty)) = (attrs::int(a.ctx, cx.body, cx.op, PREDICATE), result_type(cx)) else {
         return Fold::No;
     };
-    let Some(predicate) = IntPredicate::from_number(number) else { return Fold::No };
+    let Some(predicate) = CmpIPredicate::from_int(number) else { return Fold::No };
     if a.lhs == a.rhs {
         let known = ApInt::from_bool(predicate.holds_of_equals());
         if let Some(known) = elements::uniform(a.ctx, ty, &known) {
             return known.into();
         }
     }
-    if predicate == IntPredicate::Ne && rhs_int(cx).is_some_and(|v| v.is_zero()) {
+    if predicate == CmpIPredicate::Ne && rhs_int(cx).is_some_and(|v| v.is_zero()) {
         let extended = defined_by(cx, a.lhs, names::EXTSI).or_else(|| defined_by(cx, a.lhs, names::EXTUI));
         if let Some(extended) = extended {
             let source = cx.body.operand(extended, 0);
@@ -52,7 +53,7 @@ fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
         }
     }
     if cx.operands[0].is_some() && cx.operands[1].is_none() {
-        let swapped = a.ctx.int_attr_i64(a.ctx.i64(), predicate.swapped().number());
+        let swapped = a.ctx.int_attr_i64(a.ctx.i64(), predicate.swapped().to_int());
         cx.reg.set_attr(cx.body, cx.op, a.ctx.ident(PREDICATE), Some(swapped));
         cx.body.set_operand(cx.op, 0, a.rhs);
         cx.body.set_operand(cx.op, 1, a.lhs);
@@ -117,14 +118,14 @@ fn select(cx: &mut FoldCx<'_>) -> Fold {
 
 fn select_of_equality(cx: &FoldCx<'_>, condition: ValueId, yes: ValueId, no: ValueId) -> Option<ValueId> {
     let cmp = defined_by(cx, condition, names::CMPI)?;
-    let predicate = IntPredicate::from_number(attrs::int(cx.reg.ctx(), cx.body, cmp, PREDICATE)?)?;
+    let predicate = CmpIPredicate::from_int(attrs::int(cx.reg.ctx(), cx.body, cmp, PREDICATE)?)?;
     let (a, b) = (cx.body.operand(cmp, 0), cx.body.operand(cmp, 1));
     if !((a, b) == (yes, no) || (b, a) == (yes, no)) {
         return None;
     }
     match predicate {
-        IntPredicate::Ne => Some(yes),
-        IntPredicate::Eq => Some(no),
+        CmpIPredicate::Ne => Some(yes),
+        CmpIPredicate::Eq => Some(no),
         _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Numbers on the command line, as LLVM's option parsers take them: decimal, or with the prefix `0x`, `0b`, `0o` or `0` (octal).
+//! Numbers on the command line and in pass options, as LLVM's option parsers take them: decimal, or with the prefix `0x`, `0b`, `0o` or `0` (octal).
 //!
 //! An unsigned option has 32 bits, a signed one 64. There is no plus sign and no space.
 
@@ -6,7 +6,7 @@
 ///
 /// # Errors
 /// What clap shows behind the flag and the value.
-pub(super) fn unsigned(text: &str) -> Result<u32, String> {
+pub fn unsigned(text: &str) -> Result<u32, String> {
     magnitude(text).and_then(|n| u32::try_from(n).ok()).ok_or_else(|| "not an unsigned number of 32 bits".to_owned())
 }
 
@@ -14,7 +14,7 @@ pub(super) fn unsigned(text: &str) -> Result<u32, String> {
 ///
 /// # Errors
 /// What clap shows behind the flag and the value.
-pub(super) fn signed(text: &str) -> Result<i64, String> {
+pub fn signed(text: &str) -> Result<i64, String> {
     let value = match text.strip_prefix('-') {
         Some(digits) => magnitude(digits).and_then(|n| 0i64.checked_sub_unsigned(n)),
         None => magnitude(text).and_then(|n| i64::try_from(n).ok()),
