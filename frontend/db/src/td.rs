@@ -90,7 +90,7 @@ impl TdEdit {
             ["def ", "class ", "defm ", "multiclass ", "let ", "foreach ", "defvar ", "defset ", "include "];
         let mut end = 0;
         for (at, _) in new.match_indices('\n').take_while(|(at, _)| *at < same) {
-            if STARTS.iter().any(|start| new[at + 1..].starts_with(start)) && at + 1 <= same {
+            if STARTS.iter().any(|start| new[at + 1..].starts_with(start)) {
                 end = at + 1;
             }
         }
