@@ -14,7 +14,9 @@ pub use alone::{
     Alias, AliasValue, Alone, Cut, CutChunk, FrameText, ParsedFrame, cut, frame_text, mentioned_aliases, parse_alone,
     parse_frame,
 };
-use ir_core::{Attr, BlockId, Body, Diagnostic, Loc, OpId, OperationState, Registry, Type};
+use std::sync::Arc;
+
+use ir_core::{Attr, BlockId, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type};
 use rustc_hash::FxHashMap;
 
 use crate::cursor::{Aliased, BodyState, DEFERRED, Parser};
@@ -60,18 +62,27 @@ pub struct JobResult(Option<Box<Chunk>>);
 impl JobResult {
     /// The isolated operations that were parsed, in one block of a body of their own; `None` if the job was in doubt, and the sequential
     /// parser is to read that text.
-    ///
-    /// A caller may work on their nested bodies here and leave [stand-ins](Body::stand_in) for [`parse_chunks`] to put into the result; the
-    /// operations themselves it must leave as they are.
-    pub fn ops_mut(&mut self) -> Option<(&mut Body, BlockId)> {
-        self.0.as_mut().map(|chunk| (&mut chunk.state.body, chunk.block))
+    pub fn ops(&self) -> Option<(&Body, BlockId)> {
+        self.0.as_ref().map(|chunk| (&chunk.state.body, chunk.block))
     }
 
-    /// Forgets where things in nested bodies are, if these are all replaced by stand-ins.
-    pub fn forget_inner_places(&mut self) {
-        if let Some(chunk) = &mut self.0 {
-            chunk.state.children = Vec::new();
-        }
+    /// Takes the body with the operations away, for a caller who works on them and keeps what comes of them. In the result of
+    /// [`parse_chunks`] one operation is in their place: of the kind of the first, without attributes, with `stand_in` as its body.
+    pub fn take(&mut self, ctx: &Context, stand_in: &Arc<Body>) -> Option<Body> {
+        let chunk = self.0.as_mut()?;
+        let first = chunk.state.body.first_op(chunk.block)?;
+        let mut body = Body::new();
+        let region = body.add_root();
+        let block = body.create_block();
+        body.append_block(region, block);
+        let (name, loc) = (chunk.state.body.name(first), chunk.state.body.loc(first));
+        let mut state = OperationState::new(ctx, name, loc);
+        state.body = Some(stand_in.clone());
+        let op = body.create_op(state);
+        body.append_op(block, op);
+        chunk.block = block;
+        chunk.state.children = Vec::new();
+        Some(std::mem::replace(&mut chunk.state.body, body))
     }
 }
 

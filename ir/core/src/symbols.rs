@@ -49,6 +49,14 @@ pub fn symbol_name(reg: &Registry, body: &Body, op: OpId) -> Option<Ident> {
     reg.ctx().string_value(attr).map(|s| reg.ctx().ident(s))
 }
 
+impl SymbolInfo {
+    /// What is known of `op`, without what is inside it, and its name, if it is a symbol.
+    pub fn of(reg: &Registry, body: &Body, op: OpId) -> Option<(Ident, Self)> {
+        let (name, props, attrs, loc) = (body.name(op), body.props(op), body.attrs(op), body.loc(op));
+        Some((symbol_name(reg, body, op)?, SymbolInfo { op, name, props, attrs, loc, nested: None }))
+    }
+}
+
 impl SymbolTable {
     /// The table of the operation `op` of `body`, and of the tables inside it.
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Self {
@@ -71,21 +79,24 @@ impl SymbolTable {
     }
 
     fn add(&mut self, reg: &Registry, body: &Body, op: OpId) {
-        let Some(name) = symbol_name(reg, body, op) else { return };
+        let Some((name, mut info)) = SymbolInfo::of(reg, body, op) else { return };
         let slot = match self.symbols.entry(name) {
             Entry::Occupied(first) => return self.duplicates.push((first.get().op, op)),
             Entry::Vacant(slot) => slot,
         };
-        let nested = reg.has(body, op, Trait::SymbolTable).then(|| Box::new(SymbolTable::of(reg, body, op)));
-        let info = SymbolInfo {
-            op,
-            name: body.name(op),
-            props: body.props(op),
-            attrs: body.attrs(op),
-            loc: body.loc(op),
-            nested,
-        };
+        info.nested = reg.has(body, op, Trait::SymbolTable).then(|| Box::new(SymbolTable::of(reg, body, op)));
         slot.insert(info);
+    }
+
+    /// Adds a symbol that is known from elsewhere; `false` if the name was defined before.
+    pub fn define(&mut self, name: Ident, info: SymbolInfo) -> bool {
+        match self.symbols.entry(name) {
+            Entry::Occupied(_) => false,
+            Entry::Vacant(slot) => {
+                slot.insert(info);
+                true
+            }
+        }
     }
 
     /// The symbol of that name.

@@ -15,9 +15,9 @@ use ir_core::def::{Effects, Trait};
 use ir_core::fanout::{self, sequential};
 use ir_core::printer::{NamingContext, PrintedChunks, TextCache, join, print_chunks, print_frame};
 use ir_core::source::SourceView;
-use ir_core::symbols::SymbolTable;
+use ir_core::symbols::{SymbolInfo, SymbolTable};
 use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_root, verify_symbols};
-use ir_core::{BlockId, Body, Diagnostic, Loc, OpId, OpName, OperationState, Registry};
+use ir_core::{BlockId, Body, Diagnostic, Ident, Loc, OpId, OpName, OperationState, Registry};
 use passes::{Around, PassCx, PassFailed, Pipeline};
 
 use crate::diagnostics::Source;
@@ -30,6 +30,8 @@ struct Batch {
     text: PrintedChunks,
     context: NamingContext,
     probes: Body,
+    /// The symbols that its operations are, by name.
+    symbols: Vec<(Ident, SymbolInfo)>,
 }
 
 /// What came of a run.
@@ -108,28 +110,17 @@ impl<'a> Worker<'a> {
         PassCx { reg: &session.reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential }
     }
 
-    /// Verifies, rewrites and prints the operations of a job, and leaves stand-ins for their bodies.
+    /// Verifies, rewrites and prints the operations of a job, and leaves a stand-in for them.
     fn batch(&self, result: &mut JobResult, stand_in: &Arc<Body>) -> Option<Batch> {
         let reg = self.reg();
-        let (body, block) = result.ops_mut()?;
-        let ops: Vec<OpId> = body.ops_of(block).collect();
-        if !ops.iter().all(|&op| left_alone(reg, body, op)) {
+        let (body, block) = result.ops()?;
+        if !body.ops_of(block).all(|op| left_alone(reg, body, op)) {
             return None;
         }
-        let mut inner = std::mem::take(body);
+        let mut inner = result.take(reg.ctx(), stand_in)?;
         inner.set_graph_roots(reg.op(self.top).is_some_and(|d| d.is_graph_region(0)));
         let (mut root, holder) = self.held(inner);
-        let printed = self.process(&mut root, holder, ops.len());
-        // Whatever came of it, the operations go back, for the sequential parser to put into the frame.
-        let mut inner = Arc::unwrap_or_clone(root.take_nested(holder)?);
-        let mut bodies: Vec<Option<Arc<Body>>> = Vec::new();
-        for &op in &ops {
-            bodies.push(inner.take_nested(op));
-            inner.set_nested(op, stand_in.clone());
-        }
-        *body = inner;
-        result.forget_inner_places();
-        printed
+        self.process(&mut root, holder)
     }
 
     /// A root body with an operation of the top-level kind in it that holds `inner`.
@@ -145,7 +136,7 @@ impl<'a> Worker<'a> {
         (root, holder)
     }
 
-    fn process(&self, root: &mut Body, holder: OpId, count: usize) -> Option<Batch> {
+    fn process(&self, root: &mut Body, holder: OpId) -> Option<Batch> {
         let reg = self.reg();
         let mut probes = Body::new();
         let region = probes.add_root();
@@ -167,13 +158,16 @@ impl<'a> Worker<'a> {
         let mut cache = self.caches().pop().unwrap_or_default();
         let print = &self.options.print;
         let frame = print_frame(reg, root, SourceView::empty(), None, print, &mut cache);
-        if frame.num_slots() != count {
-            return None;
-        }
         let context = frame.slot(0)?.context();
         let text = print_chunks(reg, frame.slots(), None, print, &mut cache);
+        let inner = root.nested(holder)?;
+        let ops = inner.roots().iter().flat_map(|&r| inner.ops_in(r));
+        let symbols: Vec<_> = ops.filter_map(|op| SymbolInfo::of(reg, inner, op)).collect();
+        if symbols.len() != frame.num_slots() {
+            return None;
+        }
         self.caches().push(cache);
-        Some(Batch { text, context, probes })
+        Some(Batch { text, context, probes, symbols })
     }
 
     /// Verifies all but symbols, and keeps the operations whose symbols are to be verified.
@@ -206,21 +200,21 @@ impl<'a> Worker<'a> {
         Some(())
     }
 
-    /// Verifies what the batches say of symbols, against the table of `op`.
-    fn symbols_agree(&self, body: &Body, op: OpId, batches: &[Batch]) -> bool {
+    /// Whether each symbol of `op` and of the batches is defined once, and what the batches say of them holds.
+    fn symbols_agree(&self, body: &Body, op: OpId, batches: &mut [Batch]) -> bool {
         let reg = self.reg();
-        let mut probing = batches.iter().filter(|b| b.probes.op_capacity() > 0).peekable();
-        if probing.peek().is_none() {
-            return true;
+        let mut table = SymbolTable::of(reg, body, op);
+        let mut symbols = batches.iter_mut().flat_map(|b| std::mem::take(&mut b.symbols));
+        if !symbols.all(|(name, info)| table.define(name, info)) {
+            return false;
         }
-        let table = SymbolTable::of(reg, body, op);
-        probing.all(|batch| {
+        batches.iter().filter(|b| b.probes.op_capacity() > 0).all(|batch| {
             verify_symbols(&VerifyCx { reg, body: &batch.probes, parent: None, symbols: &table }).is_none()
         })
     }
 
     /// Puts the text of the batches into the frame that the rest of the file is.
-    fn join(&self, mut parsed: Parsed, batches: Vec<Batch>, output: Output<'_>) -> Option<()> {
+    fn join(&self, mut parsed: Parsed, mut batches: Vec<Batch>, output: Output<'_>) -> Option<()> {
         let reg = self.reg();
         let options = VerifyOptions { allow_unregistered: self.options.allow_unregistered, skip_symbols: false };
         let verified = |body: &Body| verify_root(reg, body, options, &sequential).is_empty();
@@ -229,7 +223,7 @@ impl<'a> Worker<'a> {
         if parsed.body.name(op) != self.top || !parsed.diagnostics.is_empty() || !verified(&parsed.body) {
             return None;
         }
-        if !self.symbols_agree(&parsed.body, op, &batches) {
+        if !self.symbols_agree(&parsed.body, op, &mut batches) {
             return None;
         }
         if !self.pipeline.is_empty() {
@@ -247,7 +241,7 @@ impl<'a> Worker<'a> {
         let context = frame.slot(0)?.context();
         let clean = frame.slots().all(|s| s.op().0.nested(s.op().1).is_some_and(|b| b.is_stand_in()))
             && batches.iter().all(|b| b.context == context)
-            && batches.iter().map(|b| b.text.len()).sum::<usize>() == frame.num_slots();
+            && batches.len() == frame.num_slots();
         if !clean {
             return None;
         }

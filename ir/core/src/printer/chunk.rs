@@ -16,41 +16,12 @@ use crate::registry::Registry;
 use crate::resources::{FileMetadata, ResourceValue};
 use crate::source::SourceView;
 
-/// The texts, with holes, of operations that follow each other, and what in them may get an alias.
+/// The text, with holes, of operations that follow each other, and what in it may get an alias.
 #[derive(Clone, Default, Debug)]
 pub struct PrintedChunks {
     text: Vec<u8>,
     holes: Vec<Hole>,
     candidates: Vec<Candidate>,
-    ends: Vec<End>,
-}
-
-/// Where an operation's part of [`PrintedChunks`] ends.
-#[derive(Clone, Copy, Default, Debug)]
-struct End {
-    text: usize,
-    hole: u32,
-    candidate: u32,
-}
-
-impl PrintedChunks {
-    /// How many operations there are.
-    pub fn len(&self) -> usize {
-        self.ends.len()
-    }
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
-    }
-    /// Where operation number `index` starts and ends.
-    fn bounds(&self, index: usize) -> (End, End) {
-        let start = index.checked_sub(1).and_then(|before| self.ends.get(before));
-        (start.copied().unwrap_or_default(), self.ends.get(index).copied().unwrap_or_default())
-    }
-    fn candidates(&self, index: usize) -> &[Candidate] {
-        let (start, end) = self.bounds(index);
-        self.candidates.get(start.candidate as usize..end.candidate as usize).unwrap_or_default()
-    }
 }
 
 /// Where the text of an isolated operation goes, and all that its text depends on outside of it.
@@ -173,6 +144,9 @@ pub fn print_chunks<'a>(
 ) -> PrintedChunks {
     let mut chunks = PrintedChunks::default();
     for slot in slots {
+        if !chunks.text.is_empty() {
+            chunks.text.push(b'\n');
+        }
         let mut p = AsmPrinter::new(reg, slot.body, options, Source { view: slot.view, lines }, std::mem::take(cache));
         p.out = std::mem::take(&mut chunks.text);
         p.holes = std::mem::take(&mut chunks.holes);
@@ -184,20 +158,14 @@ pub fn print_chunks<'a>(
         p.list_candidates(slot.op, false);
         *cache = std::mem::take(&mut p.cache);
         (chunks.text, chunks.holes, chunks.candidates) = (p.out, p.holes, p.candidates);
-        chunks.ends.push(End {
-            text: chunks.text.len(),
-            hole: chunks.holes.len() as u32,
-            candidate: chunks.candidates.len() as u32,
-        });
     }
     // They are kept until the join; so would be what their vectors grew by beyond their lengths.
     chunks.text.shrink_to_fit();
-    chunks.ends.shrink_to_fit();
     chunks
 }
 
-/// The whole text: aliases, the frame with the chunks in its slots, aliases of locations, and the resources that were referred to. Chunks
-/// are dropped as their text is handed on.
+/// The whole text: aliases, the frame with the chunks in its slots, each in one, aliases of locations, and the resources that were referred
+/// to. What is in a slot may be several operations. Chunks are dropped as their text is handed on.
 pub fn join<C: Borrow<PrintedChunks>>(
     reg: &Registry,
     frame: &PrintedFrame<'_>,
@@ -234,16 +202,13 @@ fn aliases<C: Borrow<PrintedChunks>>(mut p: AsmPrinter<'_>, frame: &PrintedFrame
         frame.candidates.iter().for_each(|c| visit(&mut p, c));
         return initializer.finish();
     }
-    let firsts: Vec<usize> =
-        chunks.iter().scan(0, |first, c| Some(std::mem::replace(first, *first + c.borrow().len()))).collect();
     for candidate in &frame.candidates {
-        let Visit::Slot(index) = candidate.0 else {
-            visit(&mut p, candidate);
-            continue;
-        };
-        let batch = firsts.partition_point(|&first| first <= index).saturating_sub(1);
-        let listed = chunks.get(batch).map_or(&[][..], |c| c.borrow().candidates(index - firsts[batch]));
-        listed.iter().for_each(|c| visit(&mut p, c));
+        match candidate.0 {
+            Visit::Slot(index) => {
+                chunks.get(index).into_iter().flat_map(|c| &c.borrow().candidates).for_each(|c| visit(&mut p, c));
+            }
+            _ => visit(&mut p, candidate),
+        }
     }
     initializer.finish()
 }
@@ -327,28 +292,23 @@ impl AsmPrinter<'_> {
     fn fill(&mut self, text: &[u8], from: usize, to: usize, holes: &[Hole]) {
         let mut at = from;
         for hole in holes {
-            self.out.extend_from_slice(&text[at..hole.at]);
+            self.pass_on(&text[at..hole.at]);
             self.final_entity(hole.entity);
             at = hole.at;
-            self.end_of_piece();
         }
-        self.out.extend_from_slice(&text[at..to]);
+        self.pass_on(&text[at..to]);
         self.end_of_piece();
     }
 
     fn fill_frame<C: Borrow<PrintedChunks>>(&mut self, frame: &PrintedFrame<'_>, chunks: Vec<C>) {
         let (mut at, mut hole) = (0, 0);
-        let mut places = frame.slots.places.iter();
-        for batch in chunks {
-            let batch: &PrintedChunks = batch.borrow();
-            for (index, place) in (0..batch.len()).zip(&mut places) {
-                // The end of a line, at least, is between two slots.
-                let end = hole + frame.holes[hole..].iter().take_while(|h| h.at < place.at).count();
-                self.fill(&frame.text, at, place.at, &frame.holes[hole..end]);
-                (at, hole) = (place.at, end);
-                let (start, end) = batch.bounds(index);
-                self.fill(&batch.text, start.text, end.text, &batch.holes[start.hole as usize..end.hole as usize]);
-            }
+        for (chunk, place) in chunks.into_iter().zip(&frame.slots.places) {
+            // The end of a line, at least, is between two slots.
+            let end = hole + frame.holes[hole..].iter().take_while(|h| h.at < place.at).count();
+            self.fill(&frame.text, at, place.at, &frame.holes[hole..end]);
+            (at, hole) = (place.at, end);
+            let chunk: &PrintedChunks = chunk.borrow();
+            self.fill(&chunk.text, 0, chunk.text.len(), &chunk.holes);
         }
         self.fill(&frame.text, at, frame.text.len(), &frame.holes[hole..]);
     }

@@ -362,18 +362,26 @@ fn chunks_are_independent() {
         let expected = print_root(&reg, &root, view, None, &resources, &options);
         let frame = print_frame(&reg, &root, view, None, &options, &mut TextCache::default());
         assert_eq!(frame.num_slots(), 6);
-        for batch in [1, 4] {
-            let print = |first: &usize| {
-                let slots = frame.slots().skip(*first).take(batch);
-                print_chunks(&reg, slots, None, &options, &mut TextCache::default())
-            };
-            let firsts: Vec<usize> = (0..6).step_by(batch).collect();
-            let mut chunks: Vec<_> = firsts.iter().rev().map(print).collect();
-            chunks.reverse();
-            let mut joined = Vec::new();
-            join(&reg, &frame, chunks, &resources, &options, &mut joined);
-            assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
+        let print = |slot| print_chunks(&reg, [slot], None, &options, &mut TextCache::default());
+        let mut chunks: Vec<_> = frame.slots().collect::<Vec<_>>().into_iter().rev().map(print).collect();
+        chunks.reverse();
+        let mut joined = Vec::new();
+        join(&reg, &frame, chunks, &resources, &options, &mut joined);
+        assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
+        // Two stand-ins for four and for two of them.
+        let mut b = Builder::new(&ctx);
+        for _ in 0..2 {
+            b.nested("t.func", Body::stand_in(), &[]);
         }
+        let standing = b.finish();
+        let outline = print_frame(&reg, &standing, view, None, &options, &mut TextCache::default());
+        let print = |(first, count)| {
+            let slots = frame.slots().skip(first).take(count);
+            print_chunks(&reg, slots, None, &options, &mut TextCache::default())
+        };
+        let mut joined = Vec::new();
+        join(&reg, &outline, [(0, 4), (4, 2)].map(print).into(), &resources, &options, &mut joined);
+        assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
     }
 }
 

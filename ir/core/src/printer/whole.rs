@@ -152,6 +152,19 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
+    /// Appends text that is printed; much of it goes on as it is.
+    pub(super) fn pass_on(&mut self, text: &[u8]) {
+        if text.len() >= PIECE && self.direct.is_some() {
+            self.hand_on(1);
+            if let Some(direct) = &mut self.direct {
+                direct.sink.piece(text);
+            }
+            return;
+        }
+        self.out.extend_from_slice(text);
+        self.end_of_piece();
+    }
+
     /// As [`hand_on`](Self::hand_on), where a piece may end.
     #[inline]
     pub(super) fn end_of_piece(&mut self) {
