@@ -257,7 +257,7 @@ impl<'a> Parser<'a> {
                     return nested;
                 }
                 let key = nested.source_key() + first_child;
-                std::sync::Arc::make_mut(&mut nested).set_source_key(key);
+                Arc::make_mut(&mut nested).set_source_key(key);
                 nested
             });
             let body = &state.body;

@@ -200,5 +200,9 @@ fn written_method<'a>(class: &'a str, name: &str, arity: usize) -> Option<(Vec<S
 pub(crate) fn default_dialect(record: Record<'_>) -> Option<Arc<str>> {
     let (_, body) = written_method(record.string("extraClassDeclaration")?, "getDefaultDialect", 0)?;
     let name = body.trim().strip_prefix("return")?.trim().trim_end_matches(';').trim();
+    if name.ends_with("Dialect::getDialectNamespace()") {
+        // Of its own dialect, as far as anyone writes it.
+        return Some(text(record.def("opDialect")?, "name").into());
+    }
     Some(name.strip_prefix('"')?.strip_suffix('"')?.into())
 }
