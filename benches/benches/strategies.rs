@@ -43,7 +43,7 @@ fn strategies(c: &mut Criterion) {
             let mut pipeline = Pipeline::new(None);
             pipeline.add(&session.passes, "canonicalize", "").expect("the pass is there");
             let options = Options { model: model.clone(), ..Options::default() };
-            pipeline.configure(&RewriteSettings { strategy, options, sink: None });
+            pipeline.configure(&RewriteSettings { strategy, options, ..RewriteSettings::default() });
             group.bench_function(BenchmarkId::from_parameter(strategy.name()), |b| {
                 b.iter_batched(
                     || parsed.body.clone(),

@@ -34,6 +34,7 @@ pub const LARGE: &str = "nodes=200000,matches=4000000";
 pub const PROGRAMS: &[Program] = &[
     integers("fold"),
     integers("div"),
+    integers("image"),
     integers("bits"),
     integers("fir"),
     integers("selects"),

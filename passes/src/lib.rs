@@ -6,6 +6,7 @@
 pub mod analyses;
 pub mod chunk;
 pub mod info;
+pub mod notes;
 pub mod numbers;
 pub mod pass;
 pub mod pipeline;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::info::{OptionSpec, PassInfo, PassOptions, PassTable};
+use crate::notes::{Notes, STAND, alone};
 use crate::pass::{Pass, PassCx, PassFailed, nested_ops, run_on_op};
 use crate::strategy::RewriteSettings;
 
@@ -17,6 +18,8 @@ pub struct Pipeline {
     pub anchor: Option<OpName>,
     /// What is run.
     pub items: Vec<Item>,
+    /// Where its passes say what they have to say.
+    notes: Option<Arc<Notes>>,
 }
 
 /// A part of a pipeline.
@@ -46,7 +49,7 @@ pub struct PipelineError {
 impl Pipeline {
     /// A pipeline without passes.
     pub fn new(anchor: Option<OpName>) -> Self {
-        Pipeline { anchor, items: Vec::new() }
+        Pipeline { anchor, items: Vec::new(), notes: None }
     }
 
     /// Adds a pass by name and option text.
@@ -79,12 +82,18 @@ impl Pipeline {
 
     /// Tells all passes how rewriting passes work where their own options do not.
     pub fn configure(&mut self, settings: &RewriteSettings) {
+        self.notes = settings.notes.clone();
         for item in &mut self.items {
             match item {
                 Item::Pass { pass, .. } => pass.configure(settings),
                 Item::Nested(inner) => inner.configure(settings),
             }
         }
+    }
+
+    /// Where its passes say what they have to say, if anyone listens.
+    pub fn notes(&self) -> Option<&Notes> {
+        self.notes.as_deref()
     }
 
     /// Whether it can be run on each operation of the anchor's region alone: its own passes work on each body on its own. What is nested
@@ -191,23 +200,9 @@ impl Pipeline {
         let singles: Vec<std::sync::Mutex<(Body, OpId, Result<(), PassFailed>)>> = ops
             .iter()
             .map(|&op| {
-                let mut single = Body::new();
-                let root = single.add_root();
-                let block = single.create_block();
-                single.append_block(root, block);
                 let nested = body.take_nested(op);
-                let anchor = single.create_op(ir_core::OperationState {
-                    name: body.name(op),
-                    loc: body.loc(op),
-                    operands: Default::default(),
-                    results: Default::default(),
-                    props: body.props(op),
-                    attrs: body.attrs(op),
-                    successors: Default::default(),
-                    regions: Default::default(),
-                    body: nested,
-                });
-                single.append_op(block, anchor);
+                let (mut single, anchor) = alone(body, op, nested);
+                single.set_source_key(STAND | body.source_key());
                 std::sync::Mutex::new((single, anchor, Ok(())))
             })
             .collect();

@@ -8,15 +8,20 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, Place, Registry};
+pub use rewrite::greedy::Watching;
+use rewrite::greedy::{GreedyResult, Watch, apply_watched, why_unending};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 use rewrite_egraph::Report;
-pub use rewrite_egraph::cost::{CostTable, TableError};
+pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError};
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
 
+use crate::notes::{Notes, Speaker};
 use crate::pass::{PassCx, PassFailed};
 
 /// How often the engines take turns.
 const MAX_TURNS: usize = 4;
+/// With fewer rounds than that, it is no surprise that rewriting did not end.
+const DEFAULT_ROUNDS: u64 = 10;
 
 /// Which engine rewrites.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,6 +79,8 @@ pub struct Row {
     pub matches: u64,
     /// The rules of the e-graph that made something new, and how often.
     pub fired: Vec<(Arc<str>, u64)>,
+    /// Whether what the e-graph chose is known to be the cheapest of all that it knew.
+    pub optimal: bool,
     /// Why the e-graph stopped; nothing without one.
     pub stop: &'static str,
 }
@@ -93,6 +100,10 @@ pub struct RewriteSettings {
     pub options: Options,
     /// Who wants to know.
     pub sink: Option<Arc<dyn Sink>>,
+    /// What of the greedy driver's work is looked at.
+    pub watching: Watching,
+    /// Where it is said what was seen, and that rewriting did not end.
+    pub notes: Option<Arc<Notes>>,
 }
 
 impl std::fmt::Debug for RewriteSettings {
@@ -117,14 +128,20 @@ pub fn rewrite_body(
     let reg = cx.reg;
     let model = &settings.options.model;
     let count = |body: &Body| body.roots().iter().map(|&r| body.walk_pre(r).len()).sum::<usize>();
+    if let Some((op, cost)) = model.negative(reg, body) {
+        let name = reg.ctx().op_name_str(body.name(op));
+        let message = format!("cost model '{}': the cost of '{name}' is negative here: {cost}", model.name());
+        return Err(PassFailed::because(Diagnostic::error("cost", Place::Loc(body.loc(op)), message)));
+    }
     let before = settings.sink.as_ref().map(|_| (model.body_cost(reg, body), count(body)));
     let mut converged = true;
+    let run = Run { pass, reg, parent, settings, config };
     if settings.strategy != Strategy::Egraph {
-        converged = apply_greedily(reg, body, parent, patterns, config).converged;
+        converged = run.greedily(body, patterns)?.converged;
     }
     let mut total: Option<Report> = None;
     if settings.strategy != Strategy::Greedy {
-        converged = take_turns(cx, body, parent, patterns, config, settings, &mut total)?;
+        converged = run.take_turns(body, patterns, &mut total)?;
     }
     if let (Some(sink), Some(before)) = (&settings.sink, before) {
         let report = total.as_ref();
@@ -140,32 +157,74 @@ pub fn rewrite_body(
             iterations: report.map_or(0, |r| r.iterations),
             matches: report.map_or(0, |r| r.matches),
             fired: report.map_or_else(Vec::new, |r| r.fired.clone()),
+            optimal: report.is_some_and(|r| r.optimal),
             stop: report.map_or("", |r| r.stop.name()),
         });
     }
     Ok(converged)
 }
 
-fn take_turns(
-    cx: &PassCx<'_>,
-    body: &mut Body,
-    parent: Option<&ParentOp<'_>>,
-    patterns: &PatternSet,
-    config: &GreedyConfig,
-    settings: &RewriteSettings,
-    total: &mut Option<Report>,
-) -> Result<bool, PassFailed> {
-    let reg = cx.reg;
-    for _ in 0..MAX_TURNS {
-        let report = rewrite_egraph::optimize(reg, body, patterns.terms(reg), &settings.options);
-        let report = report.map_err(|unsound| PassFailed::because(unsound_rule(&unsound)))?;
-        merge(total, report);
-        let rest = apply_greedily(reg, body, parent, patterns.without_terms(reg), config);
-        if !rest.changed || !rest.converged {
-            return Ok(rest.converged);
-        }
+/// A run of a rewriting pass over one body.
+struct Run<'a> {
+    pass: &'static str,
+    reg: &'a Registry,
+    parent: Option<&'a ParentOp<'a>>,
+    settings: &'a RewriteSettings,
+    config: &'a GreedyConfig,
+}
+
+impl Run<'_> {
+    fn speaker<'s>(&'s self, patterns: &'s PatternSet) -> Speaker<'s> {
+        Speaker { reg: self.reg, pass: self.pass, parent: self.parent, patterns }
     }
-    Ok(true)
+
+    /// Runs the greedy driver, and says what is to be said of it.
+    fn greedily(&self, body: &mut Body, patterns: &PatternSet) -> Result<GreedyResult, PassFailed> {
+        let Run { reg, parent, settings, config, .. } = *self;
+        let result = if settings.watching.is_off() {
+            apply_greedily(reg, body, parent, patterns, config)
+        } else {
+            let mut watch = Watch::new(settings.watching.clone());
+            let result = apply_watched(reg, body, parent, patterns, config, &mut watch);
+            let speaker = self.speaker(patterns);
+            if let Some(notes) = &settings.notes {
+                notes.add(speaker.events(body, &watch));
+            }
+            if let Some(lie) = speaker.lie(&watch.events) {
+                return Err(PassFailed::because(lie));
+            }
+            result
+        };
+        // Who allows fewer rounds than usual, or counts rewrites, wants it to stop.
+        let limited = config.max_rewrites.is_some() || config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS);
+        if let (false, false, Some(notes)) = (result.converged, limited, &settings.notes) {
+            let why = why_unending(reg, body, parent, patterns, config);
+            notes.add(vec![self.speaker(patterns).unending(body, config.max_iterations, why.as_ref())]);
+        }
+        Ok(result)
+    }
+
+    fn take_turns(
+        &self,
+        body: &mut Body,
+        patterns: &PatternSet,
+        total: &mut Option<Report>,
+    ) -> Result<bool, PassFailed> {
+        let reg = self.reg;
+        for _ in 0..MAX_TURNS {
+            let report = rewrite_egraph::optimize(reg, body, patterns.terms(reg), &self.settings.options);
+            let report = report.map_err(|unsound| PassFailed::because(unsound_rule(&unsound)))?;
+            if let Some(notes) = &self.settings.notes {
+                notes.add(self.speaker(patterns).explained(body, &report.explained));
+            }
+            merge(total, report);
+            let rest = self.greedily(body, patterns.without_terms(reg))?;
+            if !rest.changed || !rest.converged {
+                return Ok(rest.converged);
+            }
+        }
+        Ok(true)
+    }
 }
 
 fn merge(total: &mut Option<Report>, report: Report) {
@@ -185,6 +244,7 @@ fn merge(total: &mut Option<Report>, report: Report) {
             None => all.fired.push((rule, n)),
         }
     }
+    all.optimal &= report.optimal;
     all.stop = all.stop.max(report.stop);
 }
 
@@ -201,6 +261,16 @@ fn unsound_rule(unsound: &rewrite_egraph::Unsound) -> Diagnostic {
         _ => String::new(),
     };
     Diagnostic::error("rule", Place::Parent, format!("{place}{}", unsound.message))
+}
+
+/// The extraction of a name: `tree`, `dag` or `exact`.
+pub fn extraction_named(name: &str) -> Option<Extraction> {
+    match name {
+        "tree" => Some(Extraction::Tree),
+        "dag" => Some(Extraction::Dag),
+        "exact" => Some(Extraction::Exact),
+        _ => None,
+    }
 }
 
 /// The cost model of a name, or a message.

@@ -4,6 +4,7 @@
 //! knows no dialect and no op name.
 
 pub mod drr;
+pub mod fingerprint;
 pub mod fold;
 pub mod greedy;
 mod order;
@@ -13,5 +14,5 @@ pub mod rewriter;
 mod testing;
 
 pub use greedy::{GreedyConfig, GreedyResult, RegionSimplification, apply_greedily};
-pub use pattern::{Pattern, PatternBody, PatternSet};
+pub use pattern::{Order, Pattern, PatternBody, PatternSet};
 pub use rewriter::{Listener, Rewriter};

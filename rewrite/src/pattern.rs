@@ -69,12 +69,33 @@ impl std::fmt::Debug for Pattern {
     }
 }
 
-/// Patterns, in the order of registration, and a table from op name to those that may match it, by benefit.
+/// Which of the patterns that match an operation is tried first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Order {
+    /// The one of the highest benefit.
+    #[default]
+    Benefit,
+    /// The one whose source asks for most; a function asks for as much as its benefit.
+    Discriminating,
+}
+
+impl Order {
+    /// How early a pattern is tried: the higher, the earlier.
+    fn rank(self, pattern: &Pattern) -> u32 {
+        match (self, &pattern.rule) {
+            (Order::Discriminating, Some(rule)) => rule.discrimination().total(),
+            _ => u32::from(pattern.benefit),
+        }
+    }
+}
+
+/// Patterns, in the order of registration, and a table from op name to those that may match it, by benefit (or as [`Order`] says).
 ///
 /// Of equal benefit the ones that were added first come first.
 #[derive(Clone, Debug, Default)]
 pub struct PatternSet {
     patterns: Vec<Pattern>,
+    order: Order,
     /// By op name: indices of the patterns for it and of those for any op, in the order they are tried.
     table: Vec<Vec<u32>>,
     /// Indices of the patterns for any op, in the order they are tried.
@@ -106,12 +127,21 @@ struct Split {
 }
 
 impl PatternSet {
-    /// A set of those patterns.
+    /// A set of those patterns, tried by benefit.
     pub fn new(patterns: Vec<Pattern>) -> Self {
+        PatternSet::with_order(patterns, Order::Benefit)
+    }
+
+    /// The same patterns in another order.
+    pub fn ordered(&self, order: Order) -> PatternSet {
+        PatternSet::with_order(self.patterns.clone(), order)
+    }
+
+    fn with_order(patterns: Vec<Pattern>, order: Order) -> Self {
         let size = patterns.iter().filter_map(|p| p.root).map(|r| r.index() + 1).max().unwrap_or(0);
         let mut table = vec![Vec::new(); size];
         let by_benefit = |list: &mut Vec<u32>| {
-            list.sort_by_key(|&i| std::cmp::Reverse(patterns[i as usize].benefit));
+            list.sort_by_cached_key(|&i| std::cmp::Reverse(order.rank(&patterns[i as usize])));
         };
         let mut any: Vec<u32> = (0..patterns.len() as u32).filter(|&i| patterns[i as usize].root.is_none()).collect();
         for (i, pattern) in patterns.iter().enumerate() {
@@ -124,7 +154,7 @@ impl PatternSet {
             by_benefit(list);
         }
         by_benefit(&mut any);
-        PatternSet { patterns, table, any, terms: OnceLock::new(), selections: Selections::default() }
+        PatternSet { patterns, order, table, any, terms: OnceLock::new(), selections: Selections::default() }
     }
 
     /// The patterns that may match an operation of that name, in the order they are tried.
@@ -146,7 +176,7 @@ impl PatternSet {
     fn split(&self, reg: &Registry) -> &Split {
         self.terms.get_or_init(|| {
             let terms = TermRules::new(reg, self.patterns.iter());
-            let others = PatternSet::new(terms.others.iter().map(|o| o.0.clone()).collect());
+            let others = PatternSet::with_order(terms.others.iter().map(|o| o.0.clone()).collect(), self.order);
             Arc::new(Split { terms, others })
         })
     }
@@ -168,7 +198,7 @@ impl PatternSet {
         let named =
             |p: &Pattern, set: &HashSet<&str>| set.contains(&*p.name) || p.labels.iter().any(|l| set.contains(&**l));
         let keep = |p: &&Pattern| (enabled.is_empty() || named(p, &enabled)) && !named(p, &disabled);
-        PatternSet::new(self.patterns.iter().filter(keep).cloned().collect())
+        PatternSet::with_order(self.patterns.iter().filter(keep).cloned().collect(), self.order)
     }
 
     /// As [`filtered`](Self::filtered), made once.

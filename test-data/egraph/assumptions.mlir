@@ -1,4 +1,5 @@
 // RUN: rs-opt --canonicalize --rewrite-strategy=egraph %s | filecheck %s
+// RUN: rs-opt --canonicalize %s | filecheck %s --check-prefix=GREEDY
 
 // An addition that must not wrap is not equal to one that may: `%b` must not take over what only `%a` promises.
 
@@ -43,4 +44,39 @@ func.func @division(%c: i1, %x: i32, %y: i32) -> i32 {
     scf.yield %x : i32
   }
   return %r : i32
+}
+
+// Joined, these constants wrap, which the sums must not: MLIR 19 joins them all the same. The e-graph has a guard there.
+
+// CHECK-LABEL: func.func @wraps(
+// CHECK-SAME: %[[X:.*]]: i8)
+// CHECK-NEXT: %[[C:.*]] = arith.constant 100 : i8
+// CHECK-NEXT: %[[A:.*]] = arith.addi %[[X]], %[[C]] overflow<nsw> : i8
+// CHECK-NEXT: %[[B:.*]] = arith.addi %[[A]], %[[C]] overflow<nsw> : i8
+// CHECK-NEXT: return %[[B]]
+// GREEDY-LABEL: func.func @wraps(
+// GREEDY: arith.addi %{{.*}}, %{{.*}} overflow<nsw> : i8
+// GREEDY-NEXT: return
+func.func @wraps(%x: i8) -> i8 {
+  %c = arith.constant 100 : i8
+  %a = arith.addi %x, %c overflow<nsw> : i8
+  %b = arith.addi %a, %c overflow<nsw> : i8
+  return %b : i8
+}
+
+// An index cast to 32 bits and back has lost what was above.
+
+// CHECK-LABEL: func.func @narrows(
+// CHECK-COUNT-2: arith.index_cast
+// CHECK-LABEL: func.func @widens(
+// CHECK-NEXT: return
+func.func @narrows(%x: index) -> index {
+  %a = arith.index_cast %x : index to i32
+  %b = arith.index_cast %a : i32 to index
+  return %b : index
+}
+func.func @widens(%x: i32) -> i32 {
+  %a = arith.index_cast %x : i32 to index
+  %b = arith.index_cast %a : index to i32
+  return %b : i32
 }

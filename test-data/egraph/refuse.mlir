@@ -3,6 +3,9 @@
 // RUN: not rs-opt --optimize="cost=speed" %s 2>&1 | filecheck %s --check-prefix=COST
 // RUN: not rs-opt --canonicalize --cost-model=speed %s 2>&1 | filecheck %s --check-prefix=MODEL
 // RUN: not rs-opt --canonicalize --cost-model=%S/Inputs/negative.toml %s 2>&1 | filecheck %s --check-prefix=NEGATIVE
+// RUN: not rs-opt --canonicalize --cost-model=%S/Inputs/nan.toml %s 2>&1 | filecheck %s --check-prefix=NAN
+// RUN: not rs-opt --optimize --cost-model=%S/Inputs/formula.toml %s 2>&1 | filecheck %s --check-prefix=FORMULA --implicit-check-not=func.func
+// RUN: not rs-opt --patterns-td %S/Inputs/Broken.td --optimize %s 2>&1 | filecheck %s --check-prefix=BROKEN
 // RUN: not rs-opt --canonicalize --egraph-budget=leaves=3 %s 2>&1 | filecheck %s --check-prefix=BUDGET
 
 // UNSOUND: Unsound.td:6:{{[0-9]+}}: rule 'DropsAddend' is unsound: it makes {{[01]}} : i32 equal to {{[01]}} : i32
@@ -10,7 +13,15 @@
 // COST: option 'cost' of pass 'optimize' expects one of 'op-count', 'latency', 'code-size', not 'speed'
 // MODEL: there is no cost model 'speed'; there are 'op-count', 'latency', 'code-size'
 // NEGATIVE: negative.toml:2:1: error: cost of 'arith.addi': a cost is negative: -3
-// BUDGET: --egraph-budget: 'leaves' is none of 'nodes', 'matches', 'iterations'
+// NAN: nan.toml:1:1: error: cost of 'arith.addi': a cost is not a number
+// FORMULA: refuse.mlir:[[#@LINE+11]]:8: error: cost model 'mine': the cost of 'arith.addi' is negative here: -32
+
+// What is wrong in a rule is an error at its line; the rule is left out, and what it would have changed stays.
+
+// BROKEN-DAG: Broken.td:5:5: error: rule 'Unbound' is left out: '$c' is bound to nothing
+// BROKEN-DAG: Broken.td:6:5: error: rule 'Untyped' is left out: the result types of 'arith.extui' cannot be told
+// BROKEN-DAG: Broken.td:7:5: warning: rule 'Unguarded' is left out: 'someGuard' in '(someGuard($0))' is neither known nor a native
+// BUDGET: --egraph-budget: 'leaves' is none of 'nodes', 'matches', 'root', 'iterations'
 
 func.func @f(%x: i32) -> i32 {
   %c1 = arith.constant 1 : i32

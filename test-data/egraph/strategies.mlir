@@ -89,3 +89,25 @@ func.func @calls(%x: i32) -> i32 {
   %s = arith.addi %a, %b : i32
   return %s : i32
 }
+
+// What a loop computes from what is outside is computed before it; a division that may be undefined stays, for the loop may not run.
+
+// CHECK-LABEL: func.func @loop(
+// CHECK-SAME: %[[N:.*]]: index, %[[X:.*]]: i32, %[[Y:.*]]: i32)
+// CHECK: %[[P:.*]] = arith.muli %[[X]], %[[Y]] : i32
+// CHECK-NEXT: %[[Q:.*]] = arith.addi %[[P]], %[[X]] : i32
+// CHECK-NEXT: scf.for
+// CHECK: arith.divsi %[[X]], %[[Y]]
+func.func @loop(%n: index, %x: i32, %y: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %x) -> (i32) {
+    %p = arith.muli %x, %y : i32
+    %q = arith.addi %p, %x : i32
+    %d = arith.divsi %x, %y : i32
+    %t = arith.subi %s, %q : i32
+    %u = arith.xori %t, %d : i32
+    scf.yield %u : i32
+  }
+  return %r : i32
+}

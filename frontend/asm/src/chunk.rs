@@ -134,8 +134,7 @@ pub fn parse_chunks(
         Chunking::Auto => text.len() >= MIN_FILE,
         Chunking::Force => true,
     };
-    // Numbers of distinct attributes are those of the file.
-    if !wanted || text.len() >= i32::MAX as usize || memchr::memmem::find(text, b"distinct[").is_some() {
+    if !wanted || !scan::can_be_cut(text) {
         return crate::parse(reg, text, options);
     }
     let items = scan::items(reg, text, options);

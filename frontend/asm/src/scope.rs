@@ -16,6 +16,7 @@ pub(crate) const FORWARD: usize = 1 << 30;
 
 /// A value that was used before its definition.
 pub(crate) struct Forward {
+    pub(crate) name: u32,
     pub(crate) number: u32,
     pub(crate) ty: Type,
     pub(crate) pos: u32,
@@ -123,6 +124,14 @@ impl<'a> Scopes<'a> {
         if let Some(mut map) = self.blocks.pop() {
             map.clear();
             self.spare_maps.push(map);
+        }
+    }
+
+    /// Ends what the names of the forward references from `first` on stand for, where they have no value: the region of an isolated operation
+    /// ends, and nothing behind it can be meant.
+    pub(crate) fn close_forwards(&mut self, first: usize) {
+        for forward in self.forwards.get(first..).unwrap_or_default().iter().filter(|f| f.value.is_none()) {
+            self.bindings[forward.name as usize] = Binding::Free;
         }
     }
 

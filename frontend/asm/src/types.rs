@@ -336,11 +336,11 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_type(TypeKind::MemRef { shape, element, layout, memory_space }))
     }
 
-    /// Checks a memory space; the default one (`0` of 64 bits) is none.
+    /// Checks a memory space; the default one (zero, of any type) is none.
     fn memory_space(&mut self, pos: u32, space: Option<ir_core::Attr>) -> ParseResult<Option<ir_core::Attr>> {
         let Some(attr) = space else { return Ok(None) };
         match self.ctx.attr(attr) {
-            AttrKind::Integer { value, ty } if *ty == self.ctx.i64() && value.is_zero() => Ok(None),
+            AttrKind::Integer { value, .. } if value.is_zero() => Ok(None),
             AttrKind::Integer { .. }
             | AttrKind::String { .. }
             | AttrKind::Dictionary(_)

@@ -112,6 +112,7 @@ impl<'a> Parser<'a> {
         let index = self.scopes.forwards.len() as u32;
         self.scopes.unresolved += 1;
         self.scopes.forwards.push(Forward {
+            name: used.name,
             number: used.number,
             ty,
             pos: used.pos,

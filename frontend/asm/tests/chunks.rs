@@ -52,3 +52,10 @@ fn errors_are_those_of_the_sequence() {
     check("t.scope {\n");
     check("t.scope {\n}\n}\nt.scope {\n}");
 }
+
+/// The lexer ends a comment at a carriage return, too.
+#[test]
+fn carriage_returns_end_comments() {
+    assert_eq!(check("// x\rgarbage\nt.scope {\n}\nt.scope {\n}"), 0);
+    assert_eq!(check("// x\r\nt.scope {\r\n}\r\nt.scope {\r\n}"), 2);
+}

@@ -39,6 +39,11 @@ impl NativeTable for Natives {
         Some(match name {
             "getIntOrSplatIntValue" => int_or_splat,
             "getScalarOrElementWidth" => scalar_or_element_width,
+            "isNeverNegative" => is_never_negative,
+            "getWidthOfElementOrIndex" => width_of_element_or_index,
+            "sumKeepsFlags" => |reg, _, args| keeps_flags(reg, args, ApInt::add),
+            "differenceKeepsFlags" => |reg, _, args| keeps_flags(reg, args, ApInt::sub),
+            "productKeepsFlags" => |reg, _, args| keeps_flags(reg, args, ApInt::mul),
             _ => return None,
         })
     }
@@ -122,4 +127,45 @@ fn scalar_or_element_width(reg: &Registry, body: &Body, args: &[Val]) -> Option<
         _ => -1,
     };
     Some(Val::Int(width))
+}
+
+/// Whether an integer is known not to be negative, from what defines it.
+fn is_never_negative(reg: &Registry, body: &Body, args: &[Val]) -> Option<Val> {
+    match args.first()? {
+        Val::Value(value) => Some(Val::Bool(arith::is_never_negative(reg, body, *value))),
+        _ => None,
+    }
+}
+
+/// As [`scalar_or_element_width`]; an index has the most bits that it may have.
+fn width_of_element_or_index(reg: &Registry, body: &Body, args: &[Val]) -> Option<Val> {
+    let ctx = reg.ctx();
+    let element = ctx.element_or_self(type_of(body, args.first())?);
+    match ctx.ty(element) {
+        ir_core::TypeKind::Index => Some(Val::Int(64)),
+        _ => scalar_or_element_width(reg, body, args),
+    }
+}
+
+/// Of two sets of overflow flags and two constants: whether the combined constant does not wrap in any of the ways that both sets promise.
+fn keeps_flags(reg: &Registry, args: &[Val], combine: fn(&ApInt, &ApInt) -> ApInt) -> Option<Val> {
+    let ctx = reg.ctx();
+    let flags = |i: usize| match ctx.attr(attr(args.get(i))?) {
+        AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_u64(),
+        _ => None,
+    };
+    let int = |i: usize| match ctx.attr(attr(args.get(i))?) {
+        AttrKind::Integer { value, .. } => Some(value),
+        _ => None,
+    };
+    let (both, a, b) = (flags(0)? & flags(1)?, int(2)?, int(3)?);
+    if a.width() != b.width() {
+        return None;
+    }
+    // On enough bits nothing wraps.
+    let wide = 2 * a.width() + 1;
+    let result = combine(a, b);
+    let signed = || result.sext(wide) == combine(&a.sext(wide), &b.sext(wide));
+    let unsigned = || result.zext(wide) == combine(&a.zext(wide), &b.zext(wide));
+    Some(Val::Bool((both & 1 == 0 || signed()) && (both & 2 == 0 || unsigned())))
 }

@@ -5,11 +5,10 @@
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, Place};
 use rewrite::GreedyConfig;
-use rewrite_egraph::Extraction;
 
 use crate::info::{OptionSpec, PassInfo, PassOptions};
 use crate::pass::{Pass, PassCx, PassFailed};
-use crate::strategy::{RewriteSettings, Strategy, model_named, rewrite_body};
+use crate::strategy::{RewriteSettings, Strategy, extraction_named, model_named, rewrite_body};
 
 const NAME: &str = "optimize";
 
@@ -33,9 +32,9 @@ pub const INFO: PassInfo = PassInfo {
         OptionSpec { name: "strategy", kind: "greedy|egraph|greedy+egraph", default: "egraph", summary: "the engine" },
         OptionSpec {
             name: "extraction",
-            kind: "tree|dag",
+            kind: "tree|dag|exact",
             default: "dag",
-            summary: "whether what is shared counts once",
+            summary: "whether what is shared counts once; exact: the cheapest of all, if it is small",
         },
         OptionSpec {
             name: "nodes",
@@ -78,10 +77,8 @@ impl Optimize {
         if let Some(cost) = given.get("cost") {
             settings.options.model = model_named(cost)?;
         }
-        match given.get("extraction") {
-            Some("tree") => settings.options.extraction = Extraction::Tree,
-            Some(_) => settings.options.extraction = Extraction::Dag,
-            None => {}
+        if let Some(extraction) = given.get("extraction").and_then(extraction_named) {
+            settings.options.extraction = extraction;
         }
         let limit = |name: &str| given.get(name).and_then(|v| v.parse::<usize>().ok());
         let budget = &mut settings.options.budget;

@@ -19,6 +19,7 @@ use crate::extract::{Choice, Chosen, position};
 use crate::graph::Graph;
 use crate::intake::{Plan, Step};
 use crate::node::ENode;
+use crate::proof::Replaced;
 
 /// From where on a class can be computed by what was chosen for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,8 +30,8 @@ enum Available {
     Nowhere,
 }
 
-/// Makes the body compute what was chosen.
-pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, classes: &[Id]) {
+/// Makes the body compute what was chosen. The originals that are computed otherwise.
+pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, classes: &[Id]) -> Vec<Replaced> {
     let needed = needed(graph, plan, chosen);
     let available = availability(graph, chosen);
     let here = places(graph, plan, classes, chosen, &available);
@@ -45,6 +46,7 @@ pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, cla
         scoped_constants: FxHashMap::default(),
         front: FxHashMap::default(),
         kept: FxHashSet::default(),
+        replaced: Vec::new(),
     };
     let mut open = Vec::new();
     let mut next = 0;
@@ -71,6 +73,7 @@ pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, cla
             elaborator.graph.body.erase_op(*op);
         }
     }
+    elaborator.replaced
 }
 
 /// The classes that the skeleton needs.
@@ -176,6 +179,7 @@ struct Elaborator<'e, 'g> {
     /// The last constant at the front of a scope.
     front: FxHashMap<RegionId, OpId>,
     kept: FxHashSet<OpId>,
+    replaced: Vec<Replaced>,
 }
 
 impl Elaborator<'_, '_> {
@@ -209,6 +213,8 @@ impl Elaborator<'_, '_> {
             },
         };
         if value != result {
+            let (name, loc) = (self.graph.body.name(op), self.graph.body.loc(op));
+            self.replaced.push(Replaced { op: name, loc, class, node: node.clone() });
             self.graph.body.replace_all_uses(result, value);
         }
     }

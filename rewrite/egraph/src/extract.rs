@@ -25,10 +25,12 @@ pub enum Extraction {
     /// What is shared counts once.
     #[default]
     Dag,
+    /// The cheapest of all with what is shared counted once, if the e-graph is small enough to find out; else as `Dag`.
+    Exact,
 }
 
 /// Sums stop here: such a term is too expensive to tell how much.
-const CAP: u64 = u64::MAX / 4;
+pub(crate) const CAP: u64 = u64::MAX / 4;
 /// How many classes one exchange may look at.
 const REACH: usize = 256;
 /// How often all classes are looked at.
@@ -55,10 +57,10 @@ pub(crate) struct Chosen {
 type Costs = Vec<SmallVec<[u64; 2]>>;
 
 /// What may be chosen for a class, and what it needs.
-struct Candidate {
-    choice: Choice,
-    cost: u64,
-    needs: SmallVec<[Id; 4]>,
+pub(crate) struct Candidate {
+    pub(crate) choice: Choice,
+    pub(crate) cost: u64,
+    pub(crate) needs: SmallVec<[Id; 4]>,
 }
 
 impl Chosen {
@@ -66,7 +68,7 @@ impl Chosen {
         self.choices.get(usize::from(class)).copied().unwrap_or(Choice::None)
     }
 
-    fn set(&mut self, class: Id, choice: Choice) {
+    pub(crate) fn set(&mut self, class: Id, choice: Choice) {
         self.choices[usize::from(class)] = choice;
     }
 
@@ -86,7 +88,7 @@ impl Chosen {
         }
     }
 
-    fn candidates(&self, graph: &Graph<'_>, class: Id) -> Vec<Candidate> {
+    pub(crate) fn candidates(&self, graph: &Graph<'_>, class: Id) -> Vec<Candidate> {
         let data = &graph.egg[class];
         let mut out = Vec::with_capacity(data.nodes.len());
         for (i, node) in data.nodes.iter().enumerate() {
@@ -129,29 +131,37 @@ impl Chosen {
     }
 
     /// The cost of computing `roots`, each class once.
-    fn dag_cost(&self, graph: &Graph<'_>, roots: &[Id]) -> u64 {
+    pub(crate) fn dag_cost(&self, graph: &Graph<'_>, roots: &[Id]) -> u64 {
         self.used(graph, roots).into_iter().fold(0, |sum, c| add(sum, self.own_cost(c)))
     }
 }
 
-fn add(a: u64, b: u64) -> u64 {
+pub(crate) fn add(a: u64, b: u64) -> u64 {
     a.saturating_add(b).min(CAP)
 }
 
-/// Chooses for everything that `roots` need. `originals` are the nodes of the operations that there are, in order.
+/// Chooses for everything that `roots` need. `originals` are the nodes of the operations that there are, in order. Whether the choice is known to be the
+/// cheapest of all.
 pub(crate) fn extract(
     graph: &Graph<'_>,
     model: &CostModel,
     how: Extraction,
     roots: &[Id],
     originals: &[(Id, ENode)],
-) -> Chosen {
+) -> (Chosen, bool) {
     let costs = Rc::new(node_costs(graph, model));
     let mut chosen = Chosen { choices: vec![Choice::None; costs.len()], costs };
     by_tree(graph, &mut chosen, originals);
     if how == Extraction::Tree {
-        return chosen;
+        return (chosen, false);
     }
+    let mut chosen = by_dag(graph, chosen, roots, originals);
+    let optimal = how == Extraction::Exact && crate::exact::improve(graph, &mut chosen, roots);
+    (chosen, optimal)
+}
+
+/// What is cheap with what is shared counted once.
+fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, roots: &[Id], originals: &[(Id, ENode)]) -> Chosen {
     let mut other = Chosen { choices: chosen.choices.clone(), costs: chosen.costs.clone() };
     by_original(graph, &mut other, originals);
     climb(graph, &mut chosen, roots);

@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 
 use crate::graph::Graph;
 use crate::node::ENode;
+use crate::proof::Cause;
 
 /// How often an operation may be changed in place before it is taken to cycle.
 const MAX_IN_PLACE: usize = 8;
@@ -109,6 +110,10 @@ impl Graph<'_> {
             }
             None => None,
         };
-        target.is_some_and(|target| self.link(class, target, exact))
+        let Some(target) = target else { return false };
+        self.because(Some(Cause::Fold));
+        let linked = self.link(class, target, exact);
+        self.because(None);
+        linked
     }
 }

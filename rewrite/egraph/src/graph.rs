@@ -17,6 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::node::{ENode, ShapeId, Shapes, Speculation};
+use crate::proof::{Cause, Proof};
 
 /// How deep natives may nest what they make.
 const MAX_IMPORT: usize = 32;
@@ -39,6 +40,8 @@ pub(crate) struct Facts {
     next: Option<Data>,
     /// Two constants that were made equal: some rule is wrong.
     pub(crate) conflict: Option<(Attr, Attr)>,
+    /// Who made what equal, if that is asked for.
+    pub(crate) proof: Option<Proof>,
 }
 
 impl Analysis<ENode> for Facts {
@@ -53,6 +56,12 @@ impl Analysis<ENode> for Facts {
             better: SmallVec::new(),
             worse: SmallVec::new(),
         })
+    }
+
+    fn pre_union(graph: &EGraph<ENode, Self>, a: Id, b: Id, _: &Option<egg::Justification>) {
+        if let Some(proof) = &graph.analysis.proof {
+            proof.unite(a, b);
+        }
     }
 
     fn merge(&mut self, a: &mut Data, b: Data) -> DidMerge {
@@ -241,6 +250,13 @@ impl<'a> Graph<'a> {
         (at, exact)
     }
 
+    /// Says why what is linked from now on is linked.
+    pub(crate) fn because(&mut self, cause: Option<Cause>) {
+        if let Some(proof) = &mut self.egg.analysis.proof {
+            proof.cause = cause;
+        }
+    }
+
     /// Makes `from` and `to` equal, or notes that `to` refines `from`. Whether that is new.
     pub(crate) fn link(&mut self, from: Id, to: Id, exact: bool) -> bool {
         let (from, to) = (self.egg.find(from), self.egg.find(to));
@@ -262,6 +278,9 @@ impl<'a> Graph<'a> {
         }
         if refines(self, from, to) {
             return false;
+        }
+        if let Some(proof) = &mut self.egg.analysis.proof {
+            proof.refine(from, to);
         }
         self.egg[from].data.better.push(to);
         self.egg[to].data.worse.push(from);

@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 
 use crate::graph::Graph;
 use crate::node::ENode;
+use crate::proof::Cause;
 
 /// A step through a body.
 #[derive(Clone, Debug)]
@@ -176,7 +177,9 @@ impl Graph<'_> {
             let (name, ty) = (self.body.name(op), self.body.ty(self.body.result(op, 0)));
             let exact = self.is_exact(&node);
             if let Some(target) = self.folded(value, ty, name) {
+                self.because(Some(Cause::Fold));
                 self.link(class, target, exact);
+                self.because(None);
             }
         }
         node

@@ -13,11 +13,14 @@
 
 pub mod cost;
 mod elaborate;
+mod exact;
 mod extract;
 mod fold;
 mod graph;
+mod hoist;
 mod intake;
 mod node;
+mod proof;
 mod saturate;
 
 use std::sync::Arc;
@@ -32,6 +35,7 @@ pub use cost::CostModel;
 pub use extract::Extraction;
 use graph::Graph;
 use node::ENode;
+pub use proof::{Explained, Step};
 pub use saturate::{Budget, Stop};
 
 /// How a body is optimized.
@@ -43,6 +47,8 @@ pub struct Options {
     pub extraction: Extraction,
     /// How much may be done.
     pub budget: Budget,
+    /// Whether the rules that lead to each chosen term are told.
+    pub explain: bool,
 }
 
 /// What was done.
@@ -66,6 +72,10 @@ pub struct Report {
     pub stop: Stop,
     /// Whether the result cost more, so that the body stayed as it was.
     pub refused: bool,
+    /// Whether what was chosen is known to be the cheapest of all.
+    pub optimal: bool,
+    /// Why operations are computed otherwise, if that was asked for.
+    pub explained: Vec<Explained>,
 }
 
 /// A rule made unequal constants equal. The body is as it was.
@@ -90,6 +100,7 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
                 report.cost.1 = report.cost.0;
                 report.ops.1 = report.ops.0;
                 report.refused = true;
+                report.explained.clear();
             }
             Ok(report)
         }
@@ -113,6 +124,7 @@ fn attempt(
     let cost_before = options.model.body_cost(reg, body);
     let ops_before = count_ops(body);
     let mut graph = Graph::new(reg, body);
+    graph.egg.analysis.proof = options.explain.then(Default::default);
     let plan = graph.take_in();
     let saturation = saturate::saturate(&mut graph, rules, &options.budget, careful);
     if let Some(rule) = saturation.unsound {
@@ -125,9 +137,11 @@ fn attempt(
         .collect();
     let classes: Vec<Id> = originals.iter().map(|o| o.0).collect();
     let roots = elaborate::root_classes(&graph, &plan);
-    let chosen = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
+    let (chosen, optimal) = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
     let (nodes, class_count) = (graph.egg.total_size(), graph.egg.number_of_classes());
-    elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
+    let replaced = elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
+    let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced);
+    hoist::hoist(&mut graph);
     drop(graph);
     let fired = rules.rules.iter().zip(&saturation.fired);
     Ok(Report {
@@ -140,6 +154,8 @@ fn attempt(
         fired: fired.filter(|f| *f.1 > 0).map(|(rule, &n)| (rule.rule().name.clone(), n)).collect(),
         stop: saturation.stop,
         refused: false,
+        optimal,
+        explained,
     })
 }
 

@@ -4,6 +4,8 @@
 //! thread timing (a handle of the context) may be in one. What the number stands for is in [`Shapes`]. Attributes are part of the shape: the
 //! matcher is ours and reads them there, so attributes that rules bind need no children.
 
+use std::cell::Cell;
+
 use egg::{Id, Language};
 use ir_core::def::{ParamKind, Trait};
 use ir_core::{Attr, AttrKind, OpName, Registry, Type};
@@ -71,6 +73,8 @@ pub(crate) struct Shape {
     pub(crate) ty: Type,
     pub(crate) props: Attr,
     pub(crate) attrs: Attr,
+    /// How many operands it has.
+    operands: u32,
     /// The operands of each declaration: first and count.
     pub(crate) ranges: SmallVec<[(u32, u32); 4]>,
     pub(crate) commutes: bool,
@@ -92,6 +96,8 @@ pub(crate) enum Speculation {
 #[derive(Default, Debug)]
 pub(crate) struct Shapes {
     list: Vec<Shape>,
+    /// The one that was found last: rules make many of one shape in a row.
+    last: Cell<Option<ShapeId>>,
     numbers: FxHashMap<(OpName, Type, Attr, Attr, u32), ShapeId>,
 }
 
@@ -105,7 +111,18 @@ impl std::ops::Index<ShapeId> for Shapes {
 impl Shapes {
     /// The number of a shape with so many operands, if there is one.
     pub(crate) fn find(&self, name: OpName, ty: Type, props: Attr, attrs: Attr, operands: usize) -> Option<ShapeId> {
-        self.numbers.get(&(name, ty, props, attrs, operands as u32)).copied()
+        if let Some(last) = self.last.get() {
+            let shape = &self[last];
+            let operands = shape.operands == operands as u32;
+            if operands && shape.name == name && shape.ty == ty && shape.props == props && shape.attrs == attrs {
+                return Some(last);
+            }
+        }
+        let found = self.numbers.get(&(name, ty, props, attrs, operands as u32)).copied();
+        if found.is_some() {
+            self.last.set(found);
+        }
+        found
     }
 
     /// Gives a shape its number; `ranges` are the declared operands.
@@ -129,7 +146,17 @@ impl Shapes {
         let commutes = has(Trait::Commutative) && operands == 2 && ranges[..] == [(0, 1), (1, 1)];
         let assumes = reg.ctx().dict(props).iter().any(|&(_, attr)| assumes(reg, attr));
         let id = ShapeId(self.list.len() as u32);
-        self.list.push(Shape { name, ty, props, attrs, ranges, commutes, assumes, speculation });
+        self.list.push(Shape {
+            name,
+            ty,
+            props,
+            attrs,
+            operands: operands as u32,
+            ranges,
+            commutes,
+            assumes,
+            speculation,
+        });
         self.numbers.insert((name, ty, props, attrs, operands as u32), id);
         id
     }

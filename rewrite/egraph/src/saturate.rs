@@ -5,10 +5,11 @@
 //! deep as rules look, are matched again.
 
 use egg::Id;
-use rewrite::drr::terms::{BuildMemo, TermRules};
+use rewrite::drr::terms::{BuildMemo, Matches, TermRules};
 
 use crate::graph::Graph;
 use crate::node::ENode;
+use crate::proof::Cause;
 
 /// How much may be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,13 +18,15 @@ pub struct Budget {
     pub nodes: Option<usize>,
     /// Matches of one rule in one round; `None`: by the size of the function.
     pub matches: Option<usize>,
+    /// Matches of one rule at one value; `None`: as many as in a round.
+    pub root: Option<usize>,
     /// Rounds.
     pub iterations: usize,
 }
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { nodes: None, matches: None, iterations: 30 }
+        Budget { nodes: None, matches: None, root: None, iterations: 30 }
     }
 }
 
@@ -93,8 +96,11 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
         rules,
         careful,
         max_matches: budget.max_matches(terms),
+        max_at_root: budget.root.unwrap_or(usize::MAX),
         throttles: vec![Throttle::default(); rules.rules.len()],
         memo: BuildMemo::default(),
+        cut: false,
+        found: Matches::default(),
         out: Saturation {
             stop: Stop::Saturated,
             iterations: 0,
@@ -111,8 +117,13 @@ struct Run<'r> {
     rules: &'r TermRules,
     careful: bool,
     max_matches: usize,
+    max_at_root: usize,
     throttles: Vec<Throttle>,
     memo: BuildMemo<Id>,
+    /// Whether matches at one value were left out.
+    cut: bool,
+    /// Room for matches.
+    found: Matches<Id>,
     out: Saturation,
     /// The last rule that changed something.
     last: Option<u32>,
@@ -136,6 +147,9 @@ impl Run<'_> {
             self.out.stop = if graph.full {
                 Stop::Nodes
             } else if dirty.is_empty() && !waiting {
+                if self.cut {
+                    self.out.stop = Stop::Matches;
+                }
                 break;
             } else if self.out.iterations + 1 >= budget.iterations {
                 if waiting { Stop::Matches } else { Stop::Iterations }
@@ -204,8 +218,12 @@ impl Run<'_> {
             return true;
         }
         let room = self.max_matches.saturating_sub(throttle.matches);
-        let mut found = Vec::new();
-        rule.search(graph, class, room + 1, &mut found);
+        let mut found = std::mem::take(&mut self.found);
+        rule.search(graph, class, room.saturating_add(1).min(self.max_at_root.saturating_add(1)), &mut found);
+        if found.len() > self.max_at_root {
+            found.truncate(self.max_at_root);
+            self.cut = true;
+        }
         throttle.matches += found.len();
         if found.len() > room {
             found.truncate(room);
@@ -214,15 +232,26 @@ impl Run<'_> {
             throttle.missed.push(class);
         }
         self.out.matches += found.len() as u64;
-        for found in found {
-            let Some(target) = rule.apply(graph, &found, &mut self.memo) else {
+        let goes_on = self.apply(graph, index, &mut found);
+        self.found = found;
+        goes_on
+    }
+
+    /// Applies a rule to its matches. `false`: no more is to be done.
+    fn apply(&mut self, graph: &mut Graph<'_>, index: u32, found: &mut Matches<Id>) -> bool {
+        let rule = &self.rules.rules[index as usize];
+        for i in 0..found.len() {
+            let Some(target) = rule.apply(graph, found, i, &mut self.memo) else {
                 if graph.full {
                     return false;
                 }
                 continue;
             };
-            let from = found.root;
-            if graph.link(from, target, found.exact) {
+            let (from, exact) = found.head(i);
+            graph.because(Some(Cause::Rule(index)));
+            let linked = graph.link(from, target, exact);
+            graph.because(None);
+            if linked {
                 self.out.fired[index as usize] += 1;
                 self.last = Some(index);
                 if self.careful {

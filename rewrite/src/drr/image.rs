@@ -91,6 +91,7 @@ impl Coded for Functions {
 
 coded!(struct Rule {
     name, root, benefit, loc, source_ops, slots, source, conditions, equal, results, first_replacement, supplemental,
+    guard,
 });
 coded!(struct Use { slot, index });
 coded!(struct Code { expr, functions });

@@ -1,6 +1,6 @@
 //! Matching the source of a rule.
 
-use ir_core::def::Arity;
+use ir_core::def::{Arity, OpDef};
 use ir_core::expr::{Val, declared_operands, declared_results};
 use ir_core::{Body, Ident, OpId, Registry, ValueId};
 use smallvec::SmallVec;
@@ -56,14 +56,27 @@ fn may_match(node: &OpNode, reg: &Registry, body: &Body, op: OpId) -> bool {
     })
 }
 
+impl Rule {
+    /// Whether the rule matches `op` and its guard holds there, if it has one.
+    pub(super) fn guard_holds(&self, reg: &Registry, body: &Body, op: OpId) -> bool {
+        self.guard
+            .as_ref()
+            .is_none_or(|guard| Match::of(self, reg, body, op).is_some_and(|found| found.condition(guard, body)))
+    }
+}
+
 impl<'a> Match<'a> {
+    /// A match of `rule` at `op` of which nothing is known yet.
+    pub(super) fn new(rule: &Rule, reg: &'a Registry, op: OpId) -> Match<'a> {
+        Match { reg, slots: vec![Bound::Nothing; rule.slots], ops: smallvec::smallvec![op] }
+    }
+
     /// Matches `rule` against `op`, which has the name of its root.
     pub(super) fn of(rule: &Rule, reg: &'a Registry, body: &Body, op: OpId) -> Option<Match<'a>> {
         if !may_match(&rule.source, reg, body, op) {
             return None;
         }
-        let mut found = Match { reg, slots: vec![Bound::Nothing; rule.slots], ops: SmallVec::new() };
-        found.ops.push(op);
+        let mut found = Match::new(rule, reg, op);
         let holds = found.op(&rule.source, body, op)
             && rule.conditions.iter().all(|c| found.condition(c, body))
             && rule.equal.iter().all(|&(a, b)| found.first(a).is_some() && found.first(a) == found.first(b));
@@ -71,7 +84,7 @@ impl<'a> Match<'a> {
     }
 
     /// The first value of a slot.
-    fn first(&self, slot: Slot) -> Option<ValueId> {
+    pub(super) fn first(&self, slot: Slot) -> Option<ValueId> {
         match &self.slots[slot] {
             Bound::Value(value) => Some(*value),
             Bound::Values(values) => values.first().copied(),
@@ -96,39 +109,44 @@ impl<'a> Match<'a> {
         let Some(def) = self.reg.def(body, op) else { return false };
         let Some(operands) = declared_operands(self.reg.ctx(), def, body, op) else { return false };
         self.bind(node.bind, || Bound::Op(op));
+        node.args.iter().all(|arg| self.argument(arg, body, op, def, &operands))
+    }
+
+    /// Matches one argument of `op`; `operands` are the first and the count of each declaration.
+    pub(super) fn argument(
+        &mut self,
+        arg: &ArgMatch,
+        body: &Body,
+        op: OpId,
+        def: &OpDef,
+        operands: &[(usize, usize)],
+    ) -> bool {
         let range = |index: usize| -> SmallVec<[ValueId; 4]> {
             let (first, count) = operands.get(index).copied().unwrap_or((0, 0));
             body.operands(op).skip(first).take(count).collect()
         };
         let is_variable = |index: usize| def.operands.get(index).is_some_and(|d| d.arity.is_variable());
-        for arg in &node.args {
-            let holds = match arg {
-                ArgMatch::Operand { index, sub } => {
-                    let values = range(*index);
-                    match (sub, def.operands.get(*index).map(|d| d.arity)) {
-                        (Sub::Leaf { check: None, bind }, Some(Arity::VariadicOfVariadic(name))) => {
-                            self.groups(*bind, body, op, name, &values).is_some()
-                        }
-                        _ => self.sub(sub, body, &values, is_variable(*index)),
+        match arg {
+            ArgMatch::Operand { index, sub } => {
+                let values = range(*index);
+                match (sub, def.operands.get(*index).map(|d| d.arity)) {
+                    (Sub::Leaf { check: None, bind }, Some(Arity::VariadicOfVariadic(name))) => {
+                        self.groups(*bind, body, op, name, &values).is_some()
                     }
+                    _ => self.sub(sub, body, &values, is_variable(*index)),
                 }
-                ArgMatch::Either { index, subs } => {
-                    let (a, b) = (range(*index), range(index + 1));
-                    self.both(subs, body, &a, &b) || self.both(subs, body, &b, &a)
-                }
-                ArgMatch::Variadic { index, bind, subs } => {
-                    let values = range(*index);
-                    self.bind(*bind, || Bound::Values(values.clone()));
-                    values.len() == subs.len()
-                        && subs.iter().zip(&values).all(|(sub, &v)| self.sub(sub, body, &[v], false))
-                }
-                ArgMatch::Attr(attr) => self.attr(attr, body, op),
-            };
-            if !holds {
-                return false;
             }
+            ArgMatch::Either { index, subs } => {
+                let (a, b) = (range(*index), range(index + 1));
+                self.both(subs, body, &a, &b) || self.both(subs, body, &b, &a)
+            }
+            ArgMatch::Variadic { index, bind, subs } => {
+                let values = range(*index);
+                self.bind(*bind, || Bound::Values(values.clone()));
+                values.len() == subs.len() && subs.iter().zip(&values).all(|(sub, &v)| self.sub(sub, body, &[v], false))
+            }
+            ArgMatch::Attr(attr) => self.attr(attr, body, op),
         }
-        true
     }
 
     /// Binds a list of lists, whose sizes are in the attribute `name`.
@@ -251,7 +269,7 @@ impl<'a> Match<'a> {
         }
     }
 
-    fn condition(&self, condition: &RuleCondition, body: &Body) -> bool {
+    pub(super) fn condition(&self, condition: &RuleCondition, body: &Body) -> bool {
         match condition {
             RuleCondition::Type(condition, of) => match self.resolve(body, *of) {
                 Some(Val::Value(value)) => self.holds(condition, body, Some(Val::Type(body.ty(value))), &[]),

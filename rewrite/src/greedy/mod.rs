@@ -8,6 +8,7 @@
 
 mod constants;
 pub mod simplify;
+mod watch;
 mod worklist;
 
 use ir_core::def::hooks::{Fold, FoldValue, ParentOp};
@@ -16,9 +17,11 @@ use ir_core::{Body, OpId, RegionId, Registry, ValueId};
 use smallvec::SmallVec;
 
 use crate::fold::{constant_value, fold};
-use crate::pattern::PatternSet;
+use crate::pattern::{Pattern, PatternSet};
 use crate::rewriter::Rewriter;
 use constants::KnownConstants;
+use watch::Tee;
+pub use watch::{Event, Unending, Watch, Watching, What, why_unending};
 use worklist::Worklist;
 
 /// How much of region simplification is done after each round of rewriting.
@@ -82,9 +85,32 @@ pub fn apply_greedily(
     patterns: &PatternSet,
     config: &GreedyConfig,
 ) -> GreedyResult {
+    run(reg, body, parent, patterns, config, GreedyConfig::budget(body.op_capacity()), None)
+}
+
+/// As [`apply_greedily`], looked at by `watch`.
+pub fn apply_watched(
+    reg: &Registry,
+    body: &mut Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &PatternSet,
+    config: &GreedyConfig,
+    watch: &mut Watch,
+) -> GreedyResult {
+    run(reg, body, parent, patterns, config, GreedyConfig::budget(body.op_capacity()), Some(watch))
+}
+
+fn run(
+    reg: &Registry,
+    body: &mut Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &PatternSet,
+    config: &GreedyConfig,
+    mut budget: u64,
+    mut watch: Option<&mut Watch>,
+) -> GreedyResult {
     let mut worklist = Worklist::new();
     let mut round = 0;
-    let mut budget = GreedyConfig::budget(body.op_capacity());
     loop {
         round += 1;
         if config.max_iterations.is_some_and(|max| round > max) {
@@ -93,8 +119,9 @@ pub fn apply_greedily(
         }
         worklist.reset(body.op_capacity());
         fill(reg, body, config.top_down, &mut worklist);
-        let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget);
-        if budget == 0 {
+        let watching = watch.as_deref_mut();
+        let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget, watching);
+        if budget == 0 || watch.as_ref().is_some_and(|w| w.stopped) {
             return GreedyResult { changed: true, converged: false };
         }
         if config.region_simplification != RegionSimplification::Disabled {
@@ -132,6 +159,7 @@ fn fill(reg: &Registry, body: &mut Body, top_down: bool, worklist: &mut Worklist
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "the state of one run")]
 fn run_worklist(
     reg: &Registry,
     body: &mut Body,
@@ -140,17 +168,35 @@ fn run_worklist(
     config: &GreedyConfig,
     worklist: &mut Worklist,
     budget: &mut u64,
+    mut watch: Option<&mut Watch>,
 ) -> bool {
     let mut changed = false;
     let mut rewrites = 0;
     while config.max_rewrites.is_none_or(|max| rewrites < max) {
         let Some(op) = worklist.pop() else { break };
-        let mut rewriter = Rewriter::new(reg, body, worklist);
-        rewriter.parent = parent;
-        match visit(&mut rewriter, patterns, op) {
+        let came_to = match watch.as_deref_mut() {
+            None => {
+                let mut rewriter = Rewriter::new(reg, body, worklist);
+                rewriter.parent = parent;
+                visit(&mut rewriter, patterns, op, None)
+            }
+            Some(watch) => {
+                let seen = (body.name(op), body.loc(op));
+                let mut tee = Tee { worklist, made: Vec::new() };
+                let mut rewriter = Rewriter::new(reg, body, &mut tee);
+                rewriter.parent = parent;
+                let came_to = visit(&mut rewriter, patterns, op, Some(watch));
+                watch.visited(body, seen, &came_to, &tee.made);
+                if watch.stopped {
+                    return true;
+                }
+                came_to
+            }
+        };
+        match came_to {
             Visit::Nothing => continue,
-            Visit::Simplified => {}
-            Visit::Rewritten => rewrites += 1,
+            Visit::Erased | Visit::Folded => {}
+            Visit::Rewritten(_) => rewrites += 1,
         }
         changed = true;
         *budget = budget.saturating_sub(1);
@@ -161,19 +207,26 @@ fn run_worklist(
     changed
 }
 
-enum Visit {
+/// What a visit came to.
+enum Visit<'p> {
     Nothing,
-    /// Erased or folded.
-    Simplified,
+    /// It was dead.
+    Erased,
+    Folded,
     /// A pattern was applied.
-    Rewritten,
+    Rewritten(&'p Pattern),
 }
 
-fn visit(rewriter: &mut Rewriter<'_>, patterns: &PatternSet, op: OpId) -> Visit {
+fn visit<'p>(
+    rewriter: &mut Rewriter<'_>,
+    patterns: &'p PatternSet,
+    op: OpId,
+    mut watch: Option<&mut Watch>,
+) -> Visit<'p> {
     let reg = rewriter.reg;
     if is_trivially_dead(reg, rewriter.body, op) {
         rewriter.erase_op(op);
-        return Visit::Simplified;
+        return Visit::Erased;
     }
     // A constant would fold to its attribute and be materialized again, for ever.
     if !reg.has(rewriter.body, op, ir_core::def::Trait::ConstantLike) {
@@ -181,19 +234,26 @@ fn visit(rewriter: &mut Rewriter<'_>, patterns: &PatternSet, op: OpId) -> Visit 
             Fold::No => {}
             Fold::InPlace => {
                 rewriter.modified(op);
-                return Visit::Simplified;
+                return Visit::Folded;
             }
             Fold::Values(values) => {
                 if replace_by_fold(rewriter, op, &values) {
-                    return Visit::Simplified;
+                    return Visit::Folded;
                 }
             }
         }
     }
     for pattern in patterns.matching(rewriter.body.name(op)) {
         rewriter.set_before(op);
-        if pattern.body.match_and_rewrite(rewriter, op) {
-            return Visit::Rewritten;
+        let rewrote = match watch.as_deref_mut() {
+            None => pattern.body.match_and_rewrite(rewriter, op),
+            Some(watch) => watch.attempt(rewriter, pattern, op),
+        };
+        if rewrote {
+            return Visit::Rewritten(pattern);
+        }
+        if watch.as_ref().is_some_and(|w| w.stopped) {
+            break;
         }
     }
     Visit::Nothing

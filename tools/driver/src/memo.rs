@@ -316,11 +316,9 @@ fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>) -> Vec<Report>
     let mut all = Vec::new();
     for &chunk in &cut.chunks {
         let (Some(findings), Some(value)) = (verified(db, chunk), parsed(db, chunk)) else { continue };
-        for finding in findings {
-            let mut report = place::of_finding(ctx, &value.body, &value.source, finding.clone());
-            shift(&mut report, chunk.offset(db));
-            all.push(report);
-        }
+        let mut reports = place::of_findings(ctx, &value.body, &value.source, findings.clone());
+        reports.iter_mut().for_each(|report| shift(report, chunk.offset(db)));
+        all.extend(reports);
     }
     all
 }

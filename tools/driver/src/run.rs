@@ -108,12 +108,30 @@ pub fn run_into(
     text: &[u8],
     output: Output<'_>,
 ) -> Verdict {
-    match options.executor {
-        Executor::Stream => run_with(options, name, text, output, &mut |_, source, output| {
-            process(session, pipeline, options, source, output, &parallel)
-        }),
+    let verdict = match options.executor {
+        Executor::Stream => run_once(session, pipeline, options, name, text, output),
         Executor::Memo => crate::memo::Memo::new(session).run_into(pipeline, options, name, text, output),
+    };
+    if !pipeline.notes().is_some_and(|notes| notes.any()) {
+        return verdict;
     }
+    // Passes had something to say where no place of the text was at hand: it is said again by a run that has them.
+    let again = RunOptions { once: true, executor: Executor::Stream, view: View::Nothing, ..options.clone() };
+    let told = run_once(session, pipeline, &again, name, text, &mut Vec::new());
+    Verdict { messages: told.messages, ..verdict }
+}
+
+fn run_once(
+    session: &Session,
+    pipeline: &Pipeline,
+    options: &RunOptions,
+    name: &str,
+    text: &[u8],
+    output: Output<'_>,
+) -> Verdict {
+    run_with(options, name, text, output, &mut |_, source, output| {
+        process(session, pipeline, options, source, output, &parallel)
+    })
 }
 
 /// What processes a part of a file: the number of the part, its text, where its output goes.
@@ -180,7 +198,7 @@ fn run_part(
     Verdict { messages: render(options.format, source, &reports), success }
 }
 
-/// From text to text, as many bodies at a time as `for_each` likes. Where there are reports, nothing was written.
+/// From text to text, as many bodies at a time as `for_each` likes. Where there are errors among the reports, nothing was written.
 pub(crate) fn process(
     session: &Session,
     pipeline: &Pipeline,
@@ -212,12 +230,21 @@ pub(crate) fn process(
             fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
         }),
     };
+    if let Some(notes) = pipeline.notes() {
+        // What batches said before it was found that they will not do is said again.
+        notes.take();
+    }
     let mut parsed = parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<_>>())?;
     verify(session, options, &parsed, for_each)?;
     let Some(op) = top_op(&parsed.body) else {
         return Err(vec![error_at_start("expected an operation in the input, but there is none")]);
     };
-    run_passes(session, pipeline, options, &mut parsed, op, for_each)?;
+    let ran = run_passes(session, pipeline, options, &mut parsed, op, for_each);
+    let mut said = notes(session, pipeline, options, &parsed);
+    if let Err(errors) = ran {
+        said.extend(errors);
+        return Err(said);
+    }
     match options.view {
         View::Text => {
             let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
@@ -229,7 +256,15 @@ pub(crate) fn process(
         View::Cfg => output.piece(ir_core::view::cfg(reg, &parsed.body).as_bytes()),
         View::Nothing => {}
     }
-    Ok(())
+    if said.is_empty() { Ok(()) } else { Err(said) }
+}
+
+/// What passes said beside errors. Queries have no place for it; and a test that compares diagnostics expects those of the peer.
+fn notes(session: &Session, pipeline: &Pipeline, options: &RunOptions, parsed: &Parsed) -> Vec<Report> {
+    let Some(notes) = pipeline.notes().filter(|_| options.executor == Executor::Stream) else { return Vec::new() };
+    let mut said = notes.take();
+    said.retain(|f| !options.verify_diagnostics || f.diagnostic.severity != ir_core::Severity::Warning);
+    place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, said)
 }
 
 fn error_at_start(message: &str) -> Report {
@@ -249,8 +284,7 @@ fn verify(session: &Session, options: &RunOptions, parsed: &Parsed, for_each: Fo
     if findings.is_empty() {
         return Ok(());
     }
-    let ctx = session.reg.ctx();
-    Err(findings.into_iter().map(|f| place::of_finding(ctx, &parsed.body, &parsed.source, f)).collect())
+    Err(place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, findings))
 }
 
 fn run_passes(
@@ -290,8 +324,5 @@ fn run_passes(
         Err(PassFailed { findings: findings.into_iter().map(told).collect() })
     };
     let result = pipeline.run(&cx, &mut parsed.body, op, &after);
-    result.map_err(|failed| {
-        let findings = failed.findings.into_iter();
-        findings.map(|f| place::of_finding(reg.ctx(), &parsed.body, &parsed.source, f)).collect()
-    })
+    result.map_err(|failed| place::of_findings(reg.ctx(), &parsed.body, &parsed.source, failed.findings))
 }

@@ -51,9 +51,8 @@ pub fn time_passes(
         verify_root(reg, body, options, &sequential)
     };
     let findings = verify(&parsed.body);
-    let of_finding = |f| place::of_finding(reg.ctx(), &parsed.body, &parsed.source, f);
     if !findings.is_empty() {
-        return Err(rendered(findings.into_iter().map(of_finding).collect()));
+        return Err(rendered(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, findings)));
     }
     let block = parsed.body.roots().first().and_then(|&r| parsed.body.entry_block(r));
     let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else { return Err("there is no operation\n".into()) };
@@ -70,8 +69,7 @@ pub fn time_passes(
     if failed.is_empty() {
         return Ok(Timed { time, peak });
     }
-    let of_finding = |f| place::of_finding(reg.ctx(), &parsed.body, &parsed.source, f);
-    Err(rendered(failed.into_iter().map(of_finding).collect()))
+    Err(rendered(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, failed)))
 }
 
 /// Has the system forget the peak so far. The memory in use.

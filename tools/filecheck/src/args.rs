@@ -114,6 +114,9 @@ fn option<'a>(
         None => (text, None),
     };
     if let Some(define) = text.strip_prefix('D') {
+        if define.is_empty() {
+            return Err(format!("the option '{argument}' needs a value"));
+        }
         raw.options.defines.push(define.to_owned());
         return Ok(());
     }

@@ -32,7 +32,7 @@ pub(crate) struct CheckString {
 pub(crate) struct CheckFile {
     pub(crate) checks: Vec<CheckString>,
     pub(crate) variables: Variables,
-    /// Words that look like misspelt directives, for a failing run.
+    /// Words that look like misspelt directives.
     pub(crate) suspects: Vec<Diagnostic>,
 }
 
@@ -69,7 +69,7 @@ enum Suffix {
 pub(crate) fn read(sources: &mut Sources, options: &Options) -> Result<CheckFile, Refusal> {
     let mut variables = Variables::new();
     define_variables(sources, options, &mut variables)?;
-    let (implicit, warnings) = implicit_patterns(sources, options, &mut variables);
+    let implicit = implicit_patterns(sources, options, &mut variables)?;
     let text = std::mem::take(&mut sources.0[CHECK].text);
     let mut reader = Reader {
         text: &text,
@@ -84,22 +84,17 @@ pub(crate) fn read(sources: &mut Sources, options: &Options) -> Result<CheckFile
     let result = reader.run();
     let Reader { variables, checks, suspects, .. } = reader;
     sources.0[CHECK].text = text;
+    let suspect = |at: usize| {
+        let message = "this looks like a misspelt directive and is ignored";
+        sources.diagnostic(Severity::Note, Loc { source: CHECK, at }, 0, message)
+    };
+    let suspects: Vec<Diagnostic> = suspects.into_iter().map(suspect).collect();
     match result {
-        Ok(()) => {
-            let warn = |at: &usize| {
-                let message = "this looks like a misspelt directive and is ignored";
-                sources.diagnostic(Severity::Note, Loc { source: CHECK, at: *at }, 0, message)
-            };
-            let suspects = suspects.iter().map(warn).collect();
-            Ok(CheckFile { checks, variables, suspects })
-        }
-        Err(problem) => {
-            let mut refusal = match problem {
-                Problem::At(error) => Refusal::new(sources, &error),
-                Problem::Plain(message) => Refusal { exit_code: 2, diagnostics: vec![Diagnostic::plain(message)] },
-            };
-            refusal.diagnostics.splice(0..0, warnings);
-            Err(refusal)
+        Ok(()) => Ok(CheckFile { checks, variables, suspects }),
+        Err(Problem::At(error)) => Err(Refusal::new(sources, &error)),
+        Err(Problem::Plain(message)) => {
+            let diagnostics = std::iter::once(Diagnostic::plain(message)).chain(suspects).collect();
+            Err(Refusal { exit_code: 2, diagnostics })
         }
     }
 }
@@ -174,7 +169,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn run(&mut self) -> Result<(), Problem> {
-        let mut at = 0;
+        let (mut at, mut end) = (0, 0);
         // Counted incrementally: the number of the line that `counted` is on.
         let (mut line, mut counted) = (1, 0);
         while let Some((start, prefix, comment)) = self.prefixes.next(self.text, at) {
@@ -196,8 +191,9 @@ impl Reader<'_> {
                 self.prefixes.unused.retain(|unused| *unused != prefix);
             }
             at = self.directive(start, &prefix, suffix, line)?;
+            end = at;
         }
-        self.finish()
+        self.finish(end)
     }
 
     fn slice(&self, from: usize, to: usize) -> &[u8] {
@@ -261,7 +257,8 @@ impl Reader<'_> {
         from + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
     }
 
-    fn finish(&mut self) -> Result<(), Problem> {
+    /// Closes the list after the last directive, which ends at `end`.
+    fn finish(&mut self, end: usize) -> Result<(), Problem> {
         let unused = &self.prefixes.unused;
         let none_found = unused.len() == self.prefixes.distinct;
         let some_missing = !self.options.allow_unused_prefixes && !unused.is_empty();
@@ -277,7 +274,7 @@ impl Reader<'_> {
                 kind: Kind::EndOfInput,
                 count: 1,
                 literal: false,
-                loc: Loc { source: CHECK, at: self.text.len() },
+                loc: Loc { source: CHECK, at: end },
                 line: None,
                 text: Vec::new(),
                 matcher: Matcher::EndOfInput,
@@ -447,10 +444,7 @@ fn define_variables(sources: &mut Sources, options: &Options, variables: &mut Va
         }
     }
     let source = Source::new("Global defines", text.clone().into_bytes());
-    match sources.0.get_mut(DEFINES) {
-        Some(slot) => *slot = source,
-        None => sources.0.push(source),
-    }
+    sources.0.push(source);
     let mut errors = Vec::new();
     for (start, length) in spans {
         let define = text.as_bytes().get(start..start + length).unwrap_or_default();
@@ -513,31 +507,22 @@ fn define_text(define: &[u8], loc: Loc, variables: &mut Variables) -> Result<(),
     Ok(())
 }
 
-/// The patterns of `--implicit-check-not`; a broken one is reported and matches nothing.
+/// The patterns of `--implicit-check-not`.
 fn implicit_patterns(
     sources: &mut Sources,
     options: &Options,
     variables: &mut Variables,
-) -> (Vec<Side>, Vec<Diagnostic>) {
+) -> Result<Vec<Side>, Refusal> {
     const BEFORE: &str = "-implicit-check-not='";
     let mut patterns: Vec<Side> = Vec::new();
-    let mut diagnostics = Vec::new();
     for text in &options.implicit_check_not {
         let source = FIRST_IMPLICIT + patterns.len();
-        sources.0.truncate(source);
         sources.0.push(Source::new("command line", format!("{BEFORE}{text}'").into_bytes()));
         let loc = Loc { source, at: BEFORE.len() };
-        let head = || Head { kind: Kind::Not, count: 1, literal: false, line: None };
-        let pattern = match parse_pattern(head(), "IMPLICIT-CHECK", text.as_bytes(), loc, options, variables) {
-            Ok(pattern) => pattern,
-            Err(error) => {
-                diagnostics.push(sources.diagnostic(Severity::Error, error.loc, 0, error.message));
-                let Head { kind, count, literal, line } = head();
-                let text = text.clone().into_bytes();
-                Pattern { kind, count, literal, loc, line, text, matcher: Matcher::Broken }
-            }
-        };
+        let head = Head { kind: Kind::Not, count: 1, literal: false, line: None };
+        let pattern = parse_pattern(head, "IMPLICIT-CHECK", text.as_bytes(), loc, options, variables)
+            .map_err(|error| Refusal::new(sources, &error))?;
         patterns.push((Rc::new(pattern), "IMPLICIT-CHECK".into()));
     }
-    (patterns, diagnostics)
+    Ok(patterns)
 }

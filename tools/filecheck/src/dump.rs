@@ -9,10 +9,13 @@ use std::collections::BTreeMap;
 use crate::events::{Event, Outcome};
 use crate::options::{DumpFilter, Options};
 use crate::pattern::Kind;
-use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources};
+use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources, printable};
 
 /// Widest line that is shown in full, unless all was asked for.
 const WIDTH: usize = 1000;
+
+/// So many lines or fewer are shown rather than left out.
+const GAP: usize = 3;
 
 /// The explanation that `--dump-input=help` prints.
 pub const HELP: &str = "\
@@ -34,6 +37,8 @@ The input dump shows lines of the input with what became of the checks.
 ";
 
 struct Annotation {
+    /// When it happened; annotations of a line stand in this order.
+    order: usize,
     label: String,
     first: (usize, usize),
     last: (usize, usize),
@@ -64,9 +69,13 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
         for line in from..=to {
             active.extend(std::iter::from_fn(|| coming.next_if(|one| one.first.0 <= line)));
             active.retain(|one| one.last.0 >= line);
+            active.sort_by_key(|one| one.order);
             out += &format!("{line:>width$}: {}\n", cut(input.line(line), options));
-            for annotation in &active {
-                out += &mark(annotation, line, input, width, options.color);
+            let marks: Vec<Mark<'_>> = active.iter().map(|annotation| mark(annotation, line, input)).collect();
+            // Remarks stand in one column, behind all marks.
+            let column = marks.iter().map(|mark| mark.text.len()).max().unwrap_or(0);
+            for mark in marks {
+                out += &mark.render(width, column, options.color);
             }
         }
         next = to + 1;
@@ -80,9 +89,9 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
 fn cut(line: &[u8], options: &Options) -> String {
     match line.get(..WIDTH) {
         Some(start) if options.filter() != DumpFilter::All => {
-            format!("{}... ({} bytes)", String::from_utf8_lossy(start), line.len())
+            format!("{}... ({} bytes)", printable(start), line.len())
         }
-        _ => String::from_utf8_lossy(line).into_owned(),
+        _ => printable(line),
     }
 }
 
@@ -104,8 +113,10 @@ fn selected(annotations: &[Annotation], lines: usize, options: &Options) -> Vec<
     ranges.sort_unstable();
     let mut merged: Vec<(usize, usize)> = Vec::new();
     for (from, to) in ranges {
+        let from = if from <= GAP + 1 { 1 } else { from };
+        let to = if to.saturating_add(GAP) >= lines { lines } else { to };
         match merged.last_mut() {
-            Some(last) if from <= last.1 + 1 => last.1 = last.1.max(to),
+            Some(last) if from <= last.1.saturating_add(GAP + 1) => last.1 = last.1.max(to),
             _ => merged.push((from, to)),
         }
     }
@@ -119,7 +130,7 @@ fn annotate(sources: &Sources, input: &Source, events: &[Event]) -> Vec<Annotati
     }
     let mut seen: BTreeMap<Loc, usize> = BTreeMap::new();
     let mut annotations: Vec<Annotation> = Vec::with_capacity(events.len());
-    for event in events {
+    for (order, event) in events.iter().enumerate() {
         let index = seen.entry(event.loc).or_default();
         let place = match event.loc.source {
             CHECK => sources.line(event.loc).to_string(),
@@ -136,7 +147,7 @@ fn annotate(sources: &Sources, input: &Source, events: &[Event]) -> Vec<Annotati
         let (head, usual) = style(event.outcome);
         let remark = event.note.clone().unwrap_or_else(|| usual.to_owned());
         let head = if event.note.is_some() && event.span.0 == event.span.1 { ' ' } else { head };
-        annotations.push(Annotation { label, first, last, head, remark, error: event.outcome.is_error() });
+        annotations.push(Annotation { order, label, first, last, head, remark, error: event.outcome.is_error() });
     }
     annotations.sort_by_key(|annotation| annotation.first.0);
     annotations
@@ -169,22 +180,41 @@ fn abbreviation(event: &Event) -> &'static str {
     }
 }
 
-/// The part of an annotation that is below `line`.
-fn mark(annotation: &Annotation, line: usize, input: &Source, width: usize, color: bool) -> String {
+/// The part of an annotation that is below one line.
+struct Mark<'a> {
+    label: &'a str,
+    /// Spaces up to the mark, and the mark; ASCII.
+    text: String,
+    indent: usize,
+    head: char,
+    remark: &'a str,
+}
+
+fn mark<'a>(annotation: &'a Annotation, line: usize, input: &Source) -> Mark<'a> {
     let length = input.line(line).len().min(WIDTH);
-    let from = if line == annotation.first.0 { annotation.first.1 } else { 1 };
-    let to = if line == annotation.last.0 { annotation.last.1 } else { length };
-    let head = if line == annotation.first.0 { annotation.head } else { '~' };
-    let tail = if annotation.head == ' ' { " " } else { "~" };
-    let tail = tail.repeat(to.min(WIDTH).saturating_sub(from));
-    let remark = if line == annotation.first.0 { annotation.remark.as_str() } else { "" };
-    let (paint, reset) = match (color, annotation.head) {
-        (false, _) => ("", ""),
-        (true, '^') => ("\x1b[0;1;32m", "\x1b[0m"),
-        (true, '?') => ("\x1b[0;1;35m", "\x1b[0m"),
-        (true, _) => ("\x1b[0;1;31m", "\x1b[0m"),
-    };
-    let indent = " ".repeat(from.min(WIDTH).saturating_sub(1));
-    let text = format!("{head}{tail} {remark}");
-    format!("{:<width$}  {indent}{paint}{}{reset}\n", annotation.label, text.trim_end())
+    let starts_here = line == annotation.first.0;
+    let from = if starts_here { annotation.first.1 } else { 1 };
+    let to = if line == annotation.last.0 { annotation.last.1.min(length) } else { length };
+    let head = if starts_here { annotation.head } else { '~' };
+    let indent = from.min(WIDTH).saturating_sub(1);
+    let tail = if annotation.head == ' ' { "" } else { "~" };
+    let tail = tail.repeat(to.saturating_sub(from));
+    let remark = if starts_here { annotation.remark.as_str() } else { "" };
+    let text = format!("{}{head}{tail}", " ".repeat(indent));
+    Mark { label: &annotation.label, text, indent, head: annotation.head, remark }
+}
+
+impl Mark<'_> {
+    fn render(&self, width: usize, column: usize, color: bool) -> String {
+        let (paint, reset) = match (color, self.head) {
+            (false, _) => ("", ""),
+            (true, '^') => ("\x1b[0;1;32m", "\x1b[0m"),
+            (true, '?') => ("\x1b[0;1;35m", "\x1b[0m"),
+            (true, _) => ("\x1b[0;1;31m", "\x1b[0m"),
+        };
+        let (indent, mark) = self.text.split_at_checked(self.indent).unwrap_or_default();
+        let gap = column.saturating_sub(self.text.len());
+        let text = format!("{mark}{:gap$} {}", "", self.remark);
+        format!("{:<width$}  {indent}{paint}{}{reset}\n", self.label, text.trim_end())
+    }
 }

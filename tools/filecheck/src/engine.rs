@@ -87,6 +87,10 @@ impl Engine<'_> {
             if round == 1 {
                 first_start = span.0;
             }
+            if span == (end, end) {
+                // Nothing was taken, so every further round ends here, too.
+                break;
+            }
             end = span.1;
         }
         if !scanning {
@@ -249,8 +253,7 @@ impl<'c> DagGroup<'c> {
             return self.strings.get(pattern.text.as_slice()).copied();
         }
         let (last, end) = self.last?;
-        let same = last.text == pattern.text && last.literal == pattern.literal && pattern.substitutions().is_empty();
-        same.then_some(end)
+        last.is_alike(pattern).then_some(end)
     }
 
     fn remember(&mut self, pattern: &'c Pattern, end: usize) {

@@ -193,7 +193,7 @@ impl<'a> Recorder<'a> {
         }
         self.near_misses += 1;
         let input = self.sources.text(INPUT);
-        let example = pattern.example(input, variables);
+        let Some(example) = pattern.example(input, variables) else { return };
         let Some(NearMiss { at, difference }) = nearest::find(input, span, &example) else { return };
         self.event(pattern, Outcome::Near, (at, at), None);
         self.input_note((at, at), "possible intended match here");
@@ -202,13 +202,20 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    /// The values of the pattern's substitutions, each once.
     fn substitution_notes(&self, pattern: &Pattern, variables: &Variables) -> Vec<String> {
         let input = self.sources.text(INPUT);
         let values = pattern.substitutions().iter().filter_map(|substitution| {
             let value = substitution.evaluate(input, variables, pattern.line).ok()?;
             Some(format!("with \"{}\" equal to {}", substitution.text, quote(&value)))
         });
-        values.collect()
+        let mut notes: Vec<String> = Vec::new();
+        for note in values {
+            if !notes.contains(&note) {
+                notes.push(note);
+            }
+        }
+        notes
     }
 
     /// The match at `span` is not on the line where it must be.

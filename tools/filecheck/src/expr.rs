@@ -11,7 +11,7 @@ const MAX_OPERATORS: usize = 500;
 
 /// The radix and sign of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FormatKind {
+enum FormatKind {
     Unsigned,
     Signed,
     HexUpper,
@@ -21,7 +21,7 @@ pub(crate) enum FormatKind {
 /// How a number is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Format {
-    pub(crate) kind: FormatKind,
+    kind: FormatKind,
     precision: usize,
     alternate: bool,
 }
@@ -145,7 +145,7 @@ impl Expr {
             Expr::Binary { left, right, loc, .. } => {
                 let (a, b) = (left.implicit_format(variables)?, right.implicit_format(variables)?);
                 if let (Some(a), Some(b)) = (a, b)
-                    && a.kind != b.kind
+                    && a != b
                 {
                     return Err(ParseError::new(
                         *loc,
@@ -400,7 +400,7 @@ impl<'a> BlockParser<'a> {
             return self.error(self.at, "unexpected characters after numeric variable name");
         }
         let (id, known) = self.variables.define_numeric(text, format, self.line);
-        if known.is_some_and(|known| known.kind != format.kind) {
+        if known.is_some_and(|known| known != format) {
             return self.error(self.at, "format different from previous variable definition");
         }
         Ok(id)

@@ -12,6 +12,7 @@
 
 pub mod args;
 mod check_file;
+pub mod cli;
 mod dump;
 mod engine;
 mod events;
@@ -129,7 +130,7 @@ impl FileCheck {
             recorder: events::Recorder::new(sources, options),
         };
         let passed = engine.run(&checks);
-        if !passed {
+        if !passed || options.verbosity > Verbosity::Quiet {
             suspects.into_iter().for_each(|suspect| engine.note(suspect));
         }
         let wanted = match options.dump_input {

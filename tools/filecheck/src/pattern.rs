@@ -42,6 +42,7 @@ pub(crate) enum SubstitutionValue {
 }
 
 /// A part of a template.
+#[derive(PartialEq, Eq)]
 pub(crate) enum Piece {
     Node(Node),
     /// Index of a substitution.
@@ -67,8 +68,6 @@ pub(crate) enum Matcher {
     EndOfInput,
     EmptyLine,
     Template(Box<Template>),
-    /// Could not be parsed, and matches nothing.
-    Broken,
 }
 
 /// The pattern of a directive.
@@ -115,6 +114,16 @@ impl Pattern {
         }
     }
 
+    /// Whether both match the same texts, whatever they call what they capture.
+    pub(crate) fn is_alike(&self, other: &Pattern) -> bool {
+        match (&self.matcher, &other.matcher) {
+            (Matcher::Template(own), Matcher::Template(other)) => {
+                own.substitutions.is_empty() && other.substitutions.is_empty() && own.pieces == other.pieces
+            }
+            _ => false,
+        }
+    }
+
     pub(crate) fn substitutions(&self) -> &[Substitution] {
         match &self.matcher {
             Matcher::Template(template) => &template.substitutions,
@@ -138,18 +147,14 @@ impl Pattern {
         format!("{prefix}{suffix}{}", if self.literal { "{LITERAL}" } else { "" })
     }
 
-    /// What a match may look like, for finding a near miss.
-    pub(crate) fn example(&self, input: &[u8], variables: &Variables) -> Example {
-        let filled = match &self.matcher {
-            Matcher::Template(template) => match self.values(template, input, variables) {
-                Ok(values) => Some(template.fill(&values)),
-                Err(_) => None,
-            },
+    /// What a match looks like, for finding a near miss; nothing if a variable has no value.
+    pub(crate) fn example(&self, input: &[u8], variables: &Variables) -> Option<Example> {
+        match &self.matcher {
+            Matcher::Template(template) => {
+                let values = self.values(template, input, variables).ok()?;
+                Some(Example::new(&template.fill(&values)))
+            }
             _ => None,
-        };
-        match filled {
-            Some(Node::Literal(text)) => Example { text, plain: true },
-            _ => Example { text: self.text.clone(), plain: false },
         }
     }
 
@@ -159,7 +164,6 @@ impl Pattern {
         match &self.matcher {
             Matcher::EndOfInput => Ok(Some(Span { start: text.len(), length: 0 })),
             Matcher::EmptyLine => Ok(empty_line(text)),
-            Matcher::Broken => Ok(None),
             Matcher::Template(template) => self.find_template(template, input, (from, to), variables),
         }
     }
@@ -177,7 +181,11 @@ impl Pattern {
             template.compiled.get_or_init(build).find(text)
         } else {
             let values = self.values(template, input, variables)?;
-            Searcher::new(template.fill(&values), template.groups).find(text)
+            match template.fill(&values) {
+                // Nothing is left of the pattern: an empty expression is ill-formed, and matches nowhere.
+                Node::Empty => Ok(None),
+                node => Searcher::new(node, template.groups).find(text),
+            }
         };
         let found =
             found.map_err(|_| vec![ParseError::new(self.loc, "back-references need too many steps to match here")])?;

@@ -99,7 +99,7 @@ impl Sources {
         let first = column.saturating_sub(1 + EXCERPT_WIDTH / 2);
         let shown = text.get(first..).unwrap_or_default();
         let shown = shown.get(..EXCERPT_WIDTH).unwrap_or(shown);
-        let mut cut: String = String::from_utf8_lossy(shown).replace('\t', " ");
+        let mut cut: String = printable(shown).replace('\t', " ");
         if first > 0 {
             cut.insert_str(0, "...");
         }
@@ -112,6 +112,12 @@ impl Sources {
         let place = Place { file: source.name.clone(), line, column };
         Diagnostic { severity, place: Some(place), message, excerpt: Some(excerpt) }
     }
+}
+
+/// `text` with a mark in the place of what is no text and of control characters, which would reach a terminal.
+pub(crate) fn printable(text: &[u8]) -> String {
+    let shown = |letter: char| if letter.is_control() && letter != '\t' { char::REPLACEMENT_CHARACTER } else { letter };
+    String::from_utf8_lossy(text).chars().map(shown).collect()
 }
 
 /// Drops the `\r` of line ends and, unless `strict`, makes one space of every run of spaces and tabs.

@@ -111,6 +111,18 @@ impl TemplateParser<'_> {
         self.template.pieces.push(Piece::Node(node));
     }
 
+    /// Adds `node`, in a group if one is given.
+    ///
+    /// Back-references count the groups of the whole pattern, so what was sound alone may now refer to a group that
+    /// it stands in. LLVM's cannot compile such a pattern then, and finds no match.
+    fn push_in(&mut self, group: Option<u32>, node: Node) {
+        let node = match group {
+            Some(group) => Node::Group(group, Box::new(node)),
+            None => node,
+        };
+        self.push(if node.has_open_reference() { Node::Never } else { node });
+    }
+
     fn parse(&mut self, full_line: bool, loose_ends: bool) -> Result<(), ParseError> {
         let spaces = || Node::Repeat { inner: Box::new(Node::Literal(vec![b' '])), min: 0, max: None };
         if full_line {
@@ -157,10 +169,7 @@ impl TemplateParser<'_> {
             self.groups
         });
         let node = self.expression(at + 2, rest.get(2..end).unwrap_or_default())?;
-        self.push(match enclosing {
-            Some(group) => Node::Group(group, Box::new(node)),
-            None => node,
-        });
+        self.push_in(enclosing, node);
         Ok(end + 2)
     }
 
@@ -265,7 +274,7 @@ impl TemplateParser<'_> {
         self.on_this_line.retain(|(own, _)| *own != id);
         self.on_this_line.push((id, group));
         let inner = if regex.is_empty() { Node::Empty } else { self.expression(at + name.len() + 1, regex)? };
-        self.push(Node::Group(group, Box::new(inner)));
+        self.push_in(Some(group), inner);
         Ok(())
     }
 
@@ -285,10 +294,7 @@ impl TemplateParser<'_> {
         });
         let Some(expr) = block.expr else {
             let node = self.expression(at, block.format.wildcard().as_bytes())?;
-            self.push(match group {
-                Some(group) => Node::Group(group, Box::new(node)),
-                None => node,
-            });
+            self.push_in(group, node);
             return Ok(());
         };
         let index = self.substitute(at, content, SubstitutionValue::Number(expr, block.format));

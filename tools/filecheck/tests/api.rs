@@ -39,6 +39,9 @@ fn a_failing_run_points_at_likely_misspellings() {
     assert!(report.to_string().contains("<check>:2:1: note: this looks like a misspelt directive"), "{report}");
     let report = FileCheck::new("CHECK: a\nCHECK-NXT: b").run("a\nb\n");
     assert_eq!(report.to_string(), "");
+    let report = FileCheck::new("CHECK-NXT: b").run("b\n");
+    assert_eq!(report.exit_code(), 2);
+    assert!(report.to_string().contains("<check>:1:1: note: this looks like a misspelt directive"), "{report}");
 }
 
 #[test]
@@ -57,6 +60,7 @@ fn catastrophic_expressions_end() {
     let text = format!("{}\n", "a".repeat(20_000));
     assert!(!FileCheck::new("CHECK: {{(a*)*b}}").run(&text).passed());
     assert!(!FileCheck::new("CHECK: {{(a|aa)+$}}b").run(&text).passed());
+    assert!(FileCheck::new("CHECK: [[X:(ab?)*]]c").run(format!("x{}c\n", "a".repeat(100_000))).passed());
     let report = FileCheck::new("CHECK: [[A:a*]][[B:a*]][[C:a*]]c[[C]][[B]][[A]]b").run(format!("{text}c\n"));
     assert!(!report.passed());
 }

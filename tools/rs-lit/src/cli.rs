@@ -66,10 +66,7 @@ struct Options {
 /// Runs the program with `arguments` (without its name) and `tools`; returns its exit code.
 pub fn main_with(arguments: &[String], tools: &Tools) -> u8 {
     let terminal = std::io::stdout().is_terminal();
-    let mut arguments = arguments.to_vec();
-    if std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1") {
-        arguments.push("--update".to_owned());
-    }
+    let arguments = with_environment(arguments, std::env::var("UPDATE_EXPECT").ok().as_deref());
     let (code, out, err) = finish(run(&arguments, tools, Path::new(""), terminal));
     print(&out);
     let _ = std::io::stderr().write_all(err.as_bytes());
@@ -78,10 +75,21 @@ pub fn main_with(arguments: &[String], tools: &Tools) -> u8 {
 
 /// Runs the program as a tool of a test, with the standard tools.
 pub fn run_tool(call: &mut ToolCall) -> i32 {
-    let (code, out, err) = finish(run(&call.args, &Tools::standard(), &call.cwd, false));
+    let arguments = with_environment(&call.args, call.env.get("UPDATE_EXPECT").map(String::as_str));
+    let (code, out, err) = finish(run(&arguments, &Tools::standard(), &call.cwd, false));
     let _ = call.stdout.write_all(out.as_bytes());
     let _ = call.stderr.write_all(err.as_bytes());
     i32::from(code)
+}
+
+/// The arguments with what `UPDATE_EXPECT` adds; `gen-checks` updates as it is.
+fn with_environment(arguments: &[String], update: Option<&str>) -> Vec<String> {
+    let mut arguments = arguments.to_vec();
+    let generates = arguments.first().is_some_and(|first| first == "gen-checks");
+    if update == Some("1") && !generates {
+        arguments.push("--update".to_owned());
+    }
+    arguments
 }
 
 fn finish(result: Result<(u8, String), String>) -> (u8, String, String) {

@@ -3,7 +3,6 @@
 //! Small inputs get a smallest difference; beyond [`MAX_CELLS`] everything between the common ends counts as changed.
 
 const MAX_CELLS: usize = 4 << 20;
-const CONTEXT: usize = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Edit {
@@ -12,14 +11,14 @@ enum Edit {
     Add,
 }
 
-/// The unified difference of two lists of lines; `same` compares two lines.
-pub(crate) fn unified(old: &[&str], new: &[&str], same: &dyn Fn(&str, &str) -> bool) -> String {
+/// The unified difference of two lists of lines, with `context` lines around changes; `same` compares two lines.
+pub(crate) fn unified(old: &[&str], new: &[&str], context: usize, same: &dyn Fn(&str, &str) -> bool) -> String {
     let edits = edits(old, new, same);
     let mut out = String::new();
     let (mut i, mut j, mut at) = (0, 0, 0);
     while let Some(offset) = edits.get(at..).and_then(|rest| rest.iter().position(|&edit| edit != Edit::Keep)) {
-        // A hunk runs until six kept lines follow a change.
-        let lead = offset.min(CONTEXT);
+        // A hunk runs until twice the context of kept lines follows a change.
+        let lead = offset.min(context);
         let skip = offset - lead;
         (i, j, at) = (i + skip, j + skip, at + skip);
         let mut end = at + lead;
@@ -27,11 +26,11 @@ pub(crate) fn unified(old: &[&str], new: &[&str], same: &dyn Fn(&str, &str) -> b
         while let Some(&edit) = edits.get(end) {
             kept = if edit == Edit::Keep { kept + 1 } else { 0 };
             end += 1;
-            if kept > 2 * CONTEXT {
+            if kept > context.saturating_mul(2) {
                 break;
             }
         }
-        end -= kept.saturating_sub(CONTEXT);
+        end -= kept.saturating_sub(context);
         let hunk = edits.get(at..end).unwrap_or_default();
         let removed = hunk.iter().filter(|&&edit| edit != Edit::Add).count();
         let added = hunk.iter().filter(|&&edit| edit != Edit::Remove).count();
@@ -98,8 +97,10 @@ mod tests {
     fn hunks() {
         let old: Vec<&str> = "a b c d e f g h i j k l".split(' ').collect();
         let new: Vec<&str> = "a b X d e f g h i j k l m".split(' ').collect();
-        let text = unified(&old, &new, &|a, b| a == b);
+        let text = unified(&old, &new, 3, &|a, b| a == b);
         assert_eq!(text, "@@ -1,6 +1,6 @@\n a\n b\n-c\n+X\n d\n e\n f\n@@ -10,3 +10,4 @@\n j\n k\n l\n+m\n");
-        assert_eq!(unified(&old, &old, &|a, b| a == b), "");
+        let text = unified(&old, &new, 0, &|a, b| a == b);
+        assert_eq!(text, "@@ -3,1 +3,1 @@\n-c\n+X\n@@ -13,0 +13,1 @@\n+m\n");
+        assert_eq!(unified(&old, &old, 3, &|a, b| a == b), "");
     }
 }

@@ -1,7 +1,7 @@
 //! Reads the keyword lines of a test file.
 //!
 //! `RUN:`, `DEFINE:`, `REDEFINE:` (each with continuation lines), `REQUIRES:`, `UNSUPPORTED:`, `XFAIL:`,
-//! `ALLOW_RETRIES:` and `END.`, anywhere in a line after something that is no part of a word. Not here: substitution.
+//! `ALLOW_RETRIES:` and `END.`, anywhere in a line and even at the end of a word, as lit has it. Not here: substitution.
 
 /// A definition or a command, in file order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub(crate) fn parse(text: &str) -> Result<Script, String> {
         let rest = rest.trim();
         match keyword {
             Keyword::Run | Keyword::Define | Keyword::Redefine => {
-                let rest = rest.replace("%(line)", &line.to_string());
+                let rest = with_line_numbers(rest, line);
                 let (kind, first, before) = open.take().unwrap_or((keyword, line, String::new()));
                 if kind != keyword {
                     return Err(format!("line {line}: the continuation of line {first} has another keyword"));
@@ -101,25 +101,40 @@ pub(crate) fn parse(text: &str) -> Result<Script, String> {
 }
 
 fn find_keyword(line: &str) -> Option<(Keyword, &str)> {
-    let mut first: Option<(usize, Keyword, &str)> = None;
-    for (word, keyword) in KEYWORDS {
-        let mut from = 0;
-        while let Some(at) = line.get(from..).and_then(|rest| rest.find(word)).map(|at| at + from) {
-            let before = line.get(..at).and_then(|text| text.chars().next_back());
-            let inside = before.is_some_and(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_');
-            if !inside {
-                if first.is_none_or(|(best, ..)| at < best) {
-                    first = Some((at, keyword, line.get(at + word.len()..).unwrap_or_default()));
-                }
-                break;
+    let places = KEYWORDS.iter().filter_map(|(word, keyword)| Some((line.find(word)?, word.len(), *keyword)));
+    let (at, length, keyword) = places.min_by_key(|(at, ..)| *at)?;
+    let rest = line.get(at + length..)?;
+    // `END.` ends a file only when nothing follows.
+    (keyword != Keyword::End || rest.trim().is_empty()).then_some((keyword, rest))
+}
+
+/// Replaces `%(line)`, `%(line+N)` and `%(line-N)`.
+fn with_line_numbers(text: &str, line: usize) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("%(") {
+        let number = after.split_once(')').and_then(|(inside, tail)| {
+            let offset = inside.trim().strip_prefix("line")?.trim();
+            let number = match offset.split_at_checked(1) {
+                None => line,
+                Some(("+", n)) => line.checked_add(n.trim().parse().ok()?)?,
+                Some(("-", n)) => line.checked_sub(n.trim().parse().ok()?)?,
+                Some(_) => return None,
+            };
+            Some((number, tail))
+        });
+        match number {
+            Some((number, tail)) => {
+                out += &format!("{before}{number}");
+                rest = tail;
             }
-            from = at + word.len();
+            None => {
+                out += &format!("{before}%(");
+                rest = after;
+            }
         }
     }
-    // `END.` ends a file only when nothing follows.
-    first
-        .filter(|(_, keyword, rest)| *keyword != Keyword::End || rest.trim().is_empty())
-        .map(|(_, word, rest)| (word, rest))
+    out + rest
 }
 
 fn conditions(text: &str) -> impl Iterator<Item = String> + '_ {
@@ -136,7 +151,8 @@ fn directive(keyword: Keyword, line: usize, text: String) -> Result<Directive, S
     let name = name.trim();
     let inner = name.strip_prefix("%{").and_then(|name| name.strip_suffix('}'));
     let legal = |letter: char| letter.is_ascii_alphanumeric() || "_-:".contains(letter);
-    if !inner.is_some_and(|inner| !inner.is_empty() && inner.chars().all(legal)) {
+    let first = |letter: char| letter.is_ascii_alphabetic() || letter == '_';
+    if !inner.is_some_and(|inner| inner.starts_with(first) && inner.chars().all(legal)) {
         return Err(format!("line {line}: '{name}' is no name of the form %{{name}}"));
     }
     let again = keyword == Keyword::Redefine;
@@ -165,10 +181,22 @@ mod tests {
 
     #[test]
     fn refusals() {
-        for text in ["no run", "RUN: a \\", "DEFINE: x = 1\nRUN: a", "DEFINE: %{a}\nRUN: a", "ALLOW_RETRIES: x\nRUN: a"]
-        {
+        for text in [
+            "no run",
+            "RUN: a \\",
+            "DEFINE: x = 1\nRUN: a",
+            "DEFINE: %{a}\nRUN: a",
+            "DEFINE: %{1} = a\nRUN: a",
+            "ALLOW_RETRIES: x\nRUN: a",
+        ] {
             assert!(parse(text).is_err(), "{text}");
         }
-        assert!(parse("XRUN: a").is_err());
+    }
+
+    #[test]
+    fn line_numbers_can_be_counted_from() {
+        let text = "\n\nRUN: %(line) %( line + 2 ) %(line-1) %(line-9) %(x) %(line*2)\n";
+        let expected = "3 5 2 %(line-9) %(x) %(line*2)".to_owned();
+        assert_eq!(parse(text).unwrap().directives, [Directive::Run { line: 3, command: expected }]);
     }
 }

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::condition;
 
 const MAX_ROUNDS: usize = 20;
+const MAX_DEPTH: usize = 50;
 const MAX_LENGTH: usize = 1 << 20;
 /// Stands for `%%` until the end; no text has it.
 const PERCENT: char = '\u{f8ff}';
@@ -72,56 +73,52 @@ impl Substitutions {
     }
 }
 
-/// Resolves the outermost `%if`s.
+/// Resolves every `%if`.
 fn choose(text: &str, features: &BTreeSet<String>) -> Result<String, String> {
-    let mut out = String::new();
     let mut rest = text;
-    while let Some((before, after)) = rest.split_once("%if ") {
-        out += before;
-        let (condition, branches) = after.split_once("%{").ok_or("'%if' without '%{'")?;
-        let (then, after) = branch(branches)?;
-        let (otherwise, after) = match after.trim_start().strip_prefix("%else") {
-            Some(after) => {
-                let after = after.trim_start().strip_prefix("%{").ok_or("'%else' without '%{'")?;
-                let (otherwise, after) = branch(after)?;
-                (otherwise, after)
-            }
-            None => ("", after),
-        };
-        out += if condition::holds(condition.trim(), features)? { then } else { otherwise }.trim();
-        rest = after;
-    }
-    Ok(out + rest)
+    branch(&mut rest, features, 0)
 }
 
-/// The text up to the matching `%}`, and what follows.
-fn branch(text: &str) -> Result<(&str, &str), String> {
-    let mut depth = 0usize;
-    let mut at = 0;
-    while let Some(rest) = text.get(at..) {
-        let Some(next) = rest.find('%') else { break };
-        at += next;
-        let token = text.get(at..).unwrap_or_default();
-        if token.starts_with("%}") {
-            if depth == 0 {
-                return Ok((text.get(..at).unwrap_or_default(), text.get(at + 2..).unwrap_or_default()));
+/// Takes text from `rest`, with its `%if`s resolved: all of it, or inside a branch (`depth` above 0) up to its `%}`.
+fn branch(rest: &mut &str, features: &BTreeSet<String>, depth: usize) -> Result<String, String> {
+    if depth > MAX_DEPTH {
+        return Err("'%if' nested too deeply".to_owned());
+    }
+    let mut out = String::new();
+    loop {
+        let condition = rest.find("%if ");
+        let end = if depth > 0 { rest.find("%}") } else { None };
+        match (condition, end) {
+            (Some(at), end) if end.is_none_or(|end| at < end) => {
+                out += take(rest, at);
+                take(rest, "%if ".len());
+                let open = rest.find("%{").ok_or("'%if' without '%{'")?;
+                let holds = condition::holds(take(rest, open).trim(), features)?;
+                take(rest, "%{".len());
+                let then = branch(rest, features, depth + 1)?;
+                let mut otherwise = String::new();
+                if let Some(after) = rest.trim_start().strip_prefix("%else") {
+                    *rest = after.trim_start().strip_prefix("%{").ok_or("'%else' without '%{'")?;
+                    otherwise = branch(rest, features, depth + 1)?;
+                }
+                out += if holds { &then } else { &otherwise };
             }
-            depth -= 1;
-        } else if token.starts_with("%{") && opens_branch(text.get(..at).unwrap_or_default()) {
-            depth += 1;
+            (_, Some(end)) => {
+                out += take(rest, end);
+                take(rest, "%}".len());
+                return Ok(out);
+            }
+            _ if depth > 0 => return Err("'%{' without '%}'".to_owned()),
+            _ => return Ok(out + rest),
         }
-        at += 1;
     }
-    Err("'%{' without '%}'".to_owned())
 }
 
-/// Whether a `%{` after `before` belongs to a nested `%if` or `%else`, and is no `%{name}`.
-fn opens_branch(before: &str) -> bool {
-    let before = before.trim_end();
-    if before.ends_with("%else") {
-        return true;
-    }
-    before.rsplit_once("%if ").is_some_and(|(_, condition)| !condition.contains("%{") && !condition.contains("%}"))
+/// Cuts `length` bytes off the front of `text`.
+fn take<'a>(text: &mut &'a str, length: usize) -> &'a str {
+    let (front, rest) = text.split_at_checked(length).unwrap_or((text, ""));
+    *text = rest;
+    front
 }
 
 #[cfg(test)]
@@ -153,10 +150,13 @@ mod tests {
     #[test]
     fn conditions_choose() {
         assert_eq!(apply("a %if yes %{b %s%} %else %{c%} d").unwrap(), "a b /d/f.x d");
+        assert_eq!(apply("'%if yes %{b %}' %}").unwrap(), "'b ' %}");
         assert_eq!(apply("a %if no %{b%} %else %{c%} d").unwrap(), "a c d");
         assert_eq!(apply("a %if no %{b%} d").unwrap(), "a  d");
         assert_eq!(apply("%if yes %{%if no %{x%} %else %{%{m}%}%}").unwrap(), "1");
         assert!(apply("%if yes b").is_err());
         assert!(apply("%if yes %{b").is_err());
+        assert!(apply("%if yes %{b%} %else c").is_err());
+        assert!(apply(&"%if yes %{".repeat(1000)).is_err());
     }
 }

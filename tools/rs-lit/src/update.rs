@@ -2,11 +2,14 @@
 //!
 //! The commands of a test run with a FileCheck that only records its input; the directives for that input replace the
 //! generated block of the same prefix, between two marker lines. Hand-written directives are never touched.
-#![expect(clippy::disallowed_methods, reason = "tests are files")]
+#![expect(clippy::disallowed_methods, reason = "tests are files, and the environment asks for updates")]
 
+use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+
+use filecheck::args::{Command, parse};
 
 use crate::discover::Test;
 use crate::gen_checks::generate;
@@ -24,6 +27,22 @@ pub enum Missing {
     Add,
 }
 
+/// Runs `test` for a harness, such as one of `cargo test`; with `UPDATE_EXPECT=1` in the environment, generated blocks
+/// are rewritten first.
+///
+/// # Errors
+/// What the harness prints: the verdict and the log of a test that failed, or why a block cannot be rewritten.
+pub fn check(test: &Test) -> Result<(), String> {
+    if std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1") {
+        update(test, Missing::Keep, None)?;
+    }
+    let result = test.run(None);
+    match result.outcome.is_failure() {
+        true => Err(format!("{}\n{}", result.outcome.word(), result.log)),
+        false => Ok(()),
+    }
+}
+
 /// Rewrites the generated blocks of `test`; says whether the file changed.
 ///
 /// # Errors
@@ -38,9 +57,12 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
     for name in ["filecheck", "FileCheck"] {
         let (recorded, own_path) = (recorded.clone(), test.path.clone());
         test.tools.add(name, move |call: &mut ToolCall| {
-            if let Some(prefix) = record(call, &own_path) {
-                let input = input_of(call);
-                recorded.lock().unwrap_or_else(PoisonError::into_inner).push((prefix, input));
+            match record(call, &own_path) {
+                Ok(check) => recorded.lock().unwrap_or_else(PoisonError::into_inner).extend(check),
+                Err(message) => {
+                    let _ = writeln!(call.stderr, "{message}");
+                    return 2;
+                }
             }
             0
         });
@@ -66,22 +88,18 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
     Ok(true)
 }
 
-/// The prefix of a call that checks the test file itself; the first if it has several.
-fn record(call: &ToolCall, own_path: &Path) -> Option<String> {
-    match filecheck::args::parse(&call.args, "") {
-        Ok(filecheck::args::Command::Check { options, check_file: Some(file), .. }) if call.path(&file) == own_path => {
-            Some(options.check_prefixes.first().cloned().unwrap_or_else(|| "CHECK".to_owned()))
-        }
-        _ => None,
-    }
-}
-
-fn input_of(call: &ToolCall) -> String {
-    let file = match filecheck::args::parse(&call.args, "") {
-        Ok(filecheck::args::Command::Check { input_file, .. }) => input_file,
-        _ => "-".to_owned(),
+/// The prefix (the first, if there are several) and the input of a call that checks the test file itself.
+fn record(call: &ToolCall, own_path: &Path) -> Result<Option<(String, String)>, String> {
+    let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
+    let Ok(Command::Check { options, check_file: Some(file), input_file, .. }) = parse(&call.args, environment) else {
+        return Ok(None);
     };
-    String::from_utf8_lossy(&call.read(&file).unwrap_or_default()).into_owned()
+    if call.path(&file) != own_path {
+        return Ok(None);
+    }
+    let prefix = options.check_prefixes.first().cloned().unwrap_or_else(|| "CHECK".to_owned());
+    let input = call.read(&input_file).map_err(|error| format!("{input_file}: {error}"))?;
+    Ok(Some((prefix, String::from_utf8_lossy(&input).into_owned())))
 }
 
 /// What stands before the first `RUN:`.

@@ -11,7 +11,8 @@ use driver::{Executor, RunOptions, Session, split};
 use ir_core::OpName;
 use ir_core::printer::PrintOptions;
 use passes::PassTable;
-use passes::strategy::{Budget, Extraction, Strategy};
+use passes::strategy::{Budget, Extraction, Strategy, Watching, extraction_named};
+use rewrite::Order;
 
 use crate::Outcome;
 
@@ -29,6 +30,7 @@ pub struct Settings {
     /// The rule to tell of; empty for all.
     pub print_rules: Option<String>,
     pub check_rules: Option<String>,
+    pub lint_patterns: bool,
     pub dump_pipeline: bool,
     pub single_thread: bool,
     pub threads: Option<usize>,
@@ -50,6 +52,9 @@ pub struct Rewriting {
     pub extraction: Extraction,
     pub budget: Budget,
     pub cost_report: bool,
+    pub explain: bool,
+    pub watching: Watching,
+    pub order: Order,
 }
 
 impl Settings {
@@ -164,6 +169,7 @@ fn general_flags() -> Vec<Arg> {
 
 /// How rewriting passes work.
 fn rewriting_flags() -> Vec<Arg> {
+    let name = |flag: &'static str, help: &'static str| Arg::new(flag).long(flag).value_name("NAME").help(help);
     vec![
         Arg::new("rewrite-strategy")
             .long("rewrite-strategy")
@@ -181,11 +187,11 @@ fn rewriting_flags() -> Vec<Arg> {
         Arg::new("extraction")
             .long("extraction")
             .value_name("HOW")
-            .value_parser(["tree", "dag"])
+            .value_parser(["tree", "dag", "exact"])
             .default_value("dag")
-            .help("Whether a shared value counts once (dag) or for each use (tree)"),
+            .help("Whether a shared value counts once (dag) or for each use (tree); exact: the cheapest of all, if the function is small"),
         Arg::new("egraph-budget").long("egraph-budget").value_name("LIMITS").help(
-            "Limits of the e-graph: nodes=N,matches=N,iterations=N, or N nodes; the default grows with the function",
+            "Limits of the e-graph: nodes=N,matches=N,root=N,iterations=N, or N nodes; the default grows with the function",
         ),
         Arg::new("print-rules")
             .long("print-rules")
@@ -203,6 +209,23 @@ fn rewriting_flags() -> Vec<Arg> {
             "compare-strategies",
             "Run the passes (canonicalize if there is none) by each engine and compare, with --json as JSON",
         ),
+        switch(
+            "explain",
+            "Remark at each operation which rules rewrote it: what fired, and for the e-graph how the chosen form came about",
+        ),
+        name("debug-pattern", "Remark where that pattern does not match an operation, and why"),
+        name("print-ir-after-pattern", "Print each function after that pattern rewrote something in it"),
+        switch("check-patterns", "Check that each pattern changes something exactly if it says so"),
+        switch(
+            "lint-patterns",
+            "List rules that are duplicated, shadowed, tied, cyclic or no cheaper (those of --patterns-td, or else all), and end",
+        ),
+        Arg::new("pattern-order")
+            .long("pattern-order")
+            .value_name("ORDER")
+            .value_parser(["benefit", "discriminating"])
+            .default_value("benefit")
+            .help("Which matching pattern is tried first: that of the highest benefit, or that which asks for most"),
         switch("cost-report", "Say on standard error what rewriting passes did to the cost of each function"),
     ]
 }
@@ -335,7 +358,7 @@ pub fn parse(args: &[String], terminal: bool, cwd: &Path) -> Result<Settings, Ou
     settings(&matches, terminal, cwd).map_err(Outcome::failure)
 }
 
-/// The limits in `nodes=N,matches=N,iterations=N`, or just the number of nodes.
+/// The limits in `nodes=N,matches=N,root=N,iterations=N`, or just the number of nodes.
 fn budget(text: &str) -> Result<Budget, String> {
     let mut budget = Budget::default();
     for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
@@ -345,8 +368,9 @@ fn budget(text: &str) -> Result<Budget, String> {
         match name {
             "nodes" => budget.nodes = Some(number),
             "matches" => budget.matches = Some(number),
+            "root" => budget.root = Some(number),
             "iterations" => budget.iterations = number,
-            _ => return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'iterations'")),
+            _ => return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'root', 'iterations'")),
         }
     }
     Ok(budget)
@@ -407,6 +431,14 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
         _ if terminal => Format::Pretty { color },
         _ => Format::Classic,
     };
+    let watching = Watching {
+        fired: on("explain"),
+        debugged: text("debug-pattern").map(Into::into),
+        shown: text("print-ir-after-pattern").map(Into::into),
+        checked: on("check-patterns"),
+    };
+    // Remarks have places, which a run that keeps the bodies knows.
+    let looked_at = !watching.is_off();
     let run = RunOptions {
         allow_unregistered: on("allow-unregistered-dialect"),
         no_implicit_module: on("no-implicit-module"),
@@ -421,8 +453,12 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
             Some("force") => asm::Chunking::Force,
             _ => asm::Chunking::Auto,
         },
-        once: on("cost-report"),
-        executor: if text("executor").as_deref() == Some("memo") { Executor::Memo } else { Executor::Stream },
+        once: on("cost-report") || looked_at,
+        executor: if text("executor").as_deref() == Some("memo") && !looked_at {
+            Executor::Memo
+        } else {
+            Executor::Stream
+        },
         view: if on("view-use-def") {
             View::UseDef
         } else if on("view-cfg") {
@@ -434,15 +470,22 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
     let rewriting = Rewriting {
         strategy: text("rewrite-strategy").as_deref().and_then(Strategy::named).unwrap_or_default(),
         model: text("cost-model").unwrap_or_default(),
-        extraction: if text("extraction").as_deref() == Some("tree") { Extraction::Tree } else { Extraction::Dag },
+        extraction: text("extraction").as_deref().and_then(extraction_named).unwrap_or_default(),
         budget: text("egraph-budget").as_deref().map_or(Ok(Budget::default()), budget)?,
         cost_report: on("cost-report"),
+        explain: on("explain"),
+        watching,
+        order: match text("pattern-order").as_deref() {
+            Some("discriminating") => Order::Discriminating,
+            _ => Order::Benefit,
+        },
     };
     Ok(Settings {
         rewriting,
         compare: on("compare-strategies"),
         print_rules: text("print-rules"),
         check_rules: text("check-rules"),
+        lint_patterns: on("lint-patterns"),
         input: text("input").unwrap_or_else(|| "-".to_owned()),
         output: text("o").unwrap_or_else(|| "-".to_owned()),
         run,

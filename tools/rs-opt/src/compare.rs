@@ -24,7 +24,7 @@ struct Entry {
 /// # Errors
 /// What is wrong with flags or input.
 pub fn compare(settings: &args::Settings, text: &[u8], cwd: &Path) -> Result<(String, String), String> {
-    let (session, reports) = td::load(&settings.td);
+    let (session, reports) = crate::rules::session(settings);
     let messages = if reports.is_empty() { String::new() } else { td::render_reports(settings.run.format, &reports) };
     if td::has_errors(&reports) {
         return Err(messages);
@@ -147,6 +147,7 @@ fn json(settings: &args::Settings, entries: &[Entry]) -> String {
             ("classes", Json::count(row.classes)),
             ("rounds", Json::count(row.iterations)),
             ("matches", number(row.matches)),
+            ("optimal", Json::Bool(row.optimal)),
             ("stop", Json::from(row.stop)),
             ("fired", fired(&row.fired)),
         ])

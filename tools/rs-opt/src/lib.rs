@@ -103,7 +103,7 @@ fn execute(
             return outcome;
         }
     };
-    if let Some(mut outcome) = rules::requested(&settings).or_else(|| listing::requested(&settings)) {
+    if let Some(mut outcome) = rules::requested(&settings, cwd).or_else(|| listing::requested(&settings)) {
         stdout.piece(&std::mem::take(&mut outcome.stdout));
         return outcome;
     }
@@ -146,7 +146,8 @@ fn execute(
 const SMALL: usize = 64 << 10;
 
 fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'_>) -> Result<Verdict, String> {
-    let (session, reports) = td::load(&settings.td);
+    let (session, reports) = rules::session(settings);
+    rules::check_names(settings, &session)?;
     let mut pipeline = pipeline(&session, settings)?;
     let costs = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
     let pipeline = Arc::new(pipeline);

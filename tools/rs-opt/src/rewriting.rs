@@ -67,8 +67,13 @@ impl CostReport {
 /// # Errors
 /// What is wrong with the cost model.
 pub fn settings(flags: &Rewriting, cwd: &Path) -> Result<RewriteSettings, String> {
-    let options = Options { model: model(&flags.model, cwd)?, extraction: flags.extraction, budget: flags.budget };
-    Ok(RewriteSettings { strategy: flags.strategy, options, sink: None })
+    let options = Options {
+        model: model(&flags.model, cwd)?,
+        extraction: flags.extraction,
+        budget: flags.budget,
+        explain: flags.explain,
+    };
+    Ok(RewriteSettings { strategy: flags.strategy, options, ..RewriteSettings::default() })
 }
 
 /// Sets a pipeline up. The report that it will fill, if one was asked for.
@@ -77,6 +82,8 @@ pub fn settings(flags: &Rewriting, cwd: &Path) -> Result<RewriteSettings, String
 /// What is wrong with the cost model.
 pub fn configure(pipeline: &mut Pipeline, flags: &Rewriting, cwd: &Path) -> Result<Option<Arc<CostReport>>, String> {
     let mut settings = settings(flags, cwd)?;
+    settings.watching = flags.watching.clone();
+    settings.notes = Some(Arc::default());
     let report = flags.cost_report.then(|| Arc::new(CostReport::default()));
     settings.sink = report.clone().map(|r| r as Arc<dyn Sink>);
     pipeline.configure(&settings);
@@ -84,7 +91,7 @@ pub fn configure(pipeline: &mut Pipeline, flags: &Rewriting, cwd: &Path) -> Resu
 }
 
 #[expect(clippy::disallowed_methods, reason = "the program reads its cost table")]
-fn model(name: &str, cwd: &Path) -> Result<CostModel, String> {
+pub fn model(name: &str, cwd: &Path) -> Result<CostModel, String> {
     if !name.ends_with(".toml") {
         return model_named(name);
     }

@@ -1,13 +1,20 @@
-//! What is said about rules instead of running them: `--print-rules` and `--check-rules`.
+//! What is said about rules instead of running them: `--print-rules`, `--check-rules` and `--lint-patterns`; and the session whose patterns are
+//! tried in the order that was asked for.
 
 use std::fmt::Write;
+use std::path::Path;
+use std::sync::Arc;
 
-use driver::diagnostics::Report;
+use driver::diagnostics::{At, Report};
 use driver::json::Json;
 use driver::{Session, td};
+use ir_core::Severity;
+use ir_core::def::DefLoc;
+use passes::strategy::CostedOp;
 use rewrite::drr::Rule;
 use rewrite::drr::check::{Verdict, check_rule};
-use rewrite::{Pattern, PatternSet};
+use rewrite::drr::lint::{Kind, Lint, Linted, lint, ties};
+use rewrite::{Order, Pattern, PatternSet};
 
 use crate::Outcome;
 use crate::args::Settings;
@@ -15,8 +22,44 @@ use crate::args::Settings;
 /// How many inputs a rule is tried on.
 const INPUTS: u64 = 1 << 17;
 
+/// The session of the files that are to be loaded, its patterns in the order that was asked for; and what is to be said of that.
+pub fn session(settings: &Settings) -> (Session, Vec<Report>) {
+    let (mut session, mut reports) = td::load(&settings.td);
+    let order = settings.rewriting.order;
+    if order != Order::Benefit {
+        reports.extend(ties(&session.reg, &linted(&session)).iter().map(|tie| report(Severity::Error, tie)));
+        session.patterns = Arc::new(session.patterns.ordered(order));
+        session.rules = Arc::new(session.rules.ordered(order));
+    }
+    (session, reports)
+}
+
+/// A message if a flag names a pattern that there is not.
+///
+/// # Errors
+/// The message.
+pub fn check_names(settings: &Settings, session: &Session) -> Result<(), String> {
+    let watching = &settings.rewriting.watching;
+    for name in watching.debugged.iter().chain(&watching.shown) {
+        if !session.patterns.iter().any(|p| p.name == *name) {
+            return Err(unknown(session, name));
+        }
+    }
+    Ok(())
+}
+
+fn unknown(session: &Session, name: &str) -> String {
+    let near = passes::info::nearest(name, session.patterns.iter().map(|p| &*p.name));
+    let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
+    format!("there is no rule '{name}'{hint}")
+}
+
 /// What was asked for about rules, if anything was.
-pub fn requested(settings: &Settings) -> Option<Outcome> {
+pub fn requested(settings: &Settings, cwd: &Path) -> Option<Outcome> {
+    if settings.lint_patterns {
+        let (session, reports) = td::load(&settings.td);
+        return Some(refused(settings, &reports).unwrap_or_else(|| lints(&session, settings, cwd)));
+    }
     if let Some(name) = &settings.print_rules {
         let (session, reports) = td::load(&settings.td);
         let failed = refused(settings, &reports);
@@ -45,9 +88,7 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
     let patterns = &session.patterns;
     let chosen: Vec<&Pattern> = patterns.iter().filter(|p| name.is_empty() || *p.name == *name).collect();
     if chosen.is_empty() && !name.is_empty() {
-        let near = passes::info::nearest(name, patterns.iter().map(|p| &*p.name));
-        let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
-        return Outcome::failure(format!("there is no rule '{name}'{hint}"));
+        return Outcome::failure(unknown(session, name));
     }
     let mut out = String::new();
     let mut list = Vec::new();
@@ -61,7 +102,11 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
             let _ = write!(out, " ({why})");
         }
         let _ = writeln!(out, "{}{place}", if place.is_empty() { "" } else { "  " });
+        let compiled = pattern.rule.as_ref().filter(|_| !name.is_empty()).map(|r| compiled(session, r));
+        out.push_str(&compiled.unwrap_or_default());
+        let asked = pattern.rule.as_ref().map_or(usize::from(pattern.benefit), |r| r.discrimination().total() as usize);
         list.push(Json::Object(vec![
+            ("discrimination", Json::count(asked)),
             ("name", Json::from(&*pattern.name)),
             ("root", Json::from(root)),
             ("benefit", Json::count(pattern.benefit.into())),
@@ -72,6 +117,76 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
     }
     let text = if json { format!("{}\n", Json::List(list)) } else { out };
     Outcome { stdout: text.into_bytes(), ..Outcome::default() }
+}
+
+/// A rule as it was compiled, a line a part.
+fn compiled(session: &Session, rule: &Rule) -> String {
+    let text = rule.text(&session.reg);
+    let mut out = format!("  discrimination {}\n  matches {}\n", rule.discrimination(), text.source);
+    for condition in &text.conditions {
+        let _ = writeln!(out, "  if      {condition}");
+    }
+    if let Some(guard) = &text.guard {
+        let _ = writeln!(out, "  guard   {guard}");
+    }
+    for result in &text.results {
+        let _ = writeln!(out, "  makes   {result}");
+    }
+    if !text.natives.is_empty() {
+        let _ = writeln!(out, "  natives {}", text.natives.join(", "));
+    }
+    out
+}
+
+/// The rules of a session; those of files are asked about, or all if there are none.
+fn linted(session: &Session) -> Vec<Linted> {
+    let own = |rule: &Arc<Rule>| {
+        session.rules.is_empty()
+            || session.rules.iter().any(|p| p.rule.as_ref().is_some_and(|r| r.name == rule.name && r.loc == rule.loc))
+    };
+    let rules = session.patterns.iter().filter_map(|p| p.rule.as_ref());
+    rules.map(|rule| Linted { rule: rule.clone(), own: own(rule) }).collect()
+}
+
+fn at(loc: &DefLoc) -> At {
+    match loc.file.is_empty() {
+        true => At::Unknown,
+        false => At::File { file: loc.file.to_string(), line: loc.line, col: loc.col },
+    }
+}
+
+fn report(severity: Severity, lint: &Lint) -> Report {
+    let note = |(loc, message): &(DefLoc, String)| Report {
+        severity: Severity::Note,
+        code: lint.kind.name(),
+        at: at(loc),
+        message: message.clone(),
+        notes: Vec::new(),
+    };
+    Report {
+        severity,
+        code: lint.kind.name(),
+        at: at(&lint.loc),
+        message: format!("{} [{}]", lint.message, lint.kind.name()),
+        notes: lint.notes.iter().map(note).collect(),
+    }
+}
+
+/// What is suspicious about the rules. Exit code 1 if it is more than that some do not pay.
+fn lints(session: &Session, settings: &Settings, cwd: &Path) -> Outcome {
+    let model = match crate::rewriting::model(&settings.rewriting.model, cwd) {
+        Ok(model) => model,
+        Err(message) => return Outcome::failure(message),
+    };
+    let reg = &*session.reg;
+    let empty = reg.ctx().dict_attr(&[]);
+    let cost = |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] });
+    let found = lint(reg, &linted(session), &cost);
+    let severity = |lint: &Lint| if lint.kind == Kind::NotCheaper { Severity::Remark } else { Severity::Warning };
+    let reports: Vec<Report> = found.iter().map(|lint| report(severity(lint), lint)).collect();
+    let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
+    let format = if settings.json { driver::diagnostics::Format::Json } else { settings.run.format };
+    Outcome { stdout: td::render_reports(format, &reports).into_bytes(), code, stderr: String::new() }
 }
 
 /// Why a pattern does not run in the e-graph.

@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Arguments, Trial};
+use rs_lit::update::check;
 use rs_lit::{Suite, Test, ToolCall, Tools};
 
 fn main() {
@@ -23,13 +24,7 @@ fn main() {
 }
 
 fn trial(test: Test) -> Trial {
-    Trial::test(test.name.clone(), move || {
-        let result = test.run(None);
-        if result.outcome.is_failure() {
-            return Err(Failed::from(format!("{}\n{}", result.outcome.word(), result.log)));
-        }
-        Ok(())
-    })
+    Trial::test(test.name.clone(), move || Ok(check(&test)?))
 }
 
 /// The program, as a tool of tests.

@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
-use libtest_mimic::{Arguments, Failed, Trial};
-use rs_lit::{Suite, Test, TestResult, ToolCall, Tools};
+use libtest_mimic::{Arguments, Trial};
+use rs_lit::update::check;
+use rs_lit::{Suite, Test, ToolCall, Tools};
 
 fn main() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../test-data/tablegen");
@@ -24,10 +25,7 @@ fn main() {
 }
 
 fn trial(test: Test) -> Trial {
-    Trial::test(test.name.clone(), move || {
-        let TestResult { outcome, log, .. } = test.run(None);
-        if outcome.is_failure() { Err(Failed::from(format!("{}\n{log}", outcome.word()))) } else { Ok(()) }
-    })
+    Trial::test(test.name.clone(), move || Ok(check(&test)?))
 }
 
 /// The program that was built with this test.

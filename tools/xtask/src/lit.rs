@@ -94,6 +94,17 @@ fn same(a: &str, left: &Verdicts, b: &str, right: &Verdicts) -> bool {
     good
 }
 
+/// `test-data` and the folders in it that are suites of their own.
+fn suites(root: &Path) -> Result<Vec<PathBuf>> {
+    let all = root.join("test-data");
+    let entries = std::fs::read_dir(&all).map_err(|e| format!("{}: {e}", all.display()))?;
+    let mut suites: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    suites.push(all);
+    suites.retain(|folder| folder.join("lit.cfg.toml").is_file());
+    suites.sort();
+    Ok(suites)
+}
+
 struct Runner<'a> {
     root: &'a Path,
     folder: &'a Path,
@@ -101,13 +112,22 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// The verdicts of a runner that writes lit's JSON.
+    /// The verdicts of a runner that writes lit's JSON, on every suite.
     fn json(&self, program: &Path, tag: &str) -> Result<Verdicts> {
-        let report = self.folder.join(format!("{tag}.json"));
+        let mut verdicts = Verdicts::new();
+        for suite in suites(self.root)? {
+            verdicts.extend(self.suite(program, tag, &suite)?);
+        }
+        Ok(verdicts)
+    }
+
+    fn suite(&self, program: &Path, tag: &str, suite: &Path) -> Result<Verdicts> {
+        let name = suite.file_name().unwrap_or_default().to_string_lossy();
+        let report = self.folder.join(format!("{tag}-{name}.json"));
         _ = std::fs::remove_file(&report);
         let mut process = Process::new(program);
-        process.arg("-q").arg("-o").arg(&report).arg("test-data").current_dir(self.root);
-        process.env("PATH", self.path).env("LIT_EXEC_ROOT", self.folder.join(format!("{tag}-output")));
+        process.arg("-q").arg("-o").arg(&report).arg(suite).current_dir(self.root);
+        process.env("PATH", self.path).env("LIT_EXEC_ROOT", self.folder.join(format!("{tag}-output/{name}")));
         process.stdout(Stdio::null()).stderr(Stdio::null());
         process.status().map_err(|e| format!("cannot run {}: {e}", program.display()))?;
         let text = repo::read(&report)?;

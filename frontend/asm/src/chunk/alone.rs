@@ -86,8 +86,7 @@ pub struct Alone {
 /// Cuts a file. `None`: it is to be read as a whole.
 pub fn cut(reg: &Registry, text: &[u8], options: &ParseOptions) -> Option<Cut> {
     options.top_level_op?;
-    // Numbers of distinct attributes are those of the file.
-    if text.len() >= i32::MAX as usize || memchr::memmem::find(text, b"distinct[").is_some() {
+    if !scan::can_be_cut(text) {
         return None;
     }
     let items = scan::items(reg, text, options);

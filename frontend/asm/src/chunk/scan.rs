@@ -56,6 +56,14 @@ const CLASS: [u8; 256] = {
     t
 };
 
+/// Whether a text may be cut at all: distinct attributes are numbered through the file, and here lines end at a line feed, while the lexer ends
+/// comments at a carriage return as well.
+pub(super) fn can_be_cut(text: &[u8]) -> bool {
+    text.len() < i32::MAX as usize
+        && memchr::memmem::find(text, b"distinct[").is_none()
+        && memchr::memchr_iter(b'\r', text).all(|at| text.get(at + 1) == Some(&b'\n'))
+}
+
 /// Finds the items of `text`.
 pub(super) fn items(reg: &Registry, text: &[u8], options: &ParseOptions) -> Items {
     let mut scan = Scan { reg, text, options, found: Items::default(), inside_top: false, open: None };

@@ -23,6 +23,7 @@ impl<'a> Parser<'a> {
         let isolated = self.enter_nested();
         let region = if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
         let mut result = Ok(());
+        let first_forward = self.scopes.forwards.len();
         if !args.is_empty() || !self.at(Kind::RBrace) {
             self.scopes.push();
             result = self.region_blocks(region, args);
@@ -33,6 +34,7 @@ impl<'a> Parser<'a> {
         }
         if isolated {
             self.leave_nested();
+            self.scopes.close_forwards(first_forward);
         }
         self.region_depth -= 1;
         result?;

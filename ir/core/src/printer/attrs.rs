@@ -61,8 +61,9 @@ impl AsmPrinter<'_> {
             }
             AttrKind::DenseResource { ty, key } => {
                 self.text("dense_resource<");
-                if self.mode == Mode::Final && !self.resources.contains(key) {
-                    self.resources.push(*key);
+                if self.mode == Mode::Final {
+                    let next = self.resources.len();
+                    self.resources.entry(*key).or_insert(next);
                 }
                 self.text(ctx.str(*key));
                 self.text(">");

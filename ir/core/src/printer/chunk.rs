@@ -3,6 +3,8 @@
 use std::borrow::Borrow;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use super::alias::{AliasTable, Initializer, Key, Visit};
 use super::cache::{Entity, TextCache};
 use super::locs::{Lines, Source};
@@ -316,13 +318,17 @@ impl AsmPrinter<'_> {
     /// `{-# ... #-}`: the resources of dialects that were referred to, and all external ones.
     fn metadata(&mut self, resources: &FileMetadata) {
         let ctx = self.reg.ctx();
-        let keys = std::mem::take(&mut self.resources);
+        let numbers: FxHashMap<&str, usize> =
+            std::mem::take(&mut self.resources).into_iter().map(|(key, n)| (ctx.str(key), n)).collect();
         let dialect: Vec<(&str, Vec<Entry<'_>>)> = resources
             .dialect
             .iter()
             .map(|(name, entries)| {
-                let find = |key: &str| entries.iter().find(|e| e.0 == key);
-                (&**name, keys.iter().filter_map(|&k| find(ctx.str(k))).map(|e| (&*e.0, &e.1)).collect())
+                let number = |key: &str| numbers.get(key).copied();
+                let mut used: Vec<_> = entries.iter().filter_map(|e| Some((number(&e.0)?, e))).collect();
+                used.sort_by_key(|u| u.0);
+                used.dedup_by_key(|u| u.0);
+                (&**name, used.into_iter().map(|(_, e)| (&*e.0, &e.1)).collect())
             })
             .collect();
         let external: Vec<(&str, Vec<Entry<'_>>)> = resources

@@ -95,8 +95,8 @@ pub struct AsmPrinter<'a> {
     collected: usize,
     /// Numbers of distinct attributes, in the order of printing.
     distinct: FxHashMap<Attr, u64>,
-    /// Resources that were referred to, in the order of printing.
-    resources: Vec<Ident>,
+    /// Resources that were referred to, numbered in the order of printing.
+    resources: FxHashMap<Ident, usize>,
     /// Identified types that are being printed.
     cyclic: Vec<Type>,
 }
@@ -174,7 +174,7 @@ impl<'a> AsmPrinter<'a> {
             direct: None,
             collected: 0,
             distinct: FxHashMap::default(),
-            resources: Vec::new(),
+            resources: FxHashMap::default(),
             cyclic: Vec::new(),
         }
     }

@@ -83,6 +83,33 @@ def TruncationMatchesShiftAmount
                  "shift amount is what the truncation drops">;
 
 //===----------------------------------------------------------------------===//
+// Guards
+//
+// Some rules of MLIR 19 are wrong for some constants or types. The greedy
+// driver applies them as MLIR does; the e-graph only where the guard holds,
+// and `--check-rules` and the tests check the rule with its guard.
+//===----------------------------------------------------------------------===//
+
+class Guarded<dag condition> {
+  dag guard = condition;
+}
+
+// Of two sets of assumptions and two constants: what both assume holds of the
+// constants as well, so that the one that they become may be used under it.
+class _Keeps<string operation>
+    : Constraint<CPred<operation # "KeepsFlags($0, $1, $2, $3)">,
+                 "does not wrap where that is assumed">;
+def SumKeepsFlags : _Keeps<"sum">;
+def DifferenceKeepsFlags : _Keeps<"difference">;
+def ProductKeepsFlags : _Keeps<"product">;
+
+// An index has 64 bits.
+def LosesNothing
+    : Constraint<CPred<"getWidthOfElementOrIndex($0) >= "
+                       "getWidthOfElementOrIndex($1)">,
+                 "is at least as wide as">;
+
+//===----------------------------------------------------------------------===//
 // Shapes that several rules share
 //===----------------------------------------------------------------------===//
 
@@ -103,8 +130,9 @@ class _CastOfExt<Op cast, Op ext> : Pat<(cast (ext $x)), (cast $x)>;
 
 /// cast(cast(x)) -> x, if that is back where it started.
 class _ThereAndBack<Op cast>
-    : Pat<(cast:$back (cast $x)), (replaceWithValue $x),
-          [(HaveSameType $back, $x)]>;
+    : Pat<(cast:$back (cast:$between $x)), (replaceWithValue $x),
+          [(HaveSameType $back, $x)]>,
+      Guarded<(LosesNothing $between, $x)>;
 
 /// ext(a) == ext(b) -> a == b; the same for !=.
 class _EqualityOfExt<Op ext>
@@ -148,7 +176,8 @@ def AddIAddConstant
               (Arith_AddIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
               (ConstantLikeMatcher APIntAttr:$c1), $outer),
           (Arith_AddIOp $x, (Arith_ConstantOp (AddIntAttrs $res, $c0, $c1)),
-                        (MergeOverflow $inner, $outer))>;
+                        (MergeOverflow $inner, $outer))>,
+      Guarded<(SumKeepsFlags $inner, $outer, $c0, $c1)>;
 
 // (x - c0) + c1 -> x + (c1 - c0)
 def AddISubConstantRHS
@@ -156,7 +185,8 @@ def AddISubConstantRHS
               (Arith_SubIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
               (ConstantLikeMatcher APIntAttr:$c1), $outer),
           (Arith_AddIOp $x, (Arith_ConstantOp (SubIntAttrs $res, $c1, $c0)),
-                        (MergeOverflow $inner, $outer))>;
+                        (MergeOverflow $inner, $outer))>,
+      Guarded<(DifferenceKeepsFlags $inner, $outer, $c1, $c0)>;
 
 // (c0 - x) + c1 -> (c0 + c1) - x
 def AddISubConstantLHS
@@ -164,7 +194,8 @@ def AddISubConstantLHS
               (Arith_SubIOp (ConstantLikeMatcher APIntAttr:$c0), $x, $inner),
               (ConstantLikeMatcher APIntAttr:$c1), $outer),
           (Arith_SubIOp (Arith_ConstantOp (AddIntAttrs $res, $c0, $c1)), $x,
-                        (MergeOverflow $inner, $outer))>;
+                        (MergeOverflow $inner, $outer))>,
+      Guarded<(SumKeepsFlags $inner, $outer, $c0, $c1)>;
 
 // A product with minus one is a difference. What the operations assumed does
 // not carry over.
@@ -209,7 +240,8 @@ def SubILHSAddConstant
               (Arith_AddIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
               $outer),
           (Arith_SubIOp (Arith_ConstantOp (SubIntAttrs $res, $c1, $c0)), $x,
-                        (MergeOverflow $inner, $outer))>;
+                        (MergeOverflow $inner, $outer))>,
+      Guarded<(DifferenceKeepsFlags $inner, $outer, $c1, $c0)>;
 
 // (x - c0) - c1 -> x - (c0 + c1)
 def SubIRHSSubConstantRHS
@@ -217,7 +249,8 @@ def SubIRHSSubConstantRHS
               (Arith_SubIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
               (ConstantLikeMatcher APIntAttr:$c1), $outer),
           (Arith_SubIOp $x, (Arith_ConstantOp (AddIntAttrs $res, $c0, $c1)),
-                        (MergeOverflow $inner, $outer))>;
+                        (MergeOverflow $inner, $outer))>,
+      Guarded<(SumKeepsFlags $inner, $outer, $c0, $c1)>;
 
 // (c0 - x) - c1 -> (c0 - c1) - x
 def SubIRHSSubConstantLHS
@@ -225,7 +258,8 @@ def SubIRHSSubConstantLHS
               (Arith_SubIOp (ConstantLikeMatcher APIntAttr:$c0), $x, $inner),
               (ConstantLikeMatcher APIntAttr:$c1), $outer),
           (Arith_SubIOp (Arith_ConstantOp (SubIntAttrs $res, $c0, $c1)), $x,
-                        (MergeOverflow $inner, $outer))>;
+                        (MergeOverflow $inner, $outer))>,
+      Guarded<(DifferenceKeepsFlags $inner, $outer, $c0, $c1)>;
 
 // c1 - (x - c0) -> (c0 + c1) - x
 def SubILHSSubConstantRHS
@@ -234,7 +268,8 @@ def SubILHSSubConstantRHS
               (Arith_SubIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
               $outer),
           (Arith_SubIOp (Arith_ConstantOp (AddIntAttrs $res, $c0, $c1)), $x,
-                        (MergeOverflow $inner, $outer))>;
+                        (MergeOverflow $inner, $outer))>,
+      Guarded<(SumKeepsFlags $inner, $outer, $c0, $c1)>;
 
 // c1 - (c0 - x) -> x + (c1 - c0)
 def SubILHSSubConstantLHS
@@ -243,7 +278,8 @@ def SubILHSSubConstantLHS
               (Arith_SubIOp (ConstantLikeMatcher APIntAttr:$c0), $x, $inner),
               $outer),
           (Arith_AddIOp $x, (Arith_ConstantOp (SubIntAttrs $res, $c1, $c0)),
-                        (MergeOverflow $inner, $outer))>;
+                        (MergeOverflow $inner, $outer))>,
+      Guarded<(DifferenceKeepsFlags $inner, $outer, $c1, $c0)>;
 
 // (x - y) - x -> 0 - y
 def SubISubILHSRHSLHS
@@ -259,7 +295,8 @@ def MulIMulIConstant
               (Arith_MulIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
               (ConstantLikeMatcher APIntAttr:$c1), $outer),
           (Arith_MulIOp $x, (Arith_ConstantOp (MulIntAttrs $res, $c0, $c1)),
-                        (MergeOverflow $inner, $outer))>;
+                        (MergeOverflow $inner, $outer))>,
+      Guarded<(ProductKeepsFlags $inner, $outer, $c0, $c1)>;
 
 def MulSIExtendedToMulI : _LowerHalfOnly<Arith_MulSIExtendedOp>;
 def MulUIExtendedToMulI : _LowerHalfOnly<Arith_MulUIExtendedOp>;

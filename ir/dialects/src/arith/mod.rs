@@ -8,6 +8,7 @@ mod fold;
 pub mod generated;
 pub mod names;
 mod predicate;
+mod ranges;
 mod select;
 mod speculate;
 mod verify;
@@ -18,6 +19,7 @@ use crate::patterns::{Group, Slot};
 
 pub use constant::{constant_state, create_constant};
 pub use predicate::invert;
+pub(crate) use ranges::is_never_negative;
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "arith";

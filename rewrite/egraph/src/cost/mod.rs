@@ -80,6 +80,16 @@ impl CostModel {
         }
     }
 
+    /// The first operation of a body whose cost comes out negative, and that cost: a formula may, for some shapes.
+    pub fn negative(&self, reg: &Registry, body: &Body) -> Option<(OpId, i128)> {
+        let CostModel::Table(table) = self else { return None };
+        let mut ops = body.roots().iter().flat_map(|&root| body.walk_pre(root));
+        ops.find_map(|op| {
+            let value = with_costed(reg, body, op, |op| table.value(op));
+            (value < 0).then_some((op, value))
+        })
+    }
+
     /// The cost of all operations of a body, inline regions included.
     pub fn body_cost(&self, reg: &Registry, body: &Body) -> u64 {
         let mut sum: u64 = 0;
@@ -93,11 +103,14 @@ impl CostModel {
 
     /// The cost of an operation of a body.
     pub fn op_cost(&self, reg: &Registry, body: &Body, op: OpId) -> u64 {
-        let operands: smallvec::SmallVec<[Type; 4]> = body.operands(op).map(|v| body.ty(v)).collect();
-        let results: smallvec::SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
-        let op = CostedOp { reg, name: body.name(op), props: body.props(op), operands: &operands, results: &results };
-        self.cost(&op)
+        with_costed(reg, body, op, |op| self.cost(op))
     }
+}
+
+fn with_costed<R>(reg: &Registry, body: &Body, op: OpId, of: impl FnOnce(&CostedOp<'_>) -> R) -> R {
+    let operands: smallvec::SmallVec<[Type; 4]> = body.operands(op).map(|v| body.ty(v)).collect();
+    let results: smallvec::SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
+    of(&CostedOp { reg, name: body.name(op), props: body.props(op), operands: &operands, results: &results })
 }
 
 /// Cycles of operations of the built-in dialects on a common processor of today, vectors and tensors element by element: the order is what

@@ -139,6 +139,9 @@ impl Instance {
     /// Applies the rule to the target. What the root became, if it matched.
     pub(super) fn rewrite(&mut self, reg: &Registry, rule: &Rule) -> Option<ValueId> {
         let root = self.target.defining_op(self.root)?;
+        if !rule.guard_holds(reg, &self.target, root) {
+            return None;
+        }
         let mut deaf = Deaf;
         let mut rewriter = Rewriter::new(reg, &mut self.target, &mut deaf);
         rewriter.set_before(root);

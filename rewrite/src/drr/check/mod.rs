@@ -4,6 +4,8 @@
 //! verifies; the rule itself rewrites it. Widths up to four bits are gone through completely as far as the limit allows; wider types and floats
 //! at their corners. Where the source is undefined or poison, anything may replace it.
 //!
+//! A rule that has a guard is checked where that holds.
+//!
 //! What this cannot tell is said to be unchecked, never to be sound.
 
 mod eval;

@@ -148,6 +148,7 @@ impl<'a> Compiler<'a> {
         };
         let conditions: Res<Vec<_>> = dags("constraints").into_iter().map(|d| self.rule_condition(d)).collect();
         let conditions = conditions?;
+        let guard = record.dag("guard").map(|d| self.rule_condition(d)).transpose()?;
         let equal = self.symbols.equal_slots();
         let (result_dags, extra_dags) = (dags("resultPatterns"), dags("supplementalPatterns"));
         for dag in result_dags.iter().chain(&extra_dags) {
@@ -173,6 +174,7 @@ impl<'a> Compiler<'a> {
             results,
             first_replacement,
             supplemental: supplemental?,
+            guard,
         })
     }
 

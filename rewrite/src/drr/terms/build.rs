@@ -10,7 +10,7 @@ use super::super::build::push_val;
 use super::super::infer::{self, Parts};
 use super::super::native::NativeCall;
 use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultTypes, Rule, Slot, Use};
-use super::search::{Bound, Found, resolve};
+use super::search::{Bound, Matches, resolve};
 use super::{NewTerm, TermRule, TermsMut};
 use crate::rewriter::{Deaf, Rewriter};
 
@@ -19,11 +19,17 @@ use crate::rewriter::{Deaf, Rewriter};
 #[derive(Debug)]
 pub struct BuildMemo<C> {
     made: FxHashMap<Key<C>, C>,
+    /// Those that are made of one to three classes and nothing else, which is nearly all of them.
+    small: FxHashMap<(usize, [C; 3]), C>,
+    /// The attributes of operations that always have the same: inherent and discardable ones.
+    attrs: Vec<(usize, Attr, Attr)>,
+    /// Room for what names are bound to.
+    slots: Vec<Bound<C>>,
 }
 
 impl<C> Default for BuildMemo<C> {
     fn default() -> Self {
-        BuildMemo { made: FxHashMap::default() }
+        BuildMemo { made: FxHashMap::default(), small: FxHashMap::default(), attrs: Vec::new(), slots: Vec::new() }
     }
 }
 
@@ -35,6 +41,12 @@ struct Key<C> {
     root: Option<Type>,
     classes: SmallVec<[C; 6]>,
     attrs: SmallVec<[Attr; 2]>,
+}
+
+/// What a term is remembered by.
+enum MemoKey<C> {
+    Small((usize, [C; 3])),
+    Large(Key<C>),
 }
 
 /// What an operation of a rule's results is made of.
@@ -111,23 +123,21 @@ fn collect(build: &Build, out: &mut Vec<Ingredients>) -> (Vec<Slot>, bool, bool)
 }
 
 impl TermRule {
-    /// Makes what the rule says of a match, and returns the class that the root is replaced by; `None` if it cannot be made.
+    /// Makes what the rule says of the match `index` of `found`, and returns the class that the root is replaced by; `None` if it cannot be made.
     pub fn apply<T: TermsMut>(
         &self,
         terms: &mut T,
-        found: &Found<T::Class>,
+        found: &mut Matches<T::Class>,
+        index: usize,
         memo: &mut BuildMemo<T::Class>,
     ) -> Option<T::Class> {
-        let mut builder = Builder { rule: self, terms, slots: found.slots.clone(), root: found.root, memo };
-        let mut made = Made::Vals(Vec::new());
-        for build in &self.rule.results {
-            made = builder.build(build)?;
-        }
-        let mut classes = SmallVec::new();
-        builder.push_classes(&made, &mut classes)?;
-        let [class] = classes[..] else { return None };
-        let ty = |c| terms.body().ty(terms.witness(c));
-        (ty(class) == ty(found.root)).then_some(class)
+        let (root, _) = found.head(index);
+        let mut slots = std::mem::take(&mut memo.slots);
+        found.take_slots(index, &mut slots);
+        let mut builder = Builder { rule: self, terms, slots, root, memo };
+        let made = builder.replacement();
+        builder.memo.slots = builder.slots;
+        made
     }
 }
 
@@ -146,6 +156,26 @@ enum Made<C> {
 }
 
 impl<T: TermsMut> Builder<'_, T> {
+    /// What replaces the root.
+    fn replacement(&mut self) -> Option<T::Class> {
+        let rule = self.rule;
+        let (last, before) = rule.rule.results.split_last()?;
+        for build in before {
+            self.build(build)?;
+        }
+        if let Build::Op(op) = last
+            && matches!(op.types, ResultTypes::OfRoot(_))
+        {
+            return self.op(op);
+        }
+        let made = self.build(last)?;
+        let mut classes = SmallVec::new();
+        self.push_classes(&made, &mut classes)?;
+        let [class] = classes[..] else { return None };
+        let ty = |c| self.terms.body().ty(self.terms.witness(c));
+        (ty(class) == ty(self.root)).then_some(class)
+    }
+
     fn build(&mut self, build: &Build) -> Option<Made<T::Class>> {
         match build {
             Build::Op(build) => self.op(build).map(Made::Class),
@@ -236,17 +266,24 @@ impl<T: TermsMut> Builder<'_, T> {
     }
 
     fn op(&mut self, build: &OpBuild) -> Option<T::Class> {
-        let key = self.key(build);
-        let known = key.as_ref().and_then(|key| self.memo.made.get(key).copied());
-        let class = match known {
-            Some(class) => self.terms.find(class),
-            None => {
-                let class = self.new_term(build)?;
-                if let Some(key) = key {
-                    self.memo.made.insert(key, class);
+        let class = match self.key(build) {
+            Some(MemoKey::Small(key)) => match self.memo.small.get(&key) {
+                Some(&class) => self.terms.find(class),
+                None => {
+                    let class = self.new_term(build)?;
+                    self.memo.small.insert(key, class);
+                    class
                 }
-                class
-            }
+            },
+            Some(MemoKey::Large(key)) => match self.memo.made.get(&key) {
+                Some(&class) => self.terms.find(class),
+                None => {
+                    let class = self.new_term(build)?;
+                    self.memo.made.insert(key, class);
+                    class
+                }
+            },
+            None => self.new_term(build)?,
         };
         if let Some(slot) = build.bind {
             self.slots[slot] = Bound::Class(class);
@@ -255,12 +292,28 @@ impl<T: TermsMut> Builder<'_, T> {
     }
 
     /// All that the operation is made of; `None` if it is made of more than classes and attributes.
-    fn key(&self, build: &OpBuild) -> Option<Key<T::Class>> {
+    fn key(&self, build: &OpBuild) -> Option<MemoKey<T::Class>> {
         let site = std::ptr::from_ref(build).addr();
         let Ingredients { slots, of_root, .. } = self.rule.slots.iter().find(|s| s.site == site)?;
+        if !of_root && (1..=3).contains(&slots.len()) {
+            let mut classes = [self.root; 3];
+            let mut all = true;
+            for (class, &slot) in classes.iter_mut().zip(slots) {
+                match &self.slots[slot] {
+                    Bound::Class(bound) => *class = self.terms.find(*bound),
+                    _ => all = false,
+                }
+            }
+            if all {
+                // Of one place there are always as many, so the rest may be anything that is the same each time.
+                let first = classes[0];
+                classes[slots.len()..].fill(first);
+                return Some(MemoKey::Small((site, classes)));
+            }
+        }
         let root = of_root.then(|| self.terms.body().ty(self.terms.witness(self.root)));
         let mut key = Key { site, root, classes: SmallVec::new(), attrs: SmallVec::new() };
-        for &slot in slots.iter() {
+        for &slot in slots {
             match &self.slots[slot] {
                 Bound::Class(class) => key.classes.push(self.terms.find(*class)),
                 Bound::Vals(vals) => match vals[..] {
@@ -271,7 +324,35 @@ impl<T: TermsMut> Builder<'_, T> {
                 Bound::Nothing | Bound::Classes(_) => return None,
             }
         }
-        Some(key)
+        Some(MemoKey::Large(key))
+    }
+
+    /// The attributes of an operation: inherent and discardable ones.
+    fn attrs(
+        &mut self,
+        build: &OpBuild,
+        mut attrs: SmallVec<[(Ident, Attr); 4]>,
+        groups: &[u32],
+    ) -> Option<(Attr, Attr)> {
+        let site = std::ptr::from_ref(build).addr();
+        let fixed =
+            |arg: &BuildArg| !matches!(arg, BuildArg::Attr { value, .. } if !matches!(value, Argument::Const(_)));
+        let same = build.sizes.is_none() && build.args.iter().all(fixed);
+        if same && let Some(known) = self.memo.attrs.iter().find(|a| a.0 == site) {
+            return Some((known.1, known.2));
+        }
+        let reg = self.terms.reg();
+        let def = reg.op(build.name)?;
+        if let Some(name) = build.sizes {
+            let sizes: Vec<i32> = groups.iter().map(|&n| n as i32).collect();
+            attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
+        }
+        with_defaults(def, &mut attrs);
+        let (props, discardable) = reg.split_attrs(build.name, &[], &attrs);
+        if same {
+            self.memo.attrs.push((site, props, discardable));
+        }
+        Some((props, discardable))
     }
 
     fn new_term(&mut self, build: &OpBuild) -> Option<T::Class> {
@@ -316,14 +397,9 @@ impl<T: TermsMut> Builder<'_, T> {
             ResultTypes::Given(given) => Some(self.given(given.first()?)?),
             _ => None,
         };
+        let (props, discardable) = self.attrs(build, attrs, &groups)?;
         let (reg, body) = (self.terms.reg(), self.terms.body());
         let def = reg.op(build.name)?;
-        if let Some(name) = build.sizes {
-            let sizes: Vec<i32> = groups.iter().map(|&n| n as i32).collect();
-            attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
-        }
-        with_defaults(def, &mut attrs);
-        let (props, discardable) = reg.split_attrs(build.name, &[], &attrs);
         let ty = match given {
             Some(ty) => ty,
             None => {

@@ -21,7 +21,7 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<usize, String> {
         return Err("it does not replace one value".into());
     }
     let depth = source(&rule.source, reg)?;
-    for part in &rule.conditions {
+    for part in rule.conditions.iter().chain(&rule.guard) {
         match part {
             RuleCondition::Type(of, _) | RuleCondition::Over { condition: of, .. } => condition(of)?,
         }

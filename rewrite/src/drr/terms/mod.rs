@@ -4,6 +4,9 @@
 //! conditions on types, attributes and constants alone. [`TermRule::compile`] says why another is not. This module knows no e-graph: whoever
 //! has one gives it as [`Terms`].
 //!
+//! Classes are of equal values, so a rule must be right. One that is right only under a *guard* (a field of its record, a constraint over its names) is
+//! applied where that holds; the greedy driver does not ask, as it does what MLIR does.
+//!
 //! **Invariant:** searching changes nothing; applying adds terms and never takes one away.
 
 mod build;
@@ -19,7 +22,7 @@ use smallvec::SmallVec;
 use super::rule::Rule;
 use crate::pattern::Pattern;
 pub use build::BuildMemo;
-pub use search::Found;
+pub use search::Matches;
 
 /// Values of a body, in classes of equal ones.
 pub trait Terms {

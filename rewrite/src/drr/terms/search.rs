@@ -22,22 +22,66 @@ pub(super) enum Bound<C> {
     Vals(Vec<Val>),
 }
 
-/// A match.
+/// Matches of one rule, in one list: a rule that regroups has millions.
 #[derive(Clone, Debug)]
-pub struct Found<C> {
-    /// The class whose term matched.
-    pub root: C,
-    /// Whether everything matched is equal to what it stands for; else the result refines the root and need not equal it.
-    pub exact: bool,
-    pub(super) slots: Vec<Bound<C>>,
+pub struct Matches<C> {
+    /// The class whose term matched, and whether everything matched is equal to what it stands for; else the result refines the root and need
+    /// not equal it.
+    heads: Vec<(C, bool)>,
+    /// What the names of each are bound to.
+    slots: Vec<Bound<C>>,
+    stride: usize,
+}
+
+impl<C> Default for Matches<C> {
+    fn default() -> Self {
+        Matches { heads: Vec::new(), slots: Vec::new(), stride: 0 }
+    }
+}
+
+impl<C: Copy> Matches<C> {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.heads.is_empty()
+    }
+
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        self.heads.clear();
+        self.slots.clear();
+    }
+
+    /// Forgets all but the first ones.
+    pub fn truncate(&mut self, count: usize) {
+        self.heads.truncate(count);
+        self.slots.truncate(count * self.stride);
+    }
+
+    /// The class that a match is at, and whether what it gives is equal to that.
+    pub fn head(&self, index: usize) -> (C, bool) {
+        self.heads[index]
+    }
+
+    /// What the names of a match are bound to; they are taken.
+    pub(super) fn take_slots(&mut self, index: usize, into: &mut Vec<Bound<C>>) {
+        into.clear();
+        let own = self.slots[index * self.stride..].iter_mut().take(self.stride);
+        into.extend(own.map(|slot| std::mem::replace(slot, Bound::Nothing)));
+    }
 }
 
 impl TermRule {
-    /// Adds the matches of the rule at the class `root` to `found`, `limit` at most.
-    pub fn search<T: Terms>(&self, terms: &T, root: T::Class, limit: usize, found: &mut Vec<Found<T::Class>>) {
-        let stop = found.len().saturating_add(limit);
+    /// Puts the matches of the rule at the class `root` into `found`, `limit` at most.
+    pub fn search<T: Terms>(&self, terms: &T, root: T::Class, limit: usize, found: &mut Matches<T::Class>) {
+        found.clear();
+        found.stride = self.rule.slots;
         let slots = vec![Bound::Nothing; self.rule.slots];
-        let mut search = Search { rule: self, terms, root, stop, found, slots, exact: true };
+        let mut search = Search { rule: self, terms, root, stop: limit, found, slots, exact: true };
         search.op(root, &self.rule.source, false, &Todo::End);
     }
 
@@ -58,7 +102,7 @@ struct Search<'s, T: Terms> {
     terms: &'s T,
     root: T::Class,
     stop: usize,
-    found: &'s mut Vec<Found<T::Class>>,
+    found: &'s mut Matches<T::Class>,
     slots: Vec<Bound<T::Class>>,
     exact: bool,
 }
@@ -249,8 +293,9 @@ impl<T: Terms> Search<'_, T> {
             (Some(a), Some(b)) => self.terms.find(a) == self.terms.find(b),
             _ => false,
         };
-        if rule.equal.iter().all(same) && rule.conditions.iter().all(|c| self.condition(c)) {
-            self.found.push(Found { root: self.root, exact: self.exact, slots: self.slots.clone() });
+        if rule.equal.iter().all(same) && rule.conditions.iter().chain(&rule.guard).all(|c| self.condition(c)) {
+            self.found.heads.push((self.root, self.exact));
+            self.found.slots.extend_from_slice(&self.slots);
         }
     }
 

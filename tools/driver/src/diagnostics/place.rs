@@ -3,6 +3,7 @@
 use ir_core::source::{SourceMap, SourceView};
 use ir_core::verify::Finding;
 use ir_core::{Body, Context, Diagnostic, Loc, LocKind, OpId, Place, Severity};
+use rustc_hash::FxHashMap;
 
 /// Where a report points.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,13 +51,25 @@ pub fn of_text(diagnostic: Diagnostic) -> Report {
     })
 }
 
-/// Resolves what the verifier found in `root`.
-pub fn of_finding(ctx: &Context, root: &Body, source: &SourceMap, finding: Finding) -> Report {
+/// The reports of what was found in `root`, with the places that `source` knows.
+pub fn of_findings(ctx: &Context, root: &Body, source: &SourceMap, findings: Vec<Finding>) -> Vec<Report> {
+    let mut holders = Holders::default();
+    findings.into_iter().map(|f| of_finding(ctx, root, source, f, &mut holders)).collect()
+}
+
+/// The operations that hold bodies, by the source keys of these: of each body that was asked about, named by its path.
+type Holders = FxHashMap<Vec<u32>, FxHashMap<u32, OpId>>;
+
+fn of_finding(ctx: &Context, root: &Body, source: &SourceMap, finding: Finding, holders: &mut Holders) -> Report {
     let mut view = SourceView::new(source);
     let mut body = root;
     let mut parent: Option<(SourceView<'_>, Loc)> = None;
-    for &key in &finding.path {
-        let Some(op) = holder(body, key) else { break };
+    for (depth, &key) in finding.path.iter().enumerate() {
+        let path = &finding.path[..depth];
+        if !holders.contains_key(path) {
+            holders.insert(path.to_vec(), holders_in(body));
+        }
+        let Some(&op) = holders.get(path).and_then(|h| h.get(&key)) else { break };
         parent = Some((view, body.loc(op)));
         view = view.child(key);
         if let Some(nested) = body.nested(op) {
@@ -72,10 +85,15 @@ pub fn of_finding(ctx: &Context, root: &Body, source: &SourceMap, finding: Findi
     })
 }
 
-/// The operation of `body` whose nested body has that source key.
-fn holder(body: &Body, key: u32) -> Option<OpId> {
-    let mut ops = body.roots().iter().flat_map(|&r| body.walk_pre(r));
-    ops.find(|&op| body.nested(op).is_some_and(|n| n.source_key() == key))
+/// The operations of `body` that hold bodies; the first, of several with one key.
+fn holders_in(body: &Body) -> FxHashMap<u32, OpId> {
+    let mut holders = FxHashMap::default();
+    for op in body.roots().iter().flat_map(|&r| body.walk_pre(r)) {
+        if let Some(nested) = body.nested(op) {
+            holders.entry(nested.source_key()).or_insert(op);
+        }
+    }
+    holders
 }
 
 fn resolve_with(diagnostic: Diagnostic, resolve: &dyn Fn(Place) -> At) -> Report {

@@ -53,6 +53,14 @@ impl ByteSet {
     }
 }
 
+impl FromIterator<u8> for ByteSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(bytes: I) -> ByteSet {
+        let mut set = ByteSet::default();
+        bytes.into_iter().for_each(|byte| set.insert(byte));
+        set
+    }
+}
+
 /// A condition on a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Assertion {
@@ -137,11 +145,20 @@ impl Node {
         predicate(self) || self.children().iter().any(|child| child.any(predicate))
     }
 
-    /// The number of elements once every repetition is written out.
+    /// Whether a back-reference stands in the group that it refers to.
+    pub(crate) fn has_open_reference(&self) -> bool {
+        self.any(&|node| match node {
+            Node::Group(number, inner) => inner.any(&|node| *node == Node::Backref(*number)),
+            _ => false,
+        })
+    }
+
+    /// The number of elements, bytes of literals among them, once every repetition is written out.
     pub(crate) fn expanded_size(&self) -> u64 {
         let below: u64 = self.children().iter().fold(1, |sum, child| sum.saturating_add(child.expanded_size()));
         match self {
             Node::Repeat { min, max, .. } => below.saturating_mul(u64::from(max.unwrap_or(*min).max(1))),
+            Node::Literal(text) => text.len() as u64,
             _ => below,
         }
     }

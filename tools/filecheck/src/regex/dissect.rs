@@ -1,8 +1,8 @@
 //! Finds what each group matched, once the span of the whole match is known.
 //!
 //! The rule is the one of the BSD library: walking left to right, each element takes the longest stretch that lets the
-//! rest match the rest; of alternatives the first that fits the stretch counts; of a repetition the last round.
-//! Not here: back-references. Invariant: `span` really is a match of `node`.
+//! rest match the rest. Groups in repetitions and alternatives are left alone: they are of an expression's own making,
+//! and only a back-reference can ask for them (see `backtrack`). Invariant: `span` really is a match of `node`.
 
 use super::ast::Node;
 use super::sets::{PosSet, Window};
@@ -12,7 +12,8 @@ pub(crate) type Groups = Vec<Option<(usize, usize)>>;
 
 /// Fills `groups` for the match `span` of `node` in `text`.
 pub(crate) fn dissect(node: &Node, text: &[u8], span: (usize, usize), groups: &mut Groups) {
-    let Some(parts) = flatten(node) else { return };
+    let mut parts = Vec::new();
+    flatten(node, &mut parts);
     let window = Window { text, low: span.0, high: span.1 };
     // Where each part may start so that everything from it on reaches the end.
     let mut viable = vec![PosSet::single(span.1)];
@@ -33,7 +34,6 @@ pub(crate) fn dissect(node: &Node, text: &[u8], span: (usize, usize), groups: &m
             Part::Node(node) => {
                 let ends = window.ends(node, &PosSet::single(at));
                 let Some(end) = ends.iter_down().find(|&end| after.contains(end)) else { return };
-                dissect_one(node, text, (at, end), groups);
                 at = end;
             }
         }
@@ -46,61 +46,16 @@ enum Part<'n> {
     Node(&'n Node),
 }
 
-/// The elements of a sequence with groups opened up; `None` when no group is inside.
-fn flatten(node: &Node) -> Option<Vec<Part<'_>>> {
-    fn push<'n>(node: &'n Node, parts: &mut Vec<Part<'n>>) {
-        match node {
-            Node::Group(number, inner) => {
-                parts.push(Part::Open(*number));
-                push(inner, parts);
-                parts.push(Part::Close(*number));
-            }
-            Node::Sequence(inner) => inner.iter().for_each(|part| push(part, parts)),
-            other => parts.push(Part::Node(other)),
-        }
-    }
-    if !has_groups(node) {
-        return None;
-    }
-    let mut parts = Vec::new();
-    push(node, &mut parts);
-    Some(parts)
-}
-
-fn has_groups(node: &Node) -> bool {
-    node.any(&|node| matches!(node, Node::Group(..)))
-}
-
-fn dissect_one(node: &Node, text: &[u8], span: (usize, usize), groups: &mut Groups) {
-    if !has_groups(node) {
-        return;
-    }
-    let window = Window { text, low: span.0, high: span.1 };
+/// The elements of a sequence, with its groups opened up.
+fn flatten<'n>(node: &'n Node, parts: &mut Vec<Part<'n>>) {
     match node {
-        Node::Alternatives(parts) => {
-            let fits = |part: &&Node| window.ends(part, &PosSet::single(span.0)).contains(span.1);
-            if let Some(part) = parts.iter().find(fits) {
-                dissect(part, text, span, groups);
-            }
+        Node::Group(number, inner) => {
+            parts.push(Part::Open(*number));
+            flatten(inner, parts);
+            parts.push(Part::Close(*number));
         }
-        Node::Repeat { inner, .. } => {
-            let again = Node::Repeat { inner: inner.clone(), min: 0, max: None };
-            let viable = window.starts(&again, &PosSet::single(span.1));
-            let mut at = span.0;
-            let mut last = None;
-            while at < span.1 {
-                let ends = window.ends(inner, &PosSet::single(at));
-                let Some(end) = ends.iter_down().find(|&end| end > at && viable.contains(end)) else { break };
-                last = Some((at, end));
-                at = end;
-            }
-            // An empty stretch is a round of its own if the inside can be empty.
-            let round = last.or_else(|| window.ends(inner, &PosSet::single(at)).contains(at).then_some((at, at)));
-            if let Some(round) = round {
-                dissect(inner, text, round, groups);
-            }
-        }
-        other => dissect(other, text, span, groups),
+        Node::Sequence(inner) => inner.iter().for_each(|part| flatten(part, parts)),
+        other => parts.push(Part::Node(other)),
     }
 }
 

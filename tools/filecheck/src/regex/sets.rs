@@ -2,9 +2,16 @@
 //!
 //! `ends` maps the set of positions where a node may start to the set where it may end; `starts` is its inverse. So
 //! the leftmost-longest match of a line needs one pass each way, whatever the expression, and nothing backtracks.
-//! Not here: groups (see `dissect`) and back-references (see `backtrack`), which match nothing here.
+//! Not here: groups (see `dissect`) and back-references (see `backtrack`), which match nothing here. Invariant: the
+//! number of passes depends on the expression alone; loops of many rounds are left to `nfa`.
+
+use std::cell::Cell;
 
 use super::ast::{ByteSet, Node};
+use super::nfa::Nfa;
+
+/// Rounds of loops that one walk may take.
+const ROUNDS: u32 = 64;
 
 /// A set of positions; a window of bits that starts at a multiple of 64 and grows to the right.
 #[derive(Clone, Debug, Default)]
@@ -142,7 +149,7 @@ impl PosSet {
 
 /// Which way a node is walked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Direction {
+pub(crate) enum Direction {
     Forward,
     Backward,
 }
@@ -158,22 +165,23 @@ pub(crate) struct Window<'t> {
 impl Window<'_> {
     /// Where `node` can end when it starts in `from`.
     pub(crate) fn ends(&self, node: &Node, from: &PosSet) -> PosSet {
-        self.walk(node, from, Direction::Forward)
+        self.walk(node, from, Direction::Forward, &Cell::new(ROUNDS))
     }
 
     /// Where `node` can start when it ends in `to`.
     pub(crate) fn starts(&self, node: &Node, to: &PosSet) -> PosSet {
-        self.walk(node, to, Direction::Backward)
+        self.walk(node, to, Direction::Backward, &Cell::new(ROUNDS))
     }
 
-    fn fresh(&self, from: &PosSet, direction: Direction) -> PosSet {
+    /// An empty set for what can be reached from `from`.
+    pub(crate) fn fresh(&self, from: &PosSet, direction: Direction) -> PosSet {
         match direction {
             Direction::Forward => PosSet { base: from.base, words: Vec::with_capacity(from.words.len() + 1) },
             Direction::Backward => PosSet::above(self.low),
         }
     }
 
-    fn walk(&self, node: &Node, from: &PosSet, direction: Direction) -> PosSet {
+    fn walk(&self, node: &Node, from: &PosSet, direction: Direction, rounds: &Cell<u32>) -> PosSet {
         if from.is_empty() {
             return PosSet::default();
         }
@@ -183,9 +191,9 @@ impl Window<'_> {
             Node::Assert(assertion) => from.filtered(|at| assertion.holds(self.text, at)),
             Node::Literal(literal) => self.literal(literal, from, direction),
             Node::Class(class) => self.class(class, from, direction),
-            Node::Group(_, inner) => self.walk(inner, from, direction),
+            Node::Group(_, inner) => self.walk(inner, from, direction, rounds),
             Node::Sequence(parts) => {
-                let step = |set: PosSet, part: &Node| self.walk(part, &set, direction);
+                let step = |set: PosSet, part: &Node| self.walk(part, &set, direction, rounds);
                 match direction {
                     Direction::Forward => parts.iter().fold(from.clone(), step),
                     Direction::Backward => parts.iter().rev().fold(from.clone(), step),
@@ -194,11 +202,11 @@ impl Window<'_> {
             Node::Alternatives(parts) => {
                 let mut union = self.fresh(from, direction);
                 for part in parts {
-                    union.absorb(&self.walk(part, from, direction));
+                    union.absorb(&self.walk(part, from, direction, rounds));
                 }
                 union
             }
-            Node::Repeat { inner, min, max } => self.repeat(inner, *min, *max, from, direction),
+            Node::Repeat { inner, min, max } => self.repeat(inner, (*min, *max), from, direction, rounds),
         }
     }
 
@@ -276,31 +284,55 @@ impl Window<'_> {
         set
     }
 
-    fn repeat(&self, inner: &Node, min: u32, max: Option<u32>, from: &PosSet, direction: Direction) -> PosSet {
+    fn repeat(
+        &self,
+        inner: &Node,
+        (min, max): (u32, Option<u32>),
+        from: &PosSet,
+        direction: Direction,
+        rounds: &Cell<u32>,
+    ) -> PosSet {
         let mut current = from.clone();
         for _ in 0..min {
-            current = self.walk(inner, &current, direction);
+            current = self.walk(inner, &current, direction, rounds);
             if current.is_empty() {
                 return current;
             }
         }
-        if let (None, Node::Class(class)) = (max, inner) {
-            return self.class_star(class, &current, direction);
-        }
-        let mut all = self.fresh(from, direction);
-        all.absorb(&current);
-        let mut rounds = max.map(|max| max.saturating_sub(min));
-        while rounds != Some(0) {
-            let next = self.walk(inner, &current, direction);
-            // Without a limit only new positions can lead further; with one, a position may come back later for free.
-            let fresh = next.without(&all);
-            if !all.absorb(&fresh) {
-                break;
+        match (max, inner) {
+            (None, Node::Class(class)) => self.class_star(class, &current, direction),
+            (None, _) => self.star(inner, &current, direction, rounds),
+            (Some(max), _) => {
+                let mut all = self.fresh(from, direction);
+                all.absorb(&current);
+                for _ in min..max {
+                    // A position may come back later for free, so only new ones go on.
+                    current = self.walk(inner, &current, direction, rounds).without(&all);
+                    if !all.absorb(&current) {
+                        break;
+                    }
+                }
+                all
             }
-            current = fresh;
-            rounds = rounds.map(|left| left - 1);
         }
-        all
+    }
+
+    /// `from` and everything that rounds of `inner` lead to.
+    fn star(&self, inner: &Node, from: &PosSet, direction: Direction, rounds: &Cell<u32>) -> PosSet {
+        let mut all = self.fresh(from, direction);
+        all.absorb(from);
+        let mut current = from.clone();
+        loop {
+            let Some(left) = rounds.get().checked_sub(1) else {
+                let node = Node::Repeat { inner: Box::new(inner.clone()), min: 0, max: None };
+                return Nfa::new(&node, direction).run(*self, from);
+            };
+            rounds.set(left);
+            current = self.walk(inner, &current, direction, rounds).without(&all);
+            if !all.absorb(&current) {
+                return all;
+            }
+        }
     }
 }
 
@@ -330,5 +362,7 @@ mod tests {
         assert_eq!(span("x*", "aaa"), Some((0, 0)));
         let long = format!("{}b", "a".repeat(1000));
         assert_eq!(span("a*b", &long), Some((0, 1001)));
+        assert_eq!(span("(ac?)*b", &long), Some((0, 1001)));
+        assert_eq!(span("((ac?)*b|x)*y?$", &long), Some((0, 1001)));
     }
 }

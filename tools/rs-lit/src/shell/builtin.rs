@@ -2,7 +2,7 @@
 //! `true`, `false`.
 //!
 //! Each is a function on a [`ToolCall`], like any tool. `cd`, `export`, `not` and `env` are the shell's own. An option
-//! that is not known is an error, never ignored.
+//! that is not known is an error, never ignored. Invariant: nothing is printed or changed but through the call.
 
 use std::io::Write;
 use std::path::Path;
@@ -12,7 +12,28 @@ use crate::diff::unified;
 use crate::tools::{Sink, ToolCall};
 
 /// A built-in command.
-pub(crate) type Builtin = fn(&mut ToolCall) -> Result<i32, String>;
+pub(crate) type Builtin = fn(&mut ToolCall) -> Result<i32, Problem>;
+
+/// Why a command has no exit code of its own.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    /// The call makes no sense, or asks for what is not supported; not even `not` wants that.
+    Misuse(String),
+    /// It could not be done.
+    Failed(String),
+}
+
+impl From<String> for Problem {
+    fn from(message: String) -> Problem {
+        Problem::Failed(message)
+    }
+}
+
+impl From<&str> for Problem {
+    fn from(message: &str) -> Problem {
+        Problem::Failed(message.to_owned())
+    }
+}
 
 /// The command of that name.
 pub(crate) fn find(name: &str) -> Option<Builtin> {
@@ -27,7 +48,7 @@ pub(crate) fn find(name: &str) -> Option<Builtin> {
         "touch" => touch,
         "test" => test,
         "count" => count,
-        "split-file" => |call| split_file::run(&call.args, &call.cwd).map(|()| 0),
+        "split-file" => |call| Ok(split_file::run(&call.args, &call.cwd).map(|()| 0)?),
         "true" | ":" => |_| Ok(0),
         "false" => |_| Ok(1),
         _ => return None,
@@ -35,12 +56,12 @@ pub(crate) fn find(name: &str) -> Option<Builtin> {
 }
 
 fn write(sink: &Sink, bytes: &[u8]) {
-    // A sink takes everything.
+    // What a sink does not take is more than a test may have.
     let _ = sink.clone().write_all(bytes);
 }
 
 /// Splits single-letter flags from operands; long options are flags by their whole name.
-fn flags<'a>(args: &'a [String], known: &[&str]) -> Result<(Vec<&'a str>, Vec<&'a str>), String> {
+fn flags<'a>(args: &'a [String], known: &[&str]) -> Result<(Vec<&'a str>, Vec<&'a str>), Problem> {
     let mut flags = Vec::new();
     let mut operands = Vec::new();
     let mut rest = args.iter();
@@ -52,7 +73,9 @@ fn flags<'a>(args: &'a [String], known: &[&str]) -> Result<(Vec<&'a str>, Vec<&'
         } else if let Some(letters) = argument.strip_prefix('-').filter(|letters| !letters.is_empty()) {
             for letter in letters.chars() {
                 let flag = known.iter().find(|flag| ***flag == *format!("-{letter}"));
-                let Some(_) = flag else { return Err(format!("unknown option '{argument}'")) };
+                if flag.is_none() {
+                    return Err(Problem::Misuse(format!("unknown option '{argument}'")));
+                }
             }
             flags.push(argument.as_str());
         } else {
@@ -66,7 +89,7 @@ fn has(flags: &[&str], letter: char) -> bool {
     flags.iter().any(|flag| !flag.starts_with("--") && flag.contains(letter))
 }
 
-fn echo(call: &mut ToolCall) -> Result<i32, String> {
+fn echo(call: &mut ToolCall) -> Result<i32, Problem> {
     let mut words = call.args.as_slice();
     let (mut newline, mut escapes) = (true, false);
     while let Some((first @ ("-n" | "-e" | "-ne" | "-en"), rest)) =
@@ -87,33 +110,62 @@ fn echo(call: &mut ToolCall) -> Result<i32, String> {
     Ok(0)
 }
 
+/// Replaces `\n` and the like, `\x41` and `\101`; what is no escape stays.
 fn unescape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut letters = text.chars();
-    while let Some(letter) = letters.next() {
-        match (letter, letter == '\\') {
-            (_, true) => match letters.next() {
-                Some('n') => out.push('\n'),
-                Some('t') => out.push('\t'),
-                Some('r') => out.push('\r'),
-                Some('\\') | None => out.push('\\'),
-                Some(other) => out.extend(['\\', other]),
-            },
-            (letter, false) => out.push(letter),
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('\\') {
+        out += before;
+        let digits = |from: &str, radix: u32, most: usize| -> (Option<char>, usize) {
+            let length = from.chars().take(most).take_while(|letter| letter.is_digit(radix)).count();
+            let value = u32::from_str_radix(from.get(..length).unwrap_or_default(), radix).ok();
+            (value.and_then(char::from_u32), length)
+        };
+        let simple = |letter: char| match letter {
+            '\\' => Some('\\'),
+            'a' => Some('\u{7}'),
+            'b' => Some('\u{8}'),
+            'f' => Some('\u{c}'),
+            'n' => Some('\n'),
+            'r' => Some('\r'),
+            't' => Some('\t'),
+            'v' => Some('\u{b}'),
+            _ => None,
+        };
+        let (letter, length) = match after.chars().next() {
+            Some('x') => {
+                let (letter, length) = digits(after.get(1..).unwrap_or_default(), 16, 2);
+                (letter, length + 1)
+            }
+            Some('0'..='7') => digits(after, 8, 3),
+            Some(letter) => (simple(letter), 1),
+            None => (None, 0),
+        };
+        match letter {
+            Some(letter) => {
+                out.push(letter);
+                rest = after.get(length..).unwrap_or_default();
+            }
+            None => {
+                out.push('\\');
+                rest = after;
+            }
         }
     }
-    out
+    out + rest
 }
 
-fn cat(call: &mut ToolCall) -> Result<i32, String> {
-    let (_, files) = flags(&call.args, &["-u"])?;
+fn cat(call: &mut ToolCall) -> Result<i32, Problem> {
+    let (flags, files) = flags(&call.args, &["-u", "-v", "--show-nonprinting"])?;
+    let visible = has(&flags, 'v') || flags.contains(&"--show-nonprinting");
+    let show = |text: &[u8]| if visible { write(&call.stdout, &carets(text)) } else { write(&call.stdout, text) };
     if files.is_empty() {
-        write(&call.stdout, &call.stdin);
+        show(&call.stdin);
     }
     let mut code = 0;
     for file in files {
         match call.read(file) {
-            Ok(text) => write(&call.stdout, &text),
+            Ok(text) => show(&text),
             Err(error) => {
                 write(&call.stderr, format!("cat: {file}: {error}\n").as_bytes());
                 code = 1;
@@ -123,12 +175,32 @@ fn cat(call: &mut ToolCall) -> Result<i32, String> {
     Ok(code)
 }
 
-fn diff(call: &mut ToolCall) -> Result<i32, String> {
-    let (flags, files) = flags(
-        &call.args,
-        &["-u", "-w", "-b", "-q", "-r", "-N", "-a", "-U", "--strip-trailing-cr", "--brief", "--unified"],
-    )?;
-    let [old, new] = files.as_slice() else { return Err("two files are needed".to_owned()) };
+/// Control characters as `^A`, bytes from 128 on as `M-a`.
+fn carets(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    for &byte in text {
+        if matches!(byte, b'\n' | b'\t') {
+            out.push(byte);
+            continue;
+        }
+        if byte >= 128 {
+            out.extend(b"M-");
+        }
+        match byte & 127 {
+            low @ 0..32 => out.extend([b'^', low + 64]),
+            127 => out.extend(b"^?"),
+            low => out.push(low),
+        }
+    }
+    out
+}
+
+fn diff(call: &mut ToolCall) -> Result<i32, Problem> {
+    let mut args = call.args.clone();
+    let context = context_option(&mut args)?;
+    let (flags, files) =
+        flags(&args, &["-u", "-w", "-b", "-q", "-r", "-N", "-a", "--strip-trailing-cr", "--brief", "--unified"])?;
+    let [old, new] = files.as_slice() else { return Err("two files are needed".into()) };
     if has(&flags, 'r') && call.path(old).is_dir() {
         return diff_folders(call, old, new);
     }
@@ -167,7 +239,7 @@ fn diff(call: &mut ToolCall) -> Result<i32, String> {
     let (old_lines, new_lines) = (lines(&old_text), lines(&new_text));
     let old_refs: Vec<&str> = old_lines.iter().map(String::as_str).collect();
     let new_refs: Vec<&str> = new_lines.iter().map(String::as_str).collect();
-    let text = unified(&old_refs, &new_refs, &|a, b| a == b || normal(a) == normal(b));
+    let text = unified(&old_refs, &new_refs, context, &|a, b| a == b || normal(a) == normal(b));
     if text.is_empty() {
         return Ok(0);
     }
@@ -179,6 +251,20 @@ fn diff(call: &mut ToolCall) -> Result<i32, String> {
     Ok(1)
 }
 
+/// Takes `-U N` or `-UN` out of the arguments: how many lines of context there are, 3 unless said.
+fn context_option(args: &mut Vec<String>) -> Result<usize, Problem> {
+    let mut context = 3;
+    while let Some(at) = args.iter().position(|argument| argument.starts_with("-U")) {
+        let option = args.remove(at);
+        let number = match option.strip_prefix("-U") {
+            Some("") | None if at < args.len() => args.remove(at),
+            number => number.unwrap_or_default().to_owned(),
+        };
+        context = number.parse().map_err(|_| Problem::Misuse(format!("'{number}' is not a number of lines")))?;
+    }
+    Ok(context)
+}
+
 fn names(folder: &Path) -> Vec<String> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut names: Vec<String> =
@@ -187,7 +273,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-fn diff_folders(call: &ToolCall, old: &str, new: &str) -> Result<i32, String> {
+fn diff_folders(call: &ToolCall, old: &str, new: &str) -> Result<i32, Problem> {
     let mut code = 0;
     let mut all = names(&call.path(old));
     all.extend(names(&call.path(new)));
@@ -209,14 +295,17 @@ fn diff_folders(call: &ToolCall, old: &str, new: &str) -> Result<i32, String> {
     Ok(code)
 }
 
-fn rm(call: &mut ToolCall) -> Result<i32, String> {
+fn rm(call: &mut ToolCall) -> Result<i32, Problem> {
     let (flags, files) = flags(&call.args, &["-r", "-R", "-f"])?;
     let (recursive, force) = (has(&flags, 'r') || has(&flags, 'R'), has(&flags, 'f'));
+    if files.is_empty() {
+        return Err(Problem::Misuse("a file is needed".to_owned()));
+    }
     for file in files {
         let path = call.path(file);
         let result = if path.is_dir() && !path.is_symlink() {
             if !recursive {
-                return Err(format!("{file}: is a folder; -r removes it"));
+                return Err(format!("{file}: is a folder; -r removes it").into());
             }
             std::fs::remove_dir_all(&path)
         } else {
@@ -224,7 +313,7 @@ fn rm(call: &mut ToolCall) -> Result<i32, String> {
         };
         match result {
             Err(error) if !(force && error.kind() == std::io::ErrorKind::NotFound) => {
-                return Err(format!("{file}: {error}"));
+                return Err(format!("{file}: {error}").into());
             }
             _ => {}
         }
@@ -232,14 +321,19 @@ fn rm(call: &mut ToolCall) -> Result<i32, String> {
     Ok(0)
 }
 
-fn mkdir(call: &mut ToolCall) -> Result<i32, String> {
+fn mkdir(call: &mut ToolCall) -> Result<i32, Problem> {
     let (flags, folders) = flags(&call.args, &["-p"])?;
     if folders.is_empty() {
-        return Err("a folder is needed".to_owned());
+        return Err(Problem::Misuse("a folder is needed".to_owned()));
     }
     for folder in folders {
         let path = call.path(folder);
-        let result = if has(&flags, 'p') { std::fs::create_dir_all(path) } else { std::fs::create_dir(path) };
+        // As with lit, a folder that is there already is what was asked for: tests run again over their output.
+        let result = match has(&flags, 'p') {
+            true => std::fs::create_dir_all(path),
+            false if path.is_dir() => Ok(()),
+            false => std::fs::create_dir(path),
+        };
         result.map_err(|error| format!("{folder}: {error}"))?;
     }
     Ok(0)
@@ -262,24 +356,24 @@ fn destination(call: &ToolCall, file: &str, target: &str) -> std::path::PathBuf 
     }
 }
 
-fn cp(call: &mut ToolCall) -> Result<i32, String> {
+fn cp(call: &mut ToolCall) -> Result<i32, Problem> {
     let (flags, files) = flags(&call.args, &["-r", "-R", "-f", "-p"])?;
     let Some((target, files)) = files.split_last().filter(|(_, files)| !files.is_empty()) else {
-        return Err("a file and a target are needed".to_owned());
+        return Err("a file and a target are needed".into());
     };
     for file in files {
         if call.path(file).is_dir() && !has(&flags, 'r') && !has(&flags, 'R') {
-            return Err(format!("{file}: is a folder; -r copies it"));
+            return Err(format!("{file}: is a folder; -r copies it").into());
         }
         copy_tree(&call.path(file), &destination(call, file, target)).map_err(|error| format!("{file}: {error}"))?;
     }
     Ok(0)
 }
 
-fn mv(call: &mut ToolCall) -> Result<i32, String> {
+fn mv(call: &mut ToolCall) -> Result<i32, Problem> {
     let (_, files) = flags(&call.args, &["-f"])?;
     let Some((target, files)) = files.split_last().filter(|(_, files)| !files.is_empty()) else {
-        return Err("a file and a target are needed".to_owned());
+        return Err("a file and a target are needed".into());
     };
     for file in files {
         let to = destination(call, file, target);
@@ -288,7 +382,7 @@ fn mv(call: &mut ToolCall) -> Result<i32, String> {
     Ok(0)
 }
 
-fn touch(call: &mut ToolCall) -> Result<i32, String> {
+fn touch(call: &mut ToolCall) -> Result<i32, Problem> {
     let (_, files) = flags(&call.args, &[])?;
     for file in files {
         let opened = std::fs::OpenOptions::new().create(true).append(true).open(call.path(file));
@@ -297,7 +391,7 @@ fn touch(call: &mut ToolCall) -> Result<i32, String> {
     Ok(0)
 }
 
-fn test(call: &mut ToolCall) -> Result<i32, String> {
+fn test(call: &mut ToolCall) -> Result<i32, Problem> {
     let words: Vec<&str> = call.args.iter().map(String::as_str).collect();
     let (negated, words) = match words.as_slice() {
         ["!", rest @ ..] => (true, rest),
@@ -313,13 +407,13 @@ fn test(call: &mut ToolCall) -> Result<i32, String> {
         ["-n", text] => !text.is_empty(),
         [a, "=", b] => a == b,
         [a, "!=", b] => a != b,
-        _ => return Err(format!("unknown condition '{}'", words.join(" "))),
+        _ => return Err(format!("unknown condition '{}'", words.join(" ")).into()),
     };
     Ok(i32::from(truth == negated))
 }
 
-fn count(call: &mut ToolCall) -> Result<i32, String> {
-    let [wanted] = call.args.as_slice() else { return Err("one number is needed".to_owned()) };
+fn count(call: &mut ToolCall) -> Result<i32, Problem> {
+    let [wanted] = call.args.as_slice() else { return Err("one number is needed".into()) };
     let wanted: usize = wanted.parse().map_err(|_| format!("'{wanted}' is not a number"))?;
     let lines = call.stdin.iter().filter(|&&byte| byte == b'\n').count();
     if lines == wanted {

@@ -29,8 +29,8 @@ pub(crate) struct Shell<'t> {
 #[derive(Debug)]
 pub(crate) enum Stop {
     TimedOut,
-    /// There is no such program; not even `not` wants that.
-    Missing(String),
+    /// There is no such program, or a command was called in a way that makes no sense; not even `not` wants that.
+    Misuse(String),
     /// The command line itself is wrong.
     Malformed(String),
 }
@@ -39,6 +39,14 @@ impl From<TimedOut> for Stop {
     fn from(_: TimedOut) -> Stop {
         Stop::TimedOut
     }
+}
+
+/// What a `not` or `!` before a command wants of it.
+#[derive(Clone, Copy)]
+enum Wanted {
+    PlainFailure,
+    Crash,
+    AnyFailure,
 }
 
 /// Where a stream goes: a place in memory, and the file that gets it in the end.
@@ -59,7 +67,7 @@ impl Shell<'_> {
     pub(crate) fn run(&mut self, text: &str) -> Result<Exit, Stop> {
         let pipelines = parse(text).map_err(Stop::Malformed)?;
         let mut exit = Exit::SUCCESS;
-        for (index, pipeline) in pipelines.iter().enumerate() {
+        for pipeline in &pipelines {
             let wanted = match pipeline.connector {
                 Connector::Always => true,
                 Connector::And => exit.is_success(),
@@ -68,11 +76,7 @@ impl Shell<'_> {
             if !wanted {
                 continue;
             }
-            let alternative = pipelines.get(index + 1).is_some_and(|next| next.connector == Connector::Or);
-            exit = match self.pipeline(pipeline) {
-                Err(Stop::Missing(_)) if alternative => Exit::code(127),
-                result => result?,
-            };
+            exit = self.pipeline(pipeline)?;
         }
         Ok(exit)
     }
@@ -112,11 +116,11 @@ impl Shell<'_> {
                 self.cwd = path;
                 Ok(Some(Exit::SUCCESS))
             }
-            ["cd", ..] => Err(Stop::Malformed("'cd' needs one folder".to_owned())),
+            ["cd", ..] => Err(Stop::Misuse("'cd' needs one folder".to_owned())),
             ["export", definitions @ ..] => {
                 for definition in definitions {
                     let Some((name, value)) = definition.split_once('=') else {
-                        return Err(Stop::Malformed(format!("'export' needs NAME=VALUE, not '{definition}'")));
+                        return Err(Stop::Misuse(format!("'export' needs NAME=VALUE, not '{definition}'")));
                     };
                     self.env.insert(name.to_owned(), value.to_owned());
                 }
@@ -167,11 +171,16 @@ impl Shell<'_> {
     ) -> Result<Vec<Target>, String> {
         let mut all = Vec::new();
         let (mut out, mut err) = (pipe.clone(), errors.clone());
+        let name = |file: &Word| match glob::expand(file, &self.cwd).as_slice() {
+            [name] => Ok(name.clone()),
+            _ => Err(format!("{}: several files fit", file.text)),
+        };
         let mut open = |file: &Word, append: bool| {
-            let path = self.cwd.join(&file.text);
+            let name = name(file)?;
+            let path = self.cwd.join(&name);
             let mut options = std::fs::OpenOptions::new();
             options.create(true).write(true).append(append).truncate(!append);
-            let opened = options.open(path).map_err(|error| format!("{}: {error}", file.text))?;
+            let opened = options.open(path).map_err(|error| format!("{name}: {error}"))?;
             let target = Target { sink: Sink::default(), file: Some(opened.into()) };
             all.push(target.clone());
             Ok::<Target, String>(target)
@@ -179,7 +188,8 @@ impl Shell<'_> {
         for redirection in &command.redirections {
             match redirection {
                 Redirection::Input(file) => {
-                    tool_call.stdin = tool_call.read(&file.text).map_err(|error| format!("{}: {error}", file.text))?;
+                    let name = name(file)?;
+                    tool_call.stdin = tool_call.read(&name).map_err(|error| format!("{name}: {error}"))?;
                 }
                 Redirection::Output { stream: 2, file, append } => err = open(file, *append)?,
                 Redirection::Output { file, append, .. } => out = open(file, *append)?,
@@ -196,18 +206,23 @@ impl Shell<'_> {
     }
 
     fn execute(&self, words: Vec<String>, mut tool_call: ToolCall) -> Result<Exit, Stop> {
-        // What the `not`s before the command want, outermost first: a crash or a plain failure.
+        // What the `not`s before the command want, outermost first.
         let mut wanted = Vec::new();
         let mut words = words.into_iter().peekable();
         loop {
             match words.peek().map(String::as_str) {
                 Some("not") => {
                     words.next();
-                    wanted.push(words.next_if(|word| word == "--crash").is_some());
+                    let crash = words.next_if(|word| word == "--crash").is_some();
+                    wanted.push(if crash { Wanted::Crash } else { Wanted::PlainFailure });
+                }
+                Some("!") => {
+                    words.next();
+                    wanted.push(Wanted::AnyFailure);
                 }
                 Some("env") => {
                     words.next();
-                    prepare_environment(&mut words, &mut tool_call).map_err(Stop::Malformed)?;
+                    prepare_environment(&mut words, &mut tool_call).map_err(Stop::Misuse)?;
                     if words.peek().is_none() {
                         let mut out = tool_call.stdout.clone();
                         for (name, value) in &tool_call.env {
@@ -220,12 +235,16 @@ impl Shell<'_> {
             }
         }
         let Some(name) = words.next() else {
-            return Err(Stop::Malformed("'not' needs a command".to_owned()));
+            return Err(Stop::Misuse("'not' needs a command".to_owned()));
         };
         tool_call.args = words.collect();
         let mut exit = self.dispatch(&name, tool_call)?;
-        for crash in wanted.into_iter().rev() {
-            let as_wanted = if crash { exit.crashed } else { !exit.crashed && exit.code != 0 };
+        for wanted in wanted.into_iter().rev() {
+            let as_wanted = match wanted {
+                Wanted::PlainFailure => !exit.crashed && exit.code != 0,
+                Wanted::Crash => exit.crashed,
+                Wanted::AnyFailure => !exit.is_success(),
+            };
             exit = Exit::code(i32::from(!as_wanted));
         }
         Ok(exit)
@@ -233,21 +252,24 @@ impl Shell<'_> {
 
     fn dispatch(&self, name: &str, mut tool_call: ToolCall) -> Result<Exit, Stop> {
         if matches!(name, "cd" | "export") {
-            return Err(Stop::Malformed(format!("'{name}' cannot be in a pipeline or after 'not' or 'env'")));
+            return Err(Stop::Misuse(format!("'{name}' cannot be in a pipeline or after 'not' or 'env'")));
         }
         if let Some(tool) = self.tools.get(name) {
             return Ok(call(&tool, tool_call, self.deadline)?);
         }
         if let Some(command) = builtin::find(name) {
-            let mut say = tool_call.stderr.clone();
-            return Ok(Exit::code(command(&mut tool_call).unwrap_or_else(|message| {
-                let _ = writeln!(say, "{name}: {message}");
-                1
-            })));
+            return match command(&mut tool_call) {
+                Ok(code) => Ok(Exit::code(code)),
+                Err(builtin::Problem::Misuse(message)) => Err(Stop::Misuse(format!("'{name}': {message}"))),
+                Err(builtin::Problem::Failed(message)) => {
+                    let _ = writeln!(tool_call.stderr, "{name}: {message}");
+                    Ok(Exit::code(1))
+                }
+            };
         }
         spawn(name, &tool_call, self.deadline).map_err(|error| match error {
             SpawnError::TimedOut => Stop::TimedOut,
-            SpawnError::Missing => Stop::Missing(name.to_owned()),
+            SpawnError::Missing => Stop::Misuse(format!("'{name}': no such program")),
         })
     }
 

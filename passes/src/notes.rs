@@ -1,0 +1,238 @@
+//! What rewriting passes have to say besides what comes of them: remarks on what fired where and why, and warnings that rewriting did not end.
+//!
+//! Notes are gathered aside, because a pass that succeeds returns nothing. Whoever runs a pipeline takes them when it is through; they are in the
+//! order of the text there, whatever ran first.
+
+use std::sync::{Arc, Mutex};
+
+use ir_core::def::DefLoc;
+use ir_core::def::hooks::ParentOp;
+use ir_core::printer::{PrintOptions, print_root};
+use ir_core::resources::FileMetadata;
+use ir_core::source::SourceView;
+use ir_core::verify::Finding;
+use ir_core::{Body, Diagnostic, Loc, LocKind, OpId, OpName, OperationState, Place, Registry, Severity};
+use rewrite::PatternSet;
+use rewrite::greedy::{Event, Unending, Watch, What};
+use rewrite_egraph::Explained;
+
+/// Set in the source key of a body that was made to hold one operation of another body: then the rest of the key is that body's.
+pub(crate) const STAND: u32 = 1 << 31;
+
+/// Notes, from any thread.
+#[derive(Debug, Default)]
+pub struct Notes(Mutex<Vec<Finding>>);
+
+impl Notes {
+    /// Adds what was said of one body.
+    pub fn add(&self, findings: Vec<Finding>) {
+        if !findings.is_empty() {
+            self.0.lock().unwrap_or_else(|e| e.into_inner()).extend(findings);
+        }
+    }
+
+    /// Whether anything was said.
+    pub fn any(&self) -> bool {
+        !self.0.lock().unwrap_or_else(|e| e.into_inner()).is_empty()
+    }
+
+    /// All that was said so far, body by body in the order of the text; it is forgotten here.
+    pub fn take(&self) -> Vec<Finding> {
+        let mut all = std::mem::take(&mut *self.0.lock().unwrap_or_else(|e| e.into_inner()));
+        // Stable: what is said of one body is said in order.
+        all.sort_by(|a, b| a.path.cmp(&b.path));
+        all
+    }
+}
+
+/// Who speaks of what.
+pub(crate) struct Speaker<'a> {
+    pub(crate) reg: &'a Registry,
+    pub(crate) pass: &'static str,
+    pub(crate) parent: Option<&'a ParentOp<'a>>,
+    pub(crate) patterns: &'a PatternSet,
+}
+
+impl Speaker<'_> {
+    /// The source keys that lead to `body`.
+    fn path(&self, body: &Body) -> Vec<u32> {
+        let mut path = Vec::new();
+        let mut at = Some(body);
+        let mut parent = self.parent;
+        while let Some(body) = at {
+            let key = body.source_key();
+            // The root is no body's nested one, unless it stands for one.
+            if parent.is_some() || key & STAND != 0 {
+                path.push(key & !STAND);
+            }
+            at = parent.map(|p| p.body);
+            parent = parent.and_then(|p| p.parent);
+        }
+        path.reverse();
+        path
+    }
+
+    fn name(&self, op: OpName) -> &str {
+        self.reg.ctx().op_name_str(op)
+    }
+
+    fn place(&self, loc: Loc) -> Place {
+        if loc == Loc::UNKNOWN { Place::Parent } else { Place::Loc(loc) }
+    }
+
+    /// Where a rule was written.
+    fn written(&self, name: &str) -> Option<Place> {
+        let rule = self.patterns.iter().find(|p| *p.name == *name)?.rule.as_ref()?;
+        self.definition(&rule.loc)
+    }
+
+    fn definition(&self, loc: &DefLoc) -> Option<Place> {
+        if loc.file.is_empty() {
+            return None;
+        }
+        let ctx = self.reg.ctx();
+        let file = ctx.ident(&loc.file);
+        Some(Place::Loc(ctx.intern_loc(LocKind::FileLineCol { file, line: loc.line, col: loc.col })))
+    }
+
+    fn at_rule(&self, mut diagnostic: Diagnostic, name: &str) -> Diagnostic {
+        if let Some(place) = self.written(name) {
+            diagnostic = diagnostic.with_note(place, format!("'{name}' is here"));
+        }
+        diagnostic
+    }
+
+    /// What the greedy driver was seen doing.
+    pub(crate) fn events(&self, body: &Body, watch: &Watch) -> Vec<Finding> {
+        let path = self.path(body);
+        let pass = self.pass;
+        let more = (watch.unkept > 0).then(|| {
+            let message = format!("{pass}: and {} times more", watch.unkept);
+            Diagnostic::new(Severity::Remark, "explain", Place::Parent, message)
+        });
+        // An operation is looked at each time that something around it changed.
+        let mut refused = std::collections::HashSet::new();
+        let said = watch.events.iter().filter_map(|event| {
+            let (op, place) = (self.name(event.op), self.place(event.loc));
+            let remark = |code, message: String| Diagnostic::new(Severity::Remark, code, place, message);
+            Some(match &event.what {
+                What::Fired(name, made) => {
+                    let made: Vec<String> = made.iter().map(|&m| format!("'{}'", self.name(m))).collect();
+                    let made = if made.is_empty() { "nothing".to_owned() } else { made.join(", ") };
+                    let message = format!("{pass}: '{name}' rewrote '{op}', making {made}");
+                    self.at_rule(remark("explain", message), name)
+                }
+                What::Folded => remark("explain", format!("{pass}: '{op}' was folded")),
+                What::Refused(_, why) if !refused.insert((event.loc, why)) => return None,
+                What::Refused(name, why) => {
+                    remark("debug-pattern", format!("{pass}: '{name}' does not match '{op}': {why}"))
+                }
+                What::After(name, after) => {
+                    let text = self.text(after);
+                    remark("ir-after-pattern", format!("{pass}: after '{name}' rewrote '{op}':\n{}", text.trim_end()))
+                }
+                What::Idle(_) | What::Sneaky(_) => return None,
+            })
+        });
+        said.chain(more).map(|diagnostic| Finding { path: path.clone(), diagnostic }).collect()
+    }
+
+    /// The error about a pattern that did not tell the truth.
+    pub(crate) fn lie(&self, events: &[Event]) -> Option<Diagnostic> {
+        events.iter().find_map(|event| {
+            let op = self.name(event.op);
+            let (name, message) = match &event.what {
+                What::Idle(name) => {
+                    (name, format!("pattern '{name}' says that it rewrote '{op}', and changed nothing"))
+                }
+                What::Sneaky(name) => {
+                    (name, format!("pattern '{name}' says that it does not match '{op}', and changed something"))
+                }
+                _ => return None,
+            };
+            Some(self.at_rule(Diagnostic::error("checked-patterns", self.place(event.loc), message), name))
+        })
+    }
+
+    /// What the e-graph did, and by which rules.
+    pub(crate) fn explained(&self, body: &Body, explained: &[Explained]) -> Vec<Finding> {
+        let path = self.path(body);
+        let said = explained.iter().map(|e| {
+            let steps: Vec<String> = e
+                .steps
+                .iter()
+                .map(|s| format!("'{}'{}", s.rule, if s.backwards { " (backwards)" } else { "" }))
+                .collect();
+            let (op, term) = (self.name(e.op), &e.term);
+            let message = match steps.is_empty() {
+                true => format!("{}: '{op}' is computed already: {term}", self.pass),
+                false => format!("{}: '{op}' became {term} by {}", self.pass, steps.join(", ")),
+            };
+            let mut diagnostic = Diagnostic::new(Severity::Remark, "explain", self.place(e.loc), message);
+            let mut told: Vec<&str> = Vec::new();
+            for step in &e.steps {
+                if !told.contains(&&*step.rule) {
+                    told.push(&step.rule);
+                    diagnostic = self.at_rule(diagnostic, &step.rule);
+                }
+            }
+            Finding { path: path.clone(), diagnostic }
+        });
+        said.collect()
+    }
+
+    /// That rewriting did not end, and why, if that was found out.
+    pub(crate) fn unending(&self, body: &Body, rounds: Option<u64>, why: Option<&Unending>) -> Finding {
+        let limit = rounds.map_or("within the limit of changes".to_owned(), |n| format!("in {n} rounds"));
+        let pass = self.pass;
+        let diagnostic = match why {
+            None => {
+                let message = format!("{pass} did not converge {limit}; it would in more");
+                Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message)
+            }
+            Some(why) => {
+                let names: Vec<String> = why.patterns.iter().map(|n| format!("'{n}'")).collect();
+                let how = if why.repeats { "repeating for ever" } else { "never the same again" };
+                let message = format!("{pass} did not converge {limit}: {}, {how}", names.join(", "));
+                let place = self.place(why.loc);
+                let start = Diagnostic::new(Severity::Warning, "convergence", place, message);
+                why.patterns.iter().fold(start, |d, name| self.at_rule(d, name))
+            }
+        };
+        Finding { path: self.path(body), diagnostic }
+    }
+
+    /// The operation that holds the body, with the body as it is.
+    fn text(&self, body: &Body) -> String {
+        let options = PrintOptions::default();
+        let print = |root: &Body| {
+            let bytes = print_root(self.reg, root, SourceView::empty(), None, &FileMetadata::default(), &options);
+            String::from_utf8_lossy(&bytes).into_owned()
+        };
+        match self.parent {
+            None => print(body),
+            Some(parent) => print(&alone(parent.body, parent.op, Some(Arc::new(body.clone()))).0),
+        }
+    }
+}
+
+/// A body with just a copy of the operation `op` of `from` in it, which holds `nested`.
+pub(crate) fn alone(from: &Body, op: OpId, nested: Option<Arc<Body>>) -> (Body, OpId) {
+    let mut single = Body::new();
+    let root = single.add_root();
+    let block = single.create_block();
+    single.append_block(root, block);
+    let copy = single.create_op(OperationState {
+        name: from.name(op),
+        loc: from.loc(op),
+        operands: Default::default(),
+        results: Default::default(),
+        props: from.props(op),
+        attrs: from.attrs(op),
+        successors: Default::default(),
+        regions: Default::default(),
+        body: nested,
+    });
+    single.append_op(block, copy);
+    (single, copy)
+}

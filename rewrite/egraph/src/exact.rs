@@ -1,0 +1,271 @@
+//! The cheapest choice of all, what is shared counted once: branch and bound, for e-graphs below a size.
+//!
+//! A class that must be computed is decided at a time, the one with the fewest terms first. What a partial choice costs at least: what was decided, and
+//! the cheapest term of every class that is needed whatever is chosen (those that all terms of a pending class need, and theirs). A choice that
+//! would need itself is no choice.
+//!
+//! **Invariant:** the work is bounded by a count of steps; where that ends first, the best choice so far is returned, which is never worse than the
+//! one to begin with.
+
+use egg::Id;
+use rustc_hash::FxHashMap;
+
+use crate::extract::{CAP, Choice, Chosen, add};
+use crate::graph::Graph;
+
+/// Above so many terms, it is not tried.
+const MAX_TERMS: usize = 2_000;
+/// Above so many classes, it is not tried: that is also how deep the search goes.
+const MAX_CLASSES: usize = 500;
+/// How many partial choices are looked at.
+const MAX_STEPS: usize = 200_000;
+
+/// Improves `chosen` to the cheapest choice for `roots`. Whether it is known to be that.
+pub(crate) fn improve(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) -> bool {
+    let Some(problem) = Problem::new(graph, chosen, roots) else { return false };
+    let start = chosen.dag_cost(graph, roots);
+    let mut search =
+        Search { decided: vec![None; problem.classes.len()], best: start, found: None, steps: 0, problem: &problem };
+    let mut pending = Set::new(problem.classes.len());
+    problem.roots.iter().for_each(|&r| pending.insert(r));
+    search.run(&pending, 0);
+    let complete = search.steps <= MAX_STEPS;
+    if let Some(found) = search.found {
+        for (class, term) in found.into_iter().enumerate().filter_map(|(c, t)| Some((c, t?))) {
+            chosen.set(problem.classes[class], problem.terms[class][term].choice);
+        }
+    }
+    complete
+}
+
+/// A set of classes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Set(Vec<u64>);
+
+impl Set {
+    fn new(size: usize) -> Set {
+        Set(vec![0; size.div_ceil(64)])
+    }
+    fn full(size: usize) -> Set {
+        Set(vec![u64::MAX; size.div_ceil(64)])
+    }
+    fn insert(&mut self, i: usize) {
+        self.0[i / 64] |= 1 << (i % 64);
+    }
+    fn remove(&mut self, i: usize) {
+        self.0[i / 64] &= !(1 << (i % 64));
+    }
+    fn unite(&mut self, other: &Set) {
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
+    }
+    fn intersect(&mut self, other: &Set) {
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= b);
+    }
+    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        let bits = |(word, &bits): (usize, &u64)| {
+            let mut rest = bits;
+            std::iter::from_fn(move || {
+                let bit = rest.trailing_zeros();
+                (rest != 0).then(|| {
+                    rest &= rest - 1;
+                    word * 64 + bit as usize
+                })
+            })
+        };
+        self.0.iter().enumerate().flat_map(bits)
+    }
+}
+
+struct Term {
+    choice: Choice,
+    cost: u64,
+    needs: Vec<usize>,
+}
+
+/// What is to be chosen.
+struct Problem {
+    classes: Vec<Id>,
+    /// Of each class, the cheapest by itself first.
+    terms: Vec<Vec<Term>>,
+    roots: Vec<usize>,
+    /// The classes that are needed wherever a class is, itself included.
+    must: Vec<Set>,
+    /// The cost of the cheapest term of a class by itself.
+    least: Vec<u64>,
+}
+
+impl Problem {
+    fn new(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id]) -> Option<Problem> {
+        let mut numbers: FxHashMap<Id, usize> = FxHashMap::default();
+        let mut classes: Vec<Id> = Vec::new();
+        let mut number = |class: Id, classes: &mut Vec<Id>| {
+            *numbers.entry(class).or_insert_with(|| {
+                classes.push(class);
+                classes.len() - 1
+            })
+        };
+        let roots: Vec<usize> = roots.iter().map(|&r| number(graph.egg.find(r), &mut classes)).collect();
+        let mut terms: Vec<Vec<Term>> = Vec::new();
+        let mut count = 0;
+        while terms.len() < classes.len() {
+            let class = classes[terms.len()];
+            let mut own: Vec<Term> = Vec::new();
+            for candidate in chosen.candidates(graph, class) {
+                // What cannot be computed at all has no choice.
+                if candidate.needs.iter().any(|&n| n == class || chosen.choice(n) == Choice::None) {
+                    continue;
+                }
+                let mut needs: Vec<usize> = candidate.needs.iter().map(|&n| number(n, &mut classes)).collect();
+                needs.sort_unstable();
+                needs.dedup();
+                own.push(Term { choice: candidate.choice, cost: candidate.cost, needs });
+            }
+            own.sort_by_key(|t| t.cost);
+            count += own.len();
+            if count > MAX_TERMS || classes.len() > MAX_CLASSES || own.is_empty() {
+                return None;
+            }
+            terms.push(own);
+        }
+        let least = terms.iter().map(|t| t.first().map_or(CAP, |t| t.cost)).collect();
+        let must = needed_anyway(&terms);
+        Some(Problem { classes, terms, roots, must, least })
+    }
+}
+
+/// The largest sets that agree with: a class needs itself, and what all its terms need.
+fn needed_anyway(terms: &[Vec<Term>]) -> Vec<Set> {
+    let size = terms.len();
+    let mut must: Vec<Set> = vec![Set::full(size); size];
+    let mut changed = true;
+    while changed {
+        changed = false;
+        // Operands were numbered behind their users, so the last come first.
+        for class in (0..size).rev() {
+            let mut common = Set::full(size);
+            for term in &terms[class] {
+                let mut needs = Set::new(size);
+                term.needs.iter().for_each(|&n| needs.unite(&must[n]));
+                common.intersect(&needs);
+            }
+            common.insert(class);
+            if common != must[class] {
+                must[class] = common;
+                changed = true;
+            }
+        }
+    }
+    // Bits beyond the last class, of classes that never end.
+    for set in &mut must {
+        (size..set.0.len() * 64).for_each(|i| set.remove(i));
+    }
+    must
+}
+
+struct Search<'p> {
+    problem: &'p Problem,
+    decided: Vec<Option<usize>>,
+    best: u64,
+    found: Option<Vec<Option<usize>>>,
+    steps: usize,
+}
+
+impl Search<'_> {
+    fn run(&mut self, pending: &Set, cost: u64) {
+        self.steps += 1;
+        if self.steps > MAX_STEPS {
+            return;
+        }
+        let problem = self.problem;
+        let Some(class) = pending.iter().min_by_key(|&c| (problem.terms[c].len(), c)) else {
+            if cost < self.best {
+                self.best = cost;
+                self.found = Some(self.decided.clone());
+            }
+            return;
+        };
+        if self.at_least(pending, cost) >= self.best {
+            return;
+        }
+        for (i, term) in problem.terms[class].iter().enumerate() {
+            if term.needs.iter().any(|&n| self.reaches(n, class)) {
+                continue;
+            }
+            let mut next = pending.clone();
+            next.remove(class);
+            term.needs.iter().filter(|&&n| self.decided[n].is_none()).for_each(|&n| next.insert(n));
+            self.decided[class] = Some(i);
+            self.run(&next, add(cost, term.cost));
+            self.decided[class] = None;
+        }
+    }
+
+    fn at_least(&self, pending: &Set, cost: u64) -> u64 {
+        let mut all = pending.clone();
+        pending.iter().for_each(|c| all.unite(&self.problem.must[c]));
+        let rest = all.iter().filter(|&c| self.decided[c].is_none());
+        rest.fold(cost, |sum, c| add(sum, self.problem.least[c]))
+    }
+
+    /// Whether what was decided for `from` leads to `to`.
+    fn reaches(&self, from: usize, to: usize) -> bool {
+        let mut seen = Set::new(self.decided.len());
+        let mut stack = vec![from];
+        while let Some(at) = stack.pop() {
+            if at == to {
+                return true;
+            }
+            if seen.0[at / 64] >> (at % 64) & 1 == 1 {
+                continue;
+            }
+            seen.insert(at);
+            if let Some(term) = self.decided[at] {
+                stack.extend(&self.problem.terms[at][term].needs);
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn term(cost: u64, needs: &[usize]) -> Term {
+        Term { choice: Choice::None, cost, needs: needs.to_vec() }
+    }
+
+    /// The cost of the cheapest choice for class 0, and the index of the term of each class, `-` where it is not needed.
+    fn solve(terms: Vec<Vec<Term>>) -> (u64, String) {
+        let least = terms.iter().map(|t| t.first().map_or(CAP, |t| t.cost)).collect();
+        let must = needed_anyway(&terms);
+        let size = terms.len();
+        let problem = Problem { classes: (0..size).map(Id::from).collect(), terms, roots: vec![0], must, least };
+        let mut search = Search { decided: vec![None; size], best: CAP, found: None, steps: 0, problem: &problem };
+        let mut pending = Set::new(size);
+        pending.insert(0);
+        search.run(&pending, 0);
+        let found = search.found.unwrap_or_default();
+        let text = found.iter().map(|t| t.map_or("-".to_owned(), |t| t.to_string())).collect();
+        (search.best, text)
+    }
+
+    #[test]
+    fn what_is_shared_counts_once() {
+        // 0 is 1 and 2; each is 5 by itself, or 1 with 3, which costs 6: 0 + 1 + 1 + 6 is cheaper than 5 + 5.
+        let terms = vec![
+            vec![term(0, &[1, 2])],
+            vec![term(1, &[3]), term(5, &[])],
+            vec![term(1, &[3]), term(5, &[])],
+            vec![term(6, &[])],
+        ];
+        assert_eq!(solve(terms), (8, "0000".to_owned()));
+    }
+
+    #[test]
+    fn a_choice_does_not_need_itself() {
+        // 1 from 2 and 2 from 1 for nothing each: one of them must be computed.
+        let terms = vec![vec![term(0, &[1, 2])], vec![term(0, &[2]), term(4, &[])], vec![term(0, &[1]), term(3, &[])]];
+        assert_eq!(solve(terms), (3, "001".to_owned()));
+    }
+}

@@ -1,0 +1,259 @@
+//! Why a term was chosen: the chain of rules from the original to it.
+//!
+//! Every identity of a term that was ever added is a vertex; every union, and every refinement, is an edge with the rule that made it. Unions that
+//! egg makes by itself are by congruence: the operands became equal, which has a chain of its own.
+//!
+//! Nothing is recorded unless it is asked for.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use egg::{Id, Language};
+use ir_core::printer::attr_text;
+use ir_core::{Loc, OpName};
+use rewrite::drr::terms::TermRules;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::extract::{Choice, Chosen};
+use crate::graph::Graph;
+use crate::node::ENode;
+
+/// How deep operands are followed.
+const MAX_DEPTH: usize = 12;
+/// How many steps one explanation has at most.
+const MAX_STEPS: usize = 48;
+/// How deep a term is shown.
+const SHOWN_DEPTH: usize = 4;
+
+/// Why two terms are equal, or one refines the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Cause {
+    Rule(u32),
+    Fold,
+    /// Their operands are equal.
+    Congruence,
+}
+
+/// What was recorded.
+#[derive(Debug, Default)]
+pub(crate) struct Proof {
+    /// What is being done.
+    pub(crate) cause: Option<Cause>,
+    equal: RefCell<Vec<(Id, Id, Cause)>>,
+    refined: Vec<(Id, Id, Cause)>,
+}
+
+impl Proof {
+    /// Two terms are about to be made equal.
+    pub(crate) fn unite(&self, a: Id, b: Id) {
+        self.equal.borrow_mut().push((a, b, self.cause.unwrap_or(Cause::Congruence)));
+    }
+
+    /// `to` refines `from`.
+    pub(crate) fn refine(&mut self, from: Id, to: Id) {
+        self.refined.push((from, to, self.cause.unwrap_or(Cause::Congruence)));
+    }
+}
+
+/// A step of an explanation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The rule, or `fold`.
+    pub rule: Arc<str>,
+    /// Whether it is read from right to left: both sides are equal.
+    pub backwards: bool,
+}
+
+/// Why an operation is computed otherwise than it was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explained {
+    /// The operation.
+    pub op: OpName,
+    /// Where it was.
+    pub loc: Loc,
+    /// What it is computed as, operations in the generic order of their operands, `_` for values from elsewhere.
+    pub term: String,
+    /// The rules that lead there, in order; none where it is just computed before.
+    pub steps: Vec<Step>,
+}
+
+/// An original that was replaced.
+pub(crate) struct Replaced {
+    pub(crate) op: OpName,
+    pub(crate) loc: Loc,
+    pub(crate) class: Id,
+    pub(crate) node: ENode,
+}
+
+/// Explains what was replaced.
+pub(crate) fn explain(
+    graph: &Graph<'_>,
+    rules: &TermRules,
+    chosen: &Chosen,
+    originals: &[(Id, ENode)],
+    replaced: &[Replaced],
+) -> Vec<Explained> {
+    let Some(proof) = &graph.egg.analysis.proof else { return Vec::new() };
+    let mut explainer = Explainer::new(graph, chosen, proof);
+    explainer.written = originals.iter().map(|o| graph.egg.find(o.0)).collect();
+    let explained = replaced.iter().map(|r| {
+        let mut steps = Vec::new();
+        explainer.seen.clear();
+        let from = explainer.ids_of(&r.node);
+        explainer.chain(&from, r.class, 0, &mut steps);
+        let step = |(cause, backwards): (Cause, bool)| {
+            let rule = match cause {
+                Cause::Rule(i) => rules.rules.get(i as usize)?.rule().name.clone(),
+                Cause::Fold => "fold".into(),
+                Cause::Congruence => return None,
+            };
+            Some(Step { rule, backwards })
+        };
+        let steps = steps.into_iter().filter_map(step).collect();
+        Explained { op: r.op, loc: r.loc, term: explainer.term(r.class, 0), steps }
+    });
+    explained.collect()
+}
+
+struct Explainer<'e, 'g> {
+    graph: &'e Graph<'g>,
+    chosen: &'e Chosen,
+    edges: FxHashMap<Id, Vec<(Id, Cause, bool)>>,
+    /// The identities of terms that are the same by now.
+    same: FxHashMap<ENode, Vec<Id>>,
+    /// The classes that have an original: those are explained where that is.
+    written: FxHashSet<Id>,
+    /// What was explained on the way.
+    seen: FxHashSet<(Id, Id)>,
+}
+
+impl<'e, 'g> Explainer<'e, 'g> {
+    fn new(graph: &'e Graph<'g>, chosen: &'e Chosen, proof: &Proof) -> Self {
+        let mut edges: FxHashMap<Id, Vec<(Id, Cause, bool)>> = FxHashMap::default();
+        for &(a, b, cause) in proof.equal.borrow().iter() {
+            edges.entry(a).or_default().push((b, cause, false));
+            edges.entry(b).or_default().push((a, cause, true));
+        }
+        for &(from, to, cause) in &proof.refined {
+            edges.entry(from).or_default().push((to, cause, false));
+        }
+        let mut same: FxHashMap<ENode, Vec<Id>> = FxHashMap::default();
+        for (i, node) in graph.egg.nodes().iter().enumerate() {
+            same.entry(canonical(graph, node)).or_default().push(Id::from(i));
+        }
+        let (written, seen) = Default::default();
+        Explainer { graph, chosen, edges, same, written, seen }
+    }
+
+    fn ids_of(&self, node: &ENode) -> Vec<Id> {
+        self.same.get(&canonical(self.graph, node)).cloned().unwrap_or_default()
+    }
+
+    /// The chosen term of a class, through those that refine it.
+    fn target(&self, class: Id) -> Option<&'e ENode> {
+        let graph = self.graph;
+        let mut class = graph.egg.find(class);
+        for _ in 0..MAX_DEPTH * 4 {
+            match self.chosen.choice(class) {
+                Choice::None => return None,
+                Choice::Node(i) => return graph.egg[class].nodes.get(i as usize),
+                Choice::Better(better) => class = graph.egg.find(better),
+            }
+        }
+        None
+    }
+
+    /// Adds the steps from a term with one of those identities to what was chosen for the class, and on to what was chosen for its operands.
+    fn chain(&mut self, from: &[Id], class: Id, depth: usize, out: &mut Vec<(Cause, bool)>) {
+        let Some(target) = self.target(class) else { return };
+        let to = self.ids_of(target);
+        if depth > MAX_DEPTH || out.len() >= MAX_STEPS {
+            return;
+        }
+        let Some(end) = self.path(from, &to, depth, out) else { return };
+        let children = self.graph.egg.nodes()[usize::from(end)].children.clone();
+        for (made, &now) in children.into_iter().zip(&target.children) {
+            let class = self.graph.egg.find(now);
+            if !self.written.contains(&class) && self.graph.egg[class].data.constant.is_none() {
+                self.chain(&[made], class, depth + 1, out);
+            }
+        }
+    }
+
+    /// Adds the steps of the shortest way from one of `from` to one of `to`. The identity where it ends.
+    fn path(&mut self, from: &[Id], to: &[Id], depth: usize, out: &mut Vec<(Cause, bool)>) -> Option<Id> {
+        let mut before: FxHashMap<Id, Option<(Id, Cause, bool)>> = from.iter().map(|&f| (f, None)).collect();
+        let mut queue: VecDeque<Id> = from.iter().copied().collect();
+        let goal: FxHashSet<Id> = to.iter().copied().collect();
+        let end = loop {
+            let at = queue.pop_front()?;
+            if goal.contains(&at) {
+                break at;
+            }
+            let twins = self.same.get(&canonical(self.graph, &self.graph.egg.nodes()[usize::from(at)]));
+            let twins = twins.into_iter().flatten().map(|&t| (t, Cause::Congruence, false));
+            for (next, cause, backwards) in self.edges.get(&at).into_iter().flatten().copied().chain(twins) {
+                if let std::collections::hash_map::Entry::Vacant(free) = before.entry(next) {
+                    free.insert(Some((at, cause, backwards)));
+                    queue.push_back(next);
+                }
+            }
+        };
+        let mut way = Vec::new();
+        let mut at = end;
+        while let Some(Some((previous, cause, backwards))) = before.get(&at).copied() {
+            way.push((previous, at, cause, backwards));
+            at = previous;
+        }
+        for (a, b, cause, backwards) in way.into_iter().rev() {
+            if cause == Cause::Congruence {
+                self.operands(a, b, depth, out);
+            } else if out.len() < MAX_STEPS {
+                out.push((cause, backwards));
+            }
+        }
+        Some(end)
+    }
+
+    /// Adds the steps by which the operands of two terms became equal.
+    fn operands(&mut self, a: Id, b: Id, depth: usize, out: &mut Vec<(Cause, bool)>) {
+        if depth > MAX_DEPTH || !self.seen.insert((a, b)) {
+            return;
+        }
+        let nodes = self.graph.egg.nodes();
+        let pairs: Vec<(Id, Id)> = {
+            let (a, b) = (&nodes[usize::from(a)], &nodes[usize::from(b)]);
+            if !a.matches(b) {
+                return;
+            }
+            a.children.iter().copied().zip(b.children.iter().copied()).collect()
+        };
+        for (x, y) in pairs {
+            if x != y {
+                self.path(&[x], &[y], depth + 1, out);
+            }
+        }
+    }
+
+    /// What was chosen for a class, as text.
+    fn term(&self, class: Id, depth: usize) -> String {
+        let graph = self.graph;
+        let class = graph.egg.find(class);
+        if let Some(value) = graph.egg[class].data.constant {
+            return attr_text(graph.reg, value);
+        }
+        let Some(node) = self.target(class) else { return "_".into() };
+        let Some(shape) = node.shape() else { return "_".into() };
+        let name = graph.reg.ctx().op_name_str(graph.shapes[shape].name);
+        if depth >= SHOWN_DEPTH {
+            return format!("{name}(...)");
+        }
+        let operands: Vec<String> = node.children.iter().map(|&c| self.term(c, depth + 1)).collect();
+        format!("{name}({})", operands.join(", "))
+    }
+}
+
+fn canonical(graph: &Graph<'_>, node: &ENode) -> ENode {
+    node.clone().map_children(|c| graph.egg.find(c))
+}

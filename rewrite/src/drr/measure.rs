@@ -1,0 +1,318 @@
+//! What the sources of rules have to do with each other: how discriminating one is, whether it is more general than another, whether one operation
+//! can match both, and what a rule makes that another matches.
+//!
+//! All of it is told from the rules alone. Where that is not enough the answer is the one that warns: two sources that are not known to exclude each
+//! other overlap.
+
+use std::fmt;
+
+use ir_core::def::Trait;
+use ir_core::{OpName, Registry};
+
+use super::code::MatchCode;
+use super::rule::{
+    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, NativeArg, NativeNode, Node, OpBuild, OpNode, Rule, Sub,
+};
+
+/// How much the source of a rule asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Discrimination {
+    /// Operations.
+    pub ops: u32,
+    /// Conditions on values, attributes or several of them.
+    pub constraints: u32,
+    /// Attributes that must be just one.
+    pub literals: u32,
+    /// Values that must be equal to one before.
+    pub repeated: u32,
+}
+
+impl Discrimination {
+    /// All together: the higher, the more discriminating.
+    pub fn total(self) -> u32 {
+        self.ops + self.constraints + self.literals + self.repeated
+    }
+}
+
+impl fmt::Display for Discrimination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Discrimination { ops, constraints, literals, repeated } = self;
+        write!(f, "{} ({ops} ops, {constraints} constraints, {literals} literals, {repeated} repeated)", self.total())
+    }
+}
+
+impl Rule {
+    /// How discriminating its source is.
+    pub fn discrimination(&self) -> Discrimination {
+        let mut out = Discrimination {
+            constraints: self.conditions.len() as u32,
+            repeated: self.equal.len() as u32,
+            ..Discrimination::default()
+        };
+        count_op(&self.source, &mut out);
+        out
+    }
+
+    /// The operations that its source names, the root first.
+    pub fn source_names(&self) -> Vec<OpName> {
+        let mut out = Vec::new();
+        nodes(&self.source, &mut |node| out.push(node.name));
+        out
+    }
+
+    /// The operations that its results make.
+    pub fn result_names(&self) -> Vec<OpName> {
+        let mut out = Vec::new();
+        self.results.iter().chain(&self.supplemental).for_each(|b| builds(b, &mut |op| out.push(op.name)));
+        out
+    }
+
+    /// Whether every operation that matches `other` matches this rule too, as far as the rules tell.
+    pub(super) fn is_more_general(&self, other: &Rule, reg: &Registry) -> bool {
+        let covers_names = || {
+            // Conditions over names: only the very same are known to follow.
+            let text = |rule: &Rule| rule.text(reg).conditions;
+            let theirs = text(other);
+            text(self).iter().all(|c| theirs.contains(c))
+        };
+        self.root == other.root
+            && self.equal.is_empty()
+            && general_op(self, &self.source, other, &other.source, reg)
+            && (self.conditions.is_empty() || covers_names())
+    }
+
+    /// Whether one operation may match both sources.
+    pub(super) fn overlaps(&self, other: &Rule, reg: &Registry) -> bool {
+        overlap_op(&self.source, &other.source, reg)
+    }
+
+    /// Whether what this rule makes may be matched by `other`, or have made something match it.
+    pub(super) fn enables(&self, other: &Rule, reg: &Registry) -> bool {
+        let mut found = false;
+        let mut replacing = self.results.iter().skip(self.first_replacement);
+        self.results.iter().chain(&self.supplemental).for_each(|build| {
+            builds(build, &mut |op| found |= may_be(op, &other.source, reg));
+        });
+        // What replaces the root may be the operand of something that matches now.
+        found
+            || replacing.any(|build| {
+                let Build::Op(op) = build else { return false };
+                let mut inner = false;
+                nodes(&other.source, &mut |node| {
+                    inner |= !std::ptr::eq(node, &raw const other.source) && may_be(op, node, reg);
+                });
+                inner
+            })
+    }
+}
+
+fn count_op(node: &OpNode, out: &mut Discrimination) {
+    out.ops += 1;
+    for arg in &node.args {
+        match arg {
+            ArgMatch::Attr(AttrMatch { check, .. }) => count_attr(check.as_ref(), out),
+            _ => subs(arg).iter().for_each(|sub| match sub {
+                Sub::Leaf { check, .. } => out.constraints += u32::from(check.is_some()),
+                Sub::Nested(Node::Op(node)) => count_op(node, out),
+                Sub::Nested(Node::Native(node)) => count_native(node, out),
+            }),
+        }
+    }
+}
+
+fn count_attr(check: Option<&AttrCheck>, out: &mut Discrimination) {
+    match check {
+        None => {}
+        Some(AttrCheck::Equal(_)) => out.literals += 1,
+        Some(AttrCheck::Holds { .. }) => out.constraints += 1,
+    }
+}
+
+fn count_native(node: &NativeNode, out: &mut Discrimination) {
+    out.ops += 1;
+    for arg in &node.args {
+        match arg {
+            NativeArg::Leaf { attr, ty, .. } => {
+                count_attr(attr.as_ref(), out);
+                out.constraints += u32::from(ty.is_some());
+            }
+            NativeArg::Nested(Node::Op(node)) => count_op(node, out),
+            NativeArg::Nested(Node::Native(node)) => count_native(node, out),
+        }
+    }
+}
+
+/// The patterns for values in an argument.
+pub(super) fn subs(arg: &ArgMatch) -> &[Sub] {
+    match arg {
+        ArgMatch::Operand { sub, .. } => std::slice::from_ref(sub),
+        ArgMatch::Either { subs, .. } => &subs[..],
+        ArgMatch::Variadic { subs, .. } => subs,
+        ArgMatch::Attr(_) => &[],
+    }
+}
+
+/// Calls `visit` on the operations of a source, the root first.
+fn nodes<'n>(node: &'n OpNode, visit: &mut dyn FnMut(&'n OpNode)) {
+    visit(node);
+    for sub in node.args.iter().flat_map(subs) {
+        if let Sub::Nested(Node::Op(inner)) = sub {
+            nodes(inner, visit);
+        }
+    }
+}
+
+/// Calls `visit` on the operations that are made, the outermost first.
+fn builds<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b OpBuild)) {
+    let nested = |argument: &'b Argument, visit: &mut dyn FnMut(&'b OpBuild)| {
+        if let Argument::Nested(inner) = argument {
+            builds(inner, visit);
+        }
+    };
+    match build {
+        Build::Value(_) => {}
+        Build::Variadic(parts) => parts.iter().for_each(|p| nested(p, visit)),
+        Build::Native(native) => native.args.iter().for_each(|a| nested(a, visit)),
+        Build::Op(op) => {
+            visit(op);
+            op.args.iter().for_each(|a| nested(a.value(), visit));
+        }
+    }
+}
+
+// ---- more general ----
+
+fn general_op(rule: &Rule, node: &OpNode, other_rule: &Rule, other: &OpNode, reg: &Registry) -> bool {
+    let general = |a: &Sub, b: &Sub| general_sub(rule, a, other_rule, b, reg);
+    node.name == other.name
+        && node.args.len() == other.args.len()
+        && node.args.iter().zip(&other.args).all(|(a, b)| match (a, b) {
+            (ArgMatch::Operand { sub: a, .. }, ArgMatch::Operand { sub: b, .. }) => general(a, b),
+            (ArgMatch::Operand { sub: Sub::Leaf { check: None, .. }, .. }, ArgMatch::Variadic { .. }) => true,
+            (ArgMatch::Either { subs: a, .. }, ArgMatch::Either { subs: b, .. }) => {
+                (general(&a[0], &b[0]) && general(&a[1], &b[1])) || (general(&a[0], &b[1]) && general(&a[1], &b[0]))
+            }
+            (ArgMatch::Variadic { subs: a, .. }, ArgMatch::Variadic { subs: b, .. }) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| general(a, b))
+            }
+            (ArgMatch::Attr(a), ArgMatch::Attr(b)) => {
+                general_check(rule, a.check.as_ref(), other_rule, b.check.as_ref(), reg)
+            }
+            _ => false,
+        })
+}
+
+fn general_check(rule: &Rule, a: Option<&AttrCheck>, other_rule: &Rule, b: Option<&AttrCheck>, reg: &Registry) -> bool {
+    let text = |rule, check: &AttrCheck| super::text::check_text(reg, rule, check);
+    match (a, b) {
+        (None, _) => true,
+        (Some(a), Some(b)) => text(rule, a) == text(other_rule, b),
+        (Some(_), None) => false,
+    }
+}
+
+fn general_sub(rule: &Rule, a: &Sub, other_rule: &Rule, b: &Sub, reg: &Registry) -> bool {
+    let text = |rule, check| super::text::condition_text(reg, rule, check);
+    match (a, b) {
+        (Sub::Leaf { check: None, .. }, _) => true,
+        (Sub::Leaf { check: Some(a), .. }, Sub::Leaf { check: Some(b), .. }) => text(rule, a) == text(other_rule, b),
+        (Sub::Nested(Node::Op(a)), Sub::Nested(Node::Op(b))) => general_op(rule, a, other_rule, b, reg),
+        (Sub::Nested(Node::Native(a)), Sub::Nested(Node::Native(b))) => {
+            let constant = |n: &NativeNode| matches!(n.code, MatchCode::Constant);
+            constant(a)
+                && constant(b)
+                && a.args.len() == b.args.len()
+                && a.args.iter().zip(&b.args).all(|args| match args {
+                    (NativeArg::Leaf { attr: a, ty: None, .. }, NativeArg::Leaf { attr: b, .. }) => {
+                        general_check(rule, a.as_ref(), other_rule, b.as_ref(), reg)
+                    }
+                    _ => false,
+                })
+        }
+        _ => false,
+    }
+}
+
+// ---- overlapping ----
+
+fn overlap_op(a: &OpNode, b: &OpNode, reg: &Registry) -> bool {
+    a.name == b.name
+        && a.args.iter().zip(&b.args).all(|args| match args {
+            (ArgMatch::Operand { sub: a, .. }, ArgMatch::Operand { sub: b, .. }) => overlap_sub(a, b, reg),
+            (ArgMatch::Variadic { subs: a, .. }, ArgMatch::Variadic { subs: b, .. }) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| overlap_sub(a, b, reg))
+            }
+            (ArgMatch::Attr(a), ArgMatch::Attr(b)) => overlap_check(a.check.as_ref(), b.check.as_ref()),
+            _ => true,
+        })
+}
+
+fn overlap_check(a: Option<&AttrCheck>, b: Option<&AttrCheck>) -> bool {
+    match (a, b) {
+        (Some(AttrCheck::Equal(a)), Some(AttrCheck::Equal(b))) => a == b,
+        _ => true,
+    }
+}
+
+fn overlap_sub(a: &Sub, b: &Sub, reg: &Registry) -> bool {
+    match (a, b) {
+        (Sub::Nested(Node::Op(a)), Sub::Nested(Node::Op(b))) => overlap_op(a, b, reg),
+        (Sub::Nested(Node::Op(op)), Sub::Nested(Node::Native(native)))
+        | (Sub::Nested(Node::Native(native)), Sub::Nested(Node::Op(op))) => match native.code {
+            MatchCode::Constant => reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike)),
+            MatchCode::Native(_) => true,
+        },
+        (Sub::Nested(Node::Native(a)), Sub::Nested(Node::Native(b))) => {
+            a.args.iter().zip(&b.args).all(|args| match args {
+                (NativeArg::Leaf { attr: a, .. }, NativeArg::Leaf { attr: b, .. }) => {
+                    overlap_check(a.as_ref(), b.as_ref())
+                }
+                _ => true,
+            })
+        }
+        _ => true,
+    }
+}
+
+// ---- enabling ----
+
+/// Whether an operation that is made may be what `node` asks for.
+fn may_be(op: &OpBuild, node: &OpNode, reg: &Registry) -> bool {
+    if op.name != node.name {
+        return false;
+    }
+    // The operands of a commutative operation may change places.
+    let free = reg.op(op.name).is_some_and(|d| d.has(Trait::Commutative));
+    let operands: Vec<&Argument> =
+        op.args.iter().filter(|a| matches!(a, BuildArg::Operand { .. })).map(BuildArg::value).collect();
+    node.args.iter().all(|arg| match arg {
+        ArgMatch::Operand { index, sub } => match operands.get(*index) {
+            Some(argument) if !free => may_be_sub(argument, sub, reg),
+            Some(_) => operands.iter().any(|argument| may_be_sub(argument, sub, reg)),
+            None => true,
+        },
+        ArgMatch::Attr(attr) => op.args.iter().all(|a| match (a, &attr.check) {
+            (BuildArg::Attr { name, value: Argument::Const(value) }, Some(AttrCheck::Equal(wanted))) => {
+                *name != attr.name || value == wanted
+            }
+            _ => true,
+        }),
+        ArgMatch::Either { .. } | ArgMatch::Variadic { .. } => true,
+    })
+}
+
+fn may_be_sub(argument: &Argument, sub: &Sub, reg: &Registry) -> bool {
+    let Argument::Nested(Build::Op(op)) = argument else { return true };
+    match sub {
+        Sub::Leaf { .. } => true,
+        Sub::Nested(Node::Op(node)) => may_be(op, node, reg),
+        Sub::Nested(Node::Native(node)) => match node.code {
+            // What is made of constants folds to one.
+            MatchCode::Constant => {
+                let names = |op: &OpBuild| reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike));
+                names(op) || op.args.iter().any(|a| matches!(a.value(), Argument::Nested(_)))
+            }
+            MatchCode::Native(_) => true,
+        },
+    }
+}

@@ -1,0 +1,369 @@
+//! A compiled rule as text: what is matched in which order, what is made, and the C++ expressions that are asked, as they were understood.
+//!
+//! Names are given anew, in the order in which they are bound, so two rules that say the same have the same text.
+
+use std::fmt::Write;
+
+use ir_core::Registry;
+use ir_core::def::ValueRef;
+use ir_core::expr::{BinaryOp, Callee, Class, Expr, Stmt, UnaryOp};
+use ir_core::printer::attr_text;
+
+use super::code::{Call, Condition, MatchCode};
+use super::rule::{
+    ArgMatch, Argument, AttrCheck, Build, BuildArg, NativeArg, NativeNode, Node, OpBuild, OpNode, Rule, RuleCondition,
+    Slot, Sub, Use,
+};
+
+/// The parts of a rule as text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleText {
+    /// The source.
+    pub source: String,
+    /// Conditions over names, in the order in which they are asked.
+    pub conditions: Vec<String>,
+    /// What must hold besides for the rule to be right, if it is not always.
+    pub guard: Option<String>,
+    /// What is made, in order; the last ones replace the root.
+    pub results: Vec<String>,
+    /// The natives that are called, each once.
+    pub natives: Vec<String>,
+}
+
+impl Rule {
+    /// The rule as text.
+    pub fn text(&self, reg: &Registry) -> RuleText {
+        let mut writer = Writer::new(reg, self);
+        let source = writer.source_names();
+        let conditions = self.conditions.iter().map(|c| writer.condition(c)).collect();
+        let guard = self.guard.as_ref().map(|c| writer.condition(c));
+        let results = self.results.iter().chain(&self.supplemental).map(|b| writer.build(b)).collect();
+        RuleText { source, conditions, guard, results, natives: writer.natives }
+    }
+}
+
+pub(super) struct Writer<'r> {
+    reg: &'r Registry,
+    rule: &'r Rule,
+    /// The slots that have a name, in the order of their names.
+    names: Vec<Slot>,
+    natives: Vec<String>,
+}
+
+impl<'r> Writer<'r> {
+    pub(super) fn new(reg: &'r Registry, rule: &'r Rule) -> Self {
+        Writer { reg, rule, names: Vec::new(), natives: Vec::new() }
+    }
+
+    /// Gives the names of the source, and returns its text.
+    pub(super) fn source_names(&mut self) -> String {
+        self.op(&self.rule.source)
+    }
+
+    pub(super) fn slot(&mut self, slot: Slot) -> String {
+        let same = self.rule.equal.iter().find(|e| e.1 == slot).map_or(slot, |e| e.0);
+        let at = self.names.iter().position(|&s| s == same).unwrap_or_else(|| {
+            self.names.push(same);
+            self.names.len() - 1
+        });
+        let letter = char::from(b'a' + (at % 26) as u8);
+        if at < 26 { format!("${letter}") } else { format!("${letter}{}", at / 26) }
+    }
+
+    fn named(&mut self, name: Use) -> String {
+        let slot = self.slot(name.slot);
+        name.index.map_or(slot.clone(), |i| format!("{slot}#{i}"))
+    }
+
+    fn bound(&mut self, slot: Option<Slot>) -> String {
+        slot.map_or_else(|| "_".to_owned(), |slot| self.slot(slot))
+    }
+
+    fn native(&mut self, name: &str) -> String {
+        if !self.natives.iter().any(|n| n == name) {
+            self.natives.push(name.to_owned());
+        }
+        name.to_owned()
+    }
+
+    fn op(&mut self, node: &OpNode) -> String {
+        let bind = node.bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
+        let args: Vec<String> = node.args.iter().map(|a| self.arg(a)).collect();
+        format!("{bind}{}({})", self.reg.ctx().op_name_str(node.name), args.join(", "))
+    }
+
+    fn arg(&mut self, arg: &ArgMatch) -> String {
+        match arg {
+            ArgMatch::Operand { sub, .. } => self.sub(sub),
+            ArgMatch::Either { subs, .. } => {
+                let (a, b) = (self.sub(&subs[0]), self.sub(&subs[1]));
+                format!("either({a}, {b})")
+            }
+            ArgMatch::Variadic { bind, subs, .. } => {
+                let bind = bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
+                let subs: Vec<String> = subs.iter().map(|s| self.sub(s)).collect();
+                format!("{bind}variadic({})", subs.join(", "))
+            }
+            ArgMatch::Attr(attr) => {
+                let name = self.reg.ctx().str(attr.name).to_owned();
+                let bind = self.bound(attr.bind);
+                match &attr.check {
+                    None => format!("{name} = {bind}"),
+                    Some(check) => format!("{name} = {bind}: {}", self.attr_check(check)),
+                }
+            }
+        }
+    }
+
+    pub(super) fn attr_check(&mut self, check: &AttrCheck) -> String {
+        match check {
+            AttrCheck::Equal(attr) => attr_text(self.reg, *attr),
+            AttrCheck::Holds { condition, .. } => self.holds(condition),
+        }
+    }
+
+    fn sub(&mut self, sub: &Sub) -> String {
+        match sub {
+            Sub::Leaf { check, bind } => {
+                let bind = self.bound(*bind);
+                match check {
+                    None => bind,
+                    Some(check) => format!("{bind}: {}", self.holds(check)),
+                }
+            }
+            Sub::Nested(Node::Op(node)) => self.op(node),
+            Sub::Nested(Node::Native(node)) => self.native_node(node),
+        }
+    }
+
+    fn native_node(&mut self, node: &NativeNode) -> String {
+        let name = match &node.code {
+            MatchCode::Constant => "constant".to_owned(),
+            MatchCode::Native(native) => self.native(&native.name),
+        };
+        let args: Vec<String> = node
+            .args
+            .iter()
+            .map(|arg| match arg {
+                NativeArg::Leaf { attr, ty, bind } => {
+                    let mut text = self.bound(*bind);
+                    if let Some(check) = attr {
+                        let _ = write!(text, ": {}", self.attr_check(check));
+                    }
+                    if let Some(check) = ty {
+                        let _ = write!(text, ": {}", self.holds(check));
+                    }
+                    text
+                }
+                NativeArg::Nested(Node::Op(node)) => self.op(node),
+                NativeArg::Nested(Node::Native(node)) => self.native_node(node),
+            })
+            .collect();
+        format!("{name}({})", args.join(", "))
+    }
+
+    pub(super) fn condition(&mut self, condition: &RuleCondition) -> String {
+        match condition {
+            RuleCondition::Type(condition, name) => {
+                let text = self.holds(condition);
+                format!("type of {}: {text}", self.named(*name))
+            }
+            RuleCondition::Over { condition, this, args } => {
+                let args: Vec<String> = args.iter().map(|&a| self.named(a)).collect();
+                let this = this.map_or(String::new(), |name| format!("{}: ", self.named(name)));
+                let text = self.holds(condition);
+                let over = if args.is_empty() { String::new() } else { format!(" over ({})", args.join(", ")) };
+                format!("{this}{text}{over}")
+            }
+        }
+    }
+
+    pub(super) fn holds(&mut self, condition: &Condition) -> String {
+        let joined = |writer: &mut Self, all: &[Condition], word: &str| {
+            let all: Vec<String> = all.iter().map(|c| writer.holds(c)).collect();
+            format!("({})", all.join(word))
+        };
+        match condition {
+            Condition::True => "true".to_owned(),
+            Condition::All(all) => joined(self, all, " && "),
+            Condition::Any(all) => joined(self, all, " || "),
+            Condition::Not(inner) => format!("!{}", self.holds(inner)),
+            Condition::Code(code) => {
+                for (name, _) in &code.functions.0 {
+                    self.native(name);
+                }
+                expr_text(&code.expr)
+            }
+            Condition::Native(native) => self.native(&native.name),
+        }
+    }
+
+    fn build(&mut self, build: &Build) -> String {
+        match build {
+            Build::Op(op) => self.op_build(op),
+            Build::Native(native) => {
+                let args: Vec<String> = native.args.iter().map(|a| self.argument(a)).collect();
+                let bind = native.bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
+                format!("{bind}{}({})", self.call(&native.call), args.join(", "))
+            }
+            Build::Value(name) => self.named(*name),
+            Build::Variadic(parts) => {
+                let parts: Vec<String> = parts.iter().map(|a| self.argument(a)).collect();
+                format!("variadic({})", parts.join(", "))
+            }
+        }
+    }
+
+    fn op_build(&mut self, op: &OpBuild) -> String {
+        let args: Vec<String> = op
+            .args
+            .iter()
+            .map(|arg| match arg {
+                BuildArg::Operand { value, .. } => self.argument(value),
+                BuildArg::Attr { name, value } => {
+                    let name = self.reg.ctx().str(*name).to_owned();
+                    format!("{name} = {}", self.argument(value))
+                }
+            })
+            .collect();
+        let bind = op.bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
+        format!("{bind}{}({})", self.reg.ctx().op_name_str(op.name), args.join(", "))
+    }
+
+    fn argument(&mut self, argument: &Argument) -> String {
+        match argument {
+            Argument::Nested(build) => self.build(build),
+            Argument::Const(attr) => attr_text(self.reg, *attr),
+            Argument::Use(name) => self.named(*name),
+            Argument::Native(call, name) => {
+                let call = self.call(call);
+                format!("{call}({})", self.named(*name))
+            }
+        }
+    }
+
+    fn call(&mut self, call: &Call) -> String {
+        match call {
+            Call::Code(code) => {
+                for (name, _) in &code.functions.0 {
+                    self.native(name);
+                }
+                format!("[{}]", expr_text(&code.expr))
+            }
+            Call::Whole(native) | Call::Helper(native, _) => self.native(&native.name),
+        }
+    }
+}
+
+/// A condition as text, on its own.
+pub(super) fn condition_text(reg: &Registry, rule: &Rule, condition: &Condition) -> String {
+    Writer::new(reg, rule).holds(condition)
+}
+
+/// An expression in about the form that it is written in.
+pub(super) fn expr_text(expr: &Expr) -> String {
+    let list = |args: &[Expr]| args.iter().map(expr_text).collect::<Vec<_>>().join(", ");
+    let classes = |all: &[Class]| all.iter().map(class_text).collect::<Vec<_>>().join(", ");
+    match expr {
+        Expr::SelfRef => "$_self".into(),
+        Expr::Op => "$_op".into(),
+        Expr::Builder => "$_builder".into(),
+        Expr::Context => "$_ctxt".into(),
+        Expr::Name(name) => format!("${name}"),
+        Expr::Local(name) | Expr::Path(name) => name.to_string(),
+        Expr::Decl(of) | Expr::Accessor(of) => match of {
+            ValueRef::Operand(i) => format!("operand {i}"),
+            ValueRef::Result(i) => format!("result {i}"),
+            ValueRef::Attr(i) => format!("attribute {i}"),
+        },
+        Expr::Bool(value) => value.to_string(),
+        Expr::Int(value) => value.to_string(),
+        Expr::Float(value) => format!("{value:?}"),
+        Expr::Str(text) => format!("\"{text}\""),
+        Expr::Null => "nullptr".into(),
+        Expr::Isa(all, of) => format!("isa<{}>({})", classes(all), expr_text(of)),
+        Expr::Cast { class, of, null } => {
+            format!("{}cast<{}>({})", if *null { "dyn_" } else { "" }, class_text(class), expr_text(of))
+        }
+        Expr::Call(callee, args) => {
+            let name = match callee {
+                Callee::Known(function) => function.name().to_owned(),
+                Callee::Get(class) => format!("{}::get", class_text(class)),
+                Callee::Construct(class) => class_text(class),
+                Callee::Native(native) => native.name.to_string(),
+                Callee::Other(name) => name.to_string(),
+            };
+            format!("{name}({})", list(args))
+        }
+        Expr::Method { of, method, classes: all, args } => {
+            let template = if all.is_empty() { String::new() } else { format!("<{}>", classes(all)) };
+            format!("{}.{}{template}({})", expr_text(of), method.name(), list(args))
+        }
+        Expr::Param { of, index } => format!("{}.parameter({index})", expr_text(of)),
+        Expr::Lambda(lambda) => {
+            let body: Vec<String> = lambda.body.iter().map(stmt_text).collect();
+            format!("[&]({}) {{ {} }}", lambda.params.join(", "), body.join(" "))
+        }
+        Expr::Apply(of, args) => format!("{}({})", expr_text(of), list(args)),
+        Expr::Unary(operator, of) => {
+            let sign = match operator {
+                UnaryOp::Not => "!",
+                UnaryOp::Neg => "-",
+                UnaryOp::Complement => "~",
+                UnaryOp::Deref => "*",
+            };
+            format!("{sign}{}", expr_text(of))
+        }
+        Expr::Binary(operator, a, b) => format!("({} {} {})", expr_text(a), sign_of(*operator), expr_text(b)),
+        Expr::Cond(a, b, c) => format!("({} ? {} : {})", expr_text(a), expr_text(b), expr_text(c)),
+        Expr::Index(of, at) => format!("{}[{}]", expr_text(of), expr_text(at)),
+        Expr::List(items) => format!("{{{}}}", list(items)),
+    }
+}
+
+fn class_text(class: &Class) -> String {
+    match class {
+        Class::Builtin(class) => class.name().to_owned(),
+        Class::Unknown(name) => name.to_string(),
+        other => format!("{other:?}"),
+    }
+}
+
+fn stmt_text(stmt: &Stmt) -> String {
+    let block = |all: &[Stmt]| all.iter().map(stmt_text).collect::<Vec<_>>().join(" ");
+    match stmt {
+        Stmt::Let(name, value) => format!("auto {name} = {};", expr_text(value)),
+        Stmt::Return(value) => format!("return {};", expr_text(value)),
+        Stmt::If(cond, then, other) => {
+            format!("if ({}) {{ {} }} else {{ {} }}", expr_text(cond), block(then), block(other))
+        }
+    }
+}
+
+fn sign_of(operator: BinaryOp) -> &'static str {
+    match operator {
+        BinaryOp::Or => "||",
+        BinaryOp::And => "&&",
+        BinaryOp::BitOr => "|",
+        BinaryOp::BitXor => "^",
+        BinaryOp::BitAnd => "&",
+        BinaryOp::Eq => "==",
+        BinaryOp::Ne => "!=",
+        BinaryOp::Lt => "<",
+        BinaryOp::Le => "<=",
+        BinaryOp::Gt => ">",
+        BinaryOp::Ge => ">=",
+        BinaryOp::Shl => "<<",
+        BinaryOp::Shr => ">>",
+        BinaryOp::Add => "+",
+        BinaryOp::Sub => "-",
+        BinaryOp::Mul => "*",
+        BinaryOp::Div => "/",
+        BinaryOp::Rem => "%",
+    }
+}
+
+/// A check of an attribute as text, on its own.
+pub(super) fn check_text(reg: &Registry, rule: &Rule, check: &AttrCheck) -> String {
+    Writer::new(reg, rule).attr_check(check)
+}

@@ -1,0 +1,307 @@
+//! Looking at the greedy driver at work: what fired where, why a pattern did not match, whether patterns tell the truth, and what repeats.
+//!
+//! The driver does the same whether it is watched or not; what is seen is data, for whoever asked to render.
+
+use std::sync::Arc;
+
+use ir_core::def::hooks::ParentOp;
+use ir_core::{Body, Loc, OpId, OpName, Registry};
+use rustc_hash::FxHashMap;
+
+use super::worklist::Worklist;
+use super::{GreedyConfig, Visit, run};
+use crate::fingerprint::fingerprint;
+use crate::pattern::{Pattern, PatternSet};
+use crate::rewriter::{Listener, Rewriter};
+
+/// How many operations are looked at, all in all, for a repetition.
+const CYCLE_WORK: usize = 1 << 22;
+/// How many operations are looked at, all in all, to check patterns: rules that never end make the body larger and larger.
+const CHECK_WORK: usize = 1 << 25;
+/// How many events are kept.
+const MAX_EVENTS: usize = 1 << 13;
+
+/// What is looked at.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Watching {
+    /// What fired and what was folded.
+    pub fired: bool,
+    /// A pattern that is asked why it does not match.
+    pub debugged: Option<Arc<str>>,
+    /// A pattern after which the body is kept.
+    pub shown: Option<Arc<str>>,
+    /// Whether each pattern is checked: it changed something exactly if it says so.
+    pub checked: bool,
+}
+
+impl Watching {
+    /// Whether there is nothing to look at.
+    pub fn is_off(&self) -> bool {
+        *self == Watching::default()
+    }
+}
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// The operation that was looked at: its name, and where it was.
+    pub op: OpName,
+    /// See `op`.
+    pub loc: Loc,
+    /// What happened.
+    pub what: What,
+}
+
+/// What happened.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// A pattern rewrote it; the operations that it made, in order.
+    Fired(Arc<str>, Vec<OpName>),
+    /// It was folded.
+    Folded,
+    /// A pattern does not match it, because.
+    Refused(Arc<str>, String),
+    /// The body after a pattern rewrote it.
+    After(Arc<str>, Box<Body>),
+    /// A pattern said that it rewrote it, and changed nothing.
+    Idle(Arc<str>),
+    /// A pattern said that it did not match, and changed something.
+    Sneaky(Arc<str>),
+}
+
+/// What is seen, in order.
+#[derive(Debug, Default)]
+pub struct Watch {
+    /// What is looked at.
+    pub watching: Watching,
+    /// What was seen.
+    pub events: Vec<Event>,
+    /// How many events there were beyond those that are kept.
+    pub unkept: usize,
+    repeats: Option<Repeats>,
+    /// How many operations were looked at to check patterns.
+    work: usize,
+    /// Set when a pattern did not tell the truth, or a body came again: the driver stops.
+    pub(super) stopped: bool,
+}
+
+#[derive(Debug, Default)]
+struct Repeats {
+    /// How many events had happened when a body was first seen.
+    seen: FxHashMap<u64, usize>,
+    /// The events from the first to the second time of the same body.
+    found: Option<(usize, usize)>,
+}
+
+impl Watch {
+    /// Looks at that.
+    pub fn new(watching: Watching) -> Self {
+        Watch { watching, ..Watch::default() }
+    }
+
+    fn event(&mut self, op: OpName, loc: Loc, what: What) {
+        if self.events.len() < MAX_EVENTS {
+            self.events.push(Event { op, loc, what });
+        } else {
+            self.unkept += 1;
+        }
+    }
+
+    /// Tries a pattern. Whether it rewrote.
+    pub(super) fn attempt(&mut self, rewriter: &mut Rewriter<'_>, pattern: &Pattern, op: OpId) -> bool {
+        let (name, loc) = (rewriter.body.name(op), rewriter.body.loc(op));
+        let debugged = self.watching.debugged.as_ref().is_some_and(|d| **d == *pattern.name);
+        let why = match (&pattern.rule, debugged) {
+            (Some(rule), true) => rule.why_not(rewriter.reg, rewriter.body, op),
+            _ => None,
+        };
+        let checked = self.watching.checked && self.work < CHECK_WORK;
+        let before = checked.then(|| fingerprint(rewriter.body));
+        let rewrote = pattern.body.match_and_rewrite(rewriter, op);
+        if debugged && !rewrote {
+            let unsaid = match pattern.rule {
+                Some(_) => "it matches, and what it asks for cannot be made",
+                None => "it is a function, which does not say why",
+            };
+            let why = why.unwrap_or_else(|| unsaid.to_owned());
+            self.event(name, loc, What::Refused(pattern.name.clone(), why));
+        }
+        if let Some(before) = before {
+            let changed = fingerprint(rewriter.body) != before;
+            if changed != rewrote {
+                let pattern = pattern.name.clone();
+                self.events.push(Event {
+                    op: name,
+                    loc,
+                    what: if rewrote { What::Idle(pattern) } else { What::Sneaky(pattern) },
+                });
+                self.stopped = true;
+            }
+            self.work += 2 * rewriter.body.op_capacity();
+        }
+        rewrote
+    }
+
+    /// Notes what a visit came to.
+    pub(super) fn visited(&mut self, body: &Body, op: (OpName, Loc), visit: &Visit<'_>, made: &[OpId]) {
+        let (op, loc) = op;
+        match visit {
+            Visit::Nothing | Visit::Erased => {}
+            Visit::Folded if self.watching.fired => self.event(op, loc, What::Folded),
+            Visit::Folded => {}
+            Visit::Rewritten(pattern) => {
+                if self.watching.fired {
+                    let made = made.iter().filter(|&&o| !body.is_erased(o)).map(|&o| body.name(o)).collect();
+                    self.event(op, loc, What::Fired(pattern.name.clone(), made));
+                }
+                if self.watching.shown.as_ref().is_some_and(|s| **s == *pattern.name) {
+                    self.event(op, loc, What::After(pattern.name.clone(), Box::new(body.clone())));
+                }
+            }
+        }
+        if let Some(repeats) = &mut self.repeats
+            && !matches!(visit, Visit::Nothing)
+        {
+            let now = self.events.len();
+            match repeats.seen.insert(fingerprint(body), now) {
+                // As long as nothing but dead operations went, nothing repeats.
+                Some(first) if first < now => {
+                    repeats.found = Some((first, now));
+                    self.stopped = true;
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Hears what is put in, besides the worklist.
+pub(super) struct Tee<'w> {
+    pub(super) worklist: &'w mut Worklist,
+    pub(super) made: Vec<OpId>,
+}
+
+impl Listener for Tee<'_> {
+    fn inserted(&mut self, body: &Body, op: OpId) {
+        self.made.push(op);
+        self.worklist.inserted(body, op);
+    }
+    fn modified(&mut self, body: &Body, op: OpId) {
+        self.worklist.modified(body, op);
+    }
+    fn erased(&mut self, body: &Body, op: OpId) {
+        self.worklist.erased(body, op);
+    }
+}
+
+/// Why rewriting did not end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unending {
+    /// Whether the body came back to what it was; else the patterns go on, and it never was the same.
+    pub repeats: bool,
+    /// The patterns that fired meanwhile, each once, in order; `fold` among them where folding took part.
+    pub patterns: Vec<Arc<str>>,
+    /// Where the last of them fired.
+    pub loc: Loc,
+}
+
+/// Goes on where a run of the driver was stopped, in a copy of `body`, to find out what repeats. `None`: it would have ended.
+pub fn why_unending(
+    reg: &Registry,
+    body: &Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &PatternSet,
+    config: &GreedyConfig,
+) -> Option<Unending> {
+    let mut body = body.clone();
+    let ops = |body: &Body| body.roots().iter().map(|&r| body.walk_pre(r).len()).sum::<usize>().max(1);
+    let endless = GreedyConfig { max_iterations: None, max_rewrites: None, ..config.clone() };
+    // What ends is over after some time.
+    let warm = 4096 + 2 * ops(&body) as u64;
+    if run(reg, &mut body, parent, patterns, &endless, warm, None).converged {
+        return None;
+    }
+    let steps = (CYCLE_WORK / ops(&body)).clamp(64, MAX_EVENTS / 2) as u64;
+    let mut watch = Watch::new(Watching { fired: true, ..Watching::default() });
+    watch.repeats = Some(Repeats::default());
+    if run(reg, &mut body, parent, patterns, &endless, steps, Some(&mut watch)).converged {
+        return None;
+    }
+    let found = watch.repeats.and_then(|r| r.found);
+    // Where nothing repeats, the later half shows what goes on.
+    let (first, last) = found.unwrap_or((watch.events.len() / 2, watch.events.len()));
+    let mut names: Vec<Arc<str>> = Vec::new();
+    let mut loc = Loc::UNKNOWN;
+    for event in watch.events.get(first..last).unwrap_or_default() {
+        let name = match &event.what {
+            What::Fired(name, _) => name.clone(),
+            What::Folded => "fold".into(),
+            _ => continue,
+        };
+        if loc == Loc::UNKNOWN || event.loc != Loc::UNKNOWN {
+            loc = event.loc;
+        }
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    Some(Unending { repeats: found.is_some(), patterns: names, loc })
+}
+
+#[cfg(test)]
+mod tests {
+    use ir_core::{Context, OpId};
+
+    use super::super::apply_watched;
+    use super::*;
+    use crate::testing::{parse, registry};
+
+    /// What a watched run with one pattern on `t.effect` sees.
+    fn seen(
+        pattern: impl Fn(&mut Rewriter<'_>, OpId) -> bool + Send + Sync + 'static,
+        watching: Watching,
+    ) -> Vec<String> {
+        let ctx = Context::new();
+        let reg = registry(&ctx);
+        let mut body = parse(&reg, "^0(%a):\n %b = t.effect(%a)\n t.ret(%b)\n");
+        let set = PatternSet::new(vec![Pattern::on(ctx.op_name("t.effect"), "p", pattern)]);
+        let mut watch = Watch::new(watching);
+        apply_watched(&reg, &mut body, None, &set, &GreedyConfig::default(), &mut watch);
+        watch.events.iter().map(|e| format!("{:?}", e.what)).collect()
+    }
+
+    fn checked() -> Watching {
+        Watching { checked: true, ..Watching::default() }
+    }
+
+    #[test]
+    fn a_pattern_that_changes_what_it_does_not_match_is_found() {
+        let sneaky = |rewriter: &mut Rewriter<'_>, op: OpId| {
+            let (name, value) = (rewriter.ctx().ident("x"), rewriter.ctx().string_attr("y"));
+            rewriter.set_attr(op, name, Some(value));
+            false
+        };
+        assert_eq!(seen(sneaky, checked()), ["Sneaky(\"p\")"]);
+    }
+
+    #[test]
+    fn a_pattern_that_changes_nothing_and_says_it_did_is_found() {
+        assert_eq!(seen(|_, _| true, checked()), ["Idle(\"p\")"]);
+    }
+
+    #[test]
+    fn an_honest_pattern_passes() {
+        let honest = |rewriter: &mut Rewriter<'_>, op: OpId| {
+            let name = rewriter.ctx().ident("x");
+            if rewriter.body.attr(rewriter.ctx(), op, name).is_some() {
+                return false;
+            }
+            let value = rewriter.ctx().string_attr("y");
+            rewriter.set_attr(op, name, Some(value));
+            true
+        };
+        assert!(seen(honest, checked()).is_empty());
+        let fired = Watching { fired: true, ..Watching::default() };
+        assert_eq!(seen(honest, fired), ["Fired(\"p\", [])"]);
+    }
+}

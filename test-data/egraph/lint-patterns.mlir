@@ -1,0 +1,19 @@
+// RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns %s | filecheck %s
+// RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns --cost-model=latency %s | filecheck %s --check-prefix=LATENCY
+// RUN: rs-opt --patterns-td %S/Inputs/Rules.td --lint-patterns --json %s | filecheck %s --check-prefix=CLEAN
+
+// CHECK-DAG: Lint.td:9:5: warning: rule 'AbsorbAgain' says the same as rule 'Absorb' [duplicated-pattern]
+// CHECK-DAG: Lint.td:8:5: note: 'Absorb' is tried before
+// CHECK-DAG: Lint.td:14:5: warning: rule 'RemainderOfSum' never fires where rule 'AnyRemainder' does [shadowed-pattern]
+// CHECK-DAG: Lint.td:18:5: warning: rules 'QuotientRight' and 'QuotientLeft' are equally discriminating: 2 (2 ops, 0 constraints, 0 literals, 0 repeated) [equally-discriminating]
+// CHECK-DAG: Lint.td:21:5: warning: rules 'ProductToShift' and 'ShiftToProduct' may enable each other for ever [cyclic-patterns]
+// CHECK-DAG: Lint.td:12:5: remark: rule 'AnyRemainder' makes what costs 3 of what costs 1 [not-cheaper]
+
+// By cycles, a shift is cheaper than a product.
+// LATENCY-NOT: rule 'ProductToShift' makes what costs
+// LATENCY: rule 'ShiftToProduct' makes what costs 3 of what costs 1 [not-cheaper]
+
+// Rules without a fault are no reason to fail; that they do not pay is a remark.
+
+// CLEAN-NOT: "warning"
+// CLEAN: {"severity":"remark","code":"not-cheaper","message":"rule 'Doubled' makes what costs
