@@ -198,6 +198,7 @@ impl RuleBuilder {
             slots: cx.slots,
             source,
             conditions,
+            guard: None,
             equal: cx.equal,
             results: results?,
             first_replacement: 0,
