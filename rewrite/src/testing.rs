@@ -30,6 +30,7 @@ pub(crate) fn builder(ctx: &Context) -> RegistryBuilder {
         extensible: false,
         allow_unknown_ops: true,
         allow_unknown_types: true,
+        constant: None,
         hooks: DialectHooks::default(),
         loc: DefLoc::default(),
     });

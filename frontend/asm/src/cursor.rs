@@ -121,7 +121,7 @@ pub(crate) struct Parser<'a> {
     pub(crate) ident_cache: FxHashMap<&'a [u8], Ident>,
     pub(crate) op_cache: FxHashMap<&'a [u8], OpInfo<'a>>,
     /// Names without a dialect, by the default dialect.
-    pub(crate) short_op_cache: FxHashMap<(&'a [u8], &'static str), OpInfo<'a>>,
+    pub(crate) short_op_cache: FxHashMap<(&'a [u8], &'a str), OpInfo<'a>>,
     /// Properties and discardable attributes as written, to those that the operation gets.
     pub(crate) dealt: FxHashMap<(OpName, Attr, Attr), (Attr, Attr)>,
     /// Where isolated operations seem to start and end, in order, as far as that is known: how much room their bodies want.
@@ -150,7 +150,7 @@ pub(crate) struct Parser<'a> {
     pub(crate) spare_formats: Vec<Box<FormatState>>,
     #[expect(clippy::vec_box, reason = "they move to where an operation is read and back")]
     pub(crate) spare_ops: Vec<Box<ParsedOp>>,
-    pub(crate) default_dialects: Vec<&'static str>,
+    pub(crate) default_dialects: Vec<&'a str>,
     pub(crate) nesting: u32,
     /// In the definition of an alias: how deep it has nested, what aliases stand for included. Caches know no depth, so that it does without.
     pub(crate) alias_nesting: Option<u32>,

@@ -17,6 +17,7 @@ mod metadata;
 mod ops;
 mod parametric;
 mod recover;
+pub mod reference;
 mod scope;
 mod types;
 mod values;

@@ -2,7 +2,7 @@
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult};
 use ir_core::def::format::{Anchor, StructField};
-use ir_core::def::{AttrDef, Element, ParamKind, TypeDef};
+use ir_core::def::{AttrDef, Element, ParamDecl, ParamKind, TypeDef};
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use crate::cursor::Parser;
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
     }
 
     fn parameters_inner(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {
-        let params: Box<[Attr]> = if let Some(parse) = def.hooks.parse {
+        let params: Box<[Attr]> = if let Some(parse) = &def.hooks.parse {
             parse(self)?
         } else {
             let mut found: Params = vec![None; def.params.len()];
@@ -73,7 +73,7 @@ impl<'a> Parser<'a> {
             }
             self.complete_params(def, found, pos)?
         };
-        if let Some(verify) = def.hooks.verify
+        if let Some(verify) = &def.hooks.verify
             && let Err(why) = verify(self.reg, &params)
         {
             return Err(self.error_at(pos, why));
@@ -182,8 +182,15 @@ impl<'a> Parser<'a> {
         if decl.optional && !self.param_starts(Some(&decl.kind)) {
             return Ok(());
         }
-        found[index] = Some(self.param_value(&decl.kind)?);
+        found[index] = Some(self.param_of(decl)?);
         Ok(())
+    }
+
+    fn param_of(&mut self, decl: &ParamDecl) -> ParseResult<Attr> {
+        match decl.syntax {
+            Some((parse, _)) => parse(self),
+            None => self.param_value(&decl.kind),
+        }
     }
 
     fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {

@@ -23,7 +23,7 @@ pub use cut::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
 pub use inputs::{Dialects, File, Reading, Shared};
 pub use read::{ParsedChunk, Signature, body, parsed, signature};
 pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
-pub use td::{BuiltinText, Definitions, TdMain, TdSet, TdText, candidates, definitions, records};
+pub use td::{BuiltinText, Definitions, TdEdit, TdMain, TdSet, TdText, candidates, definitions, included, records};
 pub use top::{AliasName, FrameValue, Named, alias, frame};
 
 /// What the queries need of a database.

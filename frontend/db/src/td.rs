@@ -1,8 +1,10 @@
 //! From `.td` texts to definitions, as queries: an edit of one file evaluates again the main files that include it, and nothing else.
 //!
 //! ```text
-//! TdText --records(main)--> records --definitions(set)--> registry
+//! TdText --unchanged(main)--> checkpoint --records(main)--> records --definitions(set)--> registry
 //! ```
+//!
+//! Of a file that is being edited, only what stands behind the first change is evaluated again ([`TdEdit`]), with the files behind it.
 //!
 //! Whoever sets the inputs has found the files: a text that is in no [`TdSet`] does not exist. Handles of registries of one set are those of
 //! one context, so what was parsed with an older one stays valid where its operations did not change.
@@ -15,7 +17,7 @@ use ir_core::registry::RegistryBuilder;
 use ods::HookTable;
 use ods::prelude::WithPrelude;
 use salsa::Setter;
-use tablegen::{Evaluation, Source};
+use tablegen::{Checkpoint, Evaluation, Options, Source};
 
 use crate::Db;
 use crate::inputs::Shared;
@@ -67,6 +69,33 @@ pub struct TdSet {
     pub base: Shared<Registry>,
     /// What no `.td` can say.
     pub hooks: Shared<dyn HookTable + Send + Sync>,
+    /// The files that are being edited, the latest last, and how much of each is expected to stay: what stands before that is evaluated once.
+    pub edits: Vec<TdEdit>,
+}
+
+/// The first part of a file that is being edited.
+#[derive(Clone, PartialEq, Eq)]
+pub struct TdEdit {
+    /// The file.
+    pub file: TdText,
+    /// What it begins with; it ends between two statements.
+    pub first: Arc<str>,
+}
+
+impl TdEdit {
+    /// What an edit of `old` into `new` leaves of the file's beginning, up to the start of a statement; nothing if that is nothing.
+    pub fn between(file: TdText, old: &str, new: &str) -> Option<TdEdit> {
+        let same = old.bytes().zip(new.bytes()).take_while(|(a, b)| a == b).count();
+        const STARTS: [&str; 9] =
+            ["def ", "class ", "defm ", "multiclass ", "let ", "foreach ", "defvar ", "defset ", "include "];
+        let mut end = 0;
+        for (at, _) in new.match_indices('\n').take_while(|(at, _)| *at < same) {
+            if STARTS.iter().any(|start| new[at + 1..].starts_with(start)) {
+                end = at + 1;
+            }
+        }
+        (end > 0).then(|| TdEdit { file, first: new[..end].into() })
+    }
 }
 
 /// The paths at which the file that `from` includes by `name` may be, in the order in which they are tried.
@@ -79,20 +108,75 @@ pub fn candidates(name: &str, from: &str, folders: &[Arc<str>]) -> Vec<String> {
     std::iter::once(beside).chain(below).collect()
 }
 
+/// Finds the text that the file `from` includes by `name`; of the file `cut.file` it gives the first part only.
+fn find(db: &dyn Db, set: TdSet, main: TdText, cut: Option<&TdEdit>, name: &str, from: Option<&str>) -> Option<Source> {
+    let source = |text: TdText| {
+        let part = cut.filter(|c| c.file == text).map(|c| c.first.clone());
+        Source { path: text.path(db).clone(), text: part.unwrap_or_else(|| text.text(db).clone()) }
+    };
+    let Some(from) = from else { return Some(source(main)) };
+    let texts = set.texts(db);
+    let found = candidates(name, from, set.folders(db)).into_iter().find_map(|path| texts.get(&*path).copied());
+    found.map(source).or_else(|| {
+        let text = (set.builtin(db).0)(name)?;
+        Some(Source { path: format!("<dialects>/{name}").into(), text: text.into() })
+    })
+}
+
+/// The names in the `include`s of a text, wherever they stand: some of them may be switched off, which does no harm.
+pub fn included(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .filter_map(|line| line.trim_start().strip_prefix("include")?.trim_start().strip_prefix('"')?.split('"').next())
+}
+
+/// The names that a text includes.
+#[salsa::tracked]
+fn included_names(db: &dyn Db, text: TdText) -> Vec<String> {
+    included(text.text(db)).map(str::to_owned).collect()
+}
+
+/// The latest edit that concerns a main file: it is in it, or in a file that it includes.
+#[salsa::tracked]
+fn edit_of(db: &dyn Db, set: TdSet, main: TdText) -> Option<TdEdit> {
+    let edits = set.edits(db);
+    if edits.is_empty() {
+        return None;
+    }
+    let (texts, folders) = (set.texts(db), set.folders(db));
+    let (mut open, mut seen) = (vec![main], Vec::new());
+    let mut reached = Vec::new();
+    while let Some(text) = open.pop() {
+        reached.push(text);
+        for name in included_names(db, text) {
+            let found = candidates(name, text.path(db), folders).into_iter().find_map(|p| texts.get(&*p).copied());
+            open.extend(found.filter(|f| !seen.contains(f)));
+            seen.extend(found);
+        }
+    }
+    edits.iter().rev().find(|edit| reached.contains(&edit.file)).cloned()
+}
+
+/// What the evaluation of a main file comes to before the part of the edited file that is expected to change. It does not read that
+/// file, so that an edit leaves it as it is.
+#[salsa::tracked(no_eq)]
+pub fn unchanged(db: &dyn Db, set: TdSet, main: TdText) -> Option<Arc<Checkpoint>> {
+    let edit = edit_of(db, set, main).as_ref()?;
+    let mut provider = WithPrelude::new(|name: &str, from: Option<&str>| find(db, set, main, Some(edit), name, from));
+    let found = tablegen::evaluate_until(&mut provider, main.path(db), edit.file.path(db), &Options::default());
+    found.map(Arc::new)
+}
+
 /// The records of a main file.
 #[salsa::tracked(no_eq)]
 pub fn records(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Evaluation> {
-    let texts = set.texts(db);
-    let source = |text: TdText| Source { path: text.path(db).clone(), text: text.text(db).clone() };
-    let outer = |name: &str, from: Option<&str>| {
-        let Some(from) = from else { return Some(source(main)) };
-        let found = candidates(name, from, set.folders(db)).into_iter().find_map(|path| texts.get(&*path).copied());
-        found.map(source).or_else(|| {
-            let text = (set.builtin(db).0)(name)?;
-            Some(Source { path: format!("<dialects>/{name}").into(), text: text.into() })
-        })
-    };
-    Arc::new(tablegen::evaluate(&mut WithPrelude::new(outer), main.path(db), &[]))
+    let mut provider = WithPrelude::new(|name: &str, from: Option<&str>| find(db, set, main, None, name, from));
+    if let Some(edit) = edit_of(db, set, main)
+        && let Some(checkpoint) = unchanged(db, set, main)
+        && let Some(evaluation) = checkpoint.resume(&mut provider, edit.file.text(db).clone())
+    {
+        return Arc::new(evaluation);
+    }
+    Arc::new(tablegen::evaluate(&mut provider, main.path(db), &[]))
 }
 
 /// What the definitions of a set come to.
@@ -112,5 +196,6 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
     let keepers: Vec<_> = evaluations.iter().map(|e| &e.records).collect();
     let mut builder = RegistryBuilder::extending(set.base(db));
     let loaded = ods::load_all(&mut builder, &keepers, &**set.hooks(db));
+    asm::reference::attach_references(&mut builder);
     Arc::new(Definitions { registry: Arc::new(builder.finish()), loaded })
 }

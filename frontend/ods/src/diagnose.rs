@@ -1,11 +1,14 @@
 //! What of a file's definitions is understood, as data: predicates that are opaque, natives that are missing, hooks that nothing attached.
 
-use ir_core::def::{DefLoc, Element, OpDef, Pred, TypeDef};
+use ir_core::def::interface::{Implementor, InterfaceKind};
+use ir_core::def::{DefLoc, Element, OpDef, Pred, Trait, TypeDef};
 use ir_core::{OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
 use crate::loader::{flag, text};
 use crate::op::full_name;
+use crate::params::interfaces;
+use crate::traits::flattened;
 
 /// What is known of one operation, type or attribute.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,6 +25,8 @@ pub struct Diagnosis {
     pub missing_natives: Vec<String>,
     /// What its definition says to be in C++ and no hook or pattern provides: `folder`, `verifier`, ...
     pub unattached: Vec<&'static str>,
+    /// Methods of its interfaces that nothing implements, `Interface.method`; those that the core asks through hooks are not listed.
+    pub missing_methods: Vec<String>,
     /// Fields that are set and mean something in C++ alone.
     pub cpp_only: Vec<&'static str>,
 }
@@ -37,7 +42,8 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &dyn Fn(O
     for record in records.defs_derived_from("Op") {
         let name = full_name(record);
         if let Some(def) = reg.op(ctx.op_name(&name)) {
-            out.push(Diagnosis { name, ..of_op(def, record, canonicalized(def.name)) });
+            let missing_methods = missing_methods(reg, Implementor::Op(def.name), &flattened(record));
+            out.push(Diagnosis { name, missing_methods, ..of_op(def, record, canonicalized(def.name)) });
         }
     }
     for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
@@ -47,8 +53,31 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &dyn Fn(O
             let key = (ctx.ident(dialect), ctx.ident(mnemonic));
             let def = if sigil == '!' { reg.type_def(key.0, key.1) } else { reg.attr_def(key.0, key.1) };
             if let Some(def) = def.filter(|_| !mnemonic.is_empty()) {
-                out.push(Diagnosis { name: format!("{sigil}{dialect}.{mnemonic}"), ..of_type(def, record) });
+                let who = if sigil == '!' { Implementor::Type(key.0, key.1) } else { Implementor::Attr(key.0, key.1) };
+                let missing_methods = missing_methods(reg, who, &interfaces(record));
+                let name = format!("{sigil}{dialect}.{mnemonic}");
+                out.push(Diagnosis { name, missing_methods, ..of_type(def, record) });
             }
+        }
+    }
+    out
+}
+
+fn missing_methods(reg: &Registry, who: Implementor, traits: &[Record<'_>]) -> Vec<String> {
+    let kind = match who {
+        Implementor::Op(_) => InterfaceKind::Op,
+        Implementor::Type(..) => InterfaceKind::Type,
+        Implementor::Attr(..) => InterfaceKind::Attr,
+    };
+    let mut out = Vec::new();
+    for declared in traits.iter().filter(|t| t.is_a("Interface")) {
+        let name = text(*declared, "cppInterfaceName");
+        // What the core acts on it asks through hooks.
+        if Trait::from_name(name).is_some() {
+            continue;
+        }
+        if let Some(def) = reg.interface(kind, reg.ctx().ident(name)) {
+            out.extend(reg.missing_methods(who, def).iter().map(|m| format!("{name}.{}", reg.ctx().str(m.name))));
         }
     }
     out

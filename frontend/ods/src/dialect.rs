@@ -1,7 +1,8 @@
 //! Dialects.
 
-use ir_core::def::DialectDef;
+use ir_core::def::{DialectDef, OpDef, Trait};
 use ir_core::registry::RegistryBuilder;
+use tablegen::RecordKeeper;
 
 use crate::diag::def_loc;
 use crate::loader::{Loader, flag, one_line, text};
@@ -12,6 +13,21 @@ impl Loader<'_> {
     pub(crate) fn load_dialects(&mut self, builder: &mut RegistryBuilder) {
         for record in self.records.defs_derived_from("Dialect") {
             let name = text(record, "name");
+            // A definition that several files include, or repeat, is one; another of its name is a mistake.
+            let loc = def_loc(record.loc());
+            let fields = ["summary", "description", "cppNamespace"].map(|f| text(record, f).to_owned());
+            let flags = (flag(record, "isExtensible"), record.list("dependentDialects").map(<[_]>::len));
+            let said = format!("{fields:?}{flags:?}");
+            match self.dialects.get(name) {
+                Some((_, known)) if *known == said => continue,
+                Some((known, _)) => {
+                    let message = format!("dialect '{name}' is defined already, at {}:{}", known.file, known.line);
+                    let diagnostic = self.error(record, message);
+                    self.out.diagnostics.push(diagnostic);
+                    continue;
+                }
+                None => _ = self.dialects.insert(name.to_owned(), (loc, said)),
+            }
             let dependent = record.list("dependentDialects").unwrap_or_default();
             builder.add_dialect(DialectDef {
                 name: self.ctx.ident(name),
@@ -21,9 +37,32 @@ impl Loader<'_> {
                 extensible: flag(record, "isExtensible"),
                 allow_unknown_ops: false,
                 allow_unknown_types: false,
+                constant: None,
                 hooks: self.hooks.dialect(name).unwrap_or_default(),
                 loc: def_loc(record.loc()),
             });
+        }
+    }
+}
+
+impl Loader<'_> {
+    /// Finds the operations that make constants of dialects that have no hook for it: the only `ConstantLike` one with one result and no
+    /// more than a value.
+    pub(crate) fn find_constants(&mut self, builder: &mut RegistryBuilder, keepers: &[&RecordKeeper]) {
+        for records in keepers {
+            for record in records.defs_derived_from("Dialect") {
+                let name = self.ctx.ident(text(record, "name"));
+                let reg = builder.so_far();
+                let plain = |d: &&std::sync::Arc<OpDef>| {
+                    let parts = (d.operands.len(), d.results.len(), d.attrs.len(), d.regions.len());
+                    d.dialect == name && d.has(Trait::ConstantLike) && parts == (0, 1, 1, 0)
+                };
+                let found: Vec<_> = reg.ops().filter(plain).map(|d| d.name).collect();
+                let only = if let [one] = found[..] { Some(one) } else { None };
+                if let Some(dialect) = builder.dialect_mut(name).filter(|d| d.hooks.materialize.is_none()) {
+                    dialect.constant = only;
+                }
+            }
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Where the loader asks for what no `.td` can say.
 
+use ir_core::Context;
 use ir_core::def::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks,
     declared_result_names,
 };
+use ir_core::def::interface::Implementation;
 use ir_core::def::{OpDef, OpHooks, Trait};
 use ir_core::expr::NativeFn;
 
@@ -25,6 +27,10 @@ pub trait HookTable {
     fn attr_def(&self, _dialect: &str, _mnemonic: &str) -> Option<ParametricHooks> {
         None
     }
+    /// How an operation (`dialect.op`), type (`!dialect.type`) or attribute (`#dialect.attr`) that declares `interface` implements it.
+    fn implementation(&self, _ctx: &Context, _who: &str, _interface: &str) -> Option<Implementation> {
+        None
+    }
     /// How `custom<name>` in an assembly format of `dialect` is read and written.
     fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
         None
@@ -41,6 +47,10 @@ pub trait HookTable {
     }
     /// How operations of an interface are read and written whose definition has neither a format nor a hook (`FunctionOpInterface`).
     fn interface_syntax(&self, _interface: Trait) -> Option<OpHooks> {
+        None
+    }
+    /// How a parameter of that C++ type (given as written) is read and written, whose own parser, if it has one, is that text.
+    fn parameter(&self, _cpp: &str, _parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         None
     }
     /// A native way to read and write attributes of the constraint that the record `name` defines.

@@ -18,6 +18,7 @@ mod format;
 mod hooks;
 pub mod image;
 mod infer;
+mod interfaces;
 mod loader;
 mod names;
 mod op;
@@ -25,6 +26,7 @@ mod params;
 mod preds;
 pub mod prelude;
 mod reader;
+mod reference;
 pub mod rust;
 mod traits;
 

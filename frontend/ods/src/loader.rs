@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
+use ir_core::def::interface::Implementor;
 use ir_core::def::{AttrConstraint, Constraint, DefLoc};
 use ir_core::expr::{Class, Expr};
 use ir_core::registry::RegistryBuilder;
@@ -12,6 +13,7 @@ use tablegen::{Record, RecordId, RecordKeeper};
 use crate::cpp::Symbols;
 use crate::diag::{Diagnostic, def_loc};
 use crate::hooks::HookTable;
+use crate::traits::flattened;
 
 /// How much of the loaded definitions is understood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -52,6 +54,8 @@ pub(crate) struct Loader<'a> {
     pub(crate) exprs: HashMap<(String, String), Option<Arc<Expr>>>,
     /// The classes that declare each interface of types or attributes.
     pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
+    /// Where each dialect was loaded from, and what it said.
+    pub(crate) dialects: HashMap<String, (DefLoc, String)>,
     /// Where each operation was loaded from.
     ops: HashMap<String, DefLoc>,
     /// What is being loaded: its name and place, for remarks.
@@ -71,6 +75,7 @@ impl<'a> Loader<'a> {
             attr_constraints: HashMap::new(),
             exprs: HashMap::new(),
             interfaces: BTreeMap::new(),
+            dialects: HashMap::new(),
             ops: HashMap::new(),
             at: Default::default(),
             said: HashSet::new(),
@@ -96,6 +101,10 @@ impl<'a> Loader<'a> {
         }
         for &records in keepers {
             self.records = records;
+            self.load_interfaces(builder);
+        }
+        for &records in keepers {
+            self.records = records;
             self.constraints.clear();
             self.attr_constraints.clear();
             self.load_types(builder);
@@ -103,6 +112,8 @@ impl<'a> Loader<'a> {
                 self.load_op(record, builder);
             }
         }
+        self.check_references(builder);
+        self.find_constants(builder, keepers);
         self.out
     }
 
@@ -123,9 +134,12 @@ impl<'a> Loader<'a> {
         self.at = (name.clone(), loc.clone());
         self.ops.insert(name, loc);
         match self.op(record) {
-            Ok(def) => {
+            Ok((def, decls)) => {
                 self.out.stats.ops += 1;
+                let who = Implementor::Op(def.name);
                 builder.add_op(def);
+                let name = self.at.0.clone();
+                self.implement(builder, (who, &name), record, &flattened(record), &decls);
             }
             Err(diagnostic) => {
                 self.out.stats.failed_ops += 1;

@@ -51,8 +51,8 @@ fn declared<'k>(record: Record<'k>, dag: &'k Dag) -> Vec<Declared<'k>> {
 pub(crate) type Decls = Vec<(Arc<str>, ValueRef)>;
 
 impl Loader<'_> {
-    /// The definition of one operation.
-    pub(crate) fn op(&mut self, record: Record<'_>) -> Result<OpDef, Diagnostic> {
+    /// The definition of one operation, and the names that it declares.
+    pub(crate) fn op(&mut self, record: Record<'_>) -> Result<(OpDef, Decls), Diagnostic> {
         let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
         let name = full_name(record);
         let mut def = OpDef::new(self.ctx.op_name(&name), self.ctx.ident(dialect));
@@ -85,6 +85,7 @@ impl Loader<'_> {
         self.segments(record, &mut def)?;
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
+        self.reference(record, &mut def)?;
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
             def.wants.custom_format = false;
@@ -95,8 +96,11 @@ impl Loader<'_> {
             def.format = Some(Arc::new(format));
         }
         attach(&mut def, &name, self.hooks);
+        if def.hooks.default_dialect.is_none() {
+            def.hooks.default_dialect = crate::interfaces::default_dialect(record);
+        }
         self.count_op(&def);
-        Ok(def)
+        Ok((def, decls))
     }
 
     fn count_op(&mut self, def: &OpDef) {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ir_core::attrs::AttrKind;
 use ir_core::def::hooks::ParametricHooks;
+use ir_core::def::interface::Implementor;
 use ir_core::def::{ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class, Val};
 use ir_core::registry::RegistryBuilder;
@@ -110,7 +111,12 @@ impl Loader<'_> {
             let Some((dialect, mnemonic)) = names_of(record) else { continue };
             let hooks = self.hooks.type_def(dialect, mnemonic);
             match self.type_def(record, dialect, mnemonic, hooks) {
-                Ok(def) => builder.add_type(def),
+                Ok(def) => {
+                    let who = Implementor::Type(def.dialect, def.mnemonic);
+                    builder.add_type(def);
+                    let name = format!("!{dialect}.{mnemonic}");
+                    self.implement(builder, (who, &name), record, &interfaces(record), &[]);
+                }
                 Err(diagnostic) => self.out.diagnostics.push(diagnostic),
             }
         }
@@ -118,7 +124,12 @@ impl Loader<'_> {
             let Some((dialect, mnemonic)) = names_of(record) else { continue };
             let hooks = self.hooks.attr_def(dialect, mnemonic);
             match self.type_def(record, dialect, mnemonic, hooks) {
-                Ok(def) => builder.add_attr(def),
+                Ok(def) => {
+                    let who = Implementor::Attr(def.dialect, def.mnemonic);
+                    builder.add_attr(def);
+                    let name = format!("#{dialect}.{mnemonic}");
+                    self.implement(builder, (who, &name), record, &interfaces(record), &[]);
+                }
                 Err(diagnostic) => self.out.diagnostics.push(diagnostic),
             }
         }
@@ -175,7 +186,23 @@ impl Loader<'_> {
         // The type that stands behind the attribute, `#t.a<...> : i32`, is never part of its format.
         let own_type = matches!(value, Value::Def(id) if self.records.record(*id).is_a("AttributeSelfTypeParameter"));
         let optional = !given.is_empty() || own_type;
-        let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None };
+        let parser = match value {
+            Value::Def(id) => text(self.records.record(*id), "parser").trim(),
+            _ => "",
+        };
+        let native = matches!(kind, ParamKind::Native(_));
+        let syntax =
+            if native || !parser.is_empty() { self.hooks.parameter(cpp_type(record, value), parser) } else { None };
+        let mut inner = &kind;
+        while let ParamKind::Array(of) = inner {
+            inner = of;
+        }
+        // The records of enums have the parser that all enums have.
+        if syntax.is_none() && !parser.is_empty() && !matches!(inner, ParamKind::Enum(_)) {
+            let message = format!("parameter '{name}' of '{}' has a parser in C++ and no native: {parser}", self.at.0);
+            self.remark(def_loc(record.loc()), message);
+        }
+        let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
             decl.default = self.param_default(given, &decl.kind, &scope);
@@ -332,7 +359,7 @@ fn interface_name(record: Record<'_>) -> String {
 }
 
 /// The interfaces among a definition's traits, those in lists included.
-fn interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
+pub(crate) fn interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     let mut found = Vec::new();
     let mut pending = record.list_of_defs("traits");
     while let Some(next) = pending.pop() {

@@ -49,6 +49,7 @@ impl std::fmt::Display for Diagnostic {
 }
 
 /// A diagnostic whose places are still offsets.
+#[derive(Clone)]
 pub(crate) struct RawDiag {
     pub(crate) severity: Severity,
     pub(crate) loc: Loc,

@@ -39,7 +39,7 @@ struct Span {
 const CHUNK: usize = 1 << 16;
 
 /// The table of all texts of one evaluation.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Interner {
     chunks: Vec<String>,
     spans: Vec<Span>,

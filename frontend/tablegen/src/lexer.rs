@@ -12,6 +12,7 @@ use crate::source::{Loc, SourceProvider};
 use crate::token::{Keyword, Token, bang, keyword};
 
 /// Where lexing goes on after an included file.
+#[derive(Clone)]
 struct Frame {
     buffer: usize,
     pos: usize,
@@ -29,7 +30,24 @@ pub(crate) struct Lexer<'p> {
     pub(crate) macros: FxHashSet<String>,
     /// Set when going on makes no sense: only `Eof` comes from here on.
     pub(crate) dead: bool,
+    /// The file at whose end to stop, instead of going on behind its `include`.
+    stop: Option<Arc<str>>,
+    /// Whether that end was reached.
+    pub(crate) stopped: bool,
 }
+
+/// The state of a lexer that stopped.
+#[derive(Clone)]
+pub(crate) struct LexerState {
+    buffer: usize,
+    pos: usize,
+    frames: Vec<Frame>,
+    controls: Vec<Vec<Control>>,
+    macros: FxHashSet<String>,
+}
+
+/// Offsets that a file which will be given more text has in reserve.
+const SLACK: u32 = 1 << 22;
 
 pub(crate) fn is_id_start(c: u8) -> bool {
     c == b'_' || c.is_ascii_alphabetic()
@@ -53,14 +71,46 @@ impl<'p> Lexer<'p> {
             controls: vec![],
             macros,
             dead: false,
+            stop: None,
+            stopped: false,
         }
+    }
+
+    /// Has the lexer stop at the end of the file `path`.
+    pub(crate) fn stop_behind(&mut self, path: Arc<str>) {
+        self.stop = Some(path);
+    }
+
+    /// The buffer that is being read.
+    pub(crate) fn buffer(&self) -> usize {
+        self.buffer
+    }
+
+    /// The state of a lexer that stopped.
+    pub(crate) fn state(&self) -> LexerState {
+        LexerState {
+            buffer: self.buffer,
+            pos: self.pos,
+            frames: self.frames.clone(),
+            controls: self.controls.clone(),
+            macros: self.macros.clone(),
+        }
+    }
+
+    /// A lexer that goes on where another one stopped, in a file whose text may be longer now.
+    pub(crate) fn resumed(provider: &'p mut dyn SourceProvider, state: &LexerState, core: &Core) -> Self {
+        let mut lexer = Lexer::new(provider, state.macros.clone());
+        lexer.enter(core, state.buffer, state.pos);
+        (lexer.frames, lexer.controls) = (state.frames.clone(), state.controls.clone());
+        lexer
     }
 
     /// Loads `name` and goes on there; `false` when the provider has no such text.
     pub(crate) fn open(&mut self, core: &mut Core, name: &str, from: Loc) -> bool {
         let includer = core.sources.buffer_of(from).map(|b| b.source.path.clone());
         let Some(source) = self.provider.load(name, includer.as_deref()) else { return false };
-        let Some(buffer) = core.sources.add(source, from) else {
+        let slack = if self.stop.as_ref() == Some(&source.path) { SLACK } else { 0 };
+        let Some(buffer) = core.sources.add(source, from, slack) else {
             core.error(from, "the sources are larger than 4 GiB");
             self.dead = true;
             return true;
@@ -100,6 +150,10 @@ impl<'p> Lexer<'p> {
         Token::Error
     }
 
+    fn stops_here(&self, core: &Core) -> bool {
+        core.sources.buffers.get(self.buffer).is_some_and(|b| Some(&b.source.path) == self.stop.as_ref())
+    }
+
     /// The next token and its place.
     pub(crate) fn next(&mut self, core: &mut Core) -> (Token, Loc) {
         let token = self.lex(core, self.pos == 0);
@@ -114,6 +168,10 @@ impl<'p> Lexer<'p> {
             }
             self.start = self.pos;
             if self.pos >= self.text.len() {
+                if self.stop.is_some() && self.stops_here(core) {
+                    self.stopped = true;
+                    return Token::Eof;
+                }
                 if self.leave_file(core) {
                     line_start = false;
                     continue;

@@ -74,7 +74,51 @@ pub fn evaluate(provider: &mut dyn SourceProvider, main: &str, defines: &[String
 pub fn evaluate_with(provider: &mut dyn SourceProvider, main: &str, options: &Options) -> Evaluation {
     let mut parser = parse::Parser::new(provider, &options.defines, options.limits, options.warn_unused_template_args);
     parser.run(main);
-    let mut core = parser.core;
+    finish(parser.core)
+}
+
+/// An evaluation that has come to the end of the first part of a file, to go on when the rest is known. It may go on several times, with
+/// another rest each.
+pub struct Checkpoint {
+    paused: parse::Paused,
+}
+
+impl std::fmt::Debug for Checkpoint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Checkpoint({} records)", self.paused.core.records.len())
+    }
+}
+
+/// Evaluates `main` up to the end of the file of that path, of which `provider` gives the first part only. Nothing, if the part does not
+/// end between top-level statements, or something is wrong in it.
+pub fn evaluate_until(
+    provider: &mut dyn SourceProvider,
+    main: &str,
+    path: &str,
+    options: &Options,
+) -> Option<Checkpoint> {
+    let parser = parse::Parser::new(provider, &options.defines, options.limits, options.warn_unused_template_args);
+    Some(Checkpoint { paused: parser.run_until(main, path.into())? })
+}
+
+impl Checkpoint {
+    /// What the whole comes to, with that text for the file whose first part was read. Nothing, if it begins otherwise, or is far longer.
+    pub fn resume(&self, provider: &mut dyn SourceProvider, text: std::sync::Arc<str>) -> Option<Evaluation> {
+        let buffer = self.paused.core.sources.buffers.get(self.paused.buffer)?;
+        if !text.starts_with(&*buffer.source.text) {
+            return None;
+        }
+        let mut core = self.paused.core.clone();
+        if !core.sources.replace(self.paused.buffer, text) {
+            return None;
+        }
+        let mut parser = parse::Parser::resumed(provider, &self.paused, core);
+        parser.go_on();
+        Some(finish(parser.core))
+    }
+}
+
+fn finish(mut core: model::Core) -> Evaluation {
     let diagnostics = std::mem::take(&mut core.diags).into_iter().map(|d| d.finish(&core.sources)).collect();
     let included = core.sources.buffers.iter().skip(1);
     let includes = included

@@ -15,7 +15,7 @@ use crate::types::{Ty, Type, Types};
 /// Defs by the symbols of their names.
 ///
 /// A dense table: a def's name is mostly a new symbol, so that its slot is where the last one was, however many there are.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct DefTable {
     slots: Vec<Option<RecId>>,
 }
@@ -175,6 +175,7 @@ impl Default for Limits {
     }
 }
 
+#[derive(Clone)]
 pub(crate) struct Core {
     pub(crate) strings: Interner,
     pub(crate) types: Types,

@@ -170,7 +170,7 @@ impl Info {
 /// The largest weight of a value. Sharing makes it easy to build values that nothing could print.
 const MAX_WEIGHT: u32 = 1 << 26;
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Nodes {
     nodes: Vec<Node>,
     info: Vec<Info>,

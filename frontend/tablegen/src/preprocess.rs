@@ -23,6 +23,7 @@ const WORDS: [(&str, Directive); 5] = [
 ];
 
 /// An open region.
+#[derive(Clone)]
 pub(crate) struct Control {
     /// Whether its `#else` has come.
     in_else: bool,

@@ -76,10 +76,13 @@ impl Loc {
 }
 
 /// A loaded text and the place that included it.
+#[derive(Clone)]
 pub(crate) struct Buffer {
     pub(crate) source: Source,
     pub(crate) base: u32,
     pub(crate) included_from: Loc,
+    /// Offsets kept free for it, beyond its text: it may be given a longer one.
+    slack: u32,
     /// Offsets of the lines' first bytes, found when first asked for.
     lines: OnceLock<Vec<u32>>,
 }
@@ -96,20 +99,33 @@ impl Buffer {
 }
 
 /// All loaded buffers, in the order of loading (so by base).
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct SourceMap {
     pub(crate) buffers: Vec<Buffer>,
 }
 
 impl SourceMap {
     /// Adds a buffer; `None` when the offset space (4 GiB) is full.
-    pub(crate) fn add(&mut self, source: Source, included_from: Loc) -> Option<usize> {
-        let base = self.buffers.last().map_or(1, |b| b.base as u64 + b.source.text.len() as u64 + 1);
-        if base + source.text.len() as u64 + 1 > u64::from(u32::MAX) {
+    /// `slack` offsets behind it stay free.
+    pub(crate) fn add(&mut self, source: Source, included_from: Loc, slack: u32) -> Option<usize> {
+        let end = |b: &Buffer| u64::from(b.base) + b.source.text.len() as u64 + 1 + u64::from(b.slack);
+        let base = self.buffers.last().map_or(1, end);
+        if base + source.text.len() as u64 + 1 + u64::from(slack) > u64::from(u32::MAX) {
             return None;
         }
-        self.buffers.push(Buffer { source, base: base as u32, included_from, lines: OnceLock::new() });
+        self.buffers.push(Buffer { source, base: base as u32, included_from, slack, lines: OnceLock::new() });
         Some(self.buffers.len() - 1)
+    }
+
+    /// Gives a buffer another text; `false` if there is no room for it.
+    pub(crate) fn replace(&mut self, index: usize, text: Arc<str>) -> bool {
+        let Some(buffer) = self.buffers.get_mut(index) else { return false };
+        let room = buffer.source.text.len() as u64 + u64::from(buffer.slack);
+        let Some(slack) = room.checked_sub(text.len() as u64) else { return false };
+        buffer.slack = slack as u32;
+        buffer.source.text = text;
+        buffer.lines = OnceLock::new();
+        true
     }
 
     /// The buffer that holds `loc`.

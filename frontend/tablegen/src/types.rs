@@ -32,6 +32,7 @@ pub(crate) enum Type {
     Record(u32),
 }
 
+#[derive(Clone)]
 pub(crate) struct Types {
     types: Vec<Type>,
     lookup: FxHashMap<Type, Ty>,

@@ -13,6 +13,7 @@ mod context;
 mod context_attrs;
 pub mod def;
 pub mod diag;
+pub mod dispatch;
 pub mod dominance;
 pub mod effects;
 pub mod expr;

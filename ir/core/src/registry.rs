@@ -8,11 +8,17 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::body::Body;
+use crate::attrs::AttrKind;
+use crate::body::{Body, OperationState};
 use crate::context::Context;
+use crate::def::closures::OpClosures;
 use crate::def::hooks::FoldHook;
+use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody};
 use crate::def::{AttrDef, DialectDef, OpDef, Trait, TypeDef};
-use crate::ids::{Attr, Ident, OpId, OpName};
+use crate::expr::Truth;
+use crate::ids::{Attr, Ident, OpId, OpName, Type};
+use crate::loc::Loc;
+use crate::types::TypeKind;
 
 /// The definitions of the loaded dialects. Build one with [`RegistryBuilder`].
 #[derive(Debug)]
@@ -30,6 +36,17 @@ pub struct Registry {
     dialect_order: Vec<Ident>,
     /// Whether any dialect has a folder of its own ([`dialect_folder`](Self::dialect_folder)).
     folds_by_dialect: bool,
+    /// Interfaces, and how they are implemented.
+    interfaces: Interfaces,
+}
+
+/// Interfaces, and how they are implemented.
+#[derive(Clone, Debug, Default)]
+struct Interfaces {
+    defs: FxHashMap<(InterfaceKind, Ident), Arc<InterfaceDef>>,
+    /// In the order of registration.
+    order: Vec<(InterfaceKind, Ident)>,
+    implementations: FxHashMap<(Implementor, Ident), Arc<Implementation>>,
 }
 
 /// Attribute names that the core itself reads and writes.
@@ -106,6 +123,32 @@ impl Registry {
         self.dialect_of(name)?.hooks.fold
     }
 
+    /// A constant of that value and type as operations named `name` get one when they fold: by their dialect, or, for what a reference
+    /// implementation folds, by the first one that can.
+    pub fn materialize(&self, name: OpName, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+        let by = |dialect: &DialectDef| match dialect.hooks.materialize {
+            Some(hook) => hook(self, value, ty, loc),
+            None => self.constant(dialect.constant?, value, ty, loc),
+        };
+        let own = self.dialect_of(name).and_then(|d| by(d));
+        own.or_else(|| self.op(name)?.reference.as_ref().and_then(|_| self.dialects().find_map(|d| by(d))))
+    }
+
+    /// The constant operation `name` of that value and type, if its definition allows it.
+    fn constant(&self, name: OpName, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+        let def = self.op(name)?;
+        let [decl] = &def.attrs[..] else { return None };
+        let typed = self.ctx.attr_type(value).is_none_or(|own| own == ty);
+        let result = def.results.first()?.constraint.accepts(&self.ctx, ty);
+        let fits = typed && result != Truth::False && decl.constraint.accepts(&self.ctx, value) != Truth::False;
+        fits.then(|| {
+            let mut state = OperationState::new(&self.ctx, name, loc);
+            state.props = self.ctx.dict_attr(&[(decl.name, value)]);
+            state.results.push(ty);
+            state
+        })
+    }
+
     /// A type's definition.
     pub fn type_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<TypeDef>> {
         self.types.get(&(dialect, mnemonic))
@@ -114,6 +157,50 @@ impl Registry {
     /// An attribute's definition.
     pub fn attr_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<AttrDef>> {
         self.attrs.get(&(dialect, mnemonic))
+    }
+
+    /// The interface of that name.
+    pub fn interface(&self, kind: InterfaceKind, name: Ident) -> Option<&Arc<InterfaceDef>> {
+        self.interfaces.defs.get(&(kind, name))
+    }
+
+    /// All interfaces, in the order of registration.
+    pub fn interfaces(&self) -> impl Iterator<Item = &Arc<InterfaceDef>> + '_ {
+        self.interfaces.order.iter().filter_map(|k| self.interfaces.defs.get(k))
+    }
+
+    /// How `who` implements the interface `name`, if more is said than that it does.
+    pub fn implementation(&self, who: Implementor, name: Ident) -> Option<&Implementation> {
+        self.interfaces.implementations.get(&(who, name)).map(|i| &**i)
+    }
+
+    /// A type of a dialect with those parameters, found right by its definition (`getChecked`).
+    ///
+    /// # Errors
+    /// It is not registered, has another number of parameters, or its verifier refuses them: why.
+    pub fn checked_type(&self, dialect: &str, mnemonic: &str, params: &[Attr]) -> Result<Type, String> {
+        let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
+        self.check_params(self.type_def(dialect, mnemonic), params)?;
+        Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params: params.into() }))
+    }
+
+    /// As [`checked_type`](Self::checked_type), for attributes.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn checked_attr(&self, dialect: &str, mnemonic: &str, params: &[Attr]) -> Result<Attr, String> {
+        let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
+        self.check_params(self.attr_def(dialect, mnemonic), params)?;
+        Ok(self.ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params: params.into() }))
+    }
+
+    fn check_params(&self, def: Option<&Arc<TypeDef>>, params: &[Attr]) -> Result<(), String> {
+        let def = def.ok_or("it is not registered")?;
+        // A definition that reads its own text may have any number.
+        if def.hooks.parse.is_none() && params.len() != def.params.len() {
+            return Err(format!("it has {} parameters, not {}", def.params.len(), params.len()));
+        }
+        def.hooks.verify.as_ref().map_or(Ok(()), |verify| verify(self, params))
     }
 
     /// All registered operations, in the order of registration.
@@ -200,6 +287,7 @@ impl RegistryBuilder {
             op_order: Vec::new(),
             dialect_order: Vec::new(),
             folds_by_dialect: false,
+            interfaces: Interfaces::default(),
         };
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
@@ -217,6 +305,7 @@ impl RegistryBuilder {
             op_order: base.op_order.clone(),
             dialect_order: Vec::new(),
             folds_by_dialect: base.folds_by_dialect,
+            interfaces: base.interfaces.clone(),
         };
         RegistryBuilder { registry, by_name }
     }
@@ -262,6 +351,63 @@ impl RegistryBuilder {
     /// Adds an attribute definition.
     pub fn add_attr(&mut self, def: AttrDef) {
         self.registry.attrs.insert((def.dialect, def.mnemonic), Arc::new(def));
+    }
+
+    /// A dialect added before, to say more of it.
+    pub fn dialect_mut(&mut self, name: Ident) -> Option<&mut DialectDef> {
+        self.registry.dialects.get_mut(&name).map(Arc::make_mut)
+    }
+
+    /// Adds an interface, or replaces the one of that name.
+    pub fn add_interface(&mut self, def: InterfaceDef) {
+        let key = (def.kind, def.name);
+        if self.registry.interfaces.defs.insert(key, Arc::new(def)).is_none() {
+            self.registry.interfaces.order.push(key);
+        }
+    }
+
+    /// Has `who` implement the interface `name`, which was added before; what was said of that before stays where `implementation` says
+    /// nothing.
+    ///
+    /// # Errors
+    /// The interface or the implementor is not registered, or the implementation has a method that the interface has not.
+    pub fn implement(&mut self, who: Implementor, name: Ident, implementation: Implementation) -> Result<(), String> {
+        let ctx = self.registry.ctx.clone();
+        let kind = match who {
+            Implementor::Op(_) => InterfaceKind::Op,
+            Implementor::Type(..) => InterfaceKind::Type,
+            Implementor::Attr(..) => InterfaceKind::Attr,
+        };
+        let Some(def) = self.registry.interface(kind, name).cloned() else {
+            return Err(format!("interface '{}' is not registered", ctx.str(name)));
+        };
+        let mut unknown: Vec<&str> =
+            implementation.methods.keys().filter(|&&m| def.method(m).is_none()).map(|&m| ctx.str(m)).collect();
+        unknown.sort_unstable();
+        if let Some(method) = unknown.first() {
+            return Err(format!("interface '{}' has no method '{method}'", ctx.str(name)));
+        }
+        let known = match who {
+            Implementor::Op(op) => self.registry.op(op).is_some(),
+            Implementor::Type(dialect, mnemonic) => self.registry.type_def(dialect, mnemonic).is_some(),
+            Implementor::Attr(dialect, mnemonic) => self.registry.attr_def(dialect, mnemonic).is_some(),
+        };
+        if !known {
+            return Err(format!("what is to implement interface '{}' is not registered", ctx.str(name)));
+        }
+        if let Implementor::Op(op) = who
+            && (implementation.verify.is_some() || matches!(def.verify, MethodBody::Code(_)))
+            && let Some(op) = self.op_mut(op)
+        {
+            let mut closures = OpClosures::default();
+            let list = if def.verify_with_regions { &mut closures.region_interfaces } else { &mut closures.interfaces };
+            list.push(name);
+            op.hooks.attach(closures);
+        }
+        let all = &mut self.registry.interfaces.implementations;
+        let before = all.get(&(who, name)).map(|i| (**i).clone()).unwrap_or_default();
+        all.insert((who, name), Arc::new(before.with(implementation)));
+        Ok(())
     }
 
     /// The registry.

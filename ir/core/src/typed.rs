@@ -170,11 +170,7 @@ impl<'a> OpRef<'a> {
 
     /// The text of the string attribute `name`, or of the symbol that it refers to.
     pub fn text(self, name: &str) -> Option<&'a str> {
-        match self.kind(name)? {
-            AttrKind::String { value, .. } => std::str::from_utf8(value).ok(),
-            AttrKind::SymbolRef { root, nested } if nested.is_empty() => Some(self.reg.ctx().str(*root)),
-            _ => None,
-        }
+        text_of(self.reg.ctx(), self.kind(name)?)
     }
 
     /// The elements of the integer array attribute `name`.
@@ -184,12 +180,87 @@ impl<'a> OpRef<'a> {
 
     /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.
     pub fn enum_value(self, name: &str) -> Option<i64> {
+        enum_of(self.reg.ctx(), self.kind(name)?)
+    }
+}
+
+/// The operands and inherent attributes of an operation that may not be made yet. Operands are values, or what stands for them.
+#[derive(Clone, Copy)]
+pub struct Adaptor<'a, T> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The operation's full name.
+    pub name: &'static str,
+    /// All operands.
+    pub operands: &'a [T],
+    /// The inherent attributes: a dictionary.
+    pub props: Attr,
+}
+
+impl<'a, T: Copy> Adaptor<'a, T> {
+    /// The operand at `index`; there is one, says who made the adaptor.
+    pub fn operand(self, index: usize) -> T {
+        self.operands[index]
+    }
+
+    /// The operands of a declaration.
+    pub fn operands(self, position: Position) -> &'a [T] {
+        let (start, len) = position.range(self.operands.len());
+        self.operands.get(start..start.saturating_add(len)).unwrap_or_default()
+    }
+
+    /// The operands of the declaration `index`, whose lengths are in the attribute `sizes`.
+    pub fn operand_segment(self, sizes: &str, index: usize) -> &'a [T] {
+        let sizes = self.ints(sizes).unwrap_or_default();
+        let size = |i: usize| sizes.get(i).map_or(0, |&n| usize::try_from(n).unwrap_or(0));
+        let start = (0..index).fold(0usize, |sum, i| sum.saturating_add(size(i)));
+        self.operands.get(start..start.saturating_add(size(index))).unwrap_or_default()
+    }
+
+    /// The inherent attribute `name`; its default where it is absent.
+    pub fn attr(self, name: &str) -> Option<Attr> {
         let ctx = self.reg.ctx();
-        match self.kind(name)? {
-            AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_i64(),
-            AttrKind::Integer { value, .. } => value.try_to_i64(),
-            _ => None,
-        }
+        let found = ctx.dict(self.props).iter().find(|e| ctx.str(e.0) == name).map(|e| e.1);
+        found.or_else(|| {
+            let def = self.reg.op(ctx.op_name(self.name))?;
+            def.attrs.iter().find(|a| ctx.str(a.name) == name)?.default
+        })
+    }
+
+    /// What the attribute `name` is.
+    pub fn kind(self, name: &str) -> Option<&'a AttrKind> {
+        Some(self.reg.ctx().attr(self.attr(name)?))
+    }
+
+    /// The text of the string attribute `name`, or of the symbol that it refers to.
+    pub fn text(self, name: &str) -> Option<&'a str> {
+        text_of(self.reg.ctx(), self.kind(name)?)
+    }
+
+    /// The elements of the integer array attribute `name`.
+    pub fn ints(self, name: &str) -> Option<Vec<i64>> {
+        self.reg.ctx().dense_ints(self.attr(name)?)
+    }
+
+    /// The number of the enum attribute `name`.
+    pub fn enum_value(self, name: &str) -> Option<i64> {
+        enum_of(self.reg.ctx(), self.kind(name)?)
+    }
+}
+
+fn text_of<'a>(ctx: &'a Context, kind: &'a AttrKind) -> Option<&'a str> {
+    match kind {
+        AttrKind::String { value, .. } => std::str::from_utf8(value).ok(),
+        AttrKind::SymbolRef { root, nested } if nested.is_empty() => Some(ctx.str(*root)),
+        _ => None,
+    }
+}
+
+fn enum_of(ctx: &Context, kind: &AttrKind) -> Option<i64> {
+    match kind {
+        AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_i64(),
+        AttrKind::Integer { value, .. } => value.try_to_i64(),
+        _ => None,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Dialects, operations, types and attributes that a program registers while it runs (MLIR, "Defining Dialects", Extensible dialects).
 //!
 //! A [`DynamicDialect`] is a dialect of its own, or adds to one that says `isExtensible`. What it registers is the same [`OpDef`] and
-//! [`TypeDef`] that a `.td` comes to: nothing downstream can tell them apart. Functions are plain ones (a closure that captures nothing is
-//! one); what they need to know is in the operation or in the context.
+//! [`TypeDef`] that a `.td` comes to: nothing downstream can tell them apart. Hooks are closures, which may capture what was read or made
+//! while the program runs.
 //!
 //! ```
 //! use dialects::dynamic::{DynamicDialect, DynamicOp, DynamicType};
@@ -10,8 +10,9 @@
 //!
 //! let ctx = Context::new();
 //! let mut builder = RegistryBuilder::extending(&dialects::registry(&ctx));
+//! let index = 0;
 //! let patterns = DynamicDialect::new("dyn")
-//!     .op(DynamicOp::new("twice").folds(|cx| cx.operands.first().copied().flatten().into()))
+//!     .op(DynamicOp::new("twice").folds(move |cx| cx.operands.get(index).copied().flatten().into()))
 //!     .ty(DynamicType::new("box").verified_by(|_, params| if params.len() == 1 { Ok(()) } else { Err("holds one thing".into()) }))
 //!     .register(&mut builder)
 //!     .unwrap();
@@ -21,33 +22,27 @@
 
 use std::sync::Arc;
 
-use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult};
-use ir_core::def::hooks::{FoldHook, InferTypesHook, ParametricHooks, ParseHook, PrintHook, VerifyHook};
+use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::closures::OpClosures;
+use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, InferCx, ParametricHooks, VerifyCx};
 use ir_core::def::{
     Arity, Constraint, DialectDef, Effects, OpDef, Pred, RegionConstraint, RegionDecl, SuccessorDecl, Trait, TypeDef,
     ValueDecl,
 };
 use ir_core::printer::AsmPrinter;
-use ir_core::{Attr, Context, Ident, OpId, Registry, RegistryBuilder};
-use rewrite::{Pattern, Rewriter};
-
-/// Verifies the parameters of a type or attribute.
-pub type ParamsVerifier = fn(&Registry, &[Attr]) -> Result<(), String>;
-/// Rewrites an operation; `false`: it changed nothing.
-pub type Rewrite = fn(&mut Rewriter<'_>, OpId) -> bool;
+use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Registry, RegistryBuilder, Type};
+use rewrite::{Pattern, PatternBody, Rewriter};
+use smallvec::SmallVec;
 
 /// An operation that is registered while the program runs. Without more, it takes any operands, results, regions, successors and attributes,
 /// and prints in the generic form.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct DynamicOp {
     name: String,
     traits: Vec<Trait>,
     pure: bool,
-    verify: Option<VerifyHook>,
-    syntax: Option<(ParseHook, PrintHook)>,
-    fold: Option<FoldHook>,
-    infer: Option<InferTypesHook>,
-    patterns: Vec<(&'static str, u16, Rewrite)>,
+    closures: OpClosures,
+    patterns: Vec<(String, u16, Arc<dyn PatternBody>)>,
 }
 
 impl DynamicOp {
@@ -57,10 +52,7 @@ impl DynamicOp {
             name: name.to_owned(),
             traits: Vec::new(),
             pure: false,
-            verify: None,
-            syntax: None,
-            fold: None,
-            infer: None,
+            closures: OpClosures::default(),
             patterns: Vec::new(),
         }
     }
@@ -75,28 +67,52 @@ impl DynamicOp {
         self
     }
     /// Sets its verifier, which is called when its traits are found right.
-    pub fn verified_by(mut self, hook: VerifyHook) -> Self {
-        self.verify = Some(hook);
+    pub fn verified_by(
+        mut self,
+        hook: impl Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync + 'static,
+    ) -> Self {
+        self.closures.verify = Some(Arc::new(hook));
+        self
+    }
+    /// Sets the verifier that is called when the operations inside it are found right.
+    pub fn regions_verified_by(
+        mut self,
+        hook: impl Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync + 'static,
+    ) -> Self {
+        self.closures.verify_regions = Some(Arc::new(hook));
         self
     }
     /// Sets how it is read and written behind its name.
-    pub fn syntax(mut self, parse: ParseHook, print: PrintHook) -> Self {
-        self.syntax = Some((parse, print));
+    pub fn syntax(
+        mut self,
+        parse: impl Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync + 'static,
+        print: impl Fn(&mut AsmPrinter<'_>, OpId) + Send + Sync + 'static,
+    ) -> Self {
+        self.closures.parse = Some(Arc::new(parse));
+        self.closures.print = Some(Arc::new(print));
         self
     }
     /// Sets its folder.
-    pub fn folds(mut self, hook: FoldHook) -> Self {
-        self.fold = Some(hook);
+    pub fn folds(mut self, hook: impl Fn(&mut FoldCx<'_>) -> Fold + Send + Sync + 'static) -> Self {
+        self.closures.fold = Some(Arc::new(hook));
         self
     }
-    /// Sets how its result types follow from the rest.
-    pub fn infers(mut self, hook: InferTypesHook) -> Self {
-        self.infer = Some(hook);
+    /// Sets how its result types follow from the rest; the verifier holds them against those that it has.
+    pub fn infers(
+        mut self,
+        hook: impl Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync + 'static,
+    ) -> Self {
+        self.closures.infer_types = Some(Arc::new(hook));
         self
     }
-    /// Adds a canonicalization pattern.
-    pub fn canonicalizes(mut self, name: &'static str, benefit: u16, rewrite: Rewrite) -> Self {
-        self.patterns.push((name, benefit, rewrite));
+    /// Adds a canonicalization pattern; it returns `false` where it changed nothing.
+    pub fn canonicalizes(
+        mut self,
+        name: &str,
+        benefit: u16,
+        rewrite: impl Fn(&mut Rewriter<'_>, OpId) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        self.patterns.push((name.to_owned(), benefit, Arc::new(rewrite)));
         self
     }
 
@@ -129,11 +145,14 @@ impl DynamicOp {
             def.traits.insert(Trait::AlwaysSpeculatable);
             def.traits.insert(Trait::ConditionallySpeculatable);
         }
-        (def.hooks.verify, def.hooks.fold, def.hooks.infer_types) = (self.verify, self.fold, self.infer);
-        if let Some((parse, print)) = self.syntax {
-            (def.hooks.parse, def.hooks.print) = (Some(parse), Some(print));
-        }
+        def.hooks.attach(self.closures.clone());
         def
+    }
+}
+
+impl std::fmt::Debug for DynamicOp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "DynamicOp({})", self.name)
     }
 }
 
@@ -148,21 +167,26 @@ pub struct DynamicType {
 impl DynamicType {
     /// A type or attribute of that name, without its dialect.
     pub fn new(name: &str) -> Self {
-        let hooks = ParametricHooks { verify: None, parse: Some(parse_params), print: Some(print_params) };
+        let hooks =
+            ParametricHooks { verify: None, parse: Some(Arc::new(parse_params)), print: Some(Arc::new(print_params)) };
         DynamicType { name: name.to_owned(), hooks }
     }
     /// Sets the verifier of its parameters: what it refuses cannot be made by the parser.
-    pub fn verified_by(mut self, verify: ParamsVerifier) -> Self {
-        self.hooks.verify = Some(verify);
+    pub fn verified_by(
+        mut self,
+        verify: impl Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Self {
+        self.hooks.verify = Some(Arc::new(verify));
         self
     }
     /// Sets how its parameters are read and written behind its name.
     pub fn syntax(
         mut self,
-        parse: fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>>,
-        print: fn(&mut AsmPrinter<'_>, &[Attr]),
+        parse: impl Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync + 'static,
+        print: impl Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync + 'static,
     ) -> Self {
-        (self.hooks.parse, self.hooks.print) = (Some(parse), Some(print));
+        self.hooks.parse = Some(Arc::new(parse));
+        self.hooks.print = Some(Arc::new(print));
         self
     }
 
@@ -236,16 +260,29 @@ pub struct DynamicDialect {
     ops: Vec<DynamicOp>,
     types: Vec<DynamicType>,
     attrs: Vec<DynamicType>,
+    hooks: DialectHooks,
 }
 
 impl DynamicDialect {
     /// A new dialect, which is extensible.
     pub fn new(name: &str) -> Self {
-        DynamicDialect { name: name.to_owned(), extends: false, ops: Vec::new(), types: Vec::new(), attrs: Vec::new() }
+        DynamicDialect {
+            name: name.to_owned(),
+            extends: false,
+            ops: Vec::new(),
+            types: Vec::new(),
+            attrs: Vec::new(),
+            hooks: DialectHooks::default(),
+        }
     }
     /// Adds to a dialect that is loaded and extensible.
     pub fn extending(name: &str) -> Self {
         DynamicDialect { extends: true, ..DynamicDialect::new(name) }
+    }
+    /// Sets the hooks of a new dialect (constants, discardable attributes, a folder for all of its operations).
+    pub fn with_hooks(mut self, hooks: DialectHooks) -> Self {
+        self.hooks = hooks;
+        self
     }
     /// Adds an operation.
     pub fn op(mut self, op: DynamicOp) -> Self {
@@ -280,7 +317,8 @@ impl DynamicDialect {
                 extensible: true,
                 allow_unknown_ops: false,
                 allow_unknown_types: false,
-                hooks: Default::default(),
+                constant: None,
+                hooks: self.hooks.clone(),
                 loc: Default::default(),
             });
         }
@@ -289,8 +327,11 @@ impl DynamicDialect {
             let full = format!("{}.{}", self.name, op.name);
             builder.add_op(op.definition(&ctx, dialect, &full));
             let root = ctx.op_name(&full);
-            let named = op.patterns.iter().map(|&(name, benefit, f)| Pattern::on(root, name, f).with_benefit(benefit));
-            patterns.extend(named);
+            let named = |(name, benefit, body): &(String, u16, Arc<dyn PatternBody>)| Pattern {
+                body: body.clone(),
+                ..Pattern::on(root, name, |_: &mut Rewriter<'_>, _| false).with_benefit(*benefit)
+            };
+            patterns.extend(op.patterns.iter().map(named));
         }
         self.types.iter().for_each(|ty| builder.add_type(ty.definition(&ctx, dialect)));
         self.attrs.iter().for_each(|attr| builder.add_attr(attr.definition(&ctx, dialect)));

@@ -1,11 +1,15 @@
 //! Operations, types and attributes that are registered while the program runs: text in, text or an error out.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use asm::ParseOptions;
 use dialects::dynamic::{DynamicDialect, DynamicOp, DynamicType, RegisterError};
 use ir_core::def::{DialectDef, Trait};
 use ir_core::fanout::sequential;
-use ir_core::printer::{PrintOptions, print_root};
+use ir_core::printer::{PrintOptions, print_root, type_text};
 use ir_core::source::SourceView;
+use ir_core::types::TypeKind;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Context, Diagnostic, Place, Registry, RegistryBuilder};
 use rewrite::{GreedyConfig, Pattern, PatternSet, apply_greedily};
@@ -31,7 +35,7 @@ fn run(dialect: DynamicDialect, text: &str) -> String {
     }
     let op = parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
     let mut nested = parsed.body.take_nested(op).unwrap();
-    let body = std::sync::Arc::make_mut(&mut nested);
+    let body = Arc::make_mut(&mut nested);
     apply_greedily(&reg, body, None, &PatternSet::new(patterns), &GreedyConfig::default());
     parsed.body.set_nested(op, nested);
     let view = SourceView::new(&parsed.source);
@@ -122,4 +126,103 @@ fn a_dialect_that_says_so_is_extended() {
     DynamicDialect::extending("ub").op(DynamicOp::new("more")).register(&mut builder).unwrap();
     let reg = builder.finish();
     assert!(reg.op(ctx.op_name("ub.more")).is_some() && reg.op(ctx.op_name("ub.poison")).is_some());
+}
+
+/// A dialect whose every hook uses what it captured.
+fn capturing(word: &'static str, limit: usize, seen: Arc<AtomicUsize>) -> DynamicDialect {
+    let (counted, keyword, written) = (seen.clone(), word.to_owned(), word.to_owned());
+    let names: Vec<String> = (0..limit).map(|i| format!("n{i}")).collect();
+    DynamicDialect::new("cap")
+        .op(DynamicOp::new("source"))
+        .op(DynamicOp::new("few").verified_by(move |cx, op, errors| {
+            counted.fetch_add(1, Ordering::Relaxed);
+            if cx.body.num_operands(op) > limit {
+                let message = format!("'cap.few' takes {limit} operands at most");
+                errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), message));
+            }
+        }))
+        .op(DynamicOp::new("word").syntax(
+            move |p, _| p.literal(&keyword),
+            move |p, _| {
+                p.text(" ");
+                p.text(&written);
+            },
+        ))
+        .op(DynamicOp::new("pick").pure().folds(move |cx| cx.body.operands(cx.op).nth(limit - 1).into()))
+        .op(DynamicOp::new("like").infers(move |cx| match cx.operand_types.first() {
+            Some(&ty) => Ok(std::iter::repeat_n(ty, limit).collect()),
+            None => Err("it has no operand".into()),
+        }))
+        .op(DynamicOp::new("old").canonicalizes("count", 1, move |rewriter, op| {
+            seen.fetch_add(100, Ordering::Relaxed);
+            let loc = rewriter.body.loc(op);
+            rewriter.set_before(op);
+            rewriter.build(&format!("cap.{word}"), loc, &[], &[], &[]);
+            rewriter.erase_op(op);
+            true
+        }))
+        .ty(DynamicType::new("named").verified_by(move |reg, params| {
+            let text = params.first().and_then(|&p| reg.ctx().string_value(p));
+            match text {
+                Some(text) if names.iter().any(|n| n == text) => Ok(()),
+                _ => Err(format!("'cap.named' is one of {}", names.join(", "))),
+            }
+        }))
+}
+
+#[test]
+fn hooks_capture() {
+    let seen = Arc::new(AtomicUsize::new(0));
+    let dialect = |word| capturing(word, 2, seen.clone());
+    let text = r#"
+      %0 = "cap.source"() : () -> !cap.named<"n1">
+      %1 = "cap.source"() : () -> !cap.named<"n1">
+      "cap.few"(%0, %1) : (!cap.named<"n1">, !cap.named<"n1">) -> ()
+      %2 = "cap.pick"(%0, %1) : (!cap.named<"n1">, !cap.named<"n1">) -> !cap.named<"n1">
+      "cap.few"(%2) : (!cap.named<"n1">) -> ()
+      %3:2 = "cap.like"(%0) : (!cap.named<"n1">) -> (!cap.named<"n1">, !cap.named<"n1">)
+      "cap.old"() : () -> ()
+    "#;
+    let expected = r#"module {
+  %0 = "cap.source"() : () -> !cap.named<"n1">
+  %1 = "cap.source"() : () -> !cap.named<"n1">
+  "cap.few"(%0, %1) : (!cap.named<"n1">, !cap.named<"n1">) -> ()
+  "cap.few"(%1) : (!cap.named<"n1">) -> ()
+  %2:2 = "cap.like"(%0) : (!cap.named<"n1">) -> (!cap.named<"n1">, !cap.named<"n1">)
+  cap.word word
+}"#;
+    assert_eq!(run(dialect("word"), text).trim_end(), expected);
+    assert_eq!(seen.load(Ordering::Relaxed), 102);
+    assert_eq!(run(dialect("word"), expected).trim_end(), expected, "it reads back");
+}
+
+#[test]
+fn hooks_that_capture_refuse() {
+    let refused = |text: &str| run(capturing("word", 2, Arc::default()), text);
+    let three = r#"%0 = "cap.source"() : () -> i1  "cap.few"(%0, %0, %0) : (i1, i1, i1) -> ()"#;
+    assert_eq!(refused(three), "'cap.few' takes 2 operands at most");
+    assert!(refused("cap.word words").contains("expected 'word'"));
+    assert_eq!(refused(r#"%0 = "cap.source"() : () -> !cap.named<"n2">"#), "'cap.named' is one of n0, n1");
+    let one = r#"%0 = "cap.source"() : () -> i1  %1 = "cap.like"(%0) : (i1) -> i1"#;
+    assert_eq!(refused(one), "'cap.like' op infers result types (i1, i1), which are not its own");
+    let none = r#"%1 = "cap.like"() : () -> i1"#;
+    assert_eq!(refused(none), "'cap.like' op has result types that cannot be inferred: it has no operand");
+}
+
+#[test]
+fn types_and_attributes_are_made_by_name() {
+    let (reg, _) = registered(capturing("word", 2, Arc::default()));
+    let ctx = reg.ctx();
+    let name = ctx.string_attr("n1");
+    let ty = reg.checked_type("cap", "named", &[name]).unwrap();
+    assert_eq!(type_text(&reg, ty), "!cap.named<\"n1\">");
+    // Down again: to its definition and parameters.
+    let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else { panic!("no type of a dialect") };
+    assert!(reg.type_def(*dialect, *mnemonic).is_some_and(|d| &*d.class == "named"));
+    assert_eq!(**params, [name]);
+    assert_eq!(reg.checked_type("cap", "named", &[]).unwrap_err(), "'cap.named' is one of n0, n1");
+    assert_eq!(reg.checked_type("cap", "other", &[]).unwrap_err(), "it is not registered");
+    assert_eq!(reg.checked_attr("cap", "named", &[]).unwrap_err(), "it is not registered");
+    let flags = reg.checked_attr("arith", "fastmath", &[ctx.int_attr_i64(ctx.i64(), 1), name]);
+    assert_eq!(flags.unwrap_err(), "it has 1 parameters, not 2");
 }

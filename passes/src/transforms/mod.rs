@@ -3,6 +3,7 @@
 pub mod apply_patterns;
 pub mod canonicalize;
 pub mod cse;
+pub mod expand_references;
 pub mod optimize;
 pub mod remove_dead_values;
 pub mod strip_debuginfo;
@@ -15,6 +16,7 @@ pub const ALL: &[PassInfo] = &[
     apply_patterns::INFO,
     canonicalize::INFO,
     cse::INFO,
+    expand_references::INFO,
     optimize::INFO,
     remove_dead_values::INFO,
     strip_debuginfo::INFO,

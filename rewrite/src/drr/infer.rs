@@ -55,7 +55,8 @@ pub(super) fn apply(reg: &Registry, def: &OpDef, types: &ResultTypes, parts: &Pa
             Some(def.results.iter().map(|_| ty).collect())
         }
         ResultTypes::Hook => {
-            let cx = InferCx { reg, operand_types: parts.operands, props: parts.props, attrs: parts.attrs };
+            let cx =
+                InferCx { reg, name: def.name, operand_types: parts.operands, props: parts.props, attrs: parts.attrs };
             def.hooks.infer_types?(&cx).ok()
         }
         ResultTypes::Rules(rules) => by_rules(reg, def, rules, parts),

@@ -11,6 +11,7 @@ mod build;
 pub mod check;
 mod code;
 mod compile;
+mod dynamic;
 mod image;
 mod infer;
 pub mod lint;
@@ -24,6 +25,7 @@ mod why;
 
 pub use code::ExprReader;
 pub use compile::{Compiled, RuleDiagnostic, compile};
+pub use dynamic::{Make, MakeAttr, Match, MatchAttr, RuleBuilder};
 pub use image::{read_rules, write_rules};
 pub use measure::Discrimination;
 pub use native::{MatchFn, NativeCall, NativeFn, NativeTable, NoNatives, PredicateFn, PureFn};

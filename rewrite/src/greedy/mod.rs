@@ -270,8 +270,8 @@ fn replace_by_fold(rewriter: &mut Rewriter<'_>, op: OpId, values: &[FoldValue]) 
             FoldValue::Attr(attr) => {
                 let ty = rewriter.body.ty(rewriter.body.result(op, i));
                 let loc = rewriter.body.loc(op);
-                let hook = rewriter.reg.dialect_of(rewriter.body.name(op)).and_then(|d| d.hooks.materialize);
-                let Some(state) = hook.and_then(|h| h(rewriter.reg, attr, ty, loc)) else {
+                let name = rewriter.body.name(op);
+                let Some(state) = rewriter.reg.materialize(name, attr, ty, loc) else {
                     for op in made.into_iter().rev() {
                         rewriter.erase_op(op);
                     }

@@ -48,7 +48,30 @@ fn views(root: &Path) -> Result<Files, String> {
         let text = ods::rust::dialect(&evaluation.records, &registry, &folder);
         ([HOME, &folder, "generated.rs"].iter().collect(), text.into_bytes())
     };
-    Ok(folders.into_iter().map(file).collect())
+    let mut files: Files = folders.into_iter().map(file).collect();
+    for (td, dialect) in WHOLE {
+        files.push(whole(root, td, dialect)?);
+    }
+    Ok(files)
+}
+
+/// Dialects outside the program, whose Rust has every part: a `.td`, and the dialect's name. The Rust goes beside it.
+const WHOLE: [(&str, &str); 2] =
+    [("ir/dialects/tests/sample/Sample.td", "sample"), ("examples/my-opt/src/my.td", "my")];
+
+fn whole(root: &Path, td: &str, dialect: &str) -> Result<(std::path::PathBuf, Vec<u8>), String> {
+    let path = root.join(td);
+    let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let outer =
+        |name: &str, _: Option<&str>| (name == td).then(|| Source { path: name.into(), text: text.as_str().into() });
+    let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), td, &[]);
+    if let Some(first) = evaluation.diagnostics.iter().find(|d| d.severity == tablegen::Severity::Error) {
+        return Err(first.to_string());
+    }
+    let mut builder = RegistryBuilder::new(&Context::new());
+    ods::load(&mut builder, &evaluation.records, &NoHooks);
+    let text = ods::rust::part(&evaluation.records, &builder.finish(), dialect, ods::rust::Part::Dialect);
+    Ok((Path::new(td).with_file_name("generated.rs"), text.into_bytes()))
 }
 
 /// The path of a file that includes all.

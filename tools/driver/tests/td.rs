@@ -52,6 +52,7 @@ impl Fixture {
             patterns: vec!["rules.td".into()],
             include: Vec::new(),
             cwd: folder.clone(),
+            ..TdFiles::default()
         };
         Fixture { folder, bench: Workbench::with_log(files) }
     }
@@ -63,6 +64,14 @@ impl Fixture {
         let found = ["records", "definitions", "rules"].map(|q| counts.get(q).copied().unwrap_or(0));
         assert_eq!(found, expected, "{counts:?}");
         session
+    }
+
+    /// Sets the text of a file; how often what stands before the edit was evaluated, and the definitions as text.
+    fn edit(&mut self, file: &str, text: &str) -> (usize, String) {
+        self.bench.set_text(file, text);
+        let session = self.bench.session();
+        let counts = self.bench.take_executed();
+        (counts.get("unchanged").copied().unwrap_or(0), described(&session))
     }
 }
 
@@ -97,6 +106,47 @@ fn an_edit_evaluates_what_reads_it() {
     assert!(session.reg.op(session.reg.ctx().op_name("a.two")).is_none());
     f.bench.set_text("Base.td", &format!("{BASE}// more\n"));
     f.check([3, 1, 1]);
+}
+
+/// All operations of a session, with the places of their definitions.
+fn described(session: &Session) -> String {
+    let ctx = session.reg.ctx();
+    session.reg.ops().map(|d| format!("{}{:?}\n", ods::describe_op(ctx, d), d.loc)).collect()
+}
+
+#[test]
+fn what_stands_before_an_edit_is_evaluated_once() {
+    let mut f = Fixture::new("td-prefix");
+    f.check([3, 1, 1]);
+    let ops = |last: &str| dialect("a", &["one", "two", last]);
+    let fresh = |texts: &[(&str, &str)]| {
+        let mut other = Fixture::new("td-prefix");
+        texts.iter().for_each(|(file, text)| other.bench.set_text(file, text));
+        described(&other.bench.session())
+    };
+    // The first edit of a place evaluates what stands before it by itself, for both files that read it.
+    let (before, found) = f.edit("a.td", &ops("three"));
+    assert_eq!((before, &found), (2, &fresh(&[("a.td", &ops("three"))])));
+    assert!(found.contains("a.three"));
+    // The next ones go on from there.
+    for last in ["four", "five"] {
+        let (before, found) = f.edit("a.td", &ops(last));
+        assert_eq!((before, &found), (0, &fresh(&[("a.td", &ops(last))])));
+        assert!(found.contains(&format!("a.{last}")) && !found.contains("a.three"));
+    }
+    // An error behind the place is found, and mended.
+    let (before, found) = f.edit("a.td", &format!("{}def broken : Nothing;\n", ops("five")));
+    assert!(before == 0 && found.contains("a.five"));
+    assert_eq!(f.edit("a.td", &ops("six")), (0, fresh(&[("a.td", &ops("six"))])));
+    // An edit before the place makes another one.
+    let earlier = dialect("a", &["zero", "two", "six"]);
+    assert_eq!(f.edit("a.td", &earlier).1, fresh(&[("a.td", &earlier)]));
+    // So does one of another file; what was edited before keeps its text.
+    let (_, found) = f.edit("b.td", &dialect("b", &["one", "last"]));
+    let (_, again) = f.edit("b.td", &dialect("b", &["one", "end"]));
+    assert!(found.contains("b.last") && again.contains("b.end") && again.contains("a.zero"));
+    let texts = [("a.td", &*earlier), ("b.td", &*dialect("b", &["one", "end"]))];
+    assert_eq!(again, fresh(&texts));
 }
 
 #[test]

@@ -501,6 +501,7 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
         td_diagnose: text("td-diagnose"),
         json: on("json"),
         td: TdFiles {
+            extension: Default::default(),
             dialects: many("dialect-td"),
             patterns: many("patterns-td"),
             include: many("I"),

@@ -6,10 +6,12 @@ mod listing;
 mod rewriting;
 mod rules;
 
-use std::io;
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
+use std::process::ExitCode;
 use std::sync::Arc;
 
+pub use driver::td::Extension;
 use driver::{Output, Session, Verdict, fanout, output, run_into, td};
 use passes::Pipeline;
 
@@ -33,9 +35,9 @@ impl Outcome {
 }
 
 /// Runs the program, writing standard output.
-pub fn main_with(args: &[String], terminal: bool, stdin: Input<'_>) -> Outcome {
+fn main_with(args: &[String], terminal: bool, stdin: Input<'_>, extension: &Extension) -> Outcome {
     let mut stdout = output::Stdout::default();
-    let outcome = execute(args, terminal, Path::new(""), stdin, &mut stdout);
+    let outcome = execute(args, terminal, Path::new(""), stdin, &mut stdout, extension);
     match stdout.finish() {
         Ok(()) => outcome,
         // The reader has seen enough.
@@ -47,17 +49,55 @@ pub fn main_with(args: &[String], terminal: bool, stdin: Input<'_>) -> Outcome {
 /// Runs the program and keeps what it would write to standard output. Relative paths start at `cwd`.
 pub fn main_captured(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>) -> Outcome {
     let mut stdout = Vec::new();
-    let outcome = execute(args, terminal, cwd, stdin, &mut stdout);
+    let outcome = execute(args, terminal, cwd, stdin, &mut stdout, &Extension::new());
     Outcome { stdout, ..outcome }
 }
+
+/// The program as the process that this is: its arguments, standard streams and exit code. `extension` is what it has beside the built-in
+/// dialects.
+pub fn program(extension: &Extension) -> ExitCode {
+    outlive_file_size_limits();
+    let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
+    let terminal = io::stderr().is_terminal();
+    let mut stdin = || {
+        let mut text = Vec::new();
+        io::stdin().lock().read_to_end(&mut text).map(|_| text)
+    };
+    let outcome = main_with(&args, terminal, &mut stdin, extension);
+    if !outcome.stderr.is_empty() {
+        let _ = io::stderr().lock().write_all(outcome.stderr.as_bytes());
+    }
+    ExitCode::from(outcome.code)
+}
+
+/// Lets a write beyond the limit of file sizes fail, as one to a full disk does: the signal would end the program before its temporary
+/// file is removed.
+#[cfg(unix)]
+fn outlive_file_size_limits() {
+    // Nobody looks at the flag. If it cannot be set, the signal does what it did.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
+#[cfg(not(unix))]
+fn outlive_file_size_limits() {}
 
 /// What reads standard input.
 type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
 
 #[expect(clippy::disallowed_methods, reason = "the program reads its input")]
-fn execute(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>) -> Outcome {
+fn execute(
+    args: &[String],
+    terminal: bool,
+    cwd: &Path,
+    stdin: Input<'_>,
+    stdout: Output<'_>,
+    extension: &Extension,
+) -> Outcome {
     let settings = match args::parse(args, terminal, cwd) {
-        Ok(settings) => settings,
+        Ok(mut settings) => {
+            settings.td.extension = extension.clone();
+            settings
+        }
         Err(outcome) => {
             stdout.piece(&outcome.stdout);
             return outcome;

@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
 use ods::docs::Kind;
 use ods::prelude::Prelude;
+use ods::rust::Part;
 use regex_automata::meta::Regex;
 
 /// What to print.
@@ -16,6 +17,7 @@ pub enum Action {
     PrintDetailedRecords,
     DumpJson,
     Document(Kind),
+    Rust(Part),
     Nothing,
 }
 
@@ -51,7 +53,7 @@ impl Docs {
 }
 
 /// Flags that choose what to print, with their help.
-const ACTIONS: [(&str, &str, Action); 13] = [
+const ACTIONS: [(&str, &str, Action); 17] = [
     ("print-records", "Print all records (the default)", Action::PrintRecords),
     ("print-detailed-records", "Print all records with places", Action::PrintDetailedRecords),
     ("dump-json", "Print all records as JSON", Action::DumpJson),
@@ -65,6 +67,10 @@ const ACTIONS: [(&str, &str, Action); 13] = [
     ("gen-op-interface-docs", "Document interfaces of operations", Action::Document(Kind::OpInterfaces)),
     ("gen-attr-interface-docs", "Document interfaces of attributes", Action::Document(Kind::AttrInterfaces)),
     ("gen-type-interface-docs", "Document interfaces of types", Action::Document(Kind::TypeInterfaces)),
+    ("gen-rust-dialect", "Typed Rust of a dialect, all of it", Action::Rust(Part::Dialect)),
+    ("gen-rust-ops", "Typed Rust of a dialect's operations", Action::Rust(Part::Ops)),
+    ("gen-rust-interfaces", "Typed Rust of a dialect's interfaces", Action::Rust(Part::Interfaces)),
+    ("gen-rust-enums", "Typed Rust of a dialect's enums", Action::Rust(Part::Enums)),
 ];
 
 fn command() -> Command {
@@ -112,7 +118,7 @@ fn command() -> Command {
                 .default_value("::mlir::")
                 .help_heading(docs),
         )
-        .arg(value("dialect", "NAME", "The dialect to document").help_heading(docs))
+        .arg(value("dialect", "NAME", "The dialect to document, or to generate Rust for").help_heading(docs))
         .arg(value("op-include-regex", "REGEX", "Document operations with such names only").help_heading(docs))
         .arg(value("op-exclude-regex", "REGEX", "Leave operations with such names out").help_heading(docs))
         .arg(flag("allow-hugo-specific-features", "Use what only the Hugo generator has").help_heading(docs))

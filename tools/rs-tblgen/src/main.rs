@@ -95,6 +95,31 @@ fn write_outputs(args: &Args, evaluation: &Evaluation) -> io::Result<()> {
     files::write_if_changed(args.output.as_ref(), &text)
 }
 
+/// Typed Rust of the dialect that is named, or the only one that the main file defines.
+fn rust(args: &Args, records: &RecordKeeper, part: ods::rust::Part) -> io::Result<String> {
+    let name = match &args.docs.dialect {
+        Some(name) => name.clone(),
+        None => {
+            let own: Vec<&str> = records
+                .defs_derived_from("Dialect")
+                .into_iter()
+                .filter(|d| d.is_in_main_file())
+                .filter_map(|d| d.string("name"))
+                .collect();
+            match own[..] {
+                [one] => one.to_owned(),
+                _ => return Err(io::Error::other("the input does not define one dialect: name it with --dialect")),
+            }
+        }
+    };
+    let mut builder = ir_core::RegistryBuilder::new(&ir_core::Context::new());
+    let found = ods::load(&mut builder, records, &ods::NoHooks);
+    if let Some(error) = found.iter().find(|d| d.severity == ir_core::Severity::Error) {
+        return Err(io::Error::other(format!("{}:{}: {}", error.loc.file, error.loc.line, error.message)));
+    }
+    Ok(ods::rust::part(records, &builder.finish(), &name, part))
+}
+
 /// Hands the chosen output to `sink`, in pieces.
 fn emit(args: &Args, records: &RecordKeeper, sink: &mut dyn FnMut(&str) -> io::Result<()>) -> io::Result<()> {
     match args.action {
@@ -110,6 +135,7 @@ fn emit(args: &Args, records: &RecordKeeper, sink: &mut dyn FnMut(&str) -> io::R
             // Nothing is written of a document that cannot be made whole.
             sink(&ods::docs::generate(kind, records, &options).map_err(report::as_io)?)
         }
+        Action::Rust(part) => sink(&rust(args, records, part)?),
         Action::DumpJson => records.dump_json(sink),
         Action::PrintDetailedRecords => sink(&records.detailed_records_text(&args.input)),
         Action::PrintRecords => records.print_records(sink),

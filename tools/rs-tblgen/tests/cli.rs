@@ -132,3 +132,33 @@ fn chooses_a_prelude() {
     assert_eq!(run(&dir, &["old.td"]).status.code(), Some(1));
     assert_eq!(text(&run(&dir, &["--prelude", "legacy", "-gen-op-doc", "old.td"]).stderr), "");
 }
+
+#[test]
+fn generates_rust() {
+    let dir = folder("rust");
+    let td = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/EnumAttr.td\"\ninclude \"mlir/IR/Interfaces.td\"\n\
+              def D : Dialect { let name = \"d\"; let cppNamespace = \"::d\"; }\n\
+              def D_E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"One\", 1>]> { let cppNamespace = \"::d\"; }\n\
+              def D_I : OpInterface<\"I\"> { let cppNamespace = \"::d\"; let methods = [InterfaceMethod<\"\", \"int\", \"getN\">]; }\n\
+              def D_AOp : Op<D, \"a\"> { let arguments = (ins I32:$x, D_E:$e); }\n";
+    write(&dir.join("d.td"), td);
+    let made = |flag: &str| {
+        let out = run(&dir, &[flag, "d.td"]);
+        assert!(out.status.success(), "{}", text(&out.stderr));
+        text(&out.stdout).to_owned()
+    };
+    let (all, ops) = (made("--gen-rust-dialect"), made("--gen-rust-ops"));
+    assert!(
+        all.contains("pub struct AOp<'a>") && all.contains("pub struct AOpAdaptor") && all.contains("pub trait I ")
+    );
+    assert!(ops.contains("pub struct AOp<'a>") && !ops.contains("AOpAdaptor"));
+    assert!(made("--gen-rust-enums").contains("pub fn symbolize_e(") && !made("--gen-rust-enums").contains("AOp"));
+    assert!(made("-gen-rust-interfaces").contains("fn get_n(&self)"));
+    // Which dialect is meant must be clear.
+    write(&dir.join("none.td"), "include \"mlir/IR/OpBase.td\"\n");
+    let out = run(&dir, &["--gen-rust-dialect", "none.td"]);
+    assert!(!out.status.success() && text(&out.stderr).contains("name it with --dialect"), "{}", text(&out.stderr));
+    write(&dir.join("bad.td"), &td.replace("I32:$x, D_E:$e", "I32:$x, D_E:$x"));
+    let out = run(&dir, &["--gen-rust-dialect", "bad.td"]);
+    assert!(!out.status.success() && text(&out.stderr).contains("declared twice"), "{}", text(&out.stderr));
+}

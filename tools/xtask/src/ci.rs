@@ -7,7 +7,7 @@ use std::time::Instant;
 
 pub(crate) const COMMAND: Command = Command {
     name: "ci",
-    summary: "Tests, tidy, generated files, clippy, rustfmt, the benches' build, a few mutations, and the conformance ratchet where ../shared is.",
+    summary: "Tests, tidy, generated files, clippy, rustfmt, the example's and the benches' build, a few mutations, and the conformance ratchet where ../shared is.",
     options: &[
         Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
         Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
@@ -30,6 +30,15 @@ const STEPS: &[Step] = &[
         run: |root, _| component(root, "clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
     },
     Step { name: "rustfmt", run: |root, _| component(root, "fmt", &["fmt", "--all", "--check"]) },
+    Step {
+        name: "example",
+        // A crate of its own, as a user's is; its dependencies are built apart from the workspace's.
+        run: |root, _| {
+            let target = ["--target-dir", "target/examples"];
+            let manifest = ["check", "--manifest-path", "examples/my-opt/Cargo.toml"];
+            cargo(root, &[&manifest[..], &target[..]].concat())
+        },
+    },
     Step { name: "bench", run: |root, _| cargo(root, &["bench", "--package", "benches", "--no-run"]) },
     Step { name: "mutate", run: |root, _| mutate::smoke(root) },
     Step { name: "conformance", run: |root, options| conformance::hold(root, options.value("--shared")) },

@@ -45,7 +45,7 @@ impl<'a> Parser<'a> {
             None => Box::new(ParsedOp::new(info.name, pos, loc)),
         };
         op.bound_results = bound_results;
-        self.default_dialects.push(def.hooks.default_dialect.unwrap_or(""));
+        self.default_dialects.push(def.hooks.default_dialect.as_deref().unwrap_or(""));
         self.inflight.push(InFlight { isolated: def.is_isolated(), pos: tok.start, ..InFlight::default() });
         let reported = self.diags.len();
         let result = match (def.hooks.parse, &def.format) {

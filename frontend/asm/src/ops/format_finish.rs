@@ -190,7 +190,8 @@ impl<'a> Parser<'a> {
         {
             let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
             let operand_types: Vec<Type> = op.operands.iter().map(|&v| self.type_of(v)).collect();
-            let inferred = infer(&InferCx { reg: self.reg, operand_types: &operand_types, props, attrs });
+            let inferred =
+                infer(&InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs });
             match inferred {
                 Ok(types) => op.results = types,
                 Err(why) => return Err(self.error_at(op.pos.0, why)),

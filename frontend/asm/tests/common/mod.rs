@@ -49,6 +49,7 @@ pub fn registry() -> Registry {
         extensible: false,
         allow_unknown_ops: false,
         allow_unknown_types: false,
+        constant: None,
         hooks: DialectHooks::default(),
         loc: DefLoc::default(),
     });
@@ -59,7 +60,7 @@ pub fn registry() -> Registry {
     let scope = op(&mut b, "t.scope", vec![Element::AttrDict { with_keyword: true }, Element::Region(0)]);
     scope.traits.insert(Trait::IsolatedFromAbove);
     scope.regions = vec![region.clone()];
-    scope.hooks.default_dialect = Some("t");
+    scope.hooks.default_dialect = Some("t".into());
 
     let pair = op(
         &mut b,

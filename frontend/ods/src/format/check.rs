@@ -67,7 +67,9 @@ fn result_types(resolver: &Resolver<'_>, def: &mut OpDef, ctx: &Context) -> Resu
     if seen.all_result_types {
         return Ok(());
     }
-    let inferable = def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
+    // What a reference returns has types.
+    let inferable =
+        def.reference.is_some() || def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
     if seen.result_types.is_empty() && inferable {
         return Ok(());
     }

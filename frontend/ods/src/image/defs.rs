@@ -21,7 +21,6 @@ coded!(struct SuccessorDecl { name, variadic });
 coded!(struct OpPredicate { summary, pred, memo });
 coded!(struct EffectDecl { kind, resource, on });
 coded!(struct Wants { folder, canonicalizer, verifier, region_verifier, custom_format });
-coded!(struct ParamDecl { name, kind, optional, default });
 
 coded!(enum Arity { 0 One, 1 Optional, 2 Variadic, 3 VariadicOfVariadic(a) });
 coded!(enum RegionConstraint { 0 Any, 1 MinBlocks(a), 2 MaxBlocks(a), 3 Sized(a) });
@@ -118,6 +117,7 @@ impl Coded for DialectDef {
             extensible: r.get()?,
             allow_unknown_ops: r.get()?,
             allow_unknown_types: r.get()?,
+            constant: None,
             hooks: r.hooks.dialect(r.ctx.str(name)).unwrap_or_default(),
             loc: r.get()?,
         })
@@ -150,6 +150,19 @@ impl Coded for TypeDef {
             hooks: Default::default(),
             loc: r.get()?,
         })
+    }
+}
+
+impl Coded for ParamDecl {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+        w.put(&self.kind);
+        w.put(&self.optional);
+        w.put(&self.default);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        // No parameter that comes with the program has a syntax of its own.
+        Ok(ParamDecl { name: r.get()?, kind: r.get()?, optional: r.get()?, default: r.get()?, syntax: None })
     }
 }
 
@@ -201,6 +214,8 @@ impl Coded for OpDef {
             implicit_terminator: r.get()?,
             parents: r.get()?,
             wants: r.get()?,
+            // Operations that come with the program need none.
+            reference: None,
             hooks: Default::default(),
             loc: r.get()?,
         };

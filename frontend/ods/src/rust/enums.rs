@@ -113,3 +113,71 @@ fn bits(out: &mut String, def: &EnumDef) {
     }
     out.push_str("            _ => None,\n        }\n    }\n}\n");
 }
+
+/// What there is beside the enum itself: conversions under the names that the definition gives them, the greatest value, operators.
+pub(super) fn write_extras(out: &mut String, record: Record<'_>) {
+    let def = enum_def(record);
+    let name = name(&def);
+    let mut taken = Vec::new();
+    let mut function = |field: &str, otherwise: &str| {
+        let given = crate::loader::text(record, field);
+        let given = if given.is_empty() { format!("{otherwise}{}", def.name) } else { given.to_owned() };
+        names::function(&given, &mut taken)
+    };
+    let symbolize = function("stringToSymbolFnName", "symbolize");
+    let stringify = function("symbolToStringFnName", "stringify");
+    let strings = is_string_enum(record);
+    let _ = writeln!(
+        out,
+        "\n/// The case of that keyword{}.\npub fn {symbolize}(text: &str) -> Option<{name}> {{\n    {}\n}}",
+        if def.bits { ", or the set of those keywords" } else { "" },
+        match def.bits {
+            false => format!("{name}::from_keyword(text)"),
+            true => {
+                let by = def.separator.trim();
+                let split =
+                    if by.is_empty() { "text.split_whitespace()".into() } else { format!("text.split({by:?})") };
+                format!(
+                    "let mut bits = {name}::from_int(0)?;\n    for word in {split} {{\n        bits = bits.union({name}::from_keyword(word.trim())?);\n    }}\n    Some(bits)"
+                )
+            }
+        }
+    );
+    if def.bits {
+        let _ = writeln!(
+            out,
+            "\n/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.\npub fn {stringify}(value: {name}) -> String {{\n    let cases: &[({name}, &str)] = &[{}];\n    if value.to_int() == 0 {{\n        return {:?}.to_owned();\n    }}\n    let words: Vec<&str> = cases.iter().filter(|c| value.contains(c.0)).map(|c| c.1).collect();\n    words.join({:?})\n}}",
+            def.cases
+                .iter()
+                .filter(|c| c.value.count_ones() == 1)
+                .map(|c| format!("({name}::{}, {:?})", names::constant(&c.symbol), c.keyword))
+                .collect::<Vec<_>>()
+                .join(", "),
+            def.keyword_of(0).unwrap_or(""),
+            &*def.separator,
+        );
+        for (op, method, verb) in [("BitOr", "bitor", "union"), ("BitAnd", "bitand", "intersection")] {
+            let _ = writeln!(
+                out,
+                "\nimpl std::ops::{op} for {name} {{\n    type Output = Self;\n    fn {method}(self, other: Self) -> Self {{\n        self.{verb}(other)\n    }}\n}}"
+            );
+        }
+    } else {
+        let _ = writeln!(
+            out,
+            "\n/// The keyword of a case.\npub fn {stringify}(value: {name}) -> &'static str {{\n    value.keyword()\n}}"
+        );
+    }
+    if !strings {
+        let from = function("underlyingToSymbolFnName", "symbolizeInt");
+        let max = function("maxEnumValFnName", "getMaxEnumValFor");
+        let greatest = match def.bits {
+            true => def.cases.iter().fold(0, |all, c| all | c.value),
+            false => def.cases.iter().map(|c| c.value).max().unwrap_or(0),
+        };
+        let _ = writeln!(
+            out,
+            "\n/// The case of that number.\npub fn {from}(value: i64) -> Option<{name}> {{\n    {name}::from_int(value)\n}}\n\n/// The greatest number that stands for a case.\npub fn {max}() -> i64 {{\n    {greatest}\n}}"
+        );
+    }
+}

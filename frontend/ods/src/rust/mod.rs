@@ -6,6 +6,7 @@
 
 mod attrs;
 mod enums;
+mod extras;
 mod names;
 mod op;
 
@@ -41,6 +42,41 @@ pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Strin
         }
     }
     out
+}
+
+/// Which part of the Rust of a dialect is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Everything: also setters, adaptors, all forms of builders, types, attributes and interfaces.
+    Dialect,
+    /// Views and builders of operations, and the enums that they use.
+    Ops,
+    /// Enums.
+    Enums,
+    /// Interfaces.
+    Interfaces,
+}
+
+/// That part of the Rust of a dialect.
+pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part) -> String {
+    match part {
+        Part::Ops => dialect(records, reg, namespace),
+        Part::Dialect => {
+            // Nobody uses all of it.
+            let mut out = dialect(records, reg, namespace).replacen("unused_imports,", "unused_imports, dead_code,", 1);
+            extras::write(&mut out, records, reg, namespace);
+            out
+        }
+        Part::Interfaces => extras::interfaces_alone(records, namespace),
+        Part::Enums => {
+            let mut out = format!("//! @generated from the `.td` of the {namespace} dialect: its enums.\n");
+            for record in enums_of(records, namespace) {
+                enums::write(&mut out, record);
+                enums::write_extras(&mut out, record);
+            }
+            out
+        }
+    }
 }
 
 /// The last component of a C++ namespace.

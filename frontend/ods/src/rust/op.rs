@@ -61,16 +61,16 @@ fn count(fixed: usize, variable: bool) -> String {
 }
 
 /// The Rust names of declarations, in order.
-struct Declarations {
-    operands: Vec<String>,
-    results: Vec<String>,
-    attrs: Vec<(String, String, Kind)>,
+pub(super) struct Declarations {
+    pub(super) operands: Vec<String>,
+    pub(super) results: Vec<String>,
+    pub(super) attrs: Vec<(String, String, Kind)>,
     regions: Vec<String>,
     successors: Vec<String>,
 }
 
 impl Declarations {
-    fn of(ctx: &Context, record: Record<'_>, def: &OpDef) -> Declarations {
+    pub(super) fn of(ctx: &Context, record: Record<'_>, def: &OpDef) -> Declarations {
         let mut taken: Vec<String> = ["cast", "op", "build", "build_inferred"].map(str::to_owned).into();
         let mut name = |given: &str, what: &str, index: usize, only: bool, many: bool| {
             let plural = if many { "s" } else { "" };

@@ -1,6 +1,6 @@
 //! What a loop or multiclass holds until it is expanded, and the expansion.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::diag::Severity;
 use crate::model::{Assertion, Dump, Halt, Res};
@@ -15,7 +15,7 @@ use crate::source::Loc;
 pub(super) enum Entry {
     /// The prototype of a def.
     Record(RecId),
-    Loop(Rc<Loop>),
+    Loop(Arc<Loop>),
     Assert(Assertion),
     Dump(Dump),
 }
@@ -63,12 +63,12 @@ impl Parser<'_> {
             let how = Expansion { is_final: publish, publish, loc: None };
             self.expand_loop(&of, &mut vec![], how, &mut results)?;
             if let Some(index) = self.multiclass {
-                Rc::make_mut(&mut self.multiclass_data[index].entries).extend(results);
+                Arc::make_mut(&mut self.multiclass_data[index].entries).extend(results);
             }
             return Ok(());
         }
         if let Some(index) = self.multiclass {
-            Rc::make_mut(&mut self.multiclass_data[index].entries).push(entry);
+            Arc::make_mut(&mut self.multiclass_data[index].entries).push(entry);
             return Ok(());
         }
         match entry {
@@ -122,7 +122,7 @@ impl Parser<'_> {
             }
             let mut entries = vec![];
             self.expand(&of.entries, subst, how, &mut entries)?;
-            to.push(Entry::Loop(Rc::new(Loop { loc: of.loc, var: of.var, list, entries })));
+            to.push(Entry::Loop(Arc::new(Loop { loc: of.loc, var: of.var, list, entries })));
             self.core.leave();
             return Ok(());
         };

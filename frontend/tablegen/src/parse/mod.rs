@@ -9,13 +9,13 @@ mod statements;
 mod typed;
 mod values;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::diag::Severity;
 use crate::intern::Sym;
-use crate::lexer::Lexer;
+use crate::lexer::{Lexer, LexerState};
 use crate::model::{Core, FieldKind, Halt, Limits, RecordData, RecordKind, Res};
 use crate::node::{Node, RecId, Val};
 use crate::source::{Loc, SourceProvider};
@@ -36,6 +36,7 @@ pub(crate) enum ScopeKind {
     Multiclass(RecId),
 }
 
+#[derive(Clone)]
 struct Scope {
     kind: ScopeKind,
     vars: Vec<(Sym, Val)>,
@@ -62,9 +63,10 @@ struct OpenLoop {
     entries: Vec<Entry>,
 }
 
+#[derive(Clone)]
 struct Multiclass {
     rec: RecId,
-    entries: Rc<Vec<Entry>>,
+    entries: Arc<Vec<Entry>>,
 }
 
 pub(crate) struct Parser<'p> {
@@ -80,6 +82,22 @@ pub(crate) struct Parser<'p> {
     multiclass_data: Vec<Multiclass>,
     /// The multiclass whose body is being read.
     multiclass: Option<usize>,
+    aliases: FxHashMap<Sym, Ty>,
+    scratch: RecId,
+    name_sym: Sym,
+    warn_unused: bool,
+}
+
+/// The state between two top-level statements of a file whose first part was read.
+#[derive(Clone)]
+pub(crate) struct Paused {
+    pub(crate) core: Core,
+    lex: LexerState,
+    /// The buffer that was being read.
+    pub(crate) buffer: usize,
+    scopes: Vec<Scope>,
+    multiclasses: FxHashMap<Sym, usize>,
+    multiclass_data: Vec<Multiclass>,
     aliases: FxHashMap<Sym, Ty>,
     scratch: RecId,
     name_sym: Sym,
@@ -136,6 +154,59 @@ impl<'p> Parser<'p> {
         }
     }
 
+    /// Reads up to the end of the file `path` as it is now, which is the first part of what it will be. Nothing, if that end is no place
+    /// between top-level statements, or something is wrong before it.
+    pub(crate) fn run_until(mut self, main: &str, path: Arc<str>) -> Option<Paused> {
+        self.lex.stop_behind(path);
+        if !self.lex.open(&mut self.core, main, Loc::NONE) {
+            return None;
+        }
+        self.next();
+        self.reset();
+        let result = self.object_list();
+        if result.is_err() || !self.lex.stopped || self.tok != Token::Eof || !self.core.diags.is_empty() {
+            return None;
+        }
+        let between = self.scopes.len() == 1
+            && self.loops.is_empty()
+            && self.lets.is_empty()
+            && self.defsets.is_empty()
+            && self.multiclass.is_none();
+        between.then(|| Paused {
+            buffer: self.lex.buffer(),
+            lex: self.lex.state(),
+            core: self.core,
+            scopes: self.scopes,
+            multiclasses: self.multiclasses,
+            multiclass_data: self.multiclass_data,
+            aliases: self.aliases,
+            scratch: self.scratch,
+            name_sym: self.name_sym,
+            warn_unused: self.warn_unused,
+        })
+    }
+
+    /// A parser that goes on where another one paused; `core` is the paused one, with the file's whole text.
+    pub(crate) fn resumed(provider: &'p mut dyn SourceProvider, paused: &Paused, core: Core) -> Self {
+        Parser {
+            lex: Lexer::resumed(provider, &paused.lex, &core),
+            core,
+            tok: Token::Eof,
+            loc: Loc::NONE,
+            scopes: paused.scopes.clone(),
+            loops: vec![],
+            lets: vec![],
+            defsets: vec![],
+            multiclasses: paused.multiclasses.clone(),
+            multiclass_data: paused.multiclass_data.clone(),
+            multiclass: None,
+            aliases: paused.aliases.clone(),
+            scratch: paused.scratch,
+            name_sym: paused.name_sym,
+            warn_unused: paused.warn_unused,
+        }
+    }
+
     /// Reads everything. What goes wrong is in the diagnostics.
     pub(crate) fn run(&mut self, main: &str) {
         if !self.lex.open(&mut self.core, main, Loc::NONE) {
@@ -143,8 +214,18 @@ impl<'p> Parser<'p> {
             return;
         }
         self.next();
+        self.reset();
+        self.statements();
+    }
+
+    /// Goes on behind the pause.
+    pub(crate) fn go_on(&mut self) {
+        self.next();
+        self.statements();
+    }
+
+    fn statements(&mut self) {
         loop {
-            self.reset();
             let result = self.object_list();
             if result.is_ok() && self.tok == Token::Eof {
                 _ = self.core.check_depth();
@@ -160,6 +241,7 @@ impl<'p> Parser<'p> {
             if self.tok == Token::Eof {
                 return;
             }
+            self.reset();
         }
     }
 

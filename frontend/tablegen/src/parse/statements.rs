@@ -1,6 +1,6 @@
 //! Statements: at top level, in multiclasses, and in the bodies of `foreach`, `if`, `let ... in` and `defset`.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::model::{RecordData, RecordKind, Res};
 use crate::node::{Node, RecId, TernOp, Val};
@@ -208,7 +208,7 @@ impl Parser<'_> {
     fn close_loop(&mut self) -> Res<()> {
         match self.loops.pop() {
             Some(OpenLoop { loc, var, list, entries }) => {
-                self.add_entry(Entry::Loop(Rc::new(Loop { loc, var, list, entries })))
+                self.add_entry(Entry::Loop(Arc::new(Loop { loc, var, list, entries })))
             }
             None => Ok(()),
         }
@@ -275,7 +275,7 @@ impl Parser<'_> {
         let name_val = self.core.nodes.string(name);
         let rec = self.core.add_record(RecordData::new(name_val, RecordKind::Multiclass, self.loc));
         let index = self.multiclass_data.len();
-        self.multiclass_data.push(Multiclass { rec, entries: Rc::new(vec![]) });
+        self.multiclass_data.push(Multiclass { rec, entries: Arc::new(vec![]) });
         self.multiclasses.insert(name, index);
         self.multiclass = Some(index);
         self.next();
@@ -338,7 +338,7 @@ impl Parser<'_> {
         let mut results = vec![];
         let how = Expansion { is_final: false, publish: false, loc: None };
         self.expand(&entries, &mut subst, how, &mut results)?;
-        Rc::make_mut(&mut self.multiclass_data[index].entries).extend(results);
+        Arc::make_mut(&mut self.multiclass_data[index].entries).extend(results);
         Ok(())
     }
 

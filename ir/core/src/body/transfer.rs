@@ -49,6 +49,12 @@ impl Body {
         copy_op(Source::Same, self, op, source, map)
     }
 
+    /// Copies `op` of `source` into this body; see [`clone_op`](Self::clone_op).
+    pub fn clone_op_from(&mut self, source: &Body, op: OpId, map: &mut ValueMap) -> OpId {
+        let state = source.shallow_source(op);
+        copy_op(Source::Other(source), self, op, state, map)
+    }
+
     /// Copies the blocks of region `from` of `source` to the end of region `to` of this body.
     pub fn clone_region_from(&mut self, source: &Body, from: RegionId, to: RegionId, map: &mut ValueMap) {
         copy_region(Source::Other(source), self, from, to, map);

@@ -2,12 +2,14 @@
 //!
 //! They are registered by op name (or dialect) when a [`Registry`](crate::Registry) is built and attach whichever `.td` described the op.
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 
 use crate::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use crate::body::Body;
 use crate::diag::Diagnostic;
-use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
+use crate::ids::{Attr, Ident, OpId, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::printer::AsmPrinter;
 use crate::registry::Registry;
@@ -119,6 +121,8 @@ impl<T: Into<Fold>> From<Option<T>> for Fold {
 pub struct InferCx<'a> {
     /// Definitions and context.
     pub reg: &'a Registry,
+    /// The operation's name.
+    pub name: OpName,
     /// The types of the operands.
     pub operand_types: &'a [Type],
     /// Inherent attributes: a dictionary.
@@ -161,13 +165,15 @@ pub struct OpHooks {
     /// Region control flow (`RegionBranchOpInterface`).
     pub region_branch: Option<&'static dyn crate::interfaces::RegionBranch>,
     /// The dialect whose name may be left out inside its regions (`getDefaultDialect`).
-    pub default_dialect: Option<&'static str>,
+    pub default_dialect: Option<Arc<str>>,
     /// Region `index` of the operation is a graph region.
     pub graph_region: Option<fn(usize) -> bool>,
     /// Whether constants used in its regions stay in them (`shouldMaterializeInto`).
     pub constant_scope: bool,
     /// Inherent attributes besides the declared ones.
     pub inherent: Vec<Ident>,
+    /// Hooks that capture; see [`OpHooks::attach`].
+    pub closures: Option<Arc<super::closures::OpClosures>>,
 }
 
 impl std::fmt::Debug for OpHooks {
@@ -197,15 +203,22 @@ impl std::fmt::Debug for DialectHooks {
     }
 }
 
-/// The hooks of a type or attribute definition.
+/// Verifies the parameters of a type or attribute; `Err` says why they are refused.
+pub type ParamsVerifier = Arc<dyn Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync>;
+/// Reads what follows the mnemonic of a type or attribute.
+pub type ParamsParser = Arc<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync>;
+/// Writes what [`ParamsParser`] reads.
+pub type ParamsPrinter = Arc<dyn Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync>;
+
+/// The hooks of a type or attribute definition. They may capture: a type is made once and then shared.
 #[derive(Clone, Default)]
 pub struct ParametricHooks {
     /// Verifies parameters.
-    pub verify: Option<fn(&Registry, &[Attr]) -> Result<(), String>>,
+    pub verify: Option<ParamsVerifier>,
     /// Parses what follows the mnemonic.
-    pub parse: Option<fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>>>,
+    pub parse: Option<ParamsParser>,
     /// Prints what follows the mnemonic.
-    pub print: Option<fn(&mut AsmPrinter<'_>, &[Attr])>,
+    pub print: Option<ParamsPrinter>,
 }
 
 impl std::fmt::Debug for ParametricHooks {

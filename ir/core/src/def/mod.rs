@@ -4,10 +4,12 @@
 //! A definition is the same whether it was compiled in, read from a `.td` at run time, or registered through the API. What data cannot
 //! say is a [hook](hooks). Nothing here knows where a definition came from.
 
+pub mod closures;
 pub mod constraint;
 pub mod enums;
 pub mod format;
 pub mod hooks;
+pub mod interface;
 mod memo;
 pub mod traits;
 
@@ -49,6 +51,8 @@ pub struct DialectDef {
     pub allow_unknown_ops: bool,
     /// Whether types of the dialect that have no definition are accepted, their text kept.
     pub allow_unknown_types: bool,
+    /// The operation that makes its constants where no hook does: it is `ConstantLike` and has nothing but a `value`.
+    pub constant: Option<OpName>,
     /// Hooks of the dialect.
     pub hooks: hooks::DialectHooks,
     /// Where it was defined.
@@ -259,9 +263,21 @@ pub struct OpDef {
     pub parents: Vec<OpName>,
     /// Whether it says to have a folder, canonicalization patterns, verifiers, in its definition.
     pub wants: Wants,
+    /// What it stands for, in terms of other operations.
+    pub reference: Option<Arc<Reference>>,
     /// What data cannot say.
     pub hooks: OpHooks,
     /// Where it was defined.
+    pub loc: DefLoc,
+}
+
+/// A reference implementation: statements over values named as the operation's operands are, the last of which is `return` with the
+/// results. `$name` stands for the type of a declared value, or the text of a declared attribute.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reference {
+    /// The statements.
+    pub text: Arc<str>,
+    /// Where they are written.
     pub loc: DefLoc,
 }
 
@@ -304,6 +320,7 @@ impl OpDef {
             implicit_terminator: None,
             parents: Vec::new(),
             wants: Wants::default(),
+            reference: None,
             hooks: OpHooks::default(),
             loc: DefLoc::default(),
         }
@@ -376,6 +393,8 @@ pub struct ParamDecl {
     pub optional: bool,
     /// Its value when absent.
     pub default: Option<crate::ids::Attr>,
+    /// How it is read and written, where that is not as its kind is.
+    pub syntax: Option<(hooks::AttrParseHook, hooks::AttrPrintHook)>,
 }
 
 /// Kinds of parameters, and the attribute that each is kept as.

@@ -221,6 +221,11 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// Runs a lambda; `None` if it cannot be told, or falls off the end.
+    pub fn call_lambda(mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
+        self.apply_lambda(lambda, args)
+    }
+
     fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
         if lambda.params.len() != args.len() {
             return None;

@@ -16,6 +16,16 @@ use crate::types::{DYNAMIC, Signedness, TypeKind};
 impl Evaluator<'_> {
     /// `of.method(args)`.
     pub(super) fn method(&mut self, of: &Val, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
+        if let Some(found) = self.known_method(of, method, classes, args) {
+            return Some(found);
+        }
+        // What the vocabulary lacks is a function of what it is called on, named with a dot.
+        let functions = self.functions?;
+        let all: Vec<Val> = std::iter::once(of.clone()).chain(args.iter().cloned()).collect();
+        functions(&format!(".{}", method.name()), &all)
+    }
+
+    fn known_method(&mut self, of: &Val, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
         match (method, of) {
             (Method::Other(_), _) => None,
             (Method::GetContext, _) => Some(Val::Context),

@@ -34,7 +34,7 @@ pub struct Slot<'a> {
     names: Arc<BodyNames>,
     view: SourceView<'a>,
     indent: usize,
-    dialect: Option<&'static str>,
+    dialect: Option<&'a str>,
 }
 
 impl<'a> Slot<'a> {
@@ -54,16 +54,16 @@ impl<'a> Slot<'a> {
     pub fn surroundings(&self) -> Surroundings {
         let region = self.body.op_region(self.op);
         let naming = region.map(|r| self.names.naming_context(r)).unwrap_or_default();
-        Surroundings { naming, indent: self.indent, dialect: self.dialect }
+        Surroundings { naming, indent: self.indent, dialect: self.dialect.map(Arc::from) }
     }
     /// The slot of an operation that stands in a body of its own, as if it stood in those surroundings.
-    pub fn alone(body: &'a Body, op: OpId, around: &Surroundings) -> Self {
+    pub fn alone(body: &'a Body, op: OpId, around: &'a Surroundings) -> Self {
         let names = match body.op_region(op) {
             Some(region) => BodyNames::around(region, around.naming.clone()),
             None => BodyNames::default(),
         };
         let view = SourceView::empty();
-        Slot { body, op, names: Arc::new(names), view, indent: around.indent, dialect: around.dialect }
+        Slot { body, op, names: Arc::new(names), view, indent: around.indent, dialect: around.dialect.as_deref() }
     }
 }
 
@@ -72,7 +72,7 @@ impl<'a> Slot<'a> {
 pub struct Surroundings {
     naming: NamingContext,
     indent: usize,
-    dialect: Option<&'static str>,
+    dialect: Option<Arc<str>>,
 }
 
 /// The slots of a frame. There may be very many of them, so what they share is held once.

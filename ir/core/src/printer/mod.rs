@@ -73,7 +73,7 @@ pub struct AsmPrinter<'a> {
     nested: Vec<(OpId, Arc<BodyNames>)>,
     indent: usize,
     /// The dialects whose names may be left out, innermost last.
-    dialects: Vec<Option<&'static str>>,
+    dialects: Vec<Option<&'a str>>,
     cache: TextCache,
     /// Above zero: what is being written is the inside of an entity that may turn out to need a hole.
     trial: u32,

@@ -177,7 +177,7 @@ impl<'a> AsmPrinter<'a> {
             self.out.push(b'\n');
         }
         if let Some(entry) = self.body.entry_block(owned.region) {
-            let default = self.reg.def(body, op).and_then(|d| d.hooks.default_dialect);
+            let default = self.reg.def(body, op).and_then(|d| d.hooks.default_dialect.as_deref());
             self.dialects.push(default);
             self.blocks(entry, owned.region, style);
             self.dialects.pop();

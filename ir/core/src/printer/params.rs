@@ -20,7 +20,7 @@ impl AsmPrinter<'_> {
             }
             return;
         };
-        if let Some(hook) = def.hooks.print {
+        if let Some(hook) = &def.hooks.print {
             hook(self, params);
         } else if let Some(format) = &def.format {
             self.param_format(def, params, format);
@@ -156,6 +156,9 @@ impl ParamList<'_, '_, '_> {
             return;
         }
         if let Some((decl, value)) = self.decl(index) {
+            if let Some((_, print)) = decl.syntax {
+                return print(self.p, value);
+            }
             let kind = decl.kind.clone();
             self.p.parameter(&kind, value, qualified);
         }

@@ -33,6 +33,7 @@ fn registry(ctx: &Context) -> Registry {
         extensible: false,
         allow_unknown_ops: false,
         allow_unknown_types: false,
+        constant: None,
         hooks: Default::default(),
         loc: Default::default(),
     });
@@ -40,7 +41,7 @@ fn registry(ctx: &Context) -> Registry {
     for t in [Trait::IsolatedFromAbove, Trait::NoTerminator, Trait::SymbolTable] {
         module.traits.insert(t);
     }
-    module.hooks.default_dialect = Some("builtin");
+    module.hooks.default_dialect = Some("builtin".into());
     module.hooks.print = Some(|p, op| {
         p.attr_dict_with_keyword(op, &[]);
         p.text(" ");

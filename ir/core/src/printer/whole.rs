@@ -115,7 +115,7 @@ struct Fork<'f, 'a> {
     aliases: Option<&'a AliasTable>,
     names: &'f Arc<BodyNames>,
     nested: &'f [(OpId, Arc<BodyNames>)],
-    dialects: &'f [Option<&'static str>],
+    dialects: &'f [Option<&'a str>],
     indent: usize,
 }
 

@@ -18,12 +18,12 @@ use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
 
 use crate::body::{Body, OwnedRegion, ValueOwner};
-use crate::def::Trait;
-use crate::def::hooks::{ParentOp, VerifyCx};
+use crate::def::hooks::{InferCx, ParentOp, VerifyCx};
+use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::dominance::{Dominance, is_graph_region};
 use crate::fanout::{self, ForEach};
-use crate::ids::{BlockId, OpId, OpName, RegionId};
+use crate::ids::{BlockId, OpId, OpName, RegionId, Type};
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 
@@ -229,7 +229,24 @@ impl<'a> Run<'a, '_> {
         self.traits(op, def)?;
         self.constraints(op, def)?;
         self.branch(op, def)?;
+        self.inferred(op, def)?;
         self.hook(def.hooks.verify, op)
+    }
+
+    /// Declared and inferred result types must agree.
+    fn inferred(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let Some(infer) = def.hooks.infer_types else { return Ok(()) };
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let operand_types: SmallVec<[Type; 8]> = body.operands(op).map(|v| body.ty(v)).collect();
+        let (props, attrs) = (body.props(op), body.attrs(op));
+        match infer(&InferCx { reg, name: def.name, operand_types: &operand_types, props, attrs }) {
+            Err(why) => self.error(op, format!("has result types that cannot be inferred: {why}")),
+            Ok(types) if types.iter().copied().eq(body.results(op).map(|v| body.ty(v))) => Ok(()),
+            Ok(types) => {
+                let list: Vec<_> = types.iter().map(|&ty| crate::printer::type_text(reg, ty)).collect();
+                self.error(op, format!("infers result types ({}), which are not its own", list.join(", ")))
+            }
+        }
     }
 
     fn unregistered(&mut self, op: OpId) -> Verdict {

@@ -16,7 +16,7 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
     Some(match name {
         names::MODULE => OpHooks {
             verify: Some(verify::module),
-            default_dialect: Some(NAMESPACE),
+            default_dialect: Some(NAMESPACE.into()),
             graph_region: Some(|_| true),
             ..none()
         },

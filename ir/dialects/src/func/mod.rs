@@ -26,7 +26,7 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
             parse: Some(function::parse),
             print: Some(function::print),
             verify: Some(function::verify),
-            default_dialect: Some(NAMESPACE),
+            default_dialect: Some(NAMESPACE.into()),
             ..none()
         },
         names::RETURN => OpHooks { verify: Some(verify::ret), ..none() },

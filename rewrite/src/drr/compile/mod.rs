@@ -54,7 +54,7 @@ impl Compiled {
     }
 }
 
-fn pattern_of(rule: &Arc<Rule>) -> Pattern {
+pub(super) fn pattern_of(rule: &Arc<Rule>) -> Pattern {
     let body: Arc<dyn crate::pattern::PatternBody> = rule.clone();
     Pattern {
         name: rule.name.clone(),

@@ -69,6 +69,13 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
             }
         }
     }
+    let missing: Vec<_> = all.iter().filter(|d| !d.missing_methods.is_empty()).collect();
+    if !missing.is_empty() {
+        out.push_str("\nmethods of interfaces that nothing implements:\n");
+        for d in missing {
+            let _ = writeln!(out, "  {}:{}: {}: {}", d.loc.file, d.loc.line, d.name, d.missing_methods.join(", "));
+        }
+    }
     if !loaded.refused_rules.is_empty() {
         out.push_str("\nrules that are left out:\n");
         for rule in &loaded.refused_rules {
@@ -108,6 +115,7 @@ fn as_json(file: &str, all: &[Diagnosis], loaded: &Loaded) -> String {
             ("opaque", Json::texts(&d.opaque)),
             ("missingNatives", Json::texts(&d.missing_natives)),
             ("unattached", Json::texts(&d.unattached)),
+            ("missingMethods", Json::texts(&d.missing_methods)),
             ("cppOnly", Json::texts(&d.cpp_only)),
         ])
     };

@@ -5,6 +5,7 @@
 
 mod describe;
 mod diagnose;
+mod extension;
 mod workbench;
 
 use std::path::{Path, PathBuf};
@@ -20,6 +21,7 @@ use crate::session::Session;
 
 pub use describe::describe;
 pub use diagnose::diagnose;
+pub use extension::{Extension, Setup};
 pub use workbench::Workbench;
 
 /// Which files are read.
@@ -33,19 +35,25 @@ pub struct TdFiles {
     pub include: Vec<String>,
     /// What relative paths start at.
     pub cwd: PathBuf,
+    /// What the program itself adds.
+    pub extension: Extension,
 }
 
 impl TdFiles {
     /// Whether there is nothing to read.
     pub fn is_empty(&self) -> bool {
-        self.dialects.is_empty() && self.patterns.is_empty()
+        self.dialects.is_empty()
+            && self.patterns.is_empty()
+            && self.extension.names().next().is_none()
+            && self.extension.setup.is_empty()
     }
 
     /// Every file once, in the order in which it is first named.
     fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = Vec::new();
-        for name in self.dialects.iter().chain(&self.patterns) {
-            if !names.contains(&&**name) {
+        let given = self.dialects.iter().chain(&self.patterns).map(String::as_str);
+        for name in self.extension.names().chain(given) {
+            if !names.contains(&name) {
                 names.push(name);
             }
         }
@@ -54,8 +62,10 @@ impl TdFiles {
 
     #[expect(clippy::disallowed_methods, reason = "the driver reads files")]
     fn read(&self, path: &Path) -> Option<Source> {
-        let bytes = std::fs::read(self.cwd.join(path)).ok()?;
-        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let text = match std::fs::read(self.cwd.join(path)) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(_) => self.extension.text(path)?.to_owned(),
+        };
         Some(Source { path: path.to_string_lossy().into_owned().into(), text: text.into() })
     }
 }

@@ -4,13 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use db::{Shared, TdMain, TdSet, TdText, candidates, definitions, records};
+use db::{Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, included, records};
+use ir_core::RegistryBuilder;
 use passes::queries::rules;
+use rewrite::PatternSet;
 use salsa::Setter;
 
 use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
 use crate::database::{Counts, Database, Log};
 use crate::session::Session;
+
+/// How many files are remembered as being edited.
+const MAX_EDITS: usize = 8;
 
 /// Texts of `.td` files, and what they come to.
 pub struct Workbench {
@@ -45,7 +50,8 @@ impl Workbench {
             Shared(Arc::new(builtin)),
             Vec::new(),
             Shared(base.reg.clone()),
-            Shared(Arc::new(dialects::hooks())),
+            Shared(files.extension.hook_table()),
+            Vec::new(),
         );
         let mut bench = Workbench { db, log, files, base, set, given: BTreeMap::new() };
         bench.refresh();
@@ -65,7 +71,12 @@ impl Workbench {
         let mut more = false;
         for (path, text) in found {
             match texts.get(&*path) {
-                Some(known) => known.update(&mut self.db, &text),
+                Some(known) => {
+                    if **known.text(&self.db) != *text {
+                        self.expect_more_edits(*known, &text);
+                        known.update(&mut self.db, &text);
+                    }
+                }
                 None => {
                     let input = TdText::new(&self.db, path.as_str().into(), text);
                     texts.insert(path.into(), input);
@@ -78,7 +89,7 @@ impl Workbench {
             let main = |name: &&str| {
                 Some(TdMain {
                     text: *texts.get(*name)?,
-                    definitions: named(&self.files.dialects, name),
+                    definitions: named(&self.files.dialects, name) || self.files.extension.names().any(|n| n == *name),
                     rules: named(&self.files.patterns, name),
                 })
             };
@@ -87,6 +98,21 @@ impl Workbench {
             if *self.set.mains(&self.db) != mains {
                 self.set.set_mains(&mut self.db).to(mains);
             }
+        }
+    }
+
+    /// Remembers where `file` is edited: who has edited a place will edit it again.
+    fn expect_more_edits(&mut self, file: TdText, new: &str) {
+        let old = file.text(&self.db).clone();
+        let mut edits = self.set.edits(&self.db).clone();
+        let known = edits.iter().position(|e| e.file == file).map(|at| edits.remove(at));
+        // A place that is still behind what stays is as good as any.
+        let stays = known.filter(|e| new.starts_with(&*e.first));
+        edits.extend(stays.or_else(|| TdEdit::between(file, &old, new)));
+        let behind = edits.len().saturating_sub(MAX_EDITS);
+        edits.drain(..behind);
+        if *self.set.edits(&self.db) != edits {
+            self.set.set_edits(&mut self.db).to(edits);
         }
     }
 
@@ -113,12 +139,14 @@ impl Workbench {
     /// A session with what the files say now.
     pub fn session(&self) -> Session {
         let (definitions, rules) = (definitions(&self.db, self.set), rules(&self.db, self.set));
-        Session {
-            reg: definitions.registry.clone(),
-            patterns: rules.canonicalization.clone(),
-            rules: rules.rules.clone(),
-            passes: self.base.passes.clone(),
+        let (mut reg, mut patterns) = (definitions.registry.clone(), rules.canonicalization.clone());
+        if !self.files.extension.setup.is_empty() {
+            let mut builder = RegistryBuilder::extending(&reg);
+            let mut all: Vec<_> = patterns.iter().cloned().collect();
+            all.extend(self.files.extension.setup.iter().flat_map(|setup| setup(&mut builder)));
+            (reg, patterns) = (Arc::new(builder.finish()), Arc::new(PatternSet::new(all)));
         }
+        Session { reg, patterns, rules: rules.rules.clone(), passes: self.base.passes.clone() }
     }
 
     /// The session, and what is to be said of the files.
@@ -147,10 +175,4 @@ impl Workbench {
     pub fn take_executed(&self) -> Counts {
         self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
     }
-}
-
-/// The names in the `include`s of a text, wherever they stand: some of them may be switched off, which does no harm.
-fn included(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .filter_map(|line| line.trim_start().strip_prefix("include")?.trim_start().strip_prefix('"')?.split('"').next())
 }

@@ -1,0 +1,486 @@
+//! @generated from the `.td` of the my dialect: views and builders of its operations, its enums.
+//!
+//! Getters of attributes give nothing where the attribute is absent or of another kind.
+
+#![allow(clippy::all, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+
+use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use numerics::{ApFloat, ApInt};
+
+/// The enum `Color`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Color {
+    /// `none`
+    None,
+    /// `red`
+    Red,
+}
+
+impl Color {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Color] = &[Color::None, Color::Red];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Color::None => "none",
+            Color::Red => "red",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "none" => Some(Color::None),
+            "red" => Some(Color::Red),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Color::None => 0,
+            Color::Red => 1,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Color::None),
+            1 => Some(Color::Red),
+            _ => None,
+        }
+    }
+}
+
+/// `my.number`: a number.
+#[derive(Clone, Copy)]
+pub struct NumberOp<'a>(OpRef<'a>);
+
+impl<'a> NumberOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "my.number";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The result `result`: signless integer of 32 bits.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `value`: signless integer attribute of 32 bits.
+    pub fn value(self) -> Option<&'a ApInt> {
+        match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, value: Attr, result_type: Type) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("value", Some(value))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `my.paint`: gives a number a color.
+#[derive(Clone, Copy)]
+pub struct PaintOp<'a>(OpRef<'a>);
+
+impl<'a> PaintOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "my.paint";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `value`: signless integer of 32 bits.
+    pub fn value(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The attribute `color`: a color.
+    pub fn color(self) -> Option<Color> {
+        Color::from_int(self.0.enum_value("color")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, value: ValueId, color: Color) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[value]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("color", Some(ctx.int_attr_i64(ctx.int_type(32), color.to_int())))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `my.scale`: so many times a number.
+#[derive(Clone, Copy)]
+pub struct ScaleOp<'a>(OpRef<'a>);
+
+impl<'a> ScaleOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "my.scale";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `value`: signless integer of 32 bits.
+    pub fn value(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `result`: signless integer of 32 bits.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `by`: signless integer attribute of 32 bits.
+    pub fn by(self) -> Option<&'a ApInt> {
+        match self.0.kind("by")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        value: ValueId,
+        by: Attr,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[value]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("by", Some(by))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ScaleOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        value: ValueId,
+        by: Attr,
+    ) -> OperationState {
+        Self::build(reg, loc, value, by, body.ty(value))
+    }
+}
+
+use ir_core::def::hooks::FoldCx;
+use ir_core::dispatch::{CallError, InterfaceRef};
+use ir_core::expr::Val;
+use ir_core::types::TypeKind;
+
+/// The case of that keyword.
+pub fn symbolize_color(text: &str) -> Option<Color> {
+    Color::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_color(value: Color) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_color_(value: i64) -> Option<Color> {
+    Color::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_color() -> i64 {
+    1
+}
+
+impl<'a> NumberOp<'a> {
+    /// The attribute `value` as it is kept.
+    pub fn value_attr(self) -> Option<Attr> {
+        self.0.attr("value")
+    }
+    /// Sets the attribute `value` of `op`, which is one of these.
+    pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("value"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`NumberOp::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, value: Attr, result_type: Type) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[&[result_type]], result_sizes: None, attrs: &[("value", Some(value))] })
+    }
+    /// As [`NumberOp::build`], with integers as numbers.
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, value: i64, result_type: Type) -> OperationState {
+        let ctx = reg.ctx();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[&[result_type]], result_sizes: None, attrs: &[("value", Some({ let value = value; ctx.int_attr_i64(ctx.int_type(32), value) }))] })
+    }
+}
+
+/// The operands and inherent attributes of an [`NumberOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct NumberOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> NumberOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: NumberOp::NAME, operands, props }))
+    }
+
+    /// The attribute `value`.
+    pub fn value(self) -> Option<&'a ApInt> {
+        match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> NumberOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`NumberOp`] and its adaptor over values both tell.
+pub trait NumberOpParts<'a>: Copy {
+    /// As in [`NumberOp`].
+    fn value(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> NumberOpParts<'a> for NumberOp<'a> {
+    fn value(self) -> Option<&'a ApInt> {
+        NumberOp::<'a>::value(self)
+    }
+}
+
+impl<'a> NumberOpParts<'a> for NumberOpAdaptor<'a, ValueId> {
+    fn value(self) -> Option<&'a ApInt> {
+        NumberOpAdaptor::<'a, ValueId>::value(self)
+    }
+}
+
+impl<'a> PaintOp<'a> {
+    /// The attribute `color` as it is kept.
+    pub fn color_attr(self) -> Option<Attr> {
+        self.0.attr("color")
+    }
+    /// Sets the operand `value` of `op`, which is one of these.
+    pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// Sets the attribute `color` of `op`, which is one of these.
+    pub fn set_color(reg: &Registry, body: &mut Body, op: OpId, value: Color) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("color"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`PaintOp::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, value: ValueId, color: Attr) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[value]], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("color", Some(color))] })
+    }
+}
+
+/// The operands and inherent attributes of an [`PaintOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct PaintOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> PaintOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: PaintOp::NAME, operands, props }))
+    }
+
+    /// The operand `value`.
+    pub fn value(self) -> T {
+        self.0.operand(0)
+    }
+
+    /// The attribute `color`.
+    pub fn color(self) -> Option<Color> {
+        Color::from_int(self.0.enum_value("color")?)
+    }
+}
+
+impl<'a> PaintOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`PaintOp`] and its adaptor over values both tell.
+pub trait PaintOpParts<'a>: Copy {
+    /// As in [`PaintOp`].
+    fn value(self) -> ValueId;
+    /// As in [`PaintOp`].
+    fn color(self) -> Option<Color>;
+}
+
+impl<'a> PaintOpParts<'a> for PaintOp<'a> {
+    fn value(self) -> ValueId {
+        PaintOp::<'a>::value(self)
+    }
+    fn color(self) -> Option<Color> {
+        PaintOp::<'a>::color(self)
+    }
+}
+
+impl<'a> PaintOpParts<'a> for PaintOpAdaptor<'a, ValueId> {
+    fn value(self) -> ValueId {
+        PaintOpAdaptor::<'a, ValueId>::value(self)
+    }
+    fn color(self) -> Option<Color> {
+        PaintOpAdaptor::<'a, ValueId>::color(self)
+    }
+}
+
+impl<'a> ScaleOp<'a> {
+    /// The attribute `by` as it is kept.
+    pub fn by_attr(self) -> Option<Attr> {
+        self.0.attr("by")
+    }
+    /// Sets the operand `value` of `op`, which is one of these.
+    pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// Sets the attribute `by` of `op`, which is one of these.
+    pub fn set_by(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("by"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`ScaleOp::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, value: ValueId, by: Attr, result_type: Type) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[value]], operand_sizes: None, results: &[&[result_type]], result_sizes: None, attrs: &[("by", Some(by))] })
+    }
+    /// As [`ScaleOp::build`], with integers as numbers.
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, value: ValueId, by: i64, result_type: Type) -> OperationState {
+        let ctx = reg.ctx();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[value]], operand_sizes: None, results: &[&[result_type]], result_sizes: None, attrs: &[("by", Some({ let value = by; ctx.int_attr_i64(ctx.int_type(32), value) }))] })
+    }
+}
+
+/// The operands and inherent attributes of an [`ScaleOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct ScaleOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> ScaleOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: ScaleOp::NAME, operands, props }))
+    }
+
+    /// The operand `value`.
+    pub fn value(self) -> T {
+        self.0.operand(0)
+    }
+
+    /// The attribute `by`.
+    pub fn by(self) -> Option<&'a ApInt> {
+        match self.0.kind("by")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> ScaleOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`ScaleOp`] and its adaptor over values both tell.
+pub trait ScaleOpParts<'a>: Copy {
+    /// As in [`ScaleOp`].
+    fn value(self) -> ValueId;
+    /// As in [`ScaleOp`].
+    fn by(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> ScaleOpParts<'a> for ScaleOp<'a> {
+    fn value(self) -> ValueId {
+        ScaleOp::<'a>::value(self)
+    }
+    fn by(self) -> Option<&'a ApInt> {
+        ScaleOp::<'a>::by(self)
+    }
+}
+
+impl<'a> ScaleOpParts<'a> for ScaleOpAdaptor<'a, ValueId> {
+    fn value(self) -> ValueId {
+        ScaleOpAdaptor::<'a, ValueId>::value(self)
+    }
+    fn by(self) -> Option<&'a ApInt> {
+        ScaleOpAdaptor::<'a, ValueId>::by(self)
+    }
+}
+
+/// The names of all operations of the dialect, in order of definition.
+pub const OPERATIONS: &[&str] = &["my.number", "my.paint", "my.scale"];

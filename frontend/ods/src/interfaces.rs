@@ -1,0 +1,208 @@
+//! Interfaces: their methods, and how operations, types and attributes that declare them implement them.
+//!
+//! Bodies in C++ are read as the mini-language where that covers them, else kept as text, for which Rust must stand in. What a definition
+//! writes in its own class (`extraClassDeclaration`) counts as its implementation.
+
+use std::sync::Arc;
+
+use ir_core::Ident;
+use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
+use ir_core::expr::Expr;
+use ir_core::registry::RegistryBuilder;
+use tablegen::Record;
+
+use crate::diag::def_loc;
+use crate::loader::{Loader, one_line, text};
+use crate::preds::PredScope;
+
+/// The classes of interfaces, and those that only declare the methods of one.
+const FAMILIES: [(&str, InterfaceKind); 3] = [
+    ("OpInterface", InterfaceKind::Op),
+    ("TypeInterface", InterfaceKind::Type),
+    ("AttrInterface", InterfaceKind::Attr),
+];
+
+/// Functions that bodies may call whatever the interface is.
+const KNOWN: [&str; 6] = ["success", "failure", "succeeded", "failed", "emitOpError", "emitError"];
+
+impl Loader<'_> {
+    /// Adds all interfaces of the current records.
+    pub(crate) fn load_interfaces(&mut self, builder: &mut RegistryBuilder) {
+        for (class, kind) in FAMILIES {
+            for record in self.records.defs_derived_from(class) {
+                if !record.is_a("DeclareInterfaceMethods") {
+                    let def = self.interface(record, kind);
+                    builder.add_interface(def);
+                }
+            }
+        }
+    }
+
+    fn interface(&mut self, record: Record<'_>, kind: InterfaceKind) -> InterfaceDef {
+        let ctx = self.ctx.clone();
+        let namespace = text(record, "cppNamespace");
+        let bases = record.list_of_defs("baseInterfaces");
+        let methods = record.list_of_defs("methods");
+        let known: Vec<&str> = methods.iter().map(|m| text(*m, "name")).chain(KNOWN).collect();
+        let read = |this: &mut Self, code: &str, params: &[(Arc<str>, Arc<str>)]| {
+            let params: Vec<&str> = params.iter().map(|p| &*p.1).collect();
+            this.method_body(code, &params, &known, &PredScope::free(record.name(), namespace))
+        };
+        let methods = methods
+            .iter()
+            .map(|method| {
+                let args = method.dag("arguments").map_or(&[][..], |dag| &dag.args);
+                let params: Vec<(Arc<str>, Arc<str>)> = args
+                    .iter()
+                    .map(|(ty, name)| (ty.as_str().unwrap_or("").into(), name.clone().unwrap_or_else(|| "".into())))
+                    .collect();
+                MethodDef {
+                    name: ctx.ident(text(*method, "name")),
+                    description: text(*method, "description").trim().into(),
+                    returns: text(*method, "returnType").into(),
+                    body: read(self, text(*method, "body"), &params),
+                    default: read(self, text(*method, "defaultBody"), &params),
+                    is_static: method.is_a("StaticInterfaceMethod"),
+                    params,
+                }
+            })
+            .collect();
+        InterfaceDef {
+            name: ctx.ident(text(record, "cppInterfaceName")),
+            namespace: namespace.into(),
+            kind,
+            description: text(record, "description").into(),
+            bases: bases.iter().map(|b| ctx.ident(text(*b, "cppInterfaceName"))).collect(),
+            methods,
+            verify: read(self, text(record, "verify"), &[]),
+            verify_with_regions: record.bit("verifyWithRegions").unwrap_or(false),
+            loc: def_loc(record.loc()),
+        }
+    }
+
+    /// The statements of a method. `known` are functions that will be found when it is called.
+    fn method_body(&mut self, code: &str, params: &[&str], known: &[&str], scope: &PredScope<'_>) -> MethodBody {
+        let code = code.trim();
+        if code.is_empty() {
+            return MethodBody::None;
+        }
+        let mut plain = code.replace("$_type", "$_self").replace("$_attr", "$_self");
+        // The concrete class is what the body is called on.
+        for class in ["ConcreteOp", "ConcreteType", "ConcreteAttr"] {
+            for cast in ["::llvm::cast", "llvm::cast", "mlir::cast", "cast"] {
+                plain = plain.replace(&format!("{cast}<{class}>"), "");
+            }
+            plain = plain.replace(&format!("{class}::"), "");
+        }
+        let params: Vec<String> = params.iter().map(|p| format!("auto {p}")).collect();
+        let lambda = self.expr(&format!("[&]({}) {{ {plain} }}", params.join(", ")), scope);
+        // Names that begin so are accessors of the operation, or methods of another of its interfaces.
+        let found_later = |word: &str| {
+            let name = word.rsplit("::").next().unwrap_or(word);
+            known.contains(&name) || name.starts_with("get") && !word.contains("::")
+        };
+        match lambda.as_deref() {
+            Some(expr @ Expr::Lambda(lambda))
+                if !lambda.body.is_empty() && expr.unknown_words().iter().all(|w| found_later(w)) =>
+            {
+                MethodBody::Code(lambda.clone())
+            }
+            _ => MethodBody::Opaque(one_line(code).into()),
+        }
+    }
+
+    /// Says which interfaces `who`, defined by `record` with those `traits`, implements, and how.
+    pub(crate) fn implement(
+        &mut self,
+        builder: &mut RegistryBuilder,
+        who: (Implementor, &str),
+        record: Record<'_>,
+        traits: &[Record<'_>],
+        decls: &[(Arc<str>, ir_core::def::ValueRef)],
+    ) {
+        let class_body = record.string("extraClassDeclaration");
+        let kind = match who.0 {
+            Implementor::Op(_) => InterfaceKind::Op,
+            Implementor::Type(..) => InterfaceKind::Type,
+            Implementor::Attr(..) => InterfaceKind::Attr,
+        };
+        for declared in traits.iter().filter(|t| t.is_a("Interface")) {
+            let name = self.ctx.ident(text(*declared, "cppInterfaceName"));
+            let Some(def) = builder.so_far().interface(kind, name).cloned() else { continue };
+            let mut implementation = self.hooks.implementation(&self.ctx, who.1, self.ctx.str(name));
+            let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
+            let promised: Vec<Ident> = promised.iter().filter_map(|m| Some(self.ctx.ident(m.as_str()?))).collect();
+            if !promised.is_empty() {
+                implementation = Some(implementation.unwrap_or_default().promised(promised));
+            }
+            if let Some(class_body) = class_body {
+                for method in &def.methods {
+                    let written = written_method(class_body, self.ctx.str(method.name), method.params.len());
+                    let Some((params, body)) = written else { continue };
+                    let scope = PredScope {
+                        owner: who.1,
+                        namespace: text(record, "cppNamespace"),
+                        decls,
+                        class_body: Some(class_body),
+                    };
+                    let known: Vec<&str> = def.methods.iter().map(|m| self.ctx.str(m.name)).chain(KNOWN).collect();
+                    let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
+                    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+                    let params: Vec<&str> = params.iter().map(String::as_str).collect();
+                    let body = self.method_body(body, &params, &known, &scope);
+                    implementation = Some(implementation.unwrap_or_default().written(method.name, body));
+                }
+            }
+            // That an operation implements what it has nothing to say about is in its traits.
+            let verified = matches!(def.verify, MethodBody::Code(_)) || kind != InterfaceKind::Op;
+            if let Some(implementation) = implementation.or_else(|| verified.then(Implementation::new))
+                && let Err(why) = builder.implement(who.0, name, implementation)
+            {
+                let diagnostic = self.error(record, format!("{}: {why}", who.1));
+                self.out.diagnostics.push(diagnostic);
+            }
+        }
+    }
+}
+
+/// The parameter names and the text between the braces of `name(parameters) {...}` in a class's declarations.
+fn written_method<'a>(class: &'a str, name: &str, arity: usize) -> Option<(Vec<String>, &'a str)> {
+    let mut from = 0;
+    while let Some(found) = class[from..].find(name) {
+        let at = from + found;
+        from = at + name.len();
+        let boundary = class[..at].ends_with(|c: char| c.is_whitespace() || c == '*' || c == '&');
+        let Some(rest) = class[from..].trim_start().strip_prefix('(').filter(|_| boundary) else { continue };
+        let Some((inside, rest)) = rest.split_once(')') else { continue };
+        let params: Vec<String> = inside
+            .split(',')
+            .filter_map(|p| Some(p.split_whitespace().last()?.trim_start_matches(['&', '*']).to_owned()))
+            .collect();
+        let rest = rest.trim_start();
+        let rest = rest.strip_prefix("const").unwrap_or(rest).trim_start();
+        let Some(rest) = rest.strip_prefix('{').filter(|_| params.len() == arity) else { continue };
+        let mut depth = 1;
+        for (end, c) in rest.char_indices() {
+            match c {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return Some((params, rest.get(..end)?));
+            }
+        }
+    }
+    None
+}
+
+/// The dialect whose name may be left out in the operation's regions, where its class says so in so many words.
+pub(crate) fn default_dialect(record: Record<'_>) -> Option<Arc<str>> {
+    let (_, body) = written_method(record.string("extraClassDeclaration")?, "getDefaultDialect", 0)?;
+    let name = body.trim().strip_prefix("return")?.trim().trim_end_matches(';').trim();
+    if name.ends_with("Dialect::getDialectNamespace()") {
+        // Of its own dialect, as far as anyone writes it.
+        return Some(text(record.def("opDialect")?, "name").into());
+    }
+    Some(name.strip_prefix('"')?.strip_suffix('"')?.into())
+}

@@ -1,0 +1,114 @@
+//! Reference implementations: what an operation stands for, written as `code reference` over other operations.
+//!
+//! Only what the text says about names is looked at here; it is parsed for the types at hand when it is asked for.
+//!
+//! Invariant: the references of loaded operations do not go in a circle, nor deeper than [`MAX_CHAIN`].
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use ir_core::def::{Arity, OpDef, Reference};
+use ir_core::registry::RegistryBuilder;
+use ir_core::{OpName, Severity};
+use tablegen::Record;
+
+use crate::diag::{Diagnostic, field_loc};
+use crate::loader::Loader;
+
+/// How long a chain of references, each over the next, may be.
+const MAX_CHAIN: usize = 64;
+
+impl Loader<'_> {
+    /// Reads the reference implementation of an operation.
+    pub(crate) fn reference(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
+        let text = record.string("reference").unwrap_or("").trim();
+        if text.is_empty() {
+            return Ok(());
+        }
+        let loc = field_loc(record, "reference");
+        if text.contains(';') || !(text.contains('%') || text.contains("return")) {
+            // The documents of old show C++ that builds the statements; no MLIR text has semicolons.
+            let name = self.ctx.op_name_str(def.name).to_owned();
+            self.remark(loc, format!("{name}: the reference is no MLIR text and left out"));
+            return Ok(());
+        }
+        let refuse = |message: String| Diagnostic { severity: Severity::Error, loc: loc.clone(), message };
+        let name = self.ctx.op_name_str(def.name);
+        if let Some(decl) = def.operands.iter().find(|d| d.arity != Arity::One) {
+            let operand = self.ctx.str(decl.name);
+            return Err(refuse(format!("{name}: a reference cannot name '{operand}', which is not one value")));
+        }
+        if def.operands.iter().any(|d| self.ctx.str(d.name).is_empty()) {
+            return Err(refuse(format!("{name}: a reference cannot name an operand without a name")));
+        }
+        let ends = text.lines().map(str::trim).rfind(|l| !l.is_empty() && !l.starts_with("//")).unwrap_or("");
+        if !(ends == "return" || ends.starts_with("return ")) {
+            return Err(refuse(format!("{name}: a reference ends with 'return' and the results")));
+        }
+        let known = |word: &str| {
+            let values = def.operands.iter().chain(&def.results).map(|d| d.name);
+            let attrs = def.attrs.iter().map(|a| a.name);
+            values.chain(attrs).any(|d| self.ctx.str(d) == word)
+        };
+        if let Some(word) = placeholders(text).find(|word| !known(word)) {
+            return Err(refuse(format!("{name}: '${word}' is no operand, result or attribute")));
+        }
+        def.reference = Some(Arc::new(Reference { text: text.into(), loc }));
+        Ok(())
+    }
+
+    /// Refuses references that go in a circle: those operations lose theirs.
+    pub(crate) fn check_references(&mut self, builder: &mut RegistryBuilder) {
+        let referring: Vec<(OpName, Arc<Reference>)> =
+            builder.so_far().ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();
+        let named = |reference: &Reference| -> Vec<OpName> {
+            let named = op_names(&reference.text).map(|n| self.ctx.op_name(n));
+            named.filter(|n| referring.iter().any(|r| r.0 == *n)).collect()
+        };
+        let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();
+        for (name, reference) in &referring {
+            let Err(chain) = follow(&uses, *name) else { continue };
+            let chain: Vec<&str> = chain.iter().map(|n| self.ctx.op_name_str(*n)).collect();
+            let message = format!("the reference of '{}' leads back to itself: {}", chain[0], chain.join(" -> "));
+            self.out.diagnostics.push(Diagnostic { severity: Severity::Error, loc: reference.loc.clone(), message });
+            if let Some(def) = builder.op_mut(*name) {
+                def.reference = None;
+            }
+        }
+    }
+}
+
+/// The way from `start` back to itself (or one that is too long), if there is one.
+fn follow(uses: &HashMap<OpName, Vec<OpName>>, start: OpName) -> Result<(), Vec<OpName>> {
+    let mut path = vec![(start, 0)];
+    let mut done = Vec::new();
+    while let Some((name, next)) = path.last_mut() {
+        let Some(&to) = uses.get(name).and_then(|u| u.get(*next)) else {
+            done.push(*name);
+            path.pop();
+            continue;
+        };
+        *next += 1;
+        if to == start || path.len() > MAX_CHAIN {
+            return Err(path.iter().map(|p| p.0).chain([to]).collect());
+        }
+        // A circle that does not come back to the start is that of another operation.
+        if !done.contains(&to) && !path.iter().any(|p| p.0 == to) {
+            path.push((to, 0));
+        }
+    }
+    Ok(())
+}
+
+/// The words behind `$` in a text.
+fn placeholders(text: &str) -> impl Iterator<Item = &str> {
+    text.split('$').skip(1).map(|rest| {
+        let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        &rest[..end]
+    })
+}
+
+/// What may be names of operations in a text: words with a dot.
+fn op_names(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_alphanumeric() || "._$".contains(c))).filter(|word| word.contains('.'))
+}

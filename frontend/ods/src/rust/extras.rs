@@ -1,0 +1,478 @@
+//! What a dialect of one's own is written with beyond views and builders: setters, adaptors, the other forms of builders, structs for types
+//! and attributes, traits for interfaces.
+//!
+//! The built-in dialects do without, so that they compile fast.
+
+use std::fmt::Write;
+
+use ir_core::def::{Arity, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
+use ir_core::{Context, Registry};
+use tablegen::{Record, RecordKeeper};
+
+use super::op::Declarations;
+use super::{doc, enums, names};
+use crate::loader::text;
+
+/// The sections of one dialect that go behind [`dialect`](super::dialect).
+pub(super) fn write(out: &mut String, records: &RecordKeeper, reg: &Registry, namespace: &str) {
+    let ctx = reg.ctx();
+    out.push_str("\nuse ir_core::def::hooks::FoldCx;\nuse ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::types::TypeKind;\n");
+    let mut listed = Vec::new();
+    for record in super::enums_of(records, namespace) {
+        enums::write_extras(out, record);
+    }
+    for record in records.defs_derived_from("Op") {
+        if record.def("opDialect").is_some_and(|d| text(d, "name") == namespace)
+            && let Some(def) = reg.op(ctx.op_name(&crate::op::full_name(record)))
+        {
+            listed.push(format!("{:?}", ctx.op_name_str(def.name)));
+            operation(out, ctx, record, def);
+        }
+    }
+    out.push_str("\n/// The names of all operations of the dialect, in order of definition.\n");
+    let _ = writeln!(out, "pub const OPERATIONS: &[&str] = &[{}];", listed.join(", "));
+    let dialect = ctx.ident(namespace);
+    for def in reg.type_defs().filter(|d| d.dialect == dialect) {
+        parametric(out, ctx, def, "Type");
+    }
+    for def in reg.attr_defs().filter(|d| d.dialect == dialect) {
+        parametric(out, ctx, def, "Attr");
+    }
+    interfaces(out, records, namespace);
+}
+
+fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
+    let class = names::variant(crate::names::class_of_record(record.name()));
+    let decls = Declarations::of(ctx, record, def);
+    let _ = writeln!(out, "\nimpl<'a> {class}<'a> {{");
+    for (name, attr, kind) in &decls.attrs {
+        if !matches!(kind, super::attrs::Kind::Any) {
+            let _ = writeln!(
+                out,
+                "    /// The attribute `{attr}` as it is kept.\n    pub fn {name}_attr(self) -> Option<Attr> {{\n        self.0.attr({attr:?})\n    }}"
+            );
+        }
+    }
+    setters(out, &decls, def);
+    builders(out, record, &decls, def, &class);
+    let extra = text(record, "extraRustDeclaration").trim();
+    if !extra.is_empty() {
+        let _ = writeln!(out, "\n    {}", extra.replace('\n', "\n    "));
+    }
+    out.push_str("}\n");
+    adaptor(out, ctx, &decls, def, &class);
+    custom_builders(out, record, &class);
+}
+
+fn setters(out: &mut String, decls: &Declarations, def: &OpDef) {
+    for (i, (name, decl)) in decls.operands.iter().zip(&def.operands).enumerate() {
+        if decl.arity == Arity::One && def.operands[..i].iter().all(|d| d.arity == Arity::One) {
+            let _ = writeln!(
+                out,
+                "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
+            );
+        }
+    }
+    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
+        let ty = kind.parameter();
+        let made = kind.attribute("value").unwrap_or_else(|| "value".into());
+        let context = if made.contains("ctx") { "        let ctx = reg.ctx();\n" } else { "" };
+        let (param, value) = match decl.optional || decl.default.is_some() {
+            true => (format!("Option<{ty}>"), format!("value.map(|value| {made})")),
+            false => (ty.to_owned(), format!("Some({made})")),
+        };
+        let _ = writeln!(
+            out,
+            "    /// Sets the attribute `{attr}` of `op`, which is one of these.\n    pub fn set_{name}(reg: &Registry, body: &mut Body, op: OpId, value: {param}) {{\n{context}        let value = {value};\n        reg.set_attr(body, op, reg.ctx().ident({attr:?}), value);\n    }}"
+        );
+    }
+}
+
+/// The aggregate builder, and those that take every attribute as one, or numbers as numbers.
+fn builders(out: &mut String, record: Record<'_>, decls: &Declarations, def: &OpDef, class: &str) {
+    let _ = writeln!(
+        out,
+        "    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {{
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts {{ operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs }})
+    }}"
+    );
+    let values = |decl: &ValueDecl, ty: &str| match decl.arity {
+        Arity::One => ty.to_owned(),
+        Arity::Optional => format!("Option<{ty}>"),
+        Arity::Variadic | Arity::VariadicOfVariadic(_) => format!("&[{ty}]"),
+    };
+    let slice = |decl: &ValueDecl, name: &str| match decl.arity {
+        Arity::One => format!("&[{name}]"),
+        Arity::Optional => format!("{name}.as_slice()"),
+        Arity::Variadic | Arity::VariadicOfVariadic(_) => name.to_owned(),
+    };
+    if def.attrs.is_empty() || !def.successors.is_empty() {
+        return;
+    }
+    let operands: Vec<_> = decls.operands.iter().zip(&def.operands).collect();
+    let results: Vec<_> = decls.results.iter().zip(&def.results).collect();
+    let sizes = |rule: SegmentRule, name: &str| match rule {
+        SegmentRule::Attribute(_) => format!("Some({name:?})"),
+        _ => "None".to_owned(),
+    };
+    let parts = |attrs: &str| {
+        format!(
+            "typed::Parts {{ operands: &[{}], operand_sizes: {}, results: &[{}], result_sizes: {}, attrs: &[{attrs}] }}",
+            operands.iter().map(|(n, d)| slice(d, n)).collect::<Vec<_>>().join(", "),
+            sizes(def.operand_segments, "operandSegmentSizes"),
+            results.iter().map(|(n, d)| slice(d, &format!("{n}_type"))).collect::<Vec<_>>().join(", "),
+            sizes(def.result_segments, "resultSegmentSizes"),
+        )
+    };
+    let mut shared: Vec<String> = operands.iter().map(|(n, d)| format!("{n}: {}", values(d, "ValueId"))).collect();
+    let types: Vec<String> = results.iter().map(|(n, d)| format!("{n}_type: {}", values(d, "Type"))).collect();
+    let mut separate = shared.clone();
+    let (mut kept, mut unwrapped, mut differs) = (Vec::new(), Vec::new(), false);
+    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
+        let optional = decl.optional || decl.default.is_some();
+        separate.push(if optional { format!("{name}: Option<Attr>") } else { format!("{name}: Attr") });
+        kept.push(if optional { format!("({attr:?}, {name})") } else { format!("({attr:?}, Some({name}))") });
+        let width = integer_width(record, attr);
+        differs |= width.is_some();
+        let (ty, made) = match width {
+            Some(width) => ("i64".to_owned(), Some(format!("ctx.int_attr_i64(ctx.int_type({width}), value)"))),
+            None => (kind.parameter().to_owned(), kind.attribute("value")),
+        };
+        let made = made.unwrap_or_else(|| "value".into());
+        shared.push(if optional { format!("{name}: Option<{ty}>") } else { format!("{name}: {ty}") });
+        unwrapped.push(match optional {
+            true => format!("({attr:?}, {name}.map(|value| {made}))"),
+            false => format!("({attr:?}, Some({{ let value = {name}; {made} }}))"),
+        });
+    }
+    let head = ["reg: &Registry".to_owned(), "loc: Loc".to_owned()];
+    let list = |params: &[String]| head.iter().chain(params).chain(&types).cloned().collect::<Vec<_>>().join(", ");
+    let _ = writeln!(
+        out,
+        "    /// As [`{class}::build`], with attributes as they are kept.
+    pub fn build_separate({}) -> OperationState {{
+        typed::state(reg, Self::NAME, loc, {})
+    }}",
+        list(&separate),
+        parts(&kept.join(", ")),
+    );
+    if differs {
+        let _ = writeln!(
+            out,
+            "    /// As [`{class}::build`], with integers as numbers.
+    pub fn build_unwrapped({}) -> OperationState {{
+        let ctx = reg.ctx();
+        typed::state(reg, Self::NAME, loc, {})
+    }}",
+            list(&shared),
+            parts(&unwrapped.join(", ")),
+        );
+    }
+}
+
+/// The width of the integer attribute `name`, where its constraint fixes it.
+fn integer_width(record: Record<'_>, name: &str) -> Option<i64> {
+    let (value, _) = record.dag("arguments")?.args.iter().find(|a| a.1.as_deref() == Some(name))?;
+    let base = crate::constraint::base_attr(record.keeper().record(value.as_def()?));
+    let plain = crate::cpp::last_component(text(base, "storageType").trim()) == "IntegerAttr";
+    if !plain || base.is_a("EnumAttrInfo") {
+        return None;
+    }
+    base.def("valueType")?.int("bitwidth")
+}
+
+/// An adaptor reads operands before there is an operation: values, or what stands for them while folding. The trait is for functions that
+/// take either.
+fn adaptor(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef, class: &str) {
+    let fixed = def.operands.iter().filter(|d| !d.arity.is_variable()).count();
+    let variable = def.operands.len() - fixed;
+    let count = if variable > 0 { format!("operands.len() >= {fixed}") } else { format!("operands.len() == {fixed}") };
+    let _ = writeln!(
+        out,
+        "
+/// The operands and inherent attributes of an [`{class}`], made or not.
+#[derive(Clone, Copy)]
+pub struct {class}Adaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> {class}Adaptor<'a, T> {{
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {{
+        ({count}).then_some(Self(typed::Adaptor {{ reg, name: {class}::NAME, operands, props }}))
+    }}"
+    );
+    let mut methods = Vec::new();
+    for (i, (name, decl)) in decls.operands.iter().zip(&def.operands).enumerate() {
+        let before = def.operands[..i].iter().filter(|d| d.arity.is_variable()).count();
+        let all = match def.operand_segments {
+            SegmentRule::Attribute(sizes) => format!("self.0.operand_segment({:?}, {i})", ctx.str(sizes)),
+            SegmentRule::Infer | SegmentRule::SameSize => format!(
+                "self.0.operands(Position {{ fixed_before: {}, variable_before: {before}, fixed: {fixed}, variable: {variable}, is_variable: {} }})",
+                i - before,
+                decl.arity.is_variable()
+            ),
+        };
+        let (ty, read) = match decl.arity {
+            Arity::One if before == 0 => ("T".to_owned(), format!("self.0.operand({i})")),
+            Arity::One | Arity::Optional => ("Option<T>".to_owned(), format!("{all}.first().copied()")),
+            Arity::Variadic | Arity::VariadicOfVariadic(_) => ("&'a [T]".to_owned(), all),
+        };
+        let _ = writeln!(
+            out,
+            "\n    /// The operand `{name}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
+        );
+        if !ty.starts_with('&') {
+            methods.push((name.clone(), ty.replace('T', "ValueId")));
+        }
+    }
+    for ((name, attr, kind), _) in decls.attrs.iter().zip(&def.attrs) {
+        let (ty, read) = kind.getter(attr);
+        let _ = writeln!(
+            out,
+            "\n    /// The attribute `{attr}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
+        );
+        methods.push((name.clone(), ty));
+    }
+    let _ = writeln!(
+        out,
+        "}}
+
+impl<'a> {class}Adaptor<'a, Option<Attr>> {{
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {{
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }}
+}}
+
+/// What an [`{class}`] and its adaptor over values both tell.
+pub trait {class}Parts<'a>: Copy {{"
+    );
+    for (name, ty) in &methods {
+        let _ = writeln!(out, "    /// As in [`{class}`].\n    fn {name}(self) -> {ty};");
+    }
+    out.push_str("}\n");
+    for target in [format!("{class}<'a>"), format!("{class}Adaptor<'a, ValueId>")] {
+        let _ = writeln!(out, "\nimpl<'a> {class}Parts<'a> for {target} {{");
+        for (name, ty) in &methods {
+            let inherent = target.replacen('<', "::<", 1);
+            let _ = writeln!(out, "    fn {name}(self) -> {ty} {{\n        {inherent}::{name}(self)\n    }}");
+        }
+        out.push_str("}\n");
+    }
+}
+
+/// A trait with a function for each builder that the definition declares: Rust that uses one has to write its body.
+fn custom_builders(out: &mut String, record: Record<'_>, class: &str) {
+    let declared = record.list_of_defs("builders");
+    if declared.is_empty() {
+        return;
+    }
+    let loc = crate::diag::def_loc(record.loc());
+    let _ = writeln!(
+        out,
+        "\n/// The builders that `{}` at line {} declares; their bodies are written for [`{class}`] by hand.\npub trait {class}Builders {{",
+        record.name(),
+        loc.line
+    );
+    for (index, builder) in declared.iter().enumerate() {
+        let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
+        let mut taken = Vec::new();
+        let params: Vec<String> = args
+            .iter()
+            .enumerate()
+            .map(|(i, (ty, name))| {
+                let cpp = ty.as_str().map(str::to_owned).or_else(|| {
+                    let arg = record.keeper().record(ty.as_def()?);
+                    Some(text(arg, "type").to_owned())
+                });
+                let given = name.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned);
+                format!("{}: {}", names::function(&given, &mut taken), rust_type(&cpp.unwrap_or_default()))
+            })
+            .collect();
+        let all = ["reg: &Registry", "body: &Body", "loc: Loc"].into_iter().map(str::to_owned).chain(params);
+        let name = if index == 0 { "build_custom".to_owned() } else { format!("build_custom_{index}") };
+        let _ = writeln!(
+            out,
+            "    /// Builder {index} of the definition.\n    fn {name}({}) -> OperationState;",
+            all.collect::<Vec<_>>().join(", ")
+        );
+    }
+    out.push_str("}\n");
+}
+
+/// The Rust type of a C++ parameter.
+fn rust_type(cpp: &str) -> &'static str {
+    let cpp = cpp.replace("::mlir::", "").replace("::llvm::", "").replace("const ", "");
+    match cpp.trim().trim_end_matches('&').trim() {
+        "bool" => "bool",
+        "int" | "unsigned" | "int32_t" | "uint32_t" | "int64_t" | "uint64_t" | "size_t" => "i64",
+        "float" | "double" => "f64",
+        "StringRef" | "std::string" | "llvm::StringRef" | "Twine" => "&str",
+        "Type" | "RankedTensorType" | "MemRefType" | "VectorType" | "IntegerType" | "FunctionType" => "Type",
+        "Value" => "ValueId",
+        "ValueRange" | "ArrayRef<Value>" => "&[ValueId]",
+        "TypeRange" | "ArrayRef<Type>" => "&[Type]",
+        "ArrayRef<int64_t>" | "ArrayRef<int32_t>" => "&[i64]",
+        "Block *" | "Block*" => "BlockId",
+        "" => "()",
+        name if name.ends_with("Attr") || name == "Attribute" => "Attr",
+        name if name.ends_with("Type") => "Type",
+        _ => "Val",
+    }
+}
+
+/// A struct for a type or attribute of the dialect.
+fn parametric(out: &mut String, ctx: &Context, def: &TypeDef, what: &str) {
+    let class = names::variant(&def.class);
+    let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
+    let sigil = if what == "Type" { '!' } else { '#' };
+    let kind = format!("{what}Kind");
+    let lower = what.to_ascii_lowercase();
+    let lookup = if what == "Type" { "ty" } else { "attr" };
+    let mut taken: Vec<String> = ["cast", "get", "get_checked", "raw"].map(str::to_owned).into();
+    let params: Vec<(String, &str, Option<String>, String)> = def
+        .params
+        .iter()
+        .map(|p| {
+            let name = names::function(ctx.str(p.name), &mut taken);
+            let (ty, made, read) = parameter(&p.kind, &name);
+            (name, ty, made, read)
+        })
+        .collect();
+    let list: String = params.iter().map(|p| format!(", {}: {}", p.0, p.1)).collect();
+    let made: Vec<String> = params.iter().map(|p| p.2.clone().unwrap_or_else(|| p.0.clone())).collect();
+    let made = made.join(", ");
+    out.push('\n');
+    doc(
+        out,
+        "",
+        &format!("`{sigil}{dialect}.{mnemonic}`{}{}.", if def.summary.is_empty() { "" } else { ": " }, def.summary),
+    );
+    let _ = writeln!(
+        out,
+        "#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct {class}({what});
+
+impl {class} {{
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = {mnemonic:?};
+
+    /// The {lower} `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: {what}) -> Option<Self> {{
+        match ctx.{lookup}(raw) {{
+            {kind}::Parametric {{ dialect, mnemonic, params }}
+                if ctx.str(*dialect) == {dialect:?} && ctx.str(*mnemonic) == {mnemonic:?} && params.len() == {} => Some({class}(raw)),
+            _ => None,
+        }}
+    }}
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context{list}) -> Self {{
+        let params: Box<[Attr]> = Box::new([{made}]);
+        {class}(ctx.intern_{lower}({kind}::Parametric {{ dialect: ctx.ident({dialect:?}), mnemonic: ctx.ident({mnemonic:?}), params }}))
+    }}
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry{list}) -> Result<Self, String> {{
+        let ctx = reg.ctx();
+        reg.checked_{lower}({dialect:?}, {mnemonic:?}, &[{made}]).map({class})
+    }}
+
+    /// The {lower} itself.
+    pub fn raw(self) -> {what} {{
+        self.0
+    }}",
+        def.params.len()
+    );
+    for (i, (name, ty, _, read)) in params.iter().enumerate() {
+        let ty = ty.replace("&str", "&'c str");
+        let _ = writeln!(
+            out,
+            "
+    /// The parameter `{name}`; nothing if it is absent or kept as something else.
+    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<{ty}> {{
+        let {kind}::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};
+        let value = *params.get({i})?;
+        {read}
+    }}"
+        );
+    }
+    out.push_str("}\n");
+}
+
+/// A parameter's Rust type, how it becomes an attribute, and how it is read from the attribute `value`.
+fn parameter(kind: &ParamKind, name: &str) -> (&'static str, Option<String>, String) {
+    match kind {
+        ParamKind::Int { width, .. } => (
+            "i64",
+            Some(format!("ctx.int_attr_i64(ctx.int_type({width}), {name})")),
+            "ctx.int_value(value)?.try_to_i64()".into(),
+        ),
+        ParamKind::Enum(_) => {
+            ("i64", Some(format!("ctx.int_attr_i64(ctx.i64(), {name})")), "ctx.int_value(value)?.try_to_i64()".into())
+        }
+        ParamKind::String => ("&str", Some(format!("ctx.string_attr({name})")), "ctx.string_value(value)".into()),
+        ParamKind::Type | ParamKind::TypeOf { .. } => (
+            "Type",
+            Some(format!("ctx.type_attr({name})")),
+            "match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }".into(),
+        ),
+        _ => ("Attr", None, "Some(value)".into()),
+    }
+}
+
+/// The interfaces of a dialect as a file of their own.
+pub(super) fn interfaces_alone(records: &RecordKeeper, namespace: &str) -> String {
+    let mut out = format!("//! @generated from the `.td` of the {namespace} dialect: its interfaces.\n\n");
+    out.push_str("use ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\n");
+    interfaces(&mut out, records, namespace);
+    out
+}
+
+/// A trait for each interface of the dialect's namespace, which what implements it is seen through.
+fn interfaces(out: &mut String, records: &RecordKeeper, namespace: &str) {
+    let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace);
+    let Some(home) = dialect.map(super::last_namespace).filter(|n| !n.is_empty()) else { return };
+    for class in ["OpInterface", "TypeInterface", "AttrInterface"] {
+        for record in records.defs_derived_from(class) {
+            if record.is_a("DeclareInterfaceMethods") || super::last_namespace(record) != home {
+                continue;
+            }
+            interface(out, record);
+        }
+    }
+}
+
+fn interface(out: &mut String, record: Record<'_>) {
+    let name = names::variant(text(record, "cppInterfaceName"));
+    out.push('\n');
+    doc(out, "", &format!("The interface `{name}`. {}", text(record, "description")));
+    let _ = writeln!(out, "pub trait {name} {{");
+    let mut bodies = String::new();
+    let mut taken = Vec::new();
+    for method in record.list_of_defs("methods") {
+        let called = text(method, "name");
+        let rust = names::function(called, &mut taken);
+        let args = method.dag("arguments").map_or(&[][..], |d| &d.args);
+        let mut inner = Vec::new();
+        let args: Vec<String> = args
+            .iter()
+            .enumerate()
+            .map(|(i, a)| names::function(&a.1.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned), &mut inner))
+            .collect();
+        let params: String = args.iter().map(|a| format!(", {a}: Val")).collect();
+        doc(out, "    ", text(method, "description"));
+        let _ = writeln!(out, "    ///\n    /// # Errors\n    /// It is not implemented, or gives no result.");
+        let _ = writeln!(out, "    fn {rust}(&self{params}) -> Result<Val, CallError>;");
+        let _ = writeln!(
+            bodies,
+            "    fn {rust}(&self{params}) -> Result<Val, CallError> {{\n        self.call({called:?}, &[{}])\n    }}",
+            args.join(", ")
+        );
+    }
+    let _ = writeln!(out, "}}\n\nimpl {name} for InterfaceRef<'_> {{\n{bodies}}}");
+}

@@ -1,0 +1,227 @@
+//! Interfaces of operations, types and attributes, as data: their methods, which of them have a body, and who implements them.
+//!
+//! A method's body is an expression of the mini-language, or text outside it, for which Rust stands in. Calling is in
+//! [`dispatch`](crate::dispatch).
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::DefLoc;
+use super::hooks::VerifyCx;
+use crate::body::Body;
+use crate::context::Context;
+use crate::expr::{Lambda, Val};
+use crate::ids::{Ident, OpId, OpName};
+use crate::registry::Registry;
+
+/// What an interface is of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum InterfaceKind {
+    /// Operations.
+    Op,
+    /// Types.
+    Type,
+    /// Attributes.
+    Attr,
+}
+
+/// An interface.
+#[derive(Clone, Debug)]
+pub struct InterfaceDef {
+    /// Its C++ name, without namespace, by which definitions declare it.
+    pub name: Ident,
+    /// The C++ namespace, possibly empty.
+    pub namespace: Arc<str>,
+    /// What it is of.
+    pub kind: InterfaceKind,
+    /// What it is about.
+    pub description: Arc<str>,
+    /// The interfaces that it extends.
+    pub bases: Vec<Ident>,
+    /// Its own methods, in order.
+    pub methods: Vec<MethodDef>,
+    /// What it demands of who implements it; `$_op` or `$_self` is that. A false result refuses.
+    pub verify: MethodBody,
+    /// Whether the operations inside one are verified before it is.
+    pub verify_with_regions: bool,
+    /// Where it was defined.
+    pub loc: DefLoc,
+}
+
+impl InterfaceDef {
+    /// An interface without methods.
+    pub fn new(ctx: &Context, kind: InterfaceKind, name: &str) -> Self {
+        InterfaceDef {
+            name: ctx.ident(name),
+            namespace: "".into(),
+            kind,
+            description: "".into(),
+            bases: Vec::new(),
+            methods: Vec::new(),
+            verify: MethodBody::None,
+            verify_with_regions: false,
+            loc: DefLoc::default(),
+        }
+    }
+
+    /// Adds a method with that many arguments that has no body, so that each implementation must have one.
+    pub fn with_method(mut self, ctx: &Context, name: &str, arguments: usize) -> Self {
+        self.methods.push(MethodDef {
+            name: ctx.ident(name),
+            description: "".into(),
+            returns: "".into(),
+            params: (0..arguments).map(|i| ("".into(), format!("arg{i}").into())).collect(),
+            is_static: false,
+            body: MethodBody::None,
+            default: MethodBody::None,
+        });
+        self
+    }
+
+    /// Its own method of that name.
+    pub fn method(&self, name: Ident) -> Option<&MethodDef> {
+        self.methods.iter().find(|m| m.name == name)
+    }
+}
+
+/// A method of an interface.
+#[derive(Clone, Debug)]
+pub struct MethodDef {
+    /// Its name.
+    pub name: Ident,
+    /// What it does.
+    pub description: Arc<str>,
+    /// Its C++ return type.
+    pub returns: Arc<str>,
+    /// The C++ types and the names of its parameters.
+    pub params: Vec<(Arc<str>, Arc<str>)>,
+    /// Whether it is of the class, not of an instance.
+    pub is_static: bool,
+    /// What it does for everyone, whoever implements the interface.
+    pub body: MethodBody,
+    /// What it does for those that do not implement it themselves.
+    pub default: MethodBody,
+}
+
+/// What a method does.
+#[derive(Clone, Debug, Default)]
+pub enum MethodBody {
+    /// Nothing is said.
+    #[default]
+    None,
+    /// Statements of the mini-language over its parameters.
+    Code(Arc<Lambda>),
+    /// C++ outside the mini-language: its text.
+    Opaque(Arc<str>),
+}
+
+impl MethodBody {
+    /// Whether something is said, understood or not.
+    pub fn is_some(&self) -> bool {
+        !matches!(self, MethodBody::None)
+    }
+}
+
+/// Who implements an interface.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Implementor {
+    /// The operation of that name.
+    Op(OpName),
+    /// The type of that dialect and mnemonic.
+    Type(Ident, Ident),
+    /// The attribute of that dialect and mnemonic.
+    Attr(Ident, Ident),
+}
+
+/// What a method written in Rust sees.
+#[derive(Clone, Copy)]
+pub struct MethodCx<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// What it is called on; `None` for a method of the class.
+    pub this: Option<This<'a>>,
+}
+
+/// What a method is called on.
+#[derive(Clone, Copy, Debug)]
+pub enum This<'a> {
+    /// An operation in a body.
+    Op(&'a Body, OpId),
+    /// A type.
+    Type(crate::ids::Type),
+    /// An attribute.
+    Attr(crate::ids::Attr),
+}
+
+/// A method written in Rust; `None` if it cannot tell.
+pub type MethodFn = Arc<dyn Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync>;
+/// Verification written in Rust: `Err` says why not.
+pub type InterfaceVerifier = Arc<dyn Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync>;
+
+/// How one operation, type or attribute implements one interface. Builds up: methods that are not said are those of the interface.
+#[derive(Clone, Default)]
+pub struct Implementation {
+    /// Methods written in Rust, by name.
+    pub(crate) methods: FxHashMap<Ident, MethodFn>,
+    /// Methods that its definition writes in the mini-language.
+    pub(crate) written: FxHashMap<Ident, MethodBody>,
+    /// Methods that its definition promises to implement itself, default or not.
+    pub(crate) promised: Vec<Ident>,
+    /// Verification besides the interface's own.
+    pub(crate) verify: Option<InterfaceVerifier>,
+}
+
+impl Implementation {
+    /// One that takes everything from the interface.
+    pub fn new() -> Self {
+        Implementation::default()
+    }
+
+    /// Implements a method.
+    pub fn method(
+        mut self,
+        ctx: &Context,
+        name: &str,
+        body: impl Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync + 'static,
+    ) -> Self {
+        self.methods.insert(ctx.ident(name), Arc::new(body));
+        self
+    }
+
+    /// Verifies each operation that has it, behind what the interface itself demands.
+    pub fn verified_by(
+        mut self,
+        verify: impl Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Self {
+        self.verify = Some(Arc::new(verify));
+        self
+    }
+
+    /// Says how the definition itself writes a method.
+    pub fn written(mut self, name: Ident, body: MethodBody) -> Self {
+        self.written.insert(name, body);
+        self
+    }
+
+    /// Says that the definition promises a method.
+    pub fn promised(mut self, names: Vec<Ident>) -> Self {
+        self.promised = names;
+        self
+    }
+
+    /// What `self` has, with what `more` has instead where both have it.
+    pub(crate) fn with(mut self, more: Implementation) -> Self {
+        self.methods.extend(more.methods);
+        self.written.extend(more.written);
+        self.promised.extend(more.promised);
+        self.verify = more.verify.or(self.verify);
+        self
+    }
+}
+
+impl std::fmt::Debug for Implementation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Implementation")
+    }
+}

@@ -1,0 +1,242 @@
+//! Typed Rust of a dialect with one of everything: it compiles, every form of builder is called, and what it reads is what was given.
+
+#[rustfmt::skip]
+#[path = "sample/generated.rs"]
+mod sample;
+
+use std::sync::Arc;
+
+use asm::ParseOptions;
+use ir_core::def::hooks::FoldCx;
+use ir_core::expr::Val;
+use ir_core::fanout::sequential;
+use ir_core::verify::{VerifyOptions, verify_root};
+use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId};
+use ods::prelude::WithPrelude;
+use sample::{
+    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, CostInterface, Flags, GatherOp, GatherOpAdaptor, Mode, TagAttr,
+    WordType,
+};
+use tablegen::{Evaluation, Source};
+
+const TD: &str = include_str!("sample/Sample.td");
+
+fn evaluated() -> (Evaluation, Registry) {
+    let outer = |name: &str, _: Option<&str>| {
+        (name == "Sample.td").then(|| Source { path: "Sample.td".into(), text: TD.into() })
+    };
+    let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "Sample.td", &[]);
+    assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+    let mut builder = RegistryBuilder::extending(&dialects::registry(&Context::new()));
+    let found = ods::load(&mut builder, &evaluation.records, &dialects::hooks());
+    assert!(found.is_empty(), "{found:?}");
+    (evaluation, builder.finish())
+}
+
+#[test]
+fn the_file_is_what_the_td_says() {
+    let (evaluation, _) = evaluated();
+    let mut builder = RegistryBuilder::new(&Context::new());
+    ods::load(&mut builder, &evaluation.records, &ods::NoHooks);
+    let text = ods::rust::part(&evaluation.records, &builder.finish(), "sample", ods::rust::Part::Dialect);
+    let same = text == include_str!("sample/generated.rs");
+    assert!(same, "tests/sample/generated.rs is out of date: run `cargo xtask codegen`");
+}
+
+struct Fixture {
+    reg: Registry,
+    body: Body,
+    block: BlockId,
+}
+
+impl Fixture {
+    fn new() -> Self {
+        let mut body = Body::new();
+        let root = body.add_root();
+        let block = body.create_block();
+        body.append_block(root, block);
+        Fixture { reg: evaluated().1, body, block }
+    }
+
+    fn arg(&mut self, ty: Type) -> ValueId {
+        self.body.add_block_arg(self.block, ty, Loc::UNKNOWN)
+    }
+
+    fn op(&mut self, state: OperationState) -> OpId {
+        let op = self.body.create_op(state);
+        self.body.append_op(self.block, op);
+        op
+    }
+
+    /// What is wrong with the body, if anything.
+    fn verified(&self) -> Option<String> {
+        let findings = verify_root(&self.reg, &self.body, VerifyOptions::default(), &sequential);
+        findings.into_iter().next().map(|f| f.diagnostic.message)
+    }
+}
+
+/// The builder that the definition declares and Rust writes.
+impl AddOpBuilders for AddOp<'_> {
+    fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState {
+        let weight = Some(weight);
+        AddOp::build_unwrapped(reg, loc, both, both, weight, Mode::Fast, body.ty(both))
+    }
+}
+
+/// A function over the operation or its adaptor.
+fn weight_of<'a>(add: impl AddOpParts<'a>) -> Option<i64> {
+    add.weight()?.try_to_i64()
+}
+
+#[test]
+fn every_builder_of_one_shape() {
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let i32 = ctx.i32();
+    let (a, b) = (f.arg(i32), f.arg(i32));
+    let nine = ctx.int_attr_i64(i32, 9);
+    let mode = ctx.int_attr_i64(i32, 5);
+    let loc = Loc::UNKNOWN;
+    let states = [
+        AddOp::build(&f.reg, loc, a, b, Some(nine), Mode::Slow, i32),
+        AddOp::build_inferred(&f.reg, &f.body, loc, a, b, Some(nine), Mode::Slow),
+        AddOp::build_separate(&f.reg, loc, a, b, Some(nine), mode, i32),
+        AddOp::build_unwrapped(&f.reg, loc, a, b, Some(9), Mode::Slow, i32),
+        AddOp::build_aggregate(&f.reg, loc, &[i32], &[a, b], &[("weight", nine), ("mode", mode)]),
+    ];
+    for state in states {
+        let op = f.op(state);
+        let add = AddOp::cast(&f.reg, &f.body, op).unwrap();
+        assert_eq!((add.lhs(), add.rhs(), add.mode()), (a, b, Some(Mode::Slow)));
+        assert_eq!((weight_of(add), f.body.ty(add.sum()), add.is_double()), (Some(9), i32, false));
+        assert_eq!((add.weight_attr(), add.mode_attr()), (Some(nine), Some(mode)));
+    }
+    let state = AddOp::build_custom(&f.reg, &f.body, loc, a, 4);
+    let op = f.op(state);
+    let add = AddOp::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!((add.is_double(), weight_of(add), add.mode()), (true, Some(4), Some(Mode::Fast)));
+    // An attribute that is left out is its default.
+    let state = AddOp::build(&f.reg, loc, a, b, None, Mode::Fast, i32);
+    let op = f.op(state);
+    assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(7));
+    assert_eq!(f.verified(), None);
+    assert_eq!(sample::OPERATIONS, ["sample.add", "sample.gather"]);
+}
+
+#[test]
+fn every_builder_of_the_other_shape() {
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let (i32, i1) = (ctx.i32(), ctx.i1());
+    let (a, m) = (f.arg(i32), f.arg(i1));
+    let count = ctx.int_attr_i64(ctx.i64(), 2);
+    let flags = ctx.int_attr_i64(i32, 3);
+    let (both, label, loc) = (Flags::RED | Flags::BLUE, ctx.string_attr("x"), Loc::UNKNOWN);
+    let states = [
+        GatherOp::build(&f.reg, loc, a, Some(m), &[a, a], Some(both), "x", count, &[i32]),
+        GatherOp::build_separate(&f.reg, loc, a, Some(m), &[a, a], Some(flags), label, count, &[i32]),
+        GatherOp::build_unwrapped(&f.reg, loc, a, Some(m), &[a, a], Some(both), "x", 2, &[i32]),
+    ];
+    for state in states {
+        let op = f.op(state);
+        let gather = GatherOp::cast(&f.reg, &f.body, op).unwrap();
+        assert_eq!((gather.first(), gather.mask(), gather.rest().count()), (a, Some(m), 2));
+        assert_eq!((gather.flags(), gather.label(), gather.all().count()), (Some(both), Some("x"), 1));
+    }
+    let sizes = ctx.dense_i32_array(&[1, 0, 1]);
+    let attrs = [("operandSegmentSizes", sizes), ("label", label), ("count", count)];
+    let state = GatherOp::build_aggregate(&f.reg, loc, &[], &[a, a], &attrs);
+    let op = f.op(state);
+    let gather = GatherOp::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!((gather.mask(), gather.rest().count(), gather.flags()), (None, 1, None));
+    assert_eq!(f.verified(), None);
+    // What the aggregate builder is given wrong, the verifier refuses.
+    let state = GatherOp::build_aggregate(&f.reg, loc, &[], &[a, a], &attrs[1..]);
+    f.op(state);
+    assert!(f.verified().is_some());
+}
+
+#[test]
+fn setters() {
+    let mut f = Fixture::new();
+    let i32 = f.reg.ctx().i32();
+    let (a, b) = (f.arg(i32), f.arg(i32));
+    let state = AddOp::build(&f.reg, Loc::UNKNOWN, a, a, None, Mode::Fast, i32);
+    let op = f.op(state);
+    AddOp::set_rhs(&mut f.body, op, b);
+    AddOp::set_mode(&f.reg, &mut f.body, op, Mode::Slow);
+    AddOp::set_weight(&f.reg, &mut f.body, op, Some(f.reg.ctx().int_attr_i64(i32, 1)));
+    let add = AddOp::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!((add.rhs(), add.mode(), weight_of(add)), (b, Some(Mode::Slow), Some(1)));
+    AddOp::set_weight(&f.reg, &mut f.body, op, None);
+    assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(7));
+}
+
+#[test]
+fn adaptors_over_values_and_over_constants() {
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let i32 = ctx.i32();
+    let (a, b) = (f.arg(i32), f.arg(i32));
+    let props = ctx.dict_attr(&[(ctx.ident("weight"), ctx.int_attr_i64(i32, 8))]);
+    let values = [a, b];
+    let adaptor = AddOpAdaptor::new(&f.reg, &values, props).unwrap();
+    assert_eq!((adaptor.lhs(), adaptor.rhs(), weight_of(adaptor)), (a, b, Some(8)));
+    assert!(AddOpAdaptor::new(&f.reg, &values[..1], props).is_none(), "too few");
+    let state = AddOp::build(&f.reg, Loc::UNKNOWN, a, b, None, Mode::Fast, i32);
+    let op = f.op(state);
+    let constants: [Option<Attr>; 2] = [None, Some(ctx.int_attr_i64(i32, 1))];
+    let cx = FoldCx { reg: &f.reg, body: &mut f.body, op, operands: &constants };
+    let adaptor = AddOpAdaptor::of_fold(&cx).unwrap();
+    assert_eq!((adaptor.lhs(), adaptor.rhs(), adaptor.mode()), (None, constants[1], Some(Mode::Fast)));
+    let sizes = ctx.dict_attr(&[(ctx.ident("operandSegmentSizes"), ctx.dense_i32_array(&[1, 0, 2]))]);
+    let values = [a, a, b];
+    let adaptor = GatherOpAdaptor::new(&f.reg, &values, sizes).unwrap();
+    assert_eq!((adaptor.first(), adaptor.mask(), adaptor.rest()), (a, None, &values[1..]));
+}
+
+#[test]
+fn enums_both_ways() {
+    assert_eq!((sample::symbolize_mode("slow"), sample::symbolize_mode("other")), (Some(Mode::Slow), None));
+    assert_eq!((sample::stringify_mode(Mode::Fast), sample::get_max_enum_val_for_mode()), ("fast", 5));
+    assert_eq!((Mode::from_int(5), Mode::from_int(1)), (Some(Mode::Slow), None));
+    assert_eq!(sample::symbolize_flags("red, blue"), Some(Flags::RED | Flags::BLUE));
+    assert_eq!(sample::symbolize_flags("red, green"), None);
+    assert_eq!(sample::stringify_flags(Flags::RED | Flags::BLUE), "red, blue");
+    assert_eq!(sample::stringify_flags(Flags::NONE), "none");
+    assert_eq!(Flags::RED & Flags::BLUE, Flags::NONE);
+    assert!((Flags::RED | Flags::BLUE).contains(Flags::BLUE) && !Flags::RED.contains(Flags::BLUE));
+    assert_eq!((Flags::from_int(4), sample::get_max_enum_val_for_flags()), (None, 3));
+}
+
+#[test]
+fn types_and_attributes() {
+    let f = Fixture::new();
+    let ctx = f.reg.ctx();
+    let word = WordType::get_checked(&f.reg, 8, ctx.i32(), "w").unwrap();
+    assert_eq!(word, WordType::get(ctx, 8, ctx.i32(), "w"));
+    assert_eq!((word.width(ctx), word.inner(ctx), word.name(ctx)), (Some(8), Some(ctx.i32()), Some("w")));
+    assert_eq!(WordType::cast(ctx, word.raw()), Some(word));
+    assert_eq!(WordType::cast(ctx, ctx.i32()), None);
+    let tag = TagAttr::get(ctx, 3);
+    assert_eq!((tag.number(ctx), TagAttr::cast(ctx, tag.raw())), (Some(3), Some(tag)));
+    assert_eq!(TagAttr::cast(ctx, ctx.string_attr("x")), None);
+    assert_eq!((WordType::MNEMONIC, TagAttr::MNEMONIC), ("word", "tag"));
+}
+
+#[test]
+fn interfaces_as_traits() {
+    let reg = evaluated().1;
+    let top = dialects::implicit_top_level_op(reg.ctx());
+    let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
+    let text = r#"%0 = "test.x"() : () -> i32
+                  %1 = "sample.add"(%0, %0) <{mode = 0 : i32}> : (i32, i32) -> i32"#;
+    let options = ParseOptions { allow_unregistered: true, ..options };
+    let mut parsed = asm::parse(&reg, text.as_bytes(), &options).unwrap();
+    let module = parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    let body: Arc<Body> = parsed.body.take_nested(module).unwrap();
+    let ops: Vec<OpId> = body.ops_of(body.entry_block(body.roots()[0]).unwrap()).collect();
+    let add = reg.op_interface(&body, ops[1], "CostInterface").unwrap();
+    assert_eq!((add.get_cost(), add.times(Val::Int(4))), (Ok(Val::Int(3)), Ok(Val::Int(12))));
+    assert!(reg.op_interface(&body, ops[0], "CostInterface").is_none());
+}

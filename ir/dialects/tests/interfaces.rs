@@ -1,0 +1,215 @@
+//! Interfaces from `.td`: methods with bodies, defaults and none, inheritance, verification, and what a program attaches.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use asm::ParseOptions;
+use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, This};
+use ir_core::dispatch::CallError;
+use ir_core::expr::Val;
+use ir_core::fanout::sequential;
+use ir_core::verify::{VerifyOptions, verify_root};
+use ir_core::{Body, Context, OpId, Registry, RegistryBuilder};
+use ods::prelude::WithPrelude;
+use tablegen::Source;
+
+const TD: &str = r#"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/Interfaces.td"
+def S_Dialect : Dialect { let name = "s"; let cppNamespace = "::s"; }
+
+def NamedInterface : OpInterface<"NamedInterface"> {
+  let methods = [
+    InterfaceMethod<"Its width.", "int64_t", "getWidth", (ins), "", [{ return 8; }]>
+  ];
+}
+def CostInterface : OpInterface<"CostInterface", [NamedInterface]> {
+  let cppNamespace = "::s";
+  let methods = [
+    InterfaceMethod<"Its cost.", "int64_t", "getCost">,
+    InterfaceMethod<"Scaled.", "int64_t", "scaled", (ins "int64_t":$by), [{ return $_op.getCost() * by; }]>,
+    InterfaceMethod<"With a default.", "int64_t", "getWeight", (ins), "", [{
+      if (getCost() > 10)
+        return 1;
+      auto more = $_op.getWidth();
+      return more + 2;
+    }]>,
+    StaticInterfaceMethod<"Of the class.", "int64_t", "getLimit", (ins), "", [{ return 100; }]>,
+    InterfaceMethod<"In C++.", "void", "walk", (ins), "", [{ $_op.walk([&](Operation *op) { visit(op); }); }]>
+  ];
+  let verify = [{
+    if ($_op.getCost() > 100)
+      return $_op.emitOpError("costs too much");
+    return success();
+  }];
+}
+def SizeInterface : TypeInterface<"SizeInterface"> {
+  let methods = [
+    InterfaceMethod<"Bits.", "unsigned", "getBits">,
+    InterfaceMethod<"Twice.", "unsigned", "twice", (ins), [{ return $_type.getBits() * 2; }]>
+  ];
+}
+class S_Op<string name, list<Trait> traits> : Op<S_Dialect, name, traits>;
+def S_Cheap : S_Op<"cheap", [DeclareOpInterfaceMethods<CostInterface>]> {
+  let arguments = (ins I64Attr:$amount);
+  let extraClassDeclaration = [{
+    int64_t getCost() { return getAmount().getSExtValue(); }
+  }];
+}
+def S_Open : S_Op<"open", [DeclareOpInterfaceMethods<CostInterface, ["getWeight"]>]>;
+def S_Plain : S_Op<"plain", []>;
+def S_Word : TypeDef<S_Dialect, "Word", [DeclareTypeInterfaceMethods<SizeInterface>]> {
+  let mnemonic = "word";
+  let extraClassDeclaration = [{ unsigned getBits() const { return 32; } }];
+}
+def S_Bare : TypeDef<S_Dialect, "Bare", [DeclareTypeInterfaceMethods<SizeInterface>]> { let mnemonic = "bare"; }
+"#;
+
+fn sample() -> RegistryBuilder {
+    let outer = |name: &str, _: Option<&str>| (name == "s.td").then(|| Source { path: "s.td".into(), text: TD.into() });
+    let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "s.td", &[]);
+    assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+    let mut builder = RegistryBuilder::extending(&dialects::registry(&Context::new()));
+    let found = ods::load(&mut builder, &evaluation.records, &dialects::hooks());
+    assert!(found.is_empty(), "{found:?}");
+    builder
+}
+
+/// The body of the text's module.
+fn parsed(reg: &Registry, text: &str) -> Result<Arc<Body>, String> {
+    let top = dialects::implicit_top_level_op(reg.ctx());
+    let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
+    let mut parsed = asm::parse(reg, text.as_bytes(), &options).map_err(|e| e[0].message.clone())?;
+    let findings = verify_root(reg, &parsed.body, VerifyOptions::default(), &sequential);
+    if let Some(finding) = findings.first() {
+        return Err(finding.diagnostic.message.clone());
+    }
+    let op = parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    Ok(parsed.body.take_nested(op).unwrap())
+}
+
+/// What the first operation of `text` answers.
+fn ask(reg: &Registry, text: &str, method: &str, args: &[Val]) -> Result<Val, CallError> {
+    let body = parsed(reg, text).unwrap();
+    reg.op_interface(&body, first(&body), "CostInterface").expect("it has the interface").call(method, args)
+}
+
+fn first(body: &Body) -> OpId {
+    body.first_op(body.entry_block(body.roots()[0]).unwrap()).unwrap()
+}
+
+#[test]
+fn methods_with_bodies_defaults_and_bases() {
+    let reg = sample().finish();
+    let ask = |method, args: &[Val]| ask(&reg, r#""s.cheap"() <{amount = 7 : i64}> : () -> ()"#, method, args);
+    assert_eq!(ask("getCost", &[]), Ok(Val::Int(7)), "written in the operation's class");
+    assert_eq!(ask("scaled", &[Val::Int(3)]), Ok(Val::Int(21)), "the body for all");
+    assert_eq!(ask("getWeight", &[]), Ok(Val::Int(10)), "the default, over a method of a base");
+    assert_eq!(ask("getWidth", &[]), Ok(Val::Int(8)), "of a base");
+    assert_eq!(ask("getLimit", &[]), Ok(Val::Int(100)));
+    assert_eq!(ask("scaled", &[]), Err(CallError::WrongCount { expected: 1 }));
+    assert_eq!(ask("other", &[]), Err(CallError::NoSuchMethod));
+    assert!(matches!(ask("walk", &[]), Err(CallError::Opaque(text)) if text.contains("visit")));
+}
+
+#[test]
+fn what_is_promised_or_without_a_body_must_be_implemented() {
+    let reg = sample().finish();
+    let open = r#""s.open"() : () -> ()"#;
+    assert_eq!(ask(&reg, open, "getCost", &[]), Err(CallError::NotImplemented));
+    assert_eq!(ask(&reg, open, "getWeight", &[]), Err(CallError::NotImplemented), "its default is not taken");
+    let ctx = reg.ctx();
+    let def = reg.interface(InterfaceKind::Op, ctx.ident("CostInterface")).unwrap();
+    let missing = |op: &str| {
+        let all = reg.missing_methods(Implementor::Op(ctx.op_name(op)), def);
+        all.iter().map(|m| ctx.str(m.name)).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(missing("s.cheap"), "walk");
+    assert_eq!(missing("s.open"), "getCost getWeight walk");
+    let body = parsed(&reg, r#""s.plain"() : () -> ()"#).unwrap();
+    assert!(reg.op_interface(&body, first(&body), "CostInterface").is_none());
+}
+
+#[test]
+fn a_program_attaches_implementations() {
+    let mut builder = sample();
+    let ctx = builder.ctx().clone();
+    let interface = ctx.ident("CostInterface");
+    let price = Arc::new(AtomicI64::new(5));
+    let shared = price.clone();
+    for op in ["s.open", "s.plain", "arith.constant"] {
+        let shared = shared.clone();
+        let cost = Implementation::new()
+            .method(&ctx, "getCost", move |_, _| Some(Val::Int(shared.load(Ordering::Relaxed).into())))
+            .method(&ctx, "getWeight", |cx, _| match cx.this {
+                Some(This::Op(body, op)) => Some(Val::Int(body.num_results(op) as i128)),
+                _ => None,
+            });
+        builder.implement(Implementor::Op(ctx.op_name(op)), interface, cost).unwrap();
+    }
+    let reg = builder.finish();
+    assert_eq!(ask(&reg, r#""s.open"() : () -> ()"#, "getWeight", &[]), Ok(Val::Int(0)));
+    assert_eq!(ask(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::Int(2)]), Ok(Val::Int(10)));
+    assert_eq!(ask(&reg, "%0 = arith.constant 1 : i32", "getWeight", &[]), Ok(Val::Int(1)));
+    price.store(6, Ordering::Relaxed);
+    assert_eq!(ask(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::Int(2)]), Ok(Val::Int(12)));
+}
+
+#[test]
+fn what_cannot_be_attached() {
+    let mut builder = sample();
+    let ctx = builder.ctx().clone();
+    let plain = Implementor::Op(ctx.op_name("s.plain"));
+    let mut refused =
+        |who, name: &str, implementation| builder.implement(who, ctx.ident(name), implementation).unwrap_err();
+    assert_eq!(refused(plain, "None", Implementation::new()), "interface 'None' is not registered");
+    let more = Implementation::new().method(&ctx, "more", |_, _| None);
+    assert_eq!(refused(plain, "CostInterface", more), "interface 'CostInterface' has no method 'more'");
+    let none = Implementor::Op(ctx.op_name("s.none"));
+    let message = "what is to implement interface 'CostInterface' is not registered";
+    assert_eq!(refused(none, "CostInterface", Implementation::new()), message);
+    let ty = Implementor::Type(ctx.ident("s"), ctx.ident("word"));
+    assert_eq!(refused(ty, "CostInterface", Implementation::new()), "interface 'CostInterface' is not registered");
+}
+
+#[test]
+fn interfaces_verify() {
+    let reg = sample().finish();
+    assert!(parsed(&reg, r#""s.cheap"() <{amount = 100 : i64}> : () -> ()"#).is_ok());
+    let refused = parsed(&reg, r#""s.cheap"() <{amount = 101 : i64}> : () -> ()"#).unwrap_err();
+    assert_eq!(refused, "'s.cheap' op costs too much");
+    let mut builder = sample();
+    let ctx = builder.ctx().clone();
+    let limit = 1;
+    builder.add_interface(InterfaceDef::new(&ctx, InterfaceKind::Op, "Mine").with_method(&ctx, "count", 0));
+    let mine = Implementation::new().verified_by(move |cx, op| match cx.body.num_results(op) {
+        n if n <= limit => Ok(()),
+        n => Err(format!("has {n} results, more than {limit}")),
+    });
+    builder.implement(Implementor::Op(ctx.op_name("s.plain")), ctx.ident("Mine"), mine).unwrap();
+    // It stands beside what the operation's own definition demands, here that there is no result.
+    let reg = builder.finish();
+    assert!(parsed(&reg, r#""s.plain"() : () -> ()"#).is_ok());
+    assert!(parsed(&reg, r#"%0 = "s.plain"() : () -> i1"#).unwrap_err().contains("result"));
+}
+
+#[test]
+fn types_have_interfaces() {
+    let mut builder = sample();
+    let ctx = builder.ctx().clone();
+    let bare = Implementor::Type(ctx.ident("s"), ctx.ident("bare"));
+    let reg = sample().finish();
+    let word = reg.checked_type("s", "word", &[]).unwrap();
+    let ask = |reg: &Registry, ty, method| reg.type_interface(ty, "SizeInterface").unwrap().call(method, &[]);
+    assert_eq!(ask(&reg, word, "getBits"), Ok(Val::Int(32)));
+    assert_eq!(ask(&reg, word, "twice"), Ok(Val::Int(64)));
+    let other = reg.checked_type("s", "bare", &[]).unwrap();
+    assert_eq!(ask(&reg, other, "getBits"), Err(CallError::NotImplemented));
+    assert!(reg.type_interface(reg.ctx().i32(), "SizeInterface").is_none());
+    let bits = Implementation::new().method(&ctx, "getBits", |_, _| Some(Val::Int(3)));
+    builder.implement(bare, ctx.ident("SizeInterface"), bits).unwrap();
+    let reg = builder.finish();
+    let ty = reg.checked_type("s", "bare", &[]).unwrap();
+    assert_eq!(ask(&reg, ty, "twice"), Ok(Val::Int(6)));
+}

@@ -1,0 +1,62 @@
+// A dialect with one of everything that typed Rust is generated of.
+include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/Interfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+
+def Sample_Dialect : Dialect { let name = "sample"; let cppNamespace = "::sample"; }
+class Sample_Op<string name, list<Trait> traits = []> : Op<Sample_Dialect, name, traits>;
+
+def Sample_Mode : I32EnumAttr<"Mode", "how fast", [
+    I32EnumAttrCase<"Fast", 0, "fast">, I32EnumAttrCase<"Slow", 5, "slow">]> {
+  let cppNamespace = "::sample";
+}
+def Sample_Flags : I32BitEnumAttr<"Flags", "a set", [
+    I32BitEnumAttrCaseNone<"None", "none">, I32BitEnumAttrCaseBit<"Red", 0, "red">,
+    I32BitEnumAttrCaseBit<"Blue", 1, "blue">]> {
+  let cppNamespace = "::sample";
+  let separator = ", ";
+}
+
+def Sample_WordType : TypeDef<Sample_Dialect, "Word"> {
+  let mnemonic = "word";
+  let summary = "so many bits";
+  let parameters = (ins "unsigned":$width, "::mlir::Type":$inner, StringRefParameter<>:$name);
+  let assemblyFormat = "`<` params `>`";
+}
+def Sample_TagAttr : AttrDef<Sample_Dialect, "Tag"> {
+  let mnemonic = "tag";
+  let parameters = (ins "int64_t":$number);
+  let assemblyFormat = "`<` params `>`";
+}
+
+def Sample_CostInterface : OpInterface<"CostInterface"> {
+  let cppNamespace = "::sample";
+  let description = "What an operation costs.";
+  let methods = [
+    InterfaceMethod<"Its cost.", "int64_t", "getCost">,
+    InterfaceMethod<"So many of them.", "int64_t", "times", (ins "int64_t":$n), [{ return $_op.getCost() * n; }]>
+  ];
+}
+
+def Sample_AddOp : Sample_Op<"add", [Pure, SameOperandsAndResultType, DeclareOpInterfaceMethods<Sample_CostInterface>]> {
+  let summary = "a sum";
+  let arguments = (ins AnyInteger:$lhs, AnyInteger:$rhs, DefaultValuedAttr<I32Attr, "7">:$weight, Sample_Mode:$mode);
+  let results = (outs AnyInteger:$sum);
+  let builders = [OpBuilder<(ins "Value":$both, CArg<"int64_t", "1">:$weight)>];
+  let extraClassDeclaration = [{ int64_t getCost() { return 3; } }];
+  string extraRustDeclaration = [{
+    /// Whether both operands are one.
+    pub fn is_double(self) -> bool {
+        self.lhs() == self.rhs()
+    }
+  }];
+}
+
+def Sample_GatherOp : Sample_Op<"gather", [AttrSizedOperandSegments]> {
+  let arguments = (ins I32:$first, Optional<I1>:$mask, Variadic<I32>:$rest,
+                       OptionalAttr<Sample_Flags>:$flags, StrAttr:$label, I64Attr:$count);
+  let results = (outs Variadic<I32>:$all);
+}

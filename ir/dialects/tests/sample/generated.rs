@@ -1,0 +1,761 @@
+//! @generated from the `.td` of the sample dialect: views and builders of its operations, its enums.
+//!
+//! Getters of attributes give nothing where the attribute is absent or of another kind.
+
+#![allow(clippy::all, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+
+use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use numerics::{ApFloat, ApInt};
+
+/// The enum `Flags`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Flags(i64);
+
+impl Flags {
+    /// `none`
+    pub const NONE: Flags = Flags(0);
+    /// `red`
+    pub const RED: Flags = Flags(1);
+    /// `blue`
+    pub const BLUE: Flags = Flags(2);
+
+    /// The bits.
+    pub fn to_int(self) -> i64 {
+        self.0
+    }
+
+    /// The set of those bits, if each means something.
+    pub fn from_int(bits: i64) -> Option<Self> {
+        (bits & !3 == 0).then_some(Flags(bits))
+    }
+
+    /// Whether all of `other` is in the set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// What is in either.
+    pub fn union(self, other: Self) -> Self {
+        Flags(self.0 | other.0)
+    }
+
+    /// What is in both.
+    pub fn intersection(self, other: Self) -> Self {
+        Flags(self.0 & other.0)
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "none" => Some(Flags::NONE),
+            "red" => Some(Flags::RED),
+            "blue" => Some(Flags::BLUE),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `Mode`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Mode {
+    /// `fast`
+    Fast,
+    /// `slow`
+    Slow,
+}
+
+impl Mode {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Mode] = &[Mode::Fast, Mode::Slow];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Mode::Fast => "fast",
+            Mode::Slow => "slow",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "fast" => Some(Mode::Fast),
+            "slow" => Some(Mode::Slow),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Mode::Fast => 0,
+            Mode::Slow => 5,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Mode::Fast),
+            5 => Some(Mode::Slow),
+            _ => None,
+        }
+    }
+}
+
+/// `sample.add`: a sum.
+#[derive(Clone, Copy)]
+pub struct AddOp<'a>(OpRef<'a>);
+
+impl<'a> AddOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.add";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `lhs`: integer.
+    pub fn lhs(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`: integer.
+    pub fn rhs(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `sum`: integer.
+    pub fn sum(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `weight`: signless integer attribute of 32 bits.
+    pub fn weight(self) -> Option<&'a ApInt> {
+        match self.0.kind("weight")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `mode`: how fast.
+    pub fn mode(self) -> Option<Mode> {
+        Mode::from_int(self.0.enum_value("mode")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        weight: Option<Attr>,
+        mode: Mode,
+        sum_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[sum_type]],
+            result_sizes: None,
+            attrs: &[("weight", weight), ("mode", Some(ctx.int_attr_i64(ctx.int_type(32), mode.to_int())))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`AddOp::build`], with result types that follow from operands of `body`.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        weight: Option<Attr>,
+        mode: Mode,
+    ) -> OperationState {
+        Self::build(reg, loc, lhs, rhs, weight, mode, body.ty(lhs))
+    }
+}
+
+/// `sample.gather`
+#[derive(Clone, Copy)]
+pub struct GatherOp<'a>(OpRef<'a>);
+
+impl<'a> GatherOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.gather";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(1),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `first`: signless integer of 32 bits.
+    pub fn first(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `mask`: signless integer of 1 bits.
+    pub fn mask(self) -> Option<ValueId> {
+        self.0.operand_segment("operandSegmentSizes", 1).next()
+    }
+
+    /// The operand `rest`: any number of signless integer of 32 bits.
+    pub fn rest(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 2)
+    }
+
+    /// The result `all`: any number of signless integer of 32 bits.
+    pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The attribute `flags`: a set.
+    pub fn flags(self) -> Option<Flags> {
+        Flags::from_int(self.0.enum_value("flags")?)
+    }
+
+    /// The attribute `label`: string attribute.
+    pub fn label(self) -> Option<&'a str> {
+        self.0.text("label")
+    }
+
+    /// The attribute `count`: signless integer attribute of 64 bits.
+    pub fn count(self) -> Option<&'a ApInt> {
+        match self.0.kind("count")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        first: ValueId,
+        mask: Option<ValueId>,
+        rest: &[ValueId],
+        flags: Option<Flags>,
+        label: &str,
+        count: Attr,
+        all_type: &[Type],
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[first], mask.as_slice(), rest],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[all_type],
+            result_sizes: None,
+            attrs: &[
+                ("flags", flags.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()))),
+                ("label", Some(ctx.string_attr(label))),
+                ("count", Some(count)),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+use ir_core::def::hooks::FoldCx;
+use ir_core::dispatch::{CallError, InterfaceRef};
+use ir_core::expr::Val;
+use ir_core::types::TypeKind;
+
+/// The case of that keyword, or the set of those keywords.
+pub fn symbolize_flags(text: &str) -> Option<Flags> {
+    let mut bits = Flags::from_int(0)?;
+    for word in text.split(",") {
+        bits = bits.union(Flags::from_keyword(word.trim())?);
+    }
+    Some(bits)
+}
+
+/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+pub fn stringify_flags(value: Flags) -> String {
+    let cases: &[(Flags, &str)] = &[(Flags::RED, "red"), (Flags::BLUE, "blue")];
+    if value.to_int() == 0 {
+        return "none".to_owned();
+    }
+    let words: Vec<&str> = cases.iter().filter(|c| value.contains(c.0)).map(|c| c.1).collect();
+    words.join(", ")
+}
+
+impl std::ops::BitOr for Flags {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl std::ops::BitAnd for Flags {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.intersection(other)
+    }
+}
+
+/// The case of that number.
+pub fn symbolize_flags_(value: i64) -> Option<Flags> {
+    Flags::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_flags() -> i64 {
+    3
+}
+
+/// The case of that keyword.
+pub fn symbolize_mode(text: &str) -> Option<Mode> {
+    Mode::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_mode(value: Mode) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_mode_(value: i64) -> Option<Mode> {
+    Mode::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_mode() -> i64 {
+    5
+}
+
+impl<'a> AddOp<'a> {
+    /// The attribute `weight` as it is kept.
+    pub fn weight_attr(self) -> Option<Attr> {
+        self.0.attr("weight")
+    }
+    /// The attribute `mode` as it is kept.
+    pub fn mode_attr(self) -> Option<Attr> {
+        self.0.attr("mode")
+    }
+    /// Sets the operand `lhs` of `op`, which is one of these.
+    pub fn set_lhs(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// Sets the operand `rhs` of `op`, which is one of these.
+    pub fn set_rhs(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 1, value);
+    }
+    /// Sets the attribute `weight` of `op`, which is one of these.
+    pub fn set_weight(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        let value = value.map(|value| value);
+        reg.set_attr(body, op, reg.ctx().ident("weight"), value);
+    }
+    /// Sets the attribute `mode` of `op`, which is one of these.
+    pub fn set_mode(reg: &Registry, body: &mut Body, op: OpId, value: Mode) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("mode"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`AddOp::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, lhs: ValueId, rhs: ValueId, weight: Option<Attr>, mode: Attr, sum_type: Type) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[lhs], &[rhs]], operand_sizes: None, results: &[&[sum_type]], result_sizes: None, attrs: &[("weight", weight), ("mode", Some(mode))] })
+    }
+    /// As [`AddOp::build`], with integers as numbers.
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, lhs: ValueId, rhs: ValueId, weight: Option<i64>, mode: Mode, sum_type: Type) -> OperationState {
+        let ctx = reg.ctx();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[lhs], &[rhs]], operand_sizes: None, results: &[&[sum_type]], result_sizes: None, attrs: &[("weight", weight.map(|value| ctx.int_attr_i64(ctx.int_type(32), value))), ("mode", Some({ let value = mode; ctx.int_attr_i64(ctx.int_type(32), value.to_int()) }))] })
+    }
+
+    /// Whether both operands are one.
+        pub fn is_double(self) -> bool {
+            self.lhs() == self.rhs()
+        }
+}
+
+/// The operands and inherent attributes of an [`AddOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct AddOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> AddOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 2).then_some(Self(typed::Adaptor { reg, name: AddOp::NAME, operands, props }))
+    }
+
+    /// The operand `lhs`.
+    pub fn lhs(self) -> T {
+        self.0.operand(0)
+    }
+
+    /// The operand `rhs`.
+    pub fn rhs(self) -> T {
+        self.0.operand(1)
+    }
+
+    /// The attribute `weight`.
+    pub fn weight(self) -> Option<&'a ApInt> {
+        match self.0.kind("weight")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `mode`.
+    pub fn mode(self) -> Option<Mode> {
+        Mode::from_int(self.0.enum_value("mode")?)
+    }
+}
+
+impl<'a> AddOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`AddOp`] and its adaptor over values both tell.
+pub trait AddOpParts<'a>: Copy {
+    /// As in [`AddOp`].
+    fn lhs(self) -> ValueId;
+    /// As in [`AddOp`].
+    fn rhs(self) -> ValueId;
+    /// As in [`AddOp`].
+    fn weight(self) -> Option<&'a ApInt>;
+    /// As in [`AddOp`].
+    fn mode(self) -> Option<Mode>;
+}
+
+impl<'a> AddOpParts<'a> for AddOp<'a> {
+    fn lhs(self) -> ValueId {
+        AddOp::<'a>::lhs(self)
+    }
+    fn rhs(self) -> ValueId {
+        AddOp::<'a>::rhs(self)
+    }
+    fn weight(self) -> Option<&'a ApInt> {
+        AddOp::<'a>::weight(self)
+    }
+    fn mode(self) -> Option<Mode> {
+        AddOp::<'a>::mode(self)
+    }
+}
+
+impl<'a> AddOpParts<'a> for AddOpAdaptor<'a, ValueId> {
+    fn lhs(self) -> ValueId {
+        AddOpAdaptor::<'a, ValueId>::lhs(self)
+    }
+    fn rhs(self) -> ValueId {
+        AddOpAdaptor::<'a, ValueId>::rhs(self)
+    }
+    fn weight(self) -> Option<&'a ApInt> {
+        AddOpAdaptor::<'a, ValueId>::weight(self)
+    }
+    fn mode(self) -> Option<Mode> {
+        AddOpAdaptor::<'a, ValueId>::mode(self)
+    }
+}
+
+/// The builders that `Sample_AddOp` at line 44 declares; their bodies are written for [`AddOp`] by hand.
+pub trait AddOpBuilders {
+    /// Builder 0 of the definition.
+    fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState;
+}
+
+impl<'a> GatherOp<'a> {
+    /// The attribute `flags` as it is kept.
+    pub fn flags_attr(self) -> Option<Attr> {
+        self.0.attr("flags")
+    }
+    /// The attribute `label` as it is kept.
+    pub fn label_attr(self) -> Option<Attr> {
+        self.0.attr("label")
+    }
+    /// The attribute `count` as it is kept.
+    pub fn count_attr(self) -> Option<Attr> {
+        self.0.attr("count")
+    }
+    /// Sets the operand `first` of `op`, which is one of these.
+    pub fn set_first(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// Sets the attribute `flags` of `op`, which is one of these.
+    pub fn set_flags(reg: &Registry, body: &mut Body, op: OpId, value: Option<Flags>) {
+        let ctx = reg.ctx();
+        let value = value.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("flags"), value);
+    }
+    /// Sets the attribute `label` of `op`, which is one of these.
+    pub fn set_label(reg: &Registry, body: &mut Body, op: OpId, value: &str) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.string_attr(value));
+        reg.set_attr(body, op, reg.ctx().ident("label"), value);
+    }
+    /// Sets the attribute `count` of `op`, which is one of these.
+    pub fn set_count(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("count"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`GatherOp::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, first: ValueId, mask: Option<ValueId>, rest: &[ValueId], flags: Option<Attr>, label: Attr, count: Attr, all_type: &[Type]) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[first], mask.as_slice(), rest], operand_sizes: Some("operandSegmentSizes"), results: &[all_type], result_sizes: None, attrs: &[("flags", flags), ("label", Some(label)), ("count", Some(count))] })
+    }
+    /// As [`GatherOp::build`], with integers as numbers.
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, first: ValueId, mask: Option<ValueId>, rest: &[ValueId], flags: Option<Flags>, label: &str, count: i64, all_type: &[Type]) -> OperationState {
+        let ctx = reg.ctx();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[first], mask.as_slice(), rest], operand_sizes: Some("operandSegmentSizes"), results: &[all_type], result_sizes: None, attrs: &[("flags", flags.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()))), ("label", Some({ let value = label; ctx.string_attr(value) })), ("count", Some({ let value = count; ctx.int_attr_i64(ctx.int_type(64), value) }))] })
+    }
+}
+
+/// The operands and inherent attributes of an [`GatherOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct GatherOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> GatherOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: GatherOp::NAME, operands, props }))
+    }
+
+    /// The operand `first`.
+    pub fn first(self) -> T {
+        self.0.operand(0)
+    }
+
+    /// The operand `mask`.
+    pub fn mask(self) -> Option<T> {
+        self.0.operand_segment("operandSegmentSizes", 1).first().copied()
+    }
+
+    /// The operand `rest`.
+    pub fn rest(self) -> &'a [T] {
+        self.0.operand_segment("operandSegmentSizes", 2)
+    }
+
+    /// The attribute `flags`.
+    pub fn flags(self) -> Option<Flags> {
+        Flags::from_int(self.0.enum_value("flags")?)
+    }
+
+    /// The attribute `label`.
+    pub fn label(self) -> Option<&'a str> {
+        self.0.text("label")
+    }
+
+    /// The attribute `count`.
+    pub fn count(self) -> Option<&'a ApInt> {
+        match self.0.kind("count")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> GatherOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`GatherOp`] and its adaptor over values both tell.
+pub trait GatherOpParts<'a>: Copy {
+    /// As in [`GatherOp`].
+    fn first(self) -> ValueId;
+    /// As in [`GatherOp`].
+    fn mask(self) -> Option<ValueId>;
+    /// As in [`GatherOp`].
+    fn flags(self) -> Option<Flags>;
+    /// As in [`GatherOp`].
+    fn label(self) -> Option<&'a str>;
+    /// As in [`GatherOp`].
+    fn count(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> GatherOpParts<'a> for GatherOp<'a> {
+    fn first(self) -> ValueId {
+        GatherOp::<'a>::first(self)
+    }
+    fn mask(self) -> Option<ValueId> {
+        GatherOp::<'a>::mask(self)
+    }
+    fn flags(self) -> Option<Flags> {
+        GatherOp::<'a>::flags(self)
+    }
+    fn label(self) -> Option<&'a str> {
+        GatherOp::<'a>::label(self)
+    }
+    fn count(self) -> Option<&'a ApInt> {
+        GatherOp::<'a>::count(self)
+    }
+}
+
+impl<'a> GatherOpParts<'a> for GatherOpAdaptor<'a, ValueId> {
+    fn first(self) -> ValueId {
+        GatherOpAdaptor::<'a, ValueId>::first(self)
+    }
+    fn mask(self) -> Option<ValueId> {
+        GatherOpAdaptor::<'a, ValueId>::mask(self)
+    }
+    fn flags(self) -> Option<Flags> {
+        GatherOpAdaptor::<'a, ValueId>::flags(self)
+    }
+    fn label(self) -> Option<&'a str> {
+        GatherOpAdaptor::<'a, ValueId>::label(self)
+    }
+    fn count(self) -> Option<&'a ApInt> {
+        GatherOpAdaptor::<'a, ValueId>::count(self)
+    }
+}
+
+/// The names of all operations of the dialect, in order of definition.
+pub const OPERATIONS: &[&str] = &["sample.add", "sample.gather"];
+
+/// `!sample.word`: so many bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WordType(Type);
+
+impl WordType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "word";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "word" && params.len() == 3 => Some(WordType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, width: i64, inner: Type, name: &str) -> Self {
+        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(32), width), ctx.type_attr(inner), ctx.string_attr(name)]);
+        WordType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("word"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, width: i64, inner: Type, name: &str) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "word", &[ctx.int_attr_i64(ctx.int_type(32), width), ctx.type_attr(inner), ctx.string_attr(name)]).map(WordType)
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The parameter `width`; nothing if it is absent or kept as something else.
+    pub fn width<'c>(self, ctx: &'c Context) -> Option<i64> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        ctx.int_value(value)?.try_to_i64()
+    }
+
+    /// The parameter `inner`; nothing if it is absent or kept as something else.
+    pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(1)?;
+        match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
+    }
+
+    /// The parameter `name`; nothing if it is absent or kept as something else.
+    pub fn name<'c>(self, ctx: &'c Context) -> Option<&'c str> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(2)?;
+        ctx.string_value(value)
+    }
+}
+
+/// `#sample.tag`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TagAttr(Attr);
+
+impl TagAttr {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "tag";
+
+    /// The attr `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Attr) -> Option<Self> {
+        match ctx.attr(raw) {
+            AttrKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "tag" && params.len() == 1 => Some(TagAttr(raw)),
+            _ => None,
+        }
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, number: i64) -> Self {
+        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(64), number)]);
+        TagAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("tag"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, number: i64) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_attr("sample", "tag", &[ctx.int_attr_i64(ctx.int_type(64), number)]).map(TagAttr)
+    }
+
+    /// The attr itself.
+    pub fn raw(self) -> Attr {
+        self.0
+    }
+
+    /// The parameter `number`; nothing if it is absent or kept as something else.
+    pub fn number<'c>(self, ctx: &'c Context) -> Option<i64> {
+        let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
+        let value = *params.get(0)?;
+        ctx.int_value(value)?.try_to_i64()
+    }
+}
+
+/// The interface `CostInterface`. What an operation costs.
+pub trait CostInterface {
+    /// Its cost.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result.
+    fn get_cost(&self) -> Result<Val, CallError>;
+    /// So many of them.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result.
+    fn times(&self, n: Val) -> Result<Val, CallError>;
+}
+
+impl CostInterface for InterfaceRef<'_> {
+    fn get_cost(&self) -> Result<Val, CallError> {
+        self.call("getCost", &[])
+    }
+    fn times(&self, n: Val) -> Result<Val, CallError> {
+        self.call("times", &[n])
+    }
+}

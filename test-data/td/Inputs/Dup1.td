@@ -1,0 +1,3 @@
+include "mlir/IR/OpBase.td"
+def Dup_Dialect : Dialect { let name = "dup"; let cppNamespace = "::dup"; let summary = "one"; }
+def Dup_A : Op<Dup_Dialect, "a">;

@@ -1,0 +1,108 @@
+//! What a program of one's own adds to the built-in dialects: `.td` texts that it carries, hooks, and what it registers in Rust.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks};
+use ir_core::def::interface::Implementation;
+use ir_core::def::{OpHooks, Trait};
+use ir_core::expr::NativeFn;
+use ir_core::{Context, RegistryBuilder};
+use ods::HookTable;
+use rewrite::Pattern;
+
+/// Registers in Rust what no `.td` says, and returns canonicalization patterns.
+pub type Setup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>;
+
+/// What a program adds.
+#[derive(Clone, Default)]
+pub struct Extension {
+    /// The `.td` files of its dialects: where each is, and its text when the program was built.
+    texts: Vec<(String, &'static str)>,
+    hooks: Option<Arc<dyn HookTable + Send + Sync>>,
+    pub(super) setup: Vec<Setup>,
+}
+
+impl Extension {
+    /// Nothing.
+    pub fn new() -> Self {
+        Extension::default()
+    }
+
+    /// Adds the dialects of a `.td` file. Where the file can be read when the program runs, its text then is what counts, so that an edit
+    /// is tried without a build; else `text` is.
+    pub fn dialect(mut self, path: &str, text: &'static str) -> Self {
+        self.texts.push((path.to_owned(), text));
+        self
+    }
+
+    /// Adds Rust hooks by name; those of the built-in dialects stand behind them.
+    pub fn hooks(mut self, hooks: impl HookTable + Send + Sync + 'static) -> Self {
+        self.hooks = Some(Arc::new(hooks));
+        self
+    }
+
+    /// Adds what is registered in Rust when the definitions are loaded.
+    pub fn setup(mut self, setup: impl Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync + 'static) -> Self {
+        self.setup.push(Arc::new(setup));
+        self
+    }
+
+    /// The names of its `.td` files.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(|t| t.0.as_str())
+    }
+
+    /// The text that the program carries for a file.
+    pub(super) fn text(&self, path: &Path) -> Option<&'static str> {
+        self.texts.iter().find(|t| Path::new(&t.0) == path).map(|t| t.1)
+    }
+
+    /// Its hooks before those of the built-in dialects.
+    pub(super) fn hook_table(&self) -> Arc<dyn HookTable + Send + Sync> {
+        match &self.hooks {
+            Some(own) => Arc::new(Both(own.clone(), dialects::Hooks)),
+            None => Arc::new(dialects::hooks()),
+        }
+    }
+}
+
+impl std::fmt::Debug for Extension {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.names()).finish()
+    }
+}
+
+/// Hooks of a program's own, then the others.
+struct Both(Arc<dyn HookTable + Send + Sync>, dialects::Hooks);
+
+impl HookTable for Both {
+    fn op(&self, name: &str) -> Option<OpHooks> {
+        self.0.op(name).or_else(|| self.1.op(name))
+    }
+    fn dialect(&self, name: &str) -> Option<DialectHooks> {
+        self.0.dialect(name).or_else(|| self.1.dialect(name))
+    }
+    fn type_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
+        self.0.type_def(dialect, mnemonic).or_else(|| self.1.type_def(dialect, mnemonic))
+    }
+    fn attr_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
+        self.0.attr_def(dialect, mnemonic).or_else(|| self.1.attr_def(dialect, mnemonic))
+    }
+    fn implementation(&self, ctx: &Context, who: &str, interface: &str) -> Option<Implementation> {
+        self.0.implementation(ctx, who, interface)
+    }
+    fn custom_directive(&self, dialect: &str, name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
+        self.0.custom_directive(dialect, name).or_else(|| self.1.custom_directive(dialect, name))
+    }
+    fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
+        let own = self.0.cpp_class(class);
+        if own.is_empty() { self.1.cpp_class(class) } else { own }
+    }
+    fn native(&self, function: &str) -> Option<NativeFn> {
+        self.0.native(function).or_else(|| self.1.native(function))
+    }
+    fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
+        self.0.interface_syntax(interface).or_else(|| self.1.interface_syntax(interface))
+    }
+}
