@@ -60,7 +60,7 @@ fn conclude(mut parser: Parser<'_>, result: ParseResult<()>) -> Result<Parsed, V
 impl<'a> Parser<'a> {
     /// Reads the whole file.
     pub(crate) fn file(&mut self) -> ParseResult<()> {
-        self.cur.body.reserve(self.text.len() / 200);
+        self.cur.body.reserve(self.text.len() / 80);
         let region = self.cur.body.add_root();
         let block = self.cur.body.create_block();
         self.cur.body.append_block(region, block);

@@ -240,9 +240,11 @@ impl Body {
         SuccessorSlot { block, edge: self.uses.link(source, node, index as u32, target.counts()) }
     }
 
-    /// Makes room for about that many more operations with one result and two operands each.
+    /// Makes room for about that many more operations with one result and two operands each, four to a block. What is not used of it is
+    /// never touched, while what grows is copied and leaves holes.
     pub fn reserve(&mut self, ops: usize) {
         self.ops.reserve(ops);
+        self.blocks.reserve(ops / 4);
         self.values.reserve(ops);
         self.operands.reserve(2 * ops);
         // Arguments and blocks have nodes, too.
