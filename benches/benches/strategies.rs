@@ -17,8 +17,8 @@ fn strategies(c: &mut Criterion) {
         let files = TdFiles {
             dialects: program.dialect.iter().map(|f| (*f).to_owned()).collect(),
             patterns: program.rules.iter().map(|f| (*f).to_owned()).collect(),
-            include: Vec::new(),
             cwd: corpus.clone(),
+            ..TdFiles::default()
         };
         let (session, reports) = td::load(&files);
         assert!(!td::has_errors(&reports), "{}: {}", program.name, td::render_reports(Default::default(), &reports));
