@@ -11,6 +11,7 @@ use ir_core::expr::Expr;
 use ir_core::registry::RegistryBuilder;
 use tablegen::Record;
 
+use crate::cpp::written_method;
 use crate::diag::def_loc;
 use crate::loader::{Loader, one_line, text};
 use crate::preds::PredScope;
@@ -163,37 +164,6 @@ impl Loader<'_> {
             }
         }
     }
-}
-
-/// The parameter names and the text between the braces of `name(parameters) {...}` in a class's declarations.
-fn written_method<'a>(class: &'a str, name: &str, arity: usize) -> Option<(Vec<String>, &'a str)> {
-    let mut from = 0;
-    while let Some(found) = class[from..].find(name) {
-        let at = from + found;
-        from = at + name.len();
-        let boundary = class[..at].ends_with(|c: char| c.is_whitespace() || c == '*' || c == '&');
-        let Some(rest) = class[from..].trim_start().strip_prefix('(').filter(|_| boundary) else { continue };
-        let Some((inside, rest)) = rest.split_once(')') else { continue };
-        let params: Vec<String> = inside
-            .split(',')
-            .filter_map(|p| Some(p.split_whitespace().last()?.trim_start_matches(['&', '*']).to_owned()))
-            .collect();
-        let rest = rest.trim_start();
-        let rest = rest.strip_prefix("const").unwrap_or(rest).trim_start();
-        let Some(rest) = rest.strip_prefix('{').filter(|_| params.len() == arity) else { continue };
-        let mut depth = 1;
-        for (end, c) in rest.char_indices() {
-            match c {
-                '{' => depth += 1,
-                '}' => depth -= 1,
-                _ => {}
-            }
-            if depth == 0 {
-                return Some((params, rest.get(..end)?));
-            }
-        }
-    }
-    None
 }
 
 /// The dialect whose name may be left out in the operation's regions, where its class says so in so many words.

@@ -7,5 +7,5 @@ mod lexer;
 mod parse;
 mod symbols;
 
-pub(crate) use parse::{Names, parse};
+pub(crate) use parse::{Names, parse, written_method};
 pub(crate) use symbols::{ClassInfo, Symbols, last_component};

@@ -602,39 +602,47 @@ impl Parser<'_> {
                 return Some(Expr::Decl(*decl));
             }
         }
-        let body = method_body(self.names.class_body?, name)?;
+        let (_, body) = written_method(self.names.class_body?, name, 0)?;
         // Reading it as a lambda gives it statements and a scope of its own; the depth carries on, so that recursion ends.
         let lambda = parse_at(&format!("[&]() {{ {body} }}"), self.names, self.depth + 10, self.parts)?;
         Some(Expr::Apply(Box::new(lambda), Vec::new()))
     }
 }
 
-/// The text between the braces of `name() {...}` in a class's declarations.
-fn method_body<'a>(class: &'a str, name: &str) -> Option<&'a str> {
+/// The parameter names and the text between the braces of `name(parameters) {...}` in a class's declarations.
+pub(crate) fn written_method<'a>(class: &'a str, name: &str, arity: usize) -> Option<(Vec<String>, &'a str)> {
     let mut from = 0;
     while let Some(found) = class[from..].find(name) {
         let at = from + found;
-        let after = class[at + name.len()..].trim_start();
-        let boundary = class[..at].ends_with(|c: char| c.is_whitespace() || c == '*' || c == '&');
-        let rest = after.strip_prefix('(').and_then(|r| r.trim_start().strip_prefix(')'));
-        if let Some(rest) = rest.filter(|_| boundary) {
-            let rest = rest.trim_start();
-            let rest = rest.strip_prefix("const").unwrap_or(rest).trim_start();
-            if let Some(rest) = rest.strip_prefix('{') {
-                let mut depth = 1;
-                for (end, c) in rest.char_indices() {
-                    match c {
-                        '{' => depth += 1,
-                        '}' => depth -= 1,
-                        _ => {}
-                    }
-                    if depth == 0 {
-                        return rest.get(..end);
-                    }
-                }
-            }
-        }
         from = at + name.len();
+        let boundary = class[..at].ends_with(|c: char| c.is_whitespace() || c == '*' || c == '&');
+        let Some(rest) = class[from..].trim_start().strip_prefix('(').filter(|_| boundary) else { continue };
+        let Some((inside, rest)) = rest.split_once(')') else { continue };
+        let params: Vec<String> = inside
+            .split(',')
+            .filter_map(|p| Some(p.split_whitespace().last()?.trim_start_matches(['&', '*']).to_owned()))
+            .collect();
+        if let Some(body) = braced(rest).filter(|_| params.len() == arity) {
+            return Some((params, body));
+        }
+    }
+    None
+}
+
+/// The text between the braces behind a method's parameters; `None` if there are none, or they are not closed.
+fn braced(behind: &str) -> Option<&str> {
+    let rest = behind.trim_start();
+    let rest = rest.strip_prefix("const").unwrap_or(rest).trim_start().strip_prefix('{')?;
+    let mut depth = 1;
+    for (end, c) in rest.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return rest.get(..end);
+        }
     }
     None
 }
