@@ -337,13 +337,16 @@ impl AsmPrinter<'_> {
             .map(|(name, entries)| (&**name, entries.iter().map(|e| (&*e.0, &e.1)).collect()))
             .collect();
         let sections = [("dialect", dialect), ("external", external)];
+        // What is elided counts, too: the brackets are there even if nothing is between them.
+        if sections.iter().all(|(_, groups)| groups.iter().all(|g| g.1.is_empty())) {
+            return;
+        }
+        self.text("\n{-#\n");
         let mut any = false;
         for (section, groups) in sections {
             any |= self.resource_section(section, &groups, any);
         }
-        if any {
-            self.text("\n#-}\n");
-        }
+        self.text("\n#-}\n");
     }
 
     /// Appends a section, if anything is in it; `follows`: another one is before it.
@@ -357,7 +360,7 @@ impl AsmPrinter<'_> {
                     continue;
                 }
                 if !std::mem::replace(&mut any, true) {
-                    self.text(if follows { ",\n" } else { "\n{-#\n" });
+                    self.text(if follows { ",\n" } else { "" });
                     self.text("  ");
                     self.text(section);
                     self.text("_resources: {\n");
