@@ -42,7 +42,7 @@ fn views(root: &Path) -> Result<Files, String> {
     }
     let ctx = Context::new();
     let mut builder = RegistryBuilder::new(&ctx);
-    ods::load(&mut builder, &evaluation.records, &NoHooks);
+    loaded(&mut builder, &evaluation.records)?;
     let registry = builder.finish();
     let file = |folder: String| {
         let text = ods::rust::dialect(&evaluation.records, &registry, &folder);
@@ -69,9 +69,18 @@ fn whole(root: &Path, td: &str, dialect: &str) -> Result<(std::path::PathBuf, Ve
         return Err(first.to_string());
     }
     let mut builder = RegistryBuilder::new(&Context::new());
-    ods::load(&mut builder, &evaluation.records, &NoHooks);
+    loaded(&mut builder, &evaluation.records)?;
     let text = ods::rust::part(&evaluation.records, &builder.finish(), dialect, ods::rust::Part::Dialect);
     Ok((Path::new(td).with_file_name("generated.rs"), text.into_bytes()))
+}
+
+/// Loads definitions; what is refused ends it.
+fn loaded(builder: &mut RegistryBuilder, records: &tablegen::RecordKeeper) -> Result<(), String> {
+    let found = ods::load(builder, records, &NoHooks);
+    match found.iter().find(|d| d.severity == ir_core::Severity::Error) {
+        Some(error) => Err(format!("{}:{}: {}", error.loc.file, error.loc.line, error.message)),
+        None => Ok(()),
+    }
 }
 
 /// The path of a file that includes all.

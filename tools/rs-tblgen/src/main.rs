@@ -98,7 +98,12 @@ fn write_outputs(args: &Args, evaluation: &Evaluation) -> io::Result<()> {
 /// Typed Rust of the dialect that is named, or the only one that the main file defines.
 fn rust(args: &Args, records: &RecordKeeper, part: ods::rust::Part) -> io::Result<String> {
     let name = match &args.docs.dialect {
-        Some(name) => name.clone(),
+        Some(name) => {
+            if !records.defs_derived_from("Dialect").into_iter().any(|d| d.string("name") == Some(name)) {
+                return Err(io::Error::other(format!("the input does not define dialect '{name}'")));
+            }
+            name.clone()
+        }
         None => {
             let own: Vec<&str> = records
                 .defs_derived_from("Dialect")

@@ -4,11 +4,9 @@ use ir_core::OpId;
 use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::printer::AsmPrinter;
+use ir_core::types::DYNAMIC;
 
 use super::{attr_index, mismatch, set, types_of};
-
-/// What stands in the list of numbers where a value is meant.
-const DYNAMIC: i64 = i64::MIN;
 
 /// The brackets that the last parameter names, as C++ does; square ones by default.
 fn brackets(params: &[CustomParam]) -> (&'static str, &'static str) {
