@@ -55,7 +55,7 @@ impl Strategy {
 }
 
 /// What a strategy came to in one body.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Row {
     /// The pass.
     pub pass: &'static str,

@@ -150,9 +150,8 @@ impl Liveness<'_> {
                 self.table(inner, member, nested, &inner_path, hidden || private)?;
             }
             let mut uses = Vec::new();
-            let unknown = Unknown { path: inner_path.clone(), loc: inner.loc(member) };
             if !collect_uses(self.reg, inner, member, &mut self.references, &mut uses) {
-                return Err(unknown);
+                return Err(Unknown { path: inner_path.clone(), loc: inner.loc(member) });
             }
             for reference in uses {
                 self.mark(inner, symbols, &inner_path, reference, &mut worklist);

@@ -104,12 +104,12 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
             }
             Ok(report)
         }
-        Err(_) => {
+        Err(first) => {
             // Once more, to find the rule.
             *body = before.clone();
-            let unsound = attempt(reg, body, rules, options, true);
+            let again = attempt(reg, body, rules, options, true);
             *body = before;
-            unsound
+            Err(again.err().unwrap_or(first))
         }
     }
 }

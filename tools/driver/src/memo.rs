@@ -248,6 +248,9 @@ impl Memo {
     fn write_bodies(&self, file: File, options: &RunOptions, output: Output<'_>) -> Option<Written> {
         let (db, reg) = (&self.db, &*self.session.reg);
         let cut = chunks(db, file).as_ref()?;
+        if !frame_verified(db, cut.frame) {
+            return None;
+        }
         let places: Vec<Option<usize>> = (0..cut.chunks.len()).map(Some).collect();
         let bodies = self.for_chunks(file, &places, |db, _, chunk| match chunk {
             Some(chunk) => checked(db, chunk, || optimized(db, chunk).clone()),

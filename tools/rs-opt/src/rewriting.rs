@@ -25,7 +25,7 @@ impl CostReport {
     /// The rows of bodies that hold operations, in an order that does not depend on threads: by pass and symbol.
     pub fn rows(&self) -> Vec<Row> {
         let mut rows = self.rows.lock().unwrap_or_else(|e| e.into_inner()).clone();
-        rows.sort_by(|a, b| (a.pass, &a.holder, a.cost).cmp(&(b.pass, &b.holder, b.cost)));
+        rows.sort();
         rows
     }
 
