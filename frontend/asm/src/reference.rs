@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::def::closures::OpClosures;
 use ir_core::def::hooks::{Fold, FoldCx, FoldValue};
-use ir_core::def::{OpDef, Trait};
+use ir_core::def::{OpDef, Reference, Trait};
 use ir_core::fanout::sequential;
 use ir_core::printer::{attr_text, type_text};
 use ir_core::verify::{VerifyOptions, verify_root};
@@ -186,7 +186,7 @@ pub fn fold(reg: &Registry, instance: &mut Instance, operands: &[Attr]) -> Optio
                 Some(constant) => constant(reg, &instance.body, op),
                 None => instance.body.attr(reg.ctx(), op, reg.names.value),
             };
-            known.insert(instance.body.result(op, 0), value?);
+            known.insert(instance.body.results(op).next()?, value?);
             continue;
         }
         let constants: SmallVec<[Option<Attr>; 4]> =
@@ -214,7 +214,7 @@ pub fn attach_references(builder: &mut RegistryBuilder) {
         let mut closures = OpClosures::default();
         let text = def.reference.as_ref().map(|r| r.text.clone()).unwrap_or_default();
         // A result type that the text names cannot be inferred from it.
-        let named = def.results.iter().any(|d| text.contains(&format!("${}", ctx.str(d.name))));
+        let named = Reference::placeholders(&text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
         if !named && def.hooks.infer_types.is_none() {
             closures.infer_types = Some(Arc::new(move |cx| {
                 let def = cx.reg.op(name).ok_or("it is not registered")?;

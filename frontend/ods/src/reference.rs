@@ -2,7 +2,7 @@
 //!
 //! Only what the text says about names is looked at here; it is parsed for the types at hand when it is asked for.
 //!
-//! Invariant: the references of loaded operations do not go in a circle, nor deeper than [`MAX_CHAIN`].
+//! Invariant: the references of loaded operations do not go in a circle, nor deeper than [`MAX_CHAIN`], nor come to more than [`MAX_SIZE`].
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,8 +15,10 @@ use tablegen::Record;
 use crate::diag::{Diagnostic, field_loc};
 use crate::loader::Loader;
 
-/// How long a chain of references, each over the next, may be.
-const MAX_CHAIN: usize = 64;
+/// How long a chain of references, each over the next, may be. Types are inferred through it twice a link: when it is read and when it is verified.
+const MAX_CHAIN: usize = 8;
+/// How many operations with references one may come to, when all of them are replaced.
+const MAX_SIZE: u64 = 64;
 
 impl Loader<'_> {
     /// Reads the reference implementation of an operation.
@@ -50,7 +52,7 @@ impl Loader<'_> {
             let attrs = def.attrs.iter().map(|a| a.name);
             values.chain(attrs).any(|d| self.ctx.str(d) == word)
         };
-        if let Some(word) = placeholders(text).find(|word| !known(word)) {
+        if let Some(word) = Reference::placeholders(text).find(|word| !known(word)) {
             return Err(refuse(format!("{name}: '${word}' is no operand, result or attribute")));
         }
         def.reference = Some(Arc::new(Reference { text: text.into(), loc }));
@@ -66,10 +68,20 @@ impl Loader<'_> {
             named.filter(|n| referring.iter().any(|r| r.0 == *n)).collect()
         };
         let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();
+        let mut sizes = HashMap::default();
         for (name, reference) in &referring {
-            let Err(chain) = follow(&uses, *name) else { continue };
-            let chain: Vec<&str> = chain.iter().map(|n| self.ctx.op_name_str(*n)).collect();
-            let message = format!("the reference of '{}' leads back to itself: {}", chain[0], chain.join(" -> "));
+            let own = self.ctx.op_name_str(*name);
+            let message = match follow(&uses, *name) {
+                Err(chain) if chain.last() == Some(name) => {
+                    let chain: Vec<&str> = chain.iter().map(|n| self.ctx.op_name_str(*n)).collect();
+                    format!("the reference of '{own}' leads back to itself: {}", chain.join(" -> "))
+                }
+                Err(_) => format!("the reference of '{own}' leads over more than {MAX_CHAIN} others"),
+                Ok(()) if size(&uses, *name, &mut sizes) > MAX_SIZE => {
+                    format!("the reference of '{own}' comes to more than {MAX_SIZE} others")
+                }
+                Ok(()) => continue,
+            };
             self.out.diagnostics.push(Diagnostic { severity: Severity::Error, loc: reference.loc.clone(), message });
             if let Some(def) = builder.op_mut(*name) {
                 def.reference = None;
@@ -100,12 +112,25 @@ fn follow(uses: &HashMap<OpName, Vec<OpName>>, start: OpName) -> Result<(), Vec<
     Ok(())
 }
 
-/// The words behind `$` in a text.
-fn placeholders(text: &str) -> impl Iterator<Item = &str> {
-    text.split('$').skip(1).map(|rest| {
-        let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
-        &rest[..end]
-    })
+/// How many operations with references `start` comes to, itself included; those that lead back are not followed.
+fn size(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, sizes: &mut HashMap<OpName, u64>) -> u64 {
+    let mut path = vec![(start, 0, 1u64)];
+    let mut found = 0;
+    while let Some((name, next, sum)) = path.last_mut() {
+        *sum = sum.saturating_add(std::mem::take(&mut found));
+        let Some(&to) = uses.get(name).and_then(|u| u.get(*next)) else {
+            found = *sizes.entry(*name).or_insert(*sum);
+            path.pop();
+            continue;
+        };
+        *next += 1;
+        match sizes.get(&to) {
+            Some(&known) => found = known,
+            None if path.iter().any(|p| p.0 == to) => {}
+            None => path.push((to, 0, 1)),
+        }
+    }
+    found
 }
 
 /// What may be names of operations in a text: words with a dot.

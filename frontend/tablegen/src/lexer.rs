@@ -156,7 +156,9 @@ impl<'p> Lexer<'p> {
 
     /// The next token and its place.
     pub(crate) fn next(&mut self, core: &mut Core) -> (Token, Loc) {
-        let token = self.lex(core, self.pos == 0);
+        // Where an evaluation goes on, the line that it stopped in may have ended.
+        let starts_line = self.pos == 0 || self.byte(self.pos - 1) == b'\n';
+        let token = self.lex(core, starts_line);
         (token, self.at(self.start))
     }
 

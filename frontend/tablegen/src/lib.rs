@@ -102,7 +102,8 @@ pub fn evaluate_until(
 }
 
 impl Checkpoint {
-    /// What the whole comes to, with that text for the file whose first part was read. Nothing, if it begins otherwise, or is far longer.
+    /// What the whole comes to, with that text for the file whose first part was read. Nothing, if it begins otherwise, is far longer, or if
+    /// the first part ends within a statement.
     pub fn resume(&self, provider: &mut dyn SourceProvider, text: std::sync::Arc<str>) -> Option<Evaluation> {
         let buffer = self.paused.core.sources.buffers.get(self.paused.buffer)?;
         if !text.starts_with(&*buffer.source.text) {
@@ -113,8 +114,7 @@ impl Checkpoint {
             return None;
         }
         let mut parser = parse::Parser::resumed(provider, &self.paused, core);
-        parser.go_on();
-        Some(finish(parser.core))
+        parser.go_on().then(|| finish(parser.core))
     }
 }
 

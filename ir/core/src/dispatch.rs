@@ -4,7 +4,7 @@
 //! its default. The last three are expressions; what they call is looked for among the declared names of the operation and the methods of
 //! all its interfaces.
 //!
-//! Invariant: nesting of calls is bounded, so that methods that call one another end.
+//! Invariant: the calls that a call leads to are bounded in depth and in number, so that methods that call one another end.
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -21,7 +21,9 @@ use crate::ids::{Attr, Ident, OpId, Type};
 use crate::registry::Registry;
 
 /// How deeply methods may call methods.
-const MAX_CALLS: u32 = 32;
+const MAX_DEPTH: u32 = 32;
+/// How many calls one call may lead to.
+const MAX_CALLS: u32 = 1 << 12;
 
 /// Why a method gave nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -168,7 +170,8 @@ impl<'a> InterfaceRef<'a> {
     }
 
     fn run(&self, lambda: &Arc<crate::expr::Lambda>, args: &[Val], calls: &Calls) -> Option<Val> {
-        if calls.depth.get() >= MAX_CALLS {
+        calls.total.set(calls.total.get() + 1);
+        if calls.depth.get() >= MAX_DEPTH || calls.total.get() > MAX_CALLS {
             return None;
         }
         calls.depth.set(calls.depth.get() + 1);
@@ -249,6 +252,7 @@ impl<'a> InterfaceRef<'a> {
 #[derive(Default)]
 struct Calls {
     depth: Cell<u32>,
+    total: Cell<u32>,
     message: RefCell<Option<String>>,
 }
 

@@ -162,7 +162,10 @@ fn keeps_flags(reg: &Registry, args: &[Val], combine: fn(&ApInt, &ApInt) -> ApIn
     if a.width() != b.width() {
         return None;
     }
-    // On enough bits nothing wraps.
+    // On enough bits nothing wraps. Where there are not as many, nothing is known, and only what needs no flag is kept.
+    if a.width() > (ApInt::MAX_WIDTH - 1) / 2 {
+        return Some(Val::Bool(both & 3 == 0));
+    }
     let wide = 2 * a.width() + 1;
     let result = combine(a, b);
     let signed = || result.sext(wide) == combine(&a.sext(wide), &b.sext(wide));

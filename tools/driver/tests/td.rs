@@ -138,6 +138,14 @@ fn what_stands_before_an_edit_is_evaluated_once() {
     let (before, found) = f.edit("a.td", &format!("{}def broken : Nothing;\n", ops("five")));
     assert!(before == 0 && found.contains("a.five"));
     assert_eq!(f.edit("a.td", &ops("six")), (0, fresh(&[("a.td", &ops("six"))])));
+    // What comes to stand at the place may be a directive, or belong to the statement before it.
+    let place = ops("six").rfind("def ").expect("there are definitions");
+    for inserted in ["#ifdef NOTHING\n#endif\n", "if true then {\n}\n", "if true then {\n}\nelse {\n}\n"] {
+        let mut text = ops("six");
+        text.insert_str(place, inserted);
+        assert_eq!(f.edit("a.td", &text).1, fresh(&[("a.td", &text)]), "{inserted}");
+    }
+    assert_eq!(f.edit("a.td", &ops("six")).1, fresh(&[("a.td", &ops("six"))]));
     // An edit before the place makes another one.
     let earlier = dialect("a", &["zero", "two", "six"]);
     assert_eq!(f.edit("a.td", &earlier).1, fresh(&[("a.td", &earlier)]));

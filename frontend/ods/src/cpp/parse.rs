@@ -611,6 +611,9 @@ impl Parser<'_> {
 
 /// The parameter names and the text between the braces of `name(parameters) {...}` in a class's declarations.
 pub(crate) fn written_method<'a>(class: &'a str, name: &str, arity: usize) -> Option<(Vec<String>, &'a str)> {
+    if name.is_empty() {
+        return None;
+    }
     let mut from = 0;
     while let Some(found) = class[from..].find(name) {
         let at = from + found;

@@ -277,7 +277,7 @@ fn custom_builders(out: &mut String, record: Record<'_>, class: &str) {
     );
     for (index, builder) in declared.iter().enumerate() {
         let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
-        let mut taken = Vec::new();
+        let mut taken: Vec<String> = ["reg", "body", "loc"].map(str::to_owned).into();
         let params: Vec<String> = args
             .iter()
             .enumerate()
@@ -330,7 +330,7 @@ fn parametric(out: &mut String, ctx: &Context, def: &TypeDef, what: &str) {
     let kind = format!("{what}Kind");
     let lower = what.to_ascii_lowercase();
     let lookup = if what == "Type" { "ty" } else { "attr" };
-    let mut taken: Vec<String> = ["cast", "get", "get_checked", "raw"].map(str::to_owned).into();
+    let mut taken: Vec<String> = ["cast", "get", "get_checked", "raw", "ctx", "reg"].map(str::to_owned).into();
     let params: Vec<(String, &str, Option<String>, String)> = def
         .params
         .iter()

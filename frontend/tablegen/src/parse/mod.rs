@@ -218,10 +218,14 @@ impl<'p> Parser<'p> {
         self.statements();
     }
 
-    /// Goes on behind the pause.
-    pub(crate) fn go_on(&mut self) {
+    /// Goes on behind the pause; `false` if what comes belongs to the statement before it.
+    pub(crate) fn go_on(&mut self) -> bool {
         self.next();
+        if self.tok == Token::Keyword(Keyword::Else) {
+            return false;
+        }
         self.statements();
+        true
     }
 
     fn statements(&mut self) {

@@ -281,6 +281,16 @@ pub struct Reference {
     pub loc: DefLoc,
 }
 
+impl Reference {
+    /// The words behind `$` in the text of a reference: operands, results and attributes of its operation.
+    pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {
+        text.split('$').skip(1).map(|rest| {
+            let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+            &rest[..end]
+        })
+    }
+}
+
 /// What a definition says to come from outside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Wants {

@@ -1,7 +1,7 @@
 //! Formulas over shapes: `dim(0, 0) * dim(0, 1) * dim(1, 1)`.
 //!
 //! `dim(i, j)` is dimension `j` of the type of operand `i`, `elements(i)` the product of them, `width(i)` the bits of an element; operand `-1` is
-//! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division rounds down, and by zero gives zero.
+//! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest, and by zero gives zero.
 
 use ir_core::{Type, TypeKind};
 
@@ -9,6 +9,8 @@ use super::CostedOp;
 
 /// How deep brackets nest.
 const MAX_DEPTH: usize = 64;
+/// How many operators a formula may have.
+const MAX_OPERATORS: usize = 1000;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Formula {
@@ -23,7 +25,7 @@ pub(super) enum Formula {
 impl Formula {
     /// Reads a formula; else says what is wrong with it.
     pub(super) fn parse(text: &str) -> Result<Formula, String> {
-        let mut reader = Reader { text: text.as_bytes(), at: 0, depth: 0 };
+        let mut reader = Reader { text: text.as_bytes(), at: 0, depth: 0, operators: 0 };
         let formula = reader.sum()?;
         match reader.peek() {
             None => Ok(formula),
@@ -74,6 +76,7 @@ struct Reader<'t> {
     text: &'t [u8],
     at: usize,
     depth: usize,
+    operators: usize,
 }
 
 impl Reader<'_> {
@@ -90,10 +93,17 @@ impl Reader<'_> {
         found
     }
 
+    /// Passes an operator: each nests what is left of it.
+    fn operator(&mut self) -> Result<(), String> {
+        self.at += 1;
+        self.operators += 1;
+        if self.operators > MAX_OPERATORS { Err("the formula is too long".into()) } else { Ok(()) }
+    }
+
     fn sum(&mut self) -> Result<Formula, String> {
         let mut left = self.product()?;
         while let Some(c @ (b'+' | b'-')) = self.peek() {
-            self.at += 1;
+            self.operator()?;
             left = Formula::Binary(char::from(c), Box::new(left), Box::new(self.product()?));
         }
         Ok(left)
@@ -102,7 +112,7 @@ impl Reader<'_> {
     fn product(&mut self) -> Result<Formula, String> {
         let mut left = self.factor()?;
         while let Some(c @ (b'*' | b'/')) = self.peek() {
-            self.at += 1;
+            self.operator()?;
             left = Formula::Binary(char::from(c), Box::new(left), Box::new(self.factor()?));
         }
         Ok(left)
@@ -179,5 +189,6 @@ mod tests {
         assert_eq!(error("(1"), "expected ')' in the formula");
         assert_eq!(error("1 1"), "unexpected '1' in formula '1 1'");
         assert!(Formula::parse(&"(".repeat(1000)).is_err());
+        assert_eq!(error(&format!("1{}", "+1".repeat(1001))), "the formula is too long");
     }
 }

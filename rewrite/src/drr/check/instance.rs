@@ -277,7 +277,7 @@ impl Planner<'_> {
         let default = attr.default.or(decl.and_then(|d| d.default));
         if let Some(decl) = decl {
             match &decl.constraint.storage {
-                AttrStorage::Enum(def) => {
+                AttrStorage::Enum(def) if !def.cases.is_empty() => {
                     let ty = ctx.int_type(def.width);
                     return Ok(def.cases.iter().map(|c| Some(ctx.int_attr_i64(ty, c.value))).collect());
                 }
