@@ -8,12 +8,11 @@
 //! Invariant: the result is equal to that of the sequential parse, ids and use order included.
 
 mod alone;
+mod pieces;
 mod scan;
 
-pub use alone::{
-    Alias, AliasValue, Alone, Cut, CutChunk, FrameText, ParsedFrame, cut, frame_text, mentioned_aliases, parse_alone,
-    parse_frame,
-};
+pub use alone::{Alias, AliasValue, Alone, FrameText, ParsedFrame, mentioned_aliases, parse_alone, parse_frame};
+pub use pieces::{Edited, Piece, Pieces};
 use std::sync::Arc;
 
 use ir_core::{Attr, BlockId, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use asm::chunk::{self, FrameText};
+use asm::chunk::FrameText;
 use ir_core::{Ident, OpName};
 use rustc_hash::FxHashMap;
 
@@ -41,13 +41,21 @@ pub struct Chunk<'db> {
 }
 
 /// What a chunk says.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct ChunkText {
     /// The bytes.
     pub bytes: Arc<[u8]>,
     /// How many regions are around them in the text.
     pub depth: u32,
 }
+
+impl PartialEq for ChunkText {
+    fn eq(&self, other: &Self) -> bool {
+        self.depth == other.depth && (Arc::ptr_eq(&self.bytes, &other.bytes) || self.bytes == other.bytes)
+    }
+}
+
+impl Eq for ChunkText {}
 
 /// A file without its chunks.
 #[salsa::tracked]
@@ -77,19 +85,17 @@ pub struct Chunks<'db> {
 #[salsa::tracked]
 pub fn chunks<'db>(db: &'db dyn Db, file: File) -> Option<Chunks<'db>> {
     let dialects = file.dialects(db);
-    let reading = dialects.reading(db);
-    let text = file.text(db);
-    let cut = chunk::cut(&reading.registry, text, &reading.parse_options(""))?;
-    let frame = chunk::frame_text(text, &cut);
+    let pieces = file.text(db).pieces(dialects.reading(db))?;
+    let depth = pieces.depth();
     let mut seen: FxHashMap<(OpName, Ident), u32> = FxHashMap::default();
-    let chunks = cut.chunks.iter().map(|c| {
+    let chunks = pieces.chunks().iter().map(|c| {
         let count = seen.entry((c.kind, c.symbol)).or_default();
         let occurrence = std::mem::replace(count, *count + 1);
-        let text = ChunkText { bytes: text[c.start as usize..c.end as usize].into(), depth: cut.depth };
+        let text = ChunkText { bytes: c.bytes.clone(), depth };
         Chunk::new(db, file, dialects, c.kind, c.symbol, occurrence, text, c.start, c.aliases_before)
     });
     let chunks = chunks.collect();
-    Some(Chunks { chunks, frame: Frame::new(db, file, Arc::new(frame), cut.depth) })
+    Some(Chunks { chunks, frame: Frame::new(db, file, Arc::new(pieces.frame_text()), depth) })
 }
 
 /// The frame of a file: the same as long as the file cuts cleanly, whatever its chunks.

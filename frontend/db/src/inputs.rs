@@ -6,6 +6,8 @@ use ir_core::verify::VerifyOptions;
 use ir_core::{OpName, Registry};
 use salsa::Setter;
 
+use crate::Text;
+
 /// A shared value that is compared by identity: what is made once and never changes.
 #[derive(Debug)]
 pub struct Shared<T: ?Sized>(pub Arc<T>);
@@ -57,8 +59,8 @@ pub struct File {
     pub dialects: Dialects,
     /// What it is called in locations.
     pub name: Arc<str>,
-    /// Its bytes.
-    pub text: Arc<[u8]>,
+    /// What it says.
+    pub text: Text,
 }
 
 impl Dialects {
@@ -89,13 +91,18 @@ impl Reading {
 }
 
 impl File {
+    /// A file that says `text`.
+    pub fn of(db: &dyn crate::Db, dialects: Dialects, name: &str, text: &[u8]) -> File {
+        File::new(db, dialects, name.into(), Text::new(dialects.reading(db), text))
+    }
+
     /// Sets what has changed.
     pub fn update(self, db: &mut dyn crate::Db, name: &str, text: &[u8]) {
         if &**self.name(db) != name {
             self.set_name(db).to(name.into());
         }
-        if &**self.text(db) != text {
-            self.set_text(db).to(text.into());
+        if let Some(text) = self.text(db).edited(self.dialects(db).reading(db), text) {
+            self.set_text(db).to(text);
         }
     }
 }

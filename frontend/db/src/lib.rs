@@ -17,6 +17,7 @@ mod inputs;
 mod read;
 mod table;
 mod td;
+mod text;
 mod top;
 
 pub use cut::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
@@ -24,6 +25,7 @@ pub use inputs::{Dialects, File, Reading, Shared};
 pub use read::{ParsedChunk, Signature, body, parsed, signature};
 pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
 pub use td::{BuiltinText, Definitions, TdEdit, TdMain, TdSet, TdText, candidates, definitions, included, records};
+pub use text::Text;
 pub use top::{AliasName, FrameValue, Named, alias, frame};
 
 /// What the queries need of a database.

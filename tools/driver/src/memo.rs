@@ -7,6 +7,7 @@
 //!
 //! **Invariant:** queries never fan out. Jobs are spread here, one database handle each.
 
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use db::{Chunk, Chunks, Db, Dialects, File, FrameValue, Reading, Shared, chunks, frame, parsed};
@@ -49,9 +50,9 @@ type FileResult = Result<Vec<u8>, Vec<Report>>;
 /// The file as the streaming executor does it, on one thread.
 #[salsa::tracked]
 fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<FileResult> {
-    let text = file.text(db);
-    let lines = ir_core::source::LineIndex::new(text);
-    let source = Source { name: file.name(db), text, lines: &lines };
+    let text = file.text(db).bytes();
+    let lines = ir_core::source::LineIndex::new(&text);
+    let source = Source { name: file.name(db), text: &text, lines: &lines };
     let mut output = Vec::new();
     let (session, pipeline) = (request.session(db), request.pipeline(db));
     let result = process(session, pipeline, request.options(db), source, &mut output, &fanout::sequential);
@@ -181,7 +182,7 @@ impl Memo {
             file.update(&mut self.db, source.name, source.text);
             return file;
         }
-        let file = File::new(&self.db, dialects, source.name.into(), source.text.into());
+        let file = File::of(&self.db, dialects, source.name, source.text);
         self.files.push(file);
         file
     }
@@ -213,35 +214,48 @@ impl Memo {
         Some(written)
     }
 
-    /// Writes the texts of the chunks, with those of the frame around them.
+    /// Writes the texts of the chunks, with those of the frame around them. In the frame one operation stands for a run of chunks.
     fn write_texts(&mut self, file: File, inputs: Inputs, print: &PrintOptions, output: Output<'_>) -> Option<Written> {
         let session = self.session.clone();
         let reg = &*session.reg;
         let (db, stand_in) = (&self.db, Arc::new(Body::stand_in()));
         let cut = chunks(db, file).as_ref()?;
-        let count = cut.chunks.len();
-        let (frame, resources) = self.module(cut, |index| {
-            let mut state = OperationState::new(reg.ctx(), cut.chunks.get(index)?.kind(db), Loc::UNKNOWN);
-            state.body = Some(stand_in.clone());
-            Some(state)
+        let mut runs = Vec::new();
+        let (frame, resources) = self.module(cut, |run| {
+            let kind = cut.chunks.get(run.start)?.kind(db);
+            runs.push(run);
+            Some(vec![OperationState {
+                body: Some(stand_in.clone()),
+                ..OperationState::new(reg.ctx(), kind, Loc::UNKNOWN)
+            }])
         })?;
         let outline = print_frame(reg, &frame, SourceView::empty(), None, print, &mut TextCache::default());
-        let around = outline.slots().find(is_chunk).map(|s| s.surroundings());
+        let around = outline.slots().find(is_run).map(|s| s.surroundings());
         inputs.look.update(&mut self.db, print, &around.unwrap_or_default());
-        // Chunks are in their slots in their order.
-        let mut numbers = 0..;
-        let place = |slot| if is_chunk(&slot) { numbers.next() } else { None };
-        let places: Vec<Option<usize>> = outline.slots().map(place).collect();
-        if places.iter().flatten().count() != count {
+        let mut pieces = Vec::new();
+        let mut next_run = runs.into_iter();
+        for (slot, what) in outline.slots().enumerate() {
+            match is_run(&what) {
+                true => pieces.extend(next_run.next()?.map(|chunk| Piece { slot, chunk: Some(chunk) })),
+                false => pieces.push(Piece { slot, chunk: None }),
+            }
+        }
+        if next_run.next().is_some() {
             return None;
         }
-        let texts = self.for_chunks(file, &places, |db, index, chunk| match chunk {
-            Some(chunk) => checked(db, chunk, || printed(db, chunk).clone()),
-            None => outline.slot(index).map_or(Checked::Declined, |slot| {
+        let texts = self.for_all(file, &pieces, |db, chunks, piece| match piece.chunk.map(|n| chunks.get(n)) {
+            Some(chunk) => chunk.map_or(Checked::Declined, |&c| checked(db, c, || printed(db, c).clone())),
+            None => outline.slot(piece.slot).map_or(Checked::Declined, |slot| {
                 Checked::Right(Arc::new(print_chunks(reg, [slot], None, print, &mut TextCache::default())))
             }),
         })?;
-        Some(texts.map(|texts| join(reg, &outline, texts, &resources, print, output)))
+        Some(texts.map(|texts| {
+            let mut filled = vec![Vec::new(); outline.num_slots()];
+            for (piece, text) in pieces.iter().zip(texts) {
+                filled[piece.slot].push(text);
+            }
+            join(reg, &outline, filled, &resources, print, output);
+        }))
     }
 
     /// Writes the module with its chunks in it, where what is printed of one depends on the others; or nothing.
@@ -251,27 +265,28 @@ impl Memo {
         if !frame_verified(db, cut.frame) {
             return None;
         }
-        let places: Vec<Option<usize>> = (0..cut.chunks.len()).map(Some).collect();
-        let bodies = self.for_chunks(file, &places, |db, _, chunk| match chunk {
-            Some(chunk) => checked(db, chunk, || optimized(db, chunk).clone()),
+        let all: Vec<usize> = (0..cut.chunks.len()).collect();
+        let bodies = self.for_all(file, &all, |db, chunks, &n| match chunks.get(n) {
+            Some(&chunk) => checked(db, chunk, || optimized(db, chunk).clone()),
             None => Checked::Declined,
         })?;
         let bodies = match bodies {
             Ok(bodies) => bodies,
             Err(reports) => return Some(Err(reports)),
         };
-        let (root, resources) = self.module(cut, |index| copy_of(reg, bodies.get(index)?))?;
+        let (root, resources) =
+            self.module(cut, |run| bodies.get(run)?.iter().map(|body| copy_of(reg, body)).collect())?;
         if options.view == View::Text {
             print_whole(reg, &root, SourceView::empty(), None, &resources, &options.print, &parallel, output);
         }
         Some(Ok(()))
     }
 
-    /// The frame after the pipeline, with an operation in the place of each chunk, and the file's metadata.
+    /// The frame after the pipeline, with operations in the place of each run of chunks, and the file's metadata.
     fn module(
         &self,
         cut: &Chunks<'_>,
-        op: impl Fn(usize) -> Option<OperationState>,
+        ops: impl FnMut(Range<usize>) -> Option<Vec<OperationState>>,
     ) -> Option<(Body, Arc<FileMetadata>)> {
         let db = &self.db;
         let value = frame(db, cut.frame).as_ref()?;
@@ -279,24 +294,23 @@ impl Memo {
             return None;
         }
         let outer = frame_optimized(db, cut.frame).as_ref()?;
-        Some((assemble(outer, value, cut.chunks.len(), op)?, value.resources.clone()))
+        Some((assemble(outer, value, cut.chunks.len(), ops)?, value.resources.clone()))
     }
 
-    /// The results of `job` for each of `places` and, where it is that of a chunk, the chunk: many at a time, each batch with a handle of its
-    /// own; or what is wrong with the chunks. `None` if one declines.
-    fn for_chunks<R: Send>(
+    /// The results of `job` for each of `places`, given with the chunks of the file: many at a time, each batch with a handle of its own; or
+    /// what is wrong with the chunks. `None` if one declines.
+    fn for_all<P: Sync, R: Send>(
         &self,
         file: File,
-        places: &[Option<usize>],
-        job: impl Fn(&Database, usize, Option<Chunk<'_>>) -> Checked<R> + Sync,
+        places: &[P],
+        job: impl Fn(&Database, &[Chunk<'_>], &P) -> Checked<R> + Sync,
     ) -> Option<Result<Vec<R>, Vec<Report>>> {
-        let batch = places.len().div_ceil(JOBS).max(1);
+        let batches: Vec<&[P]> = places.chunks(places.len().div_ceil(JOBS).max(1)).collect();
         let shared = Mutex::new(self.db.clone());
-        let batches = fanout::map(&parallel, places.len().div_ceil(batch), |b| {
+        let batches = fanout::map(&parallel, batches.len(), |b| {
             let db = shared.lock().unwrap_or_else(PoisonError::into_inner).clone();
             let chunks = chunks(&db, file).as_ref().map_or(&[][..], |cut| &cut.chunks);
-            let one = |i: usize| job(&db, i, places[i].and_then(|n| chunks.get(n).copied()));
-            (b * batch..places.len().min((b + 1) * batch)).map(one).collect::<Vec<_>>()
+            batches[b].iter().map(|place| job(&db, chunks, place)).collect::<Vec<_>>()
         });
         let mut results = Vec::with_capacity(places.len());
         let mut wrong = false;
@@ -335,18 +349,26 @@ fn shift(report: &mut Report, by: u32) {
     report.notes.iter_mut().for_each(|note| shift(note, by));
 }
 
-/// Whether a slot is that of a chunk.
-fn is_chunk(slot: &Slot<'_>) -> bool {
+/// A piece of a file's text.
+struct Piece {
+    /// In which slot of the frame it is.
+    slot: usize,
+    /// The chunk whose text it is; `None`: that of the slot's own operation.
+    chunk: Option<usize>,
+}
+
+/// Whether a slot is that of a run of chunks.
+fn is_run(slot: &Slot<'_>) -> bool {
     let (body, op) = slot.op();
     body.nested(op).is_some_and(|b| b.is_stand_in())
 }
 
-/// A copy of the frame, with `op(i)` for chunk number `i` of `count` between its operations.
+/// A copy of the frame, with `ops(run)` for each run of the `count` chunks between its operations.
 fn assemble(
     frame: &Body,
     value: &FrameValue,
     count: usize,
-    op: impl Fn(usize) -> Option<OperationState>,
+    mut ops: impl FnMut(Range<usize>) -> Option<Vec<OperationState>>,
 ) -> Option<Body> {
     let mut root = frame.clone();
     let top = root.roots().first().and_then(|&r| root.first_op(root.entry_block(r)?))?;
@@ -362,14 +384,17 @@ fn assemble(
         body.ops_of(block).filter_map(|op| Some((Some(op), *gaps.get(&op)? as usize))).collect();
     let mut next = 0;
     for (anchor, upto) in anchors.into_iter().chain([(None, count)]) {
-        for index in next..upto {
-            let op = body.create_op(op(index)?);
+        if upto <= next {
+            continue;
+        }
+        for state in ops(next..upto)? {
+            let op = body.create_op(state);
             match anchor {
                 Some(anchor) => body.insert_before(anchor, op),
                 None => body.append_op(block, op),
             }
         }
-        next = next.max(upto);
+        next = upto;
     }
     Some(root)
 }

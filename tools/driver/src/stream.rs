@@ -245,7 +245,7 @@ impl<'a> Worker<'a> {
         if !clean {
             return None;
         }
-        let chunks: Vec<PrintedChunks> = batches.into_iter().map(|b| b.text).collect();
+        let chunks = batches.into_iter().map(|b| vec![b.text]).collect();
         join(reg, &frame, chunks, &parsed.resources, print, output);
         Some(())
     }

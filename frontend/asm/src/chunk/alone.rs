@@ -5,36 +5,12 @@
 //! block of the top level, an alias that the lexical pass missed), and the caller parses the file as a whole.
 
 use ir_core::source::SourceMap;
-use ir_core::{Attr, Body, Ident, OpId, OpName, Registry, Type};
+use ir_core::{Attr, Body, OpId, Registry, Type};
 
 use super::{Ahead, Aliases, scan};
 use crate::cursor::{Aliased, Parser};
 use crate::lexer::Kind;
 use crate::{ParseOptions, Parsed};
-
-/// A file, cut at the isolated operations of its top level.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cut {
-    /// The chunks, in order.
-    pub chunks: Vec<CutChunk>,
-    /// Regions around them: none, or the one of the top-level operation.
-    pub depth: u32,
-}
-
-/// A run of text that seems to be one isolated operation.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CutChunk {
-    /// Where its text starts in the file.
-    pub start: u32,
-    /// Behind its last byte that is no space and no comment of its own.
-    pub end: u32,
-    /// How many aliases the file defines before it.
-    pub aliases_before: u32,
-    /// What kind of operation it seems to be.
-    pub kind: OpName,
-    /// The symbol that it seems to define; empty if none was found.
-    pub symbol: Ident,
-}
 
 /// What is left of a file without its chunks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -81,49 +57,6 @@ pub struct Alone {
     pub body: Body,
     /// Where its ordinals are in the chunk's text.
     pub source: SourceMap,
-}
-
-/// Cuts a file. `None`: it is to be read as a whole.
-pub fn cut(reg: &Registry, text: &[u8], options: &ParseOptions) -> Option<Cut> {
-    options.top_level_op?;
-    if !scan::can_be_cut(text) {
-        return None;
-    }
-    let items = scan::items(reg, text, options);
-    let depth = items.ops.first()?.depth;
-    if items.ops.iter().any(|i| i.depth != depth) || items.tops != depth {
-        return None;
-    }
-    let chunks = items.ops.iter().map(|item| {
-        let end = item.start as usize + trimmed_len(&text[item.start as usize..item.end as usize]);
-        let chunk = &text[item.start as usize..end];
-        CutChunk {
-            start: item.start,
-            end: end as u32,
-            aliases_before: items.aliases.partition_point(|&a| a < item.start) as u32,
-            kind: item.name,
-            symbol: reg.ctx().ident(&String::from_utf8_lossy(symbol_of(chunk))),
-        }
-    });
-    Some(Cut { chunks: chunks.collect(), depth })
-}
-
-/// What is left of `text` without its chunks.
-pub fn frame_text(text: &[u8], cut: &Cut) -> FrameText {
-    let mut frame = FrameText::default();
-    let mut start = 0;
-    for index in 0..=cut.chunks.len() {
-        let (end, next) = cut.chunks.get(index).map_or((text.len(), 0), |c| (c.start as usize, c.end as usize));
-        let gap = skip_blank(&text[start..end]);
-        let gap = &gap[..trimmed_len(gap)];
-        if !gap.is_empty() {
-            frame.gaps.push((frame.text.len() as u32, index as u32));
-            frame.text.extend_from_slice(gap);
-            frame.text.push(b'\n');
-        }
-        start = next;
-    }
-    frame
 }
 
 /// Reads a frame. `None`: its file is to be read as a whole.
@@ -232,48 +165,4 @@ pub fn parse_alone(
     }
     let source = SourceMap { offsets: chunk.state.offsets, children: chunk.state.children };
     Some(Alone { body: chunk.state.body, source })
-}
-
-/// The length of `text` without spaces and comment lines at its end.
-fn trimmed_len(text: &[u8]) -> usize {
-    let mut text = text.trim_ascii_end();
-    loop {
-        let line = memchr::memrchr(b'\n', text).map_or(0, |n| n + 1);
-        if !text[line..].trim_ascii_start().starts_with(b"//") {
-            return text.len();
-        }
-        text = text[..line].trim_ascii_end();
-    }
-}
-
-/// `text` without spaces and comments at its start.
-fn skip_blank(text: &[u8]) -> &[u8] {
-    let mut text = text.trim_ascii_start();
-    while text.starts_with(b"//") {
-        text = text[memchr::memchr(b'\n', text).unwrap_or(text.len())..].trim_ascii_start();
-    }
-    text
-}
-
-/// The name of the symbol that a chunk seems to define: a guess, for what is read to be compared with. Empty if there is no guess.
-fn symbol_of(chunk: &[u8]) -> &[u8] {
-    let (start, quoted) = if chunk.first() == Some(&b'"') {
-        // The generic form names it before the regions.
-        let head = &chunk[..memchr::memmem::find(chunk, b"({").unwrap_or(chunk.len())];
-        (memchr::memmem::find(head, b"sym_name = \"").map(|n| n + 12), true)
-    } else {
-        // What comes behind a bracket or brace is part of something else.
-        let at = memchr::memchr3(b'@', b'(', b'{', chunk).filter(|&n| chunk[n] == b'@');
-        let quoted = at.is_some_and(|n| chunk.get(n + 1) == Some(&b'"'));
-        (at.map(|n| n + 1 + usize::from(quoted)), quoted)
-    };
-    let rest = start.and_then(|at| chunk.get(at..)).unwrap_or_default();
-    let name = match quoted {
-        true => &rest[..memchr::memchr(b'"', rest).unwrap_or(0)],
-        false => {
-            let is_part = |c: &&u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.');
-            &rest[..rest.iter().take_while(is_part).count()]
-        }
-    };
-    if name.contains(&b'\\') { &[] } else { name }
 }

@@ -1,5 +1,7 @@
 //! The lexical pass: where top-level isolated operations and aliases start. A guess; see the parent module for why that is enough.
 
+use std::ops::Range;
+
 use ir_core::{OpName, Registry};
 
 use crate::ParseOptions;
@@ -59,22 +61,52 @@ const CLASS: [u8; 256] = {
 /// Whether a text may be cut at all: distinct attributes are numbered through the file, and here lines end at a line feed, while the lexer ends
 /// comments at a carriage return as well.
 pub(super) fn can_be_cut(text: &[u8]) -> bool {
+    can_be_cut_in(text, 0..text.len())
+}
+
+/// Whether every position of a text has a number.
+pub(super) fn has_positions(text: &[u8]) -> bool {
     text.len() < i32::MAX as usize
-        && memchr::memmem::find(text, b"distinct[").is_none()
-        && memchr::memchr_iter(b'\r', text).all(|at| text.get(at + 1) == Some(&b'\n'))
+}
+
+/// The same of a text that may be cut as far as what is outside of `range` is concerned.
+pub(super) fn can_be_cut_in(text: &[u8], range: Range<usize>) -> bool {
+    const DISTINCT: &[u8] = b"distinct[";
+    let around = DISTINCT.len() - 1;
+    let longer = &text[range.start.saturating_sub(around)..text.len().min(range.end + around)];
+    has_positions(text)
+        && memchr::memmem::find(longer, DISTINCT).is_none()
+        && memchr::memchr_iter(b'\r', &text[range.clone()]).all(|at| text.get(range.start + at + 1) == Some(&b'\n'))
 }
 
 /// Finds the items of `text`.
 pub(super) fn items(reg: &Registry, text: &[u8], options: &ParseOptions) -> Items {
-    let mut scan = Scan { reg, text, options, found: Items::default(), inside_top: false, open: None };
-    scan.run();
-    scan.found
+    items_from(reg, text, options, None, &|_, _| false).0
+}
+
+/// Finds the items of a part of `text`: from the start of an item, given with the number of regions around it, or from the start of the text; up
+/// to the first start of an item, with the number of regions around it, for which `ends` says so, and which is returned, or to the end.
+pub(super) fn items_from(
+    reg: &Registry,
+    text: &[u8],
+    options: &ParseOptions,
+    from: Option<(u32, u32)>,
+    ends: &dyn Fn(u32, u32) -> bool,
+) -> (Items, Option<u32>) {
+    let (start, depth) = from.unwrap_or_default();
+    let inside_top = depth > 0;
+    let mut scan = Scan { reg, text, options, ends, ended: None, found: Items::default(), inside_top, open: None };
+    scan.run(start as usize, depth);
+    (scan.found, scan.ended)
 }
 
 struct Scan<'a> {
     reg: &'a Registry,
     text: &'a [u8],
     options: &'a ParseOptions,
+    ends: &'a dyn Fn(u32, u32) -> bool,
+    /// The start of the item that the scan ends before.
+    ended: Option<u32>,
     found: Items,
     /// Whether the item of depth 0 is the top-level operation.
     inside_top: bool,
@@ -83,10 +115,10 @@ struct Scan<'a> {
 }
 
 impl Scan<'_> {
-    fn run(&mut self) {
-        let (mut pos, mut depth) = (0usize, 0u32);
-        self.line(0, 0);
-        while pos < self.text.len() {
+    /// Scans from a line's first character on.
+    fn run(&mut self, mut pos: usize, mut depth: u32) {
+        self.line(pos, depth);
+        while pos < self.text.len() && self.ended.is_none() {
             let top = depth == 0 || depth == 1 && self.inside_top;
             if !top && !matches!(CLASS[self.text[pos] as usize], OPEN | CLOSE | QUOTE) {
                 pos = self.next_inner(pos);
@@ -160,6 +192,7 @@ impl Scan<'_> {
             self.found.top = self.inside_top.then_some(start as u32).or(self.found.top);
         }
         match head {
+            Head::Isolated(_) if (self.ends)(start as u32, depth) => self.ended = Some(start as u32),
             Head::Isolated(name) => self.open = Some((start as u32, depth, name)),
             Head::Alias if depth == 0 => self.found.aliases.push(start as u32),
             _ => {}

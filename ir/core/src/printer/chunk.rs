@@ -166,12 +166,12 @@ pub fn print_chunks<'a>(
     chunks
 }
 
-/// The whole text: aliases, the frame with the chunks in its slots, each in one, aliases of locations, and the resources that were referred
-/// to. What is in a slot may be several operations. Chunks are dropped as their text is handed on.
+/// The whole text: aliases, the frame with the chunks that are listed for each of its slots, aliases of locations, and the resources that were
+/// referred to. A chunk may be several operations. Chunks are dropped as their text is handed on.
 pub fn join<C: Borrow<PrintedChunks>>(
     reg: &Registry,
     frame: &PrintedFrame<'_>,
-    chunks: Vec<C>,
+    chunks: Vec<Vec<C>>,
     resources: &FileMetadata,
     options: &PrintOptions,
     sink: &mut dyn Sink,
@@ -193,21 +193,22 @@ pub fn join<C: Borrow<PrintedChunks>>(
 }
 
 /// The aliases of all that the frame and the chunks list.
-fn aliases<C: Borrow<PrintedChunks>>(mut p: AsmPrinter<'_>, frame: &PrintedFrame<'_>, chunks: &[C]) -> AliasTable {
+fn aliases<C: Borrow<PrintedChunks>>(mut p: AsmPrinter<'_>, frame: &PrintedFrame<'_>, chunks: &[Vec<C>]) -> AliasTable {
     let mut initializer = Initializer::default();
     let mut visit = |p: &mut AsmPrinter<'_>, candidate: &Candidate| {
         if let Visit::Key(key, deferrable) = candidate.0 {
             initializer.visit(p, key, deferrable, false);
         }
     };
-    if chunks.iter().all(|c| c.borrow().candidates.is_empty()) {
+    if chunks.iter().flatten().all(|c| c.borrow().candidates.is_empty()) {
         frame.candidates.iter().for_each(|c| visit(&mut p, c));
         return initializer.finish();
     }
     for candidate in &frame.candidates {
         match candidate.0 {
             Visit::Slot(index) => {
-                chunks.get(index).into_iter().flat_map(|c| &c.borrow().candidates).for_each(|c| visit(&mut p, c));
+                let chunks = chunks.get(index).into_iter().flatten();
+                chunks.flat_map(|c| &c.borrow().candidates).for_each(|c| visit(&mut p, c));
             }
             _ => visit(&mut p, candidate),
         }
@@ -302,15 +303,20 @@ impl AsmPrinter<'_> {
         self.end_of_piece();
     }
 
-    fn fill_frame<C: Borrow<PrintedChunks>>(&mut self, frame: &PrintedFrame<'_>, chunks: Vec<C>) {
+    fn fill_frame<C: Borrow<PrintedChunks>>(&mut self, frame: &PrintedFrame<'_>, chunks: Vec<Vec<C>>) {
         let (mut at, mut hole) = (0, 0);
-        for (chunk, place) in chunks.into_iter().zip(&frame.slots.places) {
+        for (chunks, place) in chunks.into_iter().zip(&frame.slots.places) {
             // The end of a line, at least, is between two slots.
             let end = hole + frame.holes[hole..].iter().take_while(|h| h.at < place.at).count();
             self.fill(&frame.text, at, place.at, &frame.holes[hole..end]);
             (at, hole) = (place.at, end);
-            let chunk: &PrintedChunks = chunk.borrow();
-            self.fill(&chunk.text, 0, chunk.text.len(), &chunk.holes);
+            for (index, chunk) in chunks.into_iter().enumerate() {
+                if index > 0 {
+                    self.pass_on(b"\n");
+                }
+                let chunk: &PrintedChunks = chunk.borrow();
+                self.fill(&chunk.text, 0, chunk.text.len(), &chunk.holes);
+            }
         }
         self.fill(&frame.text, at, frame.text.len(), &frame.holes[hole..]);
     }

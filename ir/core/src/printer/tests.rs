@@ -363,12 +363,12 @@ fn chunks_are_independent() {
         let frame = print_frame(&reg, &root, view, None, &options, &mut TextCache::default());
         assert_eq!(frame.num_slots(), 6);
         let print = |slot| print_chunks(&reg, [slot], None, &options, &mut TextCache::default());
-        let mut chunks: Vec<_> = frame.slots().collect::<Vec<_>>().into_iter().rev().map(print).collect();
+        let mut chunks: Vec<_> = frame.slots().collect::<Vec<_>>().into_iter().rev().map(|s| vec![print(s)]).collect();
         chunks.reverse();
         let mut joined = Vec::new();
         join(&reg, &frame, chunks, &resources, &options, &mut joined);
         assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
-        // Two stand-ins for four and for two of them.
+        // Two stand-ins for four and for two of them, in one chunk and in two.
         let mut b = Builder::new(&ctx);
         for _ in 0..2 {
             b.nested("t.func", Body::stand_in(), &[]);
@@ -380,7 +380,14 @@ fn chunks_are_independent() {
             print_chunks(&reg, slots, None, &options, &mut TextCache::default())
         };
         let mut joined = Vec::new();
-        join(&reg, &outline, [(0, 4), (4, 2)].map(print).into(), &resources, &options, &mut joined);
+        join(
+            &reg,
+            &outline,
+            vec![vec![print((0, 4))], [(4, 1), (5, 1)].map(print).into()],
+            &resources,
+            &options,
+            &mut joined,
+        );
         assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
     }
 }

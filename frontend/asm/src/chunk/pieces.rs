@@ -1,0 +1,276 @@
+//! A text in pieces: its chunks and what stands between them. Each chunk has bytes of its own, so that texts that differ in one share the
+//! others, and what an edit did not reach is compared, but neither cut again nor copied.
+//!
+//! Invariant: [`Pieces::edited`] gives what [`Pieces::cut`] gives.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use ir_core::{Ident, OpName, Registry};
+
+use super::alone::FrameText;
+use super::scan;
+use crate::ParseOptions;
+
+/// A text, cut at the isolated operations of its top level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pieces {
+    /// The chunks, in order.
+    chunks: Vec<Piece>,
+    /// Regions around them: none, or the one of the top-level operation.
+    depth: u32,
+    /// What stands before each chunk and behind the last, end to end.
+    gaps: Vec<u8>,
+}
+
+/// A run of text that seems to be one isolated operation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Its text, up to the last byte that is no space and no comment of its own.
+    pub bytes: Arc<[u8]>,
+    /// Where it starts in the whole text.
+    pub start: u32,
+    /// How many aliases are defined before it.
+    pub aliases_before: u32,
+    /// What kind of operation it seems to be.
+    pub kind: OpName,
+    /// The symbol that it seems to define; empty if none was found.
+    pub symbol: Ident,
+    /// Where in [`Pieces::gaps`] what stands before it ends.
+    gap_end: u32,
+}
+
+/// What an edit did to a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Edited {
+    /// Nothing.
+    Same,
+    /// It is in these pieces now.
+    Pieces(Pieces),
+    /// It is to be read as a whole now.
+    Whole,
+}
+
+impl Pieces {
+    /// Cuts a text. `None`: it is to be read as a whole.
+    pub fn cut(reg: &Registry, text: &[u8], options: &ParseOptions) -> Option<Pieces> {
+        options.top_level_op?;
+        if !scan::can_be_cut(text) {
+            return None;
+        }
+        let items = scan::items(reg, text, options);
+        let depth = items.ops.first()?.depth;
+        let mut pieces = Pieces { chunks: Vec::with_capacity(items.ops.len()), depth, gaps: Vec::new() };
+        if items.tops != depth || !pieces.add(reg, text, 0..text.len(), &items, 0) {
+            return None;
+        }
+        Some(pieces)
+    }
+
+    /// The chunks, in order.
+    pub fn chunks(&self) -> &[Piece] {
+        &self.chunks
+    }
+
+    /// Regions around the chunks: none, or the one of the top-level operation.
+    pub fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// The length of the text.
+    pub fn len(&self) -> usize {
+        self.tail_start() + self.gap(self.chunks.len()).len()
+    }
+
+    /// Whether the text is empty.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> Vec<u8> {
+        let mut text = Vec::with_capacity(self.len());
+        for (index, chunk) in self.chunks.iter().enumerate() {
+            text.extend_from_slice(self.gap(index));
+            text.extend_from_slice(&chunk.bytes);
+        }
+        text.extend_from_slice(self.gap(self.chunks.len()));
+        text
+    }
+
+    /// What is left of the text without its chunks.
+    pub fn frame_text(&self) -> FrameText {
+        let mut frame = FrameText::default();
+        for index in 0..=self.chunks.len() {
+            let gap = skip_blank(self.gap(index));
+            let gap = &gap[..trimmed_len(gap)];
+            if !gap.is_empty() {
+                frame.gaps.push((frame.text.len() as u32, index as u32));
+                frame.text.extend_from_slice(gap);
+                frame.text.push(b'\n');
+            }
+        }
+        frame
+    }
+
+    /// The pieces of `text`, which this text has become; `reg` and `options` are those that it was cut with.
+    ///
+    /// Only the middle is cut, from a chunk before the first difference to where the lexical pass starts a chunk at the same place behind the
+    /// last difference as before: from there on it finds what it found.
+    pub fn edited(&self, reg: &Registry, text: &[u8], options: &ParseOptions) -> Edited {
+        let front = self.common_front(text);
+        if front == self.chunks.len() && self.gap(front) == &text[self.tail_start()..] {
+            return Edited::Same;
+        }
+        let back = self.common_back(front, text);
+        self.cut_between(reg, text, options, front, back).map_or(Edited::Whole, Edited::Pieces)
+    }
+
+    /// As [`edited`](Self::edited), where the first `front` and the last `back` chunks are as they were.
+    fn cut_between(
+        &self,
+        reg: &Registry,
+        text: &[u8],
+        options: &ParseOptions,
+        front: usize,
+        back: usize,
+    ) -> Option<Pieces> {
+        if !scan::has_positions(text) {
+            return None;
+        }
+        let tail = &self.chunks[self.chunks.len() - back..];
+        // Positions behind the last difference, before and now: the text behind both is the same.
+        let (old_len, len) = (self.len() as i64, text.len() as i64);
+        let kept_from = |at: u32| {
+            let at = at as i64 - len + old_len;
+            tail.binary_search_by(|c| (c.start as i64).cmp(&at)).ok()
+        };
+        // Whether something starts where a chunk did may be seen from what stands right behind that chunk: one more than that is the same.
+        let head = front.saturating_sub(2);
+        let from = (head > 0).then(|| (self.chunks[head].start, self.depth));
+        let start = from.map_or(0, |f| f.0 as usize);
+        let ends = |at: u32, depth: u32| depth == self.depth && kept_from(at).is_some();
+        let (items, ended) = scan::items_from(reg, text, options, from, &ends);
+        let end = ended.map_or(text.len(), |at| at as usize);
+        let tops = if from.is_some() { self.depth } else { 0 };
+        if tops + items.tops != self.depth || !scan::can_be_cut_in(text, start..end) {
+            return Pieces::cut(reg, text, options);
+        }
+        let mut pieces = Pieces { chunks: self.chunks[..head].to_vec(), depth: self.depth, gaps: Vec::new() };
+        pieces.gaps.extend_from_slice(&self.gaps[..pieces.gaps_end()]);
+        let aliases = if from.is_some() { self.chunks[head].aliases_before } else { 0 };
+        if !pieces.add(reg, text, pieces.tail_start()..end, &items, aliases) {
+            return Pieces::cut(reg, text, options);
+        }
+        let kept = ended.and_then(kept_from).map_or(&[][..], |n| &tail[n..]);
+        if let Some(first) = kept.first() {
+            let aliases = aliases + items.aliases.len() as u32;
+            let (gap, old_gap, old_aliases) = (pieces.gaps.len() as u32, first.gap_end, first.aliases_before);
+            pieces.gaps.extend_from_slice(&self.gaps[old_gap as usize..]);
+            pieces.chunks.extend(kept.iter().map(|c| Piece {
+                start: (c.start as i64 - old_len + len) as u32,
+                aliases_before: c.aliases_before - old_aliases + aliases,
+                gap_end: c.gap_end - old_gap + gap,
+                ..c.clone()
+            }));
+        }
+        (!pieces.chunks.is_empty()).then_some(pieces)
+    }
+
+    /// Appends the items of a range of `text`, which the pieces end before; whether they can be chunks beside the others.
+    fn add(&mut self, reg: &Registry, text: &[u8], range: Range<usize>, items: &scan::Items, aliases: u32) -> bool {
+        let mut at = range.start;
+        for item in &items.ops {
+            let (start, end) = (item.start as usize, item.end as usize);
+            let bytes = &text[start..start + trimmed_len(&text[start..end])];
+            self.gaps.extend_from_slice(&text[at..start]);
+            at = start + bytes.len();
+            self.chunks.push(Piece {
+                bytes: bytes.into(),
+                start: item.start,
+                aliases_before: aliases + items.aliases.partition_point(|&a| a < item.start) as u32,
+                kind: item.name,
+                symbol: reg.ctx().ident(&String::from_utf8_lossy(symbol_of(bytes))),
+                gap_end: self.gaps.len() as u32,
+            });
+        }
+        self.gaps.extend_from_slice(&text[at..range.end]);
+        items.ops.iter().all(|i| i.depth == self.depth)
+    }
+
+    /// What stands before chunk number `index`, or behind the last.
+    fn gap(&self, index: usize) -> &[u8] {
+        let start = index.checked_sub(1).map_or(0, |n| self.chunks[n].gap_end as usize);
+        &self.gaps[start..self.chunks.get(index).map_or(self.gaps.len(), |c| c.gap_end as usize)]
+    }
+
+    /// Where the gap behind the last chunk starts in the gaps.
+    fn gaps_end(&self) -> usize {
+        self.chunks.last().map_or(0, |c| c.gap_end as usize)
+    }
+
+    /// Where what stands behind the last chunk starts in the text.
+    fn tail_start(&self) -> usize {
+        self.chunks.last().map_or(0, |c| c.start as usize + c.bytes.len())
+    }
+
+    /// How many chunks, with what stands before them, `text` starts with.
+    fn common_front(&self, text: &[u8]) -> usize {
+        let mut rest = text;
+        let mut strip = |part: &[u8]| rest.strip_prefix(part).map(|r| rest = r).is_some();
+        (0..self.chunks.len()).take_while(|&i| strip(self.gap(i)) && strip(&self.chunks[i].bytes)).count()
+    }
+
+    /// How many chunks, with what stands behind them, `text` ends with; of what is behind the first `front` chunks, before and now.
+    fn common_back(&self, front: usize, text: &[u8]) -> usize {
+        let used = front.checked_sub(1).map_or(0, |n| self.chunks[n].start as usize + self.chunks[n].bytes.len());
+        let mut rest = &text[used..];
+        let mut strip = |part: &[u8]| rest.strip_suffix(part).map(|r| rest = r).is_some();
+        let others = (front..self.chunks.len()).rev();
+        others.take_while(|&i| strip(self.gap(i + 1)) && strip(&self.chunks[i].bytes)).count()
+    }
+}
+
+/// The length of `text` without spaces and comment lines at its end.
+fn trimmed_len(text: &[u8]) -> usize {
+    let mut text = text.trim_ascii_end();
+    loop {
+        let line = memchr::memrchr(b'\n', text).map_or(0, |n| n + 1);
+        if !text[line..].trim_ascii_start().starts_with(b"//") {
+            return text.len();
+        }
+        text = text[..line].trim_ascii_end();
+    }
+}
+
+/// `text` without spaces and comments at its start.
+fn skip_blank(text: &[u8]) -> &[u8] {
+    let mut text = text.trim_ascii_start();
+    while text.starts_with(b"//") {
+        text = text[memchr::memchr(b'\n', text).unwrap_or(text.len())..].trim_ascii_start();
+    }
+    text
+}
+
+/// The name of the symbol that a chunk seems to define: a guess, for what is read to be compared with. Empty if there is no guess.
+fn symbol_of(chunk: &[u8]) -> &[u8] {
+    let (start, quoted) = if chunk.first() == Some(&b'"') {
+        // The generic form names it before the regions.
+        let head = &chunk[..memchr::memmem::find(chunk, b"({").unwrap_or(chunk.len())];
+        (memchr::memmem::find(head, b"sym_name = \"").map(|n| n + 12), true)
+    } else {
+        // What comes behind a bracket or brace is part of something else.
+        let at = memchr::memchr3(b'@', b'(', b'{', chunk).filter(|&n| chunk[n] == b'@');
+        let quoted = at.is_some_and(|n| chunk.get(n + 1) == Some(&b'"'));
+        (at.map(|n| n + 1 + usize::from(quoted)), quoted)
+    };
+    let rest = start.and_then(|at| chunk.get(at..)).unwrap_or_default();
+    let name = match quoted {
+        true => &rest[..memchr::memchr(b'"', rest).unwrap_or(0)],
+        false => {
+            let is_part = |c: &&u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.');
+            &rest[..rest.iter().take_while(is_part).count()]
+        }
+    };
+    if name.contains(&b'\\') { &[] } else { name }
+}
