@@ -7,6 +7,10 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use driver::{Executor, Memo, RunOptions, Session, run};
 use passes::Pipeline;
 
+/// That of the programs.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const BYTES: usize = 20_000_000;
 
 /// `text` with another constant in its middle, and one more behind every call.

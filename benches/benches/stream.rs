@@ -1,5 +1,5 @@
 //! What the streaming executor adds to the functions that it calls: a file on one thread through the executor, and the same file by a bare
-//! loop that parses, verifies, canonicalizes and prints one piece of it after the other.
+//! loop that parses, verifies, canonicalizes and prints one piece of it after the other, on a thread of the same kind.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -11,6 +11,10 @@ use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::verify::{VerifyOptions, verify_root};
 use passes::{PassCx, Pipeline};
+
+/// That of the programs.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const BYTES: usize = 4 << 20;
 /// Bytes of a piece of the loop: as many as the executor puts into one job.
@@ -63,6 +67,7 @@ fn stream(c: &mut Criterion) {
         assert!(through().success);
         let mut group = c.benchmark_group(format!("stream/{name}"));
         group.throughput(Throughput::Bytes(text.len() as u64)).sample_size(10);
+        let bare = || fanout::with_threads(Some(1), bare).expect("one thread starts");
         group.bench_function("bare functions", |b| b.iter(|| black_box(bare())));
         group.bench_function("stream", |b| b.iter(|| black_box(through())));
         group.finish();
