@@ -15,6 +15,6 @@ pub mod strategy;
 pub mod transforms;
 
 pub use info::{OptionSpec, PassInfo, PassOptions, PassTable};
-pub use pass::{Pass, PassCx, PassFailed};
-pub use pipeline::{Around, Item, Pipeline, PipelineError};
+pub use pass::{Around, Pass, PassCx, PassFailed};
+pub use pipeline::{Item, Pipeline, PipelineError};
 pub use strategy::{RewriteSettings, Strategy};

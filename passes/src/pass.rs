@@ -53,6 +53,15 @@ impl PassFailed {
     }
 }
 
+/// What is around an operation that a pass was run on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Around {
+    /// What there is.
+    Everything,
+    /// Nothing: it was taken out for a nested pipeline, so symbols outside it cannot be seen.
+    Nothing,
+}
+
 /// A transformation or analysis of the IR.
 pub trait Pass: Send + Sync {
     /// Its name, as in pipelines.
@@ -77,7 +86,13 @@ pub trait Pass: Send + Sync {
     ///
     /// # Errors
     /// If the pass gives up.
-    fn run_on_anchor(&self, _cx: &PassCx<'_>, _body: &mut Body, _anchor: OpId) -> Result<(), PassFailed> {
+    fn run_on_anchor(
+        &self,
+        _cx: &PassCx<'_>,
+        _body: &mut Body,
+        _anchor: OpId,
+        _around: Around,
+    ) -> Result<(), PassFailed> {
         Ok(())
     }
 
@@ -94,7 +109,13 @@ pub trait Pass: Send + Sync {
 ///
 /// # Errors
 /// The first failure in the order of the text.
-pub fn run_on_op(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
+pub fn run_on_op(
+    pass: &dyn Pass,
+    cx: &PassCx<'_>,
+    body: &mut Body,
+    anchor: OpId,
+    around: Around,
+) -> Result<(), PassFailed> {
     if let Some(mut nested) = body.take_nested(anchor) {
         let parent = ParentOp { body, op: anchor, parent: None };
         let result = run_on_tree(pass, cx, Arc::make_mut(&mut nested), Some(&parent));
@@ -102,7 +123,7 @@ pub fn run_on_op(pass: &dyn Pass, cx: &PassCx<'_>, body: &mut Body, anchor: OpId
         body.set_nested(anchor, nested);
         result?;
     }
-    pass.run_on_anchor(cx, body, anchor)
+    pass.run_on_anchor(cx, body, anchor, around)
 }
 
 /// Runs `pass` on `body`, which `parent` holds, on the bodies nested in it first.

@@ -6,7 +6,7 @@ use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::info::{OptionSpec, PassInfo, PassOptions, PassTable};
 use crate::notes::{Notes, STAND, alone};
-use crate::pass::{Pass, PassCx, PassFailed, nested_ops, run_on_op};
+use crate::pass::{Around, Pass, PassCx, PassFailed, nested_ops, run_on_op};
 use crate::strategy::RewriteSettings;
 
 /// How deep pipelines may nest.
@@ -175,7 +175,7 @@ impl Pipeline {
         for item in &self.items {
             match item {
                 Item::Pass { pass, .. } => {
-                    run_on_op(&**pass, cx, body, op)?;
+                    run_on_op(&**pass, cx, body, op, around)?;
                     after(&**pass, body, op, around)?;
                 }
                 Item::Nested(inner) => inner.run_inside(cx, body, op, after)?,
@@ -230,15 +230,6 @@ impl Pipeline {
 
 /// Called after a pass.
 pub type AfterPass<'a> = &'a (dyn Fn(&dyn Pass, &Body, OpId, Around) -> Result<(), PassFailed> + Sync);
-
-/// What is around an operation that a pass was run on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Around {
-    /// What there is.
-    Everything,
-    /// Nothing: it was taken out for a nested pipeline, so symbols outside it cannot be seen.
-    Nothing,
-}
 
 struct Reader<'a> {
     reg: &'a Registry,

@@ -55,6 +55,8 @@ pub(crate) struct FormatState {
     pub(crate) operand_types: Vec<Vec<Type>>,
     pub(crate) result_types: Vec<Vec<Type>>,
     pub(crate) regions: Vec<Vec<RegionId>>,
+    /// The declarations of regions that a native reads: they get nothing that their text does not have.
+    pub(crate) native_regions: Vec<usize>,
     pub(crate) successors: Vec<Vec<BlockId>>,
     pub(crate) all_operands: Option<Vec<UnresolvedOperand>>,
     pub(crate) all_operand_types: Option<Vec<Type>>,
@@ -75,6 +77,7 @@ impl FormatState {
         lists(&mut self.operand_types);
         lists(&mut self.result_types);
         lists(&mut self.regions);
+        self.native_regions.clear();
         lists(&mut self.successors);
         self.all_operands = None;
         self.all_operand_types = None;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use asm::chunk;
 use ir_core::def::Trait;
 use ir_core::source::SourceMap;
-use ir_core::symbols::{SymbolTable, symbol_name};
+use ir_core::symbols::{References, SymbolTable, symbol_name};
 use ir_core::{Attr, AttrKind, Body, Context, Ident, OpId, OpName, Registry};
 
 use crate::top::aliases_in;
@@ -93,30 +93,20 @@ pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
 /// The outermost names of the symbols that a chunk's body refers to, by name.
 pub(crate) fn references(ctx: &Context, body: &Body) -> Vec<Ident> {
     let mut names = Vec::new();
+    let mut references = References::new(ctx);
     let mut bodies: Vec<&Body> = vec![body];
     while let Some(body) = bodies.pop() {
         for op in body.roots().iter().flat_map(|&r| body.walk_pre(r)) {
-            let entries = [body.props(op), body.attrs(op)];
-            entries.into_iter().for_each(|dict| symbol_roots(ctx, dict, &mut names));
+            for dict in [body.props(op), body.attrs(op)] {
+                names.extend(references.of(dict).iter().filter_map(|&r| match ctx.attr(r) {
+                    AttrKind::SymbolRef { root, .. } => Some(*root),
+                    _ => None,
+                }));
+            }
             bodies.extend(body.nested(op).map(|b| &**b));
         }
     }
     names.sort_unstable_by(|a, b| ctx.str(*a).cmp(ctx.str(*b)));
     names.dedup();
     names
-}
-
-/// Appends the roots of the symbol references in `attr`.
-fn symbol_roots(ctx: &Context, attr: Attr, names: &mut Vec<Ident>) {
-    let mut stack = vec![attr];
-    while let Some(attr) = stack.pop() {
-        match ctx.attr(attr) {
-            AttrKind::SymbolRef { root, .. } => names.push(*root),
-            AttrKind::Array(list) => stack.extend(list.iter()),
-            AttrKind::Dictionary(entries) => stack.extend(entries.iter().map(|e| e.1)),
-            AttrKind::Parametric { params, .. } => stack.extend(params.iter()),
-            AttrKind::Distinct { inner, .. } => stack.push(*inner),
-            _ => {}
-        }
-    }
 }

@@ -21,6 +21,7 @@ pub mod fanout;
 pub mod interfaces;
 mod intern;
 pub mod loc;
+pub mod parts;
 pub mod printer;
 pub mod registry;
 pub mod resources;

@@ -13,6 +13,7 @@ use crate::context::Context;
 use crate::def::Trait;
 use crate::ids::{Attr, Ident, OpId, OpName};
 use crate::loc::Loc;
+use crate::parts::Part;
 use crate::registry::Registry;
 
 /// How many symbols a table makes room for at once.
@@ -120,7 +121,7 @@ impl SymbolTable {
     }
 }
 
-/// The symbol references inside attributes; each attribute is looked at once.
+/// The symbol references inside attributes, those in their types and locations included; each attribute is looked at once.
 pub struct References<'c> {
     ctx: &'c Context,
     found: FxHashMap<Attr, Box<[Attr]>>,
@@ -138,18 +139,14 @@ impl<'c> References<'c> {
         self.found.entry(attr).or_insert_with(|| {
             let mut found = Vec::new();
             let mut seen = FxHashSet::default();
-            let mut stack = vec![attr];
-            while let Some(attr) = stack.pop() {
-                if !seen.insert(attr) {
+            let mut stack = vec![Part::Attr(attr)];
+            while let Some(part) = stack.pop() {
+                if !seen.insert(part) {
                     continue;
                 }
-                match ctx.attr(attr) {
-                    AttrKind::SymbolRef { .. } => found.push(attr),
-                    AttrKind::Array(list) => stack.extend(list.iter().copied()),
-                    AttrKind::Dictionary(entries) => stack.extend(entries.iter().map(|e| e.1)),
-                    AttrKind::Parametric { params, .. } => stack.extend(params.iter().copied()),
-                    AttrKind::Distinct { inner, .. } => stack.push(*inner),
-                    _ => {}
+                match part {
+                    Part::Attr(attr) if matches!(ctx.attr(attr), AttrKind::SymbolRef { .. }) => found.push(attr),
+                    _ => ctx.for_parts(part, &mut |inner| stack.push(inner)),
                 }
             }
             found.into()

@@ -4,7 +4,7 @@ use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Loc, OpId};
 
 use crate::info::PassInfo;
-use crate::pass::{Pass, PassCx, PassFailed};
+use crate::pass::{Around, Pass, PassCx, PassFailed};
 
 const NAME: &str = "strip-debuginfo";
 
@@ -39,7 +39,7 @@ impl Pass for StripDebugInfo {
         Ok(())
     }
 
-    fn run_on_anchor(&self, _: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
+    fn run_on_anchor(&self, _: &PassCx<'_>, body: &mut Body, anchor: OpId, _: Around) -> Result<(), PassFailed> {
         body.set_loc(anchor, Loc::UNKNOWN);
         Ok(())
     }

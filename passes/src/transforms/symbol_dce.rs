@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::info::PassInfo;
-use crate::pass::{Pass, PassCx, PassFailed};
+use crate::pass::{Around, Pass, PassCx, PassFailed};
 
 const NAME: &str = "symbol-dce";
 
@@ -35,7 +35,7 @@ impl Pass for SymbolDce {
         false
     }
 
-    fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
+    fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId, around: Around) -> Result<(), PassFailed> {
         let fail = |place, message: &str| PassFailed::because(Diagnostic::error("pass", place, message));
         if !cx.reg.has(body, anchor, Trait::SymbolTable) {
             let name = cx.reg.ctx().op_name_str(body.name(anchor));
@@ -46,7 +46,8 @@ impl Pass for SymbolDce {
             Liveness { reg: cx.reg, live: FxHashSet::default(), references: References::new(cx.reg.ctx()) };
         let path = Path::default();
         let symbols = SymbolTable::of(cx.reg, body, anchor);
-        liveness.table(body, anchor, &symbols, &path, true).map_err(|unknown| {
+        let hidden = around == Around::Everything || is_private(cx.reg, body, anchor);
+        liveness.table(body, anchor, &symbols, &path, hidden).map_err(|unknown| {
             let message = "holds an operation that may be a symbol table, so symbol uses are not known";
             let diagnostic = Diagnostic::error("pass", Place::Loc(unknown.loc), message);
             PassFailed { findings: vec![Finding { path: unknown.keys(body), diagnostic }] }
@@ -109,6 +110,11 @@ fn visibility<'a>(reg: &'a Registry, body: &Body, op: OpId) -> &'a str {
     attr.and_then(|a| reg.ctx().string_value(a)).unwrap_or("public")
 }
 
+/// Whether nothing outside can refer to the operation.
+fn is_private(reg: &Registry, body: &Body, op: OpId) -> bool {
+    !is_symbol(reg, body, op) || visibility(reg, body, op) == "private"
+}
+
 impl Liveness<'_> {
     /// Marks the live symbols of the table `op`, which are `symbols`. `hidden`: nothing outside can refer into it.
     fn table(
@@ -137,7 +143,7 @@ impl Liveness<'_> {
         }
         while let Some(member) = worklist.pop() {
             if self.reg.has(inner, member, Trait::SymbolTable) {
-                let private = !is_symbol(self.reg, inner, member) || visibility(self.reg, inner, member) == "private";
+                let private = is_private(self.reg, inner, member);
                 let known = symbol_name(self.reg, inner, member).and_then(|n| symbols.get(n));
                 let own;
                 let nested = match known.filter(|info| info.op == member).and_then(|info| info.nested.as_ref()) {

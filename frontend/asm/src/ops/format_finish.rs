@@ -3,7 +3,7 @@
 use ir_core::asm::parser::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{Arity, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
-use ir_core::{Attr, Type, expr};
+use ir_core::{Attr, RegionId, Type, expr};
 use smallvec::SmallVec;
 
 use super::hooks::slot;
@@ -237,18 +237,24 @@ impl<'a> Parser<'a> {
     }
 
     fn finish_regions(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) {
-        state.regions.iter().for_each(|list| op.regions.extend_from_slice(list));
-        op.regions.extend_from_slice(&state.all_regions);
-        for index in 0..op.regions.len() {
-            let region = op.regions[index];
-            if let Some(name) = def.implicit_terminator {
-                self.add_implicit_terminator(region, name, op.loc, op.pos.0);
-            } else if def.has(Trait::SingleBlock) {
-                let body = self.inflight_body();
-                if body.entry_block(region).is_none() {
-                    let block = body.create_block();
-                    body.append_block(region, block);
-                }
+        let lists = state.regions.iter().enumerate().map(|(i, list)| (list, !state.native_regions.contains(&i)));
+        for (list, completed) in lists.chain([(&state.all_regions, true)]) {
+            op.regions.extend_from_slice(list);
+            if completed {
+                list.iter().for_each(|&region| self.complete_region(def, region, op));
+            }
+        }
+    }
+
+    /// Adds to a region what its text may leave out.
+    fn complete_region(&mut self, def: &OpDef, region: RegionId, op: &ParsedOp) {
+        if let Some(name) = def.implicit_terminator {
+            self.add_implicit_terminator(region, name, op.loc, op.pos.0);
+        } else if def.has(Trait::SingleBlock) {
+            let body = self.inflight_body();
+            if body.entry_block(region).is_none() {
+                let block = body.create_block();
+                body.append_block(region, block);
             }
         }
     }

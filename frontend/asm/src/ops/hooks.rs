@@ -401,7 +401,9 @@ impl OpAsmParser for Parser<'_> {
         slot(&mut self.format_state().groups, index)
     }
     fn format_regions(&mut self, index: usize) -> &mut Vec<RegionId> {
-        slot(&mut self.format_state().regions, index)
+        let state = self.format_state();
+        state.native_regions.push(index);
+        slot(&mut state.regions, index)
     }
     fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId> {
         slot(&mut self.format_state().successors, index)

@@ -16,7 +16,7 @@ use ir_core::{Body, OpId, Registry};
 
 use crate::analyses::tree::Tree;
 use crate::info::PassInfo;
-use crate::pass::{Pass, PassCx, PassFailed};
+use crate::pass::{Around, Pass, PassCx, PassFailed};
 
 const NAME: &str = "remove-dead-values";
 
@@ -41,7 +41,7 @@ impl Pass for RemoveDeadValues {
         false
     }
 
-    fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId) -> Result<(), PassFailed> {
+    fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId, _: Around) -> Result<(), PassFailed> {
         let plan = {
             let tree = Tree::of(body, anchor);
             if !is_supported(cx.reg, &tree) {
