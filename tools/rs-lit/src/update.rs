@@ -56,7 +56,7 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
     let mut test = test.clone();
     for name in ["filecheck", "FileCheck"] {
         let (recorded, own_path) = (recorded.clone(), test.path.clone());
-        test.tools.add(name, move |call: &mut ToolCall| {
+        let recorder = move |call: &mut ToolCall| {
             match record(call, &own_path) {
                 Ok(check) => recorded.lock().unwrap_or_else(PoisonError::into_inner).extend(check),
                 Err(message) => {
@@ -65,7 +65,8 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
                 }
             }
             0
-        });
+        };
+        test.tools.substitute(name, Arc::new(recorder));
     }
     let result = test.run(timeout);
     if result.outcome.is_failure() {

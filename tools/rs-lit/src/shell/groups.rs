@@ -1,0 +1,112 @@
+//! The process groups of the programs that tests run, and their end when the runner is told to end.
+//!
+//! A group is known from before anyone can be told of it until its leader was waited for. Not here: deadlines (see
+//! `process`). Invariant: once a signal was taken, no further program starts.
+
+use std::collections::BTreeSet;
+use std::process::{Child, Command};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The leaders of the groups that run now.
+static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+/// Whether signals end the groups, so that every program should lead one.
+static WATCHED: AtomicBool = AtomicBool::new(false);
+
+fn running() -> MutexGuard<'static, BTreeSet<u32>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Starts a program, as the leader of a group if `limited` or if signals are watched.
+pub(crate) fn start(command: &mut Command, limited: bool) -> std::io::Result<Child> {
+    let leads = limited || WATCHED.load(Ordering::Relaxed);
+    if leads {
+        lead(command);
+    }
+    // Held meanwhile: a signal ends all that runs, and must not miss what is about to.
+    let mut running = running();
+    let child = command.spawn()?;
+    if leads {
+        running.insert(child.id());
+    }
+    Ok(child)
+}
+
+/// Forgets a program that was waited for.
+pub(crate) fn forget(child: &Child) {
+    running().remove(&child.id());
+}
+
+#[cfg(unix)]
+mod system {
+    use std::process::Command;
+
+    use nix::sys::signal::{SigSet, Signal, killpg, raise};
+    use nix::unistd::Pid;
+
+    pub(super) fn lead(command: &mut Command) {
+        use std::os::unix::process::CommandExt;
+        command.process_group(0);
+    }
+
+    pub(super) fn kill(leader: u32) {
+        if let Ok(leader) = i32::try_from(leader) {
+            // The group may have ended meanwhile.
+            let _ = killpg(Pid::from_raw(leader), Signal::SIGKILL);
+        }
+    }
+
+    /// Waits for a signal on a thread; ends what `end_all` ends, then the process as the signal would have.
+    pub(super) fn watch(end_all: impl FnOnce() + Send + 'static) {
+        let signals: SigSet = [Signal::SIGINT, Signal::SIGTERM].into_iter().collect();
+        // Threads that start later inherit the mask; programs start without it.
+        if signals.thread_block().is_err() {
+            return;
+        }
+        let watcher = std::thread::Builder::new().spawn(move || {
+            let Ok(signal) = signals.wait() else { return };
+            end_all();
+            let _ = signals.thread_unblock();
+            let _ = raise(signal);
+            // Only where the signal is ignored.
+            std::process::exit(128 + signal as i32);
+        });
+        if watcher.is_err() {
+            let _ = signals.thread_unblock();
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod system {
+    pub(super) fn lead(_: &mut std::process::Command) {}
+    pub(super) fn kill(_: u32) {}
+    pub(super) fn watch(_: impl FnOnce()) {}
+}
+
+use system::lead;
+
+/// Ends a program that leads a group, with all that is in the group; what went into a session of its own is not.
+pub(crate) fn end(child: &mut Child) {
+    if running().contains(&child.id()) {
+        system::kill(child.id());
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    forget(child);
+}
+
+/// From now on, SIGINT and SIGTERM end the programs of all tests before they end this process. For programs, before
+/// they start threads: a library leaves signals alone.
+pub(crate) fn end_with_signals() {
+    if WATCHED.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    system::watch(|| {
+        let running = running();
+        running.iter().for_each(|&leader| system::kill(leader));
+        // Never given back: nothing starts any more.
+        std::mem::forget(running);
+    });
+}
