@@ -30,7 +30,7 @@ pub(crate) struct Script {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Keyword {
+pub(crate) enum Keyword {
     Run,
     Define,
     Redefine,
@@ -41,7 +41,7 @@ enum Keyword {
     End,
 }
 
-const KEYWORDS: [(&str, Keyword); 8] = [
+pub(crate) const KEYWORDS: [(&str, Keyword); 8] = [
     ("REDEFINE:", Keyword::Redefine),
     ("DEFINE:", Keyword::Define),
     ("RUN:", Keyword::Run),

@@ -42,8 +42,9 @@ pub(crate) fn forget(child: &Child) {
 mod system {
     use std::process::Command;
 
-    use nix::sys::signal::{SigSet, Signal, killpg, raise};
-    use nix::unistd::Pid;
+    use rustix::process::{Pid, Signal, kill_process_group};
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
 
     pub(super) fn lead(command: &mut Command) {
         use std::os::unix::process::CommandExt;
@@ -51,30 +52,23 @@ mod system {
     }
 
     pub(super) fn kill(leader: u32) {
-        if let Ok(leader) = i32::try_from(leader) {
+        if let Some(leader) = i32::try_from(leader).ok().and_then(Pid::from_raw) {
             // The group may have ended meanwhile.
-            let _ = killpg(Pid::from_raw(leader), Signal::SIGKILL);
+            let _ = kill_process_group(leader, Signal::KILL);
         }
     }
 
     /// Waits for a signal on a thread; ends what `end_all` ends, then the process as the signal would have.
-    pub(super) fn watch(end_all: impl FnOnce() + Send + 'static) {
-        let signals: SigSet = [Signal::SIGINT, Signal::SIGTERM].into_iter().collect();
-        // Threads that start later inherit the mask; programs start without it.
-        if signals.thread_block().is_err() {
-            return;
-        }
+    pub(super) fn watch(end_all: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
+        let mut signals = Signals::new([SIGINT, SIGTERM])?;
+        let handle = signals.handle();
         let watcher = std::thread::Builder::new().spawn(move || {
-            let Ok(signal) = signals.wait() else { return };
+            let Some(signal) = signals.forever().next() else { return };
             end_all();
-            let _ = signals.thread_unblock();
-            let _ = raise(signal);
-            // Only where the signal is ignored.
-            std::process::exit(128 + signal as i32);
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+            std::process::exit(128 + signal);
         });
-        if watcher.is_err() {
-            let _ = signals.thread_unblock();
-        }
+        watcher.map(drop).inspect_err(|_| handle.close())
     }
 }
 
@@ -82,7 +76,9 @@ mod system {
 mod system {
     pub(super) fn lead(_: &mut std::process::Command) {}
     pub(super) fn kill(_: u32) {}
-    pub(super) fn watch(_: impl FnOnce()) {}
+    pub(super) fn watch(_: impl FnOnce()) -> std::io::Result<()> {
+        Ok(())
+    }
 }
 
 use system::lead;
@@ -97,16 +93,20 @@ pub(crate) fn end(child: &mut Child) {
     forget(child);
 }
 
-/// From now on, SIGINT and SIGTERM end the programs of all tests before they end this process. For programs, before
-/// they start threads: a library leaves signals alone.
+/// From now on, SIGINT and SIGTERM end the programs of all tests before they end this process. For programs: a library
+/// leaves signals alone.
 pub(crate) fn end_with_signals() {
     if WATCHED.swap(true, Ordering::Relaxed) {
         return;
     }
-    system::watch(|| {
+    let watched = system::watch(|| {
         let running = running();
         running.iter().for_each(|&leader| system::kill(leader));
         // Never given back: nothing starts any more.
         std::mem::forget(running);
     });
+    if watched.is_err() {
+        // Then signals do what they do to any program, and to all of its process group.
+        WATCHED.store(false, Ordering::Relaxed);
+    }
 }

@@ -117,18 +117,18 @@ fn now() -> Times {
 /// Sets the times that are given; never waits for a FIFO.
 #[cfg(unix)]
 pub(super) fn set_times(path: &Path, times: Times) -> std::io::Result<()> {
-    use nix::sys::stat::{UtimensatFlags, utimensat};
-    use nix::sys::time::TimeSpec;
-    let spec = |time: Option<SystemTime>| match time {
-        None => TimeSpec::UTIME_OMIT,
-        Some(time) => match time.duration_since(SystemTime::UNIX_EPOCH) {
-            Ok(after) => TimeSpec::from_duration(after),
+    use rustix::fs::{AtFlags, CWD, Timespec, Timestamps, UTIME_OMIT, utimensat};
+    let spec = |time: Option<SystemTime>| {
+        let Some(time) = time else { return Timespec { tv_sec: 0, tv_nsec: UTIME_OMIT } };
+        let (seconds, nanoseconds) = match time.duration_since(SystemTime::UNIX_EPOCH) {
+            Ok(after) => (i64::try_from(after.as_secs()).unwrap_or(i64::MAX), after.subsec_nanos()),
             // Whole seconds suffice before 1970.
-            Err(before) => TimeSpec::new(-i64::try_from(before.duration().as_secs()).unwrap_or(0), 0),
-        },
+            Err(before) => (-i64::try_from(before.duration().as_secs()).unwrap_or(0), 0),
+        };
+        Timespec { tv_sec: seconds, tv_nsec: nanoseconds.into() }
     };
-    let (accessed, modified) = (spec(times.accessed), spec(times.modified));
-    Ok(utimensat(nix::fcntl::AT_FDCWD, path, &accessed, &modified, UtimensatFlags::FollowSymlink)?)
+    let times = Timestamps { last_access: spec(times.accessed), last_modification: spec(times.modified) };
+    Ok(utimensat(CWD, path, &times, AtFlags::empty())?)
 }
 
 #[cfg(not(unix))]

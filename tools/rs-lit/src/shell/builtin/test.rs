@@ -160,15 +160,15 @@ mod system {
     use std::os::unix::fs::{FileTypeExt, MetadataExt};
     use std::path::Path;
 
-    use nix::unistd::{AccessFlags, access};
+    use rustix::fs::{Access, access};
 
     pub(super) fn holds(operator: &str, path: &Path, data: Option<&Metadata>) -> bool {
         let may = |flag| access(path, flag).is_ok();
         let Some(data) = data else { return false };
         match operator {
-            "-r" => may(AccessFlags::R_OK),
-            "-w" => may(AccessFlags::W_OK),
-            "-x" => may(AccessFlags::X_OK),
+            "-r" => may(Access::READ_OK),
+            "-w" => may(Access::WRITE_OK),
+            "-x" => may(Access::EXEC_OK),
             "-b" => data.file_type().is_block_device(),
             "-c" => data.file_type().is_char_device(),
             "-p" => data.file_type().is_fifo(),
