@@ -44,9 +44,10 @@ impl Style {
 /// The directives, one a line, for texts that follow each other with something between them.
 pub fn generate(sections: &[&[u8]], style: &Style) -> Vec<String> {
     let mut writer = Writer { style, checks: Vec::new(), adjacent: false, empty: 0 };
-    for section in sections {
+    let mut sections: Vec<Vec<Line>> = sections.iter().map(|section| lines(section)).collect();
+    mark_labels(sections.iter_mut().flatten());
+    for lines in sections {
         writer.adjacent = false;
-        let lines: Vec<Line> = lines(section);
         let mut start = 0;
         while start < lines.len() {
             let scope = |line: &Line| line.opens_scope;
@@ -72,6 +73,7 @@ struct Line {
     /// Where text ends that has to be as it is; a comment that changes with the numbering follows.
     end: usize,
     opens_scope: bool,
+    is_label: bool,
 }
 
 fn lines(section: &[u8]) -> Vec<Line> {
@@ -81,9 +83,30 @@ fn lines(section: &[u8]) -> Vec<Line> {
         .map(|line| {
             let text = String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line)).into_owned();
             let end = without_predecessors(&text);
-            Line { end, opens_scope: starts_scope(&text), text }
+            Line { end, opens_scope: starts_scope(&text), is_label: false, text }
         })
         .collect()
+}
+
+/// Marks what opens a scope and can be a label: FileCheck takes the first place that fits after the label before.
+fn mark_labels<'l>(lines: impl Iterator<Item = &'l mut Line>) {
+    let spaced = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
+    let mut since = Vec::new();
+    for line in lines {
+        let (head, rest) = line.text.split_at(head_length(&line.text));
+        let head = spaced(head);
+        line.is_label = line.opens_scope && !since.iter().any(|before: &String| before.contains(&head));
+        if line.is_label {
+            since = vec![spaced(rest)];
+        } else {
+            since.push(spaced(&line.text));
+        }
+    }
+}
+
+/// How much of a line is the name of what it opens, with the parenthesis.
+fn head_length(text: &str) -> usize {
+    text.find('(').map_or(text.len(), |at| at + 1)
 }
 
 /// The length of a line without the comment on a block's predecessors, which renumbering changes.
@@ -97,6 +120,10 @@ fn starts_scope(line: &str) -> bool {
     let mut words = line.split_whitespace().take(3).peekable();
     let operation = words.peek().is_some_and(|word| word.contains('.') && !word.starts_with('%'));
     operation && line.trim_end().ends_with('{') && words.any(|word| word.starts_with('@') && word.contains('('))
+}
+
+fn ends_blank(text: &str) -> bool {
+    text.ends_with([' ', '\t'])
 }
 
 struct Writer<'s> {
@@ -113,13 +140,13 @@ impl Writer<'_> {
     fn scope(&mut self, lines: &[Line]) {
         let texts: Vec<&str> = lines.iter().map(|line| line.text.get(..line.end).unwrap_or_default()).collect();
         let mut values = Values::new(&texts);
-        for (index, (line, text)) in lines.iter().zip(texts).enumerate() {
+        for (index, (line, &text)) in lines.iter().zip(&texts).enumerate() {
             if text.is_empty() {
                 self.empty += 1;
                 continue;
             }
             let full = self.style.full_lines;
-            if line.opens_scope && !full {
+            if line.is_label && !full {
                 self.adjacent = false;
                 self.label(&mut values, index, text);
             } else {
@@ -135,6 +162,10 @@ impl Writer<'_> {
                 if full && line.end < line.text.len() {
                     units.push(Unit::Pattern("{{ *// .*}}".to_owned()));
                 }
+                if !full && ends_blank(text) && texts.get(index + 1).is_some_and(|next| ends_blank(next)) {
+                    // A next line of blanks must not be found in those at the end of this one.
+                    units.push(Unit::Pattern("{{[[:blank:]]*$}}".to_owned()));
+                }
                 for _ in 0..if self.adjacent { self.empty } else { 0 } {
                     self.checks.push(format!("{} {}-EMPTY:", self.style.comment, self.style.prefix));
                 }
@@ -146,7 +177,7 @@ impl Writer<'_> {
 
     /// Labels hold no variables: the name first, the arguments on the same line after it.
     fn label(&mut self, values: &mut Values<'_>, index: usize, text: &str) {
-        let head = text.find('(').map_or(text.len(), |at| at + 1);
+        let head = head_length(text);
         self.checks.push(String::new());
         self.say("-LABEL", &literal(text.get(..head).unwrap_or_default()));
         if !text.get(head..).unwrap_or_default().trim().is_empty() {
@@ -248,9 +279,23 @@ module {
             "// C: a|// C-EMPTY:|// C-EMPTY:|// C-NEXT: b|// C-NEXT: {{^[[:blank:]]+$}}|// C-NEXT: c"
         });
         assert!(passes("a\n\nb\n \nc\n", "a\n\nb\n \nc\n"));
+        assert!(passes("a \n \n  \nb\n", "a \n \n  \nb\n"));
         assert!(!passes("a\n\nb\n", "a\njunk\n\nb\n"));
         assert!(!passes("a\n\nb\n", "a\n\njunk\nb\n"));
         assert_eq!(checks("", "//", "C"), ["// C-NOT: {{[^[:space:]]}}"]);
+    }
+
+    #[test]
+    fn labels_are_where_filecheck_finds_them() {
+        let text =
+            "// func.func  @f(%b) {\nfunc.func @f(%a: i1) {\n}\nfunc.func @f(%a: i1) {\n}\nfunc.func @g() {\n}\n";
+        let checks = checks(text, "//", "CHECK");
+        let labels: Vec<_> = checks.iter().filter(|check| check.contains("LABEL")).collect();
+        assert_eq!(labels, ["// CHECK-LABEL: func.func @g("], "{checks:?}");
+        assert!(passes(text, text));
+        let twice = "func.func @f(%a: i1) {\n}\nfunc.func @f(%a: i1) {\n}\n";
+        assert_eq!(self::checks(twice, "//", "C").iter().filter(|check| check.contains("LABEL")).count(), 2);
+        assert!(passes(twice, twice));
     }
 
     #[test]
