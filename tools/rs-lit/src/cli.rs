@@ -1,21 +1,24 @@
 //! The command line of the program, for any set of tools.
 //!
 //! A project's own runner can register its tools and call [`main_with`]. Results are printed in the order of the
-//! tests, whatever the number of threads.
+//! tests, whatever the number of threads, each as soon as those before it are there.
 #![expect(clippy::disallowed_methods, reason = "a program has files, threads and a clock")]
 
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use regex_automata::meta::Regex;
+use regex_automata::util::syntax;
 
 use crate::discover::{Suite, Test};
 use crate::outcome::{Outcome, TestResult};
 use crate::report;
+use crate::shell::groups;
 use crate::tools::{ToolCall, Tools};
 use crate::update::{Missing, update};
 
@@ -26,21 +29,23 @@ usage: rs-lit [options] <test or folder>...
 gen-checks writes directives for what the commands of the tests print, into the tests.
 
   -j N, --workers=N          how many tests run at a time (default: the number of processors)
-  --filter=REGEX             only tests whose name matches
+  --filter=REGEX             only tests whose name matches, in upper or lower case
   --filter-out=REGEX         not those
   -v, --verbose              the log of tests that fail
   -a, --show-all             the log of every test
   -q, --quiet                only failures
   --time-tests               the slowest tests
-  --timeout=SECONDS          longest time for a test
+  --timeout=SECONDS          longest time for a test; 0 is none
   -o FILE, --output=FILE     a report as JSON
   --xunit-xml-output=FILE    a report as JUnit XML
-  --output-dir=FOLDER        where tests write (default: in the folder for temporary files)
+  --output-dir=FOLDER        where tests write (default: a folder among those for temporary files that no other
+                             run uses now)
   --show-tests               only list the tests
   --update                   rewrite generated directives first (also: UPDATE_EXPECT=1)
   --allow-empty-runs         no test is no error
 
-Exit status: 0 if no test failed, 1 if one did, 2 if the run was not possible.
+Exit status: 0 if no test failed, 1 if one did or its directives could not be written, 2 if the run was not possible.
+SIGINT and SIGTERM end what the tests started, and then rs-lit.
 ";
 
 #[derive(Default)]
@@ -63,23 +68,31 @@ struct Options {
     help: bool,
 }
 
-/// Runs the program with `arguments` (without its name) and `tools`; returns its exit code.
+/// Where the program prints.
+struct Console<'a> {
+    out: &'a mut (dyn FnMut(&str) + Send),
+    err: &'a mut dyn FnMut(&str),
+    terminal: bool,
+}
+
+/// Runs the program with `arguments` (without its name) and `tools`; returns its exit code. From then on, SIGINT and
+/// SIGTERM end the programs of tests, too.
 pub fn main_with(arguments: &[String], tools: &Tools) -> u8 {
-    let terminal = std::io::stdout().is_terminal();
+    groups::end_with_signals();
     let arguments = with_environment(arguments, std::env::var("UPDATE_EXPECT").ok().as_deref());
-    let (code, out, err) = finish(run(&arguments, tools, Path::new(""), terminal));
-    print(&out);
-    let _ = std::io::stderr().write_all(err.as_bytes());
-    code
+    let mut err = |text: &str| drop(std::io::stderr().write_all(text.as_bytes()));
+    let console = Console { out: &mut print, err: &mut err, terminal: std::io::stdout().is_terminal() };
+    run(&arguments, tools, Path::new(""), console)
 }
 
 /// Runs the program as a tool of a test, with the standard tools.
 pub fn run_tool(call: &mut ToolCall) -> i32 {
     let arguments = with_environment(&call.args, call.env.get("UPDATE_EXPECT").map(String::as_str));
-    let (code, out, err) = finish(run(&arguments, &Tools::standard(), &call.cwd, false));
-    let _ = call.stdout.write_all(out.as_bytes());
-    let _ = call.stderr.write_all(err.as_bytes());
-    i32::from(code)
+    let (mut out, mut err) = (call.stdout.clone(), call.stderr.clone());
+    let mut out = |text: &str| drop(out.write_all(text.as_bytes()));
+    let mut err = |text: &str| drop(err.write_all(text.as_bytes()));
+    let console = Console { out: &mut out, err: &mut err, terminal: false };
+    i32::from(run(&arguments, &Tools::standard(), &call.cwd, console))
 }
 
 /// The arguments with what `UPDATE_EXPECT` adds; `gen-checks` updates as it is.
@@ -92,44 +105,52 @@ fn with_environment(arguments: &[String], update: Option<&str>) -> Vec<String> {
     arguments
 }
 
-fn finish(result: Result<(u8, String), String>) -> (u8, String, String) {
-    match result {
-        Ok((code, out)) => (code, out, String::new()),
-        Err(message) => (2, String::new(), format!("rs-lit: {message}\n")),
-    }
+/// The exit code; relative paths are in `cwd`.
+fn run(arguments: &[String], tools: &Tools, cwd: &Path, mut console: Console<'_>) -> u8 {
+    try_run(arguments, tools, cwd, &mut console).unwrap_or_else(|message| {
+        (console.err)(&format!("rs-lit: {message}\n"));
+        2
+    })
 }
 
-/// The exit code and the output; relative paths are in `cwd`.
-fn run(arguments: &[String], tools: &Tools, cwd: &Path, terminal: bool) -> Result<(u8, String), String> {
+fn try_run(arguments: &[String], tools: &Tools, cwd: &Path, console: &mut Console<'_>) -> Result<u8, String> {
     let options = parse(arguments)?;
     if options.help {
-        return Ok((0, HELP.to_owned()));
+        (console.out)(HELP);
+        return Ok(0);
     }
     if options.paths.is_empty() {
         return Err("no tests given; --help explains".to_owned());
     }
-    let output =
-        options.output.as_ref().map_or_else(|| std::env::temp_dir().join("rs-lit-output"), |path| cwd.join(path));
+    // Held until the end of the run.
+    let (output, _lock) = match &options.output {
+        Some(path) => (cwd.join(path), None),
+        None => own_output(&std::env::temp_dir()).map(|(path, lock)| (path, Some(lock)))?,
+    };
     let paths: Vec<PathBuf> = options.paths.iter().map(|path| cwd.join(path)).collect();
     let mut tests = Suite::discover(&paths, &output, tools)?.tests;
     tests.retain(|test| options.filter.as_ref().is_none_or(|filter| filter.is_match(&test.name)));
     tests.retain(|test| !options.filter_out.as_ref().is_some_and(|filter| filter.is_match(&test.name)));
     if options.show_tests {
-        return Ok((0, tests.iter().map(|test| format!("{}\n", test.name)).collect()));
+        tests.iter().for_each(|test| (console.out)(&format!("{}\n", test.name)));
+        return Ok(0);
     }
     if tests.is_empty() && !options.allow_empty {
         return Err("no test was found".to_owned());
     }
-    let mut out = String::new();
-    if let Some(missing) = options.update {
-        for test in &tests {
-            if update(test, missing, options.timeout)? {
-                out += &format!("updated: {}\n", test.name);
+    let mut all_written = true;
+    for (test, missing) in tests.iter().filter_map(|test| Some((test, options.update?))) {
+        match update(test, missing, options.timeout) {
+            Ok(true) => (console.out)(&format!("updated: {}\n", test.name)),
+            Ok(false) => {}
+            Err(message) => {
+                all_written = false;
+                (console.err)(&format!("not updated: {}\n", message.trim_end()));
             }
         }
     }
     let start = Instant::now();
-    let results = run_all(&tests, &options, terminal);
+    let results = run_all(&tests, &options, console);
     let elapsed = start.elapsed().as_secs_f64();
     let pairs: Vec<(&Test, &TestResult)> = tests.iter().zip(&results).collect();
     let save = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
@@ -138,8 +159,26 @@ fn run(arguments: &[String], tools: &Tools, cwd: &Path, terminal: bool) -> Resul
     };
     save(&options.json, &|| report::json(&pairs, elapsed))?;
     save(&options.junit, &|| report::junit(&pairs, elapsed))?;
-    let code = u8::from(results.iter().any(|result| result.outcome.is_failure()));
-    Ok((code, out + &render(&pairs, &options, elapsed)))
+    (console.out)(&summary(&pairs, &options, elapsed));
+    Ok(u8::from(!all_written || results.iter().any(|result| result.outcome.is_failure())))
+}
+
+/// A folder below `temporary` that no other run uses, and the lock that says so until it is closed.
+fn own_output(temporary: &Path) -> Result<(PathBuf, File), String> {
+    let mut problem = String::new();
+    for number in 0..1000 {
+        let name = if number == 0 { "rs-lit-output".to_owned() } else { format!("rs-lit-output-{number}") };
+        let folder = temporary.join(name);
+        let lock = std::fs::create_dir_all(&folder)
+            .and_then(|()| File::options().create(true).append(true).open(folder.join(".lock")))
+            .and_then(|file| Ok(file.try_lock().map(|()| file)?));
+        match lock {
+            Ok(file) => return Ok((folder, file)),
+            // In use, or another user's.
+            Err(error) => problem = format!("{}: {error}", folder.display()),
+        }
+    }
+    Err(format!("no folder for output: {problem}"))
 }
 
 fn print(text: &str) {
@@ -177,8 +216,9 @@ fn parse(arguments: &[String]) -> Result<Options, String> {
             }
             "time-tests" => options.time_tests = true,
             "timeout" => {
-                let seconds = number(&value()?)?;
-                options.timeout = (seconds > 0).then(|| Duration::from_secs(seconds as u64));
+                let text = value()?;
+                let seconds: u64 = text.parse().map_err(|_| format!("'{text}' is not a number of seconds"))?;
+                options.timeout = (seconds > 0).then(|| Duration::from_secs(seconds));
             }
             "o" | "output" => options.json = Some(value()?.into()),
             "xunit-xml-output" => options.junit = Some(value()?.into()),
@@ -198,29 +238,57 @@ fn number(text: &str) -> Result<usize, String> {
 }
 
 fn regex(text: &str) -> Result<Regex, String> {
-    Regex::new(text).map_err(|_| format!("'{text}' is not a regular expression"))
+    // Bytes, so that no tables of all the world's letters are needed.
+    let bytes = syntax::Config::new().case_insensitive(true).unicode(false).utf8(false);
+    Regex::builder().syntax(bytes).build(text).map_err(|_| format!("'{text}' is not a regular expression"))
+}
+
+/// The results so far; those at the front are printed.
+struct Results<'a> {
+    out: &'a mut (dyn FnMut(&str) + Send),
+    progress: bool,
+    slots: Vec<Option<TestResult>>,
+    printed: usize,
+    done: usize,
+}
+
+impl Results<'_> {
+    /// Takes the result of test `index` and prints what can be printed.
+    fn add(&mut self, tests: &[Test], index: usize, result: TestResult, options: &Options) {
+        if let Some(slot) = self.slots.get_mut(index) {
+            *slot = Some(result);
+        }
+        self.done += 1;
+        let mut text = if self.progress { "\r\x1b[K".to_owned() } else { String::new() };
+        while let Some((test, result)) =
+            tests.get(self.printed).zip(self.slots.get(self.printed).and_then(Option::as_ref))
+        {
+            self.printed += 1;
+            text += &render(test, result, options, self.printed, tests.len());
+        }
+        if self.progress && self.done < tests.len() {
+            let name = tests.get(index).map_or("", |test| &test.name);
+            text += &format!("[{}/{}] {name}", self.done, tests.len());
+        }
+        (self.out)(&text);
+    }
 }
 
 /// Runs the tests on several threads; results are in the order of `tests`.
-fn run_all(tests: &[Test], options: &Options, terminal: bool) -> Vec<TestResult> {
+fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<TestResult> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let workers = options.workers.unwrap_or(processors).min(tests.len().max(1));
-    let progress = terminal && !options.quiet;
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let slots: Vec<Mutex<Option<TestResult>>> = tests.iter().map(|_| Mutex::new(None)).collect();
+    let next = AtomicUsize::new(0);
+    let slots = tests.iter().map(|_| None).collect();
+    let progress = console.terminal && !options.quiet;
+    let results = Mutex::new(Results { out: &mut *console.out, progress, slots, printed: 0, done: 0 });
     let work = || {
-        while let Some((test, slot)) = {
+        while let Some((index, test)) = {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            tests.get(index).zip(slots.get(index))
+            tests.get(index).map(|test| (index, test))
         } {
             let result = test.run(options.timeout);
-            if let Ok(mut slot) = slot.lock() {
-                *slot = Some(result);
-            }
-            let count = done.fetch_add(1, Ordering::Relaxed) + 1;
-            if progress {
-                print(&format!("\r\x1b[K[{count}/{}] {}", tests.len(), test.name));
-            }
+            results.lock().unwrap_or_else(PoisonError::into_inner).add(tests, index, result, options);
         }
     };
     std::thread::scope(|scope| {
@@ -229,36 +297,33 @@ fn run_all(tests: &[Test], options: &Options, terminal: bool) -> Vec<TestResult>
         }
         work();
     });
-    if progress {
-        print("\r\x1b[K");
-    }
     let lost = || TestResult {
         outcome: Outcome::Unresolved,
         log: "the test did not run\n".to_owned(),
         elapsed: Duration::ZERO,
     };
-    slots.into_iter().map(|slot| slot.into_inner().ok().flatten().unwrap_or_else(lost)).collect()
+    let slots = results.into_inner().unwrap_or_else(PoisonError::into_inner).slots;
+    slots.into_iter().map(|slot| slot.unwrap_or_else(lost)).collect()
 }
 
-fn render(results: &[(&Test, &TestResult)], options: &Options, elapsed: f64) -> String {
+/// What is said of one test.
+fn render(test: &Test, result: &TestResult, options: &Options, number: usize, total: usize) -> String {
+    let mut out = String::new();
+    let (failed, word) = (result.outcome.is_failure(), result.outcome.word());
+    if failed || !options.quiet {
+        out += &format!("{word}: {} ({number} of {total})\n", test.name);
+    }
+    if options.show_all || (failed && options.verbose) {
+        out += &format!("{0} TEST '{1}' {word} {0}\n{2}{0}\n", "*".repeat(20), test.name, result.log);
+    }
+    out
+}
+
+/// What is said at the end.
+fn summary(results: &[(&Test, &TestResult)], options: &Options, elapsed: f64) -> String {
     let mut out = String::new();
     let mut counts: BTreeMap<Outcome, usize> = BTreeMap::new();
-    for (index, (test, result)) in results.iter().enumerate() {
-        *counts.entry(result.outcome).or_default() += 1;
-        let failed = result.outcome.is_failure();
-        if failed || !options.quiet {
-            out += &format!("{}: {} ({} of {})\n", result.outcome.word(), test.name, index + 1, results.len());
-        }
-        if options.show_all || (failed && options.verbose) {
-            out += &format!(
-                "{0} TEST '{1}' {2} {0}\n{3}{0}\n",
-                "*".repeat(20),
-                test.name,
-                result.outcome.word(),
-                result.log
-            );
-        }
-    }
+    results.iter().for_each(|(_, result)| *counts.entry(result.outcome).or_default() += 1);
     if options.time_tests {
         let mut slowest: Vec<_> = results.iter().collect();
         slowest.sort_by_key(|(_, result)| std::cmp::Reverse(result.elapsed));

@@ -1,4 +1,4 @@
-//! The configuration of a suite: `lit.cfg.toml` at its root, `lit.local.toml` in its folders.
+//! The configuration of a suite: `lit.cfg.toml` at its root, `lit.local.toml` there and in its folders.
 //!
 //! A folder's file adds to what its parents say, except for `suffixes`, which it replaces. Unknown keys are errors.
 //! Not here: finding the files (see `discover`).

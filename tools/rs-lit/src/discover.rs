@@ -1,7 +1,8 @@
 //! Finds the tests below given paths, with their configuration.
 //!
-//! The root of a suite is the nearest folder upwards with `lit.cfg.toml`; `lit.local.toml` files between it and the
-//! test add to it. A path that names a file is a test whatever its suffix. Invariant: tests come in sorted order.
+//! The root of a suite is the nearest folder upwards with `lit.cfg.toml`; `lit.local.toml` files from there to the
+//! test add to it. A path that names a file is a test whatever its suffix. Invariant: tests come in sorted order, and
+//! tests of different files write to different places.
 #![expect(clippy::disallowed_methods, reason = "tests are files")]
 
 use std::collections::BTreeMap;
@@ -57,7 +58,7 @@ impl Suite {
             }
         }
         let mut suite = finder.suite;
-        suite.tests.sort_by(|a, b| a.name.cmp(&b.name));
+        suite.tests.sort_by(|a, b| (&a.name, &a.path).cmp(&(&b.name, &b.path)));
         suite.tests.dedup_by(|a, b| a.path == b.path);
         Ok(suite)
     }
@@ -116,10 +117,10 @@ impl Finder<'_> {
             }
             extend(&config, &root.join("lit.cfg.toml"))?
         } else {
-            let parent = self.config(root, folder.parent().unwrap_or(root))?;
-            let own = folder.join("lit.local.toml");
-            if own.is_file() { extend(&parent, &own)? } else { Config::clone(&parent) }
+            Config::clone(&*self.config(root, folder.parent().unwrap_or(root))?)
         };
+        let own = folder.join("lit.local.toml");
+        let config = if own.is_file() { extend(&config, &own)? } else { config };
         let config = Arc::new(config);
         self.configs.insert(key, config.clone());
         Ok(config)
@@ -127,7 +128,7 @@ impl Finder<'_> {
 
     fn add(&mut self, root: &Path, path: &Path, config: Arc<Config>) {
         let relative = path.strip_prefix(root).unwrap_or(path);
-        let output = self.output.join(&config.name).join(relative.parent().unwrap_or(Path::new("")));
+        let output = self.output.join(output_name(&config.name, root)).join(relative.parent().unwrap_or(Path::new("")));
         self.suite.tests.push(Test {
             name: format!("{} :: {}", config.name, relative.display()),
             path: path.to_owned(),
@@ -139,7 +140,33 @@ impl Finder<'_> {
     }
 }
 
+/// The folder for output of the suite at `root`: its name as far as it is fit for one, and what tells suites of one
+/// name apart (FNV-1a of the path).
+fn output_name(name: &str, root: &Path) -> String {
+    let fit = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');
+    let name: String = name.chars().take(64).map(|letter| if fit(letter) { letter } else { '_' }).collect();
+    let hash = root
+        .as_os_str()
+        .as_encoded_bytes()
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("{name}-{hash:016x}")
+}
+
 fn extend(config: &Config, file: &Path) -> Result<Config, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     config.extended(&text).map_err(|error| format!("{}: {error}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::output_name;
+
+    #[test]
+    fn names_of_output_are_fit_and_differ() {
+        assert!(output_name("../../evil", Path::new("/a")).starts_with("______evil-"));
+        assert_ne!(output_name("test", Path::new("/a/test")), output_name("test", Path::new("/b/test")));
+    }
 }

@@ -1,190 +1,206 @@
 //! Writes FileCheck directives for a text of MLIR.
 //!
 //! One LABEL for each top-level symbol with a body, `CHECK-NEXT` for the lines in it. Values that are used get names
-//! after what defines them (`%[[ADDI:.+]]`), so that renumbering breaks nothing; unused ones are matched and
-//! forgotten. Not here: finding the text (see `update`). Invariant: the directives match the text they came from.
+//! after what defines them (`%[[ADDI:...]]`), so that renumbering breaks nothing; unused ones are matched and
+//! forgotten. Not here: finding the text (see `update`), values (see `values`). Invariant: the directives match the
+//! text they came from, and nothing in the text is read as a directive, by FileCheck or by lit.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod pattern;
+mod values;
 
-/// The directives for `output`, one a line, each after `comment` (as `//`).
-pub fn generate(output: &str, comment: &str, prefix: &str) -> Vec<String> {
-    let lines: Vec<&str> = output.lines().map(without_predecessors).collect();
-    let mut checks = Vec::new();
-    // Whether the line before has a directive, so that NEXT is right.
-    let mut adjacent = false;
-    let mut start = 0;
-    while start < lines.len() {
-        let end = (start + 1..lines.len()).find(|&at| starts_scope(lines[at])).unwrap_or(lines.len());
-        let mut names = Names::new(lines.get(start..end).unwrap_or_default());
-        for line in lines.get(start..end).unwrap_or_default() {
-            if line.trim().is_empty() {
-                adjacent = false;
-                continue;
-            }
-            let say = |suffix: &str, text: &str| format!("{comment} {prefix}{suffix}: {}", text.trim_start());
-            if starts_scope(line) {
-                // Labels hold no variables: the name first, the arguments on the same line after it.
-                let head = line.find('(').map_or(line.len(), |at| at + 1);
-                let (label, rest) = line.split_at(head);
-                checks.push(String::new());
-                checks.push(say("-LABEL", &escape(label)));
-                if !rest.is_empty() {
-                    // With the parenthesis, so that the arguments are seen to be a list.
-                    let arguments = names.rewrite(&format!("({rest}"));
-                    checks.push(say("-SAME", arguments.trim_start_matches('(')));
-                }
-            } else {
-                checks.push(say(if adjacent { "-NEXT" } else { "" }, &names.rewrite(line)));
-            }
-            adjacent = true;
+use std::collections::BTreeSet;
+
+use pattern::{Unit, literal, write};
+use values::Values;
+
+/// How directives are written.
+#[derive(Clone, Debug)]
+pub struct Style {
+    /// What stands before a directive, as `//`.
+    pub comment: String,
+    /// The prefix of the directives.
+    pub prefix: String,
+    /// All prefixes that FileCheck looks for in the file.
+    pub prefixes: BTreeSet<String>,
+    /// Whether directives match whole lines (`--match-full-lines`).
+    pub full_lines: bool,
+    /// Whether white space counts (`--strict-whitespace`).
+    pub strict_space: bool,
+}
+
+impl Style {
+    /// Directives of `prefix` after `comment`, for FileCheck without options.
+    pub fn new(comment: &str, prefix: &str) -> Style {
+        Style {
+            comment: comment.to_owned(),
+            prefix: prefix.to_owned(),
+            prefixes: BTreeSet::from([prefix.to_owned()]),
+            full_lines: false,
+            strict_space: false,
         }
-        start = end;
     }
+}
+
+/// The directives, one a line, for texts that follow each other with something between them.
+pub fn generate(sections: &[&[u8]], style: &Style) -> Vec<String> {
+    let mut writer = Writer { style, checks: Vec::new(), adjacent: false, empty: 0 };
+    let mut sections: Vec<Vec<Line>> = sections.iter().map(|section| lines(section)).collect();
+    mark_labels(sections.iter_mut().flatten());
+    for lines in sections {
+        writer.adjacent = false;
+        let mut start = 0;
+        while start < lines.len() {
+            let scope = |line: &Line| line.opens_scope;
+            let end = lines.iter().skip(start + 1).position(scope).map_or(lines.len(), |at| start + 1 + at);
+            writer.scope(lines.get(start..end).unwrap_or_default());
+            start = end;
+        }
+    }
+    let mut checks = writer.checks;
     if checks.first().is_some_and(String::is_empty) {
         checks.remove(0);
+    }
+    if checks.is_empty() {
+        checks.push(format!("{} {}-NOT: {{{{[^[:space:]]}}}}", style.comment, style.prefix));
     }
     checks
 }
 
-/// A line without the comment on a block's predecessors, which renumbering changes.
-fn without_predecessors(line: &str) -> &str {
+/// A line of the text.
+struct Line {
+    /// As far as it is text; bytes that are none stand there as U+FFFD.
+    text: String,
+    /// Where text ends that has to be as it is; a comment that changes with the numbering follows.
+    end: usize,
+    opens_scope: bool,
+    is_label: bool,
+}
+
+fn lines(section: &[u8]) -> Vec<Line> {
+    let section = section.strip_suffix(b"\n").unwrap_or(section);
+    let lines = section.split(|&byte| byte == b'\n');
+    lines
+        .map(|line| {
+            let text = String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line)).into_owned();
+            let end = without_predecessors(&text);
+            Line { end, opens_scope: starts_scope(&text), is_label: false, text }
+        })
+        .collect()
+}
+
+/// Marks what opens a scope and can be a label: FileCheck takes the first place that fits after the label before.
+fn mark_labels<'l>(lines: impl Iterator<Item = &'l mut Line>) {
+    let spaced = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
+    let mut since = Vec::new();
+    for line in lines {
+        let (head, rest) = line.text.split_at(head_length(&line.text));
+        let head = spaced(head);
+        line.is_label = line.opens_scope && !since.iter().any(|before: &String| before.contains(&head));
+        if line.is_label {
+            since = vec![spaced(rest)];
+        } else {
+            since.push(spaced(&line.text));
+        }
+    }
+}
+
+/// How much of a line is the name of what it opens, with the parenthesis.
+fn head_length(text: &str) -> usize {
+    text.find('(').map_or(text.len(), |at| at + 1)
+}
+
+/// The length of a line without the comment on a block's predecessors, which renumbering changes.
+fn without_predecessors(line: &str) -> usize {
     let block = line.trim_start().starts_with('^');
-    let text = line.rfind("  // ").filter(|_| block).and_then(|at| line.get(..at)).unwrap_or(line);
-    text.trim_end()
+    line.rfind("  // ").filter(|_| block).unwrap_or(line.len())
 }
 
 /// Whether a line opens the body of a named function or the like.
 fn starts_scope(line: &str) -> bool {
-    let head = line.trim_start();
-    let words: Vec<&str> = head.split_whitespace().collect();
-    let operation = words.first().is_some_and(|word| word.contains('.') && !word.starts_with('%'));
-    let symbol = words.iter().take(3).any(|word| word.starts_with('@') && word.contains('('));
-    operation && symbol && head.ends_with('{')
+    let mut words = line.split_whitespace().take(3).peekable();
+    let operation = words.peek().is_some_and(|word| word.contains('.') && !word.starts_with('%'));
+    operation && line.trim_end().ends_with('{') && words.any(|word| word.starts_with('@') && word.contains('('))
 }
 
-/// The names of the values in a scope.
-struct Names {
-    used: BTreeSet<String>,
-    known: BTreeMap<String, String>,
-    counts: BTreeMap<String, usize>,
+fn ends_blank(text: &str) -> bool {
+    text.ends_with([' ', '\t'])
 }
 
-impl Names {
-    fn new(lines: &[&str]) -> Names {
-        let mut used = BTreeSet::new();
-        for line in lines {
-            let (results, rest) = split_results(line);
-            let mut seen: BTreeSet<&str> = results.into_iter().collect();
-            for token in value_tokens(rest) {
-                // A first sight is a definition: a block argument or a loop variable.
-                let definition = definition_at(rest, token.0);
-                if !definition || !seen.insert(token.1) {
-                    used.insert(token.1.to_owned());
-                }
+struct Writer<'s> {
+    style: &'s Style,
+    checks: Vec<String>,
+    /// Whether the line before has a directive, so that NEXT is right.
+    adjacent: bool,
+    /// How many empty lines came since.
+    empty: usize,
+}
+
+impl Writer<'_> {
+    /// Writes what is said of the lines up to the next label.
+    fn scope(&mut self, lines: &[Line]) {
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.get(..line.end).unwrap_or_default()).collect();
+        let mut values = Values::new(&texts);
+        for (index, (line, &text)) in lines.iter().zip(&texts).enumerate() {
+            if text.is_empty() {
+                self.empty += 1;
+                continue;
             }
-        }
-        Names { used, known: BTreeMap::new(), counts: BTreeMap::new() }
-    }
-
-    /// The pattern of a line.
-    fn rewrite(&mut self, line: &str) -> String {
-        let (results, rest) = split_results(line);
-        let offset = line.len() - rest.len();
-        let operation: String = rest
-            .trim_start()
-            .trim_start_matches('"')
-            .chars()
-            .take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '_'))
-            .collect();
-        let base = operation.rsplit('.').next().unwrap_or_default().to_ascii_uppercase();
-        let mut out = String::new();
-        let mut at = 0;
-        for (position, name) in value_tokens(line) {
-            out += &escape(line.get(at..position).unwrap_or_default());
-            at = position + name.len();
-            let is_result = position < offset && results.contains(&name);
-            let is_definition = is_result || (position >= offset && definition_at(rest, position - offset));
-            out += &match (self.known.get(name), is_definition) {
-                (Some(known), false) => format!("%[[{known}]]"),
-                (_, true) if !self.used.contains(name) => "%{{.+}}".to_owned(),
-                _ => {
-                    let base = if is_result && !base.is_empty() { base.as_str() } else { "ARG" };
-                    let fresh = self.fresh(base);
-                    self.known.insert(name.to_owned(), fresh.clone());
-                    format!("%[[{fresh}:[a-zA-Z0-9_$.-]+]]")
+            let full = self.style.full_lines;
+            if line.is_label && !full {
+                self.adjacent = false;
+                self.label(&mut values, index, text);
+            } else {
+                if text.trim().is_empty() && !self.adjacent {
+                    continue;
                 }
-            };
-        }
-        out + &escape(line.get(at..).unwrap_or_default())
-    }
-
-    fn fresh(&mut self, base: &str) -> String {
-        let letters: String =
-            base.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' }).collect();
-        let base =
-            if letters.starts_with(|letter: char| letter.is_ascii_alphabetic()) { letters } else { "VAL".to_owned() };
-        let count = self.counts.entry(base.clone()).or_default();
-        *count += 1;
-        if *count == 1 { base } else { format!("{base}_{}", *count - 1) }
-    }
-}
-
-/// The results of `%a, %b:2 = ...` and what follows the equals sign; the whole line without one.
-fn split_results(line: &str) -> (Vec<&str>, &str) {
-    if line.trim_start().starts_with('%')
-        && let Some((left, right)) = line.split_once(" = ")
-        && !left.contains(['(', '"'])
-    {
-        return (value_tokens(left).into_iter().map(|(_, name)| name).collect(), right);
-    }
-    (Vec::new(), line)
-}
-
-/// The `%name`s of a line outside strings, with their places.
-fn value_tokens(line: &str) -> Vec<(usize, &str)> {
-    let mut tokens = Vec::new();
-    let mut in_string = false;
-    let mut skip = 0;
-    for (at, letter) in line.char_indices() {
-        if at < skip {
-            continue;
-        }
-        match letter {
-            '\\' if in_string => skip = at + 2,
-            '"' => in_string = !in_string,
-            '%' if !in_string => {
-                let rest = line.get(at + 1..).unwrap_or_default();
-                let word = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$' | '.' | '-');
-                let length = rest.find(|letter| !word(letter)).unwrap_or(rest.len());
-                if length > 0 {
-                    tokens.push((at, line.get(at..at + 1 + length).unwrap_or_default()));
-                    skip = at + 1 + length;
+                let mut units = if text.trim().is_empty() {
+                    // The anchors are those of FileCheck where whole lines count.
+                    vec![Unit::Pattern(if full { "{{[[:blank:]]*}}" } else { "{{^[[:blank:]]+$}}" }.to_owned())]
+                } else {
+                    values.rewrite(index, 0)
+                };
+                if full && line.end < line.text.len() {
+                    units.push(Unit::Pattern("{{ *// .*}}".to_owned()));
                 }
+                if !full && ends_blank(text) && texts.get(index + 1).is_some_and(|next| ends_blank(next)) {
+                    // A next line of blanks must not be found in those at the end of this one.
+                    units.push(Unit::Pattern("{{[[:blank:]]*$}}".to_owned()));
+                }
+                for _ in 0..if self.adjacent { self.empty } else { 0 } {
+                    self.checks.push(format!("{} {}-EMPTY:", self.style.comment, self.style.prefix));
+                }
+                self.say(if self.adjacent { "-NEXT" } else { "" }, &units);
             }
-            _ => {}
+            (self.adjacent, self.empty) = (true, 0);
         }
     }
-    tokens
-}
 
-/// Whether the value at `at` is defined there: it has a type, as arguments do, or a value, as loop variables do.
-fn definition_at(line: &str, at: usize) -> bool {
-    let name_end =
-        value_tokens(line).into_iter().find(|(place, _)| *place == at).map_or(at, |(_, name)| at + name.len());
-    let after = line.get(name_end..).unwrap_or_default();
-    let before = line.get(..at).unwrap_or_default();
-    let in_list = before.contains('(') && !before.contains(" = ");
-    (after.starts_with(": ") && in_list) || after.starts_with(" = ")
-}
+    /// Labels hold no variables: the name first, the arguments on the same line after it.
+    fn label(&mut self, values: &mut Values<'_>, index: usize, text: &str) {
+        let head = head_length(text);
+        self.checks.push(String::new());
+        self.say("-LABEL", &literal(text.get(..head).unwrap_or_default()));
+        if !text.get(head..).unwrap_or_default().trim().is_empty() {
+            let arguments = values.rewrite(index, head);
+            self.say("-SAME", &arguments);
+        }
+    }
 
-/// Text that stands for itself in a pattern.
-fn escape(text: &str) -> String {
-    text.replace("{{", "{{[{][{]}}").replace("[[", "{{[[][[]}}")
+    fn say(&mut self, suffix: &str, units: &[Unit]) {
+        let Style { comment, prefix, .. } = self.style;
+        let exact = self.style.full_lines && self.style.strict_space;
+        let text = write(units, &self.style.prefixes);
+        self.checks.push(match exact {
+            // Even the first blank counts.
+            true => format!("{comment} {prefix}{suffix}:{text}"),
+            false => format!("{comment} {prefix}{suffix}: {}", text.trim()),
+        });
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::generate;
+    use super::{Style, generate};
 
     const TEXT: &str = "\
 module {
@@ -200,9 +216,17 @@ module {
 }
 ";
 
+    fn checks(text: &str, comment: &str, prefix: &str) -> Vec<String> {
+        generate(&[text.as_bytes()], &Style::new(comment, prefix))
+    }
+
+    /// Whether the directives for `text` match `other`.
+    fn passes(text: &str, other: impl AsRef<[u8]>) -> bool {
+        filecheck::FileCheck::new(checks(text, "//", "CHECK").join("\n")).run(other).passed()
+    }
+
     #[test]
-    fn names_follow_operations_and_unused_values_are_forgotten() {
-        let checks = generate(TEXT, "//", "CHECK");
+    fn values_have_names_when_they_are_used() {
         let expected = [
             "// CHECK: module {",
             "",
@@ -218,21 +242,97 @@ module {
             "// CHECK-NEXT: }",
             "// CHECK-NEXT: }",
         ];
-        assert_eq!(checks, expected);
+        assert_eq!(checks(TEXT, "//", "CHECK"), expected);
     }
 
     #[test]
     fn predecessors_are_left_out() {
-        assert_eq!(generate("^bb1(%0: i32):  // 2 preds: ^bb0, ^bb3\n", "//", "C"), ["// C: ^bb1(%{{.+}}: i32):"]);
-        assert_eq!(generate("a  // b\n", "//", "C"), ["// C: a  // b"]);
+        assert_eq!(checks("^bb1(%0: i32):  // 2 preds: ^bb0, ^bb3\n", "//", "C"), ["// C: ^bb1(%{{.+}}: i32):"]);
+        assert_eq!(checks("a  // b\n", "//", "C"), ["// C: a  // b"]);
     }
 
     #[test]
     fn what_is_generated_matches_and_a_change_is_noticed() {
-        let checks = generate(TEXT, "//", "CHECK").join("\n");
-        let check = filecheck::FileCheck::new(checks);
-        assert!(check.run(TEXT).passed(), "{}", check.run(TEXT));
-        assert!(check.run(TEXT.replace("%1", "%12").replace("%arg", "%a")).passed());
-        assert!(!check.run(TEXT.replace("%0, %0", "%0, %arg0")).passed());
+        assert!(passes(TEXT, TEXT));
+        assert!(passes(TEXT, TEXT.replace("%1", "%12").replace("%arg", "%a")));
+        assert!(!passes(TEXT, TEXT.replace("%0, %0", "%0, %arg0")));
+    }
+
+    #[test]
+    fn a_use_before_its_definition_is_the_same_value() {
+        let text = "graph.region {\n  %0 = \"a\"(%1, %2)\n  %1 = \"b\"(%0)\n  %2 = \"c\"(%0)\n}\n";
+        assert!(passes(text, text.replace("%2", "%9")));
+        assert!(!passes(text, text.replace("%2)", "%7)")));
+    }
+
+    #[test]
+    fn what_is_not_used_in_its_region_is_forgotten() {
+        let text = "scf.for %i = %a to %b {\n  x\n}\nscf.for %i = %a to %b {\n  use %i\n}\n";
+        let checks = checks(text, "//", "C");
+        assert!(checks[0].contains("scf.for %{{.+}} = %[[ARG:"), "{checks:?}");
+        assert_eq!(checks[4], "// C-NEXT: use %[[ARG_2]]");
+    }
+
+    #[test]
+    fn empty_lines_are_lines() {
+        assert_eq!(checks("\na\n\n\nb\n \nc\n\n", "//", "C").join("|"), {
+            "// C: a|// C-EMPTY:|// C-EMPTY:|// C-NEXT: b|// C-NEXT: {{^[[:blank:]]+$}}|// C-NEXT: c"
+        });
+        assert!(passes("a\n\nb\n \nc\n", "a\n\nb\n \nc\n"));
+        assert!(passes("a \n \n  \nb\n", "a \n \n  \nb\n"));
+        assert!(!passes("a\n\nb\n", "a\njunk\n\nb\n"));
+        assert!(!passes("a\n\nb\n", "a\n\njunk\nb\n"));
+        assert_eq!(checks("", "//", "C"), ["// C-NOT: {{[^[:space:]]}}"]);
+    }
+
+    #[test]
+    fn labels_are_where_filecheck_finds_them() {
+        let text =
+            "// func.func  @f(%b) {\nfunc.func @f(%a: i1) {\n}\nfunc.func @f(%a: i1) {\n}\nfunc.func @g() {\n}\n";
+        let checks = checks(text, "//", "CHECK");
+        let labels: Vec<_> = checks.iter().filter(|check| check.contains("LABEL")).collect();
+        assert_eq!(labels, ["// CHECK-LABEL: func.func @g("], "{checks:?}");
+        assert!(passes(text, text));
+        let twice = "func.func @f(%a: i1) {\n}\nfunc.func @f(%a: i1) {\n}\n";
+        assert_eq!(self::checks(twice, "//", "C").iter().filter(|check| check.contains("LABEL")).count(), 2);
+        assert!(passes(twice, twice));
+    }
+
+    #[test]
+    fn directives_in_the_text_are_none_in_the_checks() {
+        let text = "// RUN: touch x\nxXFAIL: *\nEND.\nCHECK-NOT: a\nmine: b\n// A{LITERAL}: c {{x}} [[Y]]\n";
+        let mut style = Style::new("//", "CHECK");
+        style.prefixes.insert("mine".to_owned());
+        let checks = generate(&[text.as_bytes()], &style);
+        let expected = [
+            "// CHECK: // RU{{N}}: touch x",
+            "// CHECK-NEXT: xXFAI{{L}}: *",
+            "// CHECK-NEXT: EN{{D}}.",
+            "// CHECK-NEXT: CHECK-NO{{T}}: a",
+            "// CHECK-NEXT: min{{e}}: b",
+            "// CHECK-NEXT: // {{A}}{LITERAL}: c {{[{][{]}}x}} {{[[][[]}}Y]]",
+        ];
+        assert_eq!(checks, expected);
+        assert!(filecheck::FileCheck::new(checks.join("\n")).run(text).passed());
+    }
+
+    #[test]
+    fn whole_lines_and_white_space_count_where_they_should() {
+        let text = "func.func @f(%a: i32) {\n    x  y \n  ^bb1:  // pred: ^bb0\n}\n";
+        let mut style = Style::new("//", "C");
+        style.full_lines = true;
+        let checks = generate(&[text.as_bytes()], &style);
+        assert_eq!(checks[..2], ["// C: func.func @f(%{{.+}}: i32) {", "// C-NEXT: x  y"]);
+        assert_eq!(checks[2], "// C-NEXT: ^bb1:{{ *// .*}}");
+        style.strict_space = true;
+        assert_eq!(generate(&[text.as_bytes()], &style)[1], "// C-NEXT:    x  y ");
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_matched() {
+        let text = b"a \xff\xfe{\x01 b\r\n";
+        let checks = generate(&[text], &Style::new("//", "CHECK"));
+        assert_eq!(checks, ["// CHECK: a {{.+}}{{[{]}}{{.}} b"]);
+        assert!(filecheck::FileCheck::new(checks.join("\n")).run(&text[..]).passed());
     }
 }

@@ -9,7 +9,6 @@
 pub mod cli;
 mod condition;
 pub mod config;
-mod diff;
 mod discover;
 pub mod gen_checks;
 mod outcome;

@@ -30,6 +30,11 @@ impl Test {
 
     fn verdict(&self, timeout: Option<Duration>) -> Result<(Outcome, String), (Outcome, String)> {
         let unresolved = |message: String| (Outcome::Unresolved, format!("{}\n", message));
+        // A FIFO or a device could keep the runner waiting, whatever the timeout.
+        let data = std::fs::metadata(&self.path).map_err(|error| unresolved(error.to_string()))?;
+        if !data.is_file() {
+            return Err(unresolved("the test is no regular file".to_owned()));
+        }
         let text = std::fs::read(&self.path).map_err(|error| unresolved(error.to_string()))?;
         let script = parse(&String::from_utf8_lossy(&text)).map_err(unresolved)?;
         if let Some(reason) = self.unsupported(&script).map_err(unresolved)? {
@@ -70,7 +75,8 @@ impl Test {
     fn attempts(&self, script: &Script, timeout: Option<Duration>) -> Result<(Outcome, String), (Outcome, String)> {
         let mut log = String::new();
         for attempt in 0..=script.retries {
-            let deadline = timeout.map(|timeout| Instant::now() + timeout);
+            // A deadline beyond all times is none.
+            let deadline = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
             let (outcome, text) = self.attempt(script, deadline);
             log = text;
             match outcome {
@@ -144,27 +150,27 @@ impl Test {
         for (letter, text) in [("s", &path), ("S", &folder), ("p", &folder), ("t", &temporary), ("T", &output)] {
             let slashes = text.replace('\\', "/");
             let real = Path::new(text).canonicalize().map_or_else(|_| text.clone(), |p| p.to_string_lossy().into());
-            table.set(format!("%{letter}"), text.clone());
-            table.set(format!("%:{letter}"), slashes.strip_prefix('/').unwrap_or(&slashes));
+            table.set_literal(format!("%{letter}"), text.clone());
+            table.set_literal(format!("%:{letter}"), slashes.strip_prefix('/').unwrap_or(&slashes));
             // In the replacement of `s@...@...@`.
             let escaped = slashes.replace('@', "\\@").replace('&', "\\&");
-            table.set(format!("%{{/{letter}:regex_replacement}}"), escaped);
-            table.set(format!("%{{{letter}:real}}"), real.clone());
-            table.set(format!("%{{/{letter}:real}}"), real.replace('\\', "/"));
-            table.set(format!("%/{letter}"), slashes.clone());
-            table.set(format!("%{{/{letter}}}"), slashes);
+            table.set_literal(format!("%{{/{letter}:regex_replacement}}"), escaped);
+            table.set_literal(format!("%{{{letter}:real}}"), real.clone());
+            table.set_literal(format!("%{{/{letter}:real}}"), real.replace('\\', "/"));
+            table.set_literal(format!("%/{letter}"), slashes.clone());
+            table.set_literal(format!("%{{/{letter}}}"), slashes);
         }
-        table.set("%basename_t", name.clone());
-        table.set("%{t:stem}", name.clone());
-        table.set("%{s:basename}", name);
-        table.set("%{s:stem}", stem);
-        table.set("%{pathsep}", if cfg!(windows) { ";" } else { ":" });
-        table.set("%{fs-sep}", std::path::MAIN_SEPARATOR_STR);
+        table.set_literal("%basename_t", name.clone());
+        table.set_literal("%{t:stem}", name.clone());
+        table.set_literal("%{s:basename}", name);
+        table.set_literal("%{s:stem}", stem);
+        table.set_literal("%{pathsep}", if cfg!(windows) { ";" } else { ":" });
+        table.set_literal("%{fs-sep}", std::path::MAIN_SEPARATOR_STR);
         let root = |path: &str| -> String {
             Path::new(path).ancestors().last().unwrap_or(Path::new("/")).to_string_lossy().into()
         };
-        table.set("%{fs-src-root}", root(&path));
-        table.set("%{fs-tmp-root}", root(&temporary));
+        table.set_literal("%{fs-src-root}", root(&path));
+        table.set_literal("%{fs-tmp-root}", root(&temporary));
         for (key, text) in &self.config.substitutions {
             table.set(key.clone(), text.clone());
         }

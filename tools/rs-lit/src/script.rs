@@ -1,6 +1,6 @@
 //! Reads the keyword lines of a test file.
 //!
-//! `RUN:`, `DEFINE:`, `REDEFINE:` (each with continuation lines), `REQUIRES:`, `UNSUPPORTED:`, `XFAIL:`,
+//! `RUN:`, `DEFINE:`, `REDEFINE:`, `REQUIRES:`, `UNSUPPORTED:`, `XFAIL:` (each with continuation lines),
 //! `ALLOW_RETRIES:` and `END.`, anywhere in a line and even at the end of a word, as lit has it. Not here: substitution.
 
 /// A definition or a command, in file order.
@@ -30,7 +30,7 @@ pub(crate) struct Script {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Keyword {
+pub(crate) enum Keyword {
     Run,
     Define,
     Redefine,
@@ -41,7 +41,7 @@ enum Keyword {
     End,
 }
 
-const KEYWORDS: [(&str, Keyword); 8] = [
+pub(crate) const KEYWORDS: [(&str, Keyword); 8] = [
     ("REDEFINE:", Keyword::Redefine),
     ("DEFINE:", Keyword::Define),
     ("RUN:", Keyword::Run),
@@ -85,13 +85,18 @@ pub(crate) fn parse(text: &str) -> Result<Script, String> {
                     return Err(format!("line {line}: more than one ALLOW_RETRIES"));
                 }
             }
-            Keyword::Requires => script.requires.extend(conditions(rest)),
-            Keyword::Unsupported => script.unsupported.extend(conditions(rest)),
-            Keyword::Xfail => script.xfail.extend(conditions(rest)),
+            Keyword::Requires => extend(&mut script.requires, rest),
+            Keyword::Unsupported => extend(&mut script.unsupported, rest),
+            Keyword::Xfail => extend(&mut script.xfail, rest),
         }
     }
     if let Some((_, first, _)) = open {
         return Err(format!("line {first}: the last line of the command ends in a backslash"));
+    }
+    for list in [&script.requires, &script.unsupported, &script.xfail] {
+        if let Some(condition) = list.iter().find(|condition| condition.ends_with('\\')) {
+            return Err(format!("the condition '{condition}' ends in a backslash"));
+        }
     }
     if !script.directives.iter().any(|directive| matches!(directive, Directive::Run { .. })) {
         return Err("the test has no RUN: line".to_owned());
@@ -137,8 +142,17 @@ fn with_line_numbers(text: &str, line: usize) -> String {
     out + rest
 }
 
-fn conditions(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split(',').map(str::trim).filter(|condition| !condition.is_empty()).map(str::to_owned)
+/// Adds the conditions of a line; the first continues a condition that ends in a backslash.
+fn extend(list: &mut Vec<String>, text: &str) {
+    for condition in text.split(',').map(str::trim).filter(|condition| !condition.is_empty()) {
+        match list.last_mut().filter(|last| last.ends_with('\\')) {
+            Some(last) => {
+                last.pop();
+                *last += condition;
+            }
+            None => list.push(condition.to_owned()),
+        }
+    }
 }
 
 fn directive(keyword: Keyword, line: usize, text: String) -> Result<Directive, String> {
@@ -180,6 +194,13 @@ mod tests {
     }
 
     #[test]
+    fn conditions_continue() {
+        let script = parse("REQUIRES: a, b || \\\nRUN: x\nREQUIRES: c, d\nXFAIL: \\\nXFAIL: e\n").unwrap();
+        assert_eq!(script.requires, ["a", "b || c", "d"]);
+        assert_eq!(script.xfail, ["e"]);
+    }
+
+    #[test]
     fn refusals() {
         for text in [
             "no run",
@@ -188,6 +209,7 @@ mod tests {
             "DEFINE: %{a}\nRUN: a",
             "DEFINE: %{1} = a\nRUN: a",
             "ALLOW_RETRIES: x\nRUN: a",
+            "XFAIL: a || \\\nRUN: a",
         ] {
             assert!(parse(text).is_err(), "{text}");
         }

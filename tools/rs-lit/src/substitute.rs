@@ -1,27 +1,36 @@
 //! Replaces the `%` words of a command.
 //!
-//! The longest key at a place wins; replacements may hold keys again, to a bounded depth. `%%` is a percent sign.
+//! The longest key at a place wins; replacements may hold keys again, but those that are paths stand for themselves.
+//! `%%` is a percent sign.
 //! `%if CONDITION %{ then %} %else %{ otherwise %}` chooses by features. Not here: who defines which key.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::condition;
 
-const MAX_ROUNDS: usize = 20;
 const MAX_DEPTH: usize = 50;
 const MAX_LENGTH: usize = 1 << 20;
-/// Stands for `%%` until the end; no text has it.
-const PERCENT: char = '\u{f8ff}';
-
 /// The keys of a test with their texts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Substitutions {
-    table: BTreeMap<String, String>,
+    table: BTreeMap<String, Value>,
+}
+
+#[derive(Clone, Debug)]
+struct Value {
+    text: String,
+    /// Whether keys in it are no keys.
+    literal: bool,
 }
 
 impl Substitutions {
     pub(crate) fn set(&mut self, key: impl Into<String>, text: impl Into<String>) {
-        self.table.insert(key.into(), text.into());
+        self.table.insert(key.into(), Value { text: text.into(), literal: false });
+    }
+
+    /// Sets a key whose text is no command, such as a path.
+    pub(crate) fn set_literal(&mut self, key: impl Into<String>, text: impl Into<String>) {
+        self.table.insert(key.into(), Value { text: text.into(), literal: true });
     }
 
     pub(crate) fn contains(&self, key: &str) -> bool {
@@ -33,21 +42,28 @@ impl Substitutions {
     /// # Errors
     /// A sentence: endless replacement, or an ill-formed `%if`.
     pub(crate) fn apply(&self, command: &str, features: &BTreeSet<String>) -> Result<String, String> {
-        let mut text = command.replace("%%", &PERCENT.to_string());
-        for _ in 0..MAX_ROUNDS {
-            let next = self.replace_once(&choose(&text, features)?);
+        // Stands for a percent sign that is none of a key.
+        let taken = |sign: char| command.contains(sign) || self.table.values().any(|value| value.text.contains(sign));
+        let Some(percent) = ('\u{f0000}'..=char::MAX).chain('\u{e000}'..='\u{f8ff}').find(|&sign| !taken(sign)) else {
+            return Err("the command has every character there is".to_owned());
+        };
+        let percent = percent.to_string();
+        let mut text = command.replace("%%", &percent);
+        // Without a circle, a key leads to each other key at most once.
+        for _ in 0..self.table.len() + 2 {
+            let next = self.replace_once(&choose(&text, features)?, &percent);
             if next.len() > MAX_LENGTH {
                 break;
             }
             if next == text {
-                return Ok(text.replace(PERCENT, "%"));
+                return Ok(text.replace(&percent, "%"));
             }
-            text = next.replace("%%", &PERCENT.to_string());
+            text = next.replace("%%", &percent);
         }
         Err(format!("the substitutions in '{command}' do not come to an end"))
     }
 
-    fn replace_once(&self, text: &str) -> String {
+    fn replace_once(&self, text: &str, percent: &str) -> String {
         let mut out = String::with_capacity(text.len());
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
@@ -60,7 +76,10 @@ impl Substitutions {
                 .find(|(key, _)| rest.starts_with(key.as_str()));
             match longest {
                 Some((key, value)) => {
-                    out += value;
+                    match value.literal {
+                        true => out += &value.text.replace('%', percent),
+                        false => out += &value.text,
+                    }
                     rest = rest.get(key.len()..).unwrap_or_default();
                 }
                 None => {
@@ -139,6 +158,27 @@ mod tests {
             table.set(key, value);
         }
         table.apply(text, &["yes".to_owned()].into())
+    }
+
+    #[test]
+    fn paths_and_signs_stand_for_themselves() {
+        let mut table = Substitutions::default();
+        table.set_literal("%s", "/a%%b/%t");
+        table.set("%t", "/o");
+        table.set("%{pair}", "%s %t %%t");
+        let apply = |text: &str| table.apply(text, &[].into());
+        assert_eq!(apply("%s %t").unwrap(), "/a%%b/%t /o");
+        assert_eq!(apply("%{pair}").unwrap(), "/a%%b/%t /o %t");
+        assert_eq!(apply("\u{f8ff}\u{f0000} %%").unwrap(), "\u{f8ff}\u{f0000} %");
+    }
+
+    #[test]
+    fn chains_are_as_long_as_need_be() {
+        let mut table = Substitutions::default();
+        (0..100).for_each(|step| table.set(format!("%{{{step}}}"), format!("%{{{}}}", step + 1)));
+        assert_eq!(table.apply("%{0}", &[].into()).unwrap(), "%{100}");
+        table.set("%{100}", "%{0}");
+        assert!(table.apply("%{0}", &[].into()).is_err());
     }
 
     #[test]

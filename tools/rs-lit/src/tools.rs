@@ -4,21 +4,76 @@
 //! directory or environment: tests run side by side in one process.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::fs::File;
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Most that is kept of a stream, in bytes; an endless producer ends there instead of taking all memory.
-const LIMIT: usize = 256 << 20;
+/// Most that is kept of a stream in memory, in bytes; an endless producer ends there instead of taking all memory.
+pub(crate) const LIMIT: usize = 256 << 20;
 
-/// Where a tool writes; copies write to the same place.
+/// Where a tool writes: memory, or the file of a redirection. Copies write to the same place.
+///
+/// A write that fails is remembered: the command fails by it even if the tool does not notice. More output than memory
+/// may hold fails the test, with that reason.
 #[derive(Clone, Debug, Default)]
-pub struct Sink(Arc<Mutex<Vec<u8>>>);
+pub struct Sink(Arc<Mutex<Place>>);
+
+#[derive(Debug, Default)]
+struct Place {
+    kept: Vec<u8>,
+    file: Option<File>,
+    trouble: Option<Trouble>,
+    closed: bool,
+}
+
+/// Why not all that was written has arrived.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    /// More than [`LIMIT`] for memory.
+    TooMuch,
+    /// The file does not take it.
+    File(String),
+}
 
 impl Sink {
-    /// What was written so far.
+    /// A sink that writes to `file` at once.
+    pub(crate) fn file(file: File) -> Sink {
+        Sink(Arc::new(Mutex::new(Place { file: Some(file), ..Place::default() })))
+    }
+
+    fn place(&self) -> MutexGuard<'_, Place> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What was written to memory so far; nothing for a sink that writes to a file.
     pub fn contents(&self) -> Vec<u8> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.place().kept.clone()
+    }
+
+    /// Takes what was written to memory out of the sink.
+    pub(crate) fn take(&self) -> Vec<u8> {
+        std::mem::take(&mut self.place().kept)
+    }
+
+    /// The file behind the sink, for a program that writes to it by itself.
+    pub(crate) fn handle(&self) -> Option<std::io::Result<File>> {
+        self.place().file.as_ref().map(File::try_clone)
+    }
+
+    /// What went wrong first.
+    pub(crate) fn trouble(&self) -> Option<Trouble> {
+        self.place().trouble.clone()
+    }
+
+    /// Takes nothing more, so that a tool that is left behind cannot go on for ever.
+    pub(crate) fn close(&self) {
+        self.place().closed = true;
+    }
+
+    /// Whether nobody wants more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.place().closed
     }
 
     /// Whether both write to the same place.
@@ -29,13 +84,28 @@ impl Sink {
 
 impl Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        let mut contents = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let room = LIMIT.saturating_sub(contents.len());
+        let broken = |why: &str| Err(std::io::Error::new(ErrorKind::BrokenPipe, why));
+        let mut place = self.place();
+        if place.closed {
+            return broken("the test is over");
+        }
+        if let Some(file) = &mut place.file {
+            let written = file.write(bytes);
+            if let Err(error) = &written
+                && error.kind() != ErrorKind::Interrupted
+            {
+                let trouble = Trouble::File(error.to_string());
+                place.trouble.get_or_insert(trouble);
+            }
+            return written;
+        }
+        let room = LIMIT.saturating_sub(place.kept.len());
         if room == 0 && !bytes.is_empty() {
-            return Err(std::io::Error::new(std::io::ErrorKind::BrokenPipe, "more output than a test may have"));
+            place.trouble = Some(Trouble::TooMuch);
+            return broken("more output than a test may have");
         }
         let taken = bytes.get(..room).unwrap_or(bytes);
-        contents.extend_from_slice(taken);
+        place.kept.extend_from_slice(taken);
         Ok(taken.len())
     }
 
@@ -70,10 +140,23 @@ impl ToolCall {
     /// Reads a file; `-` is the standard input.
     ///
     /// # Errors
-    /// Those of the file system.
-    #[expect(clippy::disallowed_methods, reason = "tools read files")]
+    /// Those of the file system; too much from something that is no regular file and may have no end.
     pub fn read(&self, file: &str) -> std::io::Result<Vec<u8>> {
-        if file == "-" { Ok(self.stdin.clone()) } else { std::fs::read(self.path(file)) }
+        if file == "-" { Ok(self.stdin.clone()) } else { read_all(&File::open(self.path(file))?) }
+    }
+}
+
+/// All of `file`; of a device or a FIFO not more than memory may hold of a stream.
+pub(crate) fn read_all(mut file: &File) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if file.metadata()?.is_file() {
+        file.read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    file.take(LIMIT as u64 + 1).read_to_end(&mut bytes)?;
+    match bytes.len() > LIMIT {
+        true => Err(std::io::Error::new(ErrorKind::FileTooLarge, "more input than a command may have")),
+        false => Ok(bytes),
     }
 }
 
@@ -84,6 +167,8 @@ pub type Tool = Arc<dyn Fn(&mut ToolCall) -> i32 + Send + Sync>;
 #[derive(Clone, Default)]
 pub struct Tools {
     table: BTreeMap<String, Tool>,
+    /// Stand in for tools of their names, but not where `not` wants a failure.
+    substitutes: BTreeMap<String, Tool>,
 }
 
 impl Tools {
@@ -100,9 +185,15 @@ impl Tools {
         self.table.insert(name.into(), Arc::new(tool));
     }
 
-    /// The tool of a name, or of the last part of a path that is not a file.
-    pub(crate) fn get(&self, name: &str) -> Option<Tool> {
-        self.table.get(name).cloned()
+    /// Puts `tool` in the place of the tool `name`, except after `not` and `!`.
+    pub(crate) fn substitute(&mut self, name: &str, tool: Tool) {
+        self.substitutes.insert(name.to_owned(), tool);
+    }
+
+    /// The tool of a name; `negated` where the command's failure is what is wanted.
+    pub(crate) fn get(&self, name: &str, negated: bool) -> Option<Tool> {
+        let substitute = self.substitutes.get(name).filter(|_| !negated);
+        substitute.or_else(|| self.table.get(name)).cloned()
     }
 }
 
@@ -112,10 +203,10 @@ impl std::fmt::Debug for Tools {
     }
 }
 
-fn run_filecheck(call: &mut ToolCall) -> i32 {
+pub(crate) fn run_filecheck(call: &mut ToolCall) -> i32 {
     let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
     let outcome = filecheck::cli::run(&call.args, environment, false, |file| call.read(file));
-    // What a sink does not take is more than a test may have, and the test fails by what is missing.
+    // A sink remembers what it does not take.
     let _ = call.stdout.write_all(outcome.stdout.as_bytes());
     let _ = call.stderr.write_all(outcome.stderr.as_bytes());
     i32::from(outcome.code)

@@ -5,7 +5,7 @@
 
 pub(crate) mod builtin;
 pub(crate) mod glob;
+pub(crate) mod groups;
 pub(crate) mod parse;
 pub(crate) mod process;
 pub(crate) mod run;
-pub(crate) mod split_file;

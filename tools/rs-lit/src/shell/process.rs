@@ -1,14 +1,18 @@
-//! Runs one program or one tool function to its end, with all input given and all output kept.
+//! Runs one program or one function to its end, within a deadline.
 //!
-//! Streams are buffered whole, so a pipeline runs stage by stage. Not here: redirections. Invariant: no call outlives
-//! the deadline by more than a moment; a function that does is left behind on its own thread.
+//! A program writes to the file of a redirection by itself; what goes into a pipe or the log is kept in memory, so a
+//! pipeline runs stage by stage. Not here: redirections, process groups (see `groups`). Invariant: no call outlives the
+//! deadline by more than a moment. A function that does is left behind on its own thread with its sinks closed, and so
+//! is a program that left its process group, with its streams.
 
-use std::io::{Read, Write};
+use std::fs::File;
+use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
+use super::groups;
 use crate::tools::{Sink, Tool, ToolCall};
 
 /// Stack of a tool that runs on its own thread, in bytes.
@@ -34,30 +38,68 @@ impl Exit {
     }
 }
 
-/// The deadline has passed.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TimedOut;
-
-/// Why a program has no exit code.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum SpawnError {
+/// Why work on a thread has no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Lost {
+    /// The deadline has passed.
     TimedOut,
-    /// There is no such program.
-    Missing,
+    /// The system gives no thread, or the work panicked.
+    Broken(String),
 }
 
-impl From<TimedOut> for SpawnError {
-    fn from(_: TimedOut) -> SpawnError {
-        SpawnError::TimedOut
+/// Why a program has no exit code.
+#[derive(Clone, Debug)]
+pub(crate) enum SpawnError {
+    TimedOut,
+    /// It cannot be started.
+    Refused(String),
+}
+
+/// Where the standard input of a program comes from.
+#[derive(Debug, Default)]
+pub(crate) enum Input {
+    #[default]
+    Nothing,
+    Bytes(Vec<u8>),
+    File(File),
+}
+
+/// Does `work`; with a deadline on a thread that is left behind when the deadline passes.
+pub(crate) fn within<T: Send + 'static>(
+    deadline: Option<Instant>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Lost> {
+    match deadline {
+        Some(_) if has_passed(deadline) => Err(Lost::TimedOut),
+        Some(_) => on_thread(deadline, work),
+        None => Ok(work()),
     }
 }
 
+fn on_thread<T: Send + 'static>(
+    deadline: Option<Instant>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Lost> {
+    let (sender, receiver) = channel();
+    let spawned = std::thread::Builder::new().stack_size(STACK).spawn(move || {
+        // Nobody listens any more once the deadline has passed.
+        let _ = sender.send(work());
+    });
+    if let Err(error) = spawned {
+        return Err(Lost::Broken(format!("no thread for a command: {error}")));
+    }
+    receive(&receiver, deadline).map_err(|error| match error {
+        RecvTimeoutError::Timeout => Lost::TimedOut,
+        RecvTimeoutError::Disconnected => Lost::Broken("a command panicked".to_owned()),
+    })
+}
+
 /// Calls a function on a thread of its own, whose stack is large; a panic is a crash.
-pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Result<Exit, TimedOut> {
+pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Result<Exit, Lost> {
     let tool = tool.clone();
     let mut call = call;
-    let mut say = call.stderr.clone();
-    let mut guarded = move || match catch_unwind(AssertUnwindSafe(|| tool(&mut call))) {
+    let sinks = [call.stdout.clone(), call.stderr.clone()];
+    let guarded = move || match catch_unwind(AssertUnwindSafe(|| tool(&mut call))) {
         Ok(code) => Exit::code(code),
         Err(payload) => {
             let text = payload.downcast_ref::<String>().map(String::as_str);
@@ -66,81 +108,102 @@ pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Re
             Exit { code: 101, crashed: true }
         }
     };
-    let (sender, receiver) = channel();
-    let spawned = std::thread::Builder::new().stack_size(STACK).spawn(move || {
-        // Nobody listens any more once the deadline has passed.
-        let _ = sender.send(guarded());
-    });
-    if let Err(error) = spawned {
-        let _ = writeln!(say, "rs-lit: no thread for a tool: {error}");
-        return Ok(Exit::code(127));
-    }
-    receive(&receiver, deadline).ok_or(TimedOut)
+    on_thread(deadline, guarded).inspect_err(|_| sinks.iter().for_each(Sink::close))
 }
 
-/// What comes first, or nothing when the deadline passes or nobody can send any more.
+/// What comes first, until the deadline passes or nobody can send any more.
 #[expect(clippy::disallowed_methods, reason = "the runner has a clock")]
-fn receive<T>(receiver: &Receiver<T>, deadline: Option<Instant>) -> Option<T> {
+fn receive<T>(receiver: &Receiver<T>, deadline: Option<Instant>) -> Result<T, RecvTimeoutError> {
     match deadline {
-        Some(deadline) => receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())).ok(),
-        None => receiver.recv().ok(),
+        Some(deadline) => receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())),
+        None => receiver.recv().map_err(RecvTimeoutError::from),
     }
 }
 
-/// Runs a program.
-pub(crate) fn spawn(name: &str, call: &ToolCall, deadline: Option<Instant>) -> Result<Exit, SpawnError> {
+/// Runs a program; its input is `input`, not what `call` has.
+pub(crate) fn spawn(name: &str, call: &ToolCall, input: Input, deadline: Option<Instant>) -> Result<Exit, SpawnError> {
     let mut command = Command::new(name);
     command.args(&call.args).current_dir(&call.cwd).env_clear().envs(&call.env);
-    command.stdin(if call.stdin.is_empty() { Stdio::null() } else { Stdio::piped() });
-    if deadline.is_some() {
-        lead_group(&mut command);
-    }
-    let mut say = call.stderr.clone();
+    let (stdin, bytes) = match input {
+        Input::Nothing => (Stdio::null(), Vec::new()),
+        Input::Bytes(bytes) if bytes.is_empty() => (Stdio::null(), bytes),
+        Input::Bytes(bytes) => (Stdio::piped(), bytes),
+        Input::File(file) => (file.into(), Vec::new()),
+    };
+    command.stdin(stdin);
     let (done, streams) = channel();
-    let started = start(&mut command, call, &done);
+    let started = start(&mut command, call, &done, deadline.is_some());
     // The command holds the writing ends of pipes; readers would wait for them.
     drop(command);
     let mut child = match started {
         Ok(child) => child,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Err(SpawnError::Missing),
-        Err(error) => {
-            let _ = writeln!(say, "rs-lit: cannot run '{name}': {error}");
-            return Ok(Exit::code(127));
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            return Err(SpawnError::Refused("no such program".to_owned()));
         }
+        Err(error) => return Err(SpawnError::Refused(format!("cannot run: {error}"))),
     };
     if let Some(mut stdin) = child.stdin.take() {
-        let input = call.stdin.clone();
         // The program may stop reading early; that is its right.
-        detached(&done, move || drop(stdin.write_all(&input)));
+        detached(&done, move || drop(stdin.write_all(&bytes)));
     }
     drop(done);
-    let status = wait(&mut child, deadline)?;
+    let status = wait(&mut child, deadline);
     // What the program started may hold its streams open, but not beyond the deadline.
-    while receive(&streams, deadline).is_some() {}
-    if has_passed(deadline) {
-        kill(&mut child);
-        return Err(SpawnError::TimedOut);
+    let ended = status.is_some() && receive(&streams, deadline) != Err(RecvTimeoutError::Timeout);
+    match status {
+        Some(status) if ended && !has_passed(deadline) => {
+            groups::forget(&child);
+            Ok(exit_of(status))
+        }
+        _ => {
+            groups::end(&mut child);
+            call.stdout.close();
+            call.stderr.close();
+            Err(SpawnError::TimedOut)
+        }
     }
-    Ok(exit_of(status))
 }
 
 /// Starts the program, with threads that read its streams and hold `done` until they have.
-fn start(command: &mut Command, call: &ToolCall, done: &Sender<()>) -> std::io::Result<Child> {
-    let (mut out_reader, out_writer) = std::io::pipe()?;
-    let mut out_sink = call.stdout.clone();
-    if call.stderr.is(&call.stdout) {
-        command.stderr(out_writer.try_clone()?);
-    } else {
-        let (mut err_reader, err_writer) = std::io::pipe()?;
-        command.stderr(err_writer);
-        let mut err_sink = call.stderr.clone();
-        let say = call.stderr.clone();
-        detached(done, move || copy(&mut err_reader, &mut err_sink, say));
+fn start(command: &mut Command, call: &ToolCall, done: &Sender<()>, limited: bool) -> std::io::Result<Child> {
+    let out = writer(&call.stdout, done)?;
+    let err = if call.stderr.is(&call.stdout) { out.again()? } else { writer(&call.stderr, done)? };
+    command.stdout(out.into_stdio()).stderr(err.into_stdio());
+    groups::start(command, limited)
+}
+
+/// Where a program writes.
+enum Writer {
+    File(File),
+    Pipe(std::io::PipeWriter),
+}
+
+impl Writer {
+    fn again(&self) -> std::io::Result<Writer> {
+        Ok(match self {
+            Writer::File(file) => Writer::File(file.try_clone()?),
+            Writer::Pipe(pipe) => Writer::Pipe(pipe.try_clone()?),
+        })
     }
-    command.stdout(out_writer);
-    let say = call.stderr.clone();
-    detached(done, move || copy(&mut out_reader, &mut out_sink, say));
-    command.spawn()
+
+    fn into_stdio(self) -> Stdio {
+        match self {
+            Writer::File(file) => file.into(),
+            Writer::Pipe(pipe) => pipe.into(),
+        }
+    }
+}
+
+/// The file of `sink`, or a pipe that a thread copies into it.
+fn writer(sink: &Sink, done: &Sender<()>) -> std::io::Result<Writer> {
+    if let Some(file) = sink.handle() {
+        return file.map(Writer::File);
+    }
+    let (mut reader, writer) = std::io::pipe()?;
+    let mut sink = sink.clone();
+    // The sink remembers what it did not take.
+    detached(done, move || drop(std::io::copy(&mut reader, &mut sink)));
+    Ok(Writer::Pipe(writer))
 }
 
 fn detached(done: &Sender<()>, work: impl FnOnce() + Send + 'static) {
@@ -152,54 +215,28 @@ fn detached(done: &Sender<()>, work: impl FnOnce() + Send + 'static) {
     });
 }
 
-fn copy(from: &mut impl Read, to: &mut Sink, mut say: Sink) {
-    if let Err(error) = std::io::copy(from, to) {
-        let _ = writeln!(say, "rs-lit: {error}");
-    }
-}
-
-fn wait(child: &mut Child, deadline: Option<Instant>) -> Result<std::process::ExitStatus, TimedOut> {
+/// The status of a program that ends before the deadline.
+fn wait(child: &mut Child, deadline: Option<Instant>) -> Option<std::process::ExitStatus> {
     if deadline.is_none() {
-        return child.wait().map_err(|_| TimedOut);
+        return child.wait().ok();
     }
     let mut pause = Duration::from_micros(200);
     loop {
         if let Ok(Some(status)) = child.try_wait() {
-            return Ok(status);
+            return Some(status);
         }
         if has_passed(deadline) {
-            kill(child);
-            return Err(TimedOut);
+            return None;
         }
         std::thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(10));
     }
 }
 
+/// Whether it is too late to go on.
 #[expect(clippy::disallowed_methods, reason = "the runner has a clock")]
-fn has_passed(deadline: Option<Instant>) -> bool {
+pub(crate) fn has_passed(deadline: Option<Instant>) -> bool {
     deadline.is_some_and(|deadline| Instant::now() >= deadline)
-}
-
-/// Lets the program lead a process group, so that [`kill`] reaches what it starts.
-#[cfg(unix)]
-fn lead_group(command: &mut Command) {
-    use std::os::unix::process::CommandExt;
-    command.process_group(0);
-}
-
-#[cfg(not(unix))]
-fn lead_group(_: &mut Command) {}
-
-/// Ends a program and, where the system has groups, everything that it started.
-fn kill(child: &mut Child) {
-    if cfg!(unix) {
-        // The standard library signals single processes only.
-        let group = format!("kill -KILL -{}", child.id());
-        let _ = Command::new("sh").args(["-c", &group]).stderr(Stdio::null()).status();
-    }
-    let _ = child.kill();
-    let _ = child.wait();
 }
 
 #[cfg(unix)]

@@ -1,17 +1,19 @@
 //! Runs the command lines of a test.
 //!
 //! A pipeline fails if one of its commands does (as with `pipefail`). `cd` and `export` act on what follows in the test; `not`
-//! and `env` on the command after them. Everything a command writes that is not redirected is kept in the log.
+//! and `env` on the command after them. What a command writes goes to the file of a redirection at once; what is not
+//! redirected is kept in the log. Invariant: nothing that can wait for ever is done but within the deadline.
 
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::parse::{Command, Connector, Pipeline, Redirection, Word, parse};
-use super::process::{Exit, SpawnError, TimedOut, call, spawn};
+use super::parse::{Command, Connector, Pipeline, Redirection, parse};
+use super::process::{Exit, Input, Lost, SpawnError, call, spawn, within};
 use super::{builtin, glob};
-use crate::tools::{Sink, ToolCall, Tools};
+use crate::tools::{LIMIT, Sink, ToolCall, Tools, Trouble, read_all};
 
 /// Longest output of a command that the log keeps, in bytes.
 const LOG_LIMIT: usize = 64 << 10;
@@ -29,15 +31,19 @@ pub(crate) struct Shell<'t> {
 #[derive(Debug)]
 pub(crate) enum Stop {
     TimedOut,
-    /// There is no such program, or a command was called in a way that makes no sense; not even `not` wants that.
+    /// A program cannot be run, a command was called in a way that makes no sense, or there is more output than is kept;
+    /// not even `not` wants that.
     Misuse(String),
     /// The command line itself is wrong.
     Malformed(String),
 }
 
-impl From<TimedOut> for Stop {
-    fn from(_: TimedOut) -> Stop {
-        Stop::TimedOut
+impl From<Lost> for Stop {
+    fn from(lost: Lost) -> Stop {
+        match lost {
+            Lost::TimedOut => Stop::TimedOut,
+            Lost::Broken(why) => Stop::Misuse(why),
+        }
     }
 }
 
@@ -49,17 +55,11 @@ enum Wanted {
     AnyFailure,
 }
 
-/// Where a stream goes: a place in memory, and the file that gets it in the end.
-#[derive(Clone)]
-struct Target {
-    sink: Sink,
-    file: Option<std::sync::Arc<std::fs::File>>,
-}
-
-impl Target {
-    fn memory() -> Target {
-        Target { sink: Sink::default(), file: None }
-    }
+/// What a command reads and writes.
+struct Streams {
+    input: Input,
+    out: Sink,
+    err: Sink,
 }
 
 impl Shell<'_> {
@@ -87,18 +87,18 @@ impl Shell<'_> {
         {
             return Ok(exit);
         }
-        let mut input = Vec::new();
+        let mut input = Input::Nothing;
         let mut exit = Exit::SUCCESS;
         for (index, command) in pipeline.commands.iter().enumerate() {
-            let (stage, output) = self.command(command, std::mem::take(&mut input))?;
+            let (stage, output) = self.command(command, input)?;
             if !stage.is_success() {
                 exit = stage;
             }
             if index + 1 == pipeline.commands.len() {
                 self.keep("stdout", &output);
-            } else {
-                input = output;
+                break;
             }
+            input = Input::Bytes(output);
         }
         Ok(exit)
     }
@@ -131,84 +131,78 @@ impl Shell<'_> {
     }
 
     /// Runs a command; returns what goes into the pipe.
-    fn command(&mut self, command: &Command, input: Vec<u8>) -> Result<(Exit, Vec<u8>), Stop> {
+    fn command(&mut self, command: &Command, input: Input) -> Result<(Exit, Vec<u8>), Stop> {
         let words: Vec<String> = command.words.iter().flat_map(|word| glob::expand(word, &self.cwd)).collect();
-        let pipe = Target::memory();
-        let errors = Target::memory();
-        let mut tool_call = ToolCall {
-            args: Vec::new(),
-            stdin: input,
-            stdout: pipe.sink.clone(),
-            stderr: errors.sink.clone(),
-            cwd: self.cwd.clone(),
-            env: self.env.clone(),
-        };
-        let targets = match self.redirect(command, &mut tool_call, &pipe, &errors) {
-            Ok(targets) => targets,
+        let (pipe, errors) = (Sink::default(), Sink::default());
+        let mut streams = Streams { input, out: pipe.clone(), err: errors.clone() };
+        let exit = match self.redirect(command, &mut streams)? {
+            Ok(()) => self.execute(words, streams),
+            // As in a shell, the command does not run.
             Err(message) => {
-                self.log += &format!("{message}\n");
+                self.log += &format!("error: {message}\n");
                 return Ok((Exit::code(1), Vec::new()));
             }
         };
-        let exit = self.execute(words, tool_call)?;
-        for target in targets {
-            if let Some(file) = target.file {
-                // A full disk or a closed device shows as a test that fails later.
-                let _ = (&*file).write_all(&target.sink.contents());
-            }
-        }
-        self.keep("stderr", &errors.sink.contents());
-        Ok((exit, pipe.sink.contents()))
+        self.keep("stderr", &errors.take());
+        Ok((exit?, pipe.take()))
     }
 
-    /// Opens the files of the redirections; each target once.
-    fn redirect(
-        &self,
-        command: &Command,
-        tool_call: &mut ToolCall,
-        pipe: &Target,
-        errors: &Target,
-    ) -> Result<Vec<Target>, String> {
-        let mut all = Vec::new();
-        let (mut out, mut err) = (pipe.clone(), errors.clone());
-        let name = |file: &Word| match glob::expand(file, &self.cwd).as_slice() {
-            [name] => Ok(name.clone()),
-            _ => Err(format!("{}: several files fit", file.text)),
-        };
-        let mut open = |file: &Word, append: bool| {
-            let name = name(file)?;
-            let path = self.cwd.join(&name);
-            let mut options = std::fs::OpenOptions::new();
-            options.create(true).write(true).append(append).truncate(!append);
-            let opened = options.open(path).map_err(|error| format!("{name}: {error}"))?;
-            let target = Target { sink: Sink::default(), file: Some(opened.into()) };
-            all.push(target.clone());
-            Ok::<Target, String>(target)
-        };
+    /// Opens the files of the redirections, in order; the error inside is that of a file.
+    fn redirect(&self, command: &Command, streams: &mut Streams) -> Result<Result<(), String>, Stop> {
         for redirection in &command.redirections {
+            let (file, append) = match redirection {
+                Redirection::ErrorToOutput => {
+                    streams.err = streams.out.clone();
+                    continue;
+                }
+                Redirection::OutputToError => {
+                    streams.out = streams.err.clone();
+                    continue;
+                }
+                Redirection::Input(file) => (file, None),
+                Redirection::Output { file, append, .. } | Redirection::Both { file, append } => (file, Some(*append)),
+            };
+            let name = match glob::expand(file, &self.cwd).as_slice() {
+                [name] => name.clone(),
+                _ => return Ok(Err(format!("{}: several files fit", file.text))),
+            };
+            let path = self.cwd.join(&name);
+            // A FIFO opens when somebody opens its other end.
+            let opened = within(self.deadline, move || match append {
+                None => File::open(path),
+                Some(append) => File::options().create(true).write(true).append(append).truncate(!append).open(path),
+            })?;
+            let opened = match opened {
+                Ok(opened) => opened,
+                Err(error) => return Ok(Err(format!("{name}: {error}"))),
+            };
             match redirection {
-                Redirection::Input(file) => {
-                    let name = name(file)?;
-                    tool_call.stdin = tool_call.read(&name).map_err(|error| format!("{name}: {error}"))?;
+                Redirection::Input(_) => streams.input = Input::File(opened),
+                Redirection::Output { stream: 2, .. } => streams.err = Sink::file(opened),
+                Redirection::Output { .. } => streams.out = Sink::file(opened),
+                _ => {
+                    streams.out = Sink::file(opened);
+                    streams.err = streams.out.clone();
                 }
-                Redirection::Output { stream: 2, file, append } => err = open(file, *append)?,
-                Redirection::Output { file, append, .. } => out = open(file, *append)?,
-                Redirection::Both { file, append } => {
-                    out = open(file, *append)?;
-                    err = out.clone();
-                }
-                Redirection::ErrorToOutput => err = out.clone(),
-                Redirection::OutputToError => out = err.clone(),
             }
         }
-        (tool_call.stdout, tool_call.stderr) = (out.sink, err.sink);
-        Ok(all)
+        Ok(Ok(()))
     }
 
-    fn execute(&self, words: Vec<String>, mut tool_call: ToolCall) -> Result<Exit, Stop> {
+    fn execute(&self, words: Vec<String>, streams: Streams) -> Result<Exit, Stop> {
+        let Streams { input, out, err } = streams;
+        let mut tool_call = ToolCall {
+            args: Vec::new(),
+            stdin: Vec::new(),
+            stdout: out.clone(),
+            stderr: err.clone(),
+            cwd: self.cwd.clone(),
+            env: self.env.clone(),
+        };
         // What the `not`s before the command want, outermost first.
         let mut wanted = Vec::new();
         let mut words = words.into_iter().peekable();
+        let mut shows_environment = false;
         loop {
             match words.peek().map(String::as_str) {
                 Some("not") => {
@@ -223,22 +217,39 @@ impl Shell<'_> {
                 Some("env") => {
                     words.next();
                     prepare_environment(&mut words, &mut tool_call).map_err(Stop::Misuse)?;
+                    shows_environment = true;
                     if words.peek().is_none() {
-                        let mut out = tool_call.stdout.clone();
-                        for (name, value) in &tool_call.env {
-                            let _ = writeln!(out, "{name}={value}");
-                        }
-                        return Ok(Exit::SUCCESS);
+                        break;
                     }
                 }
                 _ => break,
             }
         }
-        let Some(name) = words.next() else {
-            return Err(Stop::Misuse("'not' needs a command".to_owned()));
+        let mut exit = match words.next() {
+            Some(name) => {
+                tool_call.args = words.collect();
+                self.dispatch(&name, tool_call, input, !wanted.is_empty())?
+            }
+            None if shows_environment => {
+                let text: String = tool_call.env.iter().map(|(name, value)| format!("{name}={value}\n")).collect();
+                let _ = tool_call.stdout.write_all(text.as_bytes());
+                Exit::SUCCESS
+            }
+            None => return Err(Stop::Misuse("'not' needs a command".to_owned())),
         };
-        tool_call.args = words.collect();
-        let mut exit = self.dispatch(&name, tool_call)?;
+        for sink in [&out, &err] {
+            match sink.trouble() {
+                Some(Trouble::TooMuch) => {
+                    let message = format!("more output than a test may have without a file: {LIMIT} bytes");
+                    return Err(Stop::Misuse(message));
+                }
+                Some(Trouble::File(why)) => {
+                    let _ = writeln!(err.clone(), "rs-lit: write error: {why}");
+                    exit = if exit.is_success() { Exit::code(1) } else { exit };
+                }
+                None => {}
+            }
+        }
         for wanted in wanted.into_iter().rev() {
             let as_wanted = match wanted {
                 Wanted::PlainFailure => !exit.crashed && exit.code != 0,
@@ -250,27 +261,47 @@ impl Shell<'_> {
         Ok(exit)
     }
 
-    fn dispatch(&self, name: &str, mut tool_call: ToolCall) -> Result<Exit, Stop> {
+    fn dispatch(&self, name: &str, mut tool_call: ToolCall, input: Input, negated: bool) -> Result<Exit, Stop> {
         if matches!(name, "cd" | "export") {
             return Err(Stop::Misuse(format!("'{name}' cannot be in a pipeline or after 'not' or 'env'")));
         }
-        if let Some(tool) = self.tools.get(name) {
+        let (tool, command) = (self.tools.get(name, negated), builtin::find(name));
+        if tool.is_none() && command.is_none() {
+            return spawn(name, &tool_call, input, self.deadline).map_err(|error| match error {
+                SpawnError::TimedOut => Stop::TimedOut,
+                SpawnError::Refused(why) => Stop::Misuse(format!("'{name}': {why}")),
+            });
+        }
+        // A function has its whole input in memory.
+        let input = match input {
+            Input::Nothing => Ok(Vec::new()),
+            Input::Bytes(bytes) => Ok(bytes),
+            Input::File(file) => within(self.deadline, move || read_all(&file))?,
+        };
+        tool_call.stdin = match input {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                let _ = writeln!(tool_call.stderr, "{name}: standard input: {error}");
+                return Ok(Exit::code(1));
+            }
+        };
+        if let Some(tool) = tool {
             return Ok(call(&tool, tool_call, self.deadline)?);
         }
-        if let Some(command) = builtin::find(name) {
-            return match command(&mut tool_call) {
-                Ok(code) => Ok(Exit::code(code)),
-                Err(builtin::Problem::Misuse(message)) => Err(Stop::Misuse(format!("'{name}': {message}"))),
-                Err(builtin::Problem::Failed(message)) => {
-                    let _ = writeln!(tool_call.stderr, "{name}: {message}");
-                    Ok(Exit::code(1))
-                }
-            };
+        let Some(command) = command else { return Ok(Exit::code(127)) };
+        let (out, mut err) = (tool_call.stdout.clone(), tool_call.stderr.clone());
+        let result = within(self.deadline, move || command(&mut tool_call)).inspect_err(|_| {
+            out.close();
+            err.close();
+        })?;
+        match result {
+            Ok(code) => Ok(Exit::code(code)),
+            Err(builtin::Problem::Misuse(message)) => Err(Stop::Misuse(format!("'{name}': {message}"))),
+            Err(builtin::Problem::Failed(message)) => {
+                let _ = writeln!(err, "{name}: {message}");
+                Ok(Exit::code(1))
+            }
         }
-        spawn(name, &tool_call, self.deadline).map_err(|error| match error {
-            SpawnError::TimedOut => Stop::TimedOut,
-            SpawnError::Missing => Stop::Misuse(format!("'{name}': no such program")),
-        })
     }
 
     fn keep(&mut self, stream: &str, output: &[u8]) {

@@ -1,6 +1,8 @@
-//! Line differences, for the built-in `diff`.
+//! Line differences, for the built-in `diff`: of bytes, in whatever encoding.
 //!
 //! Small inputs get a smallest difference; beyond [`MAX_CELLS`] everything between the common ends counts as changed.
+
+use std::borrow::Cow;
 
 const MAX_CELLS: usize = 4 << 20;
 
@@ -11,10 +13,17 @@ enum Edit {
     Add,
 }
 
-/// The unified difference of two lists of lines, with `context` lines around changes; `same` compares two lines.
-pub(crate) fn unified(old: &[&str], new: &[&str], context: usize, same: &dyn Fn(&str, &str) -> bool) -> String {
-    let edits = edits(old, new, same);
-    let mut out = String::new();
+/// A line with its end.
+pub(super) struct Line<'t> {
+    pub(super) text: &'t [u8],
+    /// What of it is compared.
+    pub(super) key: Cow<'t, [u8]>,
+}
+
+/// The unified difference of two lists of lines, with `context` lines around changes.
+pub(super) fn unified(old: &[Line<'_>], new: &[Line<'_>], context: usize) -> Vec<u8> {
+    let edits = edits(old, new);
+    let mut out = Vec::new();
     let (mut i, mut j, mut at) = (0, 0, 0);
     while let Some(offset) = edits.get(at..).and_then(|rest| rest.iter().position(|&edit| edit != Edit::Keep)) {
         // A hunk runs until twice the context of kept lines follows a change.
@@ -34,14 +43,19 @@ pub(crate) fn unified(old: &[&str], new: &[&str], context: usize, same: &dyn Fn(
         let hunk = edits.get(at..end).unwrap_or_default();
         let removed = hunk.iter().filter(|&&edit| edit != Edit::Add).count();
         let added = hunk.iter().filter(|&&edit| edit != Edit::Remove).count();
-        out += &format!("@@ -{},{removed} +{},{added} @@\n", i + 1, j + 1);
+        out.extend(format!("@@ -{},{removed} +{},{added} @@\n", i + 1, j + 1).into_bytes());
         for edit in hunk {
             let (mark, line) = match edit {
-                Edit::Keep => (' ', old.get(i)),
-                Edit::Remove => ('-', old.get(i)),
-                Edit::Add => ('+', new.get(j)),
+                Edit::Keep => (b' ', old.get(i)),
+                Edit::Remove => (b'-', old.get(i)),
+                Edit::Add => (b'+', new.get(j)),
             };
-            out += &format!("{mark}{}\n", line.copied().unwrap_or_default());
+            let text = line.map_or(&b""[..], |line| line.text);
+            out.push(mark);
+            out.extend(text);
+            if !text.ends_with(b"\n") {
+                out.extend(b"\n\\ No newline at end of file\n");
+            }
             i += usize::from(*edit != Edit::Add);
             j += usize::from(*edit != Edit::Remove);
         }
@@ -50,7 +64,8 @@ pub(crate) fn unified(old: &[&str], new: &[&str], context: usize, same: &dyn Fn(
     out
 }
 
-fn edits(old: &[&str], new: &[&str], same: &dyn Fn(&str, &str) -> bool) -> Vec<Edit> {
+fn edits(old: &[Line<'_>], new: &[Line<'_>]) -> Vec<Edit> {
+    let same = |a: &Line<'_>, b: &Line<'_>| a.key == b.key;
     let prefix = old.iter().zip(new).take_while(|(a, b)| same(a, b)).count();
     let (old, new) = (old.get(prefix..).unwrap_or_default(), new.get(prefix..).unwrap_or_default());
     let suffix = old.iter().rev().zip(new.iter().rev()).take_while(|(a, b)| same(a, b)).count();
@@ -91,16 +106,24 @@ fn edits(old: &[&str], new: &[&str], same: &dyn Fn(&str, &str) -> bool) -> Vec<E
 
 #[cfg(test)]
 mod tests {
-    use super::unified;
+    use super::{Line, unified};
+
+    fn diff(old: &str, new: &str, context: usize) -> String {
+        let lines = |text: &'static str| -> Vec<Line<'_>> {
+            text.split_inclusive('\n').map(|line| Line { text: line.as_bytes(), key: line.as_bytes().into() }).collect()
+        };
+        let leak = |text: &str| -> &'static str { text.replace(' ', "\n").leak() };
+        String::from_utf8(unified(&lines(leak(old)), &lines(leak(new)), context)).unwrap()
+    }
 
     #[test]
     fn hunks() {
-        let old: Vec<&str> = "a b c d e f g h i j k l".split(' ').collect();
-        let new: Vec<&str> = "a b X d e f g h i j k l m".split(' ').collect();
-        let text = unified(&old, &new, 3, &|a, b| a == b);
+        let (old, new) = ("a b c d e f g h i j k l ", "a b X d e f g h i j k l m ");
+        let text = diff(old, new, 3);
         assert_eq!(text, "@@ -1,6 +1,6 @@\n a\n b\n-c\n+X\n d\n e\n f\n@@ -10,3 +10,4 @@\n j\n k\n l\n+m\n");
-        let text = unified(&old, &new, 0, &|a, b| a == b);
+        let text = diff(old, new, 0);
         assert_eq!(text, "@@ -3,1 +3,1 @@\n-c\n+X\n@@ -13,0 +13,1 @@\n+m\n");
-        assert_eq!(unified(&old, &old, 3, &|a, b| a == b), "");
+        assert_eq!(diff(old, old, 3), "");
+        assert_eq!(diff("a", "a ", 0), "@@ -1,1 +1,1 @@\n-a\n\\ No newline at end of file\n+a\n");
     }
 }

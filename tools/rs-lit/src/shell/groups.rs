@@ -1,0 +1,112 @@
+//! The process groups of the programs that tests run, and their end when the runner is told to end.
+//!
+//! A group is known from before anyone can be told of it until its leader was waited for. Not here: deadlines (see
+//! `process`). Invariant: once a signal was taken, no further program starts.
+
+use std::collections::BTreeSet;
+use std::process::{Child, Command};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The leaders of the groups that run now.
+static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+/// Whether signals end the groups, so that every program should lead one.
+static WATCHED: AtomicBool = AtomicBool::new(false);
+
+fn running() -> MutexGuard<'static, BTreeSet<u32>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Starts a program, as the leader of a group if `limited` or if signals are watched.
+pub(crate) fn start(command: &mut Command, limited: bool) -> std::io::Result<Child> {
+    let leads = limited || WATCHED.load(Ordering::Relaxed);
+    if leads {
+        lead(command);
+    }
+    // Held meanwhile: a signal ends all that runs, and must not miss what is about to.
+    let mut running = running();
+    let child = command.spawn()?;
+    if leads {
+        running.insert(child.id());
+    }
+    Ok(child)
+}
+
+/// Forgets a program that was waited for.
+pub(crate) fn forget(child: &Child) {
+    running().remove(&child.id());
+}
+
+#[cfg(unix)]
+mod system {
+    use std::process::Command;
+
+    use rustix::process::{Pid, Signal, kill_process_group};
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    pub(super) fn lead(command: &mut Command) {
+        use std::os::unix::process::CommandExt;
+        command.process_group(0);
+    }
+
+    pub(super) fn kill(leader: u32) {
+        if let Some(leader) = i32::try_from(leader).ok().and_then(Pid::from_raw) {
+            // The group may have ended meanwhile.
+            let _ = kill_process_group(leader, Signal::KILL);
+        }
+    }
+
+    /// Waits for a signal on a thread; ends what `end_all` ends, then the process as the signal would have.
+    pub(super) fn watch(end_all: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
+        let mut signals = Signals::new([SIGINT, SIGTERM])?;
+        let handle = signals.handle();
+        let watcher = std::thread::Builder::new().spawn(move || {
+            let Some(signal) = signals.forever().next() else { return };
+            end_all();
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+            std::process::exit(128 + signal);
+        });
+        watcher.map(drop).inspect_err(|_| handle.close())
+    }
+}
+
+#[cfg(not(unix))]
+mod system {
+    pub(super) fn lead(_: &mut std::process::Command) {}
+    pub(super) fn kill(_: u32) {}
+    pub(super) fn watch(_: impl FnOnce()) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+use system::lead;
+
+/// Ends a program that leads a group, with all that is in the group; what went into a session of its own is not.
+pub(crate) fn end(child: &mut Child) {
+    if running().contains(&child.id()) {
+        system::kill(child.id());
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    forget(child);
+}
+
+/// From now on, SIGINT and SIGTERM end the programs of all tests before they end this process. For programs: a library
+/// leaves signals alone.
+pub(crate) fn end_with_signals() {
+    if WATCHED.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    let watched = system::watch(|| {
+        let running = running();
+        running.iter().for_each(|&leader| system::kill(leader));
+        // Never given back: nothing starts any more.
+        std::mem::forget(running);
+    });
+    if watched.is_err() {
+        // Then signals do what they do to any program, and to all of its process group.
+        WATCHED.store(false, Ordering::Relaxed);
+    }
+}
