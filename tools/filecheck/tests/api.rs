@@ -87,3 +87,14 @@ fn options_are_plain_data() {
     assert!(check.run(" a \n").passed());
     assert!(!check.run("a b\n").passed());
 }
+
+/// Thousands of searches in one line read it about once; read to its end for each, this would take minutes.
+#[test]
+fn a_long_line_is_read_once() {
+    let line: String = (0..100_000).map(|n| format!("k{n}=v{n},")).collect();
+    let run = |check: &str| assert!(FileCheck::new(check).run(&line).passed(), "{}", check.get(..80).unwrap_or(check));
+    run("CHECK-COUNT-50000: k{{[0-9]+}}=");
+    run(&format!("CHECK: {{{{^}}}}k0\n{}", "CHECK-SAME: [[A:k[0-9]+]]={{v[0-9]+|w}},\n".repeat(5000)));
+    run(&format!("CHECK: =\n{}", "CHECK-SAME: v[[#N:]],\nCHECK-SAME: k[[#N+1]]=\n".repeat(5000)));
+    run(&"CHECK: {{([0-9]+)=v\\1}},\n".repeat(2000));
+}

@@ -12,6 +12,7 @@
 pub(crate) mod ast;
 pub(crate) mod backtrack;
 pub(crate) mod dissect;
+pub(crate) mod leftmost;
 pub(crate) mod nfa;
 pub(crate) mod parse;
 pub(crate) mod search;
