@@ -276,7 +276,6 @@ impl Reader<'_> {
                 literal: false,
                 loc: Loc { source: CHECK, at: end },
                 line: None,
-                text: Vec::new(),
                 matcher: Matcher::EndOfInput,
             };
             let before = std::mem::take(&mut self.sides);

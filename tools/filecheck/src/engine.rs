@@ -73,6 +73,16 @@ impl Engine<'_> {
 
     /// Where a directive matches: position and length. `scanning` for a label considers nothing else.
     fn check(&mut self, check: &CheckString, region: Region, scanning: bool) -> Result<(usize, usize), Failed> {
+        let result = self.search(check, region, scanning);
+        if !scanning {
+            check.pattern.release();
+            // Those without a line are implicit, and come again.
+            check.before.iter().filter(|(side, _)| side.line.is_some()).for_each(|(side, _)| side.release());
+        }
+        result
+    }
+
+    fn search(&mut self, check: &CheckString, region: Region, scanning: bool) -> Result<(usize, usize), Failed> {
         let pattern = &check.pattern;
         let mut nots: Vec<&Side> = Vec::new();
         let mut from = region.from;
@@ -249,16 +259,16 @@ struct DagGroup<'c> {
 
 impl<'c> DagGroup<'c> {
     fn resume(&self, pattern: &Pattern) -> Option<usize> {
-        if pattern.is_fixed() {
-            return self.strings.get(pattern.text.as_slice()).copied();
+        if let Some(text) = pattern.fixed_text() {
+            return self.strings.get(text).copied();
         }
         let (last, end) = self.last?;
         last.is_alike(pattern).then_some(end)
     }
 
     fn remember(&mut self, pattern: &'c Pattern, end: usize) {
-        if pattern.is_fixed() {
-            self.strings.insert(&pattern.text, end);
+        if let Some(text) = pattern.fixed_text() {
+            self.strings.insert(text, end);
         }
         self.last = Some((pattern, end));
     }

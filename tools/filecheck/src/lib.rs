@@ -17,6 +17,7 @@ mod dump;
 mod engine;
 mod events;
 mod expr;
+mod fixed;
 mod nearest;
 mod number;
 mod options;

@@ -48,6 +48,7 @@ struct Expression {
     /// Without back-references: they are replaced by what their groups match, or more.
     node: Node,
     groups: usize,
+    captures: bool,
     one_line: bool,
     needle: Option<(memmem::Finder<'static>, Lead)>,
     leftmost: OnceCell<Leftmost>,
@@ -57,8 +58,8 @@ struct Expression {
 }
 
 impl Searcher {
-    /// Prepares `node`, whose groups are wanted up to the number `groups`.
-    pub(crate) fn new(node: Node, groups: u32) -> Searcher {
+    /// Prepares `node`, whose groups are numbered up to `groups`; their spans are only found if `captures`.
+    pub(crate) fn new(node: Node, groups: u32, captures: bool) -> Searcher {
         if let Node::Literal(text) = &node {
             return Searcher { strategy: Strategy::Literal(Box::new(memmem::Finder::new(text).into_owned())) };
         }
@@ -77,6 +78,7 @@ impl Searcher {
         let expression = Expression {
             node,
             groups: groups as usize + 1,
+            captures,
             one_line,
             needle,
             leftmost: OnceCell::new(),
@@ -173,7 +175,7 @@ impl Expression {
         let window = Window { text, low: start, high: text.len() };
         let end = window.ends(&self.node, &PosSet::single(start)).max()?;
         let mut groups: Groups = vec![None; self.groups];
-        if self.groups > 1 {
+        if self.captures {
             dissect(&self.node, text, (start, end), &mut groups);
         }
         Some(Found { start, end, groups })
@@ -278,7 +280,7 @@ mod tests {
 
     fn groups(pattern: &str, text: &str) -> Result<Vec<String>, &'static str> {
         let parsed = parse(pattern.as_bytes(), 1, false).unwrap();
-        let found = Searcher::new(parsed.node, parsed.groups).find(text.as_bytes()).map_err(|_| "budget")?;
+        let found = Searcher::new(parsed.node, parsed.groups, true).find(text.as_bytes()).map_err(|_| "budget")?;
         let found = found.ok_or("no match")?;
         let mut spans = vec![text[found.start..found.end].to_owned()];
         spans.extend(found.groups.iter().skip(1).map(|group| match group {
