@@ -335,6 +335,15 @@ mod tests {
     }
 
     #[test]
+    fn two_runs_and_a_reference_in_a_long_line() {
+        let text = "a = b, a; ".repeat(2100);
+        let pattern = "(.*) = (.*), \\1;";
+        assert_eq!(groups(pattern, &text).map(|groups| groups[0].len()), Ok(text.len() - 1));
+        check(pattern, "x = y, x; z", &["x = y, x;", "x", "y"]);
+        check("(a{1,3}) ([b-d]*)b\\1", "aaaa cbbaaa", &["aaa cbbaaa", "aaa", "cb"]);
+    }
+
+    #[test]
     fn references_with_newlines_are_found_far_away() {
         let text = format!("{}zz\nzz", (0..2000).map(|n| format!("f{n}\n")).collect::<String>());
         check("([a-z0-9]+)[[:space:]]\\1$", &text, &["zz\nzz", "zz"]);
