@@ -3,8 +3,11 @@
 //! Whoever calls it reads files and prints: the program itself, or a test runner in whose process it runs. Not here:
 //! what the arguments mean (see `args`). Invariant: nothing goes to standard output but help.
 
-use crate::args::{Command, HELP, parse};
+use crate::args::{Command, HELP, parse, split_words};
 use crate::{DUMP_HELP, FileCheck};
+
+/// How many files of arguments are read; they can name each other.
+const RESPONSE_FILES: usize = 64;
 
 /// What a run of the program leaves behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +31,9 @@ pub fn run(
 ) -> Outcome {
     let say = |stdout: &str| Outcome { code: 0, stdout: stdout.to_owned(), stderr: String::new() };
     let fail = |code, message: String| Outcome { code, stdout: String::new(), stderr: message + "\n" };
-    let (mut options, check_file, input_file, color) = match parse(arguments, environment) {
-        Err(message) => return fail(1, format!("filecheck: {message}")),
+    let arguments = expand(arguments, &mut read, &mut { RESPONSE_FILES });
+    let (mut options, check_file, input_file, color) = match parse(&arguments, environment) {
+        Err(error) => return fail(error.exit_code, format!("filecheck: {error}")),
         Ok(Command::Help) => return say(HELP),
         Ok(Command::DumpHelp) => return say(DUMP_HELP),
         Ok(Command::Version) => {
@@ -51,4 +55,71 @@ pub fn run(
     let report = checker
         .run_with(|| read(&input_file).map_err(|error| format!("could not open input file '{input_file}': {error}")));
     Outcome { code: report.exit_code(), stdout: String::new(), stderr: report.render(color) }
+}
+
+/// Puts the words of `FILE` in the place of every `@FILE` that can be read.
+fn expand(
+    arguments: &[String],
+    read: &mut impl FnMut(&str) -> std::io::Result<Vec<u8>>,
+    left: &mut usize,
+) -> Vec<String> {
+    let mut expanded = Vec::with_capacity(arguments.len());
+    for argument in arguments {
+        let text = argument.strip_prefix('@').filter(|_| *left > 0).and_then(|file| read(file).ok());
+        match text {
+            Some(text) => {
+                *left -= 1;
+                let words = split_words(&String::from_utf8_lossy(&text));
+                expanded.extend(expand(&words, read, left));
+            }
+            None => expanded.push(argument.clone()),
+        }
+    }
+    expanded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outcome, run};
+
+    fn outcome(arguments: &[&str]) -> Outcome {
+        let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        run(&arguments, "", false, |file| match file {
+            "-" => Ok(b"a".to_vec()),
+            "check" => Ok(b"FOO: A".to_vec()),
+            "bracket" => Ok(b"CHECK: [[X:a]b]]".to_vec()),
+            "regex" => Ok(b"CHECK: {{(}}".to_vec()),
+            "itself" => Ok(b"@itself @itself".to_vec()),
+            "inner" => Ok(b"--ignore-case".to_vec()),
+            "outer" => Ok(b"--check-prefix=FOO '@inner' check @outer2".to_vec()),
+            _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
+        })
+    }
+
+    #[test]
+    fn exit_codes() {
+        for (arguments, code) in [
+            (&["--check-prefix=FOO", "check", "-ignore-case"][..], 0),
+            (&["--check-prefix=FOO", "check"], 1),
+            (&["check"], 2),
+            (&["regex"], 2),
+            (&["bracket"], 1),
+            (&["nope"], 2),
+            (&[], 2),
+            (&["--bogus", "check"], 2),
+            (&["check", "--check-prefix"], 2),
+            (&["check", "check"], 2),
+            (&["check", "--dump-input=sometimes"], 1),
+        ] {
+            assert_eq!(outcome(arguments).code, code, "{arguments:?}");
+        }
+    }
+
+    #[test]
+    fn files_of_arguments_are_read() {
+        let refused = outcome(&["@outer"]);
+        assert_eq!((refused.code, refused.stderr.as_str()), (2, "filecheck: too many arguments: 'check' '@outer2'\n"));
+        assert_eq!(outcome(&["@itself"]).code, 2);
+        assert_eq!(outcome(&["@inner", "--check-prefix=FOO", "check"]).code, 0);
+    }
 }

@@ -53,7 +53,7 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
     let annotations = annotate(sources, input, events);
     let lines = input.line_count().max(annotations.iter().map(|annotation| annotation.first.0).max().unwrap_or(0));
     let widest = annotations.iter().map(|annotation| annotation.label.len()).max().unwrap_or(0);
-    let width = widest.max(lines.to_string().len()).max(options.dump_label_width);
+    let width = widest.max(lines.to_string().len());
     let mut out = format!(
         "\nInput file: {}\nCheck file: {}\n\n-dump-input=help explains the following input dump.\n\nInput was:\n<<<<<<\n",
         input.name, check.name

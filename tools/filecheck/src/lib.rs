@@ -169,7 +169,13 @@ macro_rules! filecheck {
 /// # Errors
 /// The rendered report of a run that did not pass, or what is wrong with the options.
 pub fn run_inline(input: &[u8], check: &[u8], arguments: &[String]) -> Result<(), String> {
-    match args::parse(arguments, "")? {
+    match args::parse(arguments, "").map_err(|error| error.to_string())? {
+        args::Command::Check { check_file: Some(file), .. } => {
+            Err(format!("the checks are given here, so the file '{file}' would be ignored"))
+        }
+        args::Command::Check { input_file, .. } if input_file != "-" => {
+            Err(format!("the input is given here, so the file '{input_file}' would be ignored"))
+        }
         args::Command::Check { options, .. } => {
             let report = FileCheck::new(check).options(*options).run(input);
             if report.passed() { Ok(()) } else { Err(report.to_string()) }

@@ -81,6 +81,15 @@ fn the_macro_takes_options() {
 }
 
 #[test]
+fn the_macro_refuses_files() {
+    for option in ["--input-file=/nonexistent", "other.check", "--version", "--nope"] {
+        let run = || filecheck!("a", "CHECK: a", option);
+        assert!(std::panic::catch_unwind(run).is_err(), "{option}");
+    }
+    filecheck!("a", "CHECK: a", "--input-file=-");
+}
+
+#[test]
 fn options_are_plain_data() {
     let options = Options { match_full_lines: true, ..Options::default() };
     let check = FileCheck::new("CHECK: a").options(options);
