@@ -11,7 +11,6 @@ use crate::events::{Attempt, Recorder};
 use crate::expr::ParseError;
 use crate::options::{Options, Verbosity};
 use crate::pattern::{Kind, Pattern, Span};
-use crate::report::Severity;
 use crate::variables::Variables;
 
 /// The state of a run.
@@ -146,7 +145,7 @@ impl Engine<'_> {
             Kind::Same if newlines(skipped, 1).0 > 0 => "is not on the same line as the previous match",
             _ => return Ok(()),
         };
-        self.recorder.wrong_line(attempt, span, from, message);
+        self.recorder.wrong_line(attempt, span, from, message, &self.variables);
         if let (2.., Some(after)) = newlines(skipped, 2)
             && attempt.pattern.kind != Kind::Same
         {
@@ -236,12 +235,6 @@ impl Engine<'_> {
     fn fail(&mut self, attempt: Attempt<'_>, region: Region, problems: &[ParseError]) -> Result<(), Failed> {
         self.recorder.missing(attempt, (region.from, region.to), problems, &self.variables);
         Err(Failed)
-    }
-
-    /// Adds a message that belongs to no directive.
-    pub(crate) fn note(&mut self, diagnostic: crate::report::Diagnostic) {
-        debug_assert_eq!(diagnostic.severity, Severity::Note, "only notes come from outside");
-        self.recorder.diagnostics.push(diagnostic);
     }
 }
 

@@ -25,6 +25,7 @@ mod pattern;
 mod regex;
 mod report;
 mod source;
+mod suspects;
 mod template;
 mod variables;
 
@@ -131,9 +132,8 @@ impl FileCheck {
             recorder: events::Recorder::new(sources, options),
         };
         let passed = engine.run(&checks);
-        if !passed || options.verbosity > Verbosity::Quiet {
-            suspects.into_iter().for_each(|suspect| engine.note(suspect));
-        }
+        engine.recorder.finish();
+        engine.recorder.diagnostics.extend(suspects);
         let wanted = match options.dump_input {
             DumpInput::Always => true,
             DumpInput::Fail => !passed,
