@@ -11,6 +11,7 @@
 
 pub(crate) mod ast;
 pub(crate) mod backtrack;
+mod collating;
 pub(crate) mod dissect;
 pub(crate) mod leftmost;
 pub(crate) mod nfa;
