@@ -3,6 +3,10 @@
 //! Whoever calls it reads files and prints: the program itself, or a test runner in whose process it runs. Not here:
 //! what the arguments mean (see `args`). Invariant: nothing goes to standard output but help.
 
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+
 use crate::args::{Command, HELP, parse, split_words};
 use crate::{DUMP_HELP, FileCheck};
 
@@ -18,6 +22,66 @@ pub struct Outcome {
     pub stdout: String,
     /// For standard error.
     pub stderr: String,
+}
+
+/// Arguments as text; names of files that are no text have one in their place.
+#[derive(Clone, Debug, Default)]
+pub struct Arguments {
+    /// What [`run`] takes.
+    pub texts: Vec<String>,
+    names: BTreeMap<String, (OsString, Cell<bool>)>,
+}
+
+impl Arguments {
+    /// Reads arguments as the system gives them.
+    pub fn new(arguments: impl IntoIterator<Item = OsString>) -> Arguments {
+        let mut result = Arguments::default();
+        for argument in arguments {
+            let text = argument.into_string().unwrap_or_else(|argument| result.stand_in(&argument));
+            result.texts.push(text);
+        }
+        result
+    }
+
+    fn stand_in(&mut self, argument: &OsStr) -> String {
+        let bytes = argument.as_encoded_bytes();
+        let option = memchr::memchr(b'=', bytes).filter(|_| bytes.starts_with(b"-")).and_then(|equals| {
+            let name = std::str::from_utf8(bytes.get(..=equals)?).ok()?;
+            Some((name, tail(argument, equals + 1)?))
+        });
+        let (option, value) = option.unwrap_or(("", argument.to_owned()));
+        let mut name = value.to_string_lossy().into_owned();
+        while self.names.contains_key(&name) {
+            name.push(char::REPLACEMENT_CHARACTER);
+        }
+        let text = format!("{option}{name}");
+        self.names.insert(name, (value, Cell::new(false)));
+        text
+    }
+
+    /// The file that `name` stands for.
+    pub fn file(&self, name: &str) -> OsString {
+        match self.names.get(name) {
+            Some((file, used)) => {
+                used.set(true);
+                file.clone()
+            }
+            None => name.into(),
+        }
+    }
+
+    /// An outcome that holds: one in which an argument that is no text was taken for something else than a file is
+    /// about another text, and becomes a refusal.
+    pub fn checked(&self, outcome: Outcome) -> Outcome {
+        let misread = self.names.iter().find(|(_, (_, used))| !used.get());
+        match misread.filter(|_| outcome.code != 2) {
+            None => outcome,
+            Some((name, _)) => {
+                let stderr = format!("filecheck: the argument '{name}' is not UTF-8, and only names of files may be\n");
+                Outcome { code: 2, stdout: String::new(), stderr }
+            }
+        }
+    }
 }
 
 /// Runs the program with `arguments` (without its name) and the value of `FILECHECK_OPTS`.
@@ -55,6 +119,19 @@ pub fn run(
     let report = checker
         .run_with(|| read(&input_file).map_err(|error| format!("could not open input file '{input_file}': {error}")));
     Outcome { code: report.exit_code(), stdout: String::new(), stderr: report.render(color) }
+}
+
+/// `text` from a byte on.
+#[cfg(unix)]
+fn tail(text: &OsStr, from: usize) -> Option<OsString> {
+    use std::os::unix::ffi::{OsStrExt, OsStringExt};
+    Some(OsString::from_vec(text.as_bytes().get(from..)?.to_vec()))
+}
+
+/// Where texts of the system are no bytes, what is no text cannot be cut.
+#[cfg(not(unix))]
+fn tail(_: &OsStr, _: usize) -> Option<OsString> {
+    None
 }
 
 /// Puts the words of `FILE` in the place of every `@FILE` that can be read.
@@ -113,6 +190,28 @@ mod tests {
         ] {
             assert_eq!(outcome(arguments).code, code, "{arguments:?}");
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn names_of_files_may_be_no_text() {
+        use std::ffi::OsString;
+        use std::os::unix::ffi::OsStringExt;
+        let start = |arguments: &[&[u8]]| {
+            let arguments = super::Arguments::new(arguments.iter().map(|&bytes| OsString::from_vec(bytes.to_vec())));
+            let outcome = run(&arguments.texts, "", false, |name| match arguments.file(name).as_encoded_bytes() {
+                b"\xff.check" => Ok(b"CHECK: a".to_vec()),
+                b"\xfe" | b"-" => Ok(b"a".to_vec()),
+                _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
+            });
+            arguments.checked(outcome).code
+        };
+        assert_eq!(start(&[b"\xff.check"]), 0);
+        assert_eq!(start(&[b"\xff.check", b"--input-file=\xfe"]), 0);
+        assert_eq!(start(&[b"\xff.check", b"-input-file", b"\xfe"]), 0);
+        assert_eq!(start(&[b"\xff.check", b"--input-file=\xff"]), 2);
+        assert_eq!(start(&[b"\xff.check", b"-DV=\xff"]), 2);
+        assert_eq!(start(&[b"\xff.check", b"--implicit-check-not", b"\xff"]), 2);
     }
 
     #[test]

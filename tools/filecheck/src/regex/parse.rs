@@ -292,6 +292,9 @@ impl Parser<'_> {
             }
             (Some(b'['), Some(b'=')) => {
                 self.at += 2;
+                if matches!(self.peek(), Some(b'-' | b']')) {
+                    return Err("invalid collating element");
+                }
                 let byte = self.collating_element(b'=')?;
                 set.insert(byte);
                 Ok(())
@@ -415,7 +418,7 @@ mod tests {
         }
         assert!(matches!(parse(b"[[.space.]-[.slash.]]", 1, false).unwrap().node, Node::Class(set) if set.len() == 16));
         assert!(matches!(parse(b"[[:cntrl:]]", 1, false).unwrap().node, Node::Class(set) if !set.contains(0)));
-        for text in ["[[.nothing.]]", "[[..]]", "[[.HYPHEN.]]"] {
+        for text in ["[[.nothing.]]", "[[..]]", "[[.HYPHEN.]]", "[[=]=]]", "[[=-=]]"] {
             assert_eq!(parse(text.as_bytes(), 1, false).err(), Some("invalid collating element"), "{text}");
         }
         assert_eq!(parse(b"[[.a", 1, false).err(), Some("brackets ([ ]) not balanced"));
