@@ -14,7 +14,7 @@ use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources, printabl
 /// Widest line that is shown in full, unless all was asked for.
 const WIDTH: usize = 1000;
 
-/// Bytes after which no further stretch of lines begins, unless more was asked for.
+/// Bytes after which no further line is shown, unless more was asked for.
 const LIMIT: usize = 1 << 18;
 
 /// So many lines or fewer are shown rather than left out.
@@ -77,14 +77,14 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
     let mut active: Vec<&Annotation> = Vec::new();
     let bounded = options.filter() != DumpFilter::All && options.verbosity == Verbosity::Quiet;
     for (from, to) in selected(&annotations, lines, options) {
-        if bounded && out.len() > LIMIT {
-            let more = annotations.iter().filter(|one| one.first.0 >= from).count();
-            return out + &format!("{:>width$} ({more} more annotations are not shown)\n>>>>>>\n", "...");
-        }
         if from > next {
             out += &format!("{:>width$}\n", "...");
         }
         for line in from..=to {
+            if bounded && out.len() > LIMIT {
+                let more = annotations.iter().filter(|one| one.first.0 >= line).count();
+                return out + &format!("{:>width$} ({more} more annotations are not shown)\n>>>>>>\n", "...");
+            }
             active.extend(std::iter::from_fn(|| coming.next_if(|one| one.first.0 <= line)));
             active.retain(|one| one.last.0 >= line);
             active.sort_by_key(|one| one.order);

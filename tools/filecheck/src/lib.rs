@@ -8,7 +8,8 @@
 //! assert!(report.passed());
 //! ```
 //!
-//! Invariant: no input makes it panic, and time is linear in the input, apart from back-references, which have a budget.
+//! Invariant: no input makes it panic, and a search takes time linear in the text that it reads, up to the end of the
+//! match; back-references have a budget of steps instead.
 
 pub mod args;
 mod check_file;

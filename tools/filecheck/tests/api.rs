@@ -66,7 +66,7 @@ fn many_failures_make_a_bounded_report() {
     assert!(text.len() < 1 << 20, "{}", text.len());
     assert!(text.contains(" more failed checks are not shown\n"));
     let check: String = (0..4000).map(|n| format!("CHECK-LABEL: f{n}:\nCHECK: none\n")).collect();
-    let input: String = (0..4000).map(|n| format!("f{n}:\n{}\n", "y\n".repeat(40))).collect();
+    let input: String = (0..4000).map(|n| format!("f{n}:\n{}\n", format!("{}\n", "y".repeat(60)).repeat(12))).collect();
     let text = FileCheck::new(check).run(input).to_string();
     assert!(text.len() < 1 << 20, "{}", text.len());
     assert!(text.contains(" more failed checks are not shown\n"));
