@@ -20,6 +20,9 @@ use super::sets::{PosSet, Window};
 /// Steps of our automaton before the other takes over.
 const EFFORT: usize = 1 << 14;
 
+/// Most elements, written out, of an expression that gets the other automaton; big ones make it slow.
+const AUTOMATON_SIZE: u64 = 2000;
+
 /// Steps with back-references that every byte of the text adds to the budget.
 const STEPS_PER_BYTE: u64 = 64;
 
@@ -188,27 +191,43 @@ impl Expression {
         let mut from = from;
         if self.automaton.get().is_none_or(Option::is_none) {
             let leftmost = self.leftmost.get_or_init(|| Leftmost::new(&self.node));
-            let mut effort = if self.automaton.get().is_some() { usize::MAX } else { EFFORT };
-            let given = effort;
+            let mut effort = EFFORT;
             let outcome = leftmost.find(text, from, guide, scratch, &mut effort);
-            *spent = spent.saturating_add(given - effort);
+            *spent = spent.saturating_add(EFFORT - effort);
             match outcome {
                 Outcome::Start(start) => return Some(start),
                 Outcome::Nowhere => return None,
                 Outcome::Unfinished(at) => from = at,
             }
         }
-        let Some(automaton) = self.automaton() else {
-            // Too big for it.
-            return self.start(search, from);
-        };
+        let Some(automaton) = self.automaton() else { return self.start_by_sets(search, from) };
         let found = automaton.find(regex_automata::Input::new(*text).range(from..))?;
         *spent = spent.saturating_add(found.end() - from);
         Some(found.start())
     }
 
+    /// The same for expressions that are too big for the automaton: whole lines at once.
+    fn start_by_sets(&self, search: &mut Search<'_, '_>, from: usize) -> Option<usize> {
+        let Search { text, guide, spent, .. } = search;
+        let mut from = from;
+        while from <= text.len() {
+            from = guide.next(text, from)?;
+            let high = if self.one_line { line_end(text, from) } else { text.len() };
+            let window = Window { text, low: from, high };
+            if let Some(start) = window.starts(&self.node, &PosSet::range(from, high)).min() {
+                return Some(start);
+            }
+            *spent = spent.saturating_add(high - from);
+            from = high + 1;
+        }
+        None
+    }
+
     fn automaton(&self) -> Option<&meta::Regex> {
         let build = || {
+            if self.node.expanded_size() > AUTOMATON_SIZE {
+                return None;
+            }
             let config = meta::Config::new().utf8_empty(false).nfa_size_limit(Some(8 << 20));
             meta::Builder::new().configure(config).build_from_hir(&self.node.to_hir()).ok()
         };
@@ -341,6 +360,16 @@ mod tests {
         assert_eq!(groups(pattern, &text).map(|groups| groups[0].len()), Ok(text.len() - 1));
         check(pattern, "x = y, x; z", &["x = y, x;", "x", "y"]);
         check("(a{1,3}) ([b-d]*)b\\1", "aaaa cbbaaa", &["aaa cbbaaa", "aaa", "cb"]);
+    }
+
+    #[test]
+    fn expressions_too_big_for_the_automaton_end_soon() {
+        let text = format!("{}\n", "a".repeat(20_000));
+        assert_eq!(groups("(a{1,150}){1,150}[bc]", &text).unwrap_err(), "no match");
+        assert_eq!(
+            groups("(a{1,150}){1,150}[bc]", &format!("{text}ac")).map(|groups| groups[0].clone()),
+            Ok("ac".into())
+        );
     }
 
     #[test]
