@@ -3,6 +3,7 @@
 // RUN: not rs-opt %s --split-input-file --verify-diagnostics 2>&1 | filecheck %s
 
 // CHECK: error: expected error "never" was not produced
+// CHECK-NEXT: {{^}}// expected-error@+1 {{[{]{2}never[}]{2}$}}
 // expected-error@+1 {{never}}
 module {}
 // -----

@@ -66,23 +66,56 @@ pub enum LocKind {
     Name { name: Ident, child: Loc },
     /// `callsite(callee at caller)`.
     CallSite { callee: Loc, caller: Loc },
-    /// `fused[a, b]` or `fused<metadata>[a, b]`.
+    /// `fused[a, b]` or `fused<metadata>[a, b]`. Among the locations may be fusions with the same metadata, which are to be read as what they
+    /// fuse: [`Context::fused_parts`](crate::Context::fused_parts).
     Fused { locs: Box<[Loc]>, metadata: Option<Attr> },
 }
 
+/// A fusion of more locations than that is not taken apart when it is fused again: a chain of n rewrites fuses n times up to n locations.
+const LONG: usize = 64;
+
 impl Context {
-    /// `fused<metadata>[locs]`: what is fused with the same metadata is taken apart, unknown ones and duplicates go; one alone without metadata
-    /// is no fusion.
+    /// `fused<metadata>[locs]`: what is fused with the same metadata is taken apart, if it is not long, unknown ones and duplicates go; one alone
+    /// without metadata is no fusion.
     pub fn fused_loc(&self, locs: &[Loc], metadata: Option<Attr>) -> Loc {
         let mut parts = Distinct::default();
         for &loc in locs {
             match self.loc(loc) {
-                LocKind::Fused { locs, metadata: own } if own == metadata => locs.iter().for_each(|&l| parts.add(l)),
+                LocKind::Fused { locs, metadata: own } if own == metadata && locs.len() <= LONG => {
+                    locs.iter().for_each(|&l| parts.add(l));
+                }
                 LocKind::Unknown => {}
                 _ => parts.add(loc),
             }
         }
-        match (&parts.list[..], metadata) {
+        self.fused_of(&parts.list, metadata)
+    }
+
+    /// The locations that a fusion with that metadata is of, if it is one of `locs`: each once, unknown ones not at all.
+    pub fn fused_parts(&self, locs: &[Loc], metadata: Option<Attr>) -> Vec<Loc> {
+        let (mut parts, mut fusions) = (Distinct::default(), FxHashSet::default());
+        let mut stack: Vec<Loc> = locs.iter().rev().copied().collect();
+        while let Some(loc) = stack.pop() {
+            match self.loc(loc) {
+                LocKind::Fused { locs, metadata: own } if own == metadata => {
+                    if fusions.insert(loc) {
+                        stack.extend(locs.iter().rev());
+                    }
+                }
+                LocKind::Unknown => {}
+                _ => parts.add(loc),
+            }
+        }
+        parts.list.into_vec()
+    }
+
+    /// As [`fused_loc`](Self::fused_loc), with everything taken apart.
+    pub(crate) fn flat_fused_loc(&self, locs: &[Loc], metadata: Option<Attr>) -> Loc {
+        self.fused_of(&self.fused_parts(locs, metadata), metadata)
+    }
+
+    fn fused_of(&self, parts: &[Loc], metadata: Option<Attr>) -> Loc {
+        match (parts, metadata) {
             ([], None) => Loc::UNKNOWN,
             ([one], None) => *one,
             ([], Some(_)) => self.intern_loc(LocKind::Fused { locs: [Loc::UNKNOWN].into(), metadata }),
@@ -137,5 +170,20 @@ mod tests {
         let metadata = Some(ctx.string_attr("m"));
         let nested = ctx.intern_loc(LocKind::Fused { locs: [front, all[0]].into(), metadata });
         assert_eq!(ctx.fused_loc(&[front, all[0]], metadata), nested);
+    }
+
+    /// What a chain of fusions holds is linear in its length, however it is read.
+    #[test]
+    fn long_fusions_are_shared() {
+        let ctx = Context::new();
+        let loc = |n: u32| ctx.intern_loc(LocKind::Name { name: ctx.ident(&n.to_string()), child: Loc::UNKNOWN });
+        let all: Vec<Loc> = (0..10_000).map(loc).collect();
+        let mut chain = all[0];
+        for &next in &all[1..] {
+            chain = ctx.fused_loc(&[chain, next, chain], None);
+            let LocKind::Fused { locs, .. } = ctx.loc(chain) else { panic!("two locations are fused") };
+            assert!(locs.len() <= LONG + 2);
+        }
+        assert_eq!(ctx.fused_parts(&[chain, all[5]], None), all);
     }
 }

@@ -37,3 +37,19 @@ func.func @to_itself(%c: i1) {
 ^b:
   return
 }
+
+// The branches of the cycle shrink it to a block that branches to itself, and so those from outside come to an end, too.
+// CHECK-LABEL: func.func @of_three(%arg0: i1) {
+// CHECK-NEXT: cf.br ^bb1
+// CHECK: ^bb1:
+// CHECK-NEXT: cf.br ^bb1
+// CHECK-NEXT: }
+func.func @of_three(%c: i1) {
+  cf.cond_br %c, ^a, ^d
+^a:
+  cf.br ^b
+^b:
+  cf.br ^d
+^d:
+  cf.br ^a
+}

@@ -1,4 +1,5 @@
 // RUN: rs-opt --allow-unregistered-dialect %s | filecheck %s
+// RUN: rs-opt --allow-unregistered-dialect %s --mlir-print-op-generic | filecheck %s --check-prefix=GENERIC
 
 // The custom forms.
 
@@ -28,4 +29,19 @@ func.func @forms(%c: i1, %x: i32) {
   return
 ^c(%z: i32, %w: i32):
   cf.br ^a(%z : i32)
+}
+
+// Values have 64 bits in this form; of a wider flag they are those without a sign.
+// CHECK-LABEL: func.func @wide(
+// CHECK: 18446744073709551615: ^bb1,
+// CHECK-NEXT: 18446744073709551615: ^bb1
+// GENERIC: case_values = dense<18446744073709551615> : vector<2xi65>
+func.func @wide(%x: i65) {
+  cf.switch %x : i65, [
+    default: ^a,
+    -1: ^a,
+    18446744073709551615: ^a
+  ]
+^a:
+  return
 }

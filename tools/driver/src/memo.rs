@@ -204,12 +204,14 @@ impl Memo {
         if !pipeline.is_empty() && (!pipeline.runs_per_op() || pipeline.anchor.is_some_and(|a| a != top)) {
             return None;
         }
-        let written = match print.numbers_are_unique() || print.value_users || options.view == View::Nothing {
+        let mut written = match print.numbers_are_unique() || print.value_users || options.view == View::Nothing {
             true => self.write_bodies(file, options, output)?,
             false => self.write_texts(file, inputs, print, output)?,
         };
-        if written.is_ok() && options.view == View::Text {
-            output.piece(b"\n");
+        match &mut written {
+            Ok(()) if options.view == View::Text => output.piece(b"\n"),
+            Ok(()) => {}
+            Err(reports) => options.limit(reports),
         }
         Some(written)
     }

@@ -55,6 +55,18 @@ pub struct RunOptions {
     pub once: bool,
 }
 
+impl RunOptions {
+    /// Whether only the first error of a part is told.
+    pub(crate) fn stops_at_first(&self) -> bool {
+        self.format == Format::Classic || self.verify_diagnostics
+    }
+
+    /// Drops the errors of the verifier that are not told.
+    pub(crate) fn limit(&self, errors: &mut Vec<Report>) {
+        errors.truncate(if self.stops_at_first() { 1 } else { usize::MAX });
+    }
+}
+
 /// What is printed of the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum View {
@@ -211,7 +223,7 @@ pub(crate) fn process(
     let top = (!options.no_implicit_module).then(|| dialects::implicit_top_level_op(reg.ctx()));
     let parse_options = ParseOptions {
         allow_unregistered: options.allow_unregistered,
-        recover: options.format != Format::Classic && !options.verify_diagnostics,
+        recover: !options.stops_at_first(),
         chunking: options.chunking,
         top_level_op: top,
         file_name: source.name.to_owned(),
@@ -284,7 +296,9 @@ fn verify(session: &Session, options: &RunOptions, parsed: &Parsed, for_each: Fo
     if findings.is_empty() {
         return Ok(());
     }
-    Err(place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, findings))
+    let mut reports = place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, findings);
+    options.limit(&mut reports);
+    Err(reports)
 }
 
 fn run_passes(

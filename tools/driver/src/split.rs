@@ -23,12 +23,15 @@ pub struct NearMiss {
 const TAIL: usize = 2;
 
 /// Splits `text` at every `marker` that is followed by something, but not by a `0`: so the peer does. What is like a marker but for its last
-/// two bytes, or is no marker for what follows it, is a near miss. An empty marker splits nothing.
+/// two bytes, or is no marker for what follows it, is a near miss. An empty marker splits nothing; an empty text has no parts.
 pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<Part<'a>>, Vec<NearMiss>) {
     let marker = marker.as_bytes();
     let mut parts = Vec::new();
     let mut misses = Vec::new();
     let (mut start, mut start_line, mut line, mut seen) = (0, 1, 1, 0);
+    if text.is_empty() && !marker.is_empty() {
+        return (parts, misses);
+    }
     // A marker of one or two bytes has nothing that could nearly match.
     let prefix = if marker.len() > TAIL { &marker[..marker.len() - TAIL] } else { marker };
     if !prefix.is_empty() {

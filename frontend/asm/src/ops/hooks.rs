@@ -71,6 +71,11 @@ impl<'a> Parser<'a> {
 
     /// `-`? integer, if one is next.
     pub(crate) fn integer_if_any(&mut self) -> ParseResult<Option<i64>> {
+        self.integer_as(|value| i64::try_from(value).ok())
+    }
+
+    /// `-`? integer, if one is next, as what `convert` makes of it; refused if that is nothing.
+    fn integer_as<T>(&mut self, convert: impl Fn(i128) -> Option<T>) -> ParseResult<Option<T>> {
         if !matches!(self.tok.kind, Kind::Minus | Kind::Integer) {
             return Ok(None);
         }
@@ -84,7 +89,7 @@ impl<'a> Parser<'a> {
             Some(digits) => i128::from_str_radix(digits, 16).ok(),
             None => text.parse::<i128>().ok(),
         };
-        let value = magnitude.map(|m| if negative { -m } else { m }).and_then(|m| i64::try_from(m).ok());
+        let value = magnitude.map(|m| if negative { -m } else { m }).and_then(convert);
         match value {
             Some(value) => {
                 self.bump();
@@ -203,6 +208,13 @@ impl OpAsmParser for Parser<'_> {
     }
     fn integer(&mut self) -> ParseResult<i64> {
         match self.integer_if_any()? {
+            Some(value) => Ok(value),
+            None => Err(self.error("expected an integer")),
+        }
+    }
+    fn integer_bits(&mut self) -> ParseResult<u64> {
+        let bits = |value| i64::try_from(value).map(|v| v as u64).or_else(|_| u64::try_from(value)).ok();
+        match self.integer_as(bits)? {
             Some(value) => Ok(value),
             None => Err(self.error("expected an integer")),
         }

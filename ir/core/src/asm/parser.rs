@@ -160,6 +160,8 @@ pub trait OpAsmParser {
     fn optional_integer(&mut self) -> ParseResult<Option<i64>>;
     /// Reads an integer.
     fn integer(&mut self) -> ParseResult<i64>;
+    /// Reads an integer of 64 bits, with a sign or without: the bits.
+    fn integer_bits(&mut self) -> ParseResult<u64>;
     /// Reads a comma-separated list; `element` reads one.
     fn comma_list(
         &mut self,

@@ -183,8 +183,9 @@ impl AsmPrinter<'_> {
                 ctx.intern_loc(LocKind::CallSite { callee, caller })
             }
             LocKind::Fused { locs, metadata } => {
-                let locs: Vec<Loc> = locs.iter().map(|&l| self.resolve_written(view, l)).collect();
-                ctx.fused_loc(&locs, metadata)
+                let parts = ctx.fused_parts(&locs, metadata);
+                let locs: Vec<Loc> = parts.into_iter().map(|l| self.resolve_written(view, l)).collect();
+                ctx.flat_fused_loc(&locs, metadata)
             }
         }
     }

@@ -28,7 +28,7 @@ pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
         rewriter.merge_blocks(dest, block, &args);
         return true;
     }
-    match collapse(rewriter.reg, body, &Target { block: dest, args }) {
+    match collapse(rewriter.reg, body, op, &Target { block: dest, args }) {
         Some(target) => {
             replace_by_branch(rewriter, op, &target);
             true
@@ -49,7 +49,7 @@ pub(super) fn known_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
 pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(branch) = CondBranch::of(reg, body, op) else { return false };
-    let (yes, no) = (collapse(reg, body, &branch.yes), collapse(reg, body, &branch.no));
+    let (yes, no) = (collapse(reg, body, op, &branch.yes), collapse(reg, body, op, &branch.no));
     if yes.is_none() && no.is_none() {
         return false;
     }

@@ -75,7 +75,7 @@ pub(super) fn cases(p: &mut dyn OpAsmParser, op: &mut ParsedOp, list: &[CustomPa
     };
     let mut values = Vec::new();
     while p.optional_literal(",") {
-        values.push(ApInt::from_i64(width, p.integer()?));
+        values.push(ApInt::from_u64(width, p.integer_bits()?));
         p.literal(":")?;
         let count = parse_target(p, params.cases)?;
         p.format_groups(params.cases.1).push(count as i32);

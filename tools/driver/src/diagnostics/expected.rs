@@ -30,6 +30,13 @@ struct Expected {
     met: bool,
 }
 
+impl Expected {
+    /// Where the comment is.
+    fn at(&self) -> At {
+        At::Text { start: self.place.0, end: self.place.1 }
+    }
+}
+
 /// Compares reports with the expectations in the text. What differs is described in the classic format; empty: all is as expected.
 pub fn compare(source: Source<'_>, reports: &[Report]) -> String {
     let mut out = String::new();
@@ -39,9 +46,7 @@ pub fn compare(source: Source<'_>, reports: &[Report]) -> String {
     }
     // Those without a place may fail to come, as the peer has it.
     for e in expected.iter().filter(|e| !e.met && e.target != Target::Unknown) {
-        let (line, col) = source.lines.line_col(e.place.0);
-        let kind = e.severity.name();
-        let _ = writeln!(out, "{}:{line}:{col}: error: expected {kind} \"{}\" was not produced", source.name, e.text);
+        tell(&mut out, source, e.at(), format!("expected {} \"{}\" was not produced", e.severity.name(), e.text));
     }
     out
 }
@@ -64,28 +69,20 @@ fn check(out: &mut String, source: Source<'_>, expected: &mut [Expected], report
             // It was expected there, as something else.
             Some(near) => {
                 let wanted = near.severity.name();
-                let (line, col) = source.lines.line_col(near.place.0);
-                let _ = writeln!(
-                    out,
-                    "{}:{line}:{col}: error: '{kind}' emitted where '{wanted}' was expected",
-                    source.name
-                );
+                tell(out, source, near.at(), format!("'{kind}' emitted where '{wanted}' was expected"));
             }
-            None => {
-                let unexpected = Report {
-                    severity: Severity::Error,
-                    code: "unexpected",
-                    at: report.at.clone(),
-                    message: format!("unexpected {kind}: {}", report.message),
-                    notes: Vec::new(),
-                };
-                super::classic::render(out, source, &unexpected);
-            }
+            None => tell(out, source, report.at.clone(), format!("unexpected {kind}: {}", report.message)),
         },
     }
     for note in &report.notes {
         check(out, source, expected, note);
     }
+}
+
+/// Appends what differs from the expectations.
+fn tell(out: &mut String, source: Source<'_>, at: At, message: String) {
+    let report = Report { severity: Severity::Error, code: "unexpected", at, message, notes: Vec::new() };
+    super::classic::render(out, source, &report);
 }
 
 fn collect(source: Source<'_>, out: &mut String) -> Vec<Expected> {

@@ -59,7 +59,8 @@ fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
         cx.body.set_operand(cx.op, 1, a.lhs);
         return Fold::InPlace;
     }
-    if cx.operands[0].is_none_or(|lhs| elements::is_poison(a.ctx, lhs)) {
+    // As the reference does, poison is not compared.
+    if cx.operands.iter().any(|o| o.is_none_or(|o| elements::is_poison(a.ctx, o))) {
         return Fold::No;
     }
     let holds = |x: &ApInt, y: &ApInt| Some(ApInt::from_bool(predicate.holds(x, y)));
