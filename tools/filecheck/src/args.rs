@@ -52,8 +52,39 @@ Checks that a text (standard input by default) contains what a check file says.
   --color[=false]                 colours
   --version, --help
 
-Exit status: 0 the checks hold, 1 one does not, 2 the check file or the input cannot be used.
+An argument @FILE stands for the arguments in FILE.
+
+Exit status: 0 the checks hold; 1 one does not; 2 the command line, the check file or the input cannot be used.
+As LLVM's does, it also leaves with 1 when --dump-input or --dump-input-filter has another value than these,
+and for a lone `]` in a variable's expression.
 ";
+
+/// Why a command line cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UsageError {
+    /// A sentence about the first argument in question.
+    pub message: String,
+    /// What the program exits with: 1 for another value than an option lists, as LLVM's does, or 2.
+    pub exit_code: u8,
+}
+
+impl UsageError {
+    fn unlisted(option: &str, value: &str) -> UsageError {
+        UsageError { message: format!("the option '{option}' has no value '{value}'"), exit_code: 1 }
+    }
+}
+
+impl From<String> for UsageError {
+    fn from(message: String) -> UsageError {
+        UsageError { message, exit_code: 2 }
+    }
+}
+
+impl std::fmt::Display for UsageError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
 
 #[derive(Default)]
 struct Raw {
@@ -71,7 +102,7 @@ struct Raw {
 ///
 /// # Errors
 /// A sentence about the first argument that cannot be understood.
-pub fn parse(arguments: &[String], environment: &str) -> Result<Command, String> {
+pub fn parse(arguments: &[String], environment: &str) -> Result<Command, UsageError> {
     let mut raw = Raw::default();
     let environment = split_words(environment);
     for list in [environment.as_slice(), arguments] {
@@ -94,7 +125,7 @@ pub fn parse(arguments: &[String], environment: &str) -> Result<Command, String>
         return Ok(Command::DumpHelp);
     }
     if positional.len() > 1 {
-        return Err(format!("too many arguments: '{}'", positional.join("' '")));
+        return Err(format!("too many arguments: '{}'", positional.join("' '")).into());
     }
     options.dump_input = dump_inputs.into_iter().flatten().max().unwrap_or(DumpInput::Fail);
     options.dump_filter = filters.into_iter().max();
@@ -108,14 +139,14 @@ fn option<'a>(
     argument: &str,
     text: &str,
     rest: &mut impl Iterator<Item = &'a String>,
-) -> Result<(), String> {
+) -> Result<(), UsageError> {
     let (name, given) = match text.split_once('=') {
         Some((name, value)) => (name, Some(value)),
         None => (text, None),
     };
     if let Some(define) = text.strip_prefix('D') {
         if define.is_empty() {
-            return Err(format!("the option '{argument}' needs a value"));
+            return Err(format!("the option '{argument}' needs a value").into());
         }
         raw.options.defines.push(define.to_owned());
         return Ok(());
@@ -136,7 +167,8 @@ fn option<'a>(
         return Ok(());
     }
     match name {
-        "v" | "vv" => {
+        // More letters than two say no more.
+        letters if !letters.is_empty() && letters.bytes().all(|letter| letter == b'v') => {
             let level = if name == "v" { Verbosity::Matches } else { Verbosity::Everything };
             if boolean(argument, given)? {
                 options.verbosity = options.verbosity.max(level);
@@ -171,18 +203,17 @@ fn option<'a>(
             "always" => Some(DumpInput::Always),
             "fail" => Some(DumpInput::Fail),
             "never" => Some(DumpInput::Never),
-            other => return Err(format!("the option '-dump-input' has no value '{other}'")),
+            other => return Err(UsageError::unlisted("-dump-input", other)),
         }),
         "dump-input-filter" => raw.filters.push(match value()?.as_str() {
             "all" => DumpFilter::All,
             "annotation-full" => DumpFilter::AnnotationFull,
             "annotation" => DumpFilter::Annotation,
             "error" => DumpFilter::Error,
-            other => return Err(format!("the option '-dump-input-filter' has no value '{other}'")),
+            other => return Err(UsageError::unlisted("-dump-input-filter", other)),
         }),
         "dump-input-context" => raw.contexts.push(number(argument, &value()?)?),
-        "dump-input-label-width" => options.dump_label_width = number(argument, &value()?)?.min(1000),
-        _ => return Err(format!("unknown option '{argument}'; --help lists all")),
+        _ => return Err(format!("unknown option '{argument}'; --help lists all").into()),
     }
     Ok(())
 }
@@ -207,7 +238,7 @@ fn boolean(argument: &str, value: Option<&str>) -> Result<bool, String> {
 }
 
 /// Words as a shell sees them: blanks separate, quotes and backslashes protect.
-fn split_words(text: &str) -> Vec<String> {
+pub(crate) fn split_words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut quote = None;
@@ -230,9 +261,9 @@ fn split_words(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, parse, split_words};
+    use super::{Command, UsageError, parse, split_words};
 
-    fn run(arguments: &[&str], environment: &str) -> Result<Command, String> {
+    fn run(arguments: &[&str], environment: &str) -> Result<Command, UsageError> {
         let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
         parse(&arguments, environment)
     }
@@ -240,7 +271,7 @@ mod tests {
     #[test]
     fn one_or_two_dashes_and_both_forms_of_values() {
         let Ok(Command::Check { options, check_file, input_file, .. }) = run(
-            &["-check-prefix", "A", "--check-prefixes=B,C", "f", "-D#X=1", "--input-file", "i", "-vv=false"],
+            &["-check-prefix", "A", "--check-prefixes=B,C", "f", "-D#X=1", "--input-file", "i", "-vvv=false"],
             "-v --allow-empty=false",
         ) else {
             panic!("a check was expected")
@@ -253,15 +284,17 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_refused() {
-        for arguments in [
-            &["--nope"][..],
-            &["--check-prefix"],
-            &["--dump-input=sometimes"],
-            &["-v=maybe"],
-            &["a", "b"],
-            &["--dump-input-context=x"],
+        for (arguments, exit_code) in [
+            (&["--nope"][..], 2),
+            (&["--check-prefix"], 2),
+            (&["--dump-input=sometimes"], 1),
+            (&["--dump-input-filter=some"], 1),
+            (&["-v=maybe"], 2),
+            (&["a", "b"], 2),
+            (&["-D"], 2),
+            (&["--dump-input-context=x"], 2),
         ] {
-            assert!(run(arguments, "").is_err(), "{arguments:?}");
+            assert_eq!(run(arguments, "").map_err(|error| error.exit_code), Err(exit_code), "{arguments:?}");
         }
         assert_eq!(run(&["--dump-input=help"], ""), Ok(Command::DumpHelp));
     }

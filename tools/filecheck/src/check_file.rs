@@ -15,6 +15,7 @@ use crate::options::Options;
 use crate::pattern::{Kind, Matcher, Pattern};
 use crate::report::{Diagnostic, Severity};
 use crate::source::{CHECK, DEFINES, FIRST_IMPLICIT, Loc, Source, Sources};
+use crate::suspects::Suspects;
 use crate::template::{Head, parse_pattern};
 use crate::variables::{Text, Variables};
 
@@ -79,16 +80,12 @@ pub(crate) fn read(sources: &mut Sources, options: &Options) -> Result<CheckFile
         checks: Vec::new(),
         sides: implicit.clone(),
         implicit: &implicit,
-        suspects: Vec::new(),
+        suspects: Suspects::default(),
     };
     let result = reader.run();
     let Reader { variables, checks, suspects, .. } = reader;
     sources.0[CHECK].text = text;
-    let suspect = |at: usize| {
-        let message = "this looks like a misspelt directive and is ignored";
-        sources.diagnostic(Severity::Note, Loc { source: CHECK, at }, 0, message)
-    };
-    let suspects: Vec<Diagnostic> = suspects.into_iter().map(suspect).collect();
+    let suspects = suspects.diagnostics(sources);
     match result {
         Ok(()) => Ok(CheckFile { checks, variables, suspects }),
         Err(Problem::At(error)) => Err(Refusal::new(sources, &error)),
@@ -114,6 +111,8 @@ impl From<ParseError> for Problem {
 struct Prefixes {
     /// Longest first; the flag says whether it begins comments.
     entries: Vec<(Rc<str>, bool, Option<usize>)>,
+    /// Those of directives.
+    checks: Vec<Rc<str>>,
     unused: Vec<Rc<str>>,
     distinct: usize,
     first: Rc<str>,
@@ -134,9 +133,9 @@ impl Prefixes {
         entries.extend(comments.iter().map(|prefix| (prefix.clone(), true, find(prefix))));
         entries.sort_by_key(|(prefix, ..)| std::cmp::Reverse(prefix.len()));
         let first = checks.first().cloned().unwrap_or_else(|| "CHECK".into());
-        let mut unused = checks;
+        let mut unused = checks.clone();
         unused.sort();
-        Prefixes { entries, distinct: unused.len(), unused, first }
+        Prefixes { entries, checks, distinct: unused.len(), unused, first }
     }
 
     /// The first prefix from `from` on, the longest of several at one place.
@@ -164,7 +163,7 @@ struct Reader<'a> {
     checks: Vec<CheckString>,
     sides: Vec<Side>,
     implicit: &'a [Side],
-    suspects: Vec<usize>,
+    suspects: Suspects,
 }
 
 impl Reader<'_> {
@@ -173,6 +172,7 @@ impl Reader<'_> {
         // Counted incrementally: the number of the line that `counted` is on.
         let (mut line, mut counted) = (1, 0);
         while let Some((start, prefix, comment)) = self.prefixes.next(self.text, at) {
+            self.suspects.prefixes(self.text, (at, start), &self.prefixes.checks);
             line += memchr::memchr_iter(b'\n', self.slice(counted, start)).count();
             counted = start;
             let after_prefix = start + prefix.len();
@@ -181,8 +181,8 @@ impl Reader<'_> {
             if matches!(suffix, Suffix::None) {
                 let rest = self.text.get(after_prefix..).unwrap_or_default();
                 let word = rest.iter().take_while(|byte| part_of_word(Some(byte))).count();
-                if !inside_word && !comment && looks_misspelt(rest.get(..word), rest.get(word)) {
-                    self.suspects.push(start);
+                if !inside_word && !comment {
+                    self.suspects.suffix(self.text, start, after_prefix);
                 }
                 at = after_prefix + word;
                 continue;
@@ -193,6 +193,7 @@ impl Reader<'_> {
             at = self.directive(start, &prefix, suffix, line)?;
             end = at;
         }
+        self.suspects.prefixes(self.text, (at, self.text.len()), &self.prefixes.checks);
         self.finish(end)
     }
 
@@ -276,7 +277,6 @@ impl Reader<'_> {
                 literal: false,
                 loc: Loc { source: CHECK, at: end },
                 line: None,
-                text: Vec::new(),
                 matcher: Matcher::EndOfInput,
             };
             let before = std::mem::take(&mut self.sides);
@@ -312,32 +312,8 @@ impl Reader<'_> {
     }
 }
 
-fn part_of_word(byte: Option<&u8>) -> bool {
+pub(crate) fn part_of_word(byte: Option<&u8>) -> bool {
     byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
-}
-
-/// Whether `word`, before a colon, is one edit away from a suffix.
-fn looks_misspelt(word: Option<&[u8]>, after: Option<&u8>) -> bool {
-    let Some(word) = word.and_then(|word| word.strip_prefix(b"-")).filter(|_| after == Some(&b':')) else {
-        return false;
-    };
-    let known: [&[u8]; 7] = [b"NEXT", b"SAME", b"EMPTY", b"NOT", b"DAG", b"LABEL", b"COUNT"];
-    let near = |suffix: &&[u8]| {
-        let same = suffix.iter().zip(word).take_while(|(a, b)| a == b).count();
-        let tail = |text: &[u8], skip: usize| text.get(same + skip..).unwrap_or_default().to_vec();
-        let swapped = {
-            let mut word = word.to_vec();
-            if same + 1 < word.len() {
-                word.swap(same, same + 1);
-            }
-            word == **suffix
-        };
-        swapped
-            || tail(word, 1) == tail(suffix, 1)
-            || tail(word, 0) == tail(suffix, 1)
-            || tail(word, 1) == tail(suffix, 0)
-    };
-    known.iter().any(near)
 }
 
 struct Cursor<'a> {

@@ -3,8 +3,15 @@
 //! Whoever calls it reads files and prints: the program itself, or a test runner in whose process it runs. Not here:
 //! what the arguments mean (see `args`). Invariant: nothing goes to standard output but help.
 
-use crate::args::{Command, HELP, parse};
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+
+use crate::args::{Command, HELP, parse, split_words};
 use crate::{DUMP_HELP, FileCheck};
+
+/// How many files of arguments are read; they can name each other.
+const RESPONSE_FILES: usize = 64;
 
 /// What a run of the program leaves behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +22,66 @@ pub struct Outcome {
     pub stdout: String,
     /// For standard error.
     pub stderr: String,
+}
+
+/// Arguments as text; names of files that are no text have one in their place.
+#[derive(Clone, Debug, Default)]
+pub struct Arguments {
+    /// What [`run`] takes.
+    pub texts: Vec<String>,
+    names: BTreeMap<String, (OsString, Cell<bool>)>,
+}
+
+impl Arguments {
+    /// Reads arguments as the system gives them.
+    pub fn new(arguments: impl IntoIterator<Item = OsString>) -> Arguments {
+        let mut result = Arguments::default();
+        for argument in arguments {
+            let text = argument.into_string().unwrap_or_else(|argument| result.stand_in(&argument));
+            result.texts.push(text);
+        }
+        result
+    }
+
+    fn stand_in(&mut self, argument: &OsStr) -> String {
+        let bytes = argument.as_encoded_bytes();
+        let option = memchr::memchr(b'=', bytes).filter(|_| bytes.starts_with(b"-")).and_then(|equals| {
+            let name = std::str::from_utf8(bytes.get(..=equals)?).ok()?;
+            Some((name, tail(argument, equals + 1)?))
+        });
+        let (option, value) = option.unwrap_or(("", argument.to_owned()));
+        let mut name = value.to_string_lossy().into_owned();
+        while self.names.contains_key(&name) {
+            name.push(char::REPLACEMENT_CHARACTER);
+        }
+        let text = format!("{option}{name}");
+        self.names.insert(name, (value, Cell::new(false)));
+        text
+    }
+
+    /// The file that `name` stands for.
+    pub fn file(&self, name: &str) -> OsString {
+        match self.names.get(name) {
+            Some((file, used)) => {
+                used.set(true);
+                file.clone()
+            }
+            None => name.into(),
+        }
+    }
+
+    /// An outcome that holds: one in which an argument that is no text was taken for something else than a file is
+    /// about another text, and becomes a refusal.
+    pub fn checked(&self, outcome: Outcome) -> Outcome {
+        let misread = self.names.iter().find(|(_, (_, used))| !used.get());
+        match misread.filter(|_| outcome.code != 2) {
+            None => outcome,
+            Some((name, _)) => {
+                let stderr = format!("filecheck: the argument '{name}' is not UTF-8, and only names of files may be\n");
+                Outcome { code: 2, stdout: String::new(), stderr }
+            }
+        }
+    }
 }
 
 /// Runs the program with `arguments` (without its name) and the value of `FILECHECK_OPTS`.
@@ -28,8 +95,9 @@ pub fn run(
 ) -> Outcome {
     let say = |stdout: &str| Outcome { code: 0, stdout: stdout.to_owned(), stderr: String::new() };
     let fail = |code, message: String| Outcome { code, stdout: String::new(), stderr: message + "\n" };
-    let (mut options, check_file, input_file, color) = match parse(arguments, environment) {
-        Err(message) => return fail(1, format!("filecheck: {message}")),
+    let arguments = expand(arguments, &mut read, &mut { RESPONSE_FILES });
+    let (mut options, check_file, input_file, color) = match parse(&arguments, environment) {
+        Err(error) => return fail(error.exit_code, format!("filecheck: {error}")),
         Ok(Command::Help) => return say(HELP),
         Ok(Command::DumpHelp) => return say(DUMP_HELP),
         Ok(Command::Version) => {
@@ -51,4 +119,106 @@ pub fn run(
     let report = checker
         .run_with(|| read(&input_file).map_err(|error| format!("could not open input file '{input_file}': {error}")));
     Outcome { code: report.exit_code(), stdout: String::new(), stderr: report.render(color) }
+}
+
+/// `text` from a byte on.
+#[cfg(unix)]
+fn tail(text: &OsStr, from: usize) -> Option<OsString> {
+    use std::os::unix::ffi::{OsStrExt, OsStringExt};
+    Some(OsString::from_vec(text.as_bytes().get(from..)?.to_vec()))
+}
+
+/// Where texts of the system are no bytes, what is no text cannot be cut.
+#[cfg(not(unix))]
+fn tail(_: &OsStr, _: usize) -> Option<OsString> {
+    None
+}
+
+/// Puts the words of `FILE` in the place of every `@FILE` that can be read.
+fn expand(
+    arguments: &[String],
+    read: &mut impl FnMut(&str) -> std::io::Result<Vec<u8>>,
+    left: &mut usize,
+) -> Vec<String> {
+    let mut expanded = Vec::with_capacity(arguments.len());
+    for argument in arguments {
+        let text = argument.strip_prefix('@').filter(|_| *left > 0).and_then(|file| read(file).ok());
+        match text {
+            Some(text) => {
+                *left -= 1;
+                let words = split_words(&String::from_utf8_lossy(&text));
+                expanded.extend(expand(&words, read, left));
+            }
+            None => expanded.push(argument.clone()),
+        }
+    }
+    expanded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outcome, run};
+
+    fn outcome(arguments: &[&str]) -> Outcome {
+        let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        run(&arguments, "", false, |file| match file {
+            "-" => Ok(b"a".to_vec()),
+            "check" => Ok(b"FOO: A".to_vec()),
+            "bracket" => Ok(b"CHECK: [[X:a]b]]".to_vec()),
+            "regex" => Ok(b"CHECK: {{(}}".to_vec()),
+            "itself" => Ok(b"@itself @itself".to_vec()),
+            "inner" => Ok(b"--ignore-case".to_vec()),
+            "outer" => Ok(b"--check-prefix=FOO '@inner' check @outer2".to_vec()),
+            _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
+        })
+    }
+
+    #[test]
+    fn exit_codes() {
+        for (arguments, code) in [
+            (&["--check-prefix=FOO", "check", "-ignore-case"][..], 0),
+            (&["--check-prefix=FOO", "check"], 1),
+            (&["check"], 2),
+            (&["regex"], 2),
+            (&["bracket"], 1),
+            (&["nope"], 2),
+            (&[], 2),
+            (&["--bogus", "check"], 2),
+            (&["check", "--check-prefix"], 2),
+            (&["check", "check"], 2),
+            (&["check", "--dump-input=sometimes"], 1),
+        ] {
+            assert_eq!(outcome(arguments).code, code, "{arguments:?}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn names_of_files_may_be_no_text() {
+        use std::ffi::OsString;
+        use std::os::unix::ffi::OsStringExt;
+        let start = |arguments: &[&[u8]]| {
+            let arguments = super::Arguments::new(arguments.iter().map(|&bytes| OsString::from_vec(bytes.to_vec())));
+            let outcome = run(&arguments.texts, "", false, |name| match arguments.file(name).as_encoded_bytes() {
+                b"\xff.check" => Ok(b"CHECK: a".to_vec()),
+                b"\xfe" | b"-" => Ok(b"a".to_vec()),
+                _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
+            });
+            arguments.checked(outcome).code
+        };
+        assert_eq!(start(&[b"\xff.check"]), 0);
+        assert_eq!(start(&[b"\xff.check", b"--input-file=\xfe"]), 0);
+        assert_eq!(start(&[b"\xff.check", b"-input-file", b"\xfe"]), 0);
+        assert_eq!(start(&[b"\xff.check", b"--input-file=\xff"]), 2);
+        assert_eq!(start(&[b"\xff.check", b"-DV=\xff"]), 2);
+        assert_eq!(start(&[b"\xff.check", b"--implicit-check-not", b"\xff"]), 2);
+    }
+
+    #[test]
+    fn files_of_arguments_are_read() {
+        let refused = outcome(&["@outer"]);
+        assert_eq!((refused.code, refused.stderr.as_str()), (2, "filecheck: too many arguments: 'check' '@outer2'\n"));
+        assert_eq!(outcome(&["@itself"]).code, 2);
+        assert_eq!(outcome(&["@inner", "--check-prefix=FOO", "check"]).code, 0);
+    }
 }

@@ -1,18 +1,21 @@
 //! The annotated input.
 //!
 //! Lines with their numbers, below each the annotations that touch it: label, marks, remark. Only the lines that the
-//! filter selects and their context are shown. Invariant: without the filter `all`, the size depends on the number of
-//! events, not on the input, and long lines are cut.
+//! filter selects and their context are shown. Invariant: without `-v` and the filter `all` the size is bounded, whatever
+//! the input; without the filter, long lines are cut.
 
 use std::collections::BTreeMap;
 
 use crate::events::{Event, Outcome};
-use crate::options::{DumpFilter, Options};
+use crate::options::{DumpFilter, Options, Verbosity};
 use crate::pattern::Kind;
 use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources, printable};
 
 /// Widest line that is shown in full, unless all was asked for.
 const WIDTH: usize = 1000;
+
+/// Bytes after which no further line is shown, unless more was asked for.
+const LIMIT: usize = 1 << 18;
 
 /// So many lines or fewer are shown rather than left out.
 const GAP: usize = 3;
@@ -36,6 +39,16 @@ The input dump shows lines of the input with what became of the checks.
   FILECHECK_OPTS in the environment can hold these options, too.
 ";
 
+const GREEN: &str = "\x1b[0;1;32m";
+const MAGENTA: &str = "\x1b[0;1;35m";
+const RED: &str = "\x1b[0;1;31m";
+const RESET: &str = "\x1b[0m";
+
+/// `dump` without colours; the shown input holds no control characters.
+pub(crate) fn without_colors(dump: &str) -> String {
+    [GREEN, MAGENTA, RED, RESET].iter().fold(dump.to_owned(), |text, color| text.replace(color, ""))
+}
+
 struct Annotation {
     /// When it happened; annotations of a line stand in this order.
     order: usize,
@@ -53,7 +66,7 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
     let annotations = annotate(sources, input, events);
     let lines = input.line_count().max(annotations.iter().map(|annotation| annotation.first.0).max().unwrap_or(0));
     let widest = annotations.iter().map(|annotation| annotation.label.len()).max().unwrap_or(0);
-    let width = widest.max(lines.to_string().len()).max(options.dump_label_width);
+    let width = widest.max(lines.to_string().len());
     let mut out = format!(
         "\nInput file: {}\nCheck file: {}\n\n-dump-input=help explains the following input dump.\n\nInput was:\n<<<<<<\n",
         input.name, check.name
@@ -62,11 +75,16 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
     // Annotations come in order of their first lines; those that go on are carried along.
     let mut coming = annotations.iter().peekable();
     let mut active: Vec<&Annotation> = Vec::new();
+    let bounded = options.filter() != DumpFilter::All && options.verbosity == Verbosity::Quiet;
     for (from, to) in selected(&annotations, lines, options) {
         if from > next {
             out += &format!("{:>width$}\n", "...");
         }
         for line in from..=to {
+            if bounded && out.len() > LIMIT {
+                let more = annotations.iter().filter(|one| one.first.0 >= line).count();
+                return out + &format!("{:>width$} ({more} more annotations are not shown)\n>>>>>>\n", "...");
+            }
             active.extend(std::iter::from_fn(|| coming.next_if(|one| one.first.0 <= line)));
             active.retain(|one| one.last.0 >= line);
             active.sort_by_key(|one| one.order);
@@ -208,9 +226,9 @@ impl Mark<'_> {
     fn render(&self, width: usize, column: usize, color: bool) -> String {
         let (paint, reset) = match (color, self.head) {
             (false, _) => ("", ""),
-            (true, '^') => ("\x1b[0;1;32m", "\x1b[0m"),
-            (true, '?') => ("\x1b[0;1;35m", "\x1b[0m"),
-            (true, _) => ("\x1b[0;1;31m", "\x1b[0m"),
+            (true, '^') => (GREEN, RESET),
+            (true, '?') => (MAGENTA, RESET),
+            (true, _) => (RED, RESET),
         };
         let (indent, mark) = self.text.split_at_checked(self.indent).unwrap_or_default();
         let gap = column.saturating_sub(self.text.len());

@@ -11,7 +11,6 @@ use crate::events::{Attempt, Recorder};
 use crate::expr::ParseError;
 use crate::options::{Options, Verbosity};
 use crate::pattern::{Kind, Pattern, Span};
-use crate::report::Severity;
 use crate::variables::Variables;
 
 /// The state of a run.
@@ -73,6 +72,16 @@ impl Engine<'_> {
 
     /// Where a directive matches: position and length. `scanning` for a label considers nothing else.
     fn check(&mut self, check: &CheckString, region: Region, scanning: bool) -> Result<(usize, usize), Failed> {
+        let result = self.search(check, region, scanning);
+        if !scanning {
+            check.pattern.release();
+            // Those without a line are implicit, and come again.
+            check.before.iter().filter(|(side, _)| side.line.is_some()).for_each(|(side, _)| side.release());
+        }
+        result
+    }
+
+    fn search(&mut self, check: &CheckString, region: Region, scanning: bool) -> Result<(usize, usize), Failed> {
         let pattern = &check.pattern;
         let mut nots: Vec<&Side> = Vec::new();
         let mut from = region.from;
@@ -136,7 +145,7 @@ impl Engine<'_> {
             Kind::Same if newlines(skipped, 1).0 > 0 => "is not on the same line as the previous match",
             _ => return Ok(()),
         };
-        self.recorder.wrong_line(attempt, span, from, message);
+        self.recorder.wrong_line(attempt, span, from, message, &self.variables);
         if let (2.., Some(after)) = newlines(skipped, 2)
             && attempt.pattern.kind != Kind::Same
         {
@@ -227,12 +236,6 @@ impl Engine<'_> {
         self.recorder.missing(attempt, (region.from, region.to), problems, &self.variables);
         Err(Failed)
     }
-
-    /// Adds a message that belongs to no directive.
-    pub(crate) fn note(&mut self, diagnostic: crate::report::Diagnostic) {
-        debug_assert_eq!(diagnostic.severity, Severity::Note, "only notes come from outside");
-        self.recorder.diagnostics.push(diagnostic);
-    }
 }
 
 /// The matches of a group of DAG directives.
@@ -249,16 +252,16 @@ struct DagGroup<'c> {
 
 impl<'c> DagGroup<'c> {
     fn resume(&self, pattern: &Pattern) -> Option<usize> {
-        if pattern.is_fixed() {
-            return self.strings.get(pattern.text.as_slice()).copied();
+        if let Some(text) = pattern.fixed_text() {
+            return self.strings.get(text).copied();
         }
         let (last, end) = self.last?;
         last.is_alike(pattern).then_some(end)
     }
 
     fn remember(&mut self, pattern: &'c Pattern, end: usize) {
-        if pattern.is_fixed() {
-            self.strings.insert(&pattern.text, end);
+        if let Some(text) = pattern.fixed_text() {
+            self.strings.insert(text, end);
         }
         self.last = Some((pattern, end));
     }

@@ -1,18 +1,21 @@
 //! What happens during matching: messages for people, and events for the annotated input.
 //!
-//! A check that holds costs nothing here unless `-v` was given. Invariant: the number of near-miss searches is bounded,
-//! so that a check file with thousands of failing blocks stays fast.
+//! A check that holds costs nothing here unless `-v` was given. Invariant: what failures say is bounded over all of
+//! them, and so is the number of near-miss searches; a check file with thousands of failing blocks stays readable.
 
 use crate::expr::ParseError;
 use crate::nearest::{self, NearMiss};
 use crate::options::{DumpInput, Options, Verbosity};
 use crate::pattern::{Kind, Pattern};
 use crate::report::{Diagnostic, Severity};
-use crate::source::{INPUT, Loc, Sources};
+use crate::source::{INPUT, Loc, Sources, shorten};
 use crate::variables::Variables;
 
 /// Failures for which a near miss is looked for.
 const NEAR_MISS_LIMIT: usize = 16;
+
+/// Bytes that the messages of all failures may have; the last failure that begins within may add as many.
+const REPORT_LIMIT: usize = 1 << 17;
 
 /// What became of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +61,12 @@ pub(crate) struct Recorder<'a> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     pub(crate) events: Vec<Event>,
     near_misses: usize,
+    /// Bytes of the messages about failures.
+    size: usize,
+    /// Whether messages are about a failure.
+    failing: bool,
+    /// Failures that nothing is said about.
+    left_out: usize,
 }
 
 /// One attempt of a directive: which it is, and which round of a counted one.
@@ -72,7 +81,16 @@ pub(crate) struct Attempt<'p> {
 
 impl<'a> Recorder<'a> {
     pub(crate) fn new(sources: &'a Sources, options: &'a Options) -> Recorder<'a> {
-        Recorder { sources, options, diagnostics: Vec::new(), events: Vec::new(), near_misses: 0 }
+        Recorder {
+            sources,
+            options,
+            diagnostics: Vec::new(),
+            events: Vec::new(),
+            near_misses: 0,
+            size: 0,
+            failing: false,
+            left_out: 0,
+        }
     }
 
     /// Whether an annotated input may be printed; then successes become events instead of remarks.
@@ -87,8 +105,33 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    /// Begins the messages of an attempt; `false` if it is one failure too many.
+    fn begin(&mut self, failing: bool) -> bool {
+        self.failing = failing;
+        let shown = !failing || self.size < REPORT_LIMIT;
+        self.left_out += usize::from(!shown);
+        shown
+    }
+
+    /// Adds how many failures were left out, if any.
+    pub(crate) fn finish(&mut self) {
+        if self.left_out > 0 {
+            let message = format!("{} more failed checks are not shown", self.left_out);
+            self.diagnostics.push(Diagnostic { severity: Severity::Note, ..Diagnostic::plain(message) });
+        }
+    }
+
     pub(crate) fn message(&mut self, severity: Severity, loc: Loc, length: usize, message: impl Into<String>) {
-        self.diagnostics.push(self.sources.diagnostic(severity, loc, length, message));
+        if self.failing && self.size >= 2 * REPORT_LIMIT {
+            return;
+        }
+        let diagnostic = self.sources.diagnostic(severity, loc, length, message);
+        if self.failing {
+            let excerpt = diagnostic.excerpt.as_ref().map_or(0, |excerpt| excerpt.text.len() + excerpt.caret);
+            let place = diagnostic.place.as_ref().map_or(0, |place| place.file.len());
+            self.size += diagnostic.message.len() + excerpt + place;
+        }
+        self.diagnostics.push(diagnostic);
     }
 
     fn input_note(&mut self, span: (usize, usize), message: impl Into<String>) {
@@ -112,6 +155,9 @@ impl<'a> Recorder<'a> {
         let quiet = verbosity == Verbosity::Quiet || (end_of_input && verbosity < Verbosity::Everything);
         if !error && quiet {
             return false;
+        }
+        if !self.begin(error) {
+            return true;
         }
         let outcome = if error { Outcome::Excluded } else { Outcome::Matched };
         self.event(attempt.pattern, outcome, span, None);
@@ -148,12 +194,15 @@ impl<'a> Recorder<'a> {
         problems: &[ParseError],
         variables: &Variables,
     ) -> bool {
-        for problem in problems {
-            self.message(Severity::Error, problem.loc, 0, problem.message.clone());
-        }
         let error = attempt.expected || !problems.is_empty();
         if !error && self.options.verbosity < Verbosity::Everything {
             return false;
+        }
+        if !self.begin(error) {
+            return true;
+        }
+        for problem in problems {
+            self.message(Severity::Error, problem.loc, 0, problem.message.clone());
         }
         let outcome = match (problems.is_empty(), attempt.expected) {
             (false, _) => Outcome::Invalid,
@@ -207,7 +256,7 @@ impl<'a> Recorder<'a> {
         let input = self.sources.text(INPUT);
         let values = pattern.substitutions().iter().filter_map(|substitution| {
             let value = substitution.evaluate(input, variables, pattern.line).ok()?;
-            Some(format!("with \"{}\" equal to {}", substitution.text, quote(&value)))
+            Some(format!("with \"{}\" equal to {}", shorten(&substitution.text), quote(&value)))
         });
         let mut notes: Vec<String> = Vec::new();
         for note in values {
@@ -219,15 +268,32 @@ impl<'a> Recorder<'a> {
     }
 
     /// The match at `span` is not on the line where it must be.
-    pub(crate) fn wrong_line(&mut self, attempt: Attempt<'_>, span: (usize, usize), previous: usize, message: &str) {
+    pub(crate) fn wrong_line(
+        &mut self,
+        attempt: Attempt<'_>,
+        span: (usize, usize),
+        previous: usize,
+        message: &str,
+        variables: &Variables,
+    ) {
+        let quiet = self.options.verbosity == Verbosity::Quiet;
+        if !quiet {
+            self.change_last(Outcome::WrongLine);
+        }
+        if !self.begin(true) {
+            return;
+        }
         let name = attempt.pattern.description(attempt.prefix);
         self.message(Severity::Error, attempt.pattern.loc, 0, format!("{name}: {message}"));
         self.input_note((span.0, span.0), "'next' match was here");
         self.input_note((previous, previous), "previous match ended here");
-        if self.options.verbosity == Verbosity::Quiet {
+        // With `-v`, the match told the values already.
+        if quiet {
             self.event(attempt.pattern, Outcome::WrongLine, span, None);
-        } else {
-            self.change_last(Outcome::WrongLine);
+            for note in self.substitution_notes(attempt.pattern, variables) {
+                self.event(attempt.pattern, Outcome::WrongLine, (span.0, span.0), Some(note.clone()));
+                self.input_note((span.0, span.0), note);
+            }
         }
     }
 

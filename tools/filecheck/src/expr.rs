@@ -1,6 +1,6 @@
 //! Numeric substitution blocks: formats, expressions and their parser.
 //!
-//! `[[#%X,NAME:CONSTRAINT EXPR]]` and the older `[[@LINE+1]]`. Evaluation is exact, numbers have any size.
+//! `[[#%X,NAME:CONSTRAINT EXPR]]` and the older `[[@LINE+1]]`. Evaluation is exact; numerals have up to 4,096 digits, results any number.
 //! Not here: matching. Invariant: expressions are bounded in nesting and in operators, so recursion on them is safe.
 
 use crate::number::Int;
@@ -466,7 +466,11 @@ impl<'a> BlockParser<'a> {
         };
         let digits = self.rest().get(skip..)?;
         let length = digits.iter().take_while(|byte| char::from(**byte).is_digit(radix)).count();
-        let value = Int::parse(digits.get(..length)?, radix)?;
+        let value = match digits.get(..length)? {
+            // The 0 of `08` is a number, and the 8 is no part of it.
+            [] if skip == 1 => Int::default(),
+            digits => Int::parse(digits, radix)?,
+        };
         self.at += skip + length;
         Some(value)
     }

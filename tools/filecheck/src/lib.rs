@@ -8,7 +8,8 @@
 //! assert!(report.passed());
 //! ```
 //!
-//! Invariant: no input makes it panic, and time is linear in the input, apart from back-references, which have a budget.
+//! Invariant: no input makes it panic, and a search takes time linear in the text that it reads, up to the end of the
+//! match; back-references have a budget of steps instead.
 
 pub mod args;
 mod check_file;
@@ -17,6 +18,7 @@ mod dump;
 mod engine;
 mod events;
 mod expr;
+mod fixed;
 mod nearest;
 mod number;
 mod options;
@@ -24,6 +26,7 @@ mod pattern;
 mod regex;
 mod report;
 mod source;
+mod suspects;
 mod template;
 mod variables;
 
@@ -130,9 +133,8 @@ impl FileCheck {
             recorder: events::Recorder::new(sources, options),
         };
         let passed = engine.run(&checks);
-        if !passed || options.verbosity > Verbosity::Quiet {
-            suspects.into_iter().for_each(|suspect| engine.note(suspect));
-        }
+        engine.recorder.finish();
+        engine.recorder.diagnostics.extend(suspects);
         let wanted = match options.dump_input {
             DumpInput::Always => true,
             DumpInput::Fail => !passed,
@@ -168,7 +170,13 @@ macro_rules! filecheck {
 /// # Errors
 /// The rendered report of a run that did not pass, or what is wrong with the options.
 pub fn run_inline(input: &[u8], check: &[u8], arguments: &[String]) -> Result<(), String> {
-    match args::parse(arguments, "")? {
+    match args::parse(arguments, "").map_err(|error| error.to_string())? {
+        args::Command::Check { check_file: Some(file), .. } => {
+            Err(format!("the checks are given here, so the file '{file}' would be ignored"))
+        }
+        args::Command::Check { input_file, .. } if input_file != "-" => {
+            Err(format!("the input is given here, so the file '{input_file}' would be ignored"))
+        }
         args::Command::Check { options, .. } => {
             let report = FileCheck::new(check).options(*options).run(input);
             if report.passed() { Ok(()) } else { Err(report.to_string()) }

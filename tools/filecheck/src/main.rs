@@ -3,23 +3,32 @@
 //! Also answers to the name `FileCheck`. Not here: any decision about matching or the command line.
 #![expect(clippy::disallowed_methods, reason = "a program reads files and the environment")]
 
+use std::ffi::OsString;
 use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use filecheck::cli;
+use filecheck::cli::{self, Arguments, Outcome};
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> =
-        std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let environment = std::env::var("FILECHECK_OPTS").unwrap_or_default();
-    let outcome = cli::run(&arguments, &environment, std::io::stderr().is_terminal(), read);
+    let arguments = Arguments::new(std::env::args_os().skip(1));
+    let environment = std::env::var_os("FILECHECK_OPTS").unwrap_or_default().into_string();
+    let outcome = match environment {
+        Ok(environment) => {
+            let terminal = std::io::stderr().is_terminal();
+            arguments.checked(cli::run(&arguments.texts, &environment, terminal, |name| read(arguments.file(name))))
+        }
+        Err(_) => {
+            let stderr = "filecheck: FILECHECK_OPTS in the environment is not UTF-8\n".to_owned();
+            Outcome { code: 2, stdout: String::new(), stderr }
+        }
+    };
     // A reader that has gone away is no reason to fail.
     let _ = std::io::stdout().lock().write_all(outcome.stdout.as_bytes());
     let _ = std::io::stderr().lock().write_all(outcome.stderr.as_bytes());
     ExitCode::from(outcome.code)
 }
 
-fn read(file: &str) -> std::io::Result<Vec<u8>> {
+fn read(file: OsString) -> std::io::Result<Vec<u8>> {
     if file != "-" {
         return std::fs::read(file);
     }

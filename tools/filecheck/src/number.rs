@@ -1,4 +1,4 @@
-//! Integers of any size for numeric substitution blocks.
+//! Integers of any size, for numeric substitution blocks.
 //!
 //! Sign and magnitude, base 2^32, little end first. Only what expressions need: parse, print, compare, `+ - * /`.
 //! Not a general library: sizes are bounded by [`MAX_DIGITS`] when text is read, so that quadratic algorithms stay cheap.

@@ -71,8 +71,6 @@ pub struct Options {
     pub dump_filter: Option<DumpFilter>,
     /// How many lines around them.
     pub dump_context: usize,
-    /// Least width of the labels.
-    pub dump_label_width: usize,
     /// Colours in the annotated input.
     pub color: bool,
 }
@@ -95,7 +93,6 @@ impl Default for Options {
             dump_input: DumpInput::Fail,
             dump_filter: None,
             dump_context: 5,
-            dump_label_width: 0,
             color: false,
         }
     }

@@ -4,9 +4,10 @@
 //! compiled once; with them it is filled in for each match, and is a plain string search when nothing else is left.
 //! Not here: parsing (see `template`). Invariant: a match sets the variables of the pattern and nothing else.
 
-use std::cell::OnceCell;
+use std::cell::RefCell;
 
 use crate::expr::{EvalError, Expr, Format, ParseError};
+use crate::fixed::Fixed;
 use crate::nearest::Example;
 use crate::regex::ast::Node;
 use crate::regex::parse::literal;
@@ -60,13 +61,15 @@ pub(crate) struct Template {
     /// The highest group number.
     pub(crate) groups: u32,
     pub(crate) ignore_case: bool,
-    pub(crate) compiled: OnceCell<Searcher>,
+    /// The last searcher, with the values that it was made for.
+    pub(crate) compiled: RefCell<Option<(Vec<Vec<u8>>, Searcher)>>,
 }
 
 /// How a pattern matches.
 pub(crate) enum Matcher {
     EndOfInput,
     EmptyLine,
+    Fixed(Fixed),
     Template(Box<Template>),
 }
 
@@ -80,8 +83,6 @@ pub(crate) struct Pattern {
     pub(crate) loc: Loc,
     /// The line of the directive; none for implicit patterns.
     pub(crate) line: Option<usize>,
-    /// As written.
-    pub(crate) text: Vec<u8>,
     pub(crate) matcher: Matcher,
 }
 
@@ -106,11 +107,18 @@ impl Pattern {
         }
     }
 
-    /// Whether it matches one string only.
-    pub(crate) fn is_fixed(&self) -> bool {
+    /// The text, if it matches that only.
+    pub(crate) fn fixed_text(&self) -> Option<&[u8]> {
         match &self.matcher {
-            Matcher::Template(template) => matches!(template.pieces.as_slice(), [Piece::Node(Node::Literal(_))]),
-            _ => false,
+            Matcher::Fixed(fixed) => Some(&fixed.text),
+            _ => None,
+        }
+    }
+
+    /// Forgets what was made for searching, once the directive is done with.
+    pub(crate) fn release(&self) {
+        if let Matcher::Template(template) = &self.matcher {
+            template.compiled.take();
         }
     }
 
@@ -150,11 +158,12 @@ impl Pattern {
     /// What a match looks like, for finding a near miss; nothing if a variable has no value.
     pub(crate) fn example(&self, input: &[u8], variables: &Variables) -> Option<Example> {
         match &self.matcher {
+            Matcher::Fixed(fixed) => Some(Example::new(&literal(&fixed.text, fixed.ignores_case()))),
             Matcher::Template(template) => {
                 let values = self.values(template, input, variables).ok()?;
                 Some(Example::new(&template.fill(&values)))
             }
-            _ => None,
+            Matcher::EndOfInput | Matcher::EmptyLine => None,
         }
     }
 
@@ -164,6 +173,7 @@ impl Pattern {
         match &self.matcher {
             Matcher::EndOfInput => Ok(Some(Span { start: text.len(), length: 0 })),
             Matcher::EmptyLine => Ok(empty_line(text)),
+            Matcher::Fixed(fixed) => Ok(fixed.find(text).map(|start| Span { start, length: fixed.text.len() })),
             Matcher::Template(template) => self.find_template(template, input, (from, to), variables),
         }
     }
@@ -176,17 +186,21 @@ impl Pattern {
         variables: &mut Variables,
     ) -> MatchResult {
         let text = input.get(from..to).unwrap_or_default();
-        let found = if template.substitutions.is_empty() {
-            let build = || Searcher::new(template.fill(&[]), template.groups);
-            template.compiled.get_or_init(build).find(text)
-        } else {
-            let values = self.values(template, input, variables)?;
-            match template.fill(&values) {
-                // Nothing is left of the pattern: an empty expression is ill-formed, and matches nowhere.
-                Node::Empty => Ok(None),
-                node => Searcher::new(node, template.groups).find(text),
+        let values = self.values(template, input, variables)?;
+        let mut compiled = template.compiled.borrow_mut();
+        let searcher = match &mut *compiled {
+            Some((made_for, searcher)) if *made_for == values => searcher,
+            slot => {
+                let node = template.fill(&values);
+                if node == Node::Empty && !template.substitutions.is_empty() {
+                    // Nothing is left of the pattern: an empty expression is ill-formed, and matches nowhere.
+                    return Ok(None);
+                }
+                let captures = !template.string_definitions.is_empty() || !template.numeric_definitions.is_empty();
+                &mut slot.insert((values, Searcher::new(node, template.groups, captures))).1
             }
         };
+        let found = searcher.find(text);
         let found =
             found.map_err(|_| vec![ParseError::new(self.loc, "back-references need too many steps to match here")])?;
         let Some(found) = found else { return Ok(None) };

@@ -5,11 +5,16 @@
 
 use std::fmt;
 
+use crate::dump;
+use crate::source::shorten;
+
 /// How bad a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     /// A check failed or is ill-formed.
     Error,
+    /// Something that is allowed and most likely a mistake.
+    Warning,
     /// A match, as `-v` reports it.
     Remark,
     /// Belongs to the message before.
@@ -53,13 +58,14 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     pub(crate) fn plain(message: impl Into<String>) -> Diagnostic {
-        Diagnostic { severity: Severity::Error, place: None, message: message.into(), excerpt: None }
+        Diagnostic { severity: Severity::Error, place: None, message: shorten(&message.into()), excerpt: None }
     }
 
     /// The message as terminals show it, with colours if `color`.
     pub fn render(&self, color: bool) -> String {
         let (word, paint) = match self.severity {
             Severity::Error => ("error", "\x1b[0;1;31m"),
+            Severity::Warning => ("warning", "\x1b[0;1;35m"),
             Severity::Remark => ("remark", "\x1b[0;1;34m"),
             Severity::Note => ("note", "\x1b[0;1;30m"),
         };
@@ -106,7 +112,7 @@ pub struct Report {
     pub verdict: Verdict,
     /// The messages, in order.
     pub diagnostics: Vec<Diagnostic>,
-    /// The annotated input, where it was asked for.
+    /// The annotated input, where it was asked for; with colours if the options say so.
     pub dump: Option<String>,
 }
 
@@ -132,7 +138,8 @@ impl Report {
     /// Everything that the program prints.
     pub fn render(&self, color: bool) -> String {
         let mut text: String = self.diagnostics.iter().map(|diagnostic| diagnostic.render(color)).collect();
-        text.push_str(self.dump.as_deref().unwrap_or_default());
+        let dump = self.dump.as_deref().unwrap_or_default();
+        text += &if color { dump.to_owned() } else { dump::without_colors(dump) };
         text
     }
 }

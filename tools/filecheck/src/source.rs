@@ -90,7 +90,7 @@ impl Sources {
         length: usize,
         message: impl Into<String>,
     ) -> Diagnostic {
-        let message = message.into();
+        let message = shorten(&message.into());
         let Some(source) = self.0.get(loc.source) else {
             return Diagnostic { severity, place: None, message, excerpt: None };
         };
@@ -112,6 +112,16 @@ impl Sources {
         let place = Place { file: source.name.clone(), line, column };
         Diagnostic { severity, place: Some(place), message, excerpt: Some(excerpt) }
     }
+}
+
+/// `text`, cut to a length that a message may have.
+pub(crate) fn shorten(text: &str) -> String {
+    const WIDTH: usize = 500;
+    if text.len() <= WIDTH {
+        return text.to_owned();
+    }
+    let shown: String = text.chars().take(WIDTH).collect();
+    format!("{shown}... ({} bytes)", text.len())
 }
 
 /// `text` with a mark in the place of what is no text and of control characters, which would reach a terminal.

@@ -3,11 +3,12 @@
 //! `{{regex}}`, `[[VAR:regex]]`, `[[VAR]]`, `[[#...]]` and `[[@LINE+1]]` in otherwise plain text become a template.
 //! Not here: finding directives in the check file. Invariant: every regular expression in a template was valid alone.
 
-use std::cell::OnceCell;
+use std::cell::RefCell;
 
 use memchr::memmem;
 
 use crate::expr::{BlockParser, ParseError, variable_name};
+use crate::fixed::Fixed;
 use crate::options::Options;
 use crate::pattern::{Kind, Matcher, Pattern, Piece, Substitution, SubstitutionValue, Template};
 use crate::regex::ast::{Assertion, Node};
@@ -53,11 +54,11 @@ pub(crate) fn parse_pattern(
         _ => {}
     }
     let full_line = options.match_full_lines && head.kind != Kind::Not;
+    let plain = head.literal || (memmem::find(text, b"{{").is_none() && memmem::find(text, b"[[").is_none());
     let matcher = if head.kind == Kind::Empty {
         Matcher::EmptyLine
-    } else if head.literal {
-        let node = literal(text, options.ignore_case);
-        Matcher::Template(Box::new(fixed(node, options)))
+    } else if plain && (head.literal || !full_line) {
+        Matcher::Fixed(Fixed::new(text, options.ignore_case))
     } else {
         let mut parser = TemplateParser {
             text,
@@ -66,24 +67,24 @@ pub(crate) fn parse_pattern(
             variables,
             groups: 0,
             on_this_line: Vec::new(),
-            template: fixed(Node::Empty, options),
+            template: empty(options),
         };
         parser.parse(full_line, !options.strict_whitespace)?;
         Matcher::Template(Box::new(parser.template))
     };
     let Head { kind, count, literal, line } = head;
-    Ok(Pattern { kind, count, literal, loc, line, text: text.to_vec(), matcher })
+    Ok(Pattern { kind, count, literal, loc, line, matcher })
 }
 
-fn fixed(node: Node, options: &Options) -> Template {
+fn empty(options: &Options) -> Template {
     Template {
-        pieces: if node == Node::Empty { Vec::new() } else { vec![Piece::Node(node)] },
+        pieces: Vec::new(),
         substitutions: Vec::new(),
         string_definitions: Vec::new(),
         numeric_definitions: Vec::new(),
         groups: 0,
         ignore_case: options.ignore_case,
-        compiled: OnceCell::new(),
+        compiled: RefCell::default(),
     }
 }
 

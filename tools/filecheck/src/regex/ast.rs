@@ -29,6 +29,11 @@ impl ByteSet {
         }
     }
 
+    /// Adds the members of `other`.
+    pub(crate) fn unite(&mut self, other: &ByteSet) {
+        self.0.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
+    }
+
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
@@ -83,6 +88,16 @@ impl Assertion {
             Assertion::WordEnd => word(before) && !word(after),
         }
     }
+}
+
+/// A string that every match of an expression contains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Required<'n> {
+    pub(crate) text: &'n [u8],
+    /// The most bytes that a match has before it, if there is a bound.
+    pub(crate) lead: Option<usize>,
+    /// Whether there can be a newline among them.
+    pub(crate) lead_has_newline: bool,
 }
 
 /// A regular expression.
@@ -173,14 +188,50 @@ impl Node {
         })
     }
 
-    /// The longest string that every match contains.
-    pub(crate) fn required_literal(&self) -> Option<&[u8]> {
+    /// The longest string that every match contains, in a place that every match has.
+    pub(crate) fn required_literal(&self) -> Option<Required<'_>> {
         match self {
-            Node::Literal(text) => Some(text),
+            Node::Literal(text) => Some(Required { text, lead: Some(0), lead_has_newline: false }),
             Node::Group(_, inner) => inner.required_literal(),
+            // The first round of a repetition is always there.
             Node::Repeat { inner, min, .. } if *min > 0 => inner.required_literal(),
-            Node::Sequence(parts) => parts.iter().filter_map(Node::required_literal).max_by_key(|text| text.len()),
+            Node::Sequence(parts) => {
+                let mut best: Option<Required<'_>> = None;
+                let (mut lead, mut lead_has_newline) = (Some(0usize), false);
+                for part in parts {
+                    if let Some(inner) = part.required_literal()
+                        && best.as_ref().is_none_or(|best| inner.text.len() >= best.text.len())
+                    {
+                        let lead = lead.zip(inner.lead).map(|(outer, inner)| outer.saturating_add(inner));
+                        let lead_has_newline = lead_has_newline || inner.lead_has_newline;
+                        best = Some(Required { lead, lead_has_newline, ..inner });
+                    }
+                    lead = lead.zip(part.longest()).map(|(lead, length)| lead.saturating_add(length));
+                    lead_has_newline |= part.can_match_newline();
+                }
+                best
+            }
             _ => None,
+        }
+    }
+
+    /// The length of the longest match, if there is a bound; back-references have none.
+    fn longest(&self) -> Option<usize> {
+        match self {
+            Node::Empty | Node::Never | Node::Assert(_) => Some(0),
+            Node::Literal(text) => Some(text.len()),
+            Node::Class(_) => Some(1),
+            Node::Group(_, inner) => inner.longest(),
+            Node::Sequence(parts) => {
+                parts.iter().try_fold(0usize, |sum, part| Some(sum.saturating_add(part.longest()?)))
+            }
+            Node::Alternatives(parts) => parts.iter().try_fold(0usize, |most, part| Some(most.max(part.longest()?))),
+            Node::Repeat { inner, max, .. } => match (inner.longest()?, max) {
+                (0, _) => Some(0),
+                (_, None) => None,
+                (length, Some(max)) => Some(length.saturating_mul(*max as usize)),
+            },
+            Node::Backref(_) => None,
         }
     }
 

@@ -3,12 +3,17 @@
 //! The tree becomes a small program that runs with an explicit stack; every step counts against a budget, so that a
 //! catastrophic expression ends with an error instead of a hang. Invariant: the program only reads inside the window.
 
+use memchr::memmem;
+
 use super::ast::{Assertion, ByteSet, Node};
 use super::dissect::Groups;
 use super::sets::Window;
 
 /// Steps that one search may take, apart from what the length of the text allows.
-pub(crate) const STEP_BUDGET: u64 = 5_000_000;
+pub(crate) const STEP_BUDGET: u64 = 40_000_000;
+
+/// Bytes of a run that cost a step.
+const BYTES_PER_STEP: u64 = 64;
 
 /// A search with back-references took too many steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +22,13 @@ pub(crate) struct BudgetExceeded;
 enum Step {
     Byte(u8),
     Class(ByteSet),
+    /// As many bytes of a set as possible, between two counts; then fewer, but only down to places where `text` follows.
+    Run {
+        class: ByteSet,
+        min: u32,
+        max: Option<u32>,
+        text: Vec<u8>,
+    },
     Assert(Assertion),
     Backref(u32),
     /// Tries the first, then the second.
@@ -44,7 +56,24 @@ impl Program {
         let mut program = Program { steps: Vec::new(), loops: 0 };
         program.emit(node);
         program.steps.push(Step::Done);
+        program.look_ahead();
         program
+    }
+
+    /// Notes behind every run the text that must follow it.
+    fn look_ahead(&mut self) {
+        let mut following: Vec<u8> = Vec::new();
+        for step in self.steps.iter_mut().rev() {
+            match step {
+                Step::Byte(byte) => following.push(*byte),
+                Step::Save(_) => {}
+                Step::Run { text, .. } => {
+                    *text = following.iter().rev().copied().collect();
+                    following.clear();
+                }
+                _ => following.clear(),
+            }
+        }
     }
 
     fn emit(&mut self, node: &Node) {
@@ -84,6 +113,10 @@ impl Program {
     }
 
     fn emit_repeat(&mut self, inner: &Node, min: u32, max: Option<u32>) {
+        if let Node::Class(class) = inner {
+            self.steps.push(Step::Run { class: *class, min, max, text: Vec::new() });
+            return;
+        }
         (0..min).for_each(|_| self.emit(inner));
         let Some(max) = max else {
             let register = self.loops;
@@ -125,17 +158,32 @@ impl Program {
         budget: &mut u64,
     ) -> Result<Option<Groups>, BudgetExceeded> {
         let mut run = Run { slots: vec![None; groups * 2], marks: vec![None; self.loops], trail: Vec::new() };
-        let mut choices = vec![Choice { step: 0, at: window.low, trail: 0 }];
+        let mut choices = vec![Choice { step: 0, at: window.low, trail: 0, floor: None }];
         while let Some(choice) = choices.pop() {
             run.undo(choice.trail);
             let (mut step, mut at) = (choice.step, choice.at);
+            if let Some(floor) = choice.floor {
+                let place = self.run_end(window, choice.step, floor, choice.at);
+                let passed = (choice.at - place.unwrap_or(floor)) as u64;
+                *budget = budget.checked_sub(passed / BYTES_PER_STEP).ok_or(BudgetExceeded)?;
+                let Some(place) = place else { continue };
+                if place > floor {
+                    choices.push(Choice { at: place - 1, ..choice });
+                }
+                (step, at) = (choice.step + 1, place);
+            }
             loop {
                 *budget = budget.checked_sub(1).ok_or(BudgetExceeded)?;
                 match self.advance(window, &mut run, step, at) {
                     Next::At(next_step, next_at) => (step, at) = (next_step, next_at),
                     Next::Fork(first, second) => {
-                        choices.push(Choice { step: second, at, trail: run.trail.len() });
+                        choices.push(Choice { step: second, at, trail: run.trail.len(), floor: None });
                         step = first;
+                    }
+                    Next::Run(floor, end) => {
+                        *budget = budget.checked_sub((end - at) as u64 / BYTES_PER_STEP).ok_or(BudgetExceeded)?;
+                        choices.push(Choice { step, at: end, trail: run.trail.len(), floor: Some(floor) });
+                        break;
                     }
                     Next::Failed => break,
                     Next::Matched => {
@@ -151,12 +199,29 @@ impl Program {
         Ok(None)
     }
 
+    /// The last place from `end` down to `floor` where the run at `step` can end.
+    fn run_end(&self, window: Window<'_>, step: usize, floor: usize, end: usize) -> Option<usize> {
+        match self.steps.get(step) {
+            Some(Step::Run { text, .. }) if !text.is_empty() => {
+                let stop = window.high.min(end + text.len());
+                memmem::rfind(window.text.get(floor..stop)?, text).map(|offset| floor + offset)
+            }
+            _ => Some(end),
+        }
+    }
+
     fn advance(&self, window: Window<'_>, run: &mut Run, step: usize, at: usize) -> Next {
         let byte = if at < window.high { window.text.get(at).copied() } else { None };
         let passed = match self.steps.get(step) {
             Some(Step::Byte(wanted)) => return Next::after(byte == Some(*wanted), step, at + 1),
             Some(Step::Class(class)) => {
                 return Next::after(byte.is_some_and(|byte| class.contains(byte)), step, at + 1);
+            }
+            Some(Step::Run { class, min, max, .. }) => {
+                let high = max.map_or(window.high, |max| window.high.min(at.saturating_add(max as usize)));
+                let rest = window.text.get(at..high).unwrap_or_default();
+                let length = rest.iter().position(|&byte| !class.contains(byte)).unwrap_or(rest.len());
+                return if length < *min as usize { Next::Failed } else { Next::Run(at + *min as usize, at + length) };
             }
             Some(Step::Assert(assertion)) => assertion.holds(window.text, at),
             Some(Step::Backref(number)) => {
@@ -190,6 +255,8 @@ impl Program {
 enum Next {
     At(usize, usize),
     Fork(usize, usize),
+    /// A run of bytes that may end anywhere between two places.
+    Run(usize, usize),
     Failed,
     Matched,
 }
@@ -200,10 +267,13 @@ impl Next {
     }
 }
 
+#[derive(Clone, Copy)]
 struct Choice {
     step: usize,
     at: usize,
     trail: usize,
+    /// For a run: it ends at `at` or before, but not before this.
+    floor: Option<usize>,
 }
 
 #[derive(Clone, Copy)]

@@ -11,7 +11,9 @@
 
 pub(crate) mod ast;
 pub(crate) mod backtrack;
+mod collating;
 pub(crate) mod dissect;
+pub(crate) mod leftmost;
 pub(crate) mod nfa;
 pub(crate) mod parse;
 pub(crate) mod search;

@@ -4,7 +4,10 @@
 //! is an error, a backslash inside brackets is a plain character, `\1`..`\9` and `\g{n}` are back-references, and
 //! `[[:<:]]`, `[[:>:]]` are word boundaries. Not here: matching. Invariant: nesting and written-out size are bounded.
 
+use memchr::memmem;
+
 use super::ast::{Assertion, ByteSet, Node};
+use super::collating;
 
 const MAX_DEPTH: usize = 200;
 const MAX_COUNT: u32 = 255;
@@ -289,6 +292,9 @@ impl Parser<'_> {
             }
             (Some(b'['), Some(b'=')) => {
                 self.at += 2;
+                if matches!(self.peek(), Some(b'-' | b']')) {
+                    return Err("invalid collating element");
+                }
                 let byte = self.collating_element(b'=')?;
                 set.insert(byte);
                 Ok(())
@@ -319,11 +325,21 @@ impl Parser<'_> {
         Ok(byte)
     }
 
-    /// A single character between `[.` and `.]`, or `[=` and `=]`; longer names are not known.
+    /// A single character or the name of one between `[.` and `.]`, or `[=` and `=]`.
     fn collating_element(&mut self, close: u8) -> Result<u8, &'static str> {
-        let byte = self.peek().ok_or("brackets ([ ]) not balanced")?;
-        self.at += 1;
-        if self.eat_pair(close, b']') { Ok(byte) } else { Err("invalid collating element") }
+        const UNKNOWN: &str = "invalid collating element";
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let (Some(&first), Some(length)) = (rest.first(), memmem::find(rest, &[close, b']'])) else {
+            return Err("brackets ([ ]) not balanced");
+        };
+        // The character may be the closing one itself.
+        let length = if rest.get(1..3) == Some(&[close, b']']) { 1 } else { length };
+        self.at += length + 2;
+        match rest.get(..length) {
+            Some([_]) => Ok(first),
+            Some(name) => collating::byte(name).ok_or(UNKNOWN),
+            None => Err(UNKNOWN),
+        }
     }
 
     fn class_name(&mut self, set: &mut ByteSet) -> Result<(), &'static str> {
@@ -336,7 +352,8 @@ impl Parser<'_> {
             b"alnum" => u8::is_ascii_alphanumeric,
             b"alpha" => u8::is_ascii_alphabetic,
             b"blank" => |byte| matches!(byte, b' ' | b'\t'),
-            b"cntrl" => u8::is_ascii_control,
+            // The library's classes are C strings, so that NUL is in none.
+            b"cntrl" => |byte| *byte != 0 && byte.is_ascii_control(),
             b"digit" => u8::is_ascii_digit,
             b"graph" => u8::is_ascii_graphic,
             b"lower" => u8::is_ascii_lowercase,
@@ -355,6 +372,7 @@ impl Parser<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ast::Node;
     use super::parse;
 
     #[test]
@@ -382,6 +400,28 @@ mod tests {
         }
         let deep = "(".repeat(5000);
         assert_eq!(parse(deep.as_bytes(), 1, false).err(), Some("regular expression nested too deeply"));
+    }
+
+    #[test]
+    fn characters_have_names() {
+        for (text, byte) in [
+            ("[[.hyphen.]]", b'-'),
+            ("[[=comma=]]", b','),
+            ("[[.a.]]", b'a'),
+            ("[[...]]", b'.'),
+            ("[[===]]", b'='),
+            ("[[.NUL.]]", 0),
+            ("[[.right-square-bracket.]]", b']'),
+        ] {
+            let node = parse(text.as_bytes(), 1, false).map(|parsed| parsed.node);
+            assert_eq!(node, Ok(Node::Literal(vec![byte])), "{text}");
+        }
+        assert!(matches!(parse(b"[[.space.]-[.slash.]]", 1, false).unwrap().node, Node::Class(set) if set.len() == 16));
+        assert!(matches!(parse(b"[[:cntrl:]]", 1, false).unwrap().node, Node::Class(set) if !set.contains(0)));
+        for text in ["[[.nothing.]]", "[[..]]", "[[.HYPHEN.]]", "[[=]=]]", "[[=-=]]"] {
+            assert_eq!(parse(text.as_bytes(), 1, false).err(), Some("invalid collating element"), "{text}");
+        }
+        assert_eq!(parse(b"[[.a", 1, false).err(), Some("brackets ([ ]) not balanced"));
     }
 
     #[test]
