@@ -134,7 +134,7 @@ impl Speaker<'_> {
                 What::Idle(_) | What::Sneaky(_) => return None,
             })
         });
-        said.chain(more).map(|diagnostic| Finding { path: path.clone(), diagnostic }).collect()
+        said.chain(more).map(|diagnostic| Finding::new(path.clone(), diagnostic)).collect()
     }
 
     /// The error about a pattern that did not tell the truth.
@@ -176,7 +176,7 @@ impl Speaker<'_> {
                     diagnostic = self.at_rule(diagnostic, &step.rule);
                 }
             }
-            Finding { path: path.clone(), diagnostic }
+            Finding::new(path.clone(), diagnostic)
         });
         said.collect()
     }
@@ -199,7 +199,7 @@ impl Speaker<'_> {
                 why.patterns.iter().fold(start, |d, name| self.at_rule(d, name))
             }
         };
-        Finding { path: self.path(body), diagnostic }
+        Finding::new(self.path(body), diagnostic)
     }
 
     /// The operation that holds the body, with the body as it is.

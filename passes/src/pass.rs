@@ -33,7 +33,7 @@ pub struct PassFailed {
 impl PassFailed {
     /// For that reason, whose places are of the body that the pass was run on.
     pub fn because(diagnostic: Diagnostic) -> Self {
-        PassFailed { findings: vec![Finding { path: Vec::new(), diagnostic }] }
+        PassFailed { findings: vec![Finding::new(Vec::new(), diagnostic)] }
     }
 
     /// For a reason that is told elsewhere.

@@ -1,10 +1,17 @@
-// Of what the verifier finds, classic tells the first, and so do expectations; the others tell all.
-// RUN: rs-opt %s --verify-diagnostics
-// RUN: not rs-opt %s --diagnostics=classic 2>&1 | filecheck %s
-// RUN: not rs-opt %s --diagnostics=classic --executor=memo 2>&1 | filecheck %s
-// RUN: not rs-opt %s --diagnostics=json 2>&1 | filecheck %s --check-prefix=JSON
+// Of what the verifier finds, classic tells the first, and so do expectations; the others tell all. Symbols are verified behind all else,
+// from the last function on.
+// RUN: split-file %s %t
+// RUN: rs-opt %t/ops.mlir --verify-diagnostics
+// RUN: not rs-opt %t/ops.mlir --diagnostics=classic 2>&1 | filecheck %t/ops.mlir
+// RUN: not rs-opt %t/ops.mlir --diagnostics=classic --executor=memo 2>&1 | filecheck %t/ops.mlir
+// RUN: not rs-opt %t/ops.mlir --diagnostics=json 2>&1 | filecheck %t/ops.mlir --check-prefix=JSON
+// RUN: rs-opt %t/symbols.mlir --verify-diagnostics
+// RUN: not rs-opt %t/symbols.mlir --diagnostics=classic --executor=memo 2>&1 | filecheck %t/symbols.mlir
+// RUN: not rs-opt %t/symbols.mlir --diagnostics=json 2>&1 | filecheck %t/symbols.mlir --check-prefix=JSON
+// RUN: rs-opt %t/both.mlir --verify-diagnostics
 
-// CHECK: :13:8: error: 'arith.addi' op
+//--- ops.mlir
+// CHECK: :7:8: error: 'arith.addi' op
 // CHECK-NOT: error:
 // JSON-COUNT-2: "severity":"error"
 func.func @a() {
@@ -16,5 +23,27 @@ func.func @a() {
 func.func @b() {
   %0 = arith.constant 1 : i32
   %1 = "arith.addi"(%0) : (i32) -> i32
+  return
+}
+//--- symbols.mlir
+// CHECK: :9:3: error: 'func.call' op
+// CHECK-NOT: error:
+// JSON-COUNT-2: "severity":"error"
+func.func @a() {
+  call @x() : () -> ()
+  return
+}
+func.func @b() {
+  call @y() : () -> () // expected-error {{does not refer to a function}}
+  return
+}
+//--- both.mlir
+func.func @a() {
+  call @x() : () -> ()
+  return
+}
+func.func @b() {
+  // expected-error@+1 {{wrong operands}}
+  %1 = "arith.negf"() : () -> f32
   return
 }

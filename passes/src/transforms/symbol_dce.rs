@@ -50,7 +50,7 @@ impl Pass for SymbolDce {
         liveness.table(body, anchor, &symbols, &path, hidden).map_err(|unknown| {
             let message = "holds an operation that may be a symbol table, so symbol uses are not known";
             let diagnostic = Diagnostic::error("pass", Place::Loc(unknown.loc), message);
-            PassFailed { findings: vec![Finding { path: unknown.keys(body), diagnostic }] }
+            PassFailed { findings: vec![Finding::new(unknown.keys(body), diagnostic)] }
         })?;
         erase_dead(cx.reg, body, anchor, &path, &liveness.live);
         Ok(())

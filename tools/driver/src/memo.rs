@@ -11,9 +11,10 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use db::{Chunk, Chunks, Db, Dialects, File, FrameValue, Reading, Shared, chunks, frame, parsed};
-use ir_core::printer::{PrintOptions, Slot, Surroundings, TextCache, join, print_chunks, print_frame, print_whole};
+use ir_core::printer::{Slot, Surroundings, TextCache, join, print_chunks, print_frame, print_whole};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
+use ir_core::verify::Finding;
 use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
 use passes::Pipeline;
 use passes::queries::{
@@ -204,20 +205,19 @@ impl Memo {
         if !pipeline.is_empty() && (!pipeline.runs_per_op() || pipeline.anchor.is_some_and(|a| a != top)) {
             return None;
         }
-        let mut written = match print.numbers_are_unique() || print.value_users || options.view == View::Nothing {
+        let written = match print.numbers_are_unique() || print.value_users || options.view == View::Nothing {
             true => self.write_bodies(file, options, output)?,
-            false => self.write_texts(file, inputs, print, output)?,
+            false => self.write_texts(file, inputs, options, output)?,
         };
-        match &mut written {
-            Ok(()) if options.view == View::Text => output.piece(b"\n"),
-            Ok(()) => {}
-            Err(reports) => options.limit(reports),
+        if written.is_ok() && options.view == View::Text {
+            output.piece(b"\n");
         }
         Some(written)
     }
 
     /// Writes the texts of the chunks, with those of the frame around them. In the frame one operation stands for a run of chunks.
-    fn write_texts(&mut self, file: File, inputs: Inputs, print: &PrintOptions, output: Output<'_>) -> Option<Written> {
+    fn write_texts(&mut self, file: File, inputs: Inputs, options: &RunOptions, output: Output<'_>) -> Option<Written> {
+        let print = &options.print;
         let session = self.session.clone();
         let reg = &*session.reg;
         let (db, stand_in) = (&self.db, Arc::new(Body::stand_in()));
@@ -245,12 +245,13 @@ impl Memo {
         if next_run.next().is_some() {
             return None;
         }
-        let texts = self.for_all(file, &pieces, |db, chunks, piece| match piece.chunk.map(|n| chunks.get(n)) {
-            Some(chunk) => chunk.map_or(Checked::Declined, |&c| checked(db, c, || printed(db, c).clone())),
-            None => outline.slot(piece.slot).map_or(Checked::Declined, |slot| {
-                Checked::Right(Arc::new(print_chunks(reg, [slot], None, print, &mut TextCache::default())))
-            }),
-        })?;
+        let texts =
+            self.for_all(file, &pieces, options, |db, chunks, piece| match piece.chunk.map(|n| chunks.get(n)) {
+                Some(chunk) => chunk.map_or(Checked::Declined, |&c| checked(db, c, || printed(db, c).clone())),
+                None => outline.slot(piece.slot).map_or(Checked::Declined, |slot| {
+                    Checked::Right(Arc::new(print_chunks(reg, [slot], None, print, &mut TextCache::default())))
+                }),
+            })?;
         Some(texts.map(|texts| {
             let mut filled = vec![Vec::new(); outline.num_slots()];
             for (piece, text) in pieces.iter().zip(texts) {
@@ -268,7 +269,7 @@ impl Memo {
             return None;
         }
         let all: Vec<usize> = (0..cut.chunks.len()).collect();
-        let bodies = self.for_all(file, &all, |db, chunks, &n| match chunks.get(n) {
+        let bodies = self.for_all(file, &all, options, |db, chunks, &n| match chunks.get(n) {
             Some(&chunk) => checked(db, chunk, || optimized(db, chunk).clone()),
             None => Checked::Declined,
         })?;
@@ -305,6 +306,7 @@ impl Memo {
         &self,
         file: File,
         places: &[P],
+        options: &RunOptions,
         job: impl Fn(&Database, &[Chunk<'_>], &P) -> Checked<R> + Sync,
     ) -> Option<Result<Vec<R>, Vec<Report>>> {
         let batches: Vec<&[P]> = places.chunks(places.len().div_ceil(JOBS).max(1)).collect();
@@ -324,22 +326,27 @@ impl Memo {
             }
         }
         Some(match wrong {
-            true => Err(reports(&self.db, self.session.reg.ctx(), chunks(&self.db, file).as_ref()?)),
+            true => Err(reports(&self.db, self.session.reg.ctx(), chunks(&self.db, file).as_ref()?, options)),
             false => Ok(results),
         })
     }
 }
 
-/// What is wrong with the chunks, in the order of the file.
-fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>) -> Vec<Report> {
-    let mut all = Vec::new();
-    for &chunk in &cut.chunks {
-        let (Some(findings), Some(value)) = (verified(db, chunk), parsed(db, chunk)) else { continue };
-        let mut reports = place::of_findings(ctx, &value.body, &value.source, findings.clone());
-        reports.iter_mut().for_each(|report| shift(report, chunk.offset(db)));
-        all.extend(reports);
+/// What is wrong with the chunks, in the order of the file, as far as it is told.
+fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>, options: &RunOptions) -> Vec<Report> {
+    let of_chunk = |&chunk| verified(db, chunk).iter().flatten().map(move |f| (chunk, f)).collect::<Vec<_>>();
+    let mut all: Vec<(Chunk<'_>, &Finding)> = cut.chunks.iter().flat_map(of_chunk).collect();
+    options.limit(&mut all, |(_, finding)| finding);
+    let mut reports = Vec::with_capacity(all.len());
+    for of_one in all.chunk_by(|a, b| a.0 == b.0) {
+        let chunk = of_one[0].0;
+        let Some(value) = parsed(db, chunk) else { continue };
+        let findings = of_one.iter().map(|(_, finding)| (*finding).clone()).collect();
+        let mut of_one = place::of_findings(ctx, &value.body, &value.source, findings);
+        of_one.iter_mut().for_each(|report| shift(report, chunk.offset(db)));
+        reports.extend(of_one);
     }
-    all
+    reports
 }
 
 /// Makes the places of a report, which count from `by`, count from the start of the file.

@@ -6,7 +6,7 @@ use asm::{Chunking, ParseOptions, Parsed};
 use ir_core::fanout::{self, ForEach};
 use ir_core::printer::{Lines, PrintOptions, Sink, print_whole};
 use ir_core::source::{LineIndex, SourceView};
-use ir_core::verify::{Finding, VerifyOptions, verify_root};
+use ir_core::verify::{Finding, VerifyOptions, first_told, verify_root};
 use ir_core::{Body, OpId};
 use passes::{Around, PassCx, PassFailed, Pipeline};
 
@@ -61,9 +61,14 @@ impl RunOptions {
         self.format == Format::Classic || self.verify_diagnostics
     }
 
-    /// Drops the errors of the verifier that are not told.
-    pub(crate) fn limit(&self, errors: &mut Vec<Report>) {
-        errors.truncate(if self.stops_at_first() { 1 } else { usize::MAX });
+    /// Drops what is not told of what the verifier found.
+    pub(crate) fn limit<F>(&self, findings: &mut Vec<F>, as_finding: impl Fn(&F) -> &Finding) {
+        if self.stops_at_first()
+            && let Some(told) = first_told(findings.iter().map(as_finding))
+        {
+            findings.swap(0, told);
+            findings.truncate(1);
+        }
     }
 }
 
@@ -292,13 +297,12 @@ fn top_op(body: &Body) -> Option<OpId> {
 
 fn verify(session: &Session, options: &RunOptions, parsed: &Parsed, for_each: ForEach<'_>) -> Result<(), Vec<Report>> {
     let verify_options = VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
-    let findings = verify_root(&session.reg, &parsed.body, verify_options, for_each);
+    let mut findings = verify_root(&session.reg, &parsed.body, verify_options, for_each);
     if findings.is_empty() {
         return Ok(());
     }
-    let mut reports = place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, findings);
-    options.limit(&mut reports);
-    Err(reports)
+    options.limit(&mut findings, |finding| finding);
+    Err(place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, findings))
 }
 
 fn run_passes(

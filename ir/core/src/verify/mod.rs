@@ -43,6 +43,28 @@ pub struct Finding {
     pub path: Vec<u32>,
     /// The error.
     pub diagnostic: Diagnostic,
+    /// Whether it is about the symbols that an operation refers to, which are verified when all else is right.
+    pub of_symbols: bool,
+}
+
+impl Finding {
+    /// What is wrong in the body at `path`, but not with the symbols that operations refer to.
+    pub fn new(path: Vec<u32>, diagnostic: Diagnostic) -> Self {
+        Finding { path, diagnostic, of_symbols: false }
+    }
+}
+
+/// Which of several findings, in the order of the text, is told by who stops at the first: one about symbols only if there are no others, and
+/// then the last, because regions are searched for uses of symbols from the last on.
+pub fn first_told<'a>(findings: impl Iterator<Item = &'a Finding>) -> Option<usize> {
+    let mut told = None;
+    for (index, finding) in findings.enumerate() {
+        told = Some(index);
+        if !finding.of_symbols {
+            break;
+        }
+    }
+    told
 }
 
 /// Verifies everything in a root body.
@@ -67,7 +89,7 @@ fn verify_held(
     let mut holders = Vec::new();
     let verdict = verify_body(&cx, table, options, &mut holders, &mut errors);
     let mut findings: Vec<Finding> =
-        errors.into_iter().map(|diagnostic| Finding { path: Vec::new(), diagnostic }).collect();
+        errors.into_iter().map(|diagnostic| Finding::new(Vec::new(), diagnostic)).collect();
     if verdict.is_err() {
         return findings;
     }
@@ -76,7 +98,8 @@ fn verify_held(
         findings.extend(nested.into_iter().flatten());
     }
     if findings.is_empty() && !options.skip_symbols {
-        findings.extend(verify_symbols(&cx).map(|diagnostic| Finding { path: Vec::new(), diagnostic }));
+        let of_symbols = |diagnostic| Finding { of_symbols: true, ..Finding::new(Vec::new(), diagnostic) };
+        findings.extend(verify_symbols(&cx).map(of_symbols));
     }
     findings
 }
