@@ -123,10 +123,17 @@ fn fold_traits(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Att
     Fold::No
 }
 
-/// Moves constant operands behind the others, both in order. Whether anything moved.
+/// Moves constant operands behind the others, both in order. Whether anything moved. Even if not, their uses become the newest: the reference
+/// partitions in place, which takes every constant out and puts it back.
 fn move_constants_last(body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> bool {
-    let Some(first) = operands.iter().position(Option::is_some) else { return false };
+    let Some(first) = operands.iter().position(Option::is_some).filter(|_| operands.len() > 1) else { return false };
     if operands[first..].iter().all(Option::is_some) {
+        for i in first..operands.len() {
+            let value = body.operand(op, i);
+            if body.uses(value).next().is_none_or(|newest| (newest.op, newest.index) != (op, i)) {
+                body.set_operand(op, i, value);
+            }
+        }
         return false;
     }
     let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();

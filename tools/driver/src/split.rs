@@ -71,7 +71,8 @@ mod tests {
     fn splits_at_markers() {
         assert_eq!(texts("a\n// -----\nb\n"), [(1, "a\n".to_owned()), (2, "\nb\n".to_owned())]);
         assert_eq!(texts("a"), [(1, "a".to_owned())]);
-        assert_eq!(texts(""), [(1, String::new())]);
+        assert_eq!(texts(""), []);
+        assert_eq!(texts("\n"), [(1, "\n".to_owned())]);
     }
 
     #[test]

@@ -327,21 +327,34 @@ impl<'a> Run<'a, '_> {
     fn dominance(&mut self) -> Verdict {
         let body = self.cx.body;
         let dominance = Dominance::new(self.cx.reg, body);
-        let mut regions: SmallVec<[RegionId; 8]> = SmallVec::new();
-        for &root in body.roots() {
-            regions.push(root);
-            while let Some(region) = regions.pop() {
-                let mut graph = None;
-                for block in body.blocks_of(region) {
-                    let reachable = dominance.is_reachable(block);
-                    for op in body.ops_of(block) {
-                        if !body.regions_of(op).is_empty() {
-                            regions.extend_from_slice(body.regions_of(op));
-                        }
-                        if reachable && body.num_operands(op) > 0 {
-                            let graph = *graph.get_or_insert_with(|| is_graph_region(self.cx.reg, body, region));
-                            self.operands_dominate(&dominance, op, block, graph)?;
-                        }
+        // Operations with regions, the last one first; the regions of each in order: so the first error is that of the reference.
+        let mut holders: SmallVec<[OpId; 8]> = SmallVec::new();
+        self.regions_dominate(&dominance, body.roots(), &mut holders)?;
+        while let Some(op) = holders.pop() {
+            self.regions_dominate(&dominance, body.regions_of(op), &mut holders)?;
+        }
+        Ok(())
+    }
+
+    /// Checks the operations right inside `regions`, and appends those that have regions to `holders`.
+    fn regions_dominate(
+        &mut self,
+        dominance: &Dominance<'_>,
+        regions: &[RegionId],
+        holders: &mut SmallVec<[OpId; 8]>,
+    ) -> Verdict {
+        let body = self.cx.body;
+        for &region in regions {
+            let mut graph = None;
+            for block in body.blocks_of(region) {
+                let reachable = dominance.is_reachable(block);
+                for op in body.ops_of(block) {
+                    if !body.regions_of(op).is_empty() {
+                        holders.push(op);
+                    }
+                    if reachable && body.num_operands(op) > 0 {
+                        let graph = *graph.get_or_insert_with(|| is_graph_region(self.cx.reg, body, region));
+                        self.operands_dominate(dominance, op, block, graph)?;
                     }
                 }
             }
