@@ -40,7 +40,7 @@ pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<F
     let op = shell.create_op(state);
     shell.append_op(block, op);
     let parent = ParentOp { body: &shell, op, parent: None };
-    let cx = VerifyCx { reg, body: root, parent: Some(&parent), symbols: scope.symbols };
+    let cx = VerifyCx { reg, body: root, parent: Some(&parent), symbols: scope.symbols, around: scope.symbols };
     verify_tree(cx, scope.options, &sequential)
 }
 

@@ -19,3 +19,24 @@ func.func @f() {
   }) : () -> ()
   return
 }
+
+// -----
+// A function constant is looked up in the module around it, whatever is between.
+func.func private @g()
+func.func @f() {
+  "my.region"() ({
+    %0 = func.constant @g : () -> ()
+    "my.use"(%0) : (() -> ()) -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+func.func @f() {
+  "my.region"() ({
+    // expected-error@+1 {{'func.constant' op does not refer to a function}}
+    %0 = func.constant @nobody : () -> ()
+    "my.use"(%0) : (() -> ()) -> ()
+  }) : () -> ()
+  return
+}

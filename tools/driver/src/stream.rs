@@ -209,7 +209,8 @@ impl<'a> Worker<'a> {
             return false;
         }
         batches.iter().filter(|b| b.probes.op_capacity() > 0).all(|batch| {
-            verify_symbols(&VerifyCx { reg, body: &batch.probes, parent: None, symbols: &table }).is_none()
+            verify_symbols(&VerifyCx { reg, body: &batch.probes, parent: None, symbols: &table, around: &table })
+                .is_none()
         })
     }
 

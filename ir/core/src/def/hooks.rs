@@ -54,8 +54,11 @@ pub struct VerifyCx<'a> {
     pub body: &'a Body,
     /// The operation that holds `body`, in its own body, if known: with its parents in turn.
     pub parent: Option<&'a ParentOp<'a>>,
-    /// The symbols of the nearest symbol table around `body`.
+    /// The symbols of the nearest symbol table: around `body`, or in it around the operation that is looked at. None of them if what may be a
+    /// table, but is not known, is nearer.
     pub symbols: &'a SymbolTable,
+    /// The symbols of the nearest symbol table around `body`.
+    pub around: &'a SymbolTable,
 }
 
 /// An operation with the body that it is in, and the operation around that body.

@@ -70,7 +70,7 @@ pub fn first_told<'a>(findings: impl Iterator<Item = &'a Finding>) -> Option<usi
 /// Verifies everything in a root body.
 pub fn verify_root(reg: &Registry, body: &Body, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
     let symbols = SymbolTable::default();
-    verify_tree(VerifyCx { reg, body, parent: None, symbols: &symbols }, options, for_each)
+    verify_tree(VerifyCx { reg, body, parent: None, symbols: &symbols, around: &symbols }, options, for_each)
 }
 
 /// Verifies the body of `cx` and the bodies nested in it, as many of those at a time as `for_each` likes.
@@ -110,7 +110,7 @@ fn verify_nested(cx: &VerifyCx<'_>, op: OpId, options: VerifyOptions, for_each: 
     let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| SymbolTable::of(cx.reg, cx.body, op));
     let symbols = own.as_ref().unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
-    let inner = VerifyCx { reg: cx.reg, body: nested, parent: Some(&parent), symbols };
+    let inner = VerifyCx { reg: cx.reg, body: nested, parent: Some(&parent), symbols, around: symbols };
     let mut findings = verify_held(inner, own.as_ref(), options, for_each);
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());
@@ -140,7 +140,8 @@ fn verify_body(
     }
     if let Some(parent) = cx.parent {
         // The operation around the body has its region traits checked with its own body's locations.
-        let outer = VerifyCx { reg: cx.reg, body: parent.body, parent: parent.parent, symbols: cx.symbols };
+        let outer =
+            VerifyCx { reg: cx.reg, body: parent.body, parent: parent.parent, symbols: cx.symbols, around: cx.symbols };
         let mut outer_run = Run { cx: outer, table, errors: run.errors, ..run };
         let before = outer_run.errors.len();
         let verdict = outer_run.after_regions(parent.op);

@@ -1,7 +1,7 @@
 //! Verification of returns, calls and function constants against the functions they belong to or name.
 
 use ir_core::def::hooks::VerifyCx;
-use ir_core::symbols::SymbolInfo;
+use ir_core::symbols::{SymbolInfo, SymbolTable};
 use ir_core::{AttrKind, Diagnostic, OpId, Registry, Type, TypeKind};
 
 use super::names;
@@ -24,12 +24,12 @@ pub(super) fn ret(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
 }
 
 /// The function symbol that the attribute `name` of `op` names.
-fn callee<'a>(cx: &VerifyCx<'a>, op: OpId, name: &str) -> Result<&'a SymbolInfo, String> {
+fn callee<'a>(cx: &VerifyCx<'a>, symbols: &'a SymbolTable, op: OpId, name: &str) -> Result<&'a SymbolInfo, String> {
     let ctx = cx.reg.ctx();
     let Some(reference) = attrs::get(ctx, cx.body, op, name) else {
         return Err(format!("requires a symbol reference in '{name}'"));
     };
-    let info = cx.symbols.resolve(cx.reg, reference);
+    let info = symbols.resolve(cx.reg, reference);
     match info.filter(|i| ctx.op_name_str(i.name) == names::FUNC) {
         Some(info) => Ok(info),
         None => Err("does not refer to a function".into()),
@@ -46,7 +46,7 @@ fn type_of(reg: &Registry, info: &SymbolInfo) -> Option<Type> {
 /// A call names a function and agrees with its type.
 pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
-    let info = match callee(cx, op, "callee") {
+    let info = match callee(cx, cx.symbols, op, "callee") {
         Ok(info) => info,
         Err(message) => return report.error(message),
     };
@@ -68,10 +68,10 @@ pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     }
 }
 
-/// A function constant names a function of its type.
+/// A function constant names a function of its type, of the module around, whatever is between.
 pub(super) fn constant(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
-    match callee(cx, op, "value") {
+    match callee(cx, cx.around, op, "value") {
         Err(message) => report.error(message),
         Ok(info) => {
             let ty = cx.body.results(op).next().map(|r| cx.body.ty(r));
