@@ -45,7 +45,7 @@ gen-checks writes directives for what the commands of the tests print, into the 
   --allow-empty-runs         no test is no error
 
 Exit status: 0 if no test failed, 1 if one did or its directives could not be written, 2 if the run was not possible.
-SIGINT and SIGTERM end what the tests started, and then rs-lit.
+SIGHUP, SIGINT and SIGTERM end what the tests started, and then rs-lit.
 ";
 
 #[derive(Default)]
@@ -75,7 +75,7 @@ struct Console<'a> {
     terminal: bool,
 }
 
-/// Runs the program with `arguments` (without its name) and `tools`; returns its exit code. From then on, SIGINT and
+/// Runs the program with `arguments` (without its name) and `tools`; returns its exit code. From then on, SIGHUP, SIGINT and
 /// SIGTERM end the programs of tests, too.
 pub fn main_with(arguments: &[String], tools: &Tools) -> u8 {
     groups::end_with_signals();

@@ -55,6 +55,7 @@ fn signals_end_the_tests(name: &str, signal: &str, arguments: &[&str]) {
 fn a_signal_ends_what_tests_started() {
     signals_end_the_tests("term", "-TERM", &[]);
     signals_end_the_tests("int", "-INT", &["--timeout=100"]);
+    signals_end_the_tests("hup", "-HUP", &[]);
 }
 
 #[test]

@@ -104,10 +104,11 @@ impl<'t> Values<'t> {
             let Some(value) = self.values.get_mut(token.value) else { continue };
             units.push(Unit::Pattern(match &value.variable {
                 Some(variable) => format!("[[{variable}]]"),
-                None if value.occurrences < 2 => "{{.+}}".to_owned(),
+                // Not anything: that could be more arguments.
+                None if value.occurrences < 2 => format!("{{{{{NAME}}}}}"),
                 None => {
                     let variable = fresh(&mut self.counts, &value.base);
-                    let capture = format!("[[{variable}:[a-zA-Z0-9_$.-]+]]");
+                    let capture = format!("[[{variable}:{NAME}]]");
                     value.variable = Some(variable);
                     capture
                 }
@@ -117,6 +118,9 @@ impl<'t> Values<'t> {
         units
     }
 }
+
+/// The pattern of a value's name.
+const NAME: &str = "[a-zA-Z0-9_$.-]+";
 
 /// A variable after `base` that was not there before.
 fn fresh(counts: &mut BTreeMap<String, usize>, base: &str) -> String {

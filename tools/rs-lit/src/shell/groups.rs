@@ -43,7 +43,7 @@ mod system {
     use std::process::Command;
 
     use rustix::process::{Pid, Signal, kill_process_group};
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
     pub(super) fn lead(command: &mut Command) {
@@ -60,7 +60,7 @@ mod system {
 
     /// Waits for a signal on a thread; ends what `end_all` ends, then the process as the signal would have.
     pub(super) fn watch(end_all: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
-        let mut signals = Signals::new([SIGINT, SIGTERM])?;
+        let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
         let handle = signals.handle();
         let watcher = std::thread::Builder::new().spawn(move || {
             let Some(signal) = signals.forever().next() else { return };
@@ -93,7 +93,7 @@ pub(crate) fn end(child: &mut Child) {
     forget(child);
 }
 
-/// From now on, SIGINT and SIGTERM end the programs of all tests before they end this process. For programs: a library
+/// From now on, SIGHUP, SIGINT and SIGTERM end the programs of all tests before they end this process. For programs: a library
 /// leaves signals alone.
 pub(crate) fn end_with_signals() {
     if WATCHED.swap(true, Ordering::Relaxed) {
