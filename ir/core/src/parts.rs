@@ -71,6 +71,7 @@ impl Context {
 
     fn parts_of_loc(&self, loc: Loc, visit: &mut dyn FnMut(Part)) {
         match self.loc(loc) {
+            LocKind::Name { child, .. } if child == Loc::UNKNOWN => {}
             LocKind::Name { child, .. } => visit(Part::Loc(child)),
             LocKind::CallSite { callee, caller } => {
                 visit(Part::Loc(callee));

@@ -50,6 +50,12 @@ pub fn symbol_name(reg: &Registry, body: &Body, op: OpId) -> Option<Ident> {
     reg.ctx().string_value(attr).map(|s| reg.ctx().ident(s))
 }
 
+/// The `sym_visibility` of an operation: `public`, `private` or `nested`.
+pub fn visibility<'r>(reg: &'r Registry, body: &Body, op: OpId) -> &'r str {
+    let attr = body.attr(reg.ctx(), op, reg.names.sym_visibility);
+    attr.and_then(|a| reg.ctx().string_value(a)).unwrap_or("public")
+}
+
 impl SymbolInfo {
     /// What is known of `op`, without what is inside it, and its name, if it is a symbol.
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Option<(Ident, Self)> {

@@ -5,7 +5,7 @@
 //! a symbol table, makes the callable *open*: not all of its callers are known.
 
 use ir_core::def::Trait;
-use ir_core::symbols::{References, symbol_name};
+use ir_core::symbols::{References, symbol_name, visibility};
 use ir_core::{Attr, AttrKind, BlockId, Ident, Registry};
 use rustc_hash::FxHashMap;
 
@@ -102,7 +102,7 @@ impl CallGraph {
             if !reg.has(body, at.op, Trait::SymbolTable) {
                 continue;
             }
-            let hidden = symbol_name(reg, body, at.op).is_none() || visibility(reg, tree, at) == "private";
+            let hidden = symbol_name(reg, body, at.op).is_none() || visibility(reg, body, at.op) == "private";
             let around = at != tree.anchor() && nearest(tree, &closed, at).copied().unwrap_or(false);
             closed.insert(at, hidden || around);
             let mut table = Table::default();
@@ -112,7 +112,7 @@ impl CallGraph {
                 table.entry(name).or_insert(member);
                 let callable = [Trait::CallableOpInterface, Trait::FunctionOpInterface];
                 if callable.iter().any(|&t| reg.has(inner, member.op, t)) {
-                    let open = match visibility(reg, tree, member) {
+                    let open = match visibility(reg, tree.body(member.body), member.op) {
                         "private" => false,
                         "nested" => !(hidden || around),
                         _ => true,
@@ -124,12 +124,6 @@ impl CallGraph {
         }
         tables
     }
-}
-
-/// `public`, `private` or `nested`.
-pub fn visibility<'r>(reg: &'r Registry, tree: &Tree<'_>, at: OpAt) -> &'r str {
-    let attr = tree.body(at.body).attr(reg.ctx(), at.op, reg.names.sym_visibility);
-    attr.and_then(|a| reg.ctx().string_value(a)).unwrap_or("public")
 }
 
 /// Whether `at` is unregistered and may hold symbols that are not known as such.

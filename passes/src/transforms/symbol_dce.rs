@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ir_core::def::Trait;
-use ir_core::symbols::{References, SymbolTable, symbol_name};
+use ir_core::symbols::{References, SymbolTable, symbol_name, visibility};
 use ir_core::verify::Finding;
 use ir_core::{Attr, AttrKind, Body, Diagnostic, Loc, OpId, Place, Registry};
 use rustc_hash::FxHashSet;
@@ -102,12 +102,6 @@ fn members(body: &Body, op: OpId) -> Vec<OpId> {
 
 fn is_symbol(reg: &Registry, body: &Body, op: OpId) -> bool {
     reg.has(body, op, Trait::Symbol) && symbol_name(reg, body, op).is_some()
-}
-
-/// `public`, `private` or `nested`.
-fn visibility<'a>(reg: &'a Registry, body: &Body, op: OpId) -> &'a str {
-    let attr = body.attr(reg.ctx(), op, reg.names.sym_visibility);
-    attr.and_then(|a| reg.ctx().string_value(a)).unwrap_or("public")
 }
 
 /// Whether nothing outside can refer to the operation.

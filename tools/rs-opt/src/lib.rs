@@ -83,7 +83,8 @@ const MAX_INPUT: u64 = i32::MAX as u64;
 
 /// All of an input, of about the `expected` length.
 fn read_bounded(input: impl Read, expected: u64) -> io::Result<Vec<u8>> {
-    let mut text = Vec::with_capacity(usize::try_from(expected.min(MAX_INPUT)).unwrap_or(0));
+    let mut text = Vec::new();
+    text.try_reserve_exact(usize::try_from(expected.min(MAX_INPUT)).unwrap_or(0))?;
     match input.take(MAX_INPUT + 1).read_to_end(&mut text)? as u64 > MAX_INPUT {
         true => Err(io::Error::other("it is larger than two gigabytes")),
         false => Ok(text),

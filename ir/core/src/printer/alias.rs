@@ -11,6 +11,7 @@ use super::{AsmPrinter, Elision, Entity, Mode};
 use crate::attrs::AttrKind;
 use crate::ids::{Attr, Type};
 use crate::loc::{Loc, LocKind};
+use crate::parts::Part;
 use crate::printer::text::{push_sanitized, push_uint};
 use crate::types::TypeKind;
 
@@ -224,48 +225,27 @@ impl AsmPrinter<'_> {
         match key {
             Key::Type(ty) => self.type_children(ty),
             Key::Attr(attr) => self.attr_children(attr, elide),
-            Key::Loc(loc) => self.loc_children(loc),
+            Key::Loc(loc) => self.part_children(Part::Loc(loc)),
         }
         self.mode = mode;
         std::mem::replace(&mut self.children, outer)
     }
 
     fn type_children(&mut self, ty: Type) {
-        let ctx = self.reg.ctx();
-        match ctx.ty(ty) {
-            TypeKind::MemRef { element, layout, memory_space, .. } => {
-                self.ty(*element);
-                for attr in [layout, memory_space].into_iter().flatten() {
-                    self.attr(*attr);
-                }
-            }
-            TypeKind::UnrankedMemRef { element, memory_space } => {
-                self.ty(*element);
-                if let Some(space) = memory_space {
-                    self.attr(*space);
-                }
-            }
-            TypeKind::RankedTensor { element, encoding, .. } => {
-                self.ty(*element);
-                if let Some(encoding) = encoding {
-                    self.attr(*encoding);
-                }
-            }
-            TypeKind::Vector { element, .. } | TypeKind::UnrankedTensor(element) | TypeKind::Complex(element) => {
-                self.ty(*element);
-            }
-            TypeKind::Tuple(types) => self.types(types),
-            TypeKind::Function { inputs, results } => {
-                self.types(inputs);
-                self.types(results);
-            }
+        match self.reg.ctx().ty(ty) {
+            // Printers of dialects say what they show.
             TypeKind::Parametric { .. } | TypeKind::Identified { .. } => self.write_stripped_type(ty),
-            TypeKind::Integer { .. }
-            | TypeKind::Index
-            | TypeKind::Float(_)
-            | TypeKind::None
-            | TypeKind::Opaque { .. } => {}
+            _ => self.part_children(Part::Type(ty)),
         }
+    }
+
+    /// Everything directly inside `part`.
+    fn part_children(&mut self, part: Part) {
+        self.reg.ctx().for_parts(part, &mut |inner| match inner {
+            Part::Attr(attr) => self.attr(attr),
+            Part::Type(ty) => self.ty(ty),
+            Part::Loc(loc) => self.children.push((Key::Loc(loc), false)),
+        });
     }
 
     fn attr_children(&mut self, attr: Attr, elide: bool) {
@@ -283,27 +263,6 @@ impl AsmPrinter<'_> {
             && ty != ctx.none()
         {
             self.ty(ty);
-        }
-    }
-
-    fn loc_children(&mut self, loc: Loc) {
-        let mut push = |loc| self.children.push((Key::Loc(loc), false));
-        match self.reg.ctx().loc(loc) {
-            LocKind::Unknown | LocKind::Source(_) | LocKind::FileLineCol { .. } => {}
-            LocKind::Name { child, .. } if child == Loc::UNKNOWN => {}
-            LocKind::Name { child, .. } => push(child),
-            LocKind::CallSite { callee, caller } => {
-                push(callee);
-                push(caller);
-            }
-            LocKind::Fused { locs, metadata } => {
-                if let Some(metadata) = metadata {
-                    self.attr(metadata);
-                }
-                for &loc in &locs {
-                    self.children.push((Key::Loc(loc), false));
-                }
-            }
         }
     }
 }

@@ -4,11 +4,11 @@
 
 use ir_core::def::{Arity, SegmentRule, Trait, ValueDecl};
 use ir_core::effects::is_memory_effect_free;
-use ir_core::symbols::symbol_name;
+use ir_core::symbols::{symbol_name, visibility};
 use ir_core::{AttrKind, BlockId, OpId, Registry, Type, TypeKind, ValueOwner};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::analyses::calls::{CallGraph, visibility};
+use crate::analyses::calls::CallGraph;
 use crate::analyses::liveness::Liveness;
 use crate::analyses::reachability::Reachability;
 use crate::analyses::region_flow::{RegionFlow, Slot};
@@ -164,7 +164,7 @@ impl Planner<'_, '_> {
         let Some((inputs, results)) = function_type(self.reg, self.tree, at) else { return };
         let body = self.tree.body(region.body);
         let arguments = body.block_args(entry);
-        if visibility(self.reg, self.tree, at) == "public" || arguments.len() != inputs.len() {
+        if visibility(self.reg, self.tree.body(at.body), at.op) == "public" || arguments.len() != inputs.len() {
             return;
         }
         let dead = |&value| self.liveness.is_dead(ValueAt { body: region.body, value });
