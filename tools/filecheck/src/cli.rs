@@ -95,7 +95,10 @@ pub fn run(
 ) -> Outcome {
     let say = |stdout: &str| Outcome { code: 0, stdout: stdout.to_owned(), stderr: String::new() };
     let fail = |code, message: String| Outcome { code, stdout: String::new(), stderr: message + "\n" };
-    let arguments = expand(arguments, &mut read, &mut { RESPONSE_FILES });
+    let arguments = match expand(arguments, &mut read, &mut { RESPONSE_FILES }) {
+        Ok(arguments) => arguments,
+        Err(message) => return fail(2, format!("filecheck: {message}")),
+    };
     let (mut options, check_file, input_file, color) = match parse(&arguments, environment) {
         Err(error) => return fail(error.exit_code, format!("filecheck: {error}")),
         Ok(Command::Help) => return say(HELP),
@@ -139,20 +142,21 @@ fn expand(
     arguments: &[String],
     read: &mut impl FnMut(&str) -> std::io::Result<Vec<u8>>,
     left: &mut usize,
-) -> Vec<String> {
+) -> Result<Vec<String>, String> {
     let mut expanded = Vec::with_capacity(arguments.len());
     for argument in arguments {
         let text = argument.strip_prefix('@').filter(|_| *left > 0).and_then(|file| read(file).ok());
         match text {
             Some(text) => {
                 *left -= 1;
-                let words = split_words(&String::from_utf8_lossy(&text));
-                expanded.extend(expand(&words, read, left));
+                let text = String::from_utf8(text).map_err(|_| format!("'{argument}' does not hold UTF-8"))?;
+                let words = split_words(text.strip_prefix('\u{feff}').unwrap_or(&text));
+                expanded.extend(expand(&words, read, left)?);
             }
             None => expanded.push(argument.clone()),
         }
     }
-    expanded
+    Ok(expanded)
 }
 
 #[cfg(test)]
@@ -167,6 +171,7 @@ mod tests {
             "bracket" => Ok(b"CHECK: [[X:a]b]]".to_vec()),
             "regex" => Ok(b"CHECK: {{(}}".to_vec()),
             "itself" => Ok(b"@itself @itself".to_vec()),
+            "bytes" => Ok(b"-DX=\xff".to_vec()),
             "inner" => Ok(b"--ignore-case".to_vec()),
             "outer" => Ok(b"--check-prefix=FOO '@inner' check @outer2".to_vec()),
             _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
@@ -219,6 +224,8 @@ mod tests {
         let refused = outcome(&["@outer"]);
         assert_eq!((refused.code, refused.stderr.as_str()), (2, "filecheck: too many arguments: 'check' '@outer2'\n"));
         assert_eq!(outcome(&["@itself"]).code, 2);
+        let refused = outcome(&["@bytes", "check"]);
+        assert_eq!((refused.code, refused.stderr.as_str()), (2, "filecheck: '@bytes' does not hold UTF-8\n"));
         assert_eq!(outcome(&["@inner", "--check-prefix=FOO", "check"]).code, 0);
     }
 }

@@ -145,8 +145,9 @@ impl Engine<'_> {
             Kind::Same if newlines(skipped, 1).0 > 0 => "is not on the same line as the previous match",
             _ => return Ok(()),
         };
-        self.recorder.wrong_line(attempt, span, from, message, &self.variables);
-        if let (2.., Some(after)) = newlines(skipped, 2)
+        let shown = self.recorder.wrong_line(attempt, span, from, message, &self.variables);
+        if shown
+            && let (2.., Some(after)) = newlines(skipped, 2)
             && attempt.pattern.kind != Kind::Same
         {
             self.recorder.stray_line(from + after);

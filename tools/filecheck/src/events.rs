@@ -240,9 +240,9 @@ impl<'a> Recorder<'a> {
         if self.near_misses >= NEAR_MISS_LIMIT {
             return;
         }
-        self.near_misses += 1;
         let input = self.sources.text(INPUT);
         let Some(example) = pattern.example(input, variables) else { return };
+        self.near_misses += 1;
         let Some(NearMiss { at, difference }) = nearest::find(input, span, &example) else { return };
         self.event(pattern, Outcome::Near, (at, at), None);
         self.input_note((at, at), "possible intended match here");
@@ -267,7 +267,7 @@ impl<'a> Recorder<'a> {
         notes
     }
 
-    /// The match at `span` is not on the line where it must be.
+    /// The match at `span` is not on the line where it must be. Whether that is told.
     pub(crate) fn wrong_line(
         &mut self,
         attempt: Attempt<'_>,
@@ -275,13 +275,13 @@ impl<'a> Recorder<'a> {
         previous: usize,
         message: &str,
         variables: &Variables,
-    ) {
+    ) -> bool {
         let quiet = self.options.verbosity == Verbosity::Quiet;
         if !quiet {
             self.change_last(Outcome::WrongLine);
         }
         if !self.begin(true) {
-            return;
+            return false;
         }
         let name = attempt.pattern.description(attempt.prefix);
         self.message(Severity::Error, attempt.pattern.loc, 0, format!("{name}: {message}"));
@@ -295,6 +295,7 @@ impl<'a> Recorder<'a> {
                 self.input_note((span.0, span.0), note);
             }
         }
+        true
     }
 
     pub(crate) fn stray_line(&mut self, at: usize) {

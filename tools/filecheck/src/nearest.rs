@@ -3,7 +3,7 @@
 //! A guess for people: the place in the next lines whose text is the fewest edits away, and the first difference there.
 //! Not part of matching. Invariant: the cost is bounded by constants, whatever the input.
 
-use crate::regex::ast::{Assertion, ByteSet, Node};
+use crate::regex::ast::{Assertion, ByteSet, Node, is_word};
 
 /// How far ahead is searched, in bytes and lines.
 const REACH: usize = 4096;
@@ -74,12 +74,7 @@ fn outline(node: &Node, elements: &mut Vec<Element>) {
         Node::Assert(Assertion::LineEnd) => elements.push(Element::End),
         Node::Empty | Node::Assert(_) => {}
         Node::Repeat { inner, min, max } => {
-            let set = match **inner {
-                Node::Class(set) => Some(set),
-                Node::Literal(ref text) if text.len() == 1 => Some(text.iter().copied().collect()),
-                _ => None,
-            };
-            match set {
+            match inner.single() {
                 Some(set) => {
                     elements.extend((0..(*min).min(ROUNDS)).map(|_| Element::Byte(set)));
                     if *max != Some(*min) || *min > ROUNDS {
@@ -127,7 +122,7 @@ pub(crate) fn find(input: &[u8], span: (usize, usize), example: &Example) -> Opt
         return None;
     }
     let end = span.1.min(span.0.saturating_add(REACH));
-    let word = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    let word = |byte: Option<&u8>| is_word(byte.copied());
     let mut best: Vec<Place> = Vec::new();
     let mut lines = 0;
     for at in span.0..end {

@@ -1,7 +1,7 @@
 //! The pattern of one directive: matching.
 //!
-//! A pattern is a fixed string or a template of expressions and substitutions. A template without substitutions is
-//! compiled once; with them it is filled in for each match, and is a plain string search when nothing else is left.
+//! A pattern is a fixed string or a template of expressions and substitutions. A template is compiled when
+//! it is first matched, again only when the values of its substitutions change, and forgotten when its directive is done.
 //! Not here: parsing (see `template`). Invariant: a match sets the variables of the pattern and nothing else.
 
 use std::cell::RefCell;

@@ -7,8 +7,6 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use memchr::memmem;
-
 use crate::check_file::part_of_word;
 use crate::report::{Diagnostic, Severity};
 use crate::source::{CHECK, Loc, Sources};
@@ -26,8 +24,8 @@ const SUFFIXES: [&[u8]; 7] = [b"NEXT", b"SAME", b"EMPTY", b"NOT", b"DAG", b"LABE
 pub(crate) struct Suspects {
     places: Vec<usize>,
     left_out: usize,
-    /// Words that are no directives, since they stand elsewhere without a colon.
-    innocent: BTreeSet<Vec<u8>>,
+    /// The words of the file that stand without a colon somewhere, once they are asked for: no directives.
+    alone: Option<BTreeSet<Vec<u8>>>,
 }
 
 impl Suspects {
@@ -49,19 +47,15 @@ impl Suspects {
     fn add(&mut self, text: &[u8], start: usize, length: usize, base: usize) {
         let word = text.get(start..start + length).unwrap_or_default();
         let words = [word, word.get(..base).unwrap_or_default()];
-        if words.iter().any(|&word| self.innocent.contains(word)) {
+        let alone = self.alone.get_or_insert_with(|| words_alone(text));
+        if words.iter().any(|&word| alone.contains(word)) {
             return;
         }
         if self.places.len() >= LIMIT {
             self.left_out += 1;
             return;
         }
-        match words.into_iter().find(|word| stands_alone(text, word)) {
-            Some(innocent) => {
-                self.innocent.insert(innocent.to_vec());
-            }
-            None => self.places.push(start),
-        }
+        self.places.push(start);
     }
 
     /// Looks at the word that begins with the prefix in `text[start..suffix]` and is no directive.
@@ -102,13 +96,17 @@ impl Suspects {
     }
 }
 
-/// Whether `word` stands in `text` without a colon behind it.
-fn stands_alone(text: &[u8], word: &[u8]) -> bool {
-    memmem::find_iter(text, word).any(|at| {
-        let before = at.checked_sub(1).and_then(|index| text.get(index));
-        let after = text.get(at + word.len());
-        !part_of_word(before) && !part_of_word(after) && !matches!(after, Some(b':' | b'{'))
-    })
+/// The words of `text` without a colon behind them.
+fn words_alone(text: &[u8]) -> BTreeSet<Vec<u8>> {
+    let mut parts = text.chunk_by(|a, b| part_of_word(Some(a)) == part_of_word(Some(b))).peekable();
+    let mut words = BTreeSet::new();
+    while let Some(part) = parts.next() {
+        let after = parts.peek().and_then(|next| next.first());
+        if part_of_word(part.first()) && !matches!(after, Some(b':' | b'{')) {
+            words.insert(part.to_vec());
+        }
+    }
+    words
 }
 
 /// `COUNT-3` without its number.

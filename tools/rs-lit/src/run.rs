@@ -28,14 +28,18 @@ impl Test {
         TestResult { outcome, log, elapsed: start.elapsed() }
     }
 
+    /// The bytes of the test. A FIFO or a device could keep the runner waiting, whatever the timeout, and is refused.
+    pub(crate) fn read(&self) -> Result<Vec<u8>, String> {
+        let data = std::fs::metadata(&self.path).map_err(|error| error.to_string())?;
+        if !data.is_file() {
+            return Err("the test is no regular file".to_owned());
+        }
+        std::fs::read(&self.path).map_err(|error| error.to_string())
+    }
+
     fn verdict(&self, timeout: Option<Duration>) -> Result<(Outcome, String), (Outcome, String)> {
         let unresolved = |message: String| (Outcome::Unresolved, format!("{}\n", message));
-        // A FIFO or a device could keep the runner waiting, whatever the timeout.
-        let data = std::fs::metadata(&self.path).map_err(|error| unresolved(error.to_string()))?;
-        if !data.is_file() {
-            return Err(unresolved("the test is no regular file".to_owned()));
-        }
-        let text = std::fs::read(&self.path).map_err(|error| unresolved(error.to_string()))?;
+        let text = self.read().map_err(unresolved)?;
         let script = parse(&String::from_utf8_lossy(&text)).map_err(unresolved)?;
         if let Some(reason) = self.unsupported(&script).map_err(unresolved)? {
             return Err((Outcome::Unsupported, format!("{reason}\n")));

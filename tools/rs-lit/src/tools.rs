@@ -22,7 +22,7 @@ pub struct Sink(Arc<Mutex<Place>>);
 #[derive(Debug, Default)]
 struct Place {
     kept: Vec<u8>,
-    file: Option<File>,
+    file: Option<Arc<File>>,
     trouble: Option<Trouble>,
     closed: bool,
 }
@@ -39,7 +39,7 @@ pub(crate) enum Trouble {
 impl Sink {
     /// A sink that writes to `file` at once.
     pub(crate) fn file(file: File) -> Sink {
-        Sink(Arc::new(Mutex::new(Place { file: Some(file), ..Place::default() })))
+        Sink(Arc::new(Mutex::new(Place { file: Some(Arc::new(file)), ..Place::default() })))
     }
 
     fn place(&self) -> MutexGuard<'_, Place> {
@@ -58,7 +58,7 @@ impl Sink {
 
     /// The file behind the sink, for a program that writes to it by itself.
     pub(crate) fn handle(&self) -> Option<std::io::Result<File>> {
-        self.place().file.as_ref().map(File::try_clone)
+        self.place().file.as_ref().map(|file| file.try_clone())
     }
 
     /// What went wrong first.
@@ -89,13 +89,14 @@ impl Write for Sink {
         if place.closed {
             return broken("the test is over");
         }
-        if let Some(file) = &mut place.file {
-            let written = file.write(bytes);
+        if let Some(file) = place.file.clone() {
+            // Without the lock: a FIFO that nobody reads keeps it waiting, and who closes this must not wait as well.
+            drop(place);
+            let written = (&*file).write(bytes);
             if let Err(error) = &written
                 && error.kind() != ErrorKind::Interrupted
             {
-                let trouble = Trouble::File(error.to_string());
-                place.trouble.get_or_insert(trouble);
+                self.place().trouble.get_or_insert(Trouble::File(error.to_string()));
             }
             return written;
         }

@@ -65,10 +65,7 @@ struct Check {
 /// they print for one prefix, or directives cannot say what is printed.
 pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Result<bool, String> {
     let problem = |error: &dyn std::fmt::Display| format!("{}: {error}", test.name);
-    if !test.path.is_file() {
-        return Err(problem(&"the test is no regular file"));
-    }
-    let bytes = std::fs::read(&test.path).map_err(|error| problem(&error))?;
+    let bytes = test.read().map_err(|error| problem(&error))?;
     if missing == Missing::Keep && !bytes.windows(BEGIN.len()).any(|window| window == BEGIN.as_bytes()) {
         return Ok(false);
     }
@@ -214,8 +211,8 @@ fn hand_written(text: &str) -> BTreeSet<String> {
         for (at, _) in line.match_indices(':') {
             let before = line.get(..at).unwrap_or_default();
             let before = before.strip_suffix("{LITERAL}").unwrap_or(before);
-            let start = before.rfind(|letter: char| !letter.is_ascii_alphanumeric() && !matches!(letter, '-' | '_'));
-            words.insert(before.get(start.map_or(0, |start| start + 1)..).unwrap_or(before).to_owned());
+            let other = |letter: char| !letter.is_ascii_alphanumeric() && !matches!(letter, '-' | '_');
+            words.extend(before.rsplit(other).next().map(str::to_owned));
         }
     }
     words.retain(|word| !blocks.iter().any(|prefix| is_of(word, prefix)));

@@ -75,17 +75,21 @@ pub(crate) enum Assertion {
     WordEnd,
 }
 
+/// Whether there is a byte, and it is one of a word.
+pub(crate) fn is_word(byte: Option<u8>) -> bool {
+    byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
 impl Assertion {
     /// Whether it holds in `text` at `at`.
     pub(crate) fn holds(self, text: &[u8], at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|index| text.get(index)).copied();
         let after = text.get(at).copied();
-        let word = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         match self {
             Assertion::LineStart => before.is_none_or(|byte| byte == b'\n'),
             Assertion::LineEnd => after.is_none_or(|byte| byte == b'\n'),
-            Assertion::WordStart => !word(before) && word(after),
-            Assertion::WordEnd => word(before) && !word(after),
+            Assertion::WordStart => !is_word(before) && is_word(after),
+            Assertion::WordEnd => is_word(before) && !is_word(after),
         }
     }
 }
@@ -125,6 +129,15 @@ pub(crate) enum Node {
 }
 
 impl Node {
+    /// The bytes of which it matches exactly one, if that is all it does.
+    pub(crate) fn single(&self) -> Option<ByteSet> {
+        match self {
+            Node::Class(set) => Some(*set),
+            Node::Literal(text) if text.len() == 1 => Some(text.iter().copied().collect()),
+            _ => None,
+        }
+    }
+
     /// A sequence, flattened one level and with neighbouring literals merged.
     pub(crate) fn sequence(parts: Vec<Node>) -> Node {
         let mut merged: Vec<Node> = Vec::with_capacity(parts.len());

@@ -113,8 +113,8 @@ impl Program {
     }
 
     fn emit_repeat(&mut self, inner: &Node, min: u32, max: Option<u32>) {
-        if let Node::Class(class) = inner {
-            self.steps.push(Step::Run { class: *class, min, max, text: Vec::new() });
+        if let Some(class) = inner.single() {
+            self.steps.push(Step::Run { class, min, max, text: Vec::new() });
             return;
         }
         (0..min).for_each(|_| self.emit(inner));

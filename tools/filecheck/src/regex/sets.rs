@@ -299,9 +299,9 @@ impl Window<'_> {
                 return current;
             }
         }
-        match (max, inner) {
-            (None, Node::Class(class)) => self.class_star(class, &current, direction),
-            (None, _) => self.star(inner, &current, direction, rounds),
+        match (max, inner.single()) {
+            (None, Some(class)) => self.class_star(&class, &current, direction),
+            (None, None) => self.star(inner, &current, direction, rounds),
             (Some(max), _) => {
                 let mut all = self.fresh(from, direction);
                 all.absorb(&current);

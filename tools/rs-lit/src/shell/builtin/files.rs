@@ -182,7 +182,13 @@ fn stamp(text: &str) -> Option<SystemTime> {
 
 /// The time of a date of the Gregorian calendar.
 fn civil(year: i64, month: i64, day: i64, hour: i64, minute: i64, second: i64) -> Option<SystemTime> {
-    let legal = (1..=12).contains(&month) && (1..=31).contains(&day) && (0..24).contains(&hour);
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let length = match month {
+        2 => 28 + i64::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    };
+    let legal = (1..=12).contains(&month) && (1..=length).contains(&day) && (0..24).contains(&hour);
     if !legal || !(0..60).contains(&minute) || !(0..=60).contains(&second) || !(0..=9999).contains(&year) {
         return None;
     }
@@ -213,7 +219,7 @@ mod tests {
         assert_eq!(date("@-5"), at(-5));
         assert_eq!(stamp("202402291230"), at(1_709_209_800));
         assert_eq!(stamp("7001010000.07"), at(7));
-        for text in ["", "tomorrow", "2000-13-01", "2000-1", "2000-01-01 25:00", "@x", "+2000-01-01"] {
+        for text in ["", "tomorrow", "2000-13-01", "2000-1", "2023-02-29", "2000-01-01 25:00", "@x", "+2000-01-01"] {
             assert_eq!(date(text), None, "{text}");
         }
         for text in ["", "\u{e4}\u{e4}\u{e4}\u{e4}\u{e4}", "12", "123456789012345"] {

@@ -35,12 +35,6 @@ impl From<String> for Problem {
     }
 }
 
-impl From<&str> for Problem {
-    fn from(message: &str) -> Problem {
-        Problem::Failed(message.to_owned())
-    }
-}
-
 /// The command of that name.
 pub(crate) fn find(name: &str) -> Option<Builtin> {
     Some(match name {
@@ -235,8 +229,8 @@ fn carets(text: &[u8]) -> Vec<u8> {
 }
 
 fn count(call: &mut ToolCall) -> Result<i32, Problem> {
-    let [wanted] = call.args.as_slice() else { return Err("one number is needed".into()) };
-    let wanted: usize = wanted.parse().map_err(|_| format!("'{wanted}' is not a number"))?;
+    let [wanted] = call.args.as_slice() else { return Err(Problem::Misuse("one number is needed".to_owned())) };
+    let wanted: usize = wanted.parse().map_err(|_| Problem::Misuse(format!("'{wanted}' is not a number")))?;
     let lines = call.stdin.iter().filter(|&&byte| byte == b'\n').count();
     if lines == wanted {
         return Ok(0);
