@@ -66,7 +66,7 @@ impl RecordKeeper {
             let locs = &self.core.rec(id).locs;
             if locs.len() > 1 {
                 out.push_str("  Defm sequence:");
-                for &loc in locs.iter().rev() {
+                for &loc in locs[1..].iter().rev() {
                     _ = write!(out, " |{}|", self.place(loc));
                 }
                 out.push('\n');

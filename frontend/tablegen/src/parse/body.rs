@@ -1,7 +1,7 @@
 //! Bodies of classes and defs: superclasses, declarations, `let`, and what statements have there.
 
 use crate::model::{Assertion, Dump, FieldData, FieldKind, Res};
-use crate::node::{RecId, Val};
+use crate::node::{Node, RecId, UnOp, Val};
 use crate::parse::entries::Entry;
 use crate::parse::{LetItem, Mode, Parser, ScopeKind};
 use crate::records::{Argument, Assignment};
@@ -172,9 +172,13 @@ impl Parser<'_> {
     }
 
     pub(super) fn parse_dump(&mut self, rec: Option<RecId>) -> Res<()> {
-        self.next();
         let loc = self.loc;
-        let message = self.parse_value(rec, None, Mode::Value)?;
+        self.next();
+        let mut message = self.parse_value(rec, None, Mode::Value)?;
+        // A def is shown as a record.
+        if matches!(self.core.node(message), Node::Def(_)) {
+            message = self.core.fold_un(UnOp::Repr, message, Ty::STRING, rec, false)?;
+        }
         self.expect(b';', "after 'dump'")?;
         let dump = Dump { loc, message };
         match rec {
@@ -211,13 +215,16 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The name of a `def` or `defm`; `None` when it has none.
+    /// The name of a `def` or `defm`; `None` when it has none or is `?`.
     pub(super) fn parse_object_name(&mut self) -> Res<Option<Val>> {
         if matches!(self.tok, crate::token::Token::Punct(b':' | b';' | b'{')) {
             return Ok(None);
         }
         let head = self.multiclass.map(|index| self.multiclass_data[index].rec);
         let name = self.parse_value(head, Some(Ty::STRING), Mode::Name)?;
+        if name == Val::UNSET {
+            return Ok(None);
+        }
         let Some(head) = head else { return Ok(Some(name)) };
         // In a multiclass, a name that does not say where NAME goes starts with it.
         let implicit = self.core.qualified_name(head);
