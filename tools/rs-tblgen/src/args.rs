@@ -198,7 +198,8 @@ impl Args {
         };
         let switch = |name: &str| matches.get_one::<bool>(name).copied();
         let given = |name| matches.get_flag(name).then(|| matches.indices_of(name).and_then(|mut all| all.next_back()));
-        let action = ACTIONS.into_iter().filter(|action| given(action.0).is_some()).max_by_key(|action| given(action.0));
+        let action =
+            ACTIONS.into_iter().filter(|action| given(action.0).is_some()).max_by_key(|action| given(action.0));
         Ok(Args {
             input: one("input").unwrap_or_default(),
             include: many("include"),

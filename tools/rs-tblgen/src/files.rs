@@ -75,7 +75,9 @@ impl SourceProvider for Files {
 
 /// Creates or empties a file; an error names it.
 pub fn create(path: &Path) -> io::Result<File> {
-    File::create(path).map_err(|error| io::Error::new(error.kind(), format!("rs-tblgen: error: cannot write '{}': {error}", path.display())))
+    File::create(path).map_err(|error| {
+        io::Error::new(error.kind(), format!("rs-tblgen: error: cannot write '{}': {error}", path.display()))
+    })
 }
 
 /// Writes a file unless it has that content.
