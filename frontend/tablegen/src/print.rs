@@ -108,12 +108,12 @@ impl RecordKeeper {
 
     fn write_template_args(&self, out: &mut String, id: RecId) {
         let rec = self.core.rec(id);
-        if rec.template_args.is_empty() {
+        if rec.extras().template_args.is_empty() {
             out.push_str("  Template args: (none)\n");
             return;
         }
         out.push_str("  Template args:\n");
-        for field in rec.template_args.iter().filter_map(|&arg| rec.field(arg)) {
+        for field in rec.extras().template_args.iter().filter_map(|&arg| rec.field(arg)) {
             out.push_str("    ");
             self.core.write_field(out, field);
             _ = writeln!(out, "  |{}|", self.place(field.loc));

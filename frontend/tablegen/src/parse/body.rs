@@ -144,11 +144,11 @@ impl Parser<'_> {
         loop {
             let loc = self.loc;
             let name = self.parse_declaration(rec, FieldKind::TemplateArg)?;
-            if self.core.rec(rec).template_args.contains(&name) {
+            if self.core.rec(rec).extras().template_args.contains(&name) {
                 let name = self.core.plain_text(name);
                 return self.fail(loc, format!("template argument '{name}' exists already"));
             }
-            self.core.rec_mut(rec).template_args.push(name);
+            self.core.rec_mut(rec).extras_mut().template_args.push(name);
             if !self.eat(b',') {
                 break;
             }
@@ -165,7 +165,7 @@ impl Parser<'_> {
         self.expect(b';', "after 'assert'")?;
         let assertion = Assertion { loc, condition, message };
         match rec {
-            Some(rec) => self.core.rec_mut(rec).assertions.push(assertion),
+            Some(rec) => self.core.rec_mut(rec).extras_mut().assertions.push(assertion),
             None => self.add_entry(Entry::Assert(assertion))?,
         }
         Ok(())
@@ -182,7 +182,7 @@ impl Parser<'_> {
         self.expect(b';', "after 'dump'")?;
         let dump = Dump { loc, message };
         match rec {
-            Some(rec) => self.core.rec_mut(rec).dumps.push(dump),
+            Some(rec) => self.core.rec_mut(rec).extras_mut().dumps.push(dump),
             None => self.add_entry(Entry::Dump(dump))?,
         }
         Ok(())
