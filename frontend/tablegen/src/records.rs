@@ -184,7 +184,7 @@ impl Core {
 
     /// Adds the superclasses of a class, and the class.
     fn inherit_supers(&mut self, rec: RecId, class: RecId, loc: Loc) -> Res<()> {
-        let mut inherited = self.rec(class).supers.clone();
+        let mut inherited: SmallVec<[RecId; 16]> = SmallVec::from_slice(&self.rec(class).supers);
         inherited.push(class);
         self.charge_fields(inherited.len())?;
         let own = &self.rec(rec).supers;
@@ -200,7 +200,7 @@ impl Core {
             let (name, class) = (self.name_text(rec), self.name_text(class));
             return self.fail(loc, format!("'{name}' derives from '{class}' already"));
         }
-        self.rec_mut(rec).supers.extend(inherited);
+        self.rec_mut(rec).supers.extend_from_slice(&inherited);
         Ok(())
     }
 

@@ -313,8 +313,8 @@ fn assertions_and_dumps() {
     refused(
         "class A<int i> { dump \"inst \" # i; int v = i; } def x : A<3>;",
         expect![[r#"
-        main.td:1:23: note: inst 3
-    "#]],
+            main.td:1:18: note: inst 3
+        "#]],
     );
 }
 
