@@ -294,16 +294,18 @@ fn defsets() {
 #[test]
 fn a_question_mark_is_no_name() {
     defs(
-        "class A; def ? : A; multiclass N { def b; } multiclass M { def a; defm ? : N; } defm ? : M;",
+        "class A; def ? : A; multiclass M { def a; } defm ? : M;",
         expect![[r#"
             def anonymous_0 {	// A
             }
-            def anonymous_2a {
-            }
-            def anonymous_2anonymous_1b {
+            def anonymous_1a {
             }
         "#]],
     );
+    refused("multiclass M { def ?; }\ndefm X : M;", expect![[r#"
+        main.td:1:16: error: record name !strconcat("X", ?) could not be resolved
+          note: instantiated from multiclass
+    "#]]);
 }
 
 #[test]
