@@ -302,10 +302,13 @@ fn a_question_mark_is_no_name() {
             }
         "#]],
     );
-    refused("multiclass M { def ?; }\ndefm X : M;", expect![[r#"
+    refused(
+        "multiclass M { def ?; }\ndefm X : M;",
+        expect![[r#"
         main.td:1:16: error: record name !strconcat("X", ?) could not be resolved
           note: instantiated from multiclass
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
