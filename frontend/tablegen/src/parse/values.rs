@@ -296,6 +296,7 @@ impl Parser<'_> {
                 let (name, count) = (self.core.name_text(of), self.core.rec(of).extras().template_args.len());
                 return self.unexpected(format!("'{name}' takes {count} template arguments"));
             };
+            self.core.charge_search(position)?;
             let mut loc = self.loc;
             let ty = if named { None } else { self.core.rec(of).field(arg).map(|f| f.ty) };
             let mut value = self.parse_value(cur, ty, Mode::Value)?;
