@@ -208,6 +208,8 @@ pub(crate) struct Core {
     pub(crate) anonymous: u32,
     pub(crate) limits: Limits,
     pub(crate) depth: u32,
+    /// How often nesting came to its limit; each time takes long.
+    recursions: u32,
     pub(crate) work: u64,
     /// Fields that records hold, without those that the parser adds one by one.
     pub(crate) fields: usize,
@@ -233,6 +235,7 @@ impl Core {
             anonymous: 0,
             limits,
             depth: 0,
+            recursions: 0,
             work: 0,
             fields: 0,
             has_error: false,
@@ -365,7 +368,7 @@ impl Core {
 
     /// Whether so much is wrong that going on makes no sense.
     pub(crate) fn is_flooded(&self) -> bool {
-        self.diags.len() >= self.limits.diagnostics
+        self.diags.len() >= self.limits.diagnostics || self.recursions >= 4
     }
 
     pub(crate) fn is_exhausted(&self) -> bool {
@@ -402,6 +405,7 @@ impl Core {
     pub(crate) fn enter(&mut self) -> Res<()> {
         self.charge(1)?;
         if self.depth >= self.limits.depth {
+            self.recursions += 1;
             let limit = self.limits.depth;
             return self
                 .fail(self.here, format!("values are nested more than {limit} levels deep (endless recursion?)"));

@@ -18,6 +18,14 @@ fn endless_recursion_of_classes() {
     bounded("class A<int i> { A n = A<!add(i, 1)>; } def a : A<0>;", "levels deep");
 }
 
+/// To find one takes as long as the limit allows, so after some of them the rest is not looked at.
+#[test]
+fn endless_recursion_many_times() {
+    let uses: String = (0..100).map(|i| format!("def a{i} : A<0>;\n")).collect();
+    let evaluation = run(&format!("class A<int i> {{ int v = A<!add(i, 1)>.v; }}\n{uses}"));
+    assert_eq!(evaluation.diagnostics.len(), 3);
+}
+
 #[test]
 fn towers_of_operators() {
     let tower = (0..40).fold("0".to_owned(), |inner, i| {
