@@ -231,6 +231,11 @@ impl Nodes {
         self.info[val.0 as usize]
     }
 
+    /// How many nodes there are.
+    pub(crate) fn count(&self) -> usize {
+        self.nodes.len()
+    }
+
     pub(crate) fn items(&self, slice: Slice) -> &[Val] {
         &self.pool[slice.start as usize..slice.start as usize + slice.len as usize]
     }
