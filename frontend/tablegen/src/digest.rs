@@ -192,12 +192,13 @@ impl Digester<'_> {
 }
 
 impl RecordKeeper {
-    /// A number of where a record stands, its fields, and all records that they name, and how the evaluator called those without a name.
-    /// With the digests of two records, it says whether even messages about them are the same.
-    pub fn details(&self, record: Record<'_>) -> u64 {
+    /// A number of where records stand, their fields, and all records that they name, and how the evaluator called those without a name.
+    /// With the digests of the records, it says whether even messages about them are the same.
+    pub fn details(&self, records: &[Record<'_>]) -> u64 {
         let core = &self.core;
         let mut state = Mixer::default();
-        let (mut open, mut seen) = (vec![record.rec_id()], vec![false; core.records.len()]);
+        let (mut open, mut seen) =
+            (records.iter().rev().map(|r| r.rec_id()).collect::<Vec<_>>(), vec![false; core.records.len()]);
         let mut values = vec![];
         let mut seen_values = vec![false; core.nodes.count()];
         let place = |state: &mut Mixer, loc: Loc| match core.sources.location(loc) {
