@@ -33,12 +33,18 @@ pub struct OpRecord<'db> {
     name: Arc<str>,
 }
 
+/// The records of a main file, by what is loaded of them.
+#[salsa::tracked(no_eq)]
+fn lists(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Inventory> {
+    Arc::new(Inventory::of(&records(db, set, main).records))
+}
+
 /// The operations of a main file, in the order in which they are loaded.
 #[salsa::tracked]
 fn listed<'db>(db: &'db dyn Db, set: TdSet, main: TdText) -> Vec<OpRecord<'db>> {
-    let evaluation = records(db, set, main);
-    let ops = Inventory::of(&evaluation.records).ops;
-    ops.into_iter().map(|op| OpRecord::new(db, set, main, op.name())).collect()
+    let records = &records(db, set, main).records;
+    let ops = lists(db, set, main).ops.iter();
+    ops.map(|&op| OpRecord::new(db, set, main, records.record(op).name())).collect()
 }
 
 /// A record of the latest evaluation. Two are equal if they are known to say the same, so that nothing that was made of one is made again;
@@ -159,8 +165,13 @@ impl PartialEq for Said {
 #[salsa::tracked]
 fn inventory(db: &dyn Db, set: TdSet) -> Said {
     let wanted = set.mains(db).iter().filter(|m| m.definitions);
-    let evaluations: Vec<Arc<Evaluation>> = wanted.map(|m| records(db, set, m.text).clone()).collect();
-    let says = evaluations.iter().map(|e| Inventory::of(&e.records).vocabulary()).collect();
+    let (evaluations, says) = wanted
+        .map(|m| {
+            let evaluation = records(db, set, m.text).clone();
+            let says = lists(db, set, m.text).vocabulary(&evaluation.records);
+            (evaluation, says)
+        })
+        .unzip();
     Said { evaluations, says }
 }
 
@@ -289,7 +300,7 @@ impl PartialEq for RuleRecords {
 pub fn rule_records(db: &dyn Db, set: TdSet, main: TdText) -> RuleRecords {
     let evaluation = records(db, set, main);
     let rules = evaluation.records.defs_derived_from("Pattern");
-    let (vocabulary, _) = Inventory::of(&evaluation.records).vocabulary();
+    let (vocabulary, _) = lists(db, set, main).vocabulary(&evaluation.records);
     let parts: Option<Vec<u64>> = rules.iter().map(|r| r.digest()).chain([vocabulary]).map(|d| Some(d?.0)).collect();
     let details = evaluation.records.details(&rules);
     RuleRecords { evaluation: evaluation.clone(), says: parts.map(Digest::of), details }

@@ -12,7 +12,7 @@ use ir_core::def::interface::{Implementation, Implementor};
 use ir_core::def::{DefLoc, OpDef};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry, Severity};
-use tablegen::{Digest, Record, RecordKeeper};
+use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
 use crate::cpp::{ClassesOf, OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc};
@@ -24,16 +24,17 @@ use crate::reference::check_references;
 use crate::traits::flattened;
 
 /// The records of one evaluation, by what is loaded of them.
-pub struct Inventory<'k> {
+#[derive(Clone, Debug)]
+pub struct Inventory {
     /// The operations, in the order in which they are loaded.
-    pub ops: Vec<Record<'k>>,
-    vocabulary: [Vec<Record<'k>>; 7],
+    pub ops: Vec<RecordId>,
+    vocabulary: [Vec<RecordId>; 7],
 }
 
-impl<'k> Inventory<'k> {
+impl Inventory {
     /// That of `records`.
-    pub fn of(records: &'k RecordKeeper) -> Self {
-        let [ops, a, b, c, d, e, f, g] = records.defs_derived_from_each([
+    pub fn of(records: &RecordKeeper) -> Self {
+        let lists = records.defs_derived_from_each([
             "Op",
             "Dialect",
             "EnumAttrInfo",
@@ -43,26 +44,25 @@ impl<'k> Inventory<'k> {
             "TypeDef",
             "AttrDef",
         ]);
-        Inventory { ops, vocabulary: [a, b, c, d, e, f, g] }
+        let [ops, vocabulary @ ..] = lists.map(|list| list.into_iter().map(Record::id).collect());
+        Inventory { ops, vocabulary }
     }
 
-    /// What the records of the vocabulary say (`None`: that cannot be told), and the same with where they stand.
-    pub fn vocabulary(&self) -> (Option<Digest>, u64) {
-        let mut digest = Some(Vec::new());
-        for (kind, records) in self.vocabulary.iter().enumerate() {
-            if let Some(digest) = &mut digest {
-                digest.push(kind as u64);
-            }
-            for record in records {
-                digest = digest.zip(record.digest()).map(|(mut all, d)| {
-                    all.push(d.0);
-                    all
-                });
+    /// What the records of the vocabulary say (`None`: that cannot be told), and the same with where they stand; `records` are those that it
+    /// was made of.
+    pub fn vocabulary(&self, records: &RecordKeeper) -> (Option<Digest>, u64) {
+        let mut parts = Vec::new();
+        let mut known = true;
+        for (kind, list) in self.vocabulary.iter().enumerate() {
+            parts.push(kind as u64);
+            for &id in list {
+                let digest = records.record(id).digest();
+                known &= digest.is_some();
+                parts.extend(digest.map(|d| d.0));
             }
         }
-        let all: Vec<_> = self.vocabulary.iter().flatten().copied().collect();
-        let details = all.first().map_or(0, |first| first.keeper().details(&all));
-        (digest.map(Digest::of), details)
+        let all: Vec<_> = self.vocabulary.iter().flatten().map(|&id| records.record(id)).collect();
+        (known.then(|| Digest::of(parts)), records.details(&all))
     }
 }
 

@@ -5,6 +5,8 @@
 //!
 //! Invariant: a record that leads back to itself, or too deep, has no digest, and neither has one that names it.
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use crate::intern::Sym;
 use crate::model::{Core, FieldKind, RecordKind};
 use crate::node::{Node, RecId, Seq, Val};
@@ -197,19 +199,20 @@ impl RecordKeeper {
     pub fn details(&self, records: &[Record<'_>]) -> u64 {
         let core = &self.core;
         let mut state = Mixer::default();
-        let (mut open, mut seen) =
-            (records.iter().rev().map(|r| r.rec_id()).collect::<Vec<_>>(), vec![false; core.records.len()]);
+        let mut open: Vec<RecId> = records.iter().rev().map(|r| r.rec_id()).collect();
         let mut values = vec![];
-        let mut seen_values = vec![false; core.nodes.count()];
-        let place = |state: &mut Mixer, loc: Loc| match core.sources.location(loc) {
-            Some(place) => {
-                state.text(&place.file);
-                state.add(u64::from(place.line) << 32 | u64::from(place.column));
+        let (mut seen, mut seen_values) = (FxHashSet::default(), FxHashSet::default());
+        let mut files: FxHashMap<usize, u64> = FxHashMap::default();
+        let mut place = |state: &mut Mixer, loc: Loc| match core.sources.place(loc) {
+            Some((file, line, column)) => {
+                let path = || Digest::of_text(&core.sources.buffers[file].source.path).0;
+                state.add(*files.entry(file).or_insert_with(path));
+                state.add(u64::from(line) << 32 | u64::from(column));
             }
             None => state.add(0),
         };
         while let Some(id) = open.pop() {
-            if std::mem::replace(&mut seen[id.0 as usize], true) {
+            if !seen.insert(id) {
                 continue;
             }
             let data = core.rec(id);
@@ -220,7 +223,7 @@ impl RecordKeeper {
                 values.push(field.value);
             }
             while let Some(val) = values.pop() {
-                if std::mem::replace(&mut seen_values[val.0 as usize], true) {
+                if !seen_values.insert(val) {
                     continue;
                 }
                 match core.node(val) {

@@ -35,10 +35,10 @@ pub struct Steps {
 }
 
 impl Plan {
-    /// Sets what has changed. Pipelines of the same text over the same registry do the same.
+    /// Sets what has changed.
     pub fn update(self, db: &mut dyn Db, reg: &ir_core::Registry, mut steps: Steps) {
         let old = self.steps(db);
-        if old.pipeline.text(reg) == steps.pipeline.text(reg) {
+        if old.pipeline.does_as(&steps.pipeline, reg) {
             steps.pipeline = old.pipeline.clone();
         }
         if *old != steps {
