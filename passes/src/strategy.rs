@@ -106,6 +106,22 @@ pub struct RewriteSettings {
     pub notes: Option<Arc<Notes>>,
 }
 
+impl RewriteSettings {
+    /// Whether `other` says the same; who wants to know counts by who it is.
+    pub fn alike(&self, other: &RewriteSettings) -> bool {
+        let same_sink = match (&self.sink, &other.sink) {
+            (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        let same_notes = match (&self.notes, &other.notes) {
+            (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        let same = (self.strategy, &self.options, &self.watching) == (other.strategy, &other.options, &other.watching);
+        same && same_sink && same_notes
+    }
+}
+
 impl std::fmt::Debug for RewriteSettings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {:?}", self.strategy.name(), self.options)

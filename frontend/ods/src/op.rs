@@ -79,6 +79,7 @@ impl Loader<'_> {
             namespace: text(record, "cppNamespace"),
             decls: &decls,
             class_body: record.string("extraClassDeclaration"),
+            number: None,
         };
         self.op_traits(record, &traits, &mut def, &scope)?;
         def.effects = effects_of(&traits, effects, &def);
@@ -259,17 +260,9 @@ impl Loader<'_> {
             let value = Evaluator::new(&ctx).expr(&expr)?.int()?;
             Some(ctx.int_attr_i64(ctx.int_type(width), i64::try_from(value).ok()?))
         });
-        let summary = match text(record, "summary") {
-            "" => record.name(),
-            summary => summary,
-        };
-        let constraint = AttrConstraint {
-            name: record.name().into(),
-            summary: summary.into(),
-            pred: Pred::True,
-            storage,
-            memo: Default::default(),
-        };
+        let summary = self.summary(record);
+        let constraint =
+            AttrConstraint { name: record.name().into(), summary, pred: Pred::True, storage, memo: Default::default() };
         AttrDecl { name: ctx.ident(name), constraint: Arc::new(constraint), optional: given.is_some(), default }
     }
 

@@ -39,7 +39,7 @@ pub use proof::{Explained, Step};
 pub use saturate::{Budget, Stop};
 
 /// How a body is optimized.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// What terms cost.
     pub model: CostModel,

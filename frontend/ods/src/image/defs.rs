@@ -218,6 +218,7 @@ impl Coded for OpDef {
             reference: None,
             hooks: Default::default(),
             loc: r.get()?,
+            says: 0,
         };
         attach(&mut def, r.ctx.op_name_str(name), r.hooks);
         Ok(def)

@@ -269,6 +269,9 @@ pub struct OpDef {
     pub hooks: OpHooks,
     /// Where it was defined.
     pub loc: DefLoc,
+    /// A number that is the same in two definitions only if they say the same but for places; zero where nothing is known of that. Whoever
+    /// changes a definition sets it to zero.
+    pub says: u64,
 }
 
 /// A reference implementation: statements over values named as the operation's operands are, the last of which is `return` with the
@@ -333,6 +336,7 @@ impl OpDef {
             reference: None,
             hooks: OpHooks::default(),
             loc: DefLoc::default(),
+            says: 0,
         }
     }
 

@@ -41,6 +41,18 @@ pub enum CostModel {
     Table(Arc<CostTable>),
 }
 
+/// Tables are equal if they are one.
+impl PartialEq for CostModel {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (CostModel::Table(a), CostModel::Table(b)) => Arc::ptr_eq(a, b),
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+}
+
+impl Eq for CostModel {}
+
 /// The names of the models that are always there.
 pub const MODELS: &[&str] = &["op-count", "latency", "code-size"];
 
