@@ -73,7 +73,7 @@ impl Loader<'_> {
         let mut effects = memory_effects_of_traits(&traits);
         self.arguments(record, &mut def, &mut decls, &mut effects)?;
         self.results(record, &mut def, &mut decls, &mut effects)?;
-        self.regions_and_successors(record, &mut def);
+        self.regions_and_successors(record, &mut def)?;
         let scope = PredScope {
             owner: &name,
             namespace: text(record, "cppNamespace"),
@@ -274,7 +274,8 @@ impl Loader<'_> {
         AttrDecl { name: ctx.ident(name), constraint: Arc::new(constraint), optional: given.is_some(), default }
     }
 
-    fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) {
+    /// Which of several groups of regions or successors one belongs to is told by its position, so only the last may be of any length.
+    fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
         let keeper = record.keeper();
         if let Some(dag) = record.dag("regions") {
             for (value, name) in &dag.args {
@@ -295,6 +296,13 @@ impl Loader<'_> {
                 });
             }
         }
+        if def.regions.iter().rev().skip(1).any(|region| region.variadic) {
+            return Err(self.error(record, "only the last region can be variadic"));
+        }
+        if def.successors.iter().rev().skip(1).any(|successor| successor.variadic) {
+            return Err(self.error(record, "only the last successor can be variadic"));
+        }
+        Ok(())
     }
 
     /// How operands and results are dealt out to several declarations of variable length.

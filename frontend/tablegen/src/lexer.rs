@@ -328,19 +328,22 @@ impl<'p> Lexer<'p> {
         Token::Str(sym)
     }
 
+    /// Code up to `}]`. As in the peer, a `}` takes the next character with it, so that `}}]` is not the end.
     fn code(&mut self, core: &mut Core) -> Token {
         let from = self.pos + 1;
-        match memchr::memmem::find(&self.text.as_bytes()[from..], b"}]") {
-            Some(length) => {
-                self.pos = from + length + 2;
-                Token::Code(core.strings.intern(&self.text[from..from + length]))
+        let text = self.text.as_bytes();
+        let mut at = from;
+        while let Some(length) = memchr::memchr(b'}', text.get(at..).unwrap_or_default()) {
+            let end = at + length;
+            if text.get(end + 1) == Some(&b']') {
+                self.pos = end + 2;
+                return Token::Code(core.strings.intern(&self.text[from..end]));
             }
-            None => {
-                let start = self.start;
-                self.pos = self.text.len();
-                self.error(core, start, "code block without end")
-            }
+            at = end + 2;
         }
+        let start = self.start;
+        self.pos = self.text.len();
+        self.error(core, start, "code block without end")
     }
 
     fn variable(&mut self, core: &mut Core) -> Token {

@@ -92,15 +92,25 @@ pub(crate) struct RecordData {
     /// The definition, then the `defm`s that led to it, innermost first.
     pub(crate) locs: SmallVec<[Loc; 1]>,
     pub(crate) fields: Vec<FieldData>,
-    pub(crate) template_args: Vec<Val>,
     /// All superclasses in post-order: the last one is direct, preceded by its own.
-    pub(crate) supers: Vec<RecId>,
-    pub(crate) assertions: Vec<Assertion>,
-    pub(crate) dumps: Vec<Dump>,
+    pub(crate) supers: SmallVec<[RecId; 4]>,
     /// The type of references to this def, fixed when the first is made.
     pub(crate) def_ty: Option<Ty>,
+    extras: Option<Box<Extras>>,
+}
+
+/// What few records have: kept apart, so that a million defs take half the memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Extras {
+    pub(crate) template_args: Vec<Val>,
+    pub(crate) assertions: Vec<Assertion>,
+    pub(crate) dumps: Vec<Dump>,
     /// Names of the template arguments that the body has used.
     pub(crate) used_args: Vec<Val>,
+}
+
+impl Extras {
+    const NONE: Extras = Extras { template_args: vec![], assertions: vec![], dumps: vec![], used_args: vec![] };
 }
 
 impl RecordData {
@@ -110,13 +120,19 @@ impl RecordData {
             kind,
             locs: SmallVec::from_elem(loc, 1),
             fields: vec![],
-            template_args: vec![],
-            supers: vec![],
-            assertions: vec![],
-            dumps: vec![],
+            supers: SmallVec::new(),
             def_ty: None,
-            used_args: vec![],
+            extras: None,
         }
+    }
+
+    pub(crate) fn extras(&self) -> &Extras {
+        static NONE: Extras = Extras::NONE;
+        self.extras.as_deref().unwrap_or(&NONE)
+    }
+
+    pub(crate) fn extras_mut(&mut self) -> &mut Extras {
+        self.extras.get_or_insert_with(|| Box::new(Extras::NONE))
     }
 
     pub(crate) fn loc(&self) -> Loc {

@@ -22,17 +22,17 @@ pub fn failure(error: &std::io::Error) {
     }
 }
 
-/// Prints diagnostics and counts the errors.
-pub fn print(diagnostics: &[Diagnostic]) -> usize {
+/// Prints diagnostics, as coloured reports if wanted (or nothing is said and there is a terminal), and counts the errors.
+pub fn print(diagnostics: &[Diagnostic], color: Option<bool>) -> usize {
     let mut out = Vec::new();
-    let pretty = std::io::stderr().is_terminal();
+    let pretty = color.unwrap_or_else(|| std::io::stderr().is_terminal());
     for diagnostic in diagnostics {
         match (&diagnostic.location, pretty) {
             (Some(location), true) => _ = add_report(&mut out, diagnostic, location),
             _ => add_plain(&mut out, diagnostic),
         }
     }
-    _ = std::io::stderr().write_all(&out);
+    _ = std::io::stderr().write_all(&crate::bytes::encode(&String::from_utf8_lossy(&out)));
     diagnostics.iter().filter(|d| d.severity == Severity::Error).count()
 }
 

@@ -80,7 +80,7 @@ impl Parser<'_> {
         let class = match self.core.classes.get(&name).copied() {
             Some(class) => {
                 let data = self.core.rec(class);
-                if !data.fields.is_empty() || !data.supers.is_empty() || !data.template_args.is_empty() {
+                if !data.fields.is_empty() || !data.supers.is_empty() || !data.extras().template_args.is_empty() {
                     return self.taken("class", name);
                 }
                 let loc = self.loc;

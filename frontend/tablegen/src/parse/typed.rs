@@ -110,11 +110,11 @@ impl Parser<'_> {
                 self.known_int(end, "the end of a range")?
             }
             Token::Int(negative) => {
-                let Some(end) = negative.checked_neg().filter(|&end| end >= 0) else {
-                    return self.unexpected("the end of a range is negative");
-                };
                 self.next();
-                end
+                match negative.checked_neg().filter(|&end| end >= 0) {
+                    Some(end) => end,
+                    None => return self.unexpected("the end of a range is negative"),
+                }
             }
             _ => start,
         };

@@ -295,8 +295,8 @@ impl Parser<'_> {
         }
         loop {
             let position = args.len();
-            let Some(&arg) = self.core.rec(of).template_args.get(position) else {
-                let (name, count) = (self.core.name_text(of), self.core.rec(of).template_args.len());
+            let Some(&arg) = self.core.rec(of).extras().template_args.get(position) else {
+                let (name, count) = (self.core.name_text(of), self.core.rec(of).extras().template_args.len());
                 return self.unexpected(format!("'{name}' takes {count} template arguments"));
             };
             let mut loc = self.loc;
@@ -336,7 +336,9 @@ impl Parser<'_> {
     pub(super) fn convert_arguments(&mut self, args: &mut [Argument], of: RecId, loc: Loc) -> Res<()> {
         for (key, value) in args {
             let name = match self.core.node(*key) {
-                Node::Int(index) => self.core.rec(of).template_args.get(index as usize).copied().unwrap_or(*key),
+                Node::Int(index) => {
+                    self.core.rec(of).extras().template_args.get(index as usize).copied().unwrap_or(*key)
+                }
                 _ => *key,
             };
             let Some(ty) = self.core.rec(of).field(name).map(|f| f.ty) else { continue };
