@@ -132,6 +132,7 @@ fn diagnostics_of_one_line_share_its_text() {
     let lines: Vec<_> = evaluation.diagnostics.iter().filter_map(|d| d.source_line.as_ref()).collect();
     assert_eq!(lines.len(), 3);
     assert!(lines.iter().all(|line| std::sync::Arc::ptr_eq(line, lines[0])));
+}
 
 /// The digest of the def `X` in a text.
 fn digest(text: &str) -> Option<tablegen::Digest> {
