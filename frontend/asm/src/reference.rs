@@ -12,7 +12,7 @@ use ir_core::def::{OpDef, Reference, Trait};
 use ir_core::fanout::sequential;
 use ir_core::printer::{attr_text, type_text};
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, RegistryBuilder, Type, ValueId};
+use ir_core::{Attr, Body, Context, Loc, OpId, OpName, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -205,27 +205,25 @@ pub fn fold(reg: &Registry, instance: &mut Instance, operands: &[Attr]) -> Optio
     instance.results.iter().map(|v| known.get(v).copied()).collect()
 }
 
-/// Gives the operations with a reference what follows from it, where nothing else says so: result types, and folding.
-pub fn attach_references(builder: &mut RegistryBuilder) {
-    let ctx = builder.ctx().clone();
-    let named: Vec<OpName> = builder.so_far().ops().filter(|d| d.reference.is_some()).map(|d| d.name).collect();
-    for name in named {
-        let Some(def) = builder.op_mut(name) else { continue };
-        let mut closures = OpClosures::default();
-        let text = def.reference.as_ref().map(|r| r.text.clone()).unwrap_or_default();
-        // A result type that the text names cannot be inferred from it.
-        let named = Reference::placeholders(&text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
-        if !named && def.hooks.infer_types.is_none() {
-            closures.infer_types = Some(Arc::new(move |cx| {
-                let def = cx.reg.op(name).ok_or("it is not registered")?;
-                Ok(instantiate(cx.reg, def, cx.operand_types, None, cx.props)?.types())
-            }));
-        }
-        if def.hooks.fold.is_none() {
-            closures.fold = Some(Arc::new(move |cx| fold_by_reference(cx, name)));
-        }
-        def.hooks.attach(closures);
+/// Gives an operation with a reference what follows from it, where nothing else says so: result types, and folding. Whether it was given
+/// anything.
+pub fn attach_reference(ctx: &Context, def: &mut OpDef) -> bool {
+    let (name, Some(reference)) = (def.name, &def.reference) else { return false };
+    let mut closures = OpClosures::default();
+    // A result type that the text names cannot be inferred from it.
+    let named =
+        Reference::placeholders(&reference.text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
+    if !named && def.hooks.infer_types.is_none() {
+        closures.infer_types = Some(Arc::new(move |cx| {
+            let def = cx.reg.op(name).ok_or("it is not registered")?;
+            Ok(instantiate(cx.reg, def, cx.operand_types, None, cx.props)?.types())
+        }));
     }
+    if def.hooks.fold.is_none() {
+        closures.fold = Some(Arc::new(move |cx| fold_by_reference(cx, name)));
+    }
+    def.hooks.attach(closures);
+    true
 }
 
 fn fold_by_reference(cx: &mut FoldCx<'_>, name: OpName) -> Fold {

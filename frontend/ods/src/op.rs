@@ -79,6 +79,7 @@ impl Loader<'_> {
             namespace: text(record, "cppNamespace"),
             decls: &decls,
             class_body: record.string("extraClassDeclaration"),
+            number: None,
         };
         self.op_traits(record, &traits, &mut def, &scope)?;
         def.effects = effects_of(&traits, effects, &def);
@@ -86,6 +87,7 @@ impl Loader<'_> {
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
         self.reference(record, &mut def)?;
+        def.cost = self.cost(record, &name)?;
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
             def.wants.custom_format = false;
@@ -259,17 +261,9 @@ impl Loader<'_> {
             let value = Evaluator::new(&ctx).expr(&expr)?.int()?;
             Some(ctx.int_attr_i64(ctx.int_type(width), i64::try_from(value).ok()?))
         });
-        let summary = match text(record, "summary") {
-            "" => record.name(),
-            summary => summary,
-        };
-        let constraint = AttrConstraint {
-            name: record.name().into(),
-            summary: summary.into(),
-            pred: Pred::True,
-            storage,
-            memo: Default::default(),
-        };
+        let summary = self.summary(record);
+        let constraint =
+            AttrConstraint { name: record.name().into(), summary, pred: Pred::True, storage, memo: Default::default() };
         AttrDecl { name: ctx.ident(name), constraint: Arc::new(constraint), optional: given.is_some(), default }
     }
 

@@ -131,7 +131,7 @@ impl Loader<'_> {
 
     /// The name of an operation from its C++ class: from the records, else by the convention that `ns::FooBarOp` is `ns.foo_bar`.
     fn op_of_class(&self, class: &str, namespace: &str) -> String {
-        if let Some(name) = self.symbols.op(class, namespace) {
+        if let Some(name) = self.op_class(class, namespace) {
             return name.to_string();
         }
         let class = class.trim().trim_start_matches("::");

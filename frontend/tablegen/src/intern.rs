@@ -108,6 +108,11 @@ impl Interner {
         &self.chunks[chunk as usize][start as usize..start as usize + len as usize]
     }
 
+    /// How many symbols there are.
+    pub(crate) fn count(&self) -> usize {
+        self.spans.len()
+    }
+
     /// Bytes of all texts.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes

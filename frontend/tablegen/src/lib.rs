@@ -39,6 +39,7 @@
 
 mod convert;
 mod diag;
+mod digest;
 mod fold;
 mod intern;
 mod json;
@@ -59,6 +60,7 @@ mod types;
 mod value;
 
 pub use diag::{Diagnostic, Note, Severity};
+pub use digest::Digest;
 pub use model::Limits;
 pub use record::{Field, Record, RecordKeeper, compare_numeric};
 pub use source::{Include, Location, MemoryProvider, Source, SourceProvider};

@@ -50,6 +50,11 @@ impl Val {
         Some(Val(tag << Val::SHIFT | payload))
     }
 
+    /// The number of the node, unless the handle says all of it; below [`Nodes::count`].
+    pub(crate) fn number(self) -> Option<usize> {
+        self.open().err()
+    }
+
     /// The node that the handle says all of, or the number of its node.
     fn open(self) -> Result<Node, usize> {
         let payload = self.0 & Val::PAYLOAD;
@@ -272,6 +277,11 @@ impl Nodes {
 
     fn info_of(&self, val: Val) -> Info {
         val.open().map_or_else(|at| self.nodes[at].1, |_| Info::LEAF)
+    }
+
+    /// How many nodes there are.
+    pub(crate) fn count(&self) -> usize {
+        self.nodes.len()
     }
 
     pub(crate) fn items(&self, slice: Slice) -> &[Val] {

@@ -112,8 +112,10 @@ pub fn evaluate(ctx: &Context) -> Evaluated {
     let loaded = ods::load(&mut builder, &evaluation.records, &Hooks);
     problems.extend(loaded.iter().map(|d| place(&d.loc, &d.message)));
     let registry = builder.finish();
-    let mut reader = CodeReader::new(ctx, &evaluation.records);
-    let rules = drr::compile(&registry, &evaluation.records, &mut reader, &Natives);
+    let rules = {
+        let mut reader = CodeReader::new(ctx, &evaluation.records);
+        drr::compile(&registry, &evaluation.records, &mut reader, &Natives)
+    };
     problems.extend(rules.diagnostics.iter().map(|d| place(&d.loc, &d.message)));
     Evaluated { records: evaluation.records, registry, rules, problems }
 }

@@ -133,3 +133,57 @@ fn diagnostics_of_one_line_share_its_text() {
     assert_eq!(lines.len(), 3);
     assert!(lines.iter().all(|line| std::sync::Arc::ptr_eq(line, lines[0])));
 }
+
+/// The digest of the def `X` in a text.
+fn digest(text: &str) -> Option<tablegen::Digest> {
+    run(text).records.get_def("X").expect("X").digest()
+}
+
+#[test]
+fn digests_are_of_what_records_say() {
+    let base = "class P<int n> { int v = n; } class Q<P p> { P of = p; list<string> l = [\"a\"]; dag d = (ins 1:$x); }\ndef ins;\n";
+    let plain = digest(&format!("{base}def X : Q<P<3>>;"));
+    assert!(plain.is_some());
+    // Where it stands, what else there is, and how records without a name are numbered mean nothing.
+    assert_eq!(plain, digest(&format!("{base}def : P<9>;\n\n def Other; def X : Q< P<3> > {{ let l = [\"a\"]; }}")));
+    // What it says does, in itself and in what it names; so does its name, and what it derives from.
+    for other in [
+        "def X : Q<P<4>>;",
+        "def X : Q<P<3>> { let l = [\"b\"]; }",
+        "def X : Q<P<3>> { let l = [\"a\", \"a\"]; }",
+        "def X : Q<P<3>> { let d = (ins 1:$y); }",
+        "def X : Q<P<3>> { int more = 1; }",
+        "def Named : P<3>; def X : Q<Named>;",
+        "class R<P p> : Q<p>; def X : R<P<3>>;",
+    ] {
+        assert_ne!(plain, digest(&format!("{base}{other}")), "{other}");
+    }
+    assert_ne!(plain, run(&format!("{base}def Y : Q<P<3>>;")).records.get_def("Y").expect("Y").digest());
+}
+
+#[test]
+fn details_are_of_places_and_numbers_too() {
+    let base = "class P<int n> { int v = n; } class Q<P p> { P of = p; }\n";
+    let details = |text: &str| {
+        let evaluation = run(text);
+        evaluation.records.details(&[evaluation.records.get_def("X").expect("X")])
+    };
+    let plain = details(&format!("{base}def X : Q<P<3>>;"));
+    assert_eq!(plain, details(&format!("{base}def X : Q<P<3>>; def Y;")));
+    assert_ne!(plain, details(&format!("{base} def X : Q<P<3>>;")));
+    assert_ne!(plain, details(&format!("{base}def X : Q<P<3>>;").replace("int v", " int v")));
+    assert_ne!(plain, details(&format!("{base}\ndef X : Q<P<3>>;")));
+}
+
+#[test]
+fn what_leads_back_to_itself_has_no_digest() {
+    let text = "class C { C of = ?; }\ndef X : C { let of = X; }\ndef Y : C { let of = X; }\ndef Z : C;";
+    let evaluation = run(text);
+    let digest = |name: &str| evaluation.records.get_def(name).expect("it is defined").digest();
+    assert_eq!((digest("X"), digest("Y")), (None, None));
+    assert!(digest("Z").is_some());
+    // A long chain is none.
+    let chain: String = (1..3000).map(|i| format!("def D{i} : C {{ let of = D{}; }}\n", i - 1)).collect();
+    let evaluation = run(&format!("class C {{ C of = ?; }}\ndef D0 : C;\n{chain}"));
+    assert!(evaluation.records.get_def("D2999").expect("it is defined").digest().is_some());
+}
