@@ -108,12 +108,16 @@ impl Digester<'_> {
     }
 
     fn value(&mut self, val: Val, depth: u32) -> Option<u64> {
-        match self.values.get(val.0 as usize).copied()? {
-            UNSEEN => {}
-            OPEN => return None,
-            known => return Some(known),
+        // What a handle says all of is not noted.
+        let slot = val.number();
+        if let Some(at) = slot {
+            match self.values.get(at).copied()? {
+                UNSEEN => {}
+                OPEN => return None,
+                known => return Some(known),
+            }
+            self.values[at] = OPEN;
         }
-        self.values[val.0 as usize] = OPEN;
         if depth > MAX_DEPTH {
             return None;
         }
@@ -157,7 +161,9 @@ impl Digester<'_> {
             }
         }
         let digest = state.end();
-        self.values[val.0 as usize] = digest;
+        if let Some(at) = slot {
+            self.values[at] = digest;
+        }
         Some(digest)
     }
 

@@ -46,6 +46,11 @@ impl Val {
         Some(Val(tag << Val::SHIFT | payload))
     }
 
+    /// The number of its node, if the handle does not say all of it.
+    pub(crate) fn number(self) -> Option<usize> {
+        self.open().err()
+    }
+
     /// The node that the handle says all of, or the number of its node.
     fn open(self) -> Result<Node, usize> {
         let payload = self.0 & Val::PAYLOAD;
