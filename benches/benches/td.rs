@@ -6,6 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use benches::{MEASURED, WARM_UP};
 use criterion::{Criterion, criterion_group, criterion_main};
 use driver::td::Workbench;
 use driver::{Executor, Memo, RunOptions, Session, TdFiles};
@@ -131,5 +132,9 @@ fn td(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, td);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = td
+}
 criterion_main!(benches);

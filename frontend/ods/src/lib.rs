@@ -7,6 +7,7 @@
 //! This crate does no IO and knows no dialect. It names MLIR's own ODS classes (`Op`, `TypeDef`, `AttrDef`, ...) and nothing else.
 
 mod constraint;
+mod cost;
 mod cpp;
 mod describe;
 mod diag;

@@ -87,6 +87,7 @@ impl Loader<'_> {
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
         self.reference(record, &mut def)?;
+        def.cost = self.cost(record, &name)?;
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
             def.wants.custom_format = false;

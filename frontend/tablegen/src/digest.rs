@@ -108,14 +108,13 @@ impl Digester<'_> {
     }
 
     fn value(&mut self, val: Val, depth: u32) -> Option<u64> {
-        // What a handle says all of is not noted.
         let slot = val.number();
+        match slot.map_or(UNSEEN, |at| self.values[at]) {
+            UNSEEN => {}
+            OPEN => return None,
+            known => return Some(known),
+        }
         if let Some(at) = slot {
-            match self.values.get(at).copied()? {
-                UNSEEN => {}
-                OPEN => return None,
-                known => return Some(known),
-            }
             self.values[at] = OPEN;
         }
         if depth > MAX_DEPTH {

@@ -358,6 +358,11 @@ impl Core {
         self.charge(count as u64)
     }
 
+    /// Charges for a look at each of some names, which takes long where there are very many.
+    pub(crate) fn charge_search(&mut self, count: usize) -> Res<()> {
+        if count < 16 { Ok(()) } else { self.charge(count as u64 / 16) }
+    }
+
     /// Whether so much is wrong that going on makes no sense.
     pub(crate) fn is_flooded(&self) -> bool {
         self.diags.len() >= self.limits.diagnostics
@@ -423,6 +428,7 @@ impl Core {
             let limit = self.limits.string;
             return self.fail(self.here, format!("string of {length} bytes, more than {limit}"));
         }
-        Ok(())
+        // Many long ones may be made without any other step between.
+        self.charge(length as u64 / 64)
     }
 }

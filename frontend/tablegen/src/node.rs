@@ -31,6 +31,10 @@ impl Val {
     const STR: u32 = 2;
     const DEF: u32 = 3;
 
+    fn is_int(self) -> bool {
+        self.0 >> Val::SHIFT == Val::INT
+    }
+
     pub(crate) fn bit(value: bool) -> Val {
         if value { Val::TRUE } else { Val::FALSE }
     }
@@ -46,7 +50,7 @@ impl Val {
         Some(Val(tag << Val::SHIFT | payload))
     }
 
-    /// The number of its node, if the handle does not say all of it.
+    /// The number of the node, unless the handle says all of it; below [`Nodes::count`].
     pub(crate) fn number(self) -> Option<usize> {
         self.open().err()
     }
@@ -240,9 +244,18 @@ fn hash_fixed(node: &Node, state: &mut FxHasher) {
     }
 }
 
-fn hash_seq(kind: Seq, items: &[Val], state: &mut FxHasher) {
-    kind.hash(state);
-    items.hash(state);
+/// Lists that differ in the last digits of their first number have slots side by side.
+fn hash_seq(kind: Seq, items: &[Val], mut state: FxHasher) -> ShortHash {
+    kind.hash(&mut state);
+    let number = items.iter().position(|v| v.is_int());
+    let Some((before, &[Val(number), ref after @ ..])) = number.map(|at| items.split_at(at)) else {
+        items.hash(&mut state);
+        return ShortHash::new(state.finish());
+    };
+    before.hash(&mut state);
+    (number >> 4).hash(&mut state);
+    after.hash(&mut state);
+    ShortHash::beside(state.finish(), number & 15)
 }
 
 impl Nodes {
@@ -331,9 +344,7 @@ impl Nodes {
     /// The handle of a node with operands.
     pub(crate) fn seq(&mut self, kind: Seq, items: &[Val]) -> Val {
         self.cost += 1 + items.len() as u64;
-        let mut state = self.hasher.build_hasher();
-        hash_seq(kind, items, &mut state);
-        let hash = ShortHash::new(state.finish());
+        let hash = hash_seq(kind, items, self.hasher.build_hasher());
         let same = |&(h, v): &(ShortHash, Val)| match self.get(v) {
             Node::Seq(k, slice) => h == hash && k == kind && self.items(slice) == items,
             _ => false,

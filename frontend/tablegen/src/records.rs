@@ -50,8 +50,7 @@ impl Core {
     /// Adds a field, or sets the one of that name.
     pub(crate) fn add_field(&mut self, rec: RecId, loc: Loc, field: FieldData) -> Res<()> {
         let Some(index) = self.rec(rec).field_index(field.name) else {
-            // Looking for the name takes long in a record with very many fields.
-            self.charge(self.rec(rec).fields.len() as u64 / 16)?;
+            self.charge_search(self.rec(rec).fields.len())?;
             self.rec_mut(rec).fields.push(field);
             return Ok(());
         };
@@ -113,17 +112,15 @@ impl Core {
             return self.fail(loc, format!("{value} does not fit {} bits", bits.len()));
         };
         let mut items = self.copy_items(slice);
-        let mut seen: SmallVec<[u32; 64]> = SmallVec::new();
+        let mut seen: SmallVec<[bool; 64]> = smallvec::smallvec![false; items.len()];
         for (i, &bit) in bits.iter().enumerate() {
-            if seen.contains(&bit) {
+            let (Some(item), Some(seen)) = (items.get_mut(bit as usize), seen.get_mut(bit as usize)) else {
+                return self.fail(loc, format!("'{name}' has no bit {bit}"));
+            };
+            if std::mem::replace(seen, true) {
                 return self.fail(loc, format!("bit {bit} of '{name}' is set twice"));
             }
-            seen.push(bit);
-            let new = self.bit_of(source, i as u32);
-            match items.get_mut(bit as usize) {
-                Some(item) => *item = new,
-                None => return self.fail(loc, format!("'{name}' has no bit {bit}")),
-            }
+            *item = self.bit_of(source, i as u32);
         }
         Ok(self.bits(&items))
     }
@@ -137,6 +134,7 @@ impl Core {
                 Node::Int(index) => names.get(index as usize).copied().unwrap_or(key),
                 _ => key,
             };
+            self.charge_search(bound.len())?;
             if bound.iter().any(|b| b.0 == name) {
                 let name = self.plain_text(name);
                 return self.fail(loc, format!("template argument '{name}' is given twice"));
@@ -145,6 +143,7 @@ impl Core {
         }
         let given = bound.len();
         for name in names {
+            self.charge_search(given)?;
             if bound[..given].iter().any(|b| b.0 == name) {
                 continue;
             }
@@ -184,7 +183,7 @@ impl Core {
 
     /// Adds the superclasses of a class, and the class.
     fn inherit_supers(&mut self, rec: RecId, class: RecId, loc: Loc) -> Res<()> {
-        let mut inherited = self.rec(class).supers.clone();
+        let mut inherited: SmallVec<[RecId; 16]> = SmallVec::from_slice(&self.rec(class).supers);
         inherited.push(class);
         self.charge_fields(inherited.len())?;
         let own = &self.rec(rec).supers;
@@ -200,7 +199,7 @@ impl Core {
             let (name, class) = (self.name_text(rec), self.name_text(class));
             return self.fail(loc, format!("'{name}' derives from '{class}' already"));
         }
-        self.rec_mut(rec).supers.extend(inherited);
+        self.rec_mut(rec).supers.extend_from_slice(&inherited);
         Ok(())
     }
 

@@ -214,8 +214,9 @@ impl Coded for OpDef {
             implicit_terminator: r.get()?,
             parents: r.get()?,
             wants: r.get()?,
-            // Operations that come with the program need none.
+            // Operations that come with the program need none, and cost models know them.
             reference: None,
+            cost: None,
             hooks: Default::default(),
             loc: r.get()?,
             says: 0,

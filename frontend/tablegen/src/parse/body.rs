@@ -215,14 +215,14 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The name of a `def` or `defm`; `None` when it has none or is `?`.
+    /// The name of a `def` or `defm`; `None` when it has none or, outside of multiclasses, is `?`.
     pub(super) fn parse_object_name(&mut self) -> Res<Option<Val>> {
         if matches!(self.tok, crate::token::Token::Punct(b':' | b';' | b'{')) {
             return Ok(None);
         }
         let head = self.multiclass.map(|index| self.multiclass_data[index].rec);
         let name = self.parse_value(head, Some(Ty::STRING), Mode::Name)?;
-        if name == Val::UNSET {
+        if name == Val::UNSET && head.is_none() {
             return Ok(None);
         }
         let Some(head) = head else { return Ok(Some(name)) };

@@ -437,11 +437,12 @@ impl<'p> Parser<'p> {
         self.core.globals.get(&name).copied()
     }
 
-    fn warn_unused_arguments(&mut self, rec: RecId) {
+    fn warn_unused_arguments(&mut self, rec: RecId) -> Res<()> {
         if !self.warn_unused {
-            return;
+            return Ok(());
         }
         for arg in self.core.rec(rec).extras().template_args.clone() {
+            self.core.charge_search(self.core.rec(rec).fields.len())?;
             let data = self.core.rec(rec);
             let unused = |arg| !data.extras().used_args.contains(arg);
             let field = data.field(arg).filter(|f| f.kind == FieldKind::TemplateArg && unused(&arg));
@@ -450,5 +451,6 @@ impl<'p> Parser<'p> {
                 self.core.report(Severity::Warning, loc, format!("template argument '{name}' is not used"), vec![]);
             }
         }
+        Ok(())
     }
 }

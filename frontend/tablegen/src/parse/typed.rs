@@ -27,6 +27,7 @@ impl Parser<'_> {
                 self.next();
                 self.expect(b'<', "after 'bits'")?;
                 let Token::Int(size) = self.tok else { return self.unexpected("expected a number of bits") };
+                let size = self.core.as_int(size).unwrap_or(-1);
                 let size = self.core.check_length(u128::try_from(size).unwrap_or(u128::MAX))?;
                 self.next();
                 self.expect(b'>', "at the end of the type")?;
@@ -111,7 +112,7 @@ impl Parser<'_> {
             }
             Token::Int(negative) => {
                 self.next();
-                match negative.checked_neg().filter(|&end| end >= 0) {
+                match self.core.as_int(negative).and_then(i64::checked_neg).filter(|&end| end >= 0) {
                     Some(end) => end,
                     None => return self.unexpected("the end of a range is negative"),
                 }

@@ -90,6 +90,50 @@ fn results_go_between_threads() {
     both::<tablegen::Evaluation>();
 }
 
+/// A head that many files share is evaluated once; each goes on from there and comes to what it comes to by itself.
+#[test]
+fn a_shared_head_is_evaluated_once() {
+    let head = "class A<int i> { int v = i; }\ndef : A<1>;\ndef shared { A a = A<7>; }\n";
+    let mut files = tablegen::MemoryProvider::new();
+    files.add("main.td", head);
+    let options = tablegen::Options::default();
+    let start = tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
+    for rest in ["def x { A a = A<2>; }\n", "def x : A<3>;\ndef : A<4>;\n", "", "def y { int i = shared.a.v; }\n"] {
+        let whole = format!("{head}{rest}");
+        let resumed = start.resume(&mut files, whole.as_str().into()).expect("an evaluation");
+        assert_eq!(resumed.records.records_text(), run(&whole).records.records_text());
+    }
+    // What begins otherwise is another text, and what goes on within a statement has to be read whole.
+    assert!(start.resume(&mut files, "def z;\n".into()).is_none());
+    files.add("main.td", "if 1 then def a;\n");
+    let open = tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
+    assert!(open.resume(&mut files, "if 1 then def a;\nelse def b;\n".into()).is_none());
+}
+
+#[test]
+fn details_leave_the_definition_out_of_the_sequence_of_defms() {
+    let text = "multiclass M { def a; }\nmulticlass N {\n  defm b : M;\n}\ndefm X : N;\n";
+    let details = run(text).records.detailed_records_text("main.td");
+    let (_, records) = details.split_once("Records (1)").expect("records");
+    expect![[r#"
+         --------------------
+
+        Xba  |main.td:1|
+          Defm sequence: |main.td:5| |main.td:3|
+          Superclasses: (none)
+          Fields: (none)
+    "#]]
+    .assert_eq(records);
+}
+
+#[test]
+fn diagnostics_of_one_line_share_its_text() {
+    let evaluation = run("class A<int x, int y>; class B<int z>;\n");
+    let lines: Vec<_> = evaluation.diagnostics.iter().filter_map(|d| d.source_line.as_ref()).collect();
+    assert_eq!(lines.len(), 3);
+    assert!(lines.iter().all(|line| std::sync::Arc::ptr_eq(line, lines[0])));
+}
+
 /// The digest of the def `X` in a text.
 fn digest(text: &str) -> Option<tablegen::Digest> {
     run(text).records.get_def("X").expect("X").digest()

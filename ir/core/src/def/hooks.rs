@@ -153,6 +153,8 @@ pub struct OpHooks {
     pub constant: Option<fn(&Registry, &Body, OpId) -> Option<Attr>>,
     /// See [`InferTypesHook`].
     pub infer_types: Option<InferTypesHook>,
+    /// See [`RangeHook`](crate::ranges::RangeHook).
+    pub range: Option<crate::ranges::RangeHook>,
     /// See [`ResultNamesHook`].
     pub result_names: Option<ResultNamesHook>,
     /// See [`BlockArgNamesHook`].

@@ -6,6 +6,7 @@
 
 pub mod closures;
 pub mod constraint;
+pub mod cost;
 pub mod enums;
 pub mod format;
 pub mod hooks;
@@ -265,6 +266,8 @@ pub struct OpDef {
     pub wants: Wants,
     /// What it stands for, in terms of other operations.
     pub reference: Option<Arc<Reference>>,
+    /// What it costs, if its definition says so: a default for cost models.
+    pub cost: Option<Arc<cost::Formula>>,
     /// What data cannot say.
     pub hooks: OpHooks,
     /// Where it was defined.
@@ -334,6 +337,7 @@ impl OpDef {
             parents: Vec::new(),
             wants: Wants::default(),
             reference: None,
+            cost: None,
             hooks: OpHooks::default(),
             loc: DefLoc::default(),
             says: 0,
