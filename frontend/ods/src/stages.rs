@@ -278,6 +278,11 @@ impl<'b> Assembly<'b> {
             }
         }
         find_constants(self.builder, &self.dialects);
+        for name in std::mem::take(&mut self.dialects) {
+            if let Some(initialize) = self.builder.so_far().dialect(name).and_then(|d| d.hooks.initialize) {
+                initialize(self.builder);
+            }
+        }
         self.out
     }
 }

@@ -46,6 +46,8 @@ struct Rest {
     folds_by_dialect: bool,
     /// Interfaces, and how they are implemented.
     interfaces: Interfaces,
+    /// Names of dialects that there are, but not here; sorted.
+    elsewhere: &'static [&'static str],
     /// See [`Registry::like`].
     says: u64,
 }
@@ -162,6 +164,19 @@ impl Registry {
         })
     }
 
+    /// The same registry, which knows that there are dialects of those names (sorted) besides its own.
+    #[must_use]
+    pub fn knowing_elsewhere(mut self, names: &'static [&'static str]) -> Registry {
+        Arc::make_mut(&mut self.rest).elsewhere = names;
+        self
+    }
+
+    /// Whether there is a dialect of that name which is not defined here: the text of its types and attributes is kept as it is, so nobody
+    /// knows what they would say of themselves.
+    pub fn is_elsewhere(&self, name: &str) -> bool {
+        self.rest.elsewhere.binary_search(&name).is_ok()
+    }
+
     /// A type's definition.
     pub fn type_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<TypeDef>> {
         self.rest.types.get(&(dialect, mnemonic))
@@ -182,12 +197,16 @@ impl Registry {
         self.rest.interfaces.order.iter().filter_map(|k| self.rest.interfaces.defs.get(k))
     }
 
-    /// How `who` implements the interface `name`, if more is said than that it does.
+    /// How `who` implements the interface `name`, if more is said than that it does; what is not said of an operation its dialect may know.
     pub fn implementation(&self, who: Implementor, name: Ident) -> Option<&Implementation> {
         if let (Some(asked), Implementor::Op(op)) = (&self.asked, who) {
             asked.note(op);
         }
-        self.rest.interfaces.implementations.get(&(who, name)).map(|i| &**i)
+        let own = self.rest.interfaces.implementations.get(&(who, name)).map(|i| &**i);
+        own.or_else(|| match who {
+            Implementor::Op(op) => self.dialect_of(op)?.hooks.interface_fallback?(self, op, name),
+            _ => None,
+        })
     }
 
     /// A type of a dialect with those parameters, found right by its definition (`getChecked`).
@@ -198,6 +217,35 @@ impl Registry {
         let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
         self.check_params(self.type_def(dialect, mnemonic), params)?;
         Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params: params.into() }))
+    }
+
+    /// The type of a dialect that goes by the name `id` and whose other parameters can be [set](Self::mutate) once.
+    ///
+    /// # Errors
+    /// It is not registered, or is no such type: why.
+    pub fn identified_type(&self, dialect: &str, mnemonic: &str, id: &str) -> Result<Type, String> {
+        let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
+        let def = self.type_def(dialect, mnemonic).ok_or("it is not registered")?;
+        match def.mutable {
+            true => {
+                Ok(self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id: self.ctx.ident(id), scope: 0 }))
+            }
+            false => Err("nothing of it can be set later".into()),
+        }
+    }
+
+    /// Sets the parameters behind the name of an identified type. To set what is set already does nothing.
+    ///
+    /// # Errors
+    /// It is another type, they are another number, its verifier refuses them, or others were set before: why.
+    pub fn mutate(&self, ty: Type, body: &[Attr]) -> Result<(), String> {
+        let TypeKind::Identified { dialect, mnemonic, id, .. } = *self.ctx.ty(ty) else {
+            return Err("nothing of it can be set later".into());
+        };
+        let name = self.ctx.string_attr(self.ctx.str(id));
+        let params: Vec<Attr> = std::iter::once(name).chain(body.iter().copied()).collect();
+        self.check_params(self.type_def(dialect, mnemonic), &params)?;
+        self.ctx.set_mutable_body(ty, body.into()).map_err(|_| "it has another body already".to_owned())
     }
 
     /// As [`checked_type`](Self::checked_type), for attributes.

@@ -14,7 +14,7 @@ use tablegen::{Evaluation, RecordKeeper, Source};
 
 use crate::common::function;
 use crate::natives::Natives;
-use crate::{SOURCES, assemble, builtin, custom_directive, dialect_hooks, image, op_hooks, shared};
+use crate::{SOURCES, assemble, builtin, custom_directive, dialect_hooks, elsewhere, image, op_hooks, shared};
 
 /// A `.td` that includes those of all built-in dialects.
 const ALL: &str = r#"
@@ -129,7 +129,7 @@ pub fn load(ctx: &Context) -> Loaded {
 
 /// A registry of the built-in dialects.
 pub fn registry(ctx: &Context) -> Registry {
-    image::definitions(ctx)
+    image::definitions(ctx).knowing_elsewhere(&elsewhere::DIALECTS)
 }
 
 /// The canonicalization patterns of the built-in dialects, whose definitions are in `reg`.
