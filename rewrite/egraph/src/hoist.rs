@@ -99,8 +99,11 @@ fn out_of_natural_loops(graph: &mut Graph<'_>, region: RegionId) {
         for block in natural.blocks {
             let ops: Vec<OpId> = graph.body.ops_of(block).collect();
             for op in ops {
-                let inside =
-                    |value| defining_block(graph.body, value).is_some_and(|block| natural.all.contains(&block));
+                // What the operation at the end there gives is not there yet.
+                let inside = |value| {
+                    graph.body.defining_op(value) == Some(target)
+                        || defining_block(graph.body, value).is_some_and(|block| natural.all.contains(&block))
+                };
                 let outside = !graph.body.operands(op).any(inside);
                 if outside && op != target && may_move(graph, op) {
                     graph.body.move_before(op, target);

@@ -187,7 +187,7 @@ const CYCLES: &[(&str, u64)] = &[
 
 /// The cycles of an operation that is listed.
 fn cycles(op: &CostedOp<'_>) -> Option<u64> {
-    let own = op.reg.ctx().op_name_str(op.name).strip_prefix("arith.")?;
+    let ("arith", own) = op.reg.ctx().op_name_str(op.name).split_once('.')? else { return None };
     CYCLES.binary_search_by_key(&own, |c| c.0).ok().map(|at| CYCLES[at].1)
 }
 
