@@ -10,7 +10,7 @@ use crate::source::{Loc, Location, SourceMap};
 pub enum Severity {
     Error,
     Warning,
-    /// What a `dump` statement says.
+    /// What a `dump` statement says; at the end, how much else was not said.
     Note,
 }
 

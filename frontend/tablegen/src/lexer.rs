@@ -99,6 +99,23 @@ impl<'p> Lexer<'p> {
         }
     }
 
+    /// How many files are open around the one that is being read.
+    pub(crate) fn files(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Whether the current token is the first thing of its line.
+    pub(crate) fn starts_line(&self) -> bool {
+        self.start == 0 || self.byte(self.start - 1) == b'\n'
+    }
+
+    /// Goes back to where the lexer was.
+    pub(crate) fn restore(&mut self, core: &Core, state: LexerState) {
+        self.enter(core, state.buffer, state.pos);
+        (self.frames, self.controls, self.macros) = (state.frames, state.controls, state.macros);
+        self.dead = false;
+    }
+
     /// A lexer that goes on where another one stopped, in a file whose text may be longer now.
     pub(crate) fn resumed(provider: &'p mut dyn SourceProvider, state: &LexerState, core: &Core) -> Self {
         let mut lexer = Lexer::new(provider, state.macros.clone());
@@ -417,6 +434,8 @@ impl<'p> Lexer<'p> {
         let (buffer, pos, from) = (self.buffer, self.pos, self.at(self.pos));
         if !self.open(core, &name, from) {
             core.error(self.at(self.start), format!("could not find include file '{name}'"));
+            // What it defines is lacking from here on.
+            core.poison.add_everything();
             return false;
         }
         self.frames.push(Frame { buffer, pos });

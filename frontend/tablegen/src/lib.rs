@@ -47,6 +47,7 @@ mod lexer;
 mod model;
 mod node;
 mod parse;
+mod poison;
 mod preprocess;
 mod print;
 mod record;
@@ -152,6 +153,7 @@ impl Checkpoint {
 }
 
 fn finish(mut core: model::Core) -> Evaluation {
+    core.report_cuts();
     let mut lines = diag::Lines::default();
     let diagnostics =
         std::mem::take(&mut core.diags).into_iter().map(|d| d.finish(&core.sources, &mut lines)).collect();

@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use crate::diag::{RawDiag, Severity};
 use crate::intern::{Interner, Sym};
 use crate::node::{Node, Nodes, RecId, Seq, Slice, Val};
+use crate::poison::Poison;
 use crate::source::{Loc, SourceMap};
 use crate::types::{Ty, Type, Types};
 
@@ -38,6 +39,9 @@ impl DefTable {
         self.slots.iter().enumerate().filter_map(|(at, slot)| Some((Sym(at as u32), (*slot)?)))
     }
 }
+
+/// Bytes that one diagnostic takes besides its text, about.
+const DUMP_SIZE: usize = 256;
 
 /// Evaluation cannot go on here; what is wrong has been reported.
 #[derive(Debug)]
@@ -163,13 +167,13 @@ pub struct Limits {
     pub nodes: usize,
     /// Records held at once, with the prototypes in multiclasses and loops: about 300 bytes each.
     pub records: usize,
-    /// Diagnostics that are kept; evaluation ends soon after.
+    /// Errors that are kept, and warnings. Evaluation ends soon after so many errors.
     pub diagnostics: usize,
     /// Elements of one list, bits of one `bits`.
     pub length: usize,
     /// Bytes of one string.
     pub string: usize,
-    /// Bytes of all distinct strings.
+    /// Bytes of all distinct strings, and of all that `dump` says.
     pub text: usize,
     /// Nested `include`s.
     pub includes: usize,
@@ -213,7 +217,18 @@ pub(crate) struct Core {
     pub(crate) work: u64,
     /// Fields that records hold, without those that the parser adds one by one.
     pub(crate) fields: usize,
-    has_error: bool,
+    errors: usize,
+    warnings: usize,
+    /// How many were not kept.
+    cut_errors: usize,
+    cut_warnings: usize,
+    /// Bytes of what `dump` said, with those that keeping it takes.
+    dumped: usize,
+    /// Whether what is wrong here is of no interest.
+    pub(crate) muted: bool,
+    /// Where too much was wrong to go on.
+    pub(crate) ended_at: Option<Loc>,
+    pub(crate) poison: Poison,
     /// Where the parser is: the place of errors that have no better one.
     pub(crate) here: Loc,
 }
@@ -238,7 +253,14 @@ impl Core {
             recursions: 0,
             work: 0,
             fields: 0,
-            has_error: false,
+            errors: 0,
+            warnings: 0,
+            cut_errors: 0,
+            cut_warnings: 0,
+            dumped: 0,
+            muted: false,
+            ended_at: None,
+            poison: Poison::default(),
             here: Loc::NONE,
         }
     }
@@ -323,11 +345,32 @@ impl Core {
         message: impl Into<String>,
         notes: Vec<(Loc, String)>,
     ) {
-        // One error is kept in any case, so that the evaluation counts as failed.
-        let is_first_error = severity == Severity::Error && !self.has_error;
-        if !self.is_flooded() || is_first_error {
-            self.has_error |= is_first_error;
-            self.diags.push(RawDiag { severity, loc, message: message.into(), notes });
+        if self.muted {
+            return;
+        }
+        let message = message.into();
+        match severity {
+            // One is kept in any case, so that the evaluation counts as failed.
+            Severity::Error if self.is_flooded() && self.errors > 0 => return self.cut_errors += 1,
+            Severity::Error => self.errors += 1,
+            Severity::Warning if self.warnings >= self.limits.diagnostics => return self.cut_warnings += 1,
+            Severity::Warning => self.warnings += 1,
+            // These are what a program says, and never cut; too much of it ends the evaluation.
+            Severity::Note => self.dumped += message.len() + DUMP_SIZE,
+        }
+        self.diags.push(RawDiag { severity, loc, message, notes });
+    }
+
+    /// Reports, at the end, what was not.
+    pub(crate) fn report_cuts(&mut self) {
+        for (count, what) in [(self.cut_warnings, "warning"), (self.cut_errors, "error")] {
+            if count > 0 {
+                let plural = if count == 1 { "" } else { "s" };
+                self.report(Severity::Note, Loc::NONE, format!("{count} more {what}{plural} not shown"), vec![]);
+            }
+        }
+        if let Some(place) = self.ended_at {
+            self.report(Severity::Note, place, "evaluation ends here: too much is wrong", vec![]);
         }
     }
 
@@ -368,7 +411,7 @@ impl Core {
 
     /// Whether so much is wrong that going on makes no sense.
     pub(crate) fn is_flooded(&self) -> bool {
-        self.diags.len() >= self.limits.diagnostics || self.recursions >= 4
+        self.errors >= self.limits.diagnostics || self.recursions >= 4
     }
 
     pub(crate) fn is_exhausted(&self) -> bool {
@@ -376,6 +419,7 @@ impl Core {
             || self.nodes.size() + self.fields > self.limits.nodes
             || self.records.len() > self.limits.records
             || self.strings.bytes() > self.limits.text
+            || self.dumped > self.limits.text
     }
 
     /// Charges `amount` of work; fails when the evaluation's share is used up.

@@ -248,7 +248,7 @@ impl Core {
             Node::Exists(ty, of) => {
                 let new = self.resolve(of, r)?;
                 if new != of || r.is_final() {
-                    return Ok(self.fold_exists(ty, new, r.record(), r.is_final()));
+                    return self.fold_exists(ty, new, r.record(), r.is_final());
                 }
                 Ok(val)
             }

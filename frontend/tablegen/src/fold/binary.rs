@@ -134,13 +134,25 @@ impl Core {
 
     /// The concatenation of two list literals.
     pub(crate) fn concat_lists(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
-        let (Some((element, items_a)), Some((_, items_b))) = (self.as_list(a), self.as_list(b)) else {
-            return Ok(None);
-        };
-        let mut items = self.copy_items(items_a);
-        items.extend_from_slice(self.nodes.items(items_b));
-        self.check_length(items.len() as u128)?;
-        Ok(Some(self.list(element, &items)))
+        self.concat_known_lists(&[a, b])
+    }
+
+    /// The concatenation of list literals, in one step; nothing if one is no literal, or there are none.
+    pub(crate) fn concat_known_lists(&mut self, lists: &[Val]) -> Res<Option<Val>> {
+        let Some((element, _)) = lists.first().and_then(|&list| self.as_list(list)) else { return Ok(None) };
+        let mut length = 0;
+        for &list in lists {
+            let Some((_, items)) = self.as_list(list) else { return Ok(None) };
+            length += items.len();
+        }
+        self.check_length(length as u128)?;
+        let mut all = SmallVec::<[Val; 16]>::with_capacity(length);
+        for &list in lists {
+            if let Some((_, items)) = self.as_list(list) {
+                all.extend_from_slice(self.nodes.items(items));
+            }
+        }
+        Ok(Some(self.list(element, &all)))
     }
 
     /// The concatenation of two string literals: code if either is.

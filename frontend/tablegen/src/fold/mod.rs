@@ -5,7 +5,7 @@ mod ternary;
 mod unary;
 
 use crate::intern::Sym;
-use crate::model::{Core, Res};
+use crate::model::{Core, Halt, Res};
 use crate::node::{Node, RecId, Seq, Val};
 use crate::resolve::MapResolver;
 use crate::types::Ty;
@@ -52,23 +52,26 @@ impl Core {
         }
     }
 
-    pub(crate) fn fold_exists(&mut self, ty: Ty, of: Val, cur: Option<RecId>, is_final: bool) -> Val {
+    pub(crate) fn fold_exists(&mut self, ty: Ty, of: Val, cur: Option<RecId>, is_final: bool) -> Res<Val> {
         let node = self.nodes.fixed(Node::Exists(ty, of));
-        let Some(name) = self.as_str(of) else { return node };
+        let Some(name) = self.as_str(of) else { return Ok(node) };
         if let Some(&def) = self.defs.get(&name) {
             let def = self.def_val(def);
             let is_a = self.type_of(def).is_some_and(|own| self.is_a(own, ty));
-            return self.int(i64::from(is_a));
+            return Ok(self.int(i64::from(is_a)));
         }
         if let Some(cur) = cur.filter(|&cur| self.names_itself(cur, name)) {
             if !is_final {
-                return node;
+                return Ok(node);
             }
             let own = self.current_type(cur);
             let is_a = self.is_a(own, ty);
-            return self.int(i64::from(is_a));
+            return Ok(self.int(i64::from(is_a)));
         }
-        if is_final { self.int(0) } else { node }
+        if is_final && self.poison.explains_value(name, self.sym_text(name)) {
+            return Err(Halt);
+        }
+        Ok(if is_final { self.int(0) } else { node })
     }
 
     /// `!cond`, given as condition and value in turn.

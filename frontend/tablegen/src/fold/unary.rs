@@ -1,6 +1,6 @@
 //! Operators with one operand.
 
-use crate::model::{Core, Res};
+use crate::model::{Core, Halt, Res};
 use crate::node::{Node, RecId, UnOp, Val};
 use crate::types::Ty;
 
@@ -65,7 +65,11 @@ impl Core {
             }
             let Some(def) = def else {
                 if is_final {
-                    let name = self.sym_text(name);
+                    let text = self.sym_text(name);
+                    if self.poison.explains_value(name, text) {
+                        return Err(Halt);
+                    }
+                    let name = text;
                     let message = format!("undefined reference to record '{name}'");
                     return self.record_fail(cur, message);
                 }

@@ -5,6 +5,7 @@
 mod body;
 mod entries;
 mod operators;
+mod recover;
 mod statements;
 mod typed;
 mod values;
@@ -23,6 +24,7 @@ use crate::token::{self, Keyword, Token};
 use crate::types::Ty;
 
 use entries::Entry;
+use recover::Declared;
 
 /// What a scope makes visible besides its local variables.
 #[derive(Clone, Copy)]
@@ -74,6 +76,14 @@ pub(crate) struct Parser<'p> {
     lex: Lexer<'p>,
     tok: Token,
     loc: Loc,
+    /// The token before `tok`.
+    before: Token,
+    /// Open braces of the top-level statement, with the current token.
+    braces: i32,
+    /// What the top-level statement defines, as far as it has been read.
+    declared: Vec<Declared>,
+    /// In a skipped statement: the last name before a `=`.
+    set_name: Option<Sym>,
     scopes: Vec<Scope>,
     loops: Vec<OpenLoop>,
     lets: Vec<Vec<LetItem>>,
@@ -140,6 +150,10 @@ impl<'p> Parser<'p> {
             lex: Lexer::new(provider, set),
             tok: Token::Eof,
             loc: Loc::NONE,
+            before: Token::Eof,
+            braces: 0,
+            declared: vec![],
+            set_name: None,
             scopes: vec![],
             loops: vec![],
             lets: vec![],
@@ -193,6 +207,10 @@ impl<'p> Parser<'p> {
             core,
             tok: Token::Eof,
             loc: Loc::NONE,
+            before: Token::Eof,
+            braces: 0,
+            declared: vec![],
+            set_name: None,
             scopes: paused.scopes.clone(),
             loops: vec![],
             lets: vec![],
@@ -228,27 +246,6 @@ impl<'p> Parser<'p> {
         true
     }
 
-    fn statements(&mut self) {
-        loop {
-            let result = self.object_list();
-            if result.is_ok() && self.tok == Token::Eof {
-                _ = self.core.check_depth();
-                return;
-            }
-            if result.is_ok() {
-                _ = self.unexpected::<()>("expected a statement");
-            }
-            if self.lex.dead || self.core.is_exhausted() || self.core.is_flooded() {
-                return;
-            }
-            self.skip_to_statement();
-            if self.tok == Token::Eof {
-                return;
-            }
-            self.reset();
-        }
-    }
-
     /// The state between top-level statements.
     fn reset(&mut self) {
         self.core.depth = 0;
@@ -262,34 +259,21 @@ impl<'p> Parser<'p> {
         self.core.rec_mut(scratch).fields.clear();
     }
 
-    /// Recovery: goes to the next word that can only start a top-level statement.
-    fn skip_to_statement(&mut self) {
-        let reported = self.core.diags.len();
-        loop {
-            self.next();
-            // What is skipped need not make sense.
-            self.core.diags.truncate(reported);
-            match self.tok {
-                Token::Eof => return,
-                // `class`, `multiclass`, `def`, `defm`, `defset`, `deftype` start nothing else; the others occur in bodies.
-                Token::Keyword(
-                    Keyword::Class
-                    | Keyword::Multiclass
-                    | Keyword::Def
-                    | Keyword::Defm
-                    | Keyword::Defset
-                    | Keyword::Deftype,
-                ) => return,
-                _ => {}
-            }
-        }
-    }
-
     // Tokens.
 
     fn next(&mut self) {
+        self.before = self.tok;
         (self.tok, self.loc) = self.lex.next(&mut self.core);
         self.core.here = self.loc;
+        match self.tok {
+            Token::Punct(b'{') => self.braces += 1,
+            Token::Punct(b'}') => self.braces -= 1,
+            Token::Punct(b'#') => self.note_paste(),
+            _ => {}
+        }
+        if let Token::Keyword(word) = self.before {
+            self.note_name(word);
+        }
     }
 
     fn is(&self, c: u8) -> bool {

@@ -140,7 +140,7 @@ impl Parser<'_> {
             return self.wrong_type(loc, &format!("a string{hint}"), own);
         }
         self.expect(b')', "at the end of !exists")?;
-        Ok(self.core.fold_exists(ty, of, cur, false))
+        self.core.fold_exists(ty, of, cur, false)
     }
 
     fn parse_binary(&mut self, op: BinOp, op_loc: Loc, cur: Option<RecId>, expected: Option<Ty>) -> Res<Val> {
@@ -194,6 +194,9 @@ impl Parser<'_> {
         if op == BinOp::StrConcat {
             self.join_known_strings(&mut args)?;
         }
+        if op == BinOp::ListConcat {
+            self.join_known_lists(&mut args)?;
+        }
         while args.len() > 2 && is_variadic(op) {
             if let (Some(b), Some(a)) = (args.pop(), args.pop()) {
                 args.push(self.core.fold_bin(op, a, b, ty, cur)?);
@@ -216,6 +219,19 @@ impl Parser<'_> {
         let last = self.core.concat_all(&args[from..])?;
         args.truncate(from);
         args.push(last);
+        Ok(())
+    }
+
+    /// The same for lists.
+    fn join_known_lists(&mut self, args: &mut SmallVec<[Val; 4]>) -> Res<()> {
+        let known = args.iter().rev().take_while(|&&arg| self.core.as_list(arg).is_some()).count();
+        let from = (args.len() - known).max(1);
+        if args.len() - from >= 2
+            && let Some(last) = self.core.concat_known_lists(&args[from..])?
+        {
+            args.truncate(from);
+            args.push(last);
+        }
         Ok(())
     }
 

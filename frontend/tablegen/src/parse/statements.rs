@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::model::{RecordData, RecordKind, Res};
 use crate::node::{Node, RecId, TernOp, Val};
 use crate::parse::entries::{Entry, Expansion, Loop, Substitutions};
+use crate::parse::recover::starts_statement;
 use crate::parse::{Defset, LetItem, Mode, Multiclass, OpenLoop, Parser, ScopeKind};
 use crate::records::Argument;
 use crate::source::Loc;
@@ -14,27 +15,13 @@ use crate::types::Ty;
 impl Parser<'_> {
     /// Statements as far as they go.
     pub(super) fn object_list(&mut self) -> Res<()> {
-        while let Token::Keyword(
-            Keyword::Assert
-            | Keyword::Class
-            | Keyword::Def
-            | Keyword::Defm
-            | Keyword::Defset
-            | Keyword::Deftype
-            | Keyword::Defvar
-            | Keyword::Dump
-            | Keyword::Foreach
-            | Keyword::If
-            | Keyword::Let
-            | Keyword::Multiclass,
-        ) = self.tok
-        {
+        while matches!(self.tok, Token::Keyword(word) if starts_statement(word)) {
             self.object()?;
         }
         Ok(())
     }
 
-    fn object(&mut self) -> Res<()> {
+    pub(super) fn object(&mut self) -> Res<()> {
         self.core.enter()?;
         let Token::Keyword(word) = self.tok else { return self.unexpected("expected a statement") };
         match word {
@@ -134,6 +121,7 @@ impl Parser<'_> {
         let ty = self.parse_type()?;
         let Some(element) = self.core.types.element(ty) else { return self.fail(loc, "expected a list type") };
         let name = self.peek_id("the name of a defset")?;
+        self.note_defset(name);
         if self.global(name).is_some() {
             return self.taken("def or variable", name);
         }

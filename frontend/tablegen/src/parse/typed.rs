@@ -1,7 +1,7 @@
 //! Types, class names and ranges of bits.
 
 use crate::intern::Sym;
-use crate::model::Res;
+use crate::model::{Halt, Res};
 use crate::node::{Node, RecId, Val};
 use crate::parse::{Mode, Parser};
 use crate::token::{Keyword, Token};
@@ -59,10 +59,19 @@ impl Parser<'_> {
         Ok(ty)
     }
 
+    /// The class of that name. Fails without a word if it is lacking, or is only half there, because of an error before.
+    pub(super) fn class_of(&mut self, name: Sym) -> Res<Option<RecId>> {
+        match self.core.classes.get(&name) {
+            Some(_) if self.core.poison.is_half(name) => Err(Halt),
+            None if self.core.poison.explains_type(name) => Err(Halt),
+            class => Ok(class.copied()),
+        }
+    }
+
     pub(super) fn parse_class_id(&mut self) -> Res<RecId> {
         let name = self.peek_id("the name of a class")?;
-        match self.core.classes.get(&name) {
-            Some(&class) => {
+        match self.class_of(name)? {
+            Some(class) => {
                 self.next();
                 Ok(class)
             }
@@ -77,6 +86,8 @@ impl Parser<'_> {
     pub(super) fn parse_multiclass_id(&mut self) -> Res<usize> {
         let name = self.peek_id("the name of a multiclass")?;
         match self.multiclasses.get(&name) {
+            Some(_) if self.core.poison.is_half(name) => Err(Halt),
+            None if self.core.poison.explains_type(name) => Err(Halt),
             Some(&multiclass) => {
                 self.next();
                 Ok(multiclass)

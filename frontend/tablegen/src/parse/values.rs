@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::intern::Sym;
-use crate::model::{RecordKind, Res};
+use crate::model::{Halt, RecordKind, Res};
 use crate::node::{BinOp, Node, RecId, Seq, UnOp, Val};
 use crate::parse::{Mode, Parser};
 use crate::records::Argument;
@@ -148,6 +148,9 @@ impl Parser<'_> {
         if !elements.is_empty() {
             slices.push(self.core.list(Ty::INT, &elements));
         }
+        if let Some(known) = self.core.concat_known_lists(&slices)? {
+            return Ok(known);
+        }
         let mut result = None;
         for slice in slices {
             result = Some(match result {
@@ -248,7 +251,7 @@ impl Parser<'_> {
         if !self.is(b'<') {
             return self.resolve_name(name, loc, cur, mode);
         }
-        let Some(&class) = self.core.classes.get(&name) else {
+        let Some(class) = self.class_of(name)? else {
             let name = self.text(name);
             return self.fail(loc, format!("there is no class '{name}'"));
         };
@@ -280,6 +283,9 @@ impl Parser<'_> {
             }
         }
         let text = self.text(name);
+        if self.core.poison.explains_value(name, &text) {
+            return Err(Halt);
+        }
         self.fail(loc, format!("'{text}' is not defined"))
     }
 

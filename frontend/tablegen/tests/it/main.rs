@@ -3,6 +3,7 @@
 mod api;
 mod operators;
 mod preprocessor;
+mod recovery;
 mod robustness;
 mod statements;
 mod values;

@@ -109,6 +109,7 @@ fn include_files() {
         expect![[r#"
         main.td:2:1: error: expected '{' or ';' before a body
         other.td from main.td:1:19
+        def b at main.td:2:5
     "#]],
     );
 }

@@ -1,6 +1,6 @@
 //! Inputs without end, depth or sense: an error with a place, soon.
 
-use tablegen::{Limits, MemoryProvider, Options, evaluate_with};
+use tablegen::{Limits, MemoryProvider, Options, Severity, evaluate_with};
 
 use crate::run;
 
@@ -23,7 +23,9 @@ fn endless_recursion_of_classes() {
 fn endless_recursion_many_times() {
     let uses: String = (0..100).map(|i| format!("def a{i} : A<0>;\n")).collect();
     let evaluation = run(&format!("class A<int i> {{ int v = A<!add(i, 1)>.v; }}\n{uses}"));
-    assert_eq!(evaluation.diagnostics.len(), 3);
+    let errors = evaluation.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+    assert_eq!(errors, 3);
+    assert!(evaluation.diagnostics.iter().any(|d| d.message == "evaluation ends here: too much is wrong"));
 }
 
 #[test]
@@ -152,7 +154,45 @@ fn expansion_of_multiclasses() {
 #[test]
 fn floods_of_errors() {
     let evaluation = run(&"def @;\n".repeat(100_000));
-    assert!(evaluation.has_errors() && evaluation.diagnostics.len() <= Limits::default().diagnostics);
+    let errors = evaluation.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+    assert_eq!(errors, Limits::default().diagnostics);
+    let last = evaluation.diagnostics.last().map(ToString::to_string);
+    assert!(last.is_some_and(|last| last.ends_with("note: evaluation ends here: too much is wrong")));
+}
+
+/// What a program says is never cut, and hides no error.
+#[test]
+fn many_dumps() {
     let dumps = run("foreach i = !range(5000) in dump \"d\" # i;\nassert 0, \"kept\";");
+    assert_eq!(dumps.diagnostics.len(), 5001);
     assert!(dumps.has_errors());
+    let options = Options { limits: Limits { text: 1 << 16, ..Limits::default() }, ..Options::default() };
+    let mut files = MemoryProvider::new();
+    files.add("main.td", "foreach i = !range(5000) in dump \"d\" # i;");
+    let evaluation = evaluate_with(&mut files, "main.td", &options);
+    assert!(evaluation.diagnostics.last().is_some_and(|d| d.message.contains("65536 bytes of text")));
+}
+
+/// Warnings have a count of their own, and hide no error.
+#[test]
+fn many_warnings() {
+    let classes: String = (0..1500).map(|i| format!("class C{i}<int unused>;\n")).collect();
+    let evaluation = run(&format!("{classes}def a : Nothing;\ndump \"said\";\n"));
+    let count = |severity| evaluation.diagnostics.iter().filter(|d| d.severity == severity).count();
+    assert_eq!((count(Severity::Warning), count(Severity::Error), count(Severity::Note)), (1000, 1, 2));
+    assert_eq!(
+        evaluation.diagnostics.last().map(ToString::to_string).as_deref(),
+        Some("note: 500 more warnings not shown")
+    );
+}
+
+#[test]
+fn many_known_lists() {
+    let lists = vec!["l"; 400].join(", ");
+    let pieces = vec!["0...1"; 10_000].join(", ");
+    let evaluation = run(&format!(
+        "defvar l = !range(1000);\ndef a {{ int n = !size(!listconcat({lists})); int m = !size(l[{pieces}]); }}"
+    ));
+    let a = evaluation.records.get_def("a").expect("a def");
+    assert_eq!((a.int("n"), a.int("m")), (Some(400_000), Some(20_000)));
 }

@@ -1,0 +1,159 @@
+//! Errors, one behind the other: each is told, and nothing that is only a consequence of another.
+
+use expect_test::{Expect, expect};
+use tablegen::{MemoryProvider, evaluate};
+
+use crate::{errors, refused};
+
+/// The only thing told of a text is that `oops` is not defined, `places` times.
+fn only(text: &str, places: usize) {
+    let all = errors(&crate::run(text));
+    assert_eq!(
+        all.lines().filter(|line| line.ends_with("error: 'oops' is not defined")).count(),
+        places,
+        "{text}\n{all}"
+    );
+    assert_eq!(all.lines().count(), places, "{text}\n{all}");
+}
+
+/// The same of several files; `inc.td` is the second.
+fn with_include(main: &str, include: &str, expect: Expect) {
+    let mut files = MemoryProvider::new();
+    files.add("main.td", main).add("inc.td", include);
+    expect.assert_eq(&errors(&evaluate(&mut files, "main.td", &[])));
+}
+
+#[test]
+fn statements_of_any_kind_come_next() {
+    for next in [
+        "defvar n = 5;\ndef B { int x = n; }",
+        "let y = n2 in def B;",
+        "foreach i = [1, oops] in def D#i;",
+        "if oops then def B;",
+        "assert oops, \"\";",
+        "dump oops;",
+        "defset list<C> S = { def B : C<oops>; }",
+        "deftype T = int;\ndef B { T x = oops; }",
+    ] {
+        let all = errors(&crate::run(&format!("class C<int a>;\ndef A {{ int x = oops; }}\n{next}\n")));
+        let told = next.contains("oops") || next.contains("n2");
+        assert_eq!(all.matches("error:").count(), 1 + usize::from(told), "{next}\n{all}");
+    }
+    with_include(
+        "def A { int x = oops; }\ninclude \"inc.td\"\ndef B { int x = n; }\ndef C { int x = m; }\n",
+        "defvar n = 1;\n",
+        expect![[r#"
+            main.td:1:17: error: 'oops' is not defined
+            main.td:4:17: error: 'm' is not defined
+        "#]],
+    );
+    with_include(
+        "def A { int x = oops; }\ninclude \"nothing.td\"\ndef B : OfNothing;\ndef C { int x = 1 }\n",
+        "",
+        expect![[r#"
+            main.td:1:17: error: 'oops' is not defined
+            main.td:2:9: error: could not find include file 'nothing.td'
+            main.td:4:19: error: expected ';' after a declaration
+        "#]],
+    );
+}
+
+#[test]
+fn what_belongs_to_a_statement_goes_with_it() {
+    only("multiclass M<int a> { def x { int y = oops; } def z { int y = a; } }\ndef B { int x = 1; }", 1);
+    only("foreach i = [1, 2] in { def a#i { int y = oops; } def b#i { int y = i; } }\ndef B { int x = 1; }", 1);
+    only("foreach i = [oops, 2] in\ndef b#i { int y = i; }\ndef B { int x = oops; }", 2);
+    only(
+        "let x = {0, oops, 1} in\n{ def a; }\nif oops then { def b; }\nelse\n{ def c : D; }\ndef B { int x = oops; }",
+        3,
+    );
+    only(
+        "class D { int x; }\nlet x = oops in\nforeach i = [1] in\ndef a#i : D { let x = i; }\ndef c { int x = oops; }",
+        2,
+    );
+}
+
+#[test]
+fn names_that_were_to_come_are_not_missed() {
+    only(
+        "class B<int a> { int z = a; }\nclass C : B<oops> { int q = 1; }\ndef D : C { let q = 2; }\nmulticlass M { def x : C; }\ndefm N : M;",
+        1,
+    );
+    only("class C;\nclass C { int q = oops; }\ndef D : C { let q = 2; }\ndef E { C c = D; int q = C<>.q; }", 1);
+    only("defvar n = oops;\ndefvar m = n;\ndef A { int x = m; }", 1);
+    only("class C;\ndefset list<C> S = { def A : C { int x = oops; } }\nforeach s = S in def B#s;\ndefvar a = A;", 1);
+    only("class C;\nforeach i = [1, 2] in def A#i : C { int x = oops; }\ndefvar a = [A1, A2];\ndefvar b = oops;", 2);
+    only("class C;\nmulticlass M<int n> { def _x : C; }\ndefm N : M<oops>;\ndefvar a = N_x;\ndefvar b = oops;", 2);
+    only("class C;\ndef A : C { int x = oops; }\ndef B { C c = !cast<C>(\"A\"); }", 1);
+    only(
+        "class C;\ndef A : C { int x = oops; }\nassert !exists<C>(\"A\"), \"lost\";\ndef B { bit b = !exists<C>(\"A\"); }",
+        1,
+    );
+}
+
+/// What was whole before an error stays as it was.
+#[test]
+fn what_is_there_already_stays() {
+    refused(
+        "class C<int a> { int x = a; }\nclass C { int y = 1; }\ndef A : C<1> { int z = 1 }\ndef B : C<1> { let y = 1; }\n",
+        expect![[r#"
+            main.td:2:7: error: class 'C' exists already
+            main.td:3:26: error: expected ';' after a declaration
+            main.td:4:24: error: there is no field 'y'
+        "#]],
+    );
+    // A def and a class may have one name.
+    refused(
+        "class C { int x = 1; }\ndef C { int y = oops; }\ndef D : C { let z = 2; }\n",
+        expect![[r#"
+            main.td:2:17: error: 'oops' is not defined
+            main.td:3:21: error: there is no field 'z'
+        "#]],
+    );
+}
+
+#[test]
+fn braces_that_do_not_match() {
+    refused(
+        "def A { int x = oops;\ndef B { int y = 1; }\n  def C;\ndef D { int x = E; }\n",
+        expect![[r#"
+            main.td:1:17: error: 'oops' is not defined
+            main.td:4:17: error: 'E' is not defined
+        "#]],
+    );
+    refused(
+        "foreach i = [1] in {\n  def a#i { int x = i;\n  def b#i;\n}\ndef D { int x = E; }\n",
+        expect![[r#"
+            main.td:3:3: error: expected a type
+            main.td:5:17: error: 'E' is not defined
+        "#]],
+    );
+    refused(
+        "def A { int x = 1; } }\ndef B { int x = (oops; }\ndef C { int x = [oops; }\ndef D\ndefvar z = 1\ndefvar y = z;\n",
+        expect![[r#"
+            main.td:1:22: error: expected a statement
+            main.td:2:18: error: 'oops' is not defined
+            main.td:3:18: error: expected a value of type 'int', got a list
+            main.td:5:1: error: expected '{' or ';' before a body
+            main.td:6:1: error: expected ';' after 'defvar'
+        "#]],
+    );
+    // Many such, in a text that is searched to its end for each.
+    let all = errors(&crate::run(&"def A { int x = oops;\n".repeat(500)));
+    assert_eq!(all.lines().count(), 500);
+}
+
+/// What cannot be read is told once, where it stands between statements, and not where it is skipped.
+#[test]
+fn rubbish() {
+    refused(
+        "def A { int x = oops @ !nothing(); \"open\n }\n@ def B { int y = oops; }\n;;; def C { int y = oops; }\n",
+        expect![[r#"
+            main.td:1:22: error: unexpected character
+            main.td:1:17: error: 'oops' is not defined
+            main.td:3:1: error: unexpected character
+            main.td:3:19: error: 'oops' is not defined
+            main.td:4:21: error: 'oops' is not defined
+        "#]],
+    );
+}
