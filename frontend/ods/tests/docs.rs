@@ -406,3 +406,43 @@ fn passes() {
     "#]],
     );
 }
+
+/// What cannot be as it is described has no documentation.
+#[test]
+fn contradictions() {
+    for (kind, text, expected) in [
+        (
+            Kind::Ops,
+            "def A : T_Op<\"a\"> { let regions = (region VariadicRegion<AnyRegion>:$a, AnyRegion:$b); }",
+            "error: 'A': only the last region can be variadic\n",
+        ),
+        (
+            Kind::Dialect,
+            "def A : T_Op<\"a\"> { let successors = (successor VariadicSuccessor<AnySuccessor>:$a, AnySuccessor:$b); }",
+            "error: 'A': only the last successor can be variadic\n",
+        ),
+        (
+            Kind::TypeDefs,
+            "def A : TypeDef<T_Dialect, \"A\"> { let mnemonic = \"a\"; let parameters = (ins \"int\":$w); }",
+            "error: 'A' has a mnemonic and parameters, but neither 'assemblyFormat' nor 'hasCustomAssemblyFormat'\n",
+        ),
+        (
+            Kind::AttrDefs,
+            "def A : AttrDef<T_Dialect, \"A\"> { let mnemonic = \"a\"; let hasCustomAssemblyFormat = 1; \
+             let assemblyFormat = \"\"; }",
+            "error: 'A' has both 'assemblyFormat' and 'hasCustomAssemblyFormat'\n",
+        ),
+        (
+            Kind::Dialect,
+            "def A : TypeDef<T_Dialect, \"A\"> { let typeName = \"t.a\"; let assemblyFormat = \"`<` `>`\"; }",
+            "error: 'A' says how it is written, but has no mnemonic\n",
+        ),
+    ] {
+        let error = generate(kind, &records(text), &Options::default()).expect_err(text);
+        assert_eq!(format!("{}: {}\n", error.severity.name(), error.message), expected);
+    }
+    // Without parameters, nothing need be said; the last may be any number.
+    let fine = "def A : TypeDef<T_Dialect, \"A\"> { let mnemonic = \"a\"; }
+                def B : T_Op<\"b\"> { let regions = (region AnyRegion:$a, VariadicRegion<AnyRegion>:$b); }";
+    assert!(generate(Kind::Dialect, &records(fine), &Options::default()).is_ok());
+}

@@ -219,7 +219,7 @@ fn constraints_over_several_entities_and_traits() {
         "#]],
     );
     expect![[r#"
-        <prelude>/mlir/IR/LegacyOp.td:39:10: error: assertion failed
+        <prelude>/mlir/IR/LegacyOp.td:43:10: error: assertion failed
         a trait of 'my.a' derives from OpTrait alone; derive it from NativeOpTrait, PredOpTrait or GenInternalOpTrait"#]].assert_eq(&reason(Prelude::Legacy, "class Own : OpTrait; def A : Op<\"my.a\", [Own<>]>;"));
     expect!["main.td:2:21: error: 'Unheard' is not defined"]
         .assert_eq(&reason(Prelude::Legacy, "def A : Op<\"my.a\", [Unheard]>;"));

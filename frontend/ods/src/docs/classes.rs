@@ -39,8 +39,24 @@ fn parameters(def: Record<'_>) -> Result<Vec<Parameter<'_>>, Diagnostic> {
     Ok(found)
 }
 
+/// Whether it is said how the attribute or type is written, exactly once and where that means something.
+fn check_format(def: Record<'_>, has_parameters: bool) -> Result<(), Diagnostic> {
+    let custom = def.bit("hasCustomAssemblyFormat").unwrap_or(false);
+    let declared = def.string("assemblyFormat").is_some();
+    let wrong = match def.string("mnemonic") {
+        Some(_) if custom && declared => "has both 'assemblyFormat' and 'hasCustomAssemblyFormat'",
+        Some(_) if has_parameters && !custom && !declared => {
+            "has a mnemonic and parameters, but neither 'assemblyFormat' nor 'hasCustomAssemblyFormat'"
+        }
+        None if custom || declared => "says how it is written, but has no mnemonic",
+        _ => return Ok(()),
+    };
+    Err(failure(Some(def), format!("'{}' {wrong}", def.name())))
+}
+
 pub(super) fn add(out: &mut String, def: Record<'_>) -> Result<(), Diagnostic> {
     let parameters = parameters(def)?;
+    check_format(def, !parameters.is_empty())?;
     *out += &format!("### {}\n", required(def, "cppClassName")?);
     if let Some(summary) = def.string("summary") {
         *out += &format!("\n{summary}\n");

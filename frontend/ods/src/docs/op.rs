@@ -48,7 +48,18 @@ fn class_name(op: Record<'_>) -> String {
     }
 }
 
+/// Of regions and of successors, only the last can be any number.
+fn check_variadic(op: Record<'_>, field: &str, class: &str, what: &str) -> Result<(), Diagnostic> {
+    let all = named(op, field)?;
+    match all.iter().rev().skip(1).any(|(_, one)| one.is_a(class)) {
+        true => Err(failure(Some(op), format!("'{}': only the last {what} can be variadic", op.name()))),
+        false => Ok(()),
+    }
+}
+
 pub(super) fn add(out: &mut String, op: Record<'_>, options: &Options<'_>) -> Result<(), Diagnostic> {
+    check_variadic(op, "regions", "VariadicRegion", "region")?;
+    check_variadic(op, "successors", "VariadicSuccessor", "successor")?;
     let class = class_name(op);
     let class = class.strip_prefix(options.strip_prefix).unwrap_or(&class);
     *out += &format!("### `{}` ({class})\n", name(op));

@@ -198,7 +198,7 @@ impl Parser<'_> {
                 }
                 (Keyword::Multiclass, Some(name)) => {
                     let known = self.multiclasses.get(&name).map(|&index| self.multiclass_data[index].rec);
-                    if !known.is_some_and(|rec| !made_here(self.core.rec(rec).loc())) {
+                    if known.is_none_or(|rec| made_here(self.core.rec(rec).loc())) {
                         self.core.poison.add_type(name);
                     }
                 }

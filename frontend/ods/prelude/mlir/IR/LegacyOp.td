@@ -3,10 +3,14 @@
 // Replaces the operation record, its builders and mix-ins where the macro
 // RS_OPT_LEGACY is defined. The records that come of it are today's: what was
 // said in code is kept as text, and the flag that a hook exists follows from it.
-// `OpBase.td` includes it; it is nothing to include by itself.
+// `OpBase.td` includes it, in that vocabulary.
 //
 //===----------------------------------------------------------------------===//
 
+// Before the guard, as that file includes this one.
+include "mlir/IR/OpBase.td"
+
+#ifdef RS_OPT_LEGACY
 #ifndef RS_OPT_PRELUDE_LEGACY_OP
 #define RS_OPT_PRELUDE_LEGACY_OP
 
@@ -80,4 +84,5 @@ class Traits<list<string> names> {
 class Confined<Attr attr, list<AttrConstraint> constraints>
     : ConfinedAttr<attr, constraints>;
 
+#endif
 #endif

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+// Before the guard: in the vocabulary of old, that file includes this one.
+include "mlir/IR/OpBase.td"
+
 #ifndef RS_OPT_PRELUDE_PATTERN_BASE
 #define RS_OPT_PRELUDE_PATTERN_BASE
-
-include "mlir/IR/OpBase.td"
 
 //===----------------------------------------------------------------------===//
 // Directives

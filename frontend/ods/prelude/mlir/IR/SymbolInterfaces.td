@@ -1,9 +1,10 @@
 //===- SymbolInterfaces.td - operations with names, and their tables ------===//
 
+// Before the guard: in the vocabulary of old, that file includes this one.
+include "mlir/IR/OpBase.td"
+
 #ifndef RS_OPT_PRELUDE_SYMBOL_INTERFACES
 #define RS_OPT_PRELUDE_SYMBOL_INTERFACES
-
-include "mlir/IR/OpBase.td"
 
 /// A symbol table: the region of such an operation gives names their meaning.
 def SymbolTable : NativeOpTrait<"SymbolTable">;

@@ -1,9 +1,10 @@
 //===- InferTypeOpInterface.td - result types from operands ---------------===//
 
+// Before the guard: in the vocabulary of old, that file includes this one.
+include "mlir/IR/OpBase.td"
+
 #ifndef RS_OPT_PRELUDE_INFER_TYPE_OP_INTERFACE
 #define RS_OPT_PRELUDE_INFER_TYPE_OP_INTERFACE
-
-include "mlir/IR/OpBase.td"
 
 def InferTypeOpInterface : OpInterface<"InferTypeOpInterface"> {
   let cppNamespace = "::mlir";

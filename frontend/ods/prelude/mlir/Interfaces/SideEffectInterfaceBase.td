@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+// Before the guard: in the vocabulary of old, that file includes this one.
+include "mlir/IR/OpBase.td"
+
 #ifndef RS_OPT_PRELUDE_SIDE_EFFECT_INTERFACE_BASE
 #define RS_OPT_PRELUDE_SIDE_EFFECT_INTERFACE_BASE
-
-include "mlir/IR/OpBase.td"
 
 //===----------------------------------------------------------------------===//
 // Resources

@@ -1,5 +1,8 @@
 //===- SideEffectInterfaces.td - effects on memory, and speculation -------===//
 
+// Before the guard: in the vocabulary of old, that file includes this one.
+include "mlir/IR/OpBase.td"
+
 #ifndef RS_OPT_PRELUDE_SIDE_EFFECT_INTERFACES
 #define RS_OPT_PRELUDE_SIDE_EFFECT_INTERFACES
 
