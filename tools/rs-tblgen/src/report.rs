@@ -31,9 +31,21 @@ pub fn print(diagnostics: &[Diagnostic], color: Option<bool>) -> usize {
             (Some(location), true) => _ = add_report(&mut out, diagnostic, location),
             _ => add_plain(&mut out, diagnostic),
         }
+        // There may be very many.
+        if out.len() > PIECE {
+            write(&mut out);
+        }
     }
-    _ = std::io::stderr().write_all(&crate::bytes::encode(&String::from_utf8_lossy(&out)));
+    write(&mut out);
     diagnostics.iter().filter(|d| d.severity == Severity::Error).count()
+}
+
+/// Bytes of messages that are written at a time.
+const PIECE: usize = 1 << 16;
+
+fn write(out: &mut Vec<u8>) {
+    _ = std::io::stderr().write_all(&crate::bytes::encode(&String::from_utf8_lossy(out)));
+    out.clear();
 }
 
 fn add_plain(out: &mut Vec<u8>, diagnostic: &Diagnostic) {
