@@ -10,6 +10,7 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Severity};
 use tablegen::{Record, RecordId, RecordKeeper};
 
+use crate::checks::NamedClass;
 use crate::cpp::Symbols;
 use crate::diag::{Diagnostic, def_loc};
 use crate::hooks::HookTable;
@@ -58,6 +59,10 @@ pub(crate) struct Loader<'a> {
     pub(crate) dialects: HashMap<String, (DefLoc, String)>,
     /// Where each operation was loaded from.
     ops: HashMap<String, DefLoc>,
+    /// Where each type and attribute was loaded from.
+    pub(crate) types: HashMap<String, DefLoc>,
+    /// Classes of operations that traits named.
+    pub(crate) named_classes: Vec<NamedClass>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
     said: HashSet<String>,
@@ -77,6 +82,8 @@ impl<'a> Loader<'a> {
             interfaces: BTreeMap::new(),
             dialects: HashMap::new(),
             ops: HashMap::new(),
+            types: HashMap::new(),
+            named_classes: Vec::new(),
             at: Default::default(),
             said: HashSet::new(),
         }
@@ -112,8 +119,12 @@ impl<'a> Loader<'a> {
                 self.load_op(record, builder);
             }
         }
+        self.check_named_classes(builder);
         self.check_references(builder);
         self.find_constants(builder, keepers);
+        // What two files include is wrong once.
+        let mut told: HashSet<String> = HashSet::new();
+        self.out.diagnostics.retain(|d| told.insert(d.to_string()));
         self.out
     }
 

@@ -109,6 +109,14 @@ impl Loader<'_> {
     pub(crate) fn load_types(&mut self, builder: &mut RegistryBuilder) {
         for record in self.records.defs_derived_from("TypeDef") {
             let Some((dialect, mnemonic)) = names_of(record) else { continue };
+            match self.check_twice(record, &format!("!{dialect}.{mnemonic}")) {
+                Ok(true) => {}
+                Ok(false) => continue,
+                Err(diagnostic) => {
+                    self.out.diagnostics.push(diagnostic);
+                    continue;
+                }
+            }
             let hooks = self.hooks.type_def(dialect, mnemonic);
             match self.type_def(record, dialect, mnemonic, hooks) {
                 Ok(def) => {
@@ -122,6 +130,14 @@ impl Loader<'_> {
         }
         for record in self.records.defs_derived_from("AttrDef") {
             let Some((dialect, mnemonic)) = names_of(record) else { continue };
+            match self.check_twice(record, &format!("#{dialect}.{mnemonic}")) {
+                Ok(true) => {}
+                Ok(false) => continue,
+                Err(diagnostic) => {
+                    self.out.diagnostics.push(diagnostic);
+                    continue;
+                }
+            }
             let hooks = self.hooks.attr_def(dialect, mnemonic);
             match self.type_def(record, dialect, mnemonic, hooks) {
                 Ok(def) => {
