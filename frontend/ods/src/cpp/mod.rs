@@ -5,7 +5,9 @@
 
 mod lexer;
 mod parse;
+mod stream;
 mod symbols;
 
 pub(crate) use parse::{Names, parse, written_method};
+pub(crate) use stream::stream;
 pub(crate) use symbols::{ClassInfo, Symbols, last_component};

@@ -11,6 +11,7 @@ pub mod format;
 pub mod hooks;
 pub mod interface;
 mod memo;
+pub mod stream;
 pub mod traits;
 
 use std::sync::Arc;
@@ -428,6 +429,12 @@ pub enum ParamKind {
     Enum(Arc<EnumDef>),
     /// A list of parameters: an array attribute.
     Array(Arc<ParamKind>),
+    /// A type or attribute of that builtin class.
+    Instance(crate::expr::BuiltinClass),
+    /// The type that stands behind an attribute, `#t.a<...> : i32`, and is never part of its format: a type attribute.
+    SelfType,
+    /// What a parser and a printer in C++ come to.
+    Stream(Arc<stream::Stream>),
     /// `float` or `double`, or an `APFloat`: a float attribute.
     Float,
     /// An affine map, dimension list or another thing known by its C++ type only.
