@@ -3,7 +3,8 @@
 //!
 //! Invariant: references do not go in a circle (whoever loads them sees to it), so parsing one ends.
 
-use std::sync::Arc;
+use std::cell::RefCell;
+use std::sync::{Arc, Mutex};
 
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::def::closures::OpClosures;
@@ -175,25 +176,129 @@ fn text_for(
     Ok(statements)
 }
 
-/// The values of an instance's results for constant operands, if every statement folds.
-pub fn fold(reg: &Registry, instance: &mut Instance, operands: &[Attr]) -> Option<Vec<Attr>> {
-    let mut known: FxHashMap<ValueId, Attr> =
-        instance.arguments.iter().copied().zip(operands.iter().copied()).collect();
-    for &op in &instance.ops {
+/// What the types of results are inferred for: an operation with operands of some types and inherent attributes.
+type Key = (OpName, SmallVec<[Type; 4]>, Attr);
+/// The types, or why there are none.
+type Inferred = Result<SmallVec<[Type; 2]>, String>;
+/// What was inferred by the references of one registry.
+type Memo = Mutex<FxHashMap<Key, Inferred>>;
+
+/// How many results are remembered; beyond that all are forgotten, which costs time only.
+const MAX_REMEMBERED: usize = 100_000;
+
+thread_local! {
+    /// While a reference is read to infer types: what the operations in it ask for and is not known. A reference in a reference is not
+    /// read at once, because chains of them would need as much stack: whoever reads is told, and comes back when it is known.
+    static WANTED: RefCell<Option<Vec<Key>>> = const { RefCell::new(None) };
+}
+
+/// The types of results by reference, each of one key once, with a stack of our own for those that depend on others.
+fn infer(reg: &Registry, memo: &Memo, key: Key) -> Inferred {
+    let known = |key: &Key| memo.lock().ok()?.get(key).cloned();
+    if let Some(found) = known(&key) {
+        return found;
+    }
+    let nested = WANTED.with_borrow_mut(|wanted| match wanted {
+        Some(wanted) => {
+            wanted.push(key.clone());
+            true
+        }
+        None => false,
+    });
+    if nested {
+        return Err("the types are not known yet".to_owned());
+    }
+    let mut open = vec![key.clone()];
+    while let Some(top) = open.last().cloned() {
+        WANTED.set(Some(Vec::new()));
+        let found = match reg.op(top.0) {
+            Some(def) => instantiate(reg, def, &top.1, None, top.2).map(|i| i.types()),
+            None => Err("it is not registered".to_owned()),
+        };
+        let wanted = WANTED.take().unwrap_or_default();
+        let before = open.len();
+        open.extend(wanted.into_iter().filter(|key| known(key).is_none()).take(1));
+        if open.len() > before {
+            continue;
+        }
+        if let Ok(mut memo) = memo.lock() {
+            if memo.len() > MAX_REMEMBERED {
+                memo.clear();
+            }
+            memo.insert(top, found.clone());
+        }
+        open.pop();
+        if open.is_empty() {
+            return found;
+        }
+    }
+    Err("there is nothing to infer".to_owned())
+}
+
+/// An operation with a reference, while it is folded.
+struct Frame {
+    instance: Instance,
+    next: usize,
+    known: FxHashMap<ValueId, Attr>,
+    key: FoldKey,
+}
+
+/// What is folded: an operation with constant operands, inherent attributes and types of results.
+type FoldKey = (OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>);
+
+impl Frame {
+    fn new(reg: &Registry, key: FoldKey, operands: &[Type]) -> Option<Frame> {
+        let instance = instantiate(reg, reg.op(key.0)?, operands, Some(&key.3), key.2).ok()?;
+        let known = instance.arguments.iter().copied().zip(key.1.iter().copied()).collect();
+        Some(Frame { instance, next: 0, known, key })
+    }
+}
+
+/// The values of an operation's results by its reference, if every statement folds. References in references have a stack of our own, and
+/// equal operations are folded once.
+fn fold(reg: &Registry, first: Frame) -> Option<Vec<Attr>> {
+    let mut done: FxHashMap<FoldKey, Vec<Attr>> = FxHashMap::default();
+    let mut open = vec![first];
+    while let Some(frame) = open.last_mut() {
+        let Frame { instance, next, known, .. } = frame;
+        let Some(&op) = instance.ops.get(*next) else {
+            let values: Vec<Attr> = instance.results.iter().map(|v| known.get(v).copied()).collect::<Option<_>>()?;
+            let key = open.pop()?.key;
+            if open.is_empty() {
+                return Some(values);
+            }
+            done.insert(key, values);
+            continue;
+        };
         let def = reg.def(&instance.body, op)?;
+        let results: SmallVec<[ValueId; 2]> = instance.body.results(op).collect();
         if def.has(Trait::ConstantLike) {
             let value = match def.hooks.constant {
                 Some(constant) => constant(reg, &instance.body, op),
                 None => instance.body.attr(reg.ctx(), op, reg.names.value),
             };
-            known.insert(instance.body.results(op).next()?, value?);
+            known.insert(*results.first()?, value?);
+            *next += 1;
             continue;
         }
         let constants: SmallVec<[Option<Attr>; 4]> =
             instance.body.operands(op).map(|v| known.get(&v).copied()).collect();
+        if def.reference.as_ref().is_some_and(|r| r.folds) {
+            let constants: SmallVec<[Attr; 4]> = constants.into_iter().collect::<Option<_>>()?;
+            let types = results.iter().map(|&v| instance.body.ty(v)).collect();
+            let key: FoldKey = (def.name, constants, instance.body.props(op), types);
+            if let Some(values) = done.get(&key) {
+                known.extend(results.iter().copied().zip(values.iter().copied()));
+                *next += 1;
+                continue;
+            }
+            let operands: SmallVec<[Type; 4]> = instance.body.operands(op).map(|v| instance.body.ty(v)).collect();
+            let frame = Frame::new(reg, key, &operands)?;
+            open.push(frame);
+            continue;
+        }
         let folded = def.hooks.fold?(&mut FoldCx { reg, body: &mut instance.body, op, operands: &constants });
         let Fold::Values(values) = folded else { return None };
-        let results: SmallVec<[ValueId; 2]> = instance.body.results(op).collect();
         for (result, value) in results.into_iter().zip(values) {
             let value = match value {
                 FoldValue::Attr(attr) => attr,
@@ -201,42 +306,45 @@ pub fn fold(reg: &Registry, instance: &mut Instance, operands: &[Attr]) -> Optio
             };
             known.insert(result, value);
         }
+        *next += 1;
     }
-    instance.results.iter().map(|v| known.get(v).copied()).collect()
+    None
 }
 
 /// Gives the operations with a reference what follows from it, where nothing else says so: result types, and folding.
 pub fn attach_references(builder: &mut RegistryBuilder) {
     let ctx = builder.ctx().clone();
     let named: Vec<OpName> = builder.so_far().ops().filter(|d| d.reference.is_some()).map(|d| d.name).collect();
+    // What is remembered holds for these definitions: those that were attached before start anew.
+    let memo: Arc<Memo> = Arc::default();
     for name in named {
         let Some(def) = builder.op_mut(name) else { continue };
+        let Some(mut reference) = def.reference.as_deref().cloned() else { continue };
         let mut closures = OpClosures::default();
-        let text = def.reference.as_ref().map(|r| r.text.clone()).unwrap_or_default();
         // A result type that the text names cannot be inferred from it.
-        let named = Reference::placeholders(&text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
-        if !named && def.hooks.infer_types.is_none() {
-            closures.infer_types = Some(Arc::new(move |cx| {
-                let def = cx.reg.op(name).ok_or("it is not registered")?;
-                Ok(instantiate(cx.reg, def, cx.operand_types, None, cx.props)?.types())
-            }));
+        let named =
+            Reference::placeholders(&reference.text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
+        if !named && (reference.infers || def.hooks.infer_types.is_none()) {
+            reference.infers = true;
+            let memo = memo.clone();
+            closures.infer_types =
+                Some(Arc::new(move |cx| infer(cx.reg, &memo, (name, cx.operand_types.into(), cx.props))));
         }
-        if def.hooks.fold.is_none() {
+        if reference.folds || def.hooks.fold.is_none() {
+            reference.folds = true;
             closures.fold = Some(Arc::new(move |cx| fold_by_reference(cx, name)));
         }
+        def.reference = Some(Arc::new(reference));
         def.hooks.attach(closures);
     }
 }
 
 fn fold_by_reference(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
-    let Some(constants) = cx.operands.iter().copied().collect::<Option<Vec<Attr>>>() else { return Fold::No };
-    let Some(def) = cx.reg.op(name) else { return Fold::No };
-    let operands: Vec<Type> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
-    let results: Vec<Type> = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
-    let Ok(mut instance) = instantiate(cx.reg, def, &operands, Some(&results), cx.body.props(cx.op)) else {
-        return Fold::No;
-    };
-    match fold(cx.reg, &mut instance, &constants) {
+    let Some(constants) = cx.operands.iter().copied().collect::<Option<_>>() else { return Fold::No };
+    let operands: SmallVec<[Type; 4]> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
+    let results = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
+    let first = Frame::new(cx.reg, (name, constants, cx.body.props(cx.op), results), &operands);
+    match first.and_then(|first| fold(cx.reg, first)) {
         Some(values) => Fold::Values(values.into_iter().map(FoldValue::Attr).collect()),
         None => Fold::No,
     }

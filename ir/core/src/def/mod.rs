@@ -280,6 +280,10 @@ pub struct Reference {
     pub text: Arc<str>,
     /// Where they are written.
     pub loc: DefLoc,
+    /// Whether the types of the results come from it, and nothing else.
+    pub infers: bool,
+    /// Whether folding comes from it, and nothing else.
+    pub folds: bool,
 }
 
 impl Reference {

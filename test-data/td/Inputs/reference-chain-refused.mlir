@@ -1,0 +1,4 @@
+func.func @f(%x: f32) {
+  %0 = chain.x0 %x : f32
+  return
+}
