@@ -22,6 +22,9 @@ use crate::cursor::Parser;
 use crate::lexer::Kind;
 use crate::scope::Binding;
 
+/// How what is wrong with a reference begins.
+const WRONG: &str = "the reference of '";
+
 /// The statements that an operation stands for.
 #[derive(Clone, Debug)]
 pub struct Instance {
@@ -60,7 +63,11 @@ pub fn instantiate(
     if operands.len() != def.operands.len() {
         return Err(format!("'{name}' has {} operands, not {}", def.operands.len(), operands.len()));
     }
-    let wrong = |why: &str| format!("the reference of '{name}' for these types: {why}");
+    // What is wrong with a reference in a reference is told as it is: a chain of them would tell it once a link.
+    let wrong = |why: &str| match why.starts_with(WRONG) {
+        true => why.to_owned(),
+        false => format!("{WRONG}{name}' for these types: {why}"),
+    };
     let text = text_for(reg, def, &reference.text, operands, results, props).map_err(|why| wrong(&why))?;
     let names: Vec<&str> = def.operands.iter().map(|d| ctx.str(d.name)).collect();
     let arguments: Vec<(&str, Type)> = names.into_iter().zip(operands.iter().copied()).collect();
