@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use benches::{MEASURED, WARM_UP};
 use criterion::{Criterion, criterion_group, criterion_main};
 use driver::{Executor, Memo, RunOptions, Session, run};
 use passes::Pipeline;
@@ -60,5 +61,9 @@ fn edit(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, edit);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = edit
+}
 criterion_main!(benches);

@@ -3,6 +3,7 @@
 use std::hint::black_box;
 
 use benches::{Checks, filecheck};
+use benches::{MEASURED, WARM_UP};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 fn matching(c: &mut Criterion) {
@@ -16,5 +17,9 @@ fn matching(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, matching);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = matching
+}
 criterion_main!(benches);

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use benches::{MEASURED, WARM_UP};
 use criterion::{Criterion, criterion_group, criterion_main};
 use rs_lit::{Suite, Tools};
 
@@ -23,5 +24,9 @@ fn lit(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, lit);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = lit
+}
 criterion_main!(benches);

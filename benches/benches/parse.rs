@@ -1,5 +1,6 @@
 //! Parsing generic text of unregistered operations: the parser's share of start to end.
 
+use benches::{MEASURED, WARM_UP};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ir_core::{Context, Registry};
 
@@ -47,5 +48,9 @@ fn parse(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, parse);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = parse
+}
 criterion_main!(benches);

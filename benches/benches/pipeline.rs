@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use benches::{MEASURED, WARM_UP};
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use ir_core::Context;
 use ir_core::fanout::sequential;
@@ -55,5 +56,9 @@ fn steps(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches_of_steps, steps);
+criterion_group! {
+    name = benches_of_steps;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = steps
+}
 criterion_main!(benches_of_steps);

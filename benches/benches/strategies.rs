@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use benches::chains::chains;
 use benches::corpus::PROGRAMS;
-use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
+use benches::{MEASURED, WARM_UP};
+use criterion::{BatchSize, BenchmarkId, Criterion, SamplingMode, criterion_group, criterion_main};
 use driver::td::{self, TdFiles};
 use ir_core::fanout::sequential;
 use passes::strategy::{CostModel, CostTable, Options, RewriteSettings, STRATEGIES};
@@ -38,7 +39,8 @@ fn strategies(c: &mut Criterion) {
         let cx =
             PassCx { reg: &session.reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential };
         let mut group = c.benchmark_group(program.name);
-        group.sample_size(10).measurement_time(std::time::Duration::from_millis(500));
+        // Chains take up to a second each time.
+        group.sample_size(10).sampling_mode(SamplingMode::Flat);
         for &strategy in STRATEGIES {
             let mut pipeline = Pipeline::new(None);
             pipeline.add(&session.passes, "canonicalize", "").expect("the pass is there");
@@ -56,5 +58,9 @@ fn strategies(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches_of_strategies, strategies);
+criterion_group! {
+    name = benches_of_strategies;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = strategies
+}
 criterion_main!(benches_of_strategies);

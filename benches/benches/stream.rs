@@ -4,6 +4,7 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use benches::{MEASURED, WARM_UP};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use driver::{RunOptions, Session, fanout, run};
 use ir_core::fanout::sequential;
@@ -74,5 +75,9 @@ fn stream(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, stream);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = stream
+}
 criterion_main!(benches);

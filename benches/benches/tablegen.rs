@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use benches::{MEASURED, WARM_UP};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tablegen::{Evaluation, MemoryProvider, evaluate};
 
@@ -47,5 +48,9 @@ fn stages(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, stages);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = stages
+}
 criterion_main!(benches);

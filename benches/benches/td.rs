@@ -6,14 +6,29 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use benches::{MEASURED, WARM_UP};
 use criterion::{Criterion, criterion_group, criterion_main};
 use driver::td::Workbench;
 use driver::{Executor, Memo, RunOptions, Session, TdFiles};
 use passes::Pipeline;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const FILES: usize = 40;
 const OPS: usize = 30;
 const UPSTREAM: &str = "/usr/lib/llvm-19/include";
+
+/// What all files of the generated dialect include.
+const BASE: &str = r#"#ifndef BASE
+#define BASE
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+def Big : Dialect { let name = "big"; let cppNamespace = "::big"; }
+class Big_Op<string name, list<Trait> traits> : Op<Big, name, traits>;
+#endif
+"#;
 
 /// One file of the generated dialect.
 fn part(file: usize, summary: &str) -> String {
@@ -33,13 +48,7 @@ fn generated() -> TdFiles {
     let write =
         |name: String, text: String| std::fs::write(folder.join(name), text).expect("the folder can be written");
     std::fs::create_dir_all(&folder).expect("the folder can be made");
-    write(
-        "Base.td".into(),
-        "#ifndef BASE\n#define BASE\ninclude \"mlir/IR/OpBase.td\"\ninclude \"mlir/Interfaces/InferTypeOpInterface.td\"\ninclude \"mlir/Interfaces/SideEffectInterfaces.td\"\n\
-         def Big : Dialect { let name = \"big\"; let cppNamespace = \"::big\"; }\n\
-         class Big_Op<string name, list<Trait> traits> : Op<Big, name, traits>;\n#endif\n"
-            .into(),
-    );
+    write("Base.td".into(), BASE.into());
     (0..FILES).for_each(|i| write(format!("part{i}.td"), part(i, "an operation")));
     write("Big.td".into(), (0..FILES).map(|i| format!("include \"part{i}.td\"\n")).collect());
     TdFiles { dialects: vec!["Big.td".into()], cwd: folder, ..TdFiles::default() }
@@ -59,7 +68,10 @@ fn pipeline(session: &Session) -> Arc<Pipeline> {
     Arc::new(pipeline)
 }
 
-fn measure(c: &mut Criterion, name: &str, files: &TdFiles, op: &str, edited: &str, texts: [String; 2]) {
+/// A file that is edited: what the bench is called, its path, and the texts that it has in turn.
+type Edit = (&'static str, String, [String; 2]);
+
+fn measure(c: &mut Criterion, name: &str, files: &TdFiles, op: &str, edits: &[Edit]) {
     let options = RunOptions { executor: Executor::Memo, verify_each: true, ..RunOptions::default() };
     let input = text(op);
     let run = |memo: &mut Memo, session: &Session| {
@@ -74,24 +86,33 @@ fn measure(c: &mut Criterion, name: &str, files: &TdFiles, op: &str, edited: &st
             run(&mut Memo::new(&session), &session);
         });
     });
-    let mut bench = Workbench::new(files.clone());
-    let mut memo = Memo::new(&bench.session());
-    let mut turn = 0;
-    group.bench_function("warm", |b| {
-        b.iter(|| {
-            turn += 1;
-            bench.set_text(edited, &texts[turn % 2]);
-            let session = bench.session();
-            memo.set_session(&session);
-            run(&mut memo, &session);
+    for (name, edited, texts) in edits {
+        let mut bench = Workbench::new(files.clone());
+        let mut memo = Memo::new(&bench.session());
+        let mut turn = 0;
+        group.bench_function(*name, |b| {
+            b.iter(|| {
+                turn += 1;
+                bench.set_text(edited, &texts[turn % 2]);
+                let session = bench.session();
+                memo.set_session(&session);
+                run(&mut memo, &session);
+            });
         });
-    });
+    }
     group.finish();
 }
 
 fn td(c: &mut Criterion) {
-    let texts = [part(7, "an operation"), part(7, "another operation")];
-    measure(c, "td, generated", &generated(), "big.op7x3", "part7.td", texts);
+    let summaries = |file| [part(file, "an operation"), part(file, "another operation")];
+    let base = |bits: u32| BASE.replace("#endif", &format!("def Width : I<{bits}>;\n#endif"));
+    let edits: [Edit; 4] = [
+        ("warm", "part7.td".into(), summaries(7)),
+        ("warm, first file", "part0.td".into(), summaries(0)),
+        ("warm, last file", format!("part{}.td", FILES - 1), summaries(FILES - 1)),
+        ("warm, shared include", "Base.td".into(), [base(7), base(8)]),
+    ];
+    measure(c, "td, generated", &generated(), "big.op7x3", &edits);
     let spirv = PathBuf::from(UPSTREAM).join("mlir/Dialect/SPIRV/IR");
     let edited = spirv.join("SPIRVArithmeticOps.td").to_string_lossy().into_owned();
     if let Ok(old) = std::fs::read_to_string(Path::new(&edited)) {
@@ -101,9 +122,19 @@ fn td(c: &mut Criterion) {
             ..TdFiles::default()
         };
         let new = old.replacen("let summary = \"", "let summary = \"edited: ", 1);
-        measure(c, "td, SPIR-V", &files, "spirv.IAdd", &edited, [old, new]);
+        let base = spirv.join("SPIRVBase.td").to_string_lossy().into_owned();
+        let mut edits: Vec<Edit> = vec![("warm", edited, [old, new])];
+        if let Ok(old) = std::fs::read_to_string(Path::new(&base)) {
+            let new = old.replacen("let summary = \"", "let summary = \"edited: ", 1);
+            edits.push(("warm, shared include", base, [old.clone() + "\n", new]));
+        }
+        measure(c, "td, SPIR-V", &files, "spirv.IAdd", &edits);
     }
 }
 
-criterion_group!(benches, td);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = td
+}
 criterion_main!(benches);

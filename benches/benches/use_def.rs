@@ -1,5 +1,6 @@
 //! The use-def store under the shapes that hurt linked lists of uses: one value with many users, replaced or erased in program order.
 
+use benches::{MEASURED, WARM_UP};
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use ir_core::{Body, Context, Loc, OpId, OperationState, ValueId};
 
@@ -56,5 +57,9 @@ fn use_def(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, use_def);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
+    targets = use_def
+}
 criterion_main!(benches);

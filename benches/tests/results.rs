@@ -17,6 +17,9 @@ use rewrite::fold::constant_of;
 /// Numbers for arguments: small ones, and such as wrap.
 const INPUTS: &[&[i64]] = &[&[1, 2, 3, 5, 7, 11], &[0, -1, 6, -9, 2, 100], &[i64::MAX, i64::MIN, -2, 77, 1 << 30, 3]];
 
+/// What the folders cannot compute: it is no comparison.
+const UNKNOWN: &str = "unknown";
+
 #[test]
 #[expect(clippy::disallowed_methods, reason = "tests read the corpus")]
 fn the_corpus_computes_the_same() {
@@ -36,7 +39,7 @@ fn the_corpus_computes_the_same() {
         for input in INPUTS {
             let expected = results(&session, original.clone(), input);
             assert_eq!(results(&session, optimized.clone(), input), expected, "{}, {input:?}", program.name);
-            compared += expected.len();
+            compared += expected.iter().filter(|r| *r != UNKNOWN).count();
         }
     }
     assert!(compared > 30, "only {compared} functions were computed");
@@ -82,7 +85,7 @@ fn results(session: &Session, mut body: Body, input: &[i64]) -> Vec<String> {
         let block = function.entry_block(function.roots()[0]).expect("a function has a block");
         let last: Option<OpId> = function.ops_of(block).last();
         for value in function.operands(last.expect("a terminator")) {
-            out.push(constant_of(reg, function, value).map_or("unknown".to_owned(), |a| attr_text(reg, a)));
+            out.push(constant_of(reg, function, value).map_or(UNKNOWN.to_owned(), |a| attr_text(reg, a)));
         }
     });
     out

@@ -14,7 +14,7 @@ use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Loc, LocKind, OpId, OpName, OperationState, Place, Registry, Severity};
 use rewrite::PatternSet;
 use rewrite::greedy::{Event, Unending, Watch, What};
-use rewrite_egraph::Explained;
+use rewrite_egraph::{Explained, Unsound};
 
 /// Set in the source key of a body that was made to hold one operation of another body: then the rest of the key is that body's.
 pub(crate) const STAND: u32 = 1 << 31;
@@ -110,6 +110,12 @@ impl Speaker<'_> {
             let message = format!("{pass}: and {} times more", watch.unkept);
             Diagnostic::new(Severity::Remark, "explain", Place::Parent, message)
         });
+        let unchecked = (watch.unchecked > 0).then(|| {
+            let times = watch.unchecked;
+            let message =
+                format!("{pass}: the body is too large to check all patterns: {times} tries were not checked");
+            Diagnostic::new(Severity::Warning, "checked-patterns", Place::Parent, message)
+        });
         // An operation is looked at each time that something around it changed.
         let mut refused = std::collections::HashSet::new();
         let said = watch.events.iter().filter_map(|event| {
@@ -134,7 +140,7 @@ impl Speaker<'_> {
                 What::Idle(_) | What::Sneaky(_) => return None,
             })
         });
-        said.chain(more).map(|diagnostic| Finding::new(path.clone(), diagnostic)).collect()
+        said.chain(more).chain(unchecked).map(|diagnostic| Finding::new(path.clone(), diagnostic)).collect()
     }
 
     /// The error about a pattern that did not tell the truth.
@@ -200,6 +206,27 @@ impl Speaker<'_> {
             }
         };
         Finding::new(self.path(body), diagnostic)
+    }
+
+    /// That both engines still change what the other left; the rules of the e-graph in the last turn.
+    pub(crate) fn taking_turns(&self, body: &Body, turns: usize, fired: &[Arc<str>]) -> Finding {
+        let names: Vec<String> = fired.iter().map(|n| format!("'{n}'")).collect();
+        let by = if names.is_empty() { "no rule of the e-graph".to_owned() } else { names.join(", ") };
+        let message = format!(
+            "{} did not converge in {turns} turns of the e-graph and the greedy driver, which goes on with what {by} left",
+            self.pass
+        );
+        let start = Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message);
+        let diagnostic = fired.iter().fold(start, |d, name| self.at_rule(d, name));
+        Finding::new(self.path(body), diagnostic)
+    }
+
+    /// The error about a rule that makes unequal constants equal: at the rule, with a note where it was found out.
+    pub(crate) fn unsound(&self, unsound: &Unsound) -> Diagnostic {
+        let place = unsound.rule.as_ref().and_then(|(_, loc)| self.definition(loc));
+        let error = Diagnostic::error("rule", place.unwrap_or(Place::Parent), unsound.message.clone());
+        let found = format!("found out by {} here; what it would have changed stays as it was", self.pass);
+        if place.is_some() { error.with_note(Place::Parent, found) } else { error }
     }
 
     /// The operation that holds the body, with the body as it is.

@@ -18,8 +18,8 @@ pub struct Pipeline {
     pub anchor: Option<OpName>,
     /// What is run.
     pub items: Vec<Item>,
-    /// Where its passes say what they have to say.
-    notes: Option<Arc<Notes>>,
+    /// How its rewriting passes work where their options do not say.
+    settings: RewriteSettings,
 }
 
 /// A part of a pipeline.
@@ -49,7 +49,7 @@ pub struct PipelineError {
 impl Pipeline {
     /// A pipeline without passes.
     pub fn new(anchor: Option<OpName>) -> Self {
-        Pipeline { anchor, items: Vec::new(), notes: None }
+        Pipeline { anchor, items: Vec::new(), settings: RewriteSettings::default() }
     }
 
     /// Adds a pass by name and option text.
@@ -82,7 +82,7 @@ impl Pipeline {
 
     /// Tells all passes how rewriting passes work where their own options do not.
     pub fn configure(&mut self, settings: &RewriteSettings) {
-        self.notes = settings.notes.clone();
+        self.settings = settings.clone();
         for item in &mut self.items {
             match item {
                 Item::Pass { pass, .. } => pass.configure(settings),
@@ -93,7 +93,21 @@ impl Pipeline {
 
     /// Where its passes say what they have to say, if anyone listens.
     pub fn notes(&self) -> Option<&Notes> {
-        self.notes.as_deref()
+        self.settings.notes.as_deref()
+    }
+
+    /// Whether `other`, over operations of `reg` too, does the same: its text is the same, and it is configured alike.
+    pub fn does_as(&self, other: &Pipeline, reg: &Registry) -> bool {
+        self.text(reg) == other.text(reg) && self.is_configured_as(other)
+    }
+
+    fn is_configured_as(&self, other: &Pipeline) -> bool {
+        let mut pairs = self.items.iter().zip(&other.items);
+        self.settings.alike(&other.settings)
+            && pairs.all(|pair| match pair {
+                (Item::Nested(a), Item::Nested(b)) => a.is_configured_as(b),
+                _ => true,
+            })
     }
 
     /// Whether it can be run on each operation of the anchor's region alone: its own passes work on each body on its own. What is nested

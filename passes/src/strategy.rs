@@ -9,8 +9,8 @@ use std::sync::Arc;
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, Place, Registry};
 pub use rewrite::greedy::Watching;
-use rewrite::greedy::{GreedyResult, Watch, apply_watched, why_unending};
-use rewrite::{GreedyConfig, PatternSet, apply_greedily};
+use rewrite::greedy::{Event, GreedyResult, Watch, What, apply_watched, why_unending};
+use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::Report;
 pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError};
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
@@ -19,7 +19,7 @@ use crate::notes::{Notes, Speaker};
 use crate::pass::{PassCx, PassFailed};
 
 /// How often the engines take turns.
-const MAX_TURNS: usize = 4;
+const MAX_TURNS: usize = 8;
 /// With fewer rounds than that, it is no surprise that rewriting did not end.
 const DEFAULT_ROUNDS: u64 = 10;
 
@@ -106,6 +106,22 @@ pub struct RewriteSettings {
     pub notes: Option<Arc<Notes>>,
 }
 
+impl RewriteSettings {
+    /// Whether `other` says the same; who wants to know counts by who it is.
+    pub fn alike(&self, other: &RewriteSettings) -> bool {
+        let same_sink = match (&self.sink, &other.sink) {
+            (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        let same_notes = match (&self.notes, &other.notes) {
+            (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        let same = (self.strategy, &self.options, &self.watching) == (other.strategy, &other.options, &other.watching);
+        same && same_sink && same_notes
+    }
+}
+
 impl std::fmt::Debug for RewriteSettings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {:?}", self.strategy.name(), self.options)
@@ -127,19 +143,21 @@ pub fn rewrite_body(
 ) -> Result<bool, PassFailed> {
     let reg = cx.reg;
     let model = &settings.options.model;
-    let count = |body: &Body| body.roots().iter().map(|&r| body.walk_pre(r).len()).sum::<usize>();
     if let Some((op, cost)) = model.negative(reg, body) {
         let name = reg.ctx().op_name_str(body.name(op));
         let message = format!("cost model '{}': the cost of '{name}' is negative here: {cost}", model.name());
         return Err(PassFailed::because(Diagnostic::error("cost", Place::Loc(body.loc(op)), message)));
     }
-    let before = settings.sink.as_ref().map(|_| (model.body_cost(reg, body), count(body)));
+    let before = settings.sink.as_ref().map(|_| (model.body_cost(reg, body), count_ops(body)));
     let mut converged = true;
     let run = Run { pass, reg, parent, settings, config };
     if settings.strategy != Strategy::Egraph {
         converged = run.greedily(body, patterns)?.converged;
     }
     let mut total: Option<Report> = None;
+    if settings.strategy == Strategy::Egraph {
+        run.say_refusals(body, patterns);
+    }
     if settings.strategy != Strategy::Greedy {
         converged = run.take_turns(body, patterns, &mut total)?;
     }
@@ -151,7 +169,7 @@ pub fn rewrite_body(
             strategy: settings.strategy.name(),
             model: model.name().to_owned(),
             cost: (before.0, model.body_cost(reg, body)),
-            ops: (before.1, count(body)),
+            ops: (before.1, count_ops(body)),
             nodes: report.map_or(0, |r| r.nodes),
             classes: report.map_or(0, |r| r.classes),
             iterations: report.map_or(0, |r| r.iterations),
@@ -204,6 +222,21 @@ impl Run<'_> {
         Ok(result)
     }
 
+    /// Says of the operations as they are written why the pattern that was asked about, one of the e-graph's, does not match them.
+    fn say_refusals(&self, body: &Body, patterns: &PatternSet) {
+        let (Some(notes), Some(name)) = (&self.settings.notes, &self.settings.watching.debugged) else { return };
+        let rules = &patterns.terms(self.reg).rules;
+        let Some(rule) = rules.iter().map(|r| r.rule()).find(|r| r.name == *name) else { return };
+        let mut watch = Watch::new(self.settings.watching.clone());
+        for op in body.roots().iter().flat_map(|&root| body.ops_in(root)).filter(|&op| body.name(op) == rule.root) {
+            if let Some(why) = rule.why_not(self.reg, body, op) {
+                let what = What::Refused(name.clone(), why);
+                watch.events.push(Event { op: rule.root, loc: body.loc(op), what });
+            }
+        }
+        notes.add(self.speaker(patterns).events(body, &watch));
+    }
+
     fn take_turns(
         &self,
         body: &mut Body,
@@ -211,19 +244,24 @@ impl Run<'_> {
         total: &mut Option<Report>,
     ) -> Result<bool, PassFailed> {
         let reg = self.reg;
+        let mut fired: Vec<Arc<str>> = Vec::new();
         for _ in 0..MAX_TURNS {
             let report = rewrite_egraph::optimize(reg, body, patterns.terms(reg), &self.settings.options);
-            let report = report.map_err(|unsound| PassFailed::because(unsound_rule(&unsound)))?;
+            let report = report.map_err(|unsound| PassFailed::because(self.speaker(patterns).unsound(&unsound)))?;
             if let Some(notes) = &self.settings.notes {
                 notes.add(self.speaker(patterns).explained(body, &report.explained));
             }
+            fired = report.fired.iter().map(|f| f.0.clone()).collect();
             merge(total, report);
             let rest = self.greedily(body, patterns.without_terms(reg))?;
             if !rest.changed || !rest.converged {
                 return Ok(rest.converged);
             }
         }
-        Ok(true)
+        if let Some(notes) = &self.settings.notes {
+            notes.add(vec![self.speaker(patterns).taking_turns(body, MAX_TURNS, &fired)]);
+        }
+        Ok(false)
     }
 }
 
@@ -253,14 +291,6 @@ fn holder(reg: &Registry, parent: Option<&ParentOp<'_>>) -> String {
     let ctx = reg.ctx();
     let symbol = parent.body.attr(ctx, parent.op, reg.names.sym_name).and_then(|a| ctx.string_value(a));
     symbol.map_or_else(|| ctx.op_name_str(parent.body.name(parent.op)).to_owned(), |s| format!("@{s}"))
-}
-
-fn unsound_rule(unsound: &rewrite_egraph::Unsound) -> Diagnostic {
-    let place = match &unsound.rule {
-        Some((_, loc)) if !loc.file.is_empty() => format!("{}:{}:{}: ", loc.file, loc.line, loc.col),
-        _ => String::new(),
-    };
-    Diagnostic::error("rule", Place::Parent, format!("{place}{}", unsound.message))
 }
 
 /// The extraction of a name: `tree`, `dag` or `exact`.

@@ -1,4 +1,4 @@
-//! A number for what a body says: equal bodies have equal ones, whatever their operations and values are called in the arenas.
+//! Numbers for what a body says. Its fingerprint: equal bodies have equal ones, whatever their operations and values are called in the arenas.
 //!
 //! For finding out, within one run, whether a pattern changed anything and whether rewriting came back to where it was. It depends on handles of
 //! the context, so it is never printed or kept.
@@ -7,6 +7,11 @@ use std::hash::{Hash, Hasher};
 
 use ir_core::{BlockId, Body, OpId, ValueId};
 use rustc_hash::{FxHashMap, FxHasher};
+
+/// How many operations the root regions of `body` have, inline regions included; nested bodies are left out.
+pub fn count_ops(body: &Body) -> usize {
+    body.roots().iter().map(|&root| body.ops_in(root).count()).sum()
+}
 
 /// The fingerprint of the root regions of `body`, inline regions included; nested bodies are left out.
 pub fn fingerprint(body: &Body) -> u64 {

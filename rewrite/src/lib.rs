@@ -9,10 +9,12 @@ pub mod fold;
 pub mod greedy;
 mod order;
 pub mod pattern;
+pub mod ranges;
 pub mod rewriter;
 #[cfg(test)]
 mod testing;
 
+pub use fingerprint::count_ops;
 pub use greedy::{GreedyConfig, GreedyResult, RegionSimplification, apply_greedily};
 pub use pattern::{Order, Pattern, PatternBody, PatternSet};
 pub use rewriter::{Listener, Rewriter};

@@ -2,6 +2,12 @@
 // RUN: rs-opt --canonicalize --print-ir-after-pattern=AddIAddConstant %s 2>&1 | filecheck %s --check-prefix=AFTER
 // RUN: not rs-opt --canonicalize --debug-pattern=AddIAddConstnat %s 2>&1 | filecheck %s --check-prefix=NAME
 
+// RUN: rs-opt --canonicalize --rewrite-strategy=egraph --debug-pattern=AddIAddConstant %s 2>&1 | filecheck %s --check-prefix=EGRAPH
+
+// The e-graph is asked about the operations as they are written.
+
+// EGRAPH: remark: canonicalize: 'AddIAddConstant' does not match 'arith.addi': operand 0 of 'arith.addi' is made by 'arith.muli'; wanted: 'arith.addi'
+
 // CHECK: remark: canonicalize: 'AddIAddConstant' does not match 'arith.addi': operand 0 of 'arith.addi' is a block argument; wanted: 'arith.addi'
 // CHECK: remark: canonicalize: 'AddIAddConstant' does not match 'arith.addi': operand 0 of 'arith.addi' is made by 'arith.muli'; wanted: 'arith.addi'
 // CHECK: remark: canonicalize: 'AddIAddConstant' does not match 'arith.addi': operand 1 of 'arith.addi' is a block argument; wanted: a constant

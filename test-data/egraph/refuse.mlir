@@ -5,16 +5,21 @@
 // RUN: not rs-opt --canonicalize --cost-model=%S/Inputs/negative.toml %s 2>&1 | filecheck %s --check-prefix=NEGATIVE
 // RUN: not rs-opt --canonicalize --cost-model=%S/Inputs/nan.toml %s 2>&1 | filecheck %s --check-prefix=NAN
 // RUN: not rs-opt --optimize --cost-model=%S/Inputs/formula.toml %s 2>&1 | filecheck %s --check-prefix=FORMULA --implicit-check-not=func.func
+// RUN: not rs-opt --dialect-td %S/Inputs/BadCost.td %s 2>&1 | filecheck %s --check-prefix=ANNOTATED
 // RUN: not rs-opt --patterns-td %S/Inputs/Broken.td --optimize %s 2>&1 | filecheck %s --check-prefix=BROKEN
 // RUN: not rs-opt --canonicalize --egraph-budget=leaves=3 %s 2>&1 | filecheck %s --check-prefix=BUDGET
 
-// UNSOUND: Unsound.td:6:{{[0-9]+}}: rule 'DropsAddend' is unsound: it makes {{[01]}} : i32 equal to {{[01]}} : i32
+// UNSOUND: Unsound.td:6:5: error: rule 'DropsAddend' is unsound: it makes {{[01]}} : i32 equal to {{[01]}} : i32
+// UNSOUND: refuse.mlir:{{[0-9]+}}:1: note: found out by optimize here; what it would have changed stays as it was
 // NAME: there is no rule 'AddIAddConstnat'; did you mean 'AddIAddConstant'?
-// COST: option 'cost' of pass 'optimize' expects one of 'op-count', 'latency', 'code-size', not 'speed'
-// MODEL: there is no cost model 'speed'; there are 'op-count', 'latency', 'code-size'
+// COST: option 'cost' of pass 'optimize' expects one of 'op-count', 'latency', 'code-size', 'td', not 'speed'
+// MODEL: there is no cost model 'speed'; there are 'op-count', 'latency', 'code-size', 'td'
 // NEGATIVE: negative.toml:2:1: error: cost of 'arith.addi': a cost is negative: -3
 // NAN: nan.toml:1:1: error: cost of 'arith.addi': a cost is not a number
-// FORMULA: refuse.mlir:[[#@LINE+11]]:8: error: cost model 'mine': the cost of 'arith.addi' is negative here: -32
+// FORMULA: refuse.mlir:[[#@LINE+14]]:8: error: cost model 'mine': the cost of 'arith.addi' is negative here: -32
+
+// ANNOTATED-DAG: BadCost.td:6:{{[0-9]+}}: error: {{.*}}cost of 'bad.negative': a cost is negative: -1
+// ANNOTATED-DAG: BadCost.td:7:{{[0-9]+}}: error: {{.*}}cost of 'bad.nan': expected a number, 'dim', 'elements' or 'width' in the formula, found 'nan'
 
 // What is wrong in a rule is an error at its line; the rule is left out, and what it would have changed stays.
 

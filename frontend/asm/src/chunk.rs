@@ -100,6 +100,7 @@ impl Job<'_> {
     pub fn run(&self) -> JobResult {
         let mut parser = Parser::new(self.reg, self.text, self.options);
         parser.ahead = Some(self.aliases);
+        parser.apart = true;
         parser.extents = self.extents;
         parser.region_depth = self.depth;
         parser.seek(self.start);
@@ -171,6 +172,7 @@ pub fn parse_chunks(
 
 fn aliases_ahead<'a>(reg: &'a Registry, text: &'a [u8], options: &'a ParseOptions, places: &[u32]) -> Aliases<'a> {
     let mut parser = Parser::new(reg, text, options);
+    parser.apart = true;
     let mut out = Aliases::default();
     for &pos in places {
         parser.seek(pos);

@@ -129,6 +129,10 @@ pub(crate) struct Parser<'a> {
     pub(crate) dealt: FxHashMap<(OpName, Attr, Attr), (Attr, Attr)>,
     /// Where isolated operations seem to start and end, in order, as far as that is known: how much room their bodies want.
     pub(crate) extents: &'a [(u32, u32)],
+    /// Whether this is a part of a file, which is read without the rest.
+    pub(crate) apart: bool,
+    /// The scope of the file's identified types, once there is one.
+    pub(crate) scope: Option<u32>,
     // File-wide names.
     pub(crate) type_aliases: FxHashMap<&'a [u8], Aliased<Type>>,
     pub(crate) attr_aliases: FxHashMap<&'a [u8], Aliased<Attr>>,
@@ -185,6 +189,8 @@ impl<'a> Parser<'a> {
             short_op_cache: FxHashMap::default(),
             dealt: FxHashMap::default(),
             extents: &[],
+            apart: false,
+            scope: None,
             type_aliases: FxHashMap::default(),
             attr_aliases: FxHashMap::default(),
             distinct: FxHashMap::default(),

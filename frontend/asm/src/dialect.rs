@@ -197,6 +197,11 @@ impl<'a> Parser<'a> {
 
     /// `mnemonic<...>`: a type of a registered dialect.
     pub(crate) fn mnemonic_type(&mut self, dialect: Ident) -> ParseResult<Type> {
+        if let Some(parse) = self.reg.dialect(dialect).and_then(|d| d.hooks.parse_type)
+            && let Some(ty) = parse(self)?
+        {
+            return Ok(ty);
+        }
         let (pos, mnemonic) = self.mnemonic("type")?;
         let Some(def) = self.reg.type_def(dialect, mnemonic) else {
             let message = format!("unknown type '{}' in dialect '{}'", self.ctx.str(mnemonic), self.ctx.str(dialect));
@@ -207,6 +212,11 @@ impl<'a> Parser<'a> {
 
     /// `mnemonic<...>`: an attribute of a registered dialect.
     pub(crate) fn mnemonic_attr(&mut self, dialect: Ident) -> ParseResult<Attr> {
+        if let Some(parse) = self.reg.dialect(dialect).and_then(|d| d.hooks.parse_attr)
+            && let Some(attr) = parse(self)?
+        {
+            return Ok(attr);
+        }
         let (pos, mnemonic) = self.mnemonic("attribute")?;
         let Some(def) = self.reg.attr_def(dialect, mnemonic) else {
             let message =

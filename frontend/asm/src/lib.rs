@@ -9,7 +9,6 @@ mod attrs;
 pub mod chunk;
 mod cursor;
 mod dialect;
-mod elsewhere;
 mod file;
 mod lexer;
 mod location;

@@ -4,7 +4,6 @@ use ir_core::asm::parser::ParseResult;
 use ir_core::resources::{ResourceGroup, ResourceValue};
 
 use crate::cursor::Parser;
-use crate::elsewhere;
 use crate::lexer::Kind;
 
 /// The one dialect here with attributes that refer to resources.
@@ -47,7 +46,7 @@ impl<'a> Parser<'a> {
             p.expect(Kind::Colon, "expected ':'")?;
             if dialects {
                 let loaded = name == BLOBS || p.reg.dialect(p.ctx.ident(&name)).is_some();
-                let elsewhere = p.opts.allow_unregistered && elsewhere::is_dialect(&name);
+                let elsewhere = p.opts.allow_unregistered && p.reg.is_elsewhere(&name);
                 if !loaded && !elsewhere {
                     return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
                 }

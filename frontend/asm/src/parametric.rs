@@ -23,8 +23,13 @@ impl<'a> Parser<'a> {
         let Some(id) = params.first().and_then(|&p| self.ctx.string_value(p)) else {
             return Err(self.error_at(pos, "an identified type starts with its name"));
         };
-        let id = self.ctx.ident(id);
-        let ty = self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id });
+        if self.apart {
+            // Which body comes first is seen by who reads all of the file.
+            return Err(self.error_at(pos, "an identified type is read with its file"));
+        }
+        let (id, ctx) = (self.ctx.ident(id), self.ctx);
+        let scope = *self.scope.get_or_insert_with(|| ctx.new_scope());
+        let ty = self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id, scope });
         let rest = &params[1..];
         let given = rest.iter().any(|&p| p != self.ctx.absent());
         if given && self.ctx.set_mutable_body(ty, rest.into()).is_err() {

@@ -4,7 +4,7 @@
 //! Invariant: references do not go in a circle (whoever loads them sees to it), so parsing one ends.
 
 use std::cell::RefCell;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::def::closures::OpClosures;
@@ -13,7 +13,7 @@ use ir_core::def::{OpDef, Reference, Trait};
 use ir_core::fanout::sequential;
 use ir_core::printer::{attr_text, type_text};
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, RegistryBuilder, Type, ValueId};
+use ir_core::{Attr, Body, Context, Loc, OpId, OpName, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -187,59 +187,74 @@ fn text_for(
 type Key = (OpName, SmallVec<[Type; 4]>, Attr);
 /// The types, or why there are none.
 type Inferred = Result<SmallVec<[Type; 2]>, String>;
-/// What was inferred by the references of one registry.
-type Memo = Mutex<FxHashMap<Key, Inferred>>;
 
-/// How many results are remembered; beyond that all are forgotten, which costs time only.
-const MAX_REMEMBERED: usize = 100_000;
-
-thread_local! {
-    /// While a reference is read to infer types: what the operations in it ask for and is not known. A reference in a reference is not
-    /// read at once, because chains of them would need as much stack: whoever reads is told, and comes back when it is known.
-    static WANTED: RefCell<Option<Vec<Key>>> = const { RefCell::new(None) };
+/// What is known while references are read to infer types.
+#[derive(Default)]
+struct Inferring {
+    known: FxHashMap<Key, Inferred>,
+    /// While a reference is read: what the operations in it ask for and is not known.
+    wanted: Option<Vec<Key>>,
 }
 
-/// The types of results by reference, each of one key once, with a stack of our own for those that depend on others.
-fn infer(reg: &Registry, memo: &Memo, key: Key) -> Inferred {
-    let known = |key: &Key| memo.lock().ok()?.get(key).cloned();
-    if let Some(found) = known(&key) {
-        return found;
+thread_local! {
+    /// A reference in a reference is not read at once, because chains of them would need as much stack: whoever reads is told, and comes
+    /// back when it is known. What is known is that of one registry, and of whoever notes what is asked of it: so it does not outlive
+    /// [`remembering`].
+    static INFERRING: RefCell<Option<Inferring>> = const { RefCell::new(None) };
+}
+
+/// Calls `work`, over one registry, so that the types of a reference are inferred once for the same operands.
+pub fn remembering<T>(work: impl FnOnce() -> T) -> T {
+    let outermost =
+        INFERRING.with_borrow_mut(|state| state.is_none().then(|| *state = Some(Inferring::default())).is_some());
+    let done = work();
+    if outermost {
+        INFERRING.set(None);
     }
-    let nested = WANTED.with_borrow_mut(|wanted| match wanted {
-        Some(wanted) => {
-            wanted.push(key.clone());
-            true
-        }
-        None => false,
-    });
-    if nested {
-        return Err("the types are not known yet".to_owned());
-    }
-    let mut open = vec![key.clone()];
-    while let Some(top) = open.last().cloned() {
-        WANTED.set(Some(Vec::new()));
-        let found = match reg.op(top.0) {
-            Some(def) => instantiate(reg, def, &top.1, None, top.2).map(|i| i.types()),
-            None => Err("it is not registered".to_owned()),
+    done
+}
+
+/// The types of results by reference, with a stack of our own for references that depend on others.
+fn infer(reg: &Registry, key: Key) -> Inferred {
+    remembering(|| {
+        let state = |use_it: &mut dyn FnMut(&mut Inferring)| {
+            INFERRING.with_borrow_mut(|state| state.as_mut().map(use_it));
         };
-        let wanted = WANTED.take().unwrap_or_default();
-        let before = open.len();
-        open.extend(wanted.into_iter().filter(|key| known(key).is_none()).take(1));
-        if open.len() > before {
-            continue;
-        }
-        if let Ok(mut memo) = memo.lock() {
-            if memo.len() > MAX_REMEMBERED {
-                memo.clear();
-            }
-            memo.insert(top, found.clone());
-        }
-        open.pop();
-        if open.is_empty() {
+        let known = |key: &Key| INFERRING.with_borrow(|state| state.as_ref()?.known.get(key).cloned());
+        if let Some(found) = known(&key) {
             return found;
         }
-    }
-    Err("there is nothing to infer".to_owned())
+        let mut nested = false;
+        state(&mut |s| {
+            if let Some(wanted) = &mut s.wanted {
+                wanted.push(key.clone());
+                nested = true;
+            }
+        });
+        if nested {
+            return Err("the types are not known yet".to_owned());
+        }
+        let mut open = vec![key];
+        while let Some(top) = open.last().cloned() {
+            state(&mut |s| s.wanted = Some(Vec::new()));
+            let found = match reg.op(top.0) {
+                Some(def) => instantiate(reg, def, &top.1, None, top.2).map(|i| i.types()),
+                None => Err("it is not registered".to_owned()),
+            };
+            let mut wanted = Vec::new();
+            state(&mut |s| wanted = s.wanted.take().unwrap_or_default());
+            if let Some(next) = wanted.into_iter().find(|key| known(key).is_none()) {
+                open.push(next);
+                continue;
+            }
+            state(&mut |s| _ = s.known.insert(top.clone(), found.clone()));
+            open.pop();
+            if open.is_empty() {
+                return found;
+            }
+        }
+        Err("there is nothing to infer".to_owned())
+    })
 }
 
 /// An operation with a reference, while it is folded.
@@ -318,40 +333,32 @@ fn fold(reg: &Registry, first: Frame) -> Option<Vec<Attr>> {
     None
 }
 
-/// Gives the operations with a reference what follows from it, where nothing else says so: result types, and folding.
-pub fn attach_references(builder: &mut RegistryBuilder) {
-    let ctx = builder.ctx().clone();
-    let named: Vec<OpName> = builder.so_far().ops().filter(|d| d.reference.is_some()).map(|d| d.name).collect();
-    // What is remembered holds for these definitions: those that were attached before start anew.
-    let memo: Arc<Memo> = Arc::default();
-    for name in named {
-        let Some(def) = builder.op_mut(name) else { continue };
-        let Some(mut reference) = def.reference.as_deref().cloned() else { continue };
-        let mut closures = OpClosures::default();
-        // A result type that the text names cannot be inferred from it.
-        let named =
-            Reference::placeholders(&reference.text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
-        if !named && (reference.infers || def.hooks.infer_types.is_none()) {
-            reference.infers = true;
-            let memo = memo.clone();
-            closures.infer_types =
-                Some(Arc::new(move |cx| infer(cx.reg, &memo, (name, cx.operand_types.into(), cx.props))));
-        }
-        if reference.folds || def.hooks.fold.is_none() {
-            reference.folds = true;
-            closures.fold = Some(Arc::new(move |cx| fold_by_reference(cx, name)));
-        }
-        def.reference = Some(Arc::new(reference));
-        def.hooks.attach(closures);
+/// Gives an operation with a reference what follows from it, where nothing else says so: result types, and folding. Whether it was given
+/// anything.
+pub fn attach_reference(ctx: &Context, def: &mut OpDef) -> bool {
+    let (name, Some(mut reference)) = (def.name, def.reference.as_deref().cloned()) else { return false };
+    let mut closures = OpClosures::default();
+    // A result type that the text names cannot be inferred from it.
+    let named =
+        Reference::placeholders(&reference.text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
+    if !named && def.hooks.infer_types.is_none() {
+        closures.infer_types = Some(Arc::new(move |cx| infer(cx.reg, (name, cx.operand_types.into(), cx.props))));
     }
+    if def.hooks.fold.is_none() {
+        reference.folds = true;
+        closures.fold = Some(Arc::new(move |cx| fold_by_reference(cx, name)));
+    }
+    def.reference = Some(Arc::new(reference));
+    def.hooks.attach(closures);
+    true
 }
 
 fn fold_by_reference(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
     let Some(constants) = cx.operands.iter().copied().collect::<Option<_>>() else { return Fold::No };
     let operands: SmallVec<[Type; 4]> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
     let results = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
-    let first = Frame::new(cx.reg, (name, constants, cx.body.props(cx.op), results), &operands);
-    match first.and_then(|first| fold(cx.reg, first)) {
+    let key = (name, constants, cx.body.props(cx.op), results);
+    match remembering(|| fold(cx.reg, Frame::new(cx.reg, key, &operands)?)) {
         Some(values) => Fold::Values(values.into_iter().map(FoldValue::Attr).collect()),
         None => Fold::No,
     }

@@ -7,7 +7,6 @@ use numerics::FloatKind;
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
-use crate::elsewhere;
 use crate::lexer::Kind;
 
 const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
@@ -288,7 +287,7 @@ impl<'a> Parser<'a> {
             | TypeKind::Parametric { .. }
             | TypeKind::Identified { .. }
             | TypeKind::Index => true,
-            TypeKind::Opaque { dialect, .. } => elsewhere::is_dialect(self.ctx.str(*dialect)),
+            TypeKind::Opaque { dialect, .. } => self.reg.is_elsewhere(self.ctx.str(*dialect)),
             _ => false,
         };
         if !legal {
@@ -345,7 +344,7 @@ impl<'a> Parser<'a> {
             | AttrKind::String { .. }
             | AttrKind::Dictionary(_)
             | AttrKind::Parametric { .. } => Ok(Some(attr)),
-            AttrKind::Opaque { dialect, .. } if elsewhere::is_dialect(self.ctx.str(*dialect)) => Ok(Some(attr)),
+            AttrKind::Opaque { dialect, .. } if self.reg.is_elsewhere(self.ctx.str(*dialect)) => Ok(Some(attr)),
             _ => Err(self.error_at(pos, "unsupported memory space")),
         }
     }

@@ -13,18 +13,21 @@
 //! for its equality, and in the offset of a chunk: no query reads them, so what moves invalidates nothing else. A query never fans out.
 
 mod cut;
+mod define;
 mod inputs;
 mod read;
+mod registered;
 mod table;
 mod td;
 mod text;
 mod top;
 
 pub use cut::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
+pub use define::{Definitions, RuleRecords, definitions, op_classes, rule_records, with_definitions};
 pub use inputs::{Dialects, File, Reading, Shared};
 pub use read::{ParsedChunk, Signature, body, parsed, signature};
 pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
-pub use td::{BuiltinText, Definitions, TdEdit, TdMain, TdSet, TdText, candidates, definitions, included, records};
+pub use td::{BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, included, records};
 pub use text::Text;
 pub use top::{AliasName, FrameValue, Named, alias, frame};
 

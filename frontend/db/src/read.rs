@@ -60,15 +60,16 @@ impl Signature {
 /// The chunk, read; `None` if its file is to be read as a whole, also because it defines another symbol than it seemed to.
 #[salsa::tracked]
 pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
-    let reading = chunk.dialects(db).reading(db);
-    let reg = &*reading.registry;
     let ChunkText { bytes, depth } = chunk.text(db);
     let (known, later) = aliases_in(db, chunk)?;
-    let alone = chunk::parse_alone(reg, bytes, *depth, &known, &later, &reading.parse_options(""))?;
-    let seemed = chunk.symbol(db);
-    let is_as_seemed =
-        reg.ctx().str(seemed).is_empty() || symbol_name(reg, &alone.body, op_of(&alone.body)?) == Some(seemed);
-    is_as_seemed.then(|| ParsedChunk { body: Arc::new(alone.body), source: Arc::new(alone.source) })
+    chunk.dialects(db).narrowly(db, |reading| {
+        let reg = &*reading.registry;
+        let alone = chunk::parse_alone(reg, bytes, *depth, &known, &later, &reading.parse_options(""))?;
+        let seemed = chunk.symbol(db);
+        let is_as_seemed =
+            reg.ctx().str(seemed).is_empty() || symbol_name(reg, &alone.body, op_of(&alone.body)?) == Some(seemed);
+        is_as_seemed.then(|| ParsedChunk { body: Arc::new(alone.body), source: Arc::new(alone.source) })
+    })
 }
 
 /// The operation of a chunk's body.
@@ -85,9 +86,8 @@ pub fn body<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<&'db Arc<Body>> {
 #[salsa::tracked]
 pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
     let body = body(db, chunk)?;
-    let reg = &*chunk.dialects(db).reading(db).registry;
     let op = op_of(body)?;
-    Some(Signature::of(reg, body, op))
+    chunk.dialects(db).narrowly(db, |reading| Some(Signature::of(&reading.registry, body, op)))
 }
 
 /// The outermost names of the symbols that a chunk's body refers to, by name.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ir_core::symbols::{SymbolInfo, SymbolTable};
-use ir_core::{Ident, Loc, OpId};
+use ir_core::{Context, Ident, Loc, OpId};
 use rustc_hash::FxHashMap;
 
 use crate::read::references;
@@ -87,10 +87,9 @@ pub fn symbol<'db>(db: &'db dyn Db, file: File, name: SymbolName<'db>) -> Option
 }
 
 /// A table of the symbols that the chunk refers to, and no others.
-pub fn visible_symbols(db: &dyn Db, chunk: Chunk<'_>) -> SymbolTable {
+pub fn visible_symbols(db: &dyn Db, ctx: &Context, chunk: Chunk<'_>) -> SymbolTable {
     let file = chunk.file(db);
     let Some(body) = body(db, chunk) else { return SymbolTable::default() };
-    let ctx = chunk.dialects(db).reading(db).registry.ctx();
     let found = references(ctx, body).into_iter().filter_map(|name| {
         let signature = symbol(db, file, SymbolName::new(db, name)).as_ref()?;
         let info = SymbolInfo {

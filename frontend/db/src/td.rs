@@ -1,7 +1,8 @@
-//! From `.td` texts to definitions, as queries: an edit of one file evaluates again the main files that include it, and nothing else.
+//! From `.td` texts to records, as queries: an edit of one file evaluates again the main files that include it, and nothing else.
+//! What the records [define](crate::definitions) is looked at one by one.
 //!
 //! ```text
-//! TdText --unchanged(main)--> checkpoint --records(main)--> records --definitions(set)--> registry
+//! TdText --unchanged(main)--> checkpoint --records(main)--> records
 //! ```
 //!
 //! Of a file that is being edited, only what stands behind the first change is evaluated again ([`TdEdit`]), with the files behind it.
@@ -13,7 +14,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ir_core::Registry;
-use ir_core::registry::RegistryBuilder;
 use ods::HookTable;
 use ods::prelude::WithPrelude;
 use salsa::Setter;
@@ -177,25 +177,4 @@ pub fn records(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Evaluation> {
         return Arc::new(evaluation);
     }
     Arc::new(tablegen::evaluate(&mut provider, main.path(db), &[]))
-}
-
-/// What the definitions of a set come to.
-#[derive(Debug)]
-pub struct Definitions {
-    /// All definitions, those of the base too.
-    pub registry: Arc<Registry>,
-    /// Errors and remarks of loading them; those of evaluation are with the [`records`].
-    pub loaded: ods::Loaded,
-}
-
-/// The definitions of a set.
-#[salsa::tracked(no_eq)]
-pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
-    let wanted = set.mains(db).iter().filter(|m| m.definitions);
-    let evaluations: Vec<Arc<Evaluation>> = wanted.map(|m| records(db, set, m.text).clone()).collect();
-    let keepers: Vec<_> = evaluations.iter().map(|e| &e.records).collect();
-    let mut builder = RegistryBuilder::extending(set.base(db));
-    let loaded = ods::load_all(&mut builder, &keepers, &**set.hooks(db));
-    asm::reference::attach_references(&mut builder);
-    Arc::new(Definitions { registry: Arc::new(builder.finish()), loaded })
 }

@@ -7,8 +7,10 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use asm::chunk::{Edited, Pieces};
+use ir_core::OpName;
 
 use crate::Reading;
+use crate::registered::alike;
 
 /// The text of a file.
 #[derive(Clone, Debug)]
@@ -16,6 +18,8 @@ pub struct Text {
     content: Content,
     /// What it was cut with.
     reading: Reading,
+    /// The operations that were asked about to cut it; `None`: all.
+    asked: Option<Arc<[OpName]>>,
 }
 
 /// How the bytes are held.
@@ -26,36 +30,48 @@ enum Content {
     Whole(Arc<[u8]>),
 }
 
-impl Content {
-    fn new(reading: &Reading, text: &[u8]) -> Self {
-        match Pieces::cut(&reading.registry, text, &reading.parse_options("")) {
-            Some(pieces) => Content::Pieces(Arc::new(pieces)),
-            None => Content::Whole(text.into()),
-        }
-    }
-}
-
 impl Text {
     /// The text of these bytes.
     pub fn new(reading: &Reading, text: &[u8]) -> Self {
-        Text { content: Content::new(reading, text), reading: reading.clone() }
+        let noting = reading.registry.noting();
+        let content = match Pieces::cut(&noting, text, &reading.parse_options("")) {
+            Some(pieces) => Content::Pieces(Arc::new(pieces)),
+            None => Content::Whole(text.into()),
+        };
+        Text { content, reading: reading.clone(), asked: noting.asked().map(Into::into) }
+    }
+
+    /// Whether the text is cut alike by who reads it like that.
+    fn is_cut_alike(&self, reading: &Reading) -> bool {
+        let same = (self.reading.allow_unregistered, self.reading.top_level_op)
+            == (reading.allow_unregistered, reading.top_level_op);
+        let asked = self.asked.as_ref();
+        same && (self.reading.registry == reading.registry
+            || asked.is_some_and(|asked| alike(&self.reading.registry, &reading.registry, asked)))
     }
 
     /// The text of these bytes, which this text has become; `None` if it was that already.
     pub fn edited(&self, reading: &Reading, text: &[u8]) -> Option<Self> {
-        let same_reading = self.reading == *reading;
+        let alike = self.is_cut_alike(reading);
+        let noting = reading.registry.noting();
         let content = match &self.content {
-            Content::Pieces(pieces) if same_reading => {
-                match pieces.edited(&reading.registry, text, &reading.parse_options("")) {
-                    Edited::Same => return None,
-                    Edited::Pieces(pieces) => Content::Pieces(Arc::new(pieces)),
-                    Edited::Whole => Content::Whole(text.into()),
-                }
-            }
-            Content::Whole(old) if same_reading && **old == *text => return None,
-            _ => Content::new(reading, text),
+            Content::Pieces(pieces) if alike => match pieces.edited(&noting, text, &reading.parse_options("")) {
+                Edited::Same => return None,
+                Edited::Pieces(pieces) => Content::Pieces(Arc::new(pieces)),
+                Edited::Whole => Content::Whole(text.into()),
+            },
+            Content::Whole(old) if alike && **old == *text => return None,
+            _ => return Some(Text::new(reading, text)),
         };
-        Some(Text { content, reading: reading.clone() })
+        let mut asked: Option<Vec<OpName>> = noting
+            .asked()
+            .zip(self.asked.as_ref())
+            .map(|(new, old)| new.into_iter().chain(old.iter().copied()).collect());
+        if let Some(asked) = &mut asked {
+            asked.sort_unstable_by_key(|n| n.index());
+            asked.dedup();
+        }
+        Some(Text { content, reading: reading.clone(), asked: asked.map(Into::into) })
     }
 
     /// Its bytes.
@@ -69,13 +85,13 @@ impl Text {
     /// Its pieces for who reads it like that; `None` if it does not cut cleanly.
     pub(crate) fn pieces(&self, reading: &Reading) -> Option<Arc<Pieces>> {
         let other;
-        let content = if self.reading == *reading {
-            &self.content
+        let text = if self.is_cut_alike(reading) {
+            self
         } else {
-            other = Content::new(reading, &self.bytes());
+            other = Text::new(reading, &self.bytes());
             &other
         };
-        match content {
+        match &text.content {
             Content::Pieces(pieces) => Some(pieces.clone()),
             Content::Whole(_) => None,
         }

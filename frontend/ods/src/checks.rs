@@ -4,20 +4,11 @@
 
 use std::collections::HashMap;
 
-use ir_core::def::{Arity, DefLoc, OpDef, Trait, ValueDecl};
-use ir_core::registry::RegistryBuilder;
+use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
 use tablegen::Record;
 
 use crate::diag::{Diagnostic, def_loc};
 use crate::loader::{Loader, flag, text};
-
-/// A class of operation that a trait names, seen at an operation: to be looked up when all are loaded.
-pub(crate) struct NamedClass {
-    pub(crate) loc: DefLoc,
-    pub(crate) op: String,
-    pub(crate) class: String,
-    pub(crate) taken_for: String,
-}
 
 /// Whether a word is a dialect's name in MLIR's text, or with `dots` an operation's behind it: letters, digits, `_`, `$`.
 fn is_name(word: &str, dots: bool) -> bool {
@@ -31,16 +22,6 @@ impl Loader<'_> {
         let name = text(record, "opName");
         if !is_name(name, true) {
             return Err(self.error(record, format!("'{name}' is no name of an operation")));
-        }
-        let variadic = |all: &mut dyn Iterator<Item = bool>| {
-            let all: Vec<bool> = all.collect();
-            all.iter().rev().skip(1).any(|v| *v)
-        };
-        if variadic(&mut def.regions.iter().map(|r| r.variadic)) {
-            return Err(self.error(record, "only the last region of an operation can be variadic"));
-        }
-        if variadic(&mut def.successors.iter().map(|s| s.variadic)) {
-            return Err(self.error(record, "only the last successor of an operation can be variadic"));
         }
         let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
         for (decls, what, sized, same) in [
@@ -79,15 +60,20 @@ impl Loader<'_> {
         let name = text(record, "name");
         // The vocabulary of old has operations without a dialect.
         let ok = name.is_empty() || is_name(name, false);
-        if !ok {
+        let known = self.types.insert(format!("dialect {name}"), def_loc(record.loc()));
+        if !ok && known != Some(def_loc(record.loc())) {
             let diagnostic = self.error(record, format!("'{name}' is no name of a dialect"));
-            self.out.diagnostics.push(diagnostic);
+            self.say(diagnostic);
         }
         ok
     }
 
     /// Checks that the cases of an enum can be told apart.
     pub(crate) fn check_enum(&mut self, record: Record<'_>) {
+        // What two files include is looked at once.
+        if self.types.insert(format!("enum {}", record.name()), def_loc(record.loc())) == Some(def_loc(record.loc())) {
+            return;
+        }
         let def = crate::enums::enum_def(record);
         let mut symbols: HashMap<&str, ()> = HashMap::new();
         let mut keywords: HashMap<&str, ()> = HashMap::new();
@@ -111,7 +97,7 @@ impl Loader<'_> {
         }
         if let Some(message) = wrong {
             let diagnostic = self.error(record, message);
-            self.out.diagnostics.push(diagnostic);
+            self.say(diagnostic);
         }
     }
 
@@ -132,22 +118,6 @@ impl Loader<'_> {
             None => {
                 self.types.insert(name.to_owned(), loc);
                 Ok(true)
-            }
-        }
-    }
-
-    /// Says which classes of operations that traits name are those of no operation.
-    pub(crate) fn check_named_classes(&mut self, builder: &RegistryBuilder) {
-        for NamedClass { loc, op, class, taken_for } in std::mem::take(&mut self.named_classes) {
-            let reg = builder.so_far();
-            if reg.op(self.ctx.op_name(&taken_for)).is_some() {
-                continue;
-            }
-            // A class with a namespace is named by convention, and may be of a dialect that is not loaded.
-            if !class.contains("::") {
-                let message =
-                    format!("a trait of '{op}' names the class '{class}'; '{taken_for}' is meant, which is not loaded");
-                self.remark(loc, message);
             }
         }
     }

@@ -29,15 +29,18 @@ pub(crate) fn namespace<'k>(record: Record<'k>) -> &'k str {
     record.def("dialect").or_else(|| record.def("opDialect")).map_or("", |d| text(d, "cppNamespace"))
 }
 
-/// What a constraint is called in messages.
-fn summary<'k>(record: Record<'k>) -> &'k str {
-    match text(record, "summary") {
-        "" => record.name(),
-        summary => summary,
-    }
-}
-
 impl Loader<'_> {
+    /// What a constraint is called in messages.
+    pub(crate) fn summary(&mut self, record: Record<'_>) -> Arc<str> {
+        match text(record, "summary") {
+            "" => {
+                self.exact |= record.is_anonymous();
+                record.name().into()
+            }
+            summary => summary.into(),
+        }
+    }
+
     /// The predicate in a constraint's `predicate` field.
     pub(crate) fn predicate(&mut self, record: Record<'_>, scope: &PredScope<'_>) -> Pred {
         record.def("predicate").map_or(Pred::True, |p| self.pred(p, scope))
@@ -45,41 +48,33 @@ impl Loader<'_> {
 
     /// A constraint on types.
     pub(crate) fn constraint(&mut self, record: Record<'_>) -> Arc<Constraint> {
-        if let Some(known) = self.constraints.get(&record.id()) {
-            return known.clone();
-        }
-        let scope = PredScope::free(record.name(), namespace(record));
-        let pred = self.predicate(record, &scope);
-        let class = self.symbols.written(text(record, "cppClassName"), namespace(record));
-        let class = class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
-        let made = Arc::new(Constraint {
-            name: record.name().into(),
-            summary: summary(record).into(),
-            pred,
-            class,
-            memo: Default::default(),
-        });
-        self.constraints.insert(record.id(), made.clone());
-        made
+        self.shared(
+            record,
+            |shared| &shared.constraints,
+            |this| {
+                let scope = PredScope::free(record.name(), namespace(record));
+                let pred = this.predicate(record, &scope);
+                let class = this.symbols.written(text(record, "cppClassName"), namespace(record));
+                let class = class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
+                let summary = this.summary(record);
+                Constraint { name: record.name().into(), summary, pred, class, memo: Default::default() }
+            },
+        )
     }
 
     /// A constraint on attributes.
     pub(crate) fn attr_constraint(&mut self, record: Record<'_>) -> Arc<AttrConstraint> {
-        if let Some(known) = self.attr_constraints.get(&record.id()) {
-            return known.clone();
-        }
-        let scope = PredScope::free(record.name(), namespace(record));
-        let pred = self.predicate(record, &scope);
-        let storage = self.storage(record);
-        let made = Arc::new(AttrConstraint {
-            name: record.name().into(),
-            summary: summary(record).into(),
-            pred,
-            storage,
-            memo: Default::default(),
-        });
-        self.attr_constraints.insert(record.id(), made.clone());
-        made
+        self.shared(
+            record,
+            |shared| &shared.attr_constraints,
+            |this| {
+                let scope = PredScope::free(record.name(), namespace(record));
+                let pred = this.predicate(record, &scope);
+                let storage = this.storage(record);
+                let summary = this.summary(record);
+                AttrConstraint { name: record.name().into(), summary, pred, storage, memo: Default::default() }
+            },
+        )
     }
 
     fn storage(&mut self, record: Record<'_>) -> AttrStorage {

@@ -1,8 +1,10 @@
 //! Dialects.
 
+use std::sync::Arc;
+
+use ir_core::Ident;
 use ir_core::def::{DialectDef, OpDef, Trait};
 use ir_core::registry::RegistryBuilder;
-use tablegen::RecordKeeper;
 
 use crate::diag::def_loc;
 use crate::loader::{Loader, flag, one_line, text};
@@ -26,7 +28,7 @@ impl Loader<'_> {
                 Some((known, _)) => {
                     let message = format!("dialect '{name}' is defined already, at {}:{}", known.file, known.line);
                     let diagnostic = self.error(record, message);
-                    self.out.diagnostics.push(diagnostic);
+                    self.say(diagnostic);
                     continue;
                 }
                 None => _ = self.dialects.insert(name.to_owned(), (loc, said)),
@@ -48,24 +50,20 @@ impl Loader<'_> {
     }
 }
 
-impl Loader<'_> {
-    /// Finds the operations that make constants of dialects that have no hook for it: the only `ConstantLike` one with one result and no
-    /// more than a value.
-    pub(crate) fn find_constants(&mut self, builder: &mut RegistryBuilder, keepers: &[&RecordKeeper]) {
-        for records in keepers {
-            for record in records.defs_derived_from("Dialect") {
-                let name = self.ctx.ident(text(record, "name"));
-                let reg = builder.so_far();
-                let plain = |d: &&std::sync::Arc<OpDef>| {
-                    let parts = (d.operands.len(), d.results.len(), d.attrs.len(), d.regions.len());
-                    d.dialect == name && d.has(Trait::ConstantLike) && parts == (0, 1, 1, 0)
-                };
-                let found: Vec<_> = reg.ops().filter(plain).map(|d| d.name).collect();
-                let only = if let [one] = found[..] { Some(one) } else { None };
-                if let Some(dialect) = builder.dialect_mut(name).filter(|d| d.hooks.materialize.is_none()) {
-                    dialect.constant = only;
-                }
-            }
+/// Finds the operations that make constants of `dialects` where they have no hook for it: the only `ConstantLike` one with one result and no
+/// more than a value.
+pub(crate) fn find_constants(builder: &mut RegistryBuilder, dialects: &[Ident]) {
+    for &name in dialects {
+        let reg = builder.so_far();
+        let plain = |d: &&Arc<OpDef>| {
+            let parts = (d.operands.len(), d.results.len(), d.attrs.len(), d.regions.len());
+            d.dialect == name && d.has(Trait::ConstantLike) && parts == (0, 1, 1, 0)
+        };
+        let found: Vec<_> = reg.ops().filter(plain).map(|d| d.name).collect();
+        let only = if let [one] = found[..] { Some(one) } else { None };
+        let changed = reg.dialect(name).is_some_and(|d| d.hooks.materialize.is_none() && d.constant != only);
+        if let Some(dialect) = builder.dialect_mut(name).filter(|_| changed) {
+            dialect.constant = only;
         }
     }
 }

@@ -17,11 +17,11 @@ impl Loader<'_> {
             self.check_enum(record);
             let def = Arc::new(enum_def(record));
             let namespace = text(record, "cppNamespace");
-            self.symbols.add_enum(&format!("{namespace}::{}", def.name), def.clone());
+            self.names().add_enum(&format!("{namespace}::{}", def.name), def.clone());
             if flag(record, "genSpecializedAttr") {
                 let name = format!("{namespace}::{}", text(record, "specializedAttrClassName"));
                 let class = if is_string_enum(record) { Class::StrEnum(def) } else { Class::Enum(def) };
-                self.symbols.add_class(ClassInfo::plain(&name, class));
+                self.names().add_class(ClassInfo::plain(&name, class));
             }
         }
     }

@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use ir_core::Ident;
 use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
 use ir_core::expr::Expr;
 use ir_core::registry::RegistryBuilder;
+use ir_core::{Ident, Registry};
 use tablegen::Record;
 
 use crate::cpp::written_method;
@@ -112,24 +112,21 @@ impl Loader<'_> {
         }
     }
 
-    /// Says which interfaces `who`, defined by `record` with those `traits`, implements, and how.
-    pub(crate) fn implement(
+    /// Which interfaces of `reg` `who`, defined by `record` with those `traits`, implements, and how.
+    pub(crate) fn implementations(
         &mut self,
-        builder: &mut RegistryBuilder,
+        reg: &Registry,
         who: (Implementor, &str),
         record: Record<'_>,
         traits: &[Record<'_>],
         decls: &[(Arc<str>, ir_core::def::ValueRef)],
-    ) {
+    ) -> Vec<(Ident, Implementation)> {
         let class_body = record.string("extraClassDeclaration");
-        let kind = match who.0 {
-            Implementor::Op(_) => InterfaceKind::Op,
-            Implementor::Type(..) => InterfaceKind::Type,
-            Implementor::Attr(..) => InterfaceKind::Attr,
-        };
+        let kind = who.0.kind();
+        let mut found = Vec::new();
         for declared in traits.iter().filter(|t| t.is_a("Interface")) {
             let name = self.ctx.ident(text(*declared, "cppInterfaceName"));
-            let Some(def) = builder.so_far().interface(kind, name).cloned() else { continue };
+            let Some(def) = reg.interface(kind, name).cloned() else { continue };
             let mut implementation = self.hooks.implementation(&self.ctx, who.1, self.ctx.str(name));
             let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
             let promised: Vec<Ident> = promised.iter().filter_map(|m| Some(self.ctx.ident(m.as_str()?))).collect();
@@ -145,6 +142,7 @@ impl Loader<'_> {
                         namespace: text(record, "cppNamespace"),
                         decls,
                         class_body: Some(class_body),
+                        number: None,
                     };
                     let known: Vec<&str> = def.methods.iter().map(|m| self.ctx.str(m.name)).chain(KNOWN).collect();
                     let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
@@ -156,11 +154,27 @@ impl Loader<'_> {
             }
             // That an operation implements what it has nothing to say about is in its traits.
             let verified = matches!(def.verify, MethodBody::Code(_)) || kind != InterfaceKind::Op;
-            if let Some(implementation) = implementation.or_else(|| verified.then(Implementation::new))
-                && let Err(why) = builder.implement(who.0, name, implementation)
-            {
+            if let Some(implementation) = implementation.or_else(|| verified.then(Implementation::new)) {
+                match reg.implemented(kind, name, &implementation) {
+                    Ok(_) => found.push((name, implementation)),
+                    Err(why) => {
+                        let diagnostic = self.error(record, format!("{}: {why}", who.1));
+                        self.say(diagnostic);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Has a type or attribute that was added implement its interfaces.
+    pub(crate) fn implement(&mut self, builder: &mut RegistryBuilder, who: (Implementor, &str), record: Record<'_>) {
+        for (name, implementation) in
+            self.implementations(builder.so_far(), who, record, &crate::params::interfaces(record), &[])
+        {
+            if let Err(why) = builder.implement(who.0, name, implementation) {
                 let diagnostic = self.error(record, format!("{}: {why}", who.1));
-                self.out.diagnostics.push(diagnostic);
+                self.say(diagnostic);
             }
         }
     }

@@ -8,6 +8,7 @@
 
 mod checks;
 mod constraint;
+mod cost;
 mod cpp;
 mod describe;
 mod diag;
@@ -30,14 +31,17 @@ mod property;
 mod reader;
 mod reference;
 pub mod rust;
+mod stages;
 mod traits;
 
+pub use cpp::{OpClass, OpClassTable, OpClasses};
 pub use describe::{describe_op, describe_type};
 pub use diag::Diagnostic;
 pub use diagnose::{Diagnosis, diagnose};
 pub use hooks::{HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
 pub use reader::CodeReader;
+pub use stages::{Assembly, Inventory, LoadedOp, Vocabulary};
 
 use ir_core::registry::RegistryBuilder;
 use tablegen::RecordKeeper;
@@ -56,9 +60,5 @@ pub fn load_counted(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks
 
 /// As [`load_counted`], of several evaluations that may refer to one another (and may have read the same files).
 pub fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> Loaded {
-    let ctx = builder.ctx().clone();
-    match keepers.first() {
-        Some(first) => loader::Loader::new(&ctx, first, hooks).run(builder, keepers),
-        None => Loaded::default(),
-    }
+    stages::load_all(builder, keepers, hooks)
 }

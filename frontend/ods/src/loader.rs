@@ -1,20 +1,18 @@
-//! The state of one load, and the order of it: dialects, enums, classes, types and attributes, operations.
+//! The state of a load, and the order of it: dialects, enums, classes, types and attributes; then [operations](crate::stages), one at a time.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::Arc;
+use std::cell::Cell;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use ir_core::def::interface::Implementor;
 use ir_core::def::{AttrConstraint, Constraint, DefLoc};
 use ir_core::expr::{Class, Expr};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Severity};
-use tablegen::{Record, RecordId, RecordKeeper};
+use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
-use crate::checks::NamedClass;
-use crate::cpp::Symbols;
+use crate::cpp::{OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc};
 use crate::hooks::HookTable;
-use crate::traits::flattened;
 
 /// How much of the loaded definitions is understood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,6 +33,18 @@ pub struct Stats {
     pub missing_customs: usize,
 }
 
+impl std::ops::AddAssign for Stats {
+    fn add_assign(&mut self, more: Stats) {
+        self.ops += more.ops;
+        self.failed_ops += more.failed_ops;
+        self.predicate_uses += more.predicate_uses;
+        self.opaque_uses += more.opaque_uses;
+        self.types += more.types;
+        self.custom_uses += more.custom_uses;
+        self.missing_customs += more.missing_customs;
+    }
+}
+
 /// What came of a load.
 #[derive(Clone, Debug, Default)]
 pub struct Loaded {
@@ -44,53 +54,85 @@ pub struct Loaded {
     pub stats: Stats,
 }
 
+/// Something to say of what is loaded.
+#[derive(Clone, Debug)]
+pub(crate) struct Said {
+    pub(crate) diagnostic: Diagnostic,
+    /// What of several that are the same is said once, besides the message: of a record without a name, which is spoken of under the name of
+    /// whatever uses it, the first to use it is told.
+    pub(crate) key: Option<String>,
+}
+
+/// What has been read for one operation and is as good for the others that are read with the same names.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    pub(crate) constraints: Mutex<HashMap<Key, Arc<Constraint>>>,
+    pub(crate) attr_constraints: Mutex<HashMap<Key, Arc<AttrConstraint>>>,
+    pub(crate) exprs: Mutex<HashMap<(String, String), Option<Arc<Expr>>>>,
+}
+
+/// By what [`Shared`] tells records apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Key {
+    /// The number of one, in a single evaluation.
+    Number(RecordId),
+    /// What it says.
+    Digest(Digest),
+}
+
 pub(crate) struct Loader<'a> {
     pub(crate) ctx: Context,
     pub(crate) records: &'a RecordKeeper,
     pub(crate) hooks: &'a dyn HookTable,
-    pub(crate) symbols: Symbols,
-    pub(crate) out: Loaded,
-    pub(crate) constraints: HashMap<RecordId, Arc<Constraint>>,
-    pub(crate) attr_constraints: HashMap<RecordId, Arc<AttrConstraint>>,
-    pub(crate) exprs: HashMap<(String, String), Option<Arc<Expr>>>,
+    pub(crate) symbols: Arc<Symbols>,
+    pub(crate) classes: Arc<dyn OpClasses + 'a>,
+    pub(crate) shared: Arc<Shared>,
+    /// Whether records are told apart by what they say.
+    pub(crate) by_digest: bool,
+    pub(crate) said: Vec<Said>,
+    pub(crate) stats: Stats,
     /// The classes that declare each interface of types or attributes.
     pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
     /// Where each dialect was loaded from, and what it said.
     pub(crate) dialects: HashMap<String, (DefLoc, String)>,
-    /// Where each operation was loaded from.
-    ops: HashMap<String, DefLoc>,
-    /// Where each type and attribute was loaded from.
+    /// Where each type, attribute and enum was loaded from.
     pub(crate) types: HashMap<String, DefLoc>,
-    /// Classes of operations that traits named.
-    pub(crate) named_classes: Vec<NamedClass>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
-    said: HashSet<String>,
+    /// Whether what was loaded has places in it, or numbers of records without a name.
+    pub(crate) exact: bool,
+    /// Whether it was asked which operation has a C++ class.
+    pub(crate) asked: Cell<bool>,
 }
 
 impl<'a> Loader<'a> {
-    pub(crate) fn new(ctx: &Context, first: &'a RecordKeeper, hooks: &'a dyn HookTable) -> Self {
+    pub(crate) fn new(
+        ctx: &Context,
+        records: &'a RecordKeeper,
+        hooks: &'a dyn HookTable,
+        classes: Arc<dyn OpClasses + 'a>,
+    ) -> Self {
         Loader {
             ctx: ctx.clone(),
-            records: first,
+            records,
             hooks,
-            symbols: Symbols::default(),
-            out: Loaded::default(),
-            constraints: HashMap::new(),
-            attr_constraints: HashMap::new(),
-            exprs: HashMap::new(),
+            symbols: Arc::default(),
+            classes,
+            shared: Arc::default(),
+            by_digest: false,
+            said: Vec::new(),
+            stats: Stats::default(),
             interfaces: BTreeMap::new(),
             dialects: HashMap::new(),
-            ops: HashMap::new(),
             types: HashMap::new(),
-            named_classes: Vec::new(),
             at: Default::default(),
-            said: HashSet::new(),
+            exact: false,
+            asked: Cell::new(false),
         }
     }
 
-    /// Loads everything. Names of all keepers are known before anything that refers to them is read.
-    pub(crate) fn run(mut self, builder: &mut RegistryBuilder, keepers: &[&'a RecordKeeper]) -> Loaded {
+    /// Loads everything but operations. Names of all keepers are known before anything that refers to them is read.
+    pub(crate) fn vocabulary(&mut self, builder: &mut RegistryBuilder, keepers: &[&'a RecordKeeper]) {
         for &records in keepers {
             self.records = records;
             self.load_dialects(builder);
@@ -112,51 +154,55 @@ impl<'a> Loader<'a> {
         }
         for &records in keepers {
             self.records = records;
-            self.constraints.clear();
-            self.attr_constraints.clear();
+            // Numbers of records are those of one evaluation.
+            self.forget_constraints();
             self.load_types(builder);
-            for record in records.defs_derived_from("Op") {
-                self.load_op(record, builder);
-            }
         }
-        self.check_named_classes(builder);
-        self.check_references(builder);
-        self.find_constants(builder, keepers);
-        // What two files include is wrong once.
-        let mut told: HashSet<String> = HashSet::new();
-        self.out.diagnostics.retain(|d| told.insert(d.to_string()));
-        self.out
+        self.forget_constraints();
     }
 
-    fn load_op(&mut self, record: Record<'_>, builder: &mut RegistryBuilder) {
-        let (name, loc) = (crate::op::full_name(record), def_loc(record.loc()));
-        match self.ops.get(&name) {
-            // The same text, included twice.
-            Some(known) if *known == loc => return,
-            Some(known) => {
-                let message = format!("operation '{name}' is defined already, at {}:{}", known.file, known.line);
-                let diagnostic = self.error(record, message);
-                self.out.diagnostics.push(diagnostic);
-                self.out.stats.failed_ops += 1;
-                return;
-            }
-            None => {}
+    fn forget_constraints(&mut self) {
+        let exprs = std::mem::take(&mut *locked(&self.shared.exprs));
+        self.shared = Arc::new(Shared { exprs: Mutex::new(exprs), ..Shared::default() });
+    }
+
+    /// What is made of `record` by `make`, or was made of one that says the same: but not where that says or asks anything.
+    pub(crate) fn shared<T>(
+        &mut self,
+        record: Record<'_>,
+        table: impl Fn(&Shared) -> &Mutex<HashMap<Key, Arc<T>>>,
+        make: impl FnOnce(&mut Self) -> T,
+    ) -> Arc<T> {
+        let key = match self.by_digest {
+            false => Some(Key::Number(record.id())),
+            true => record.digest().map(Key::Digest),
+        };
+        if let Some(known) = key.and_then(|key| locked(table(&self.shared)).get(&key).cloned()) {
+            return known;
         }
-        self.at = (name.clone(), loc.clone());
-        self.ops.insert(name, loc);
-        match self.op(record) {
-            Ok((def, decls)) => {
-                self.out.stats.ops += 1;
-                let who = Implementor::Op(def.name);
-                builder.add_op(def);
-                let name = self.at.0.clone();
-                self.implement(builder, (who, &name), record, &flattened(record), &decls);
-            }
-            Err(diagnostic) => {
-                self.out.stats.failed_ops += 1;
-                self.out.diagnostics.push(diagnostic);
-            }
+        let before = (std::mem::take(&mut self.exact), self.asked.take(), self.said.len());
+        let made = Arc::new(make(self));
+        if let Some(key) = key
+            && !self.exact
+            && !self.asked.get()
+            && self.said.len() == before.2
+        {
+            locked(table(&self.shared)).insert(key, made.clone());
         }
+        self.exact |= before.0;
+        self.asked.set(self.asked.get() | before.1);
+        made
+    }
+
+    /// The name of the operation of a C++ class, from the records.
+    pub(crate) fn op_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
+        self.asked.set(true);
+        self.classes.op_of_class(class, namespace)
+    }
+
+    /// The names so far, to add some.
+    pub(crate) fn names(&mut self) -> &mut Symbols {
+        Arc::make_mut(&mut self.symbols)
     }
 
     /// An error at a record.
@@ -164,12 +210,21 @@ impl<'a> Loader<'a> {
         Diagnostic { severity: Severity::Error, loc: def_loc(record.loc()), message: message.into() }
     }
 
+    /// Says something.
+    pub(crate) fn say(&mut self, diagnostic: Diagnostic) {
+        self.exact = true;
+        self.said.push(Said { diagnostic, key: None });
+    }
+
     /// Says something once, however often it comes up.
     pub(crate) fn remark(&mut self, loc: DefLoc, message: String) {
-        if self.said.insert(message.clone()) {
-            self.out.diagnostics.push(Diagnostic { severity: Severity::Remark, loc, message });
-        }
+        self.say(Diagnostic { severity: Severity::Remark, loc, message });
     }
+}
+
+/// What a table holds; one that a panic left behind is as good as any.
+pub(crate) fn locked<T>(table: &Mutex<T>) -> MutexGuard<'_, T> {
+    table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The text of a field, empty where it is unset or missing.

@@ -72,12 +72,13 @@ impl Loader<'_> {
         let mut effects = memory_effects_of_traits(&traits);
         self.arguments(record, &mut def, &mut decls, &mut effects)?;
         self.results(record, &mut def, &mut decls, &mut effects)?;
-        self.regions_and_successors(record, &mut def);
+        self.regions_and_successors(record, &mut def)?;
         let scope = PredScope {
             owner: &name,
             namespace: text(record, "cppNamespace"),
             decls: &decls,
             class_body: record.string("extraClassDeclaration"),
+            number: None,
         };
         self.op_traits(record, &traits, &mut def, &scope)?;
         def.effects = effects_of(&traits, effects, &def);
@@ -86,6 +87,7 @@ impl Loader<'_> {
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
         self.reference(record, &mut def)?;
+        def.cost = self.cost(record, &name)?;
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
             def.wants.custom_format = false;
@@ -238,7 +240,8 @@ impl Loader<'_> {
         }
     }
 
-    fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) {
+    /// Which of several groups of regions or successors one belongs to is told by its position, so only the last may be of any length.
+    fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
         let keeper = record.keeper();
         if let Some(dag) = record.dag("regions") {
             for (value, name) in &dag.args {
@@ -261,6 +264,13 @@ impl Loader<'_> {
                 });
             }
         }
+        if def.regions.iter().rev().skip(1).any(|region| region.variadic) {
+            return Err(self.error(record, "only the last region can be variadic"));
+        }
+        if def.successors.iter().rev().skip(1).any(|successor| successor.variadic) {
+            return Err(self.error(record, "only the last successor can be variadic"));
+        }
+        Ok(())
     }
 
     /// Says, once, that the predicate of a region or successor is not understood, unless it is trivial or was `read`.
@@ -271,9 +281,9 @@ impl Loader<'_> {
         if trivial {
             return;
         }
-        self.out.stats.predicate_uses += 1;
+        self.stats.predicate_uses += 1;
         if !read {
-            self.out.stats.opaque_uses += 1;
+            self.stats.opaque_uses += 1;
             let shown = one_line(text(predicate, "predExpr"));
             // What has no name of its own is that of the operation.
             let (name, loc) = match record.is_anonymous() {

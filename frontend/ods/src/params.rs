@@ -43,7 +43,7 @@ fn names_of<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
 }
 
 impl Loader<'_> {
-    /// Makes the classes of all type and attribute definitions, interfaces and operations known. Returns the classes for
+    /// Makes the classes of all type and attribute definitions and interfaces known. Returns the classes for
     /// [`Self::collect_params`].
     pub(crate) fn collect_classes(&mut self) -> Vec<(RecordId, Class)> {
         let mut known = Vec::new();
@@ -60,7 +60,7 @@ impl Loader<'_> {
                 let class = Class::Def { dialect: self.ctx.ident(dialect), mnemonic: self.ctx.ident(mnemonic), attr };
                 let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
                 let name = text(record, "cppType").into();
-                self.symbols.add_class(ClassInfo { name, class: class.clone(), has_format });
+                self.names().add_class(ClassInfo { name, class: class.clone(), has_format });
                 for interface in interfaces(record) {
                     let members = self.interfaces.entry(interface_name(interface)).or_default();
                     if !members.contains(&class) {
@@ -69,12 +69,6 @@ impl Loader<'_> {
                 }
                 known.push((record.id(), class));
             }
-        }
-        for record in self.records.defs_derived_from("Op") {
-            let class = crate::names::class_of_record(record.name());
-            let full = format!("{}::{class}", text(record, "cppNamespace"));
-            let name = crate::op::full_name(record);
-            self.symbols.add_op(&full, &name);
         }
         known
     }
@@ -87,7 +81,7 @@ impl Loader<'_> {
                 .into_iter()
                 .map(|(value, name)| (name.into(), self.param_kind(cpp_type(record, value), namespace(record), 0)))
                 .collect();
-            self.symbols.set_params(&class, kinds);
+            self.names().set_params(&class, kinds);
         }
     }
 
@@ -101,7 +95,7 @@ impl Loader<'_> {
                 }
                 classes.insert(0, Class::Builtin(builtin));
             }
-            self.symbols.add_class(ClassInfo::plain(&name, Class::AnyOf(classes.into())));
+            self.names().add_class(ClassInfo::plain(&name, Class::AnyOf(classes.into())));
         }
     }
 
@@ -113,7 +107,7 @@ impl Loader<'_> {
                 Ok(true) => {}
                 Ok(false) => continue,
                 Err(diagnostic) => {
-                    self.out.diagnostics.push(diagnostic);
+                    self.say(diagnostic);
                     continue;
                 }
             }
@@ -123,9 +117,9 @@ impl Loader<'_> {
                     let who = Implementor::Type(def.dialect, def.mnemonic);
                     builder.add_type(def);
                     let name = format!("!{dialect}.{mnemonic}");
-                    self.implement(builder, (who, &name), record, &interfaces(record), &[]);
+                    self.implement(builder, (who, &name), record);
                 }
-                Err(diagnostic) => self.out.diagnostics.push(diagnostic),
+                Err(diagnostic) => self.say(diagnostic),
             }
         }
         for record in self.records.defs_derived_from("AttrDef") {
@@ -134,7 +128,7 @@ impl Loader<'_> {
                 Ok(true) => {}
                 Ok(false) => continue,
                 Err(diagnostic) => {
-                    self.out.diagnostics.push(diagnostic);
+                    self.say(diagnostic);
                     continue;
                 }
             }
@@ -144,9 +138,9 @@ impl Loader<'_> {
                     let who = Implementor::Attr(def.dialect, def.mnemonic);
                     builder.add_attr(def);
                     let name = format!("#{dialect}.{mnemonic}");
-                    self.implement(builder, (who, &name), record, &interfaces(record), &[]);
+                    self.implement(builder, (who, &name), record);
                 }
-                Err(diagnostic) => self.out.diagnostics.push(diagnostic),
+                Err(diagnostic) => self.say(diagnostic),
             }
         }
     }
@@ -158,7 +152,7 @@ impl Loader<'_> {
         mnemonic: &str,
         hooks: Option<ParametricHooks>,
     ) -> Result<TypeDef, Diagnostic> {
-        self.out.stats.types += 1;
+        self.stats.types += 1;
         self.at = (format!("{dialect}.{mnemonic}"), def_loc(record.loc()));
         let params = parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Vec<_>>();
         let mut def = TypeDef {

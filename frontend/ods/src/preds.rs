@@ -3,6 +3,7 @@
 //! Substitutions are textual, as ODS defines them, so they are done before a leaf is read. `Concat` wraps the text of what it holds, so
 //! that becomes one leaf.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use ir_core::def::{DefLoc, Pred, ValueRef};
@@ -11,7 +12,7 @@ use tablegen::Record;
 
 use crate::cpp::{Names, parse};
 use crate::diag::def_loc;
-use crate::loader::{Loader, one_line, text};
+use crate::loader::{Loader, locked, one_line, text};
 
 /// Nesting of predicates; deeper ones are opaque.
 const MAX_DEPTH: u32 = 200;
@@ -24,12 +25,14 @@ pub(crate) struct PredScope<'a> {
     pub(crate) namespace: &'a str,
     pub(crate) decls: &'a [(Arc<str>, ValueRef)],
     pub(crate) class_body: Option<&'a str>,
+    /// The number by which the record goes that has no name, where `owner` is what uses it.
+    pub(crate) number: Option<&'a str>,
 }
 
 impl<'a> PredScope<'a> {
     /// A scope in which nothing is declared.
     pub(crate) fn free(owner: &'a str, namespace: &'a str) -> Self {
-        PredScope { owner, namespace, decls: &[], class_body: None }
+        PredScope { owner, namespace, decls: &[], class_body: None, number: None }
     }
 }
 
@@ -49,7 +52,8 @@ impl Loader<'_> {
         let anonymous = scope.owner.starts_with("anonymous_");
         let loc = if anonymous { self.at.1.clone() } else { def_loc(record.loc()) };
         let owner = if anonymous { self.at.0.clone() } else { scope.owner.to_owned() };
-        self.pred_at(record, &mut Vec::new(), &PredScope { owner: &owner, ..*scope }, &loc, 0)
+        let number = anonymous.then_some(scope.owner);
+        self.pred_at(record, &mut Vec::new(), &PredScope { owner: &owner, number, ..*scope }, &loc, 0)
     }
 
     fn pred_at<'k>(
@@ -103,12 +107,8 @@ impl Loader<'_> {
             Some(expr) => {
                 let unknown = expr.unknown_words();
                 if let Some(word) = unknown.first() {
-                    let message = format!(
-                        "part of the predicate of '{}' is not understood and taken as true: '{word}' in {}",
-                        scope.owner,
-                        one_line(leaf)
-                    );
-                    self.remark(loc.clone(), message);
+                    let rest = format!("is not understood and taken as true: '{word}' in {}", one_line(leaf));
+                    self.remark_on(scope, loc, |owner| format!("part of the predicate of '{owner}' {rest}"));
                 }
                 Pred::Expr(expr)
             }
@@ -118,19 +118,32 @@ impl Loader<'_> {
 
     fn opaque(&mut self, leaf: &str, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
         let leaf = one_line(leaf);
-        self.remark(
-            loc.clone(),
-            format!("the predicate of '{}' is not understood and taken as true: {leaf}", scope.owner),
-        );
+        self.remark_on(scope, loc, |owner| {
+            format!("the predicate of '{owner}' is not understood and taken as true: {leaf}")
+        });
         Pred::Opaque(leaf.into())
+    }
+
+    /// Says something of the owner of a predicate.
+    fn remark_on(&mut self, scope: &PredScope<'_>, loc: &DefLoc, message: impl Fn(&str) -> String) {
+        self.remark(loc.clone(), message(scope.owner));
+        if let Some(said) = self.said.last_mut() {
+            said.key = scope.number.map(message);
+        }
     }
 
     /// Reads an expression; each text is read once for each namespace, unless the names of an operation are in scope.
     pub(crate) fn expr(&mut self, text: &str, scope: &PredScope<'_>) -> Option<Arc<Expr>> {
+        let asked = Cell::new(false);
+        let op_class = |class: &str, namespace: &str| {
+            asked.set(true);
+            self.op_class(class, namespace)
+        };
         let names = Names {
             ctx: &self.ctx,
             hooks: self.hooks,
             symbols: &self.symbols,
+            op_class: &op_class,
             namespace: scope.namespace,
             decls: scope.decls,
             class_body: scope.class_body,
@@ -139,11 +152,14 @@ impl Loader<'_> {
             return parse(text, &names).map(Arc::new);
         }
         let key = (scope.namespace.to_owned(), text.to_owned());
-        if let Some(known) = self.exprs.get(&key) {
+        if let Some(known) = locked(&self.shared.exprs).get(&key) {
             return known.clone();
         }
         let expr = parse(text, &names).map(Arc::new);
-        self.exprs.insert(key, expr.clone());
+        // Which operation has a class may change, and its name is in the expression.
+        if !asked.get() {
+            locked(&self.shared.exprs).insert(key, expr.clone());
+        }
         expr
     }
 
@@ -154,12 +170,12 @@ impl Loader<'_> {
             Pred::And(all) | Pred::Or(all) => all.iter().for_each(|p| self.count(p)),
             Pred::Not(inner) => self.count(inner),
             Pred::Expr(expr) => {
-                self.out.stats.predicate_uses += 1;
-                self.out.stats.opaque_uses += usize::from(!expr.unknown_words().is_empty());
+                self.stats.predicate_uses += 1;
+                self.stats.opaque_uses += usize::from(!expr.unknown_words().is_empty());
             }
             Pred::Opaque(_) => {
-                self.out.stats.predicate_uses += 1;
-                self.out.stats.opaque_uses += 1;
+                self.stats.predicate_uses += 1;
+                self.stats.opaque_uses += 1;
             }
         }
     }

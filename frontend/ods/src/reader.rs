@@ -6,6 +6,7 @@ use ir_core::Context;
 use ir_core::expr::Expr;
 use tablegen::RecordKeeper;
 
+use crate::cpp::{ClassesOf, OpClasses};
 use crate::hooks::NoHooks;
 use crate::loader::Loader;
 use crate::preds::PredScope;
@@ -18,7 +19,12 @@ pub struct CodeReader<'a> {
 impl<'a> CodeReader<'a> {
     /// A reader that knows what `records` define.
     pub fn new(ctx: &Context, records: &'a RecordKeeper) -> Self {
-        let mut loader = Loader::new(ctx, records, &NoHooks);
+        Self::with_classes(ctx, records, Arc::new(ClassesOf::new(&[records])))
+    }
+
+    /// As [`new`](Self::new), but that the classes of operations are those that `classes` knows.
+    pub fn with_classes(ctx: &Context, records: &'a RecordKeeper, classes: Arc<dyn OpClasses + 'a>) -> Self {
+        let mut loader = Loader::new(ctx, records, &NoHooks, classes);
         loader.collect_enums();
         loader.collect_classes();
         CodeReader { loader }

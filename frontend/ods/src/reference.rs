@@ -8,8 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::def::{Arity, OpDef, Reference};
-use ir_core::registry::RegistryBuilder;
-use ir_core::{OpName, Severity};
+use ir_core::{OpName, Registry, Severity};
 use tablegen::Record;
 
 use crate::diag::{Diagnostic, field_loc};
@@ -55,46 +54,47 @@ impl Loader<'_> {
         if let Some(word) = Reference::placeholders(text).find(|word| !known(word)) {
             return Err(refuse(format!("{name}: '${word}' is no operand, result or attribute")));
         }
-        def.reference = Some(Arc::new(Reference { text: text.into(), loc, infers: false, folds: false }));
+        self.exact = true;
+        def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false }));
         Ok(())
     }
+}
 
-    /// Refuses references that go in a circle or come to too much: those operations lose theirs.
-    pub(crate) fn check_references(&mut self, builder: &mut RegistryBuilder) {
-        let referring: Vec<(OpName, Arc<Reference>)> =
-            builder.so_far().ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();
-        let known: HashSet<OpName> = referring.iter().map(|r| r.0).collect();
-        let named = |reference: &Reference| -> Vec<OpName> {
-            let named = op_names(&reference.text).map(|n| self.ctx.op_name(n));
-            named.filter(|n| known.contains(n)).collect()
-        };
-        let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();
-        let mut sizes = HashMap::new();
-        let mut suspects = HashSet::new();
-        for (name, _) in &referring {
-            size(&uses, *name, &mut sizes, &mut suspects);
-        }
-        for (name, reference) in &referring {
-            let own = self.ctx.op_name_str(*name);
-            let Size { ops, depth } = sizes.get(name).copied().unwrap_or_default();
-            // Only what is on a circle or leads to one can come back to itself.
-            let circle = if suspects.contains(name) { circle(&uses, *name) } else { None };
-            let message = if let Some(chain) = circle {
-                let chain: Vec<&str> = chain.iter().map(|n| self.ctx.op_name_str(*n)).collect();
-                format!("the reference of '{own}' leads back to itself: {}", chain.join(" -> "))
-            } else if depth > MAX_CHAIN {
-                format!("the reference of '{own}' leads over more than {MAX_CHAIN} others")
-            } else if ops > MAX_SIZE {
-                format!("the reference of '{own}' comes to more than {MAX_SIZE} others")
-            } else {
-                continue;
-            };
-            self.out.diagnostics.push(Diagnostic { severity: Severity::Error, loc: reference.loc.clone(), message });
-            if let Some(def) = builder.op_mut(*name) {
-                def.reference = None;
-            }
-        }
+/// What is wrong with the references of operations that go in a circle, or come to too much: those operations lose theirs.
+pub(crate) fn check_references(reg: &Registry) -> Vec<(OpName, Diagnostic)> {
+    let ctx = reg.ctx();
+    let referring: Vec<(OpName, Arc<Reference>)> =
+        reg.ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();
+    let known: HashSet<OpName> = referring.iter().map(|r| r.0).collect();
+    let named = |reference: &Reference| -> Vec<OpName> {
+        let named = op_names(&reference.text).map(|n| ctx.op_name(n));
+        named.filter(|n| known.contains(n)).collect()
+    };
+    let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();
+    let mut sizes = HashMap::new();
+    let mut suspects = HashSet::new();
+    for (name, _) in &referring {
+        size(&uses, *name, &mut sizes, &mut suspects);
     }
+    let mut wrong = Vec::new();
+    for (name, reference) in &referring {
+        let own = ctx.op_name_str(*name);
+        let Size { ops, depth } = sizes.get(name).copied().unwrap_or_default();
+        // Only what is on a circle or leads to one can come back to itself.
+        let circle = if suspects.contains(name) { circle(&uses, *name) } else { None };
+        let message = if let Some(chain) = circle {
+            let chain: Vec<&str> = chain.iter().map(|n| ctx.op_name_str(*n)).collect();
+            format!("the reference of '{own}' leads back to itself: {}", chain.join(" -> "))
+        } else if depth > MAX_CHAIN {
+            format!("the reference of '{own}' leads over more than {MAX_CHAIN} others")
+        } else if ops > MAX_SIZE {
+            format!("the reference of '{own}' comes to more than {MAX_SIZE} others")
+        } else {
+            continue;
+        };
+        wrong.push((*name, Diagnostic { severity: Severity::Error, loc: reference.loc.clone(), message }));
+    }
+    wrong
 }
 
 /// The way from `start` back to itself, if there is one.

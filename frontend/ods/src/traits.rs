@@ -5,9 +5,8 @@ use std::sync::Arc;
 use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Pred, Trait, ValueRef};
 use tablegen::Record;
 
-use crate::checks::NamedClass;
 use crate::cpp::last_component;
-use crate::diag::{Diagnostic, def_loc};
+use crate::diag::Diagnostic;
 use crate::loader::{Loader, text};
 use crate::names::camel_to_snake;
 use crate::preds::PredScope;
@@ -112,14 +111,14 @@ impl Loader<'_> {
             match name {
                 "HasParent" | "ParentOneOf" => {
                     let parents: Vec<_> =
-                        trait_args(*tr).into_iter().map(|p| self.named_op(record, p, scope.namespace)).collect();
+                        trait_args(*tr).into_iter().map(|p| self.op_of_class(record, p, scope.namespace)).collect();
                     def.traits.insert(if parents.len() > 1 { Trait::ParentOneOf } else { Trait::HasParent });
                     def.parents.extend(parents.iter().map(|p| self.ctx.op_name(p)));
                 }
                 "SingleBlockImplicitTerminator" => {
                     def.traits.insert(Trait::SingleBlockImplicitTerminator);
                     if let Some(class) = trait_args(*tr).first() {
-                        let name = self.named_op(record, class, scope.namespace);
+                        let name = self.op_of_class(record, class, scope.namespace);
                         def.implicit_terminator = Some(self.ctx.op_name(&name));
                     }
                 }
@@ -134,22 +133,10 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// The name of an operation from its C++ class, which is looked up when all are loaded.
-    fn named_op(&mut self, record: Record<'_>, class: &str, namespace: &str) -> String {
-        let taken_for = self.op_of_class(record, class, namespace);
-        self.named_classes.push(NamedClass {
-            loc: def_loc(record.loc()),
-            op: self.at.0.clone(),
-            class: class.to_owned(),
-            taken_for: taken_for.clone(),
-        });
-        taken_for
-    }
-
     /// The name of an operation from its C++ class: from the records, else by the convention that `ns::FooBarOp` is `ns.foo_bar`. Without
     /// a namespace it is of the dialect at hand, unless it is one of the builtin operations.
     fn op_of_class(&self, record: Record<'_>, class: &str, namespace: &str) -> String {
-        if let Some(name) = self.symbols.op(class, namespace) {
+        if let Some(name) = self.op_class(class, namespace) {
             return name.to_string();
         }
         let class = class.trim().trim_start_matches("::");

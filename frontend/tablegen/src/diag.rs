@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use crate::source::{Loc, Location, SourceMap};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,9 +59,24 @@ pub(crate) struct RawDiag {
     pub(crate) notes: Vec<(Loc, String)>,
 }
 
+/// Lines of the sources that diagnostics hold. Those that point into one line share its text, which may be long.
+#[derive(Default)]
+pub(crate) struct Lines {
+    known: FxHashMap<usize, Arc<str>>,
+}
+
+impl Lines {
+    fn get(&mut self, map: &SourceMap, loc: Loc) -> Option<Arc<str>> {
+        let text = map.line_text(loc)?;
+        // Buffers stay where they are in memory, so a line is known by its address; an empty one may share it.
+        let known = self.known.entry(text.as_ptr() as usize).or_insert_with(|| Arc::from(text));
+        Some(if known.len() == text.len() { known.clone() } else { Arc::from(text) })
+    }
+}
+
 impl RawDiag {
-    pub(crate) fn finish(self, map: &SourceMap) -> Diagnostic {
-        let line = |loc| map.line_text(loc).map(Arc::from);
+    pub(crate) fn finish(self, map: &SourceMap, lines: &mut Lines) -> Diagnostic {
+        let mut line = |loc| lines.get(map, loc);
         let mut include_stack = Vec::new();
         let mut at = map.buffer_of(self.loc).map_or(Loc::NONE, |b| b.included_from);
         while let Some(location) = map.location(at) {

@@ -21,6 +21,14 @@ impl ShortHash {
         ShortHash((hash >> 32) as u32 ^ hash as u32)
     }
 
+    /// For a key of two parts, a hashed one and a small number: keys that differ in the number alone have slots side by side.
+    /// What is numbered in turn (`r10`, `r11`) then comes to memory that is at hand already.
+    pub(crate) fn beside(hash: u64, number: u32) -> Self {
+        const SLOT: u32 = (1 << 25) - 1;
+        let tag = (hash >> 32) as u32 ^ number.wrapping_mul(0x9e37_79b1);
+        ShortHash((hash as u32).wrapping_add(number) & SLOT | tag & !SLOT)
+    }
+
     /// For the table, which looks at both ends of a hash.
     pub(crate) fn spread(self) -> u64 {
         u64::from(self.0) << 32 | u64::from(self.0)
@@ -55,10 +63,17 @@ impl Interner {
         self.table.find(hash.spread(), |&(h, sym)| h == hash && self.text(sym) == text).map(|&(_, sym)| sym)
     }
 
+    fn hash(&self, text: &str) -> ShortHash {
+        match text.as_bytes().split_last() {
+            Some((&last, rest)) => ShortHash::beside(self.hasher.hash_one(rest), u32::from(last)),
+            None => ShortHash::new(0),
+        }
+    }
+
     /// The symbol of `text`, made on first sight.
     pub(crate) fn intern(&mut self, text: &str) -> Sym {
         self.cost += text.len() as u64;
-        let hash = ShortHash::new(self.hasher.hash_one(text));
+        let hash = self.hash(text);
         if let Some(known) = self.lookup(hash, text) {
             return known;
         }
@@ -85,12 +100,17 @@ impl Interner {
 
     /// The symbol of `text` if it was ever interned.
     pub(crate) fn find(&self, text: &str) -> Option<Sym> {
-        self.lookup(ShortHash::new(self.hasher.hash_one(text)), text)
+        self.lookup(self.hash(text), text)
     }
 
     pub(crate) fn text(&self, sym: Sym) -> &str {
         let Span { chunk, start, len } = self.spans[sym.0 as usize];
         &self.chunks[chunk as usize][start as usize..start as usize + len as usize]
+    }
+
+    /// How many symbols there are.
+    pub(crate) fn count(&self) -> usize {
+        self.spans.len()
     }
 
     /// Bytes of all texts.

@@ -5,8 +5,10 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 use crate::model::Core;
+use crate::node::Val;
 use crate::preprocess::Control;
 use crate::source::{Loc, SourceProvider};
 use crate::token::{Keyword, Token, bang, keyword};
@@ -273,7 +275,7 @@ impl<'p> Lexer<'p> {
             // Values above the signed range wrap, as in the other bases.
             let value = digits.parse::<i64>().ok().or_else(|| digits.parse::<u64>().ok().map(|v| v as i64));
             return match value {
-                Some(value) => Token::Int(value),
+                Some(value) => Token::Int(core.int(value)),
                 None => self.error(core, self.start, "number does not fit 64 bits"),
             };
         }
@@ -284,8 +286,12 @@ impl<'p> Lexer<'p> {
             return self.error(core, self.start, "number without digits");
         }
         match u64::from_str_radix(&self.text[digits..self.pos], base) {
-            Ok(value) if base == 2 => Token::Binary(value as i64, (self.pos - digits) as u32),
-            Ok(value) => Token::Int(value as i64),
+            Ok(value) if base == 2 => {
+                let bit = |i| Val::bit(i < 64 && value >> i & 1 == 1);
+                let bits: SmallVec<[Val; 16]> = (0..self.pos - digits).map(bit).collect();
+                Token::Binary(core.bits(&bits))
+            }
+            Ok(value) => Token::Int(core.int(value as i64)),
             Err(_) => self.error(core, self.start, "number does not fit 64 bits"),
         }
     }
@@ -328,19 +334,22 @@ impl<'p> Lexer<'p> {
         Token::Str(sym)
     }
 
+    /// Code up to `}]`. As in the peer, a `}` takes the next character with it, so that `}}]` is not the end.
     fn code(&mut self, core: &mut Core) -> Token {
         let from = self.pos + 1;
-        match memchr::memmem::find(&self.text.as_bytes()[from..], b"}]") {
-            Some(length) => {
-                self.pos = from + length + 2;
-                Token::Code(core.strings.intern(&self.text[from..from + length]))
+        let text = self.text.as_bytes();
+        let mut at = from;
+        while let Some(length) = memchr::memchr(b'}', text.get(at..).unwrap_or_default()) {
+            let end = at + length;
+            if text.get(end + 1) == Some(&b']') {
+                self.pos = end + 2;
+                return Token::Code(core.strings.intern(&self.text[from..end]));
             }
-            None => {
-                let start = self.start;
-                self.pos = self.text.len();
-                self.error(core, start, "code block without end")
-            }
+            at = end + 2;
         }
+        let start = self.start;
+        self.pos = self.text.len();
+        self.error(core, start, "code block without end")
     }
 
     fn variable(&mut self, core: &mut Core) -> Token {

@@ -5,9 +5,41 @@
 //! numbers of anonymous records.
 //!
 //! This crate does no IO and knows nothing of what records mean: not of MLIR, not of any backend.
+//!
+//! There is no global state: each evaluation is a space of records of its own, several live side by side, and names of one mean nothing
+//! in another.
+//!
+//! ```
+//! use tablegen::{MemoryProvider, evaluate};
+//!
+//! let mut files = MemoryProvider::new();
+//! files.add("shapes.td", "class Shape<string n, int c> { string name = n; int corners = c; }\n");
+//! files.add("main.td", "include \"shapes.td\"\ndef Square : Shape<\"square\", 4>;\n");
+//! let flat = evaluate(&mut files, "main.td", &[]);
+//! assert!(!flat.has_errors());
+//!
+//! // Typed access, and where things come from.
+//! let square = flat.records.get_def("Square").expect("a def");
+//! assert_eq!((square.string("name"), square.int("corners")), (Some("square"), Some(4)));
+//! assert!(square.is_a("Shape") && square.is_in_main_file());
+//! assert_eq!(square.loc().map(|place| place.to_string()).as_deref(), Some("main.td:2:5"));
+//! assert_eq!(flat.includes.iter().map(|include| &*include.path).collect::<Vec<_>>(), ["shapes.td"]);
+//!
+//! // Another space with a def of the same name.
+//! files.add("other.td", "include \"shapes.td\"\ndef Square : Shape<\"cube\", 8>;\n");
+//! let solid = evaluate(&mut files, "other.td", &[]);
+//! assert_eq!(solid.records.get_def("Square").and_then(|def| def.int("corners")), Some(8));
+//! assert_eq!(square.int("corners"), Some(4));
+//!
+//! // What is wrong is data, with its place.
+//! files.add("bad.td", "include \"shapes.td\"\ndef Bad : Shape<\"flat\">;\n");
+//! let bad = evaluate(&mut files, "bad.td", &[]);
+//! assert!(bad.diagnostics[0].to_string().starts_with("bad.td:2:11: error: no value for template argument"));
+//! ```
 
 mod convert;
 mod diag;
+mod digest;
 mod fold;
 mod intern;
 mod json;
@@ -28,6 +60,7 @@ mod types;
 mod value;
 
 pub use diag::{Diagnostic, Note, Severity};
+pub use digest::Digest;
 pub use model::Limits;
 pub use record::{Field, Record, RecordKeeper, compare_numeric};
 pub use source::{Include, Location, MemoryProvider, Source, SourceProvider};
@@ -119,7 +152,9 @@ impl Checkpoint {
 }
 
 fn finish(mut core: model::Core) -> Evaluation {
-    let diagnostics = std::mem::take(&mut core.diags).into_iter().map(|d| d.finish(&core.sources)).collect();
+    let mut lines = diag::Lines::default();
+    let diagnostics =
+        std::mem::take(&mut core.diags).into_iter().map(|d| d.finish(&core.sources, &mut lines)).collect();
     let included = core.sources.buffers.iter().skip(1);
     let includes = included
         .filter_map(|b| Some(Include { path: b.source.path.clone(), from: core.sources.location(b.included_from)? }))

@@ -92,15 +92,25 @@ pub(crate) struct RecordData {
     /// The definition, then the `defm`s that led to it, innermost first.
     pub(crate) locs: SmallVec<[Loc; 1]>,
     pub(crate) fields: Vec<FieldData>,
-    pub(crate) template_args: Vec<Val>,
     /// All superclasses in post-order: the last one is direct, preceded by its own.
-    pub(crate) supers: Vec<RecId>,
-    pub(crate) assertions: Vec<Assertion>,
-    pub(crate) dumps: Vec<Dump>,
+    pub(crate) supers: SmallVec<[RecId; 4]>,
     /// The type of references to this def, fixed when the first is made.
     pub(crate) def_ty: Option<Ty>,
+    extras: Option<Box<Extras>>,
+}
+
+/// What few records have: kept apart, so that a million defs take half the memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Extras {
+    pub(crate) template_args: Vec<Val>,
+    pub(crate) assertions: Vec<Assertion>,
+    pub(crate) dumps: Vec<Dump>,
     /// Names of the template arguments that the body has used.
     pub(crate) used_args: Vec<Val>,
+}
+
+impl Extras {
+    const NONE: Extras = Extras { template_args: vec![], assertions: vec![], dumps: vec![], used_args: vec![] };
 }
 
 impl RecordData {
@@ -110,13 +120,19 @@ impl RecordData {
             kind,
             locs: SmallVec::from_elem(loc, 1),
             fields: vec![],
-            template_args: vec![],
-            supers: vec![],
-            assertions: vec![],
-            dumps: vec![],
+            supers: SmallVec::new(),
             def_ty: None,
-            used_args: vec![],
+            extras: None,
         }
+    }
+
+    pub(crate) fn extras(&self) -> &Extras {
+        static NONE: Extras = Extras::NONE;
+        self.extras.as_deref().unwrap_or(&NONE)
+    }
+
+    pub(crate) fn extras_mut(&mut self) -> &mut Extras {
+        self.extras.get_or_insert_with(|| Box::new(Extras::NONE))
     }
 
     pub(crate) fn loc(&self) -> Loc {
@@ -192,6 +208,8 @@ pub(crate) struct Core {
     pub(crate) anonymous: u32,
     pub(crate) limits: Limits,
     pub(crate) depth: u32,
+    /// How often nesting came to its limit; each time takes long.
+    recursions: u32,
     pub(crate) work: u64,
     /// Fields that records hold, without those that the parser adds one by one.
     pub(crate) fields: usize,
@@ -217,6 +235,7 @@ impl Core {
             anonymous: 0,
             limits,
             depth: 0,
+            recursions: 0,
             work: 0,
             fields: 0,
             has_error: false,
@@ -342,9 +361,14 @@ impl Core {
         self.charge(count as u64)
     }
 
+    /// Charges for a look at each of some names, which takes long where there are very many.
+    pub(crate) fn charge_search(&mut self, count: usize) -> Res<()> {
+        if count < 16 { Ok(()) } else { self.charge(count as u64 / 16) }
+    }
+
     /// Whether so much is wrong that going on makes no sense.
     pub(crate) fn is_flooded(&self) -> bool {
-        self.diags.len() >= self.limits.diagnostics
+        self.diags.len() >= self.limits.diagnostics || self.recursions >= 4
     }
 
     pub(crate) fn is_exhausted(&self) -> bool {
@@ -381,6 +405,7 @@ impl Core {
     pub(crate) fn enter(&mut self) -> Res<()> {
         self.charge(1)?;
         if self.depth >= self.limits.depth {
+            self.recursions += 1;
             let limit = self.limits.depth;
             return self
                 .fail(self.here, format!("values are nested more than {limit} levels deep (endless recursion?)"));
@@ -407,6 +432,7 @@ impl Core {
             let limit = self.limits.string;
             return self.fail(self.here, format!("string of {length} bytes, more than {limit}"));
         }
-        Ok(())
+        // Many long ones may be made without any other step between.
+        self.charge(length as u64 / 64)
     }
 }

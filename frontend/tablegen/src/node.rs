@@ -13,16 +13,57 @@ use crate::intern::{ShortHash, Sym};
 use crate::types::Ty;
 
 /// A value or an expression.
+///
+/// Strings, defs and all but very large numbers are in the handle itself. They are most of what a large input has, and looking each up in
+/// a table that no cache holds took a quarter of the time on 200,000 statements. Other handles are numbers of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Val(pub(crate) u32);
+pub(crate) struct Val(u32);
 
 impl Val {
     pub(crate) const UNSET: Val = Val(0);
     pub(crate) const FALSE: Val = Val(1);
     pub(crate) const TRUE: Val = Val(2);
 
+    /// The two upper bits say what the others are.
+    const SHIFT: u32 = 30;
+    const PAYLOAD: u32 = (1 << Val::SHIFT) - 1;
+    const INT: u32 = 1;
+    const STR: u32 = 2;
+    const DEF: u32 = 3;
+
+    fn is_int(self) -> bool {
+        self.0 >> Val::SHIFT == Val::INT
+    }
+
     pub(crate) fn bit(value: bool) -> Val {
         if value { Val::TRUE } else { Val::FALSE }
+    }
+
+    /// The handle that says all of the node, where there is one. Payloads too large for it are those of no evaluation within its limits.
+    fn of(node: Node) -> Option<Val> {
+        let (tag, payload) = match node {
+            Node::Int(value) => (Val::INT, ((value << 34 >> 34) == value).then_some(value as u32 & Val::PAYLOAD)?),
+            Node::Str(sym) => (Val::STR, (sym.0 <= Val::PAYLOAD).then_some(sym.0)?),
+            Node::Def(rec) => (Val::DEF, (rec.0 <= Val::PAYLOAD).then_some(rec.0)?),
+            _ => return None,
+        };
+        Some(Val(tag << Val::SHIFT | payload))
+    }
+
+    /// The number of the node, unless the handle says all of it; below [`Nodes::count`].
+    pub(crate) fn number(self) -> Option<usize> {
+        self.open().err()
+    }
+
+    /// The node that the handle says all of, or the number of its node.
+    fn open(self) -> Result<Node, usize> {
+        let payload = self.0 & Val::PAYLOAD;
+        match self.0 >> Val::SHIFT {
+            Val::INT => Ok(Node::Int(i64::from((payload << 2).cast_signed() >> 2))),
+            Val::STR => Ok(Node::Str(Sym(payload))),
+            Val::DEF => Ok(Node::Def(RecId(payload))),
+            _ => Err(payload as usize),
+        }
     }
 }
 
@@ -172,13 +213,11 @@ const MAX_WEIGHT: u32 = 1 << 26;
 
 #[derive(Clone, Default)]
 pub(crate) struct Nodes {
-    nodes: Vec<Node>,
-    info: Vec<Info>,
+    /// What is known of a node is beside it: who asks for one mostly needs the other.
+    nodes: Vec<(Node, Info)>,
     pool: Vec<Val>,
     table: HashTable<(ShortHash, Val)>,
     hasher: BuildHasherDefault<FxHasher>,
-    /// The `Str` node of each symbol, by symbol number; `UNSET` where there is none yet.
-    strings: Vec<Val>,
     pub(crate) max_depth: u32,
     /// Set when a node would have been too deep or too large; it became `?` instead, and the evaluation must fail soon.
     pub(crate) too_deep: bool,
@@ -205,9 +244,18 @@ fn hash_fixed(node: &Node, state: &mut FxHasher) {
     }
 }
 
-fn hash_seq(kind: Seq, items: &[Val], state: &mut FxHasher) {
-    kind.hash(state);
-    items.hash(state);
+/// Lists that differ in the last digits of their first number have slots side by side.
+fn hash_seq(kind: Seq, items: &[Val], mut state: FxHasher) -> ShortHash {
+    kind.hash(&mut state);
+    let number = items.iter().position(|v| v.is_int());
+    let Some((before, &[Val(number), ref after @ ..])) = number.map(|at| items.split_at(at)) else {
+        items.hash(&mut state);
+        return ShortHash::new(state.finish());
+    };
+    before.hash(&mut state);
+    (number >> 4).hash(&mut state);
+    after.hash(&mut state);
+    ShortHash::beside(state.finish(), number & 15)
 }
 
 impl Nodes {
@@ -220,15 +268,20 @@ impl Nodes {
     }
 
     pub(crate) fn get(&self, val: Val) -> Node {
-        self.nodes[val.0 as usize]
+        val.open().unwrap_or_else(|at| self.nodes[at].0)
     }
 
     pub(crate) fn is_ground(&self, val: Val) -> bool {
-        self.info[val.0 as usize].depth & 1 == 1
+        self.info_of(val).depth & 1 == 1
     }
 
     fn info_of(&self, val: Val) -> Info {
-        self.info[val.0 as usize]
+        val.open().map_or_else(|at| self.nodes[at].1, |_| Info::LEAF)
+    }
+
+    /// How many nodes there are.
+    pub(crate) fn count(&self) -> usize {
+        self.nodes.len()
     }
 
     pub(crate) fn items(&self, slice: Slice) -> &[Val] {
@@ -246,10 +299,10 @@ impl Nodes {
 
     /// The handle of a node without a slice.
     pub(crate) fn fixed(&mut self, node: Node) -> Val {
-        if let Node::Str(sym) = node {
-            return self.string(sym);
-        }
         self.cost += 1;
+        if let Some(val) = Val::of(node) {
+            return val;
+        }
         let mut state = self.hasher.build_hasher();
         hash_fixed(&node, &mut state);
         let hash = ShortHash::new(state.finish());
@@ -258,40 +311,30 @@ impl Nodes {
         }
         let over = |operands: &[Val]| Info::over(operands.iter().map(|&v| self.info_of(v)), false);
         let info = match node {
-            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Code(_) | Node::Def(_) => Info::LEAF,
+            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Str(_) | Node::Code(_) | Node::Def(_) => Info::LEAF,
             Node::Var(a, _) | Node::VarBit(a, _) | Node::Field(a, _) | Node::Un(_, a, _) => over(&[a]),
             Node::IsA(_, a) | Node::Exists(_, a) => over(&[a]),
             Node::Bin(_, a, b, _) => over(&[a, b]),
             Node::Tern(_, a, b, c, _) => over(&[a, b, c]),
-            Node::Str(_) | Node::AnonName(_) | Node::Seq(..) => Info { depth: 0, weight: 1 },
+            Node::AnonName(_) | Node::Seq(..) => Info { depth: 0, weight: 1 },
         };
         self.push(node, info, hash)
     }
 
     /// Adds a node that is not there yet.
     fn push(&mut self, node: Node, info: Info, hash: ShortHash) -> Val {
-        if info.depth >> 1 > self.max_depth || info.weight > MAX_WEIGHT {
+        if info.depth >> 1 > self.max_depth || info.weight > MAX_WEIGHT || self.nodes.len() > Val::PAYLOAD as usize {
             self.too_deep = true;
             return Val::UNSET;
         }
-        self.nodes.push(node);
-        self.info.push(info);
+        self.nodes.push((node, info));
         let val = Val(self.nodes.len() as u32 - 1);
         self.table.insert_unique(hash.spread(), (hash, val), |&(h, _)| h.spread());
         val
     }
 
     pub(crate) fn string(&mut self, sym: Sym) -> Val {
-        let index = sym.0 as usize;
-        if index >= self.strings.len() {
-            self.strings.resize(index + 1, Val::UNSET);
-        }
-        if self.strings[index] == Val::UNSET {
-            self.nodes.push(Node::Str(sym));
-            self.info.push(Info::LEAF);
-            self.strings[index] = Val(self.nodes.len() as u32 - 1);
-        }
-        self.strings[index]
+        self.fixed(Node::Str(sym))
     }
 
     pub(crate) fn int(&mut self, value: i64) -> Val {
@@ -301,9 +344,7 @@ impl Nodes {
     /// The handle of a node with operands.
     pub(crate) fn seq(&mut self, kind: Seq, items: &[Val]) -> Val {
         self.cost += 1 + items.len() as u64;
-        let mut state = self.hasher.build_hasher();
-        hash_seq(kind, items, &mut state);
-        let hash = ShortHash::new(state.finish());
+        let hash = hash_seq(kind, items, self.hasher.build_hasher());
         let same = |&(h, v): &(ShortHash, Val)| match self.get(v) {
             Node::Seq(k, slice) => h == hash && k == kind && self.items(slice) == items,
             _ => false,

@@ -27,8 +27,10 @@ const WORDS: [(&str, Directive); 5] = [
 pub(crate) struct Control {
     /// Whether its `#else` has come.
     in_else: bool,
-    /// Whether the lines here count.
+    /// Whether the lines here count, as far as this region says.
     live: bool,
+    /// Whether they count as far as the regions around it say.
+    outer: bool,
     /// Offset of the directive in its file.
     pos: usize,
 }
@@ -50,7 +52,8 @@ impl Lexer<'_> {
     }
 
     fn is_live(&self) -> bool {
-        self.controls.iter().flatten().all(|control| control.live)
+        // What includes a file counts, so only the regions of this file matter.
+        self.controls.last().and_then(|file| file.last()).is_none_or(|control| control.live && control.outer)
     }
 
     /// Handles a directive in text that counts, and skips what does not; `false` on an error.
@@ -70,8 +73,8 @@ impl Lexer<'_> {
                     return false;
                 };
                 let defined = self.macros.contains(&name);
-                let control =
-                    Control { in_else: false, live: defined == (directive == Directive::Ifdef), pos: self.start };
+                let live = defined == (directive == Directive::Ifdef);
+                let control = Control { in_else: false, live, outer: self.is_live(), pos: self.start };
                 self.push_control(control);
                 self.rest_is_empty(core)
             }
@@ -89,7 +92,7 @@ impl Lexer<'_> {
                         false
                     }
                     Some(control) => {
-                        *control = Control { in_else: true, live: !control.live, pos };
+                        *control = Control { in_else: true, live: !control.live, outer: control.outer, pos };
                         self.rest_is_empty(core)
                     }
                 }

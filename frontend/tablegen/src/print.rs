@@ -66,7 +66,7 @@ impl RecordKeeper {
             let locs = &self.core.rec(id).locs;
             if locs.len() > 1 {
                 out.push_str("  Defm sequence:");
-                for &loc in locs.iter().rev() {
+                for &loc in locs[1..].iter().rev() {
                     _ = write!(out, " |{}|", self.place(loc));
                 }
                 out.push('\n');
@@ -108,12 +108,12 @@ impl RecordKeeper {
 
     fn write_template_args(&self, out: &mut String, id: RecId) {
         let rec = self.core.rec(id);
-        if rec.template_args.is_empty() {
+        if rec.extras().template_args.is_empty() {
             out.push_str("  Template args: (none)\n");
             return;
         }
         out.push_str("  Template args:\n");
-        for field in rec.template_args.iter().filter_map(|&arg| rec.field(arg)) {
+        for field in rec.extras().template_args.iter().filter_map(|&arg| rec.field(arg)) {
             out.push_str("    ");
             self.core.write_field(out, field);
             _ = writeln!(out, "  |{}|", self.place(field.loc));

@@ -5,6 +5,7 @@
 use std::cmp::Ordering;
 use std::sync::{Arc, OnceLock};
 
+use crate::digest::{Digest, Digests};
 use crate::intern::Sym;
 use crate::model::{Core, FieldKind, RecordKind};
 use crate::node::{Node, RecId, Seq, Val};
@@ -17,6 +18,7 @@ pub struct RecordKeeper {
     pub(crate) class_order: Vec<RecId>,
     pub(crate) def_order: Vec<RecId>,
     values: Box<[OnceLock<Box<[Value]>>]>,
+    digests: OnceLock<Digests>,
 }
 
 /// A class or a def: a cheap view into its keeper.
@@ -71,7 +73,7 @@ impl RecordKeeper {
         let classes = core.classes.iter().map(|(&sym, &id)| (sym, id)).collect();
         let (class_order, def_order) = (order(classes), order(core.defs.iter().collect()));
         let values = core.records.iter().map(|_| OnceLock::new()).collect();
-        RecordKeeper { core, class_order, def_order, values }
+        RecordKeeper { core, class_order, def_order, values, digests: OnceLock::new() }
     }
 
     fn view(&self, id: RecId) -> Record<'_> {
@@ -107,6 +109,25 @@ impl RecordKeeper {
         let Some(class) = self.get_class(class) else { return vec![] };
         let mut found: Vec<_> = self.defs().filter(|def| self.core.is_subclass(def.id, class.id)).collect();
         found.sort_by(|a, b| compare_numeric(a.name(), b.name()));
+        found
+    }
+
+    /// The defs that derive from each of some classes, each list in the order of their names, as [`defs_derived_from`](Self::defs_derived_from)
+    /// has them; in one look at each def.
+    pub fn defs_derived_from_each<const N: usize>(&self, classes: [&str; N]) -> [Vec<Record<'_>>; N] {
+        let classes = classes.map(|c| self.get_class(c).map(|c| c.id));
+        let mut found = [const { Vec::new() }; N];
+        for def in self.defs() {
+            let supers = &self.core.rec(def.id).supers;
+            for (list, class) in found.iter_mut().zip(&classes) {
+                if class.is_some_and(|class| supers.contains(&class)) {
+                    list.push(def);
+                }
+            }
+        }
+        for list in &mut found {
+            list.sort_by(|a, b| compare_numeric(a.name(), b.name()));
+        }
         found
     }
 
@@ -186,6 +207,15 @@ impl RecordKeeper {
 impl<'k> Record<'k> {
     pub fn id(self) -> RecordId {
         RecordId(self.id.0)
+    }
+
+    pub(crate) fn rec_id(self) -> RecId {
+        self.id
+    }
+
+    /// What the record says; `None` where it leads back to itself.
+    pub fn digest(self) -> Option<Digest> {
+        self.keeper.digests.get_or_init(|| Digests::new(&self.keeper.core)).get(self.id)
     }
 
     pub fn keeper(self) -> &'k RecordKeeper {

@@ -1,10 +1,11 @@
 //! Building records: fields, superclasses, template arguments, instantiation and the checks of a finished def.
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::diag::Severity;
 use crate::intern::Sym;
-use crate::model::{Assertion, Core, Dump, FieldData, FieldKind, RecordData, RecordKind, Res};
+use crate::model::{Assertion, Core, Dump, Extras, FieldData, FieldKind, RecordData, RecordKind, Res};
 use crate::node::{Node, RecId, Seq, Val};
 use crate::resolve::{MapResolver, RecordResolver, Resolver, TrackOpen};
 use crate::source::Loc;
@@ -49,8 +50,7 @@ impl Core {
     /// Adds a field, or sets the one of that name.
     pub(crate) fn add_field(&mut self, rec: RecId, loc: Loc, field: FieldData) -> Res<()> {
         let Some(index) = self.rec(rec).field_index(field.name) else {
-            // Looking for the name takes long in a record with very many fields.
-            self.charge(self.rec(rec).fields.len() as u64 / 16)?;
+            self.charge_search(self.rec(rec).fields.len())?;
             self.rec_mut(rec).fields.push(field);
             return Ok(());
         };
@@ -112,30 +112,29 @@ impl Core {
             return self.fail(loc, format!("{value} does not fit {} bits", bits.len()));
         };
         let mut items = self.copy_items(slice);
-        let mut seen: SmallVec<[u32; 64]> = SmallVec::new();
+        let mut seen: SmallVec<[bool; 64]> = smallvec::smallvec![false; items.len()];
         for (i, &bit) in bits.iter().enumerate() {
-            if seen.contains(&bit) {
+            let (Some(item), Some(seen)) = (items.get_mut(bit as usize), seen.get_mut(bit as usize)) else {
+                return self.fail(loc, format!("'{name}' has no bit {bit}"));
+            };
+            if std::mem::replace(seen, true) {
                 return self.fail(loc, format!("bit {bit} of '{name}' is set twice"));
             }
-            seen.push(bit);
-            let new = self.bit_of(source, i as u32);
-            match items.get_mut(bit as usize) {
-                Some(item) => *item = new,
-                None => return self.fail(loc, format!("'{name}' has no bit {bit}")),
-            }
+            *item = self.bit_of(source, i as u32);
         }
         Ok(self.bits(&items))
     }
 
     /// Pairs every template argument with its value: those given, then the defaults of the others.
     pub(crate) fn bind_arguments(&mut self, rec: RecId, args: &[Argument], loc: Loc) -> Res<Vec<(Val, Val)>> {
-        let names = self.rec(rec).template_args.clone();
+        let names = self.rec(rec).extras().template_args.clone();
         let mut bound: Vec<(Val, Val)> = Vec::with_capacity(names.len());
         for &(key, value) in args {
             let name = match self.node(key) {
                 Node::Int(index) => names.get(index as usize).copied().unwrap_or(key),
                 _ => key,
             };
+            self.charge_search(bound.len())?;
             if bound.iter().any(|b| b.0 == name) {
                 let name = self.plain_text(name);
                 return self.fail(loc, format!("template argument '{name}' is given twice"));
@@ -144,6 +143,7 @@ impl Core {
         }
         let given = bound.len();
         for name in names {
+            self.charge_search(given)?;
             if bound[..given].iter().any(|b| b.0 == name) {
                 continue;
             }
@@ -178,15 +178,28 @@ impl Core {
         let name_arg = self.qualified_name(class);
         map.set(name_arg, own_name);
         self.resolve_record(rec, &mut map)?;
-        let mut inherited = self.rec(class).supers.clone();
+        self.inherit_supers(rec, class, loc)
+    }
+
+    /// Adds the superclasses of a class, and the class.
+    fn inherit_supers(&mut self, rec: RecId, class: RecId, loc: Loc) -> Res<()> {
+        let mut inherited: SmallVec<[RecId; 16]> = SmallVec::from_slice(&self.rec(class).supers);
         inherited.push(class);
-        for class in inherited {
-            if self.is_subclass(rec, class) {
-                let (name, class) = (self.name_text(rec), self.name_text(class));
-                return self.fail(loc, format!("'{name}' derives from '{class}' already"));
-            }
-            self.rec_mut(rec).supers.push(class);
+        self.charge_fields(inherited.len())?;
+        let own = &self.rec(rec).supers;
+        let repeated = if own.is_empty() {
+            None
+        } else if own.len() * inherited.len() <= 1 << 10 {
+            inherited.iter().find(|class| own.contains(class))
+        } else {
+            let own: FxHashSet<RecId> = own.iter().copied().collect();
+            inherited.iter().find(|class| own.contains(class))
+        };
+        if let Some(&class) = repeated {
+            let (name, class) = (self.name_text(rec), self.name_text(class));
+            return self.fail(loc, format!("'{name}' derives from '{class}' already"));
         }
+        self.rec_mut(rec).supers.extend_from_slice(&inherited);
         Ok(())
     }
 
@@ -195,9 +208,14 @@ impl Core {
         if rec == class {
             return;
         }
-        let (assertions, dumps) = (self.rec(class).assertions.clone(), self.rec(class).dumps.clone());
-        self.rec_mut(rec).assertions.extend(assertions);
-        self.rec_mut(rec).dumps.extend(dumps);
+        let Extras { assertions, dumps, .. } = self.rec(class).extras();
+        if assertions.is_empty() && dumps.is_empty() {
+            return;
+        }
+        let (assertions, dumps) = (assertions.clone(), dumps.clone());
+        let own = self.rec_mut(rec).extras_mut();
+        own.assertions.extend(assertions);
+        own.dumps.extend(dumps);
     }
 
     /// Replaces names in all of a record.
@@ -229,15 +247,15 @@ impl Core {
             };
             self.rec_mut(rec).fields[index - 1].value = value;
         }
-        for index in 0..self.rec(rec).assertions.len() {
-            let Assertion { loc, condition, message } = self.rec(rec).assertions[index];
+        for index in 0..self.rec(rec).extras().assertions.len() {
+            let Assertion { loc, condition, message } = self.rec(rec).extras().assertions[index];
             let (condition, message) = (self.resolve(condition, r)?, self.resolve(message, r)?);
-            self.rec_mut(rec).assertions[index] = Assertion { loc, condition, message };
+            self.rec_mut(rec).extras_mut().assertions[index] = Assertion { loc, condition, message };
         }
-        for index in 0..self.rec(rec).dumps.len() {
-            let Dump { loc, message } = self.rec(rec).dumps[index];
+        for index in 0..self.rec(rec).extras().dumps.len() {
+            let Dump { loc, message } = self.rec(rec).extras().dumps[index];
             let message = self.resolve(message, r)?;
-            self.rec_mut(rec).dumps[index] = Dump { loc, message };
+            self.rec_mut(rec).extras_mut().dumps[index] = Dump { loc, message };
         }
         Ok(())
     }
@@ -273,7 +291,7 @@ impl Core {
         let mut data = RecordData::new(name, RecordKind::AnonymousDef, from.loc());
         data.locs = from.locs.clone();
         data.fields = from.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg).copied().collect();
-        let names = from.template_args.clone();
+        let names = from.extras().template_args.clone();
         let defaults: Vec<_> =
             names.iter().map(|&name| (name, from.field(name).map_or(Val::UNSET, |f| f.value))).collect();
         self.charge_fields(data.fields.len())?;
@@ -380,7 +398,8 @@ impl Core {
     }
 
     fn check_statements(&mut self, rec: RecId) -> Res<()> {
-        let (assertions, dumps) = (self.rec(rec).assertions.clone(), self.rec(rec).dumps.clone());
+        let Extras { assertions, dumps, .. } = self.rec(rec).extras();
+        let (assertions, dumps) = (assertions.clone(), dumps.clone());
         let mut resolver = RecordResolver::new(rec, None);
         for Assertion { loc, condition, message } in assertions {
             let (condition, message) = (self.resolve(condition, &mut resolver)?, self.resolve(message, &mut resolver)?);

@@ -47,6 +47,11 @@ impl MapResolver {
         MapResolver { record, is_final: false, entries: SmallVec::new() }
     }
 
+    /// Adds a substitution behind others, of which those of the same name are hidden.
+    pub(crate) fn push(&mut self, name: Val, value: Val) {
+        self.entries.push((name, value, State::Raw));
+    }
+
     pub(crate) fn set(&mut self, name: Val, value: Val) {
         match self.entries.iter_mut().find(|e| e.0 == name) {
             Some(entry) => (entry.1, entry.2) = (value, State::Raw),
@@ -57,7 +62,7 @@ impl MapResolver {
 
 impl Resolver for MapResolver {
     fn lookup(&mut self, core: &mut Core, name: Val) -> Res<Option<Val>> {
-        let Some(at) = self.entries.iter().position(|e| e.0 == name) else { return Ok(None) };
+        let Some(at) = self.entries.iter().rposition(|e| e.0 == name) else { return Ok(None) };
         let (_, value, state) = self.entries[at];
         match state {
             State::Hidden => Ok(None),

@@ -83,8 +83,8 @@ pub(crate) struct Buffer {
     pub(crate) included_from: Loc,
     /// Offsets kept free for it, beyond its text: it may be given a longer one.
     slack: u32,
-    /// Offsets of the lines' first bytes, found when first asked for.
-    lines: OnceLock<Vec<u32>>,
+    /// Offsets of the lines' first bytes, found when first asked for, by whichever copy.
+    lines: Arc<OnceLock<Vec<u32>>>,
 }
 
 impl Buffer {
@@ -113,7 +113,7 @@ impl SourceMap {
         if base + source.text.len() as u64 + 1 + u64::from(slack) > u64::from(u32::MAX) {
             return None;
         }
-        self.buffers.push(Buffer { source, base: base as u32, included_from, slack, lines: OnceLock::new() });
+        self.buffers.push(Buffer { source, base: base as u32, included_from, slack, lines: Arc::default() });
         Some(self.buffers.len() - 1)
     }
 
@@ -124,24 +124,34 @@ impl SourceMap {
         let Some(slack) = room.checked_sub(text.len() as u64) else { return false };
         buffer.slack = slack as u32;
         buffer.source.text = text;
-        buffer.lines = OnceLock::new();
+        buffer.lines = Arc::default();
         true
     }
 
     /// The buffer that holds `loc`.
     pub(crate) fn buffer_of(&self, loc: Loc) -> Option<&Buffer> {
+        self.buffers.get(self.index_of(loc)?)
+    }
+
+    fn index_of(&self, loc: Loc) -> Option<usize> {
         if loc == Loc::NONE {
             return None;
         }
-        let at = self.buffers.partition_point(|b| b.base <= loc.0);
-        self.buffers.get(at.checked_sub(1)?)
+        self.buffers.partition_point(|b| b.base <= loc.0).checked_sub(1)
     }
 
     pub(crate) fn location(&self, loc: Loc) -> Option<Location> {
-        let buffer = self.buffer_of(loc)?;
+        let (at, line, column) = self.place(loc)?;
+        Some(Location { file: self.buffers[at].source.path.clone(), line, column })
+    }
+
+    /// The number of the buffer that holds `loc`, and the line and column there.
+    pub(crate) fn place(&self, loc: Loc) -> Option<(usize, u32, u32)> {
+        let at = self.index_of(loc)?;
+        let buffer = self.buffers.get(at)?;
         let offset = ((loc.0 - buffer.base) as usize).min(buffer.source.text.len());
         let (line, start) = buffer.line_of(offset);
-        Some(Location { file: buffer.source.path.clone(), line: line as u32 + 1, column: (offset - start) as u32 + 1 })
+        Some((at, line as u32 + 1, (offset - start) as u32 + 1))
     }
 
     /// The text of the line that holds `loc`, without its end.

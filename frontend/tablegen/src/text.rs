@@ -304,9 +304,9 @@ impl Core {
     pub(crate) fn write_record(&self, out: &mut String, id: RecId) {
         let rec = self.rec(id);
         self.write_plain(out, rec.name);
-        if !rec.template_args.is_empty() {
+        if !rec.extras().template_args.is_empty() {
             out.push('<');
-            for (i, &arg) in rec.template_args.iter().enumerate() {
+            for (i, &arg) in rec.extras().template_args.iter().enumerate() {
                 out.push_str(if i == 0 { "" } else { ", " });
                 if let Some(field) = rec.field(arg) {
                     self.write_field(out, field);

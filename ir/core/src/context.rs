@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use numerics::FloatKind;
@@ -32,6 +32,7 @@ struct Data {
     exprs: Interner<ExprKind>,
     mutable_bodies: Mutex<HashMap<Type, Arc<[Attr]>>>,
     next_distinct: AtomicU64,
+    next_scope: AtomicU32,
     common: Common,
 }
 
@@ -107,6 +108,7 @@ impl Context {
             exprs: Interner::new(),
             mutable_bodies: Mutex::default(),
             next_distinct: AtomicU64::new(0),
+            next_scope: AtomicU32::new(1),
             common,
         };
         Context { data: Arc::new(data) }
@@ -198,6 +200,11 @@ impl Context {
     /// `(inputs) -> results`.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
         Type::new(self.data.types.intern(&FunctionKey(inputs, results), FunctionKey::to_kind))
+    }
+
+    /// A scope for the names of [identified types](TypeKind::Identified) that nobody else has. Its number is never seen.
+    pub fn new_scope(&self) -> u32 {
+        self.data.next_scope.fetch_add(1, Ordering::Relaxed)
     }
 
     /// The body of an identified type, once it was set.

@@ -23,6 +23,7 @@ mod intern;
 pub mod loc;
 pub mod parts;
 pub mod printer;
+pub mod ranges;
 pub mod registry;
 pub mod resources;
 pub mod source;

@@ -3,7 +3,8 @@
 //! Held by whoever asks (a database), never by the context. Looking an op up is one index into a dense table.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -11,22 +12,29 @@ use smallvec::SmallVec;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
-use crate::def::closures::OpClosures;
 use crate::def::hooks::FoldHook;
-use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody};
+use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind};
 use crate::def::{AttrDef, DialectDef, OpDef, Trait, TypeDef};
 use crate::expr::Truth;
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::loc::Loc;
 use crate::types::TypeKind;
 
-/// The definitions of the loaded dialects. Build one with [`RegistryBuilder`].
-#[derive(Debug)]
+/// The definitions of the loaded dialects. Build one with [`RegistryBuilder`]. A copy shares them.
+#[derive(Clone, Debug)]
 pub struct Registry {
     ctx: Context,
     /// Attribute names that the core itself reads and writes.
     pub names: Names,
-    ops: Vec<Option<Arc<OpDef>>>,
+    ops: Arc<[Option<Arc<OpDef>>]>,
+    rest: Arc<Rest>,
+    /// Which operations were asked for, where that is noted.
+    asked: Option<Arc<Asked>>,
+}
+
+/// What a registry has besides the definitions of operations.
+#[derive(Clone, Debug, Default)]
+struct Rest {
     dialects: FxHashMap<Ident, Arc<DialectDef>>,
     types: FxHashMap<(Ident, Ident), Arc<TypeDef>>,
     attrs: FxHashMap<(Ident, Ident), Arc<AttrDef>>,
@@ -38,6 +46,10 @@ pub struct Registry {
     folds_by_dialect: bool,
     /// Interfaces, and how they are implemented.
     interfaces: Interfaces,
+    /// Names of dialects that there are, but not here; sorted.
+    elsewhere: &'static [&'static str],
+    /// See [`Registry::like`].
+    says: u64,
 }
 
 /// Interfaces, and how they are implemented.
@@ -85,6 +97,9 @@ impl Registry {
     /// The definition of an operation, if it is registered.
     #[inline]
     pub fn op(&self, name: OpName) -> Option<&Arc<OpDef>> {
+        if let Some(asked) = &self.asked {
+            asked.note(name);
+        }
         self.ops.get(name.index())?.as_ref()
     }
 
@@ -102,7 +117,7 @@ impl Registry {
 
     /// A dialect's definition.
     pub fn dialect(&self, name: Ident) -> Option<&Arc<DialectDef>> {
-        self.dialects.get(&name)
+        self.rest.dialects.get(&name)
     }
 
     /// The definition of the dialect that an op name belongs to, by its prefix.
@@ -117,7 +132,7 @@ impl Registry {
     #[inline]
     pub fn dialect_folder(&self, name: OpName) -> Option<FoldHook> {
         // Asked of every operation again and again, and nearly no dialect has one.
-        if !self.folds_by_dialect {
+        if !self.rest.folds_by_dialect {
             return None;
         }
         self.dialect_of(name)?.hooks.fold
@@ -149,29 +164,49 @@ impl Registry {
         })
     }
 
+    /// The same registry, which knows that there are dialects of those names (sorted) besides its own.
+    #[must_use]
+    pub fn knowing_elsewhere(mut self, names: &'static [&'static str]) -> Registry {
+        Arc::make_mut(&mut self.rest).elsewhere = names;
+        self
+    }
+
+    /// Whether there is a dialect of that name which is not defined here: the text of its types and attributes is kept as it is, so nobody
+    /// knows what they would say of themselves.
+    pub fn is_elsewhere(&self, name: &str) -> bool {
+        self.rest.elsewhere.binary_search(&name).is_ok()
+    }
+
     /// A type's definition.
     pub fn type_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<TypeDef>> {
-        self.types.get(&(dialect, mnemonic))
+        self.rest.types.get(&(dialect, mnemonic))
     }
 
     /// An attribute's definition.
     pub fn attr_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<AttrDef>> {
-        self.attrs.get(&(dialect, mnemonic))
+        self.rest.attrs.get(&(dialect, mnemonic))
     }
 
     /// The interface of that name.
     pub fn interface(&self, kind: InterfaceKind, name: Ident) -> Option<&Arc<InterfaceDef>> {
-        self.interfaces.defs.get(&(kind, name))
+        self.rest.interfaces.defs.get(&(kind, name))
     }
 
     /// All interfaces, in the order of registration.
     pub fn interfaces(&self) -> impl Iterator<Item = &Arc<InterfaceDef>> + '_ {
-        self.interfaces.order.iter().filter_map(|k| self.interfaces.defs.get(k))
+        self.rest.interfaces.order.iter().filter_map(|k| self.rest.interfaces.defs.get(k))
     }
 
-    /// How `who` implements the interface `name`, if more is said than that it does.
+    /// How `who` implements the interface `name`, if more is said than that it does; what is not said of an operation its dialect may know.
     pub fn implementation(&self, who: Implementor, name: Ident) -> Option<&Implementation> {
-        self.interfaces.implementations.get(&(who, name)).map(|i| &**i)
+        if let (Some(asked), Implementor::Op(op)) = (&self.asked, who) {
+            asked.note(op);
+        }
+        let own = self.rest.interfaces.implementations.get(&(who, name)).map(|i| &**i);
+        own.or_else(|| match who {
+            Implementor::Op(op) => self.dialect_of(op)?.hooks.interface_fallback?(self, op, name),
+            _ => None,
+        })
     }
 
     /// A type of a dialect with those parameters, found right by its definition (`getChecked`).
@@ -182,6 +217,35 @@ impl Registry {
         let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
         self.check_params(self.type_def(dialect, mnemonic), params)?;
         Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params: params.into() }))
+    }
+
+    /// The type of a dialect that goes by the name `id` and whose other parameters can be [set](Self::mutate) once.
+    ///
+    /// # Errors
+    /// It is not registered, or is no such type: why.
+    pub fn identified_type(&self, dialect: &str, mnemonic: &str, id: &str) -> Result<Type, String> {
+        let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
+        let def = self.type_def(dialect, mnemonic).ok_or("it is not registered")?;
+        match def.mutable {
+            true => {
+                Ok(self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id: self.ctx.ident(id), scope: 0 }))
+            }
+            false => Err("nothing of it can be set later".into()),
+        }
+    }
+
+    /// Sets the parameters behind the name of an identified type. To set what is set already does nothing.
+    ///
+    /// # Errors
+    /// It is another type, they are another number, its verifier refuses them, or others were set before: why.
+    pub fn mutate(&self, ty: Type, body: &[Attr]) -> Result<(), String> {
+        let TypeKind::Identified { dialect, mnemonic, id, .. } = *self.ctx.ty(ty) else {
+            return Err("nothing of it can be set later".into());
+        };
+        let name = self.ctx.string_attr(self.ctx.str(id));
+        let params: Vec<Attr> = std::iter::once(name).chain(body.iter().copied()).collect();
+        self.check_params(self.type_def(dialect, mnemonic), &params)?;
+        self.ctx.set_mutable_body(ty, body.into()).map_err(|_| "it has another body already".to_owned())
     }
 
     /// As [`checked_type`](Self::checked_type), for attributes.
@@ -203,24 +267,82 @@ impl Registry {
         def.hooks.verify.as_ref().map_or(Ok(()), |verify| verify(self, params))
     }
 
+    /// The interface of that name, if `implementation` fits it.
+    ///
+    /// # Errors
+    /// The interface is not registered, or the implementation has a method that it has not.
+    pub fn implemented(
+        &self,
+        kind: InterfaceKind,
+        name: Ident,
+        implementation: &Implementation,
+    ) -> Result<&Arc<InterfaceDef>, String> {
+        let ctx = &self.ctx;
+        let Some(def) = self.interface(kind, name) else {
+            return Err(format!("interface '{}' is not registered", ctx.str(name)));
+        };
+        let mut unknown: Vec<&str> =
+            implementation.methods.keys().filter(|&&m| def.method(m).is_none()).map(|&m| ctx.str(m)).collect();
+        unknown.sort_unstable();
+        match unknown.first() {
+            Some(method) => Err(format!("interface '{}' has no method '{method}'", ctx.str(name))),
+            None => Ok(def),
+        }
+    }
+
+    /// Whether two registries of one context say the same of all that is not of operations, as far as that can be seen without a look at
+    /// each definition: they share it, or were [said](RegistryBuilder::finish_saying) to be alike. `false` may be wrong.
+    pub fn like(&self, other: &Registry) -> bool {
+        Arc::ptr_eq(&self.rest, &other.rest) || self.rest.says != 0 && self.rest.says == other.rest.says
+    }
+
+    /// Whether they say the same of the operation of that name, seen as in [`like`](Self::like).
+    pub fn op_like(&self, other: &Registry, name: OpName) -> bool {
+        let of = |reg: &Registry| reg.ops.get(name.index()).cloned().flatten();
+        match (of(self), of(other)) {
+            (Some(a), Some(b)) => Arc::ptr_eq(&a, &b) || a.says != 0 && a.says == b.says,
+            (None, None) => true,
+            _ => false,
+        }
+    }
+
+    /// A registry of the same definitions, which notes the operations that it is asked about.
+    pub fn noting(&self) -> Registry {
+        Registry { asked: Some(Arc::new(Asked::new(self.ops.len()))), ..self.clone() }
+    }
+
+    /// The operations that were asked about since [`noting`](Self::noting), defined ones and others, in the order of their handles; `None`
+    /// if that is all of them, or if it was not noted.
+    pub fn asked(&self) -> Option<Vec<OpName>> {
+        self.asked.as_ref()?.names()
+    }
+
     /// All registered operations, in the order of registration.
     pub fn ops(&self) -> impl Iterator<Item = &Arc<OpDef>> + '_ {
-        self.op_order.iter().filter_map(|&n| self.op(n))
+        if let Some(asked) = &self.asked {
+            asked.note_all();
+        }
+        self.rest.op_order.iter().filter_map(|&n| self.op(n))
     }
 
     /// All dialects, sorted by name.
     pub fn dialects(&self) -> impl Iterator<Item = &Arc<DialectDef>> + '_ {
-        self.dialect_order.iter().filter_map(|d| self.dialect(*d))
+        self.rest.dialect_order.iter().filter_map(|d| self.dialect(*d))
+    }
+
+    /// All dialects, in no order.
+    pub fn dialect_defs(&self) -> impl Iterator<Item = &Arc<DialectDef>> + '_ {
+        self.rest.dialects.values()
     }
 
     /// All types, sorted by dialect and mnemonic.
     pub fn type_defs(&self) -> impl Iterator<Item = &Arc<TypeDef>> + '_ {
-        self.sorted(&self.types)
+        self.sorted(&self.rest.types)
     }
 
     /// All attributes, sorted by dialect and mnemonic.
     pub fn attr_defs(&self) -> impl Iterator<Item = &Arc<AttrDef>> + '_ {
-        self.sorted(&self.attrs)
+        self.sorted(&self.rest.attrs)
     }
 
     fn sorted<'a>(&self, defs: &'a FxHashMap<(Ident, Ident), Arc<TypeDef>>) -> std::vec::IntoIter<&'a Arc<TypeDef>> {
@@ -277,36 +399,15 @@ impl RegistryBuilder {
             arg_attrs: ctx.ident("arg_attrs"),
             res_attrs: ctx.ident("res_attrs"),
         };
-        let registry = Registry {
-            ctx: ctx.clone(),
-            names,
-            ops: Vec::new(),
-            dialects: FxHashMap::default(),
-            types: FxHashMap::default(),
-            attrs: FxHashMap::default(),
-            op_order: Vec::new(),
-            dialect_order: Vec::new(),
-            folds_by_dialect: false,
-            interfaces: Interfaces::default(),
-        };
+        let registry =
+            Registry { ctx: ctx.clone(), names, ops: Arc::new([]), rest: Arc::new(Rest::default()), asked: None };
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
 
     /// A builder that starts with all definitions of `base`.
     pub fn extending(base: &Registry) -> Self {
         let by_name = base.dialects().map(|d| (base.ctx.str(d.name).to_owned(), d.name)).collect();
-        let registry = Registry {
-            ctx: base.ctx.clone(),
-            names: base.names.clone(),
-            ops: base.ops.clone(),
-            dialects: base.dialects.clone(),
-            types: base.types.clone(),
-            attrs: base.attrs.clone(),
-            op_order: base.op_order.clone(),
-            dialect_order: Vec::new(),
-            folds_by_dialect: base.folds_by_dialect,
-            interfaces: base.interfaces.clone(),
-        };
+        let registry = Registry { asked: None, ..base.clone() };
         RegistryBuilder { registry, by_name }
     }
 
@@ -320,49 +421,82 @@ impl RegistryBuilder {
         &self.registry
     }
 
+    /// What there is besides operations, to change it.
+    fn rest(&mut self) -> &mut Rest {
+        let rest = Arc::make_mut(&mut self.registry.rest);
+        rest.says = 0;
+        rest
+    }
+
+    /// Where the operation of that name is, or will be.
+    fn slot(&mut self, name: OpName) -> Option<&mut Option<Arc<OpDef>>> {
+        let ops = &mut self.registry.ops;
+        if ops.len() <= name.index() {
+            let more = std::iter::repeat_n(None, (name.index() + 1).next_power_of_two().max(64) - ops.len());
+            *ops = ops.iter().cloned().chain(more).collect();
+        }
+        Arc::make_mut(ops).get_mut(name.index())
+    }
+
     /// Adds a dialect, or replaces the one of that name.
     pub fn add_dialect(&mut self, def: DialectDef) {
         self.by_name.insert(self.registry.ctx.str(def.name).to_owned(), def.name);
-        self.registry.dialects.insert(def.name, Arc::new(def));
+        self.rest().dialects.insert(def.name, Arc::new(def));
     }
 
     /// Adds an operation, or replaces the one of that name.
     pub fn add_op(&mut self, def: OpDef) {
-        let index = def.name.index();
-        if self.registry.ops.len() <= index {
-            self.registry.ops.resize(index + 1, None);
+        self.add_shared_op(Arc::new(def), &[]);
+    }
+
+    /// As [`add_op`](Self::add_op), with how the operation implements interfaces, which is [part](InterfaceDef::attach) of its definition
+    /// already.
+    pub fn add_shared_op(&mut self, def: Arc<OpDef>, implementations: &[(Ident, Arc<Implementation>)]) {
+        let name = def.name;
+        let before = self.slot(name).and_then(|slot| slot.replace(def));
+        if before.is_none() {
+            // The order of operations is of operations: nobody else sees it.
+            Arc::make_mut(&mut self.registry.rest).op_order.push(name);
         }
-        if self.registry.ops[index].is_none() {
-            self.registry.op_order.push(def.name);
+        for (interface, implementation) in implementations {
+            let all = &mut Arc::make_mut(&mut self.registry.rest).interfaces.implementations;
+            let key = (Implementor::Op(name), *interface);
+            let merged = match all.get(&key) {
+                Some(before) => Arc::new((**before).clone().with((**implementation).clone())),
+                None => implementation.clone(),
+            };
+            all.insert(key, merged);
         }
-        self.registry.ops[index] = Some(Arc::new(def));
     }
 
     /// An operation added before, to attach hooks.
     pub fn op_mut(&mut self, name: OpName) -> Option<&mut OpDef> {
-        self.registry.ops.get_mut(name.index())?.as_mut().map(Arc::make_mut)
+        let def = self.slot(name)?.as_mut().map(Arc::make_mut)?;
+        def.says = 0;
+        Some(def)
     }
 
     /// Adds a type definition.
     pub fn add_type(&mut self, def: TypeDef) {
-        self.registry.types.insert((def.dialect, def.mnemonic), Arc::new(def));
+        self.rest().types.insert((def.dialect, def.mnemonic), Arc::new(def));
     }
 
     /// Adds an attribute definition.
     pub fn add_attr(&mut self, def: AttrDef) {
-        self.registry.attrs.insert((def.dialect, def.mnemonic), Arc::new(def));
+        self.rest().attrs.insert((def.dialect, def.mnemonic), Arc::new(def));
     }
 
     /// A dialect added before, to say more of it.
     pub fn dialect_mut(&mut self, name: Ident) -> Option<&mut DialectDef> {
-        self.registry.dialects.get_mut(&name).map(Arc::make_mut)
+        self.rest().dialects.get_mut(&name).map(Arc::make_mut)
     }
 
     /// Adds an interface, or replaces the one of that name.
     pub fn add_interface(&mut self, def: InterfaceDef) {
         let key = (def.kind, def.name);
-        if self.registry.interfaces.defs.insert(key, Arc::new(def)).is_none() {
-            self.registry.interfaces.order.push(key);
+        let interfaces = &mut self.rest().interfaces;
+        if interfaces.defs.insert(key, Arc::new(def)).is_none() {
+            interfaces.order.push(key);
         }
     }
 
@@ -373,20 +507,7 @@ impl RegistryBuilder {
     /// The interface or the implementor is not registered, or the implementation has a method that the interface has not.
     pub fn implement(&mut self, who: Implementor, name: Ident, implementation: Implementation) -> Result<(), String> {
         let ctx = self.registry.ctx.clone();
-        let kind = match who {
-            Implementor::Op(_) => InterfaceKind::Op,
-            Implementor::Type(..) => InterfaceKind::Type,
-            Implementor::Attr(..) => InterfaceKind::Attr,
-        };
-        let Some(def) = self.registry.interface(kind, name).cloned() else {
-            return Err(format!("interface '{}' is not registered", ctx.str(name)));
-        };
-        let mut unknown: Vec<&str> =
-            implementation.methods.keys().filter(|&&m| def.method(m).is_none()).map(|&m| ctx.str(m)).collect();
-        unknown.sort_unstable();
-        if let Some(method) = unknown.first() {
-            return Err(format!("interface '{}' has no method '{method}'", ctx.str(name)));
-        }
+        let def = self.registry.implemented(who.kind(), name, &implementation)?.clone();
         let known = match who {
             Implementor::Op(op) => self.registry.op(op).is_some(),
             Implementor::Type(dialect, mnemonic) => self.registry.type_def(dialect, mnemonic).is_some(),
@@ -396,15 +517,11 @@ impl RegistryBuilder {
             return Err(format!("what is to implement interface '{}' is not registered", ctx.str(name)));
         }
         if let Implementor::Op(op) = who
-            && (implementation.verify.is_some() || matches!(def.verify, MethodBody::Code(_)))
             && let Some(op) = self.op_mut(op)
         {
-            let mut closures = OpClosures::default();
-            let list = if def.verify_with_regions { &mut closures.region_interfaces } else { &mut closures.interfaces };
-            list.push(name);
-            op.hooks.attach(closures);
+            def.attach(op, &implementation);
         }
-        let all = &mut self.registry.interfaces.implementations;
+        let all = &mut self.rest().interfaces.implementations;
         let before = all.get(&(who, name)).map(|i| (**i).clone()).unwrap_or_default();
         all.insert((who, name), Arc::new(before.with(implementation)));
         Ok(())
@@ -412,9 +529,73 @@ impl RegistryBuilder {
 
     /// The registry.
     pub fn finish(mut self) -> Registry {
-        self.registry.dialect_order = self.by_name.into_values().collect();
-        let folds = self.registry.dialects().any(|d| d.hooks.fold.is_some());
-        self.registry.folds_by_dialect = folds;
+        let rest = Arc::make_mut(&mut self.registry.rest);
+        rest.dialect_order = self.by_name.into_values().collect();
+        rest.folds_by_dialect = rest.dialects.values().any(|d| d.hooks.fold.is_some());
         self.registry
+    }
+
+    /// The registry, in which `says` stands for all that is not of operations: see [`Registry::like`].
+    pub fn finish_saying(self, says: u64) -> Registry {
+        let mut registry = self.finish();
+        Arc::make_mut(&mut registry.rest).says = says;
+        registry
+    }
+}
+
+/// The operations that a registry was asked about.
+#[derive(Debug)]
+struct Asked {
+    /// A bit for each of the names that the registry has room for.
+    bits: Box<[AtomicU64]>,
+    /// Later names.
+    more: Mutex<Vec<OpName>>,
+    /// Whether somebody went over all of them.
+    all: AtomicBool,
+}
+
+impl Asked {
+    fn new(room: usize) -> Self {
+        let bits = std::iter::repeat_with(AtomicU64::default).take(room.div_ceil(64)).collect();
+        Asked { bits, more: Mutex::default(), all: AtomicBool::new(false) }
+    }
+
+    fn note(&self, name: OpName) {
+        match self.bits.get(name.index() / 64) {
+            Some(bits) => {
+                let bit = 1 << (name.index() % 64);
+                if bits.load(Ordering::Relaxed) & bit == 0 {
+                    bits.fetch_or(bit, Ordering::Relaxed);
+                }
+            }
+            None => {
+                let mut more = self.more.lock().unwrap_or_else(PoisonError::into_inner);
+                if !more.contains(&name) {
+                    more.push(name);
+                }
+            }
+        }
+    }
+
+    fn note_all(&self) {
+        self.all.store(true, Ordering::Relaxed);
+    }
+
+    fn names(&self) -> Option<Vec<OpName>> {
+        if self.all.load(Ordering::Relaxed) {
+            return None;
+        }
+        let mut names = Vec::new();
+        for (word, bits) in self.bits.iter().enumerate() {
+            let mut bits = bits.load(Ordering::Relaxed);
+            while bits != 0 {
+                names.push(OpName::new(word * 64 + bits.trailing_zeros() as usize));
+                bits &= bits - 1;
+            }
+        }
+        let mut more = self.more.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        more.sort_unstable_by_key(|n| n.index());
+        names.extend(more);
+        Some(names)
     }
 }

@@ -162,26 +162,6 @@ impl<'a> OpRef<'a> {
             decl.default
         })
     }
-
-    /// What the attribute `name` is.
-    pub fn kind(self, name: &str) -> Option<&'a AttrKind> {
-        Some(self.reg.ctx().attr(self.attr(name)?))
-    }
-
-    /// The text of the string attribute `name`, or of the symbol that it refers to.
-    pub fn text(self, name: &str) -> Option<&'a str> {
-        text_of(self.reg.ctx(), self.kind(name)?)
-    }
-
-    /// The elements of the integer array attribute `name`.
-    pub fn ints(self, name: &str) -> Option<Vec<i64>> {
-        self.reg.ctx().dense_ints(self.attr(name)?)
-    }
-
-    /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.
-    pub fn enum_value(self, name: &str) -> Option<i64> {
-        enum_of(self.reg.ctx(), self.kind(name)?)
-    }
 }
 
 /// The operands and inherent attributes of an operation that may not be made yet. Operands are values, or what stands for them.
@@ -226,27 +206,37 @@ impl<'a, T: Copy> Adaptor<'a, T> {
             def.attrs.iter().find(|a| ctx.str(a.name) == name)?.default
         })
     }
-
-    /// What the attribute `name` is.
-    pub fn kind(self, name: &str) -> Option<&'a AttrKind> {
-        Some(self.reg.ctx().attr(self.attr(name)?))
-    }
-
-    /// The text of the string attribute `name`, or of the symbol that it refers to.
-    pub fn text(self, name: &str) -> Option<&'a str> {
-        text_of(self.reg.ctx(), self.kind(name)?)
-    }
-
-    /// The elements of the integer array attribute `name`.
-    pub fn ints(self, name: &str) -> Option<Vec<i64>> {
-        self.reg.ctx().dense_ints(self.attr(name)?)
-    }
-
-    /// The number of the enum attribute `name`.
-    pub fn enum_value(self, name: &str) -> Option<i64> {
-        enum_of(self.reg.ctx(), self.kind(name)?)
-    }
 }
+
+/// Has what finds attributes by name (`attr`) read them as what they are.
+macro_rules! reads_attributes {
+    ($($impl:tt)*) => {
+        $($impl)* {
+            /// What the attribute `name` is.
+            pub fn kind(self, name: &str) -> Option<&'a AttrKind> {
+                Some(self.reg.ctx().attr(self.attr(name)?))
+            }
+
+            /// The text of the string attribute `name`, or of the symbol that it refers to.
+            pub fn text(self, name: &str) -> Option<&'a str> {
+                text_of(self.reg.ctx(), self.kind(name)?)
+            }
+
+            /// The elements of the integer array attribute `name`.
+            pub fn ints(self, name: &str) -> Option<Vec<i64>> {
+                self.reg.ctx().dense_ints(self.attr(name)?)
+            }
+
+            /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.
+            pub fn enum_value(self, name: &str) -> Option<i64> {
+                enum_of(self.reg.ctx(), self.kind(name)?)
+            }
+        }
+    };
+}
+
+reads_attributes!(impl<'a> OpRef<'a>);
+reads_attributes!(impl<'a, T: Copy> Adaptor<'a, T>);
 
 fn text_of<'a>(ctx: &'a Context, kind: &'a AttrKind) -> Option<&'a str> {
     match kind {

@@ -56,8 +56,10 @@ pub enum TypeKind {
     Opaque { dialect: Ident, text: Ident },
     /// A type of a registered dialect, described by a [`TypeDef`](crate::def::TypeDef): `!dialect.mnemonic<parameters>`.
     Parametric { dialect: Ident, mnemonic: Ident, params: Box<[Attr]> },
-    /// A type whose identity is its name and whose body is set once, later ([`Context::set_mutable_body`](crate::Context::set_mutable_body)): the shape of recursive types.
-    Identified { dialect: Ident, mnemonic: Ident, id: Ident },
+    /// A type whose identity is its name and whose body is set once, later ([`Registry::mutate`](crate::Registry::mutate)): the shape of
+    /// recursive types. A name is that of one file: each that is read has a `scope` of its own, so that the bodies that one text gives are not
+    /// seen by another, and a program that makes types itself has scope zero.
+    Identified { dialect: Ident, mnemonic: Ident, id: Ident, scope: u32 },
 }
 
 impl TypeKind {

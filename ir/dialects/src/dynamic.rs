@@ -335,6 +335,9 @@ impl DynamicDialect {
         }
         self.types.iter().for_each(|ty| builder.add_type(ty.definition(&ctx, dialect)));
         self.attrs.iter().for_each(|attr| builder.add_attr(attr.definition(&ctx, dialect)));
+        if let Some(initialize) = self.hooks.initialize {
+            initialize(builder);
+        }
         Ok(patterns)
     }
 

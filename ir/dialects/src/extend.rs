@@ -3,8 +3,10 @@
 //! The definitions that they are about are those of a registry that was loaded with the [hooks](crate::hooks) of this crate: hooks attach by
 //! name, whichever `.td` described an operation. Rules with errors are left out and said; the others stay usable.
 
+use std::sync::Arc;
+
 use ir_core::Registry;
-use ods::CodeReader;
+use ods::{CodeReader, OpClasses};
 use rewrite::Pattern;
 use rewrite::drr::{self, Compiled, RuleDiagnostic};
 use tablegen::RecordKeeper;
@@ -24,11 +26,11 @@ pub struct LoadedRules {
     pub refused: Vec<RuleDiagnostic>,
 }
 
-/// The rules in the records of several evaluations, over operations of `registry`.
-pub fn rules_of(registry: &Registry, keepers: &[&RecordKeeper]) -> LoadedRules {
+/// The rules in the records of several evaluations, over operations of `registry`, with what knows the C++ classes of the operations of each.
+pub fn rules_of(registry: &Registry, keepers: &[(&RecordKeeper, Arc<dyn OpClasses + '_>)]) -> LoadedRules {
     let mut compiled = Compiled::default();
-    for records in keepers {
-        let mut reader = CodeReader::new(registry.ctx(), records);
+    for (records, classes) in keepers {
+        let mut reader = CodeReader::with_classes(registry.ctx(), records, classes.clone());
         let more = drr::compile(registry, records, &mut reader, &Natives);
         compiled.rules.extend(more.rules);
         compiled.diagnostics.extend(more.diagnostics);

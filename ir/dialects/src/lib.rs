@@ -9,6 +9,7 @@ pub mod builtin;
 pub mod cf;
 pub mod common;
 pub mod dynamic;
+mod elsewhere;
 pub mod extend;
 pub mod func;
 pub mod image;

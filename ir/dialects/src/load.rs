@@ -14,7 +14,7 @@ use tablegen::{Evaluation, RecordKeeper, Source};
 
 use crate::common::function;
 use crate::natives::Natives;
-use crate::{SOURCES, assemble, builtin, custom_directive, dialect_hooks, image, op_hooks, shared};
+use crate::{SOURCES, assemble, builtin, custom_directive, dialect_hooks, elsewhere, image, op_hooks, shared};
 
 /// A `.td` that includes those of all built-in dialects.
 const ALL: &str = r#"
@@ -112,8 +112,10 @@ pub fn evaluate(ctx: &Context) -> Evaluated {
     let loaded = ods::load(&mut builder, &evaluation.records, &Hooks);
     problems.extend(loaded.iter().map(|d| place(&d.loc, &d.message)));
     let registry = builder.finish();
-    let mut reader = CodeReader::new(ctx, &evaluation.records);
-    let rules = drr::compile(&registry, &evaluation.records, &mut reader, &Natives);
+    let rules = {
+        let mut reader = CodeReader::new(ctx, &evaluation.records);
+        drr::compile(&registry, &evaluation.records, &mut reader, &Natives)
+    };
     problems.extend(rules.diagnostics.iter().map(|d| place(&d.loc, &d.message)));
     Evaluated { records: evaluation.records, registry, rules, problems }
 }
@@ -127,7 +129,7 @@ pub fn load(ctx: &Context) -> Loaded {
 
 /// A registry of the built-in dialects.
 pub fn registry(ctx: &Context) -> Registry {
-    image::definitions(ctx)
+    image::definitions(ctx).knowing_elsewhere(&elsewhere::DIALECTS)
 }
 
 /// The canonicalization patterns of the built-in dialects, whose definitions are in `reg`.

@@ -1,9 +1,10 @@
 //! The natives that the rules of the built-in dialects name.
 
 use ir_core::expr::Val;
+use ir_core::ranges::IntRange;
 use ir_core::{Attr, AttrKind, Body, Registry, Type};
 use numerics::ApInt;
-use rewrite::drr::{NativeCall, NativeFn, NativeTable, PredicateFn, PureFn};
+use rewrite::drr::{NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
 
 use crate::arith;
 use crate::common::{elements, matchers};
@@ -41,9 +42,9 @@ impl NativeTable for Natives {
             "getScalarOrElementWidth" => scalar_or_element_width,
             "isNeverNegative" => is_never_negative,
             "getWidthOfElementOrIndex" => width_of_element_or_index,
-            "sumKeepsFlags" => |reg, _, args| keeps_flags(reg, args, ApInt::add),
-            "differenceKeepsFlags" => |reg, _, args| keeps_flags(reg, args, ApInt::sub),
-            "productKeepsFlags" => |reg, _, args| keeps_flags(reg, args, ApInt::mul),
+            "sumKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::add),
+            "differenceKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::sub),
+            "productKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::mul),
             _ => return None,
         })
     }
@@ -113,14 +114,14 @@ fn zero_like(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
     Some(vec![Val::Attr(elements::zero(call.rewriter.ctx(), ty)?)])
 }
 
-fn int_or_splat(reg: &Registry, _: &Body, args: &[Val]) -> Option<Val> {
-    Some(matchers::int(reg.ctx(), attr(args.first())?).map_or(Val::Null, Val::ApInt))
+fn int_or_splat(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
+    Some(matchers::int(sight.reg.ctx(), attr(args.first())?).map_or(Val::Null, Val::ApInt))
 }
 
 /// The width of an integer or float, or of the elements of a shaped type; -1 if there is none.
-fn scalar_or_element_width(reg: &Registry, body: &Body, args: &[Val]) -> Option<Val> {
-    let ctx = reg.ctx();
-    let element = ctx.element_or_self(type_of(body, args.first())?);
+fn scalar_or_element_width(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
+    let ctx = sight.reg.ctx();
+    let element = ctx.element_or_self(type_of(sight.body, args.first())?);
     let width = match ctx.ty(element) {
         ir_core::TypeKind::Integer { width, .. } => i128::from(*width),
         ir_core::TypeKind::Float(kind) => i128::from(kind.mlir_width()),
@@ -129,21 +130,21 @@ fn scalar_or_element_width(reg: &Registry, body: &Body, args: &[Val]) -> Option<
     Some(Val::Int(width))
 }
 
-/// Whether an integer is known not to be negative, from what defines it.
-fn is_never_negative(reg: &Registry, body: &Body, args: &[Val]) -> Option<Val> {
+/// Whether an integer is known not to be negative.
+fn is_never_negative(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
     match args.first()? {
-        Val::Value(value) => Some(Val::Bool(arith::is_never_negative(reg, body, *value))),
+        Val::Value(value) => Some(Val::Bool((sight.ranges)(*value).is_some_and(IntRange::is_never_negative))),
         _ => None,
     }
 }
 
 /// As [`scalar_or_element_width`]; an index has the most bits that it may have.
-fn width_of_element_or_index(reg: &Registry, body: &Body, args: &[Val]) -> Option<Val> {
-    let ctx = reg.ctx();
-    let element = ctx.element_or_self(type_of(body, args.first())?);
+fn width_of_element_or_index(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
+    let ctx = sight.reg.ctx();
+    let element = ctx.element_or_self(type_of(sight.body, args.first())?);
     match ctx.ty(element) {
         ir_core::TypeKind::Index => Some(Val::Int(64)),
-        _ => scalar_or_element_width(reg, body, args),
+        _ => scalar_or_element_width(sight, args),
     }
 }
 

@@ -155,6 +155,6 @@ impl NativeTable for Promised<'_> {
         Natives.predicate(code)
     }
     fn function(&self, name: &str) -> Option<PureFn> {
-        if self.has(name) { Some(|_, _, _| None) } else { Natives.function(name) }
+        if self.has(name) { Some(|_, _| None) } else { Natives.function(name) }
     }
 }

@@ -5,13 +5,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use asm::ParseOptions;
 use dialects::dynamic::{DynamicDialect, DynamicOp, DynamicType, RegisterError};
-use ir_core::def::{DialectDef, Trait};
+use ir_core::def::hooks::{DialectHooks, FunctionValue};
+use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind};
+use ir_core::def::{DialectDef, ParamDecl, ParamKind, Trait, TypeDef};
 use ir_core::fanout::sequential;
 use ir_core::printer::{PrintOptions, print_root, type_text};
 use ir_core::source::SourceView;
 use ir_core::types::TypeKind;
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Context, Diagnostic, Place, Registry, RegistryBuilder};
+use ir_core::{AttrKind, Context, Diagnostic, Place, Registry, RegistryBuilder};
 use rewrite::{GreedyConfig, Pattern, PatternSet, apply_greedily};
 
 fn registered(dialect: DynamicDialect) -> (Registry, Vec<Pattern>) {
@@ -225,4 +227,185 @@ fn types_and_attributes_are_made_by_name() {
     assert_eq!(reg.checked_attr("cap", "named", &[]).unwrap_err(), "it is not registered");
     let flags = reg.checked_attr("arith", "fastmath", &[ctx.int_attr_i64(ctx.i64(), 1), name]);
     assert_eq!(flags.unwrap_err(), "it has 1 parameters, not 2");
+}
+
+/// A dialect with syntax of its own for types and attributes, beside what is registered by name.
+fn own_syntax() -> DynamicDialect {
+    let hooks = DialectHooks {
+        parse_type: Some(|p| {
+            if !p.optional_literal("ptr") {
+                return Ok(None);
+            }
+            p.literal("to")?;
+            let ctx = p.reg().ctx().clone();
+            let to = p.ty()?;
+            let (dialect, mnemonic) = (ctx.ident("own"), ctx.ident("ptr"));
+            let params = Box::new([ctx.type_attr(to)]);
+            Ok(Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params })))
+        }),
+        print_type: Some(|p, ty| {
+            let ctx = p.reg.ctx();
+            let TypeKind::Parametric { mnemonic, params, .. } = ctx.ty(ty) else { return false };
+            let to = match params.first().map(|&a| ctx.attr(a)) {
+                Some(&AttrKind::Type(to)) if ctx.str(*mnemonic) == "ptr" => to,
+                _ => return false,
+            };
+            p.text("ptr to ");
+            p.ty(to);
+            true
+        }),
+        parse_attr: Some(|p| {
+            if !p.optional_literal("yes") {
+                return Ok(None);
+            }
+            let ctx = p.reg().ctx().clone();
+            let (dialect, mnemonic) = (ctx.ident("own"), ctx.ident("yes"));
+            Ok(Some(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params: Box::default() })))
+        }),
+        print_attr: Some(|p, attr| {
+            let ctx = p.reg.ctx();
+            let is = matches!(ctx.attr(attr), AttrKind::Parametric { mnemonic, .. } if ctx.str(*mnemonic) == "yes");
+            if is {
+                p.text("yes");
+            }
+            is
+        }),
+        ..DialectHooks::default()
+    };
+    DynamicDialect::new("own")
+        .with_hooks(hooks)
+        .op(DynamicOp::new("source"))
+        .ty(DynamicType::new("box"))
+        .attr(DynamicType::new("tag"))
+}
+
+#[test]
+fn a_dialect_reads_its_types_itself_and_falls_back_to_what_is_registered() {
+    let text = "module {\n  %0:2 = \"own.source\"() {a = #own<yes>, b = #own.tag<1 : i32>} : () -> (!own<ptr to i32>, !own.box<f32>)\n}";
+    let printed = run(own_syntax(), text);
+    assert!(printed.contains("ptr to i32") && printed.contains("!own.box<f32>"), "{printed}");
+    assert!(printed.contains("yes") && printed.contains("#own.tag<1 : i32>"), "{printed}");
+    assert_eq!(run(own_syntax(), &printed), printed, "it reads back");
+    let refused = |ty: &str| run(own_syntax(), &format!("%0 = \"own.source\"() : () -> {ty}"));
+    assert!(refused("!own<ptr of i32>").contains("expected 'to'"), "{}", refused("!own<ptr of i32>"));
+    assert!(refused("!own.other").contains("unknown type 'other' in dialect 'own'"));
+    assert!(run(own_syntax(), "\"own.source\"() {a = #own.no} : () -> ()").contains("unknown attribute 'no'"));
+}
+
+#[test]
+fn a_dialect_verifies_its_attributes_on_functions_their_arguments_and_results() {
+    let hooks = DialectHooks {
+        verify_op_attr: Some(|cx, op, name, _, errors| {
+            if cx.reg.ctx().str(name) != "mark.op" {
+                errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), "no mark of operations"));
+            }
+        }),
+        verify_value_attr: Some(|cx, op, on, name, _, errors| {
+            let fits = match on {
+                FunctionValue::Argument(n) => n < 1 && cx.reg.ctx().str(name) == "mark.arg",
+                FunctionValue::Result(_) => cx.reg.ctx().str(name) == "mark.res",
+            };
+            if !fits {
+                errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), format!("no mark of {on:?}")));
+            }
+        }),
+        ..DialectHooks::default()
+    };
+    let marks = |text: &str| run(DynamicDialect::new("mark").with_hooks(hooks.clone()), text);
+    let right = "func.func private @f(i32 {mark.arg}, i32) -> (i32 {mark.res}) attributes {mark.op}";
+    assert!(marks(right).contains("mark.arg"), "{}", marks(right));
+    assert_eq!(marks("func.func private @f() attributes {mark.arg}"), "no mark of operations");
+    assert_eq!(marks("func.func private @f(i32, i32 {mark.arg})"), "no mark of Argument(1)");
+    assert_eq!(marks("func.func private @f(i32 {mark.res})"), "no mark of Argument(0)");
+    assert_eq!(marks("func.func private @f() -> (i32 {mark.arg})"), "no mark of Result(0)");
+}
+
+#[test]
+fn a_dialect_is_populated_when_it_is_first_loaded() {
+    let hooks = DialectHooks {
+        initialize: Some(|builder| {
+            DynamicDialect::extending("late").op(DynamicOp::new("more")).register(builder).unwrap();
+        }),
+        ..DialectHooks::default()
+    };
+    let late = || DynamicDialect::new("late").with_hooks(hooks.clone()).op(DynamicOp::new("first"));
+    assert!(run(late(), "\"late.more\"() : () -> ()  \"late.first\"() : () -> ()").contains("late.more"));
+    assert!(run(late(), "\"late.other\"() : () -> ()").contains("late.other"));
+    // From `.td`, by the hooks of that name.
+    struct Hooks;
+    impl ods::HookTable for Hooks {
+        fn dialect(&self, name: &str) -> Option<DialectHooks> {
+            let initialize: fn(&mut RegistryBuilder) = |builder| {
+                _ = DynamicDialect::extending("open").op(DynamicOp::new("more")).register(builder);
+                _ = DynamicDialect::extending("closed").op(DynamicOp::new("more")).register(builder);
+            };
+            (name == "open").then(|| DialectHooks { initialize: Some(initialize), ..DialectHooks::default() })
+        }
+    }
+    let text = "include \"mlir/IR/OpBase.td\"\ndef Closed : Dialect { let name = \"closed\"; }\ndef Open : Dialect { let name = \"open\"; let isExtensible = 1; }\n";
+    let mut provider = tablegen::MemoryProvider::new();
+    provider.add("d.td", text);
+    let mut provider = ods::prelude::WithPrelude::new(|name: &str, _: Option<&str>| {
+        tablegen::SourceProvider::load(&mut provider, name, None)
+    });
+    let evaluation = tablegen::evaluate(&mut provider, "d.td", &[]);
+    assert!(!evaluation.has_errors(), "{:?}", evaluation.diagnostics);
+    let ctx = Context::new();
+    let mut builder = RegistryBuilder::new(&ctx);
+    ods::load(&mut builder, &evaluation.records, &Hooks);
+    let reg = builder.finish();
+    assert!(reg.op(ctx.op_name("open.more")).is_some());
+    assert!(reg.op(ctx.op_name("closed.more")).is_none(), "it does not say that it is extensible");
+}
+
+#[test]
+fn a_dialect_knows_interfaces_of_its_operations() {
+    static KNOWN: std::sync::LazyLock<Implementation> = std::sync::LazyLock::new(Implementation::new);
+    let hooks = DialectHooks {
+        interface_fallback: Some(|reg, op, interface| {
+            let fits = reg.ctx().op_name_str(op) == "fall.has" && reg.ctx().str(interface) == "Known";
+            fits.then(|| &*KNOWN)
+        }),
+        ..DialectHooks::default()
+    };
+    let mut builder = RegistryBuilder::extending(&dialects::registry(&Context::new()));
+    let ctx = builder.ctx().clone();
+    builder.add_interface(InterfaceDef::new(&ctx, InterfaceKind::Op, "Known"));
+    let fall = DynamicDialect::new("fall").with_hooks(hooks).op(DynamicOp::new("has")).op(DynamicOp::new("lacks"));
+    fall.register(&mut builder).unwrap();
+    let reg = builder.finish();
+    let has = |name: &str, interface: &str| reg.implements(Implementor::Op(ctx.op_name(name)), ctx.ident(interface));
+    assert!(has("fall.has", "Known"));
+    assert!(!has("fall.lacks", "Known") && !has("fall.has", "Other") && !has("arith.addi", "Known"));
+}
+
+#[test]
+fn what_is_mutable_is_set_once() {
+    let ctx = Context::new();
+    let mut builder = RegistryBuilder::extending(&dialects::registry(&ctx));
+    sample().register(&mut builder).unwrap();
+    let name =
+        |n: &str| ParamDecl { name: ctx.ident(n), kind: ParamKind::Type, optional: true, default: None, syntax: None };
+    let dialect = ctx.ident("dyn");
+    builder.add_type(TypeDef {
+        dialect,
+        mnemonic: ctx.ident("rec"),
+        class: "Rec".into(),
+        summary: "".into(),
+        params: vec![ParamDecl { kind: ParamKind::String, ..name("id") }, name("body")],
+        format: None,
+        mutable: true,
+        hooks: Default::default(),
+        loc: Default::default(),
+    });
+    let reg = builder.finish();
+    let (i32, f32) = (ctx.type_attr(ctx.i32()), ctx.type_attr(ctx.f32()));
+    let ty = reg.identified_type("dyn", "rec", "a").unwrap();
+    assert_eq!(reg.identified_type("dyn", "rec", "a"), Ok(ty), "its name is what it is");
+    assert_eq!(reg.mutate(ty, &[i32]), Ok(()));
+    assert_eq!(reg.mutate(ty, &[i32]), Ok(()));
+    assert_eq!(reg.mutate(ty, &[f32]), Err("it has another body already".into()));
+    assert_eq!(reg.mutate(ty, &[]), Err("it has 2 parameters, not 1".into()));
+    assert_eq!(reg.mutate(ctx.i32(), &[f32]), Err("nothing of it can be set later".into()));
+    assert!(reg.identified_type("dyn", "box", "a").is_err() && reg.identified_type("dyn", "none", "a").is_err());
 }

@@ -35,10 +35,10 @@ pub struct Steps {
 }
 
 impl Plan {
-    /// Sets what has changed. Pipelines of the same text over the same registry do the same.
+    /// Sets what has changed.
     pub fn update(self, db: &mut dyn Db, reg: &ir_core::Registry, mut steps: Steps) {
         let old = self.steps(db);
-        if old.pipeline.text(reg) == steps.pipeline.text(reg) {
+        if old.pipeline.does_as(&steps.pipeline, reg) {
             steps.pipeline = old.pipeline.clone();
         }
         if *old != steps {
@@ -61,12 +61,14 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
     if steps.pipeline.is_empty() {
         return Some(body.clone());
     }
-    let reading = chunk.dialects(db).reading(db);
-    let symbols = if steps.verify_each { visible_symbols(db, chunk) } else { SymbolTable::default() };
-    let scope = ChunkScope { top: reading.top_level_op?, symbols: &symbols, options: reading.verify_options() };
-    let mut copy = Body::clone(body);
-    run_on_chunk(&steps.pipeline, &steps.cx(&reading.registry), &mut copy, steps.verify_each.then_some(scope)).ok()?;
-    Some(Arc::new(copy))
+    chunk.dialects(db).narrowly(db, |reading| {
+        let reg = &*reading.registry;
+        let symbols = if steps.verify_each { visible_symbols(db, reg.ctx(), chunk) } else { SymbolTable::default() };
+        let scope = ChunkScope { top: reading.top_level_op?, symbols: &symbols, options: reading.verify_options() };
+        let mut copy = Body::clone(body);
+        run_on_chunk(&steps.pipeline, &steps.cx(reg), &mut copy, steps.verify_each.then_some(scope)).ok()?;
+        Some(Arc::new(copy))
+    })
 }
 
 /// The frame after the pipeline; `None` as above.

@@ -30,8 +30,9 @@ impl Look {
 pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChunks>> {
     let body = optimized(db, chunk).as_ref()?;
     let op = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
-    let reg = &*chunk.dialects(db).reading(db).registry;
     let (options, around) = Look::try_get(db)?.text(db);
-    let slot = Slot::alone(body, op, around);
-    Some(Arc::new(print_chunks(reg, [slot], None, options, &mut TextCache::default())))
+    chunk.dialects(db).narrowly(db, |reading| {
+        let slot = Slot::alone(body, op, around);
+        Some(Arc::new(print_chunks(&reading.registry, [slot], None, options, &mut TextCache::default())))
+    })
 }

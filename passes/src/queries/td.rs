@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use db::{Db, TdSet, definitions, records};
+use db::{Db, TdSet, op_classes, rule_records, with_definitions};
 use dialects::extend::rules_of;
 use rewrite::PatternSet;
 use rewrite::drr::RuleDiagnostic;
@@ -18,17 +18,19 @@ pub struct Rules {
     pub refused: Vec<RuleDiagnostic>,
 }
 
-/// The rules of a set.
+/// The rules of a set. They depend on their records, and on the definitions of the operations that they name.
 #[salsa::tracked(no_eq)]
 pub fn rules(db: &dyn Db, set: TdSet) -> Arc<Rules> {
-    let registry = &definitions(db, set).registry;
     let wanted = set.mains(db).iter().filter(|m| m.rules);
-    let evaluations: Vec<_> = wanted.map(|m| records(db, set, m.text).clone()).collect();
-    let keepers: Vec<_> = evaluations.iter().map(|e| &e.records).collect();
-    let found = rules_of(registry, &keepers);
-    Arc::new(Rules {
-        canonicalization: Arc::new(PatternSet::new(found.canonicalization)),
-        rules: Arc::new(PatternSet::new(found.rules)),
-        refused: found.refused,
+    let wanted: Vec<_> = wanted.map(|m| (m.text, rule_records(db, set, m.text))).collect();
+    with_definitions(db, set, |registry| {
+        let keepers: Vec<_> =
+            wanted.iter().map(|&(main, of)| (&of.evaluation.records, op_classes(db, set, main))).collect();
+        let found = rules_of(registry, &keepers);
+        Arc::new(Rules {
+            canonicalization: Arc::new(PatternSet::new(found.canonicalization)),
+            rules: Arc::new(PatternSet::new(found.rules)),
+            refused: found.refused,
+        })
     })
 }

@@ -10,10 +10,11 @@ use crate::chunk::{ChunkScope, verify_chunk};
 #[salsa::tracked]
 pub fn verified<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Vec<Finding>> {
     let body = body(db, chunk)?;
-    let reading = chunk.dialects(db).reading(db);
-    let symbols = visible_symbols(db, chunk);
-    let scope = ChunkScope { top: reading.top_level_op?, symbols: &symbols, options: reading.verify_options() };
-    Some(verify_chunk(&reading.registry, body, scope))
+    chunk.dialects(db).narrowly(db, |reading| {
+        let symbols = visible_symbols(db, reading.registry.ctx(), chunk);
+        let scope = ChunkScope { top: reading.top_level_op?, symbols: &symbols, options: reading.verify_options() };
+        Some(verify_chunk(&reading.registry, body, scope))
+    })
 }
 
 /// What comes of a chunk that is verified.

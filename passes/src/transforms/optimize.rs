@@ -25,7 +25,7 @@ pub const INFO: PassInfo = PassInfo {
         },
         OptionSpec {
             name: "cost",
-            kind: "op-count|latency|code-size",
+            kind: "op-count|latency|code-size|td",
             default: "",
             summary: "the cost model; none: that of --cost-model",
         },

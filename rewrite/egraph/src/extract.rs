@@ -89,26 +89,30 @@ impl Chosen {
     }
 
     pub(crate) fn candidates(&self, graph: &Graph<'_>, class: Id) -> Vec<Candidate> {
+        let mut out = Vec::new();
+        self.each_candidate(graph, class, |candidate| out.push(candidate));
+        out
+    }
+
+    fn each_candidate(&self, graph: &Graph<'_>, class: Id, mut visit: impl FnMut(Candidate)) {
         let data = &graph.egg[class];
-        let mut out = Vec::with_capacity(data.nodes.len());
         for (i, node) in data.nodes.iter().enumerate() {
             // What is constant is computed as a constant.
             if data.data.constant.is_some() && !node.children.is_empty() {
                 continue;
             }
             let needs = node.children.iter().map(|&c| graph.egg.find(c)).collect();
-            out.push(Candidate { choice: Choice::Node(i as u32), cost: self.costs[usize::from(class)][i], needs });
+            visit(Candidate { choice: Choice::Node(i as u32), cost: self.costs[usize::from(class)][i], needs });
         }
         if data.data.constant.is_none() {
             for &better in &data.data.better {
                 let better = graph.egg.find(better);
                 if better != class {
                     let needs = smallvec::smallvec![better];
-                    out.push(Candidate { choice: Choice::Better(better), cost: 0, needs });
+                    visit(Candidate { choice: Choice::Better(better), cost: 0, needs });
                 }
             }
         }
-        out
     }
 
     /// The classes that are computed for `roots`, each behind what it needs.
@@ -164,8 +168,9 @@ pub(crate) fn extract(
 fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, roots: &[Id], originals: &[(Id, ENode)]) -> Chosen {
     let mut other = Chosen { choices: chosen.choices.clone(), costs: chosen.costs.clone() };
     by_original(graph, &mut other, originals);
+    let same = other.choices == chosen.choices;
     climb(graph, &mut chosen, roots);
-    if is_cyclic(graph, &other) {
+    if same || is_cyclic(graph, &other) {
         return chosen;
     }
     climb(graph, &mut other, roots);
@@ -208,14 +213,14 @@ fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
     while let Some(class) = queue.pop_front() {
         waiting[usize::from(class)] = false;
         let mut found: Option<(u64, Choice)> = None;
-        for candidate in chosen.candidates(graph, class) {
+        chosen.each_candidate(graph, class, |candidate| {
             let cost = candidate.needs.iter().try_fold(candidate.cost, |sum, &c| Some(add(sum, best[usize::from(c)]?)));
             if let Some(cost) = cost
                 && found.is_none_or(|f| cost < f.0)
             {
                 found = Some((cost, candidate.choice));
             }
-        }
+        });
         let Some((cost, choice)) = found else { continue };
         if best[usize::from(class)].is_some_and(|b| b <= cost) {
             continue;
@@ -301,6 +306,10 @@ fn is_cyclic(graph: &Graph<'_>, chosen: &Chosen) -> bool {
 fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
     for _ in 0..PASSES {
         let used = chosen.used(graph, roots);
+        let one = |&class: &Id| graph.egg[class].nodes.len() + graph.egg[class].data.better.len() < 2;
+        if used.iter().all(one) {
+            return;
+        }
         let mut uses = vec![0u32; chosen.choices.len()];
         for &root in roots {
             uses[usize::from(graph.egg.find(root))] += 1;
@@ -330,6 +339,10 @@ fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
 
 /// Chooses another term for a class if that makes the whole cheaper.
 fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mut [u32], class: Id) -> bool {
+    let data = &graph.egg[class];
+    if data.nodes.len() + data.data.better.len() < 2 {
+        return false;
+    }
     let candidates = chosen.candidates(graph, class);
     if candidates.len() < 2 {
         return false;

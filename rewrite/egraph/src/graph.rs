@@ -10,6 +10,7 @@ use egg::{Analysis, DidMerge, EGraph, Id};
 use ir_core::def::{Effects, Trait};
 use ir_core::effects::{is_memory_effect_free, is_speculatable};
 use ir_core::expr::declared_operands;
+use ir_core::ranges::{IntRange, RangeCx};
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use rewrite::drr::terms::{NewTerm, Node, Terms, TermsMut};
 use rewrite::fold::constant_value;
@@ -29,12 +30,14 @@ const MAX_REFINED: usize = 16;
 pub(crate) struct Data {
     pub(crate) witness: ValueId,
     pub(crate) constant: Option<Attr>,
+    /// What is known of the number that it is; `None` if it is no integer of up to 64 bits, or anything that its type holds.
+    pub(crate) range: Option<IntRange>,
     /// Classes that refine this one, and those that this one refines.
     pub(crate) better: SmallVec<[Id; 1]>,
     pub(crate) worse: SmallVec<[Id; 1]>,
 }
 
-/// The analysis: constants, and values that stand for classes.
+/// The analysis: constants, ranges, and values that stand for classes.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     next: Option<Data>,
@@ -53,6 +56,7 @@ impl Analysis<ENode> for Facts {
         next.unwrap_or(Data {
             witness: ValueId::new(0),
             constant: None,
+            range: None,
             better: SmallVec::new(),
             worse: SmallVec::new(),
         })
@@ -75,6 +79,10 @@ impl Analysis<ENode> for Facts {
             }
             _ => {}
         }
+        a.range = match (a.range, b.range) {
+            (Some(x), Some(y)) => Some(x.intersect(y)),
+            (x, y) => x.or(y),
+        };
         for (to, from) in [(&mut a.better, b.better), (&mut a.worse, b.worse)] {
             for id in from {
                 if !to.contains(&id) {
@@ -95,7 +103,8 @@ pub(crate) struct Graph<'a> {
     pub(crate) shapes: Shapes,
     /// The values that are no terms, by the number of their node.
     pub(crate) leaves: Vec<ValueId>,
-    class_of: FxHashMap<ValueId, Id>,
+    /// The class of each value, by its number.
+    class_of: Vec<Option<Id>>,
     /// Operations in no block, one a shape, that are folded in place of nodes.
     scratch: FxHashMap<ShapeId, OpId>,
     /// Operations in no block that define witnesses.
@@ -128,7 +137,7 @@ impl<'a> Graph<'a> {
             body,
             shapes: Shapes::default(),
             leaves: Vec::new(),
-            class_of: FxHashMap::default(),
+            class_of: Vec::new(),
             scratch: FxHashMap::default(),
             made: Vec::new(),
             speculatable: FxHashSet::default(),
@@ -150,24 +159,38 @@ impl<'a> Graph<'a> {
 
     /// The class of a value; a value that was not seen before is a leaf.
     pub(crate) fn class_of(&mut self, value: ValueId) -> Id {
-        if let Some(&class) = self.class_of.get(&value) {
-            return self.egg.find(class);
+        if let Some(class) = self.known_class(value) {
+            return class;
         }
         let node = ENode::leaf(self.leaves.len());
         self.leaves.push(value);
         let class = self.add_node(node, value, None);
-        self.class_of.insert(value, class);
+        self.set_class(value, class);
         class
     }
 
     /// The class that a value was given, if it was.
     pub(crate) fn known_class(&self, value: ValueId) -> Option<Id> {
-        self.class_of.get(&value).map(|&c| self.egg.find(c))
+        let class = (*self.class_of.get(value.index())?)?;
+        Some(self.egg.find(class))
+    }
+
+    fn set_class(&mut self, value: ValueId, class: Id) {
+        let at = value.index();
+        if at >= self.class_of.len() {
+            self.class_of.resize(at + 1, None);
+        }
+        self.class_of[at] = Some(class);
     }
 
     fn add_node(&mut self, node: ENode, witness: ValueId, constant: Option<Attr>) -> Id {
         let before = self.egg.nodes().len();
-        let data = Data { witness, constant, better: SmallVec::new(), worse: SmallVec::new() };
+        let ty = self.body.ty(witness);
+        let range = match constant {
+            Some(value) => IntRange::of_constant(self.reg, value, ty),
+            None => self.node_range(&node),
+        };
+        let data = Data { witness, constant, range, better: SmallVec::new(), worse: SmallVec::new() };
         self.egg.analysis.next = Some(data);
         let id = self.egg.add(node);
         self.egg.analysis.next = None;
@@ -175,6 +198,33 @@ impl<'a> Graph<'a> {
             self.touched.push(id);
         }
         id
+    }
+
+    /// What the node's operation makes of the ranges of its operands; `None`: nothing is known.
+    fn node_range(&self, node: &ENode) -> Option<IntRange> {
+        let shape = &self.shapes[node.shape()?];
+        let hook = shape.range?;
+        let full = IntRange::full(self.reg, shape.ty)?;
+        let range = |&child: &Id| {
+            let data = &self.egg[child].data;
+            data.range.or_else(|| IntRange::full(self.reg, self.body.ty(data.witness)))
+        };
+        let operands: SmallVec<[Option<IntRange>; 4]> = node.children.iter().map(range).collect();
+        let cx = RangeCx { reg: self.reg, name: shape.name, props: shape.props, operands: &operands, full };
+        hook(&cx).filter(|&range| range != full)
+    }
+
+    /// Looks at the ranges of the operands again. Whether more is known of the class now.
+    pub(crate) fn narrow(&mut self, class: Id, node: &ENode) -> bool {
+        let Some(range) = self.node_range(node) else { return false };
+        let data = &mut self.egg[class].data;
+        let narrow = data.range.map_or(range, |known| known.intersect(range));
+        let better = data.range != Some(narrow);
+        if better {
+            data.range = Some(narrow);
+            self.touched.push(class);
+        }
+        better
     }
 
     /// The node of an operation with operands of those classes.
@@ -200,7 +250,7 @@ impl<'a> Graph<'a> {
         let constant = if node.children.is_empty() { constant_value(self.reg, self.body, op) } else { None };
         let result = self.body.result(op, 0);
         let class = self.add_node(node.clone(), result, constant);
-        self.class_of.insert(result, class);
+        self.set_class(result, class);
         self.note_speculation(&node, op);
         (node, class)
     }
@@ -290,8 +340,7 @@ impl<'a> Graph<'a> {
 
     /// The class of a constant, as the dialect of `like` materializes it.
     pub(crate) fn constant(&mut self, value: Attr, ty: Type, like: OpName) -> Option<Id> {
-        let hook = self.reg.dialect_of(like)?.hooks.materialize?;
-        let state = hook(self.reg, value, ty, Loc::UNKNOWN)?;
+        let state = self.reg.materialize(like, value, ty, Loc::UNKNOWN)?;
         if let Some(shape) = self.shapes.find(state.name, ty, state.props, state.attrs, 0)
             && let Some(class) = self.egg.lookup(self.shapes.node(shape, SmallVec::new()))
         {
@@ -339,8 +388,8 @@ impl<'a> Graph<'a> {
     }
 
     fn import_at(&mut self, value: ValueId, depth: usize) -> Option<Id> {
-        if let Some(&class) = self.class_of.get(&value) {
-            return Some(self.egg.find(class));
+        if let Some(class) = self.known_class(value) {
+            return Some(class);
         }
         let op = self.body.defining_op(value).filter(|&op| self.body.op_block(op).is_none());
         let Some(op) = op else { return Some(self.class_of(value)) };
@@ -383,6 +432,10 @@ impl Terms for Graph<'_> {
     }
     fn witness(&self, class: Id) -> ValueId {
         self.egg[class].data.witness
+    }
+    fn range(&self, value: ValueId) -> Option<IntRange> {
+        let known = self.known_class(value).and_then(|class| self.egg[class].data.range);
+        known.or_else(|| IntRange::full(self.reg, self.body.ty(value)))
     }
     fn constant(&self, class: Id) -> Option<(Attr, bool)> {
         let (class, exact) = self.resolved(class);

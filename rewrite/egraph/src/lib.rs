@@ -29,6 +29,7 @@ use egg::Id;
 use ir_core::def::DefLoc;
 use ir_core::printer::attr_text;
 use ir_core::{Body, Registry};
+use rewrite::count_ops;
 use rewrite::drr::terms::TermRules;
 
 pub use cost::CostModel;
@@ -39,7 +40,7 @@ pub use proof::{Explained, Step};
 pub use saturate::{Budget, Stop};
 
 /// How a body is optimized.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// What terms cost.
     pub model: CostModel,
@@ -170,8 +171,4 @@ fn unsound(graph: &Graph<'_>, rules: &TermRules, rule: u32) -> Unsound {
         }
         None => Unsound { rule: None, message: format!("folding makes {both}") },
     }
-}
-
-fn count_ops(body: &Body) -> usize {
-    body.roots().iter().map(|&r| body.walk_pre(r).len()).sum()
 }

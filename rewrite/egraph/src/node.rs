@@ -8,6 +8,7 @@ use std::cell::Cell;
 
 use egg::{Id, Language};
 use ir_core::def::{ParamKind, Trait};
+use ir_core::ranges::RangeHook;
 use ir_core::{Attr, AttrKind, OpName, Registry, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -81,6 +82,8 @@ pub(crate) struct Shape {
     /// Whether it assumes something of its operands (it must not wrap, is no NaN): then what equals it under the assumption only refines it.
     pub(crate) assumes: bool,
     pub(crate) speculation: Speculation,
+    /// What the operation makes of the ranges of its operands.
+    pub(crate) range: Option<RangeHook>,
 }
 
 /// Whether an operation may be executed where it would not have been.
@@ -156,6 +159,7 @@ impl Shapes {
             commutes,
             assumes,
             speculation,
+            range: def.and_then(|d| d.hooks.range),
         });
         self.numbers.insert((name, ty, props, attrs, operands as u32), id);
         id

@@ -5,11 +5,15 @@
 //! deep as rules look, are matched again.
 
 use egg::Id;
-use rewrite::drr::terms::{BuildMemo, Matches, TermRules};
+use rewrite::drr::terms::{BuildMemo, Matches, SearchLimits, TermRules};
 
 use crate::graph::Graph;
 use crate::node::ENode;
 use crate::proof::Cause;
+
+/// How many operations may be tried for each match that a rule may have in a round: a rule that never holds, nested deep enough, would try all
+/// ways of walking through the e-graph.
+const CANDIDATES: usize = 16;
 
 /// How much may be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +84,9 @@ pub(crate) struct Saturation {
 /// A rule that matches too much.
 #[derive(Clone, Default)]
 struct Throttle {
+    /// Matches in this round, and operations that were tried for them.
     matches: usize,
+    candidates: usize,
     /// The first round that it may match in.
     from: usize,
     times: u32,
@@ -166,7 +172,7 @@ impl Run<'_> {
     /// Matches every rule where something changed.
     fn round(&mut self, graph: &mut Graph<'_>, dirty: &[(Id, usize)]) {
         for throttle in &mut self.throttles {
-            throttle.matches = 0;
+            (throttle.matches, throttle.candidates) = (0, 0);
         }
         let mut names = Vec::new();
         for (class, level) in operands_first(graph, dirty) {
@@ -218,20 +224,29 @@ impl Run<'_> {
             return true;
         }
         let room = self.max_matches.saturating_sub(throttle.matches);
+        let limits = SearchLimits {
+            matches: room.min(self.max_at_root),
+            candidates: self
+                .max_matches
+                .saturating_add(1)
+                .saturating_mul(CANDIDATES)
+                .saturating_sub(throttle.candidates),
+        };
         let mut found = std::mem::take(&mut self.found);
-        rule.search(graph, class, room.saturating_add(1).min(self.max_at_root.saturating_add(1)), &mut found);
-        if found.len() > self.max_at_root {
-            found.truncate(self.max_at_root);
-            self.cut = true;
+        rule.search(graph, class, limits, &self.memo, &mut found);
+        throttle.matches += found.count();
+        throttle.candidates += found.candidates();
+        if found.stopped() {
+            if found.count() >= self.max_at_root {
+                self.cut = true;
+            }
+            if found.count() >= room || found.candidates() > limits.candidates {
+                throttle.times += 1;
+                throttle.from = self.out.iterations + (1 << throttle.times.min(16));
+                throttle.missed.push(class);
+            }
         }
-        throttle.matches += found.len();
-        if found.len() > room {
-            found.truncate(room);
-            throttle.times += 1;
-            throttle.from = self.out.iterations + (1 << throttle.times.min(16));
-            throttle.missed.push(class);
-        }
-        self.out.matches += found.len() as u64;
+        self.out.matches += found.count() as u64;
         let goes_on = self.apply(graph, index, &mut found);
         self.found = found;
         goes_on
@@ -303,6 +318,8 @@ impl Run<'_> {
                 let nodes: Vec<ENode> = graph.egg[class].nodes.clone();
                 for node in nodes {
                     folded |= graph.fold_node(class, &node);
+                    let class = graph.egg.find(class);
+                    folded |= graph.narrow(class, &node);
                 }
             }
             if !folded && graph.touched.is_empty() {

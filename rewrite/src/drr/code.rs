@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use ir_core::def::Trait;
 use ir_core::expr::{Evaluator, Expr, Val};
-use ir_core::{Body, OpId, Registry};
+use ir_core::ranges::IntRange;
+use ir_core::{Body, OpId, Registry, ValueId};
 use tablegen::Record;
 
-use super::native::{MatchFn, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn};
+use crate::ranges::range_of;
+
+use super::native::{MatchFn, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
 
 /// Nesting of predicates.
 const MAX_DEPTH: usize = 100;
@@ -54,6 +57,8 @@ pub(super) struct Code {
 pub(super) struct Scope<'a> {
     pub(super) reg: &'a Registry,
     pub(super) body: &'a Body,
+    /// What is known of the range of a value; `None`: what its definition says.
+    pub(super) ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
     pub(super) this: Option<Val>,
     pub(super) args: &'a [Val],
 }
@@ -64,7 +69,9 @@ impl Code {
         let functions = |name: &str, args: &[Val]| {
             let name = plain_name(name);
             let found = self.functions.0.iter().find(|f| &*f.0 == name)?;
-            (found.1)(scope.reg, scope.body, args)
+            let defined = |value| range_of(scope.reg, scope.body, value);
+            let sight = Sight { reg: scope.reg, body: scope.body, ranges: scope.ranges.unwrap_or(&defined) };
+            (found.1)(&sight, args)
         };
         let mut evaluator = Evaluator::new(scope.reg.ctx()).with_names(scope.body, &names).with_functions(&functions);
         if let Some(this) = scope.this.clone() {
@@ -157,7 +164,7 @@ impl Call {
         let values = match self {
             Call::Code(code) => {
                 let (this, args) = (call.this.clone(), &call.args[..]);
-                let scope = Scope { reg: call.rewriter.reg, body: &*call.rewriter.body, this, args };
+                let scope = Scope { reg: call.rewriter.reg, body: &*call.rewriter.body, ranges: None, this, args };
                 // What returns nothing is called for what it does, and expressions do nothing.
                 match code.value(&scope) {
                     Some(Val::List(items)) if returns > 1 => items.to_vec(),
@@ -170,7 +177,7 @@ impl Call {
             Call::Helper(native, codes) => {
                 let args: Option<Vec<Val>> = {
                     let (this, args) = (call.this.clone(), &call.args[..]);
-                    let scope = Scope { reg: call.rewriter.reg, body: &*call.rewriter.body, this, args };
+                    let scope = Scope { reg: call.rewriter.reg, body: &*call.rewriter.body, ranges: None, this, args };
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };
                 call.args = args?;

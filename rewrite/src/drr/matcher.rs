@@ -284,7 +284,7 @@ impl<'a> Match<'a> {
     }
 
     fn holds(&self, condition: &Condition, body: &Body, this: Option<Val>, args: &[Val]) -> bool {
-        condition.holds(&Scope { reg: self.reg, body, this, args })
+        condition.holds(&Scope { reg: self.reg, body, ranges: None, this, args })
     }
 
     /// What a name stands for where one thing is asked for: a value, an attribute, an operation without results, or a list.

@@ -1,7 +1,8 @@
 //! Rust natives: what rules call that is not in the mini-language.
 
 use ir_core::expr::Val;
-use ir_core::{Body, Loc, OpId, Registry};
+use ir_core::ranges::IntRange;
+use ir_core::{Body, Loc, OpId, Registry, ValueId};
 
 use crate::rewriter::Rewriter;
 
@@ -11,8 +12,20 @@ pub type NativeFn = fn(&mut NativeCall<'_, '_>) -> Option<Vec<Val>>;
 pub type MatchFn = fn(&Registry, &Body, OpId) -> Option<Vec<Val>>;
 /// A predicate over `$_self` and `$0`, `$1`, ...
 pub type PredicateFn = fn(&Registry, &Body, Option<&Val>, &[Val]) -> bool;
-/// A function that expressions call; `None` if it has no value for these arguments.
-pub type PureFn = fn(&Registry, &Body, &[Val]) -> Option<Val>;
+/// A function that expressions call; `None` if it has no value for these arguments. One that asks for ranges says so in its name (`Negative`,
+/// `Range`), as what it says of a value may change when something below that does.
+pub type PureFn = fn(&Sight<'_>, &[Val]) -> Option<Val>;
+
+/// What a [`PureFn`] sees.
+#[derive(Clone, Copy)]
+pub struct Sight<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The body that the arguments are of.
+    pub body: &'a Body,
+    /// What is known of the range of a value.
+    pub ranges: &'a dyn Fn(ValueId) -> Option<IntRange>,
+}
 
 /// A call of a native that may make operations.
 pub struct NativeCall<'c, 'r> {

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::worklist::Worklist;
 use super::{GreedyConfig, Visit, run};
-use crate::fingerprint::fingerprint;
+use crate::fingerprint::{count_ops, fingerprint};
 use crate::pattern::{Pattern, PatternSet};
 use crate::rewriter::{Listener, Rewriter};
 
@@ -81,6 +81,8 @@ pub struct Watch {
     repeats: Option<Repeats>,
     /// How many operations were looked at to check patterns.
     work: usize,
+    /// How often a pattern was tried and not checked any more.
+    pub unchecked: usize,
     /// Set when a pattern did not tell the truth, or a body came again: the driver stops.
     pub(super) stopped: bool,
 }
@@ -116,6 +118,7 @@ impl Watch {
             _ => None,
         };
         let checked = self.watching.checked && self.work < CHECK_WORK;
+        self.unchecked += usize::from(self.watching.checked && !checked);
         let before = checked.then(|| fingerprint(rewriter.body));
         let rewrote = pattern.body.match_and_rewrite(rewriter, op);
         if debugged && !rewrote {
@@ -214,7 +217,7 @@ pub fn why_unending(
     config: &GreedyConfig,
 ) -> Option<Unending> {
     let mut body = body.clone();
-    let ops = |body: &Body| body.roots().iter().map(|&r| body.walk_pre(r).len()).sum::<usize>().max(1);
+    let ops = |body: &Body| count_ops(body).max(1);
     let endless = GreedyConfig { max_iterations: None, max_rewrites: None, ..config.clone() };
     // What ends is over after some time.
     let warm = 4096 + 2 * ops(&body) as u64;
@@ -287,6 +290,17 @@ mod tests {
     #[test]
     fn a_pattern_that_changes_nothing_and_says_it_did_is_found() {
         assert_eq!(seen(|_, _| true, checked()), ["Idle(\"p\")"]);
+    }
+
+    #[test]
+    fn what_is_not_checked_is_counted() {
+        let ctx = Context::new();
+        let reg = registry(&ctx);
+        let mut body = parse(&reg, "^0(%a):\n %b = t.effect(%a)\n t.ret(%b)\n");
+        let set = PatternSet::new(vec![Pattern::on(ctx.op_name("t.effect"), "p", |_: &mut Rewriter<'_>, _| false)]);
+        let mut watch = Watch { work: CHECK_WORK, ..Watch::new(checked()) };
+        apply_watched(&reg, &mut body, None, &set, &GreedyConfig::default(), &mut watch);
+        assert_eq!((watch.events.len(), watch.unchecked), (0, 1));
     }
 
     #[test]

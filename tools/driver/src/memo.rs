@@ -172,7 +172,7 @@ impl Memo {
             request.set_options(db).to(options.clone());
         }
         let old = &request.pipeline(db).0;
-        if !Arc::ptr_eq(old, pipeline) && old.text(&session.reg) != pipeline.text(&session.reg) {
+        if !Arc::ptr_eq(old, pipeline) && !old.does_as(pipeline, &session.reg) {
             request.set_pipeline(db).to(Shared(pipeline.clone()));
         }
         inputs

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use driver::memo::Counts;
 use driver::{Executor, Memo, Outcome, RunOptions, Session, run};
-use passes::Pipeline;
+use passes::{Pipeline, RewriteSettings, Strategy};
 
 /// The queries that an edit of one function is to run once each.
 const PER_FUNCTION: [&str; 4] = ["parsed", "verified", "optimized", "printed"];
@@ -191,6 +191,29 @@ fn options_are_inputs() {
     fixture.pipeline = Arc::new(pipeline);
     fixture.check(&text, [0, 0, 4, 4]);
     fixture.options.print.generic = true;
+    fixture.check(&text, [0; 4]);
+}
+
+#[test]
+fn how_a_pipeline_is_configured_is_an_input() {
+    let mut fixture = Fixture::new(&["canonicalize"]);
+    let text = functions(4).concat();
+    fixture.check(&text, [4; 4]);
+    let configured = |fixture: &Fixture, settings: RewriteSettings| {
+        let mut pipeline = Pipeline::new(fixture.pipeline.anchor);
+        pipeline.add(&fixture.session.passes, "canonicalize", "").expect("the pass exists");
+        pipeline.configure(&settings);
+        Arc::new(pipeline)
+    };
+    // Of the same text, and configured as the first is.
+    fixture.pipeline = configured(&fixture, RewriteSettings::default());
+    fixture.check(&text, [0; 4]);
+    fixture.pipeline =
+        configured(&fixture, RewriteSettings { strategy: Strategy::Egraph, ..RewriteSettings::default() });
+    let (_, counts) = fixture.run(&text);
+    assert_eq!(counts.get("optimized"), Some(&4), "{counts:?}");
+    fixture.pipeline =
+        configured(&fixture, RewriteSettings { strategy: Strategy::Egraph, ..RewriteSettings::default() });
     fixture.check(&text, [0; 4]);
 }
 

@@ -183,7 +183,7 @@ fn rewriting_flags() -> Vec<Arg> {
             .long("cost-model")
             .value_name("MODEL")
             .default_value("op-count")
-            .help("What the e-graph makes cheap: op-count, latency, code-size, or a table in a .toml file"),
+            .help("What the e-graph makes cheap: op-count, latency, code-size, td (what definitions say), or a table in a .toml file"),
         Arg::new("extraction")
             .long("extraction")
             .value_name("HOW")

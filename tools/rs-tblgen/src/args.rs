@@ -1,6 +1,6 @@
 //! The command line of the program.
 //!
-//! Long options take one dash or two, as the peers' do.
+//! As the peers' do, all options take one dash or two, switches take `=true` and `=false`, and of several outputs the last one counts.
 
 use std::ffi::OsString;
 
@@ -34,6 +34,8 @@ pub struct Args {
     pub write_if_changed: bool,
     pub warn_unused: bool,
     pub time_phases: bool,
+    /// Whether messages are coloured reports; unless said, on a terminal.
+    pub color: Option<bool>,
     pub docs: Docs,
 }
 
@@ -84,6 +86,10 @@ fn command() -> Command {
     let value = |name: &'static str, value, help| {
         Arg::new(name).long(name).value_name(value).help(help).allow_hyphen_values(true)
     };
+    let switch = |name: &'static str, help| {
+        let arg = Arg::new(name).long(name).num_args(0..=1).require_equals(true).default_missing_value("true");
+        arg.hide_possible_values(true).value_name("BOOL").value_parser(boolean).help(help)
+    };
     let actions = ACTIONS.map(|(name, help, _)| flag(name, help).help_heading("What to print"));
     let docs = "Options of the documentation";
     Command::new("rs-tblgen")
@@ -111,11 +117,12 @@ fn command() -> Command {
                 .value_parser(["mlir", "legacy", "none"])
                 .default_value("mlir"),
         )
-        .arg(flag("write-if-changed", "Leave the output file alone if it has the same content"))
+        .arg(switch("write-if-changed", "Leave the output file alone if it has the same content"))
         .args(actions)
-        .group(ArgGroup::new("action").args(ACTIONS.map(|action| action.0)))
-        .arg(flag("no-warn-on-unused-template-args", "Do not warn about template arguments that are not used"))
-        .arg(flag("time-phases", "Print the time of each phase"))
+        .group(ArgGroup::new("action").args(ACTIONS.map(|action| action.0)).multiple(true))
+        .arg(switch("no-warn-on-unused-template-args", "Do not warn about template arguments that are not used"))
+        .arg(switch("time-phases", "Print the time of each phase"))
+        .arg(switch("color", "Print messages as coloured reports, as on a terminal"))
         .arg(
             value("strip-prefix", "TEXT", "Take this off the front of C++ class names")
                 .default_value("::mlir::")
@@ -125,15 +132,25 @@ fn command() -> Command {
         .arg(value("natives", "NAMES", "Natives in Rust, separated by commas, that come with what is generated of rules"))
         .arg(value("op-include-regex", "REGEX", "Document operations with such names only").help_heading(docs))
         .arg(value("op-exclude-regex", "REGEX", "Leave operations with such names out").help_heading(docs))
-        .arg(flag("allow-hugo-specific-features", "Use what only the Hugo generator has").help_heading(docs))
+        .arg(switch("allow-hugo-specific-features", "Use what only the Hugo generator has").help_heading(docs))
 }
 
-/// Options besides [`ACTIONS`] that take one dash as well as two.
-const LONG: [&str; 12] = [
+/// The value of a switch.
+fn boolean(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "TRUE" | "True" | "1" => Ok(true),
+        "false" | "FALSE" | "False" | "0" => Ok(false),
+        _ => Err("it is 'true' or 'false'".to_owned()),
+    }
+}
+
+/// Long options besides [`ACTIONS`].
+const LONG: [&str; 13] = [
     "natives",
     "write-if-changed",
     "no-warn-on-unused-template-args",
     "time-phases",
+    "color",
     "prelude",
     "strip-prefix",
     "dialect",
@@ -144,15 +161,19 @@ const LONG: [&str; 12] = [
     "version",
 ];
 
-/// Gives long options that have one dash a second one.
-fn with_two_dashes(arg: OsString) -> OsString {
-    let one_dash = arg.to_str().and_then(|text| text.strip_prefix('-')).filter(|rest| {
-        let name = rest.split('=').next().unwrap_or_default();
-        LONG.contains(&name) || ACTIONS.iter().any(|action| action.0 == name)
-    });
-    match one_dash {
-        Some(rest) => OsString::from(format!("--{rest}")),
-        None => arg,
+/// The spelling of an option that `clap` knows: two dashes before long names, one before a single letter.
+fn normalized(arg: OsString) -> OsString {
+    let Some(rest) = arg.to_str().and_then(|text| text.strip_prefix("--").or_else(|| text.strip_prefix('-'))) else {
+        return arg;
+    };
+    let name = rest.split('=').next().unwrap_or_default();
+    match name {
+        "I" | "D" | "o" | "d" => OsString::from(format!("-{rest}")),
+        "help-list" | "help-hidden" | "help-list-hidden" => OsString::from("--help"),
+        _ if LONG.contains(&name) || ACTIONS.iter().any(|action| action.0 == name) => {
+            OsString::from(format!("--{rest}"))
+        }
+        _ => arg,
     }
 }
 
@@ -162,7 +183,12 @@ impl Args {
     /// # Errors
     /// Those of the usage, and requests for help, to be printed.
     pub fn read(args: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
-        let matches = command().try_get_matches_from(args.into_iter().map(with_two_dashes))?;
+        let mut ended = false;
+        let args = args.into_iter().map(|arg| {
+            ended |= arg == "--";
+            if ended { arg } else { normalized(arg) }
+        });
+        let matches = command().try_get_matches_from(args)?;
         Args::new(&matches)
     }
 
@@ -175,7 +201,10 @@ impl Args {
                 .map(Some)
                 .map_err(|error| command().error(clap::error::ErrorKind::InvalidValue, format!("--{name}: {error}")))
         };
-        let action = ACTIONS.into_iter().find(|(name, ..)| matches.get_flag(name));
+        let switch = |name: &str| matches.get_one::<bool>(name).copied();
+        let given = |name| matches.get_flag(name).then(|| matches.indices_of(name).and_then(|mut all| all.next_back()));
+        let action =
+            ACTIONS.into_iter().filter(|action| given(action.0).is_some()).max_by_key(|action| given(action.0));
         Ok(Args {
             input: one("input").unwrap_or_default(),
             natives: one("natives").iter().flat_map(|n| n.split(',')).map(|n| n.trim().to_owned()).collect(),
@@ -189,13 +218,14 @@ impl Args {
                 Some("legacy") => Some(Prelude::Legacy),
                 _ => Some(Prelude::Mlir),
             },
-            write_if_changed: matches.get_flag("write-if-changed"),
-            warn_unused: !matches.get_flag("no-warn-on-unused-template-args"),
-            time_phases: matches.get_flag("time-phases"),
+            write_if_changed: switch("write-if-changed").unwrap_or(false),
+            warn_unused: !switch("no-warn-on-unused-template-args").unwrap_or(false),
+            time_phases: switch("time-phases").unwrap_or(false),
+            color: switch("color"),
             docs: Docs {
                 strip_prefix: one("strip-prefix").unwrap_or_default(),
                 dialect: one("dialect"),
-                hugo: matches.get_flag("allow-hugo-specific-features"),
+                hugo: switch("allow-hugo-specific-features").unwrap_or(false),
                 include: regex("op-include-regex")?,
                 exclude: regex("op-exclude-regex")?,
             },

@@ -9,31 +9,43 @@ use ods::prelude;
 use rustc_hash::FxHashMap;
 use tablegen::{Source, SourceProvider};
 
+use crate::bytes;
+
 /// Sources on disk: as named, then in the include folders in order, then in the embedded prelude.
 pub struct Files {
     folders: Vec<String>,
     prelude: bool,
     /// Texts by path: a file that is included twice is read once.
     cache: FxHashMap<PathBuf, Arc<str>>,
+    /// Why the main file could not be read.
+    pub failure: Option<io::Error>,
+    /// Whether some text was not UTF-8.
+    pub private: bool,
 }
 
 impl Files {
     pub fn new(folders: Vec<String>, prelude: bool) -> Self {
-        Files { folders, prelude, cache: FxHashMap::default() }
+        Files { folders, prelude, cache: FxHashMap::default(), failure: None, private: false }
     }
 
-    fn read(&mut self, path: PathBuf) -> Option<Source> {
+    fn decode(&mut self, bytes: Vec<u8>) -> Arc<str> {
+        let (text, private) = bytes::decode(bytes);
+        self.private |= private;
+        Arc::from(text)
+    }
+
+    fn read(&mut self, path: PathBuf) -> io::Result<Source> {
         let shown = Arc::from(path.to_string_lossy());
         if let Some(text) = self.cache.get(&path) {
-            return Some(Source { path: shown, text: text.clone() });
+            return Ok(Source { path: shown, text: text.clone() });
         }
         let bytes = File::open(&path).and_then(|mut file| {
             let mut bytes = Vec::new();
             file.read_to_end(&mut bytes).map(|_| bytes)
         });
-        let text: Arc<str> = Arc::from(String::from_utf8_lossy(&bytes.ok()?));
+        let text = self.decode(bytes?);
         self.cache.insert(path, text.clone());
-        Some(Source { path: shown, text })
+        Ok(Source { path: shown, text })
     }
 }
 
@@ -41,31 +53,39 @@ impl SourceProvider for Files {
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
         if from.is_none() && name == "-" {
             let mut bytes = Vec::new();
-            io::stdin().read_to_end(&mut bytes).ok()?;
-            let text = Arc::from(String::from_utf8_lossy(&bytes));
-            return Some(Source { path: Arc::from("<stdin>"), text });
+            if let Err(error) = io::stdin().read_to_end(&mut bytes) {
+                self.failure = Some(error);
+                return None;
+            }
+            return Some(Source { path: Arc::from("<stdin>"), text: self.decode(bytes) });
         }
-        if let Some(source) = self.read(PathBuf::from(name)) {
-            return Some(source);
+        match self.read(PathBuf::from(name)) {
+            Ok(source) => return Some(source),
+            Err(_) if from.is_some() => {}
+            Err(error) => {
+                self.failure = Some(error);
+                return None;
+            }
         }
-        from?;
         let folders = self.folders.clone();
-        let found = folders.into_iter().find_map(|folder| self.read(Path::new(&folder).join(name)));
+        let found = folders.into_iter().find_map(|folder| self.read(Path::new(&folder).join(name)).ok());
         found.or_else(|| if self.prelude { prelude::source(name) } else { None })
     }
 }
 
 /// Creates or empties a file; an error names it.
 pub fn create(path: &Path) -> io::Result<File> {
-    File::create(path).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+    File::create(path).map_err(|error| {
+        io::Error::new(error.kind(), format!("rs-tblgen: error: cannot write '{}': {error}", path.display()))
+    })
 }
 
 /// Writes a file unless it has that content.
-pub fn write_if_changed(path: &Path, text: &str) -> io::Result<()> {
+pub fn write_if_changed(path: &Path, text: &[u8]) -> io::Result<()> {
     let mut old = Vec::new();
     let read = File::open(path).and_then(|mut file| file.read_to_end(&mut old));
-    if read.is_ok() && old == text.as_bytes() {
+    if read.is_ok() && old == text {
         return Ok(());
     }
-    create(path)?.write_all(text.as_bytes())
+    create(path)?.write_all(text)
 }

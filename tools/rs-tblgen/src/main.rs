@@ -1,8 +1,10 @@
 //! `rs-tblgen`: evaluates a TableGen file and prints its records, called as `llvm-tblgen` is.
 //!
-//! This file runs the evaluation and writes the results; arguments are in [`args`], files in [`files`], messages in [`report`].
+//! This file runs the evaluation and writes the results; arguments are in [`args`], files in [`files`] and [`bytes`], messages in
+//! [`report`].
 
 mod args;
+mod bytes;
 mod files;
 mod report;
 
@@ -48,12 +50,16 @@ fn run(args: &Args) -> ExitCode {
     };
     let evaluation = tablegen::evaluate_with(&mut files, &args.input, &options);
     phases.end("Parse, build records");
-    let errors = report::print(&evaluation.diagnostics);
+    if let Some(error) = files.failure {
+        eprintln!("rs-tblgen: error: could not open input file '{}': {error}", args.input);
+        return ExitCode::FAILURE;
+    }
+    let errors = report::print(&evaluation.diagnostics, args.color);
     if errors > 0 {
         eprintln!("rs-tblgen: {errors} errors.");
         return ExitCode::FAILURE;
     }
-    let result = write_outputs(args, &evaluation);
+    let result = write_outputs(args, &evaluation, files.private);
     phases.end("Write output");
     phases.print();
     // The records of a large input take long to free, and the process ends anyway.
@@ -67,10 +73,10 @@ fn run(args: &Args) -> ExitCode {
     }
 }
 
-fn write_outputs(args: &Args, evaluation: &Evaluation) -> io::Result<()> {
+fn write_outputs(args: &Args, evaluation: &Evaluation, private: bool) -> io::Result<()> {
     if let Some(path) = &args.dependencies {
         if args.output == "-" {
-            return Err(io::Error::other("-d needs -o"));
+            return Err(io::Error::other("rs-tblgen: error: the option -d must be used together with -o"));
         }
         let mut names: Vec<&str> = evaluation.includes.iter().map(|include| &*include.path).collect();
         names.sort_unstable();
@@ -78,21 +84,24 @@ fn write_outputs(args: &Args, evaluation: &Evaluation) -> io::Result<()> {
         let names: String = names.iter().map(|name| format!(" {name}")).collect();
         files::create(path.as_ref())?.write_all(format!("{}:{names}\n", args.output).as_bytes())?;
     }
+    let emit = |out: &mut dyn Write| {
+        emit(args, &evaluation.records, &mut |text| match (private, args.action) {
+            (false, _) => out.write_all(text.as_bytes()),
+            (true, Action::DumpJson) => out.write_all(bytes::replace(text).as_bytes()),
+            (true, _) => out.write_all(&bytes::encode(text)),
+        })
+    };
     if args.output == "-" {
         let mut out = io::stdout().lock();
-        emit(args, &evaluation.records, &mut |text| out.write_all(text.as_bytes()))?;
+        emit(&mut out)?;
         return out.flush();
     }
     if !args.write_if_changed {
-        let mut out = files::create(args.output.as_ref())?;
-        return emit(args, &evaluation.records, &mut |text| out.write_all(text.as_bytes()));
+        return emit(&mut files::create(args.output.as_ref())?);
     }
-    let mut text = String::new();
-    emit(args, &evaluation.records, &mut |part| {
-        text.push_str(part);
-        Ok(())
-    })?;
-    files::write_if_changed(args.output.as_ref(), &text)
+    let mut bytes = Vec::new();
+    emit(&mut bytes)?;
+    files::write_if_changed(args.output.as_ref(), &bytes)
 }
 
 /// Typed Rust of the dialect that is named, or the only one that the main file defines.

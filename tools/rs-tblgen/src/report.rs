@@ -22,17 +22,17 @@ pub fn failure(error: &std::io::Error) {
     }
 }
 
-/// Prints diagnostics and counts the errors.
-pub fn print(diagnostics: &[Diagnostic]) -> usize {
+/// Prints diagnostics, as coloured reports if wanted (or nothing is said and there is a terminal), and counts the errors.
+pub fn print(diagnostics: &[Diagnostic], color: Option<bool>) -> usize {
     let mut out = Vec::new();
-    let pretty = std::io::stderr().is_terminal();
+    let pretty = color.unwrap_or_else(|| std::io::stderr().is_terminal());
     for diagnostic in diagnostics {
         match (&diagnostic.location, pretty) {
             (Some(location), true) => _ = add_report(&mut out, diagnostic, location),
             _ => add_plain(&mut out, diagnostic),
         }
     }
-    _ = std::io::stderr().write_all(&out);
+    _ = std::io::stderr().write_all(&crate::bytes::encode(&String::from_utf8_lossy(&out)));
     diagnostics.iter().filter(|d| d.severity == Severity::Error).count()
 }
 
@@ -83,11 +83,11 @@ fn add_one(
     message: &str,
     remarks: &[String],
 ) -> std::io::Result<()> {
-    let line = line.unwrap_or_default();
+    let (line, column) = part_of_line(line.unwrap_or_default(), location.column as usize);
     let file = &*location.file;
     // A space at the end gives places at the end of the line something to point at.
     let line = line.replace(|c: char| c.is_ascii_control() && c != '\t', " ") + " ";
-    let start = (location.column as usize - 1).min(line.len() - 1);
+    let start = (column - 1).min(line.len() - 1);
     let rest = line.get(start..).unwrap_or(" ");
     let word = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(0);
     let first = rest.chars().next().map_or(1, char::len_utf8);
@@ -104,10 +104,25 @@ fn add_one(
     report.finish().write((file, Source::from(text)), &mut *out)
 }
 
+/// Bytes of a line that are shown around a place; lines of generated files may be megabytes long.
+const AROUND: usize = 400;
+
+/// The line or the part of it around the column (in bytes, from one), and the column in that part.
+fn part_of_line(line: &str, column: usize) -> (&str, usize) {
+    if line.len() <= 4 * AROUND {
+        return (line, column);
+    }
+    let at = column.saturating_sub(1).min(line.len());
+    let start = line.floor_char_boundary(at.saturating_sub(AROUND));
+    let end = line.ceil_char_boundary((at + AROUND).min(line.len()));
+    (&line[start..end], column - start)
+}
+
 /// The line, and a caret under the column; tabs keep their width.
 fn add_excerpt(out: &mut String, location: Option<&Location>, line: Option<&str>) {
     let (Some(location), Some(line)) = (location, line) else { return };
-    let before = line.bytes().take(location.column as usize - 1);
+    let (line, column) = part_of_line(line, location.column as usize);
+    let before = line.bytes().take(column - 1);
     let indent: String = before.map(|c| if c == b'\t' { '\t' } else { ' ' }).collect();
     *out += &format!("{line}\n{indent}^\n");
 }

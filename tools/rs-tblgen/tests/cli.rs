@@ -73,6 +73,85 @@ fn errors_have_places_and_exit_code_one() {
 }
 
 #[test]
+fn takes_the_spellings_of_the_peers() {
+    let dir = folder("spellings");
+    std::fs::create_dir_all(dir.join("inc")).expect("a folder");
+    write(&dir.join("inc/b.td"), "#ifdef M\ndef m;\n#endif\n");
+    write(&dir.join("a.td"), "include \"b.td\"\n");
+    let all = ["--I", "inc", "--D=M", "a.td", "--o=out", "--d", "deps", "-write-if-changed=true", "--time-phases=0"];
+    let out = run(&dir, &all);
+    assert_eq!((out.status.code(), text(&out.stderr)), (Some(0), ""));
+    assert!(read(&dir.join("out")).contains("def m {"));
+    assert_eq!(read(&dir.join("deps")), "out: inc/b.td\n");
+    // Of several outputs the last one counts.
+    let last = |flags: [&str; 2]| run(&dir, &["-Iinc", flags[0], flags[1], "a.td"]).stdout;
+    assert!(text(&last(["--print-records", "-dump-json"])).starts_with('{'));
+    assert!(text(&last(["-dump-json", "--print-records"])).starts_with("---"));
+    for flag in ["-help", "--help-list", "--help-hidden", "-version"] {
+        assert_eq!(run(&dir, &[flag]).status.code(), Some(0), "{flag}");
+    }
+    // What follows `--` is a file, and a switch takes nothing but truth values.
+    let out = run(&dir, &["--", "-version"]);
+    assert_eq!(text(&out.stderr).lines().next().map(|l| l.contains("input file '-version'")), Some(true));
+    assert_eq!(run(&dir, &["--write-if-changed=maybe", "a.td"]).status.code(), Some(1));
+    assert_eq!(run(&dir, &["--print-records=true", "a.td"]).status.code(), Some(1));
+    assert_eq!(run(&dir, &["a.td", "-I"]).status.code(), Some(1));
+    write(&dir.join("bad.td"), "def a { int i = x; }\n");
+    assert!(text(&run(&dir, &["--color", "bad.td"]).stderr).contains("\x1b["));
+}
+
+#[test]
+fn says_why_a_file_cannot_be_used() {
+    let dir = folder("unusable");
+    write(&dir.join("a.td"), "def a;\n");
+    let reason = |args: &[&str]| {
+        let out = run(&dir, args);
+        assert_eq!((out.status.code(), text(&out.stdout)), (Some(1), ""));
+        text(&out.stderr).to_owned()
+    };
+    assert!(reason(&["none.td"]).starts_with("rs-tblgen: error: could not open input file 'none.td': No such file"));
+    assert!(reason(&["."]).starts_with("rs-tblgen: error: could not open input file '.': Is a directory"));
+    assert!(reason(&["a.td", "-o", "no/out"]).starts_with("rs-tblgen: error: cannot write 'no/out': No such file"));
+    assert!(reason(&["a.td", "-o", "."]).starts_with("rs-tblgen: error: cannot write '.': Is a directory"));
+    // The dependency file comes first, so the output is not written either.
+    assert!(reason(&["a.td", "-o", "out", "-d", "no/d"]).contains("cannot write 'no/d'"));
+    assert!(!dir.join("out").exists());
+    assert!(reason(&["a.td", "-d", "deps"]).contains("-d must be used together with -o"));
+    write(&dir.join("dir.td"), "include \".\"\n");
+    assert!(reason(&["dir.td"]).starts_with("dir.td:1:9: error: could not find include file '.'"));
+    write(&dir.join("b.td"), "include \"c.td\"\n");
+    write(&dir.join("c.td"), "\ninclude \"b.td\"\n");
+    assert!(reason(&["b.td"]).starts_with("Included from b.td:1:\nIncluded from c.td:2:\n"));
+}
+
+#[test]
+fn reads_any_bytes() {
+    let dir = folder("bytes");
+    let put = |bytes: &[u8]| {
+        use std::io::Write;
+        let mut file = std::fs::File::create(dir.join("a.td")).expect("a file");
+        file.write_all(bytes).expect("a file");
+    };
+    let out = |args: &[&str]| run(&dir, args);
+    put(b"");
+    assert!(text(&out(&["a.td"]).stdout).ends_with("Defs -----------------\n"));
+    // Carriage returns end lines, and stay in code.
+    put(b"def a {\r\n  string s = [{x\r\ny}];\r\n}\r\n");
+    assert!(text(&out(&["a.td"]).stdout).contains("[{x\r\ny}]"));
+    put(b"\xef\xbb\xbfdef a;\n");
+    assert!(text(&out(&["a.td"]).stderr).starts_with("a.td:1:1: error: unexpected character"));
+    put(b"def a;\n\0def b;\n");
+    assert!(text(&out(&["a.td"]).stderr).starts_with("a.td:2:1: error: NUL character"));
+    // What is no UTF-8 comes out as it went in, but for JSON.
+    put(b"def a { string s = \"\xe4\xff\"; } // \xfc\n");
+    let (bytes, json) = (out(&["a.td"]).stdout, out(&["a.td", "-dump-json"]).stdout);
+    assert!(bytes.windows(5).any(|part| part == b"\"\xe4\xff\";"), "{}", bytes.escape_ascii());
+    assert!(text(&json).contains("\"s\":\"\u{fffd}\u{fffd}\""));
+    put(b"def \xff;\n");
+    assert!(out(&["a.td"]).stderr.starts_with(b"a.td:1:5: error: unexpected character\ndef \xff;\n"));
+}
+
+#[test]
 fn keeps_an_unchanged_output() {
     let dir = folder("changed");
     write(&dir.join("a.td"), "def a;\n");

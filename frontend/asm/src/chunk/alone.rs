@@ -63,6 +63,7 @@ pub struct Alone {
 pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &ParseOptions) -> Option<ParsedFrame> {
     let places = scan::items(reg, &frame.text, options).aliases;
     let mut parser = Parser::new(reg, &frame.text, options);
+    parser.apart = true;
     parser.file().ok()?;
     let mut aliases = Vec::with_capacity(places.len());
     for &at in &places {
@@ -150,6 +151,7 @@ pub fn parse_alone(
         }
     }
     let mut parser = Parser::new(reg, text, options);
+    parser.apart = true;
     parser.ahead = Some(&known);
     // The implicit operation around the chunk counts.
     parser.region_depth = depth.max(1);

@@ -24,6 +24,8 @@ pub(crate) struct Names<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) hooks: &'a dyn HookTable,
     pub(crate) symbols: &'a Symbols,
+    /// The operation of a class, seen from a namespace.
+    pub(crate) op_class: &'a dyn Fn(&str, &str) -> Option<Arc<str>>,
     /// The C++ namespace around the text.
     pub(crate) namespace: &'a str,
     /// Names that the operation declares; `get` and such a name in camel case is its accessor.
@@ -561,7 +563,7 @@ impl Parser<'_> {
             "StringRef" if args.is_empty() => return Some(Expr::Str("".into())),
             "getOperationName" if args.is_empty() => {
                 let (class, _) = name.rsplit_once("::")?;
-                let op = self.names.symbols.op(class, self.names.namespace);
+                let op = (self.names.op_class)(class, self.names.namespace);
                 return Some(op.map_or_else(|| Expr::Path(name.into()), |op| Expr::Str(op.clone())));
             }
             "get" | "getChecked" => {

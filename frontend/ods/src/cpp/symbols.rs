@@ -1,11 +1,14 @@
 //! What C++ names stand for: classes of types and attributes, enums and their cases, operations.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use ir_core::Ident;
 use ir_core::def::{EnumDef, ParamKind};
 use ir_core::expr::{BuiltinClass, Class};
+use tablegen::{Record, RecordKeeper};
+
+use crate::loader::text;
 
 /// A class that a record declares.
 #[derive(Clone, Debug)]
@@ -26,14 +29,13 @@ impl ClassInfo {
 }
 
 /// All names of one load.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Symbols {
     /// By the last component of the name.
     classes: HashMap<Arc<str>, Vec<ClassInfo>>,
     /// By dialect, mnemonic and whether it is an attribute.
     by_def: HashMap<(Ident, Ident, bool), Arc<[(Arc<str>, ParamKind)]>>,
     enums: HashMap<Arc<str>, Vec<(Arc<str>, Arc<EnumDef>)>>,
-    ops: HashMap<Arc<str>, Vec<(Arc<str>, Arc<str>)>>,
 }
 
 /// A name without leading `::` and `mlir::`.
@@ -63,11 +65,6 @@ impl Symbols {
     pub(crate) fn add_enum(&mut self, full: &str, def: Arc<EnumDef>) {
         let full: Arc<str> = plain(full).into();
         self.enums.entry(last_component(&full).into()).or_default().push((full, def));
-    }
-
-    pub(crate) fn add_op(&mut self, class: &str, name: &str) {
-        let full: Arc<str> = plain(class).into();
-        self.ops.entry(last_component(&full).into()).or_default().push((full, name.into()));
     }
 
     /// The class that `name` means inside `namespace`, as declared by a record.
@@ -120,10 +117,70 @@ impl Symbols {
         let (class, case) = path.rsplit_once("::")?;
         self.enum_def(class, namespace)?.cases.iter().find(|c| &*c.symbol == case).map(|c| c.value)
     }
+}
 
-    /// The name of the operation of that class.
-    pub(crate) fn op(&self, name: &str, namespace: &str) -> Option<&Arc<str>> {
-        Some(&pick(self.ops.get(last_component(name.trim()))?, name, namespace, |e| &e.0)?.1)
+/// The C++ class of an operation, and the operation's name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpClass {
+    /// With its namespace.
+    class: Arc<str>,
+    name: Arc<str>,
+}
+
+impl OpClass {
+    /// That of the operation that a record defines.
+    pub fn of(record: Record<'_>) -> OpClass {
+        let class = format!("{}::{}", text(record, "cppNamespace"), crate::names::class_of_record(record.name()));
+        OpClass { class: plain(&class).into(), name: crate::op::full_name(record).into() }
+    }
+}
+
+/// Who knows which operation a C++ class is.
+pub trait OpClasses {
+    /// The name of the operation of that class, seen from that namespace.
+    fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>>;
+}
+
+/// The classes of some operations.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpClassTable {
+    /// By the last component of the class's name.
+    classes: HashMap<Arc<str>, Vec<OpClass>>,
+}
+
+impl FromIterator<OpClass> for OpClassTable {
+    fn from_iter<I: IntoIterator<Item = OpClass>>(all: I) -> Self {
+        let mut table = OpClassTable::default();
+        for op in all {
+            table.classes.entry(last_component(&op.class).into()).or_default().push(op);
+        }
+        table
+    }
+}
+
+impl OpClasses for OpClassTable {
+    fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
+        let found = self.classes.get(last_component(class.trim()))?;
+        Some(pick(found, class, namespace, |op| &op.class)?.name.clone())
+    }
+}
+
+/// The classes of the operations that some records define, which are looked for when one is first asked for.
+pub(crate) struct ClassesOf<'a> {
+    keepers: Vec<&'a RecordKeeper>,
+    table: OnceLock<OpClassTable>,
+}
+
+impl<'a> ClassesOf<'a> {
+    pub(crate) fn new(keepers: &[&'a RecordKeeper]) -> Self {
+        ClassesOf { keepers: keepers.to_vec(), table: OnceLock::new() }
+    }
+}
+
+impl OpClasses for ClassesOf<'_> {
+    fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
+        let all = || self.keepers.iter().flat_map(|k| k.defs_derived_from("Op")).map(OpClass::of).collect();
+        self.table.get_or_init(all).op_of_class(class, namespace)
     }
 }
 

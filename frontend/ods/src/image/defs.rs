@@ -218,10 +218,12 @@ impl Coded for OpDef {
             implicit_terminator: r.get()?,
             parents: r.get()?,
             wants: r.get()?,
-            // Operations that come with the program need none.
+            // Operations that come with the program need none, and cost models know them.
             reference: None,
+            cost: None,
             hooks: Default::default(),
             loc: r.get()?,
+            says: 0,
         };
         attach(&mut def, r.ctx.op_name_str(name), r.hooks);
         Ok(def)

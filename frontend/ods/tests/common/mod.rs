@@ -36,7 +36,10 @@ pub fn evaluate(prelude: Prelude, text: &str) -> Result<RecordKeeper, String> {
         .diagnostics
         .iter()
         .filter(|d| d.severity == tablegen::Severity::Error)
-        .map(ToString::to_string)
+        .flat_map(|d| {
+            let reasons = d.notes.iter().filter(|note| note.location.is_none()).map(|note| note.message.clone());
+            std::iter::once(d.to_string()).chain(reasons)
+        })
         .collect();
     if errors.is_empty() { Ok(evaluation.records) } else { Err(errors.join("\n")) }
 }

@@ -145,11 +145,18 @@ impl Core {
 
     /// The concatenation of two string literals: code if either is.
     pub(crate) fn concat_strings(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
-        let (Some(x), Some(y)) = (self.as_str(a), self.as_str(b)) else { return Ok(None) };
-        let text = [self.sym_text(x), self.sym_text(y)].concat();
-        self.check_string(text.len())?;
-        let code = [a, b].iter().any(|&v| matches!(self.node(v), Node::Code(_)));
-        Ok(Some(self.text_val(&text, code)))
+        let known = self.as_str(a).is_some() && self.as_str(b).is_some();
+        if known { self.concat_all(&[a, b]).map(Some) } else { Ok(None) }
+    }
+
+    /// The concatenation of string literals: code if one is.
+    pub(crate) fn concat_all(&mut self, parts: &[Val]) -> Res<Val> {
+        let length = parts.iter().map(|&part| self.as_str(part).map_or(0, |sym| self.sym_text(sym).len())).sum();
+        self.check_string(length)?;
+        let texts = parts.iter().filter_map(|&part| self.as_str(part)).map(|sym| self.sym_text(sym));
+        let text: String = texts.collect();
+        let code = parts.iter().any(|&part| matches!(self.node(part), Node::Code(_)));
+        Ok(self.text_val(&text, code))
     }
 
     pub(crate) fn text_val(&mut self, text: &str, code: bool) -> Val {

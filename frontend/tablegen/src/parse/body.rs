@@ -1,7 +1,7 @@
 //! Bodies of classes and defs: superclasses, declarations, `let`, and what statements have there.
 
 use crate::model::{Assertion, Dump, FieldData, FieldKind, Res};
-use crate::node::{RecId, Val};
+use crate::node::{Node, RecId, UnOp, Val};
 use crate::parse::entries::Entry;
 use crate::parse::{LetItem, Mode, Parser, ScopeKind};
 use crate::records::{Argument, Assignment};
@@ -144,11 +144,11 @@ impl Parser<'_> {
         loop {
             let loc = self.loc;
             let name = self.parse_declaration(rec, FieldKind::TemplateArg)?;
-            if self.core.rec(rec).template_args.contains(&name) {
+            if self.core.rec(rec).extras().template_args.contains(&name) {
                 let name = self.core.plain_text(name);
                 return self.fail(loc, format!("template argument '{name}' exists already"));
             }
-            self.core.rec_mut(rec).template_args.push(name);
+            self.core.rec_mut(rec).extras_mut().template_args.push(name);
             if !self.eat(b',') {
                 break;
             }
@@ -165,20 +165,24 @@ impl Parser<'_> {
         self.expect(b';', "after 'assert'")?;
         let assertion = Assertion { loc, condition, message };
         match rec {
-            Some(rec) => self.core.rec_mut(rec).assertions.push(assertion),
+            Some(rec) => self.core.rec_mut(rec).extras_mut().assertions.push(assertion),
             None => self.add_entry(Entry::Assert(assertion))?,
         }
         Ok(())
     }
 
     pub(super) fn parse_dump(&mut self, rec: Option<RecId>) -> Res<()> {
-        self.next();
         let loc = self.loc;
-        let message = self.parse_value(rec, None, Mode::Value)?;
+        self.next();
+        let mut message = self.parse_value(rec, None, Mode::Value)?;
+        // A def is shown as a record.
+        if matches!(self.core.node(message), Node::Def(_)) {
+            message = self.core.fold_un(UnOp::Repr, message, Ty::STRING, rec, false)?;
+        }
         self.expect(b';', "after 'dump'")?;
         let dump = Dump { loc, message };
         match rec {
-            Some(rec) => self.core.rec_mut(rec).dumps.push(dump),
+            Some(rec) => self.core.rec_mut(rec).extras_mut().dumps.push(dump),
             None => self.add_entry(Entry::Dump(dump))?,
         }
         Ok(())
@@ -211,13 +215,16 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The name of a `def` or `defm`; `None` when it has none.
+    /// The name of a `def` or `defm`; `None` when it has none or, outside of multiclasses, is `?`.
     pub(super) fn parse_object_name(&mut self) -> Res<Option<Val>> {
         if matches!(self.tok, crate::token::Token::Punct(b':' | b';' | b'{')) {
             return Ok(None);
         }
         let head = self.multiclass.map(|index| self.multiclass_data[index].rec);
         let name = self.parse_value(head, Some(Ty::STRING), Mode::Name)?;
+        if name == Val::UNSET && head.is_none() {
+            return Ok(None);
+        }
         let Some(head) = head else { return Ok(Some(name)) };
         // In a multiclass, a name that does not say where NAME goes starts with it.
         let implicit = self.core.qualified_name(head);

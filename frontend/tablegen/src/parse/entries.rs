@@ -43,12 +43,14 @@ pub(super) struct Expansion {
 }
 
 impl Parser<'_> {
-    fn map(&self, record: Option<RecId>, substitutions: &Substitutions) -> MapResolver {
+    fn map(&mut self, record: Option<RecId>, substitutions: &Substitutions) -> Res<MapResolver> {
+        // In deep nests of loops, this is most of the work.
+        self.core.charge(substitutions.len() as u64 / 8)?;
         let mut map = MapResolver::new(record);
         for &(name, value) in substitutions {
-            map.set(name, value);
+            map.push(name, value);
         }
-        map
+        Ok(map)
     }
 
     /// Adds a statement to the innermost loop or multiclass, or carries it out.
@@ -103,18 +105,7 @@ impl Parser<'_> {
 
     fn expand_loop(&mut self, of: &Loop, subst: &mut Substitutions, how: Expansion, to: &mut Vec<Entry>) -> Res<()> {
         self.core.enter()?;
-        let mut map = self.map(None, subst);
-        let mut list = self.core.resolve(of.list, &mut map)?;
-        if let (Node::Tern(TernOp::If, condition, then, other, ty), true) = (self.core.node(list), how.is_final) {
-            // The condition of an `if` must be known at the end of its scope.
-            map.is_final = true;
-            let known = self.core.resolve(condition, &mut map as &mut dyn Resolver)?;
-            if known == condition {
-                let text = self.core.val_text(condition);
-                return self.fail(of.loc, format!("the condition {text} is still open at the end of its scope"));
-            }
-            list = self.core.fold_tern(TernOp::If, known, then, other, ty, None)?;
-        }
+        let list = if self.core.nodes.is_ground(of.list) { of.list } else { self.resolve_loop(of, subst, how)? };
         let Some((_, slice)) = self.core.as_list(list) else {
             if how.is_final {
                 let text = self.core.val_text(list);
@@ -144,6 +135,23 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// The list of a loop under substitutions.
+    fn resolve_loop(&mut self, of: &Loop, subst: &Substitutions, how: Expansion) -> Res<Val> {
+        let mut map = self.map(None, subst)?;
+        let list = self.core.resolve(of.list, &mut map)?;
+        let (Node::Tern(TernOp::If, condition, then, other, ty), true) = (self.core.node(list), how.is_final) else {
+            return Ok(list);
+        };
+        // The condition of an `if` must be known at the end of its scope.
+        map.is_final = true;
+        let known = self.core.resolve(condition, &mut map as &mut dyn Resolver)?;
+        if known == condition {
+            let text = self.core.val_text(condition);
+            return self.fail(of.loc, format!("the condition {text} is still open at the end of its scope"));
+        }
+        self.core.fold_tern(TernOp::If, known, then, other, ty, None)
+    }
+
     /// Expands statements under substitutions.
     pub(super) fn expand(
         &mut self,
@@ -157,14 +165,14 @@ impl Parser<'_> {
             match entry {
                 Entry::Loop(inner) => self.expand_loop(inner, subst, Expansion { loc: None, ..how }, to)?,
                 &Entry::Assert(Assertion { loc, condition, message }) => {
-                    let mut map = self.map(None, subst);
+                    let mut map = self.map(None, subst)?;
                     let condition = self.core.resolve(condition, &mut map)?;
                     let message = self.core.resolve(message, &mut map)?;
                     let assertion = Assertion { loc, condition, message };
                     if how.publish { self.core.check_assert(assertion) } else { to.push(Entry::Assert(assertion)) }
                 }
                 &Entry::Dump(Dump { loc, message }) => {
-                    let mut map = self.map(None, subst);
+                    let mut map = self.map(None, subst)?;
                     let message = self.core.resolve(message, &mut map)?;
                     let dump = Dump { loc, message };
                     if how.publish { self.core.check_dump(dump) } else { to.push(Entry::Dump(dump)) }
@@ -174,7 +182,7 @@ impl Parser<'_> {
                     data.locs.extend(how.loc);
                     self.core.charge_fields(data.fields.len())?;
                     let rec = self.core.add_record(data);
-                    let mut map = self.map(Some(rec), subst);
+                    let mut map = self.map(Some(rec), subst)?;
                     self.core.resolve_record(rec, &mut map)?;
                     if how.publish { self.add_def(rec)? } else { to.push(Entry::Record(rec)) }
                 }

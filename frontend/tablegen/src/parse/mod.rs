@@ -418,10 +418,11 @@ impl<'p> Parser<'p> {
     fn lookup_argument(&mut self, rec: RecId, name: Sym) -> Option<Val> {
         let qualified = self.core.qualify(rec, name);
         let data = self.core.rec_mut(rec);
-        if data.template_args.contains(&qualified) {
+        if data.extras().template_args.contains(&qualified) {
             let ty = data.field(qualified)?.ty;
-            if !data.used_args.contains(&qualified) {
-                data.used_args.push(qualified);
+            let used = &mut data.extras_mut().used_args;
+            if !used.contains(&qualified) {
+                used.push(qualified);
             }
             return Some(self.core.nodes.fixed(Node::Var(qualified, ty)));
         }
@@ -436,17 +437,20 @@ impl<'p> Parser<'p> {
         self.core.globals.get(&name).copied()
     }
 
-    fn warn_unused_arguments(&mut self, rec: RecId) {
+    fn warn_unused_arguments(&mut self, rec: RecId) -> Res<()> {
         if !self.warn_unused {
-            return;
+            return Ok(());
         }
-        for arg in self.core.rec(rec).template_args.clone() {
+        for arg in self.core.rec(rec).extras().template_args.clone() {
+            self.core.charge_search(self.core.rec(rec).fields.len())?;
             let data = self.core.rec(rec);
-            let field = data.field(arg).filter(|f| f.kind == FieldKind::TemplateArg && !data.used_args.contains(&arg));
+            let unused = |arg| !data.extras().used_args.contains(arg);
+            let field = data.field(arg).filter(|f| f.kind == FieldKind::TemplateArg && unused(&arg));
             if let Some(loc) = field.map(|f| f.loc) {
                 let name = self.core.plain_text(arg);
                 self.core.report(Severity::Warning, loc, format!("template argument '{name}' is not used"), vec![]);
             }
         }
+        Ok(())
     }
 }

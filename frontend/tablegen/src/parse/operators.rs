@@ -191,6 +191,9 @@ impl Parser<'_> {
             _ => ty,
         };
         let ty = ty.unwrap_or(Ty::INT);
+        if op == BinOp::StrConcat {
+            self.join_known_strings(&mut args)?;
+        }
         while args.len() > 2 && is_variadic(op) {
             if let (Some(b), Some(a)) = (args.pop(), args.pop()) {
                 args.push(self.core.fold_bin(op, a, b, ty, cur)?);
@@ -200,6 +203,20 @@ impl Parser<'_> {
             [a, b] => self.core.fold_bin(op, a, b, ty, cur),
             _ => self.fail(op_loc, format!("the operator takes two operands, got {}", args.len())),
         }
+    }
+
+    /// Makes one of the last operands of a concatenation that are known, so that no string is copied once for each of them. At least two
+    /// operands stay.
+    fn join_known_strings(&mut self, args: &mut SmallVec<[Val; 4]>) -> Res<()> {
+        let known = args.iter().rev().take_while(|&&arg| self.core.as_str(arg).is_some()).count();
+        let from = (args.len() - known).max(1);
+        if args.len() - from < 2 {
+            return Ok(());
+        }
+        let last = self.core.concat_all(&args[from..])?;
+        args.truncate(from);
+        args.push(last);
+        Ok(())
     }
 
     /// Checks an operand whose type the operator leaves open, and says what the next one must be.

@@ -80,7 +80,7 @@ impl Parser<'_> {
         let class = match self.core.classes.get(&name).copied() {
             Some(class) => {
                 let data = self.core.rec(class);
-                if !data.fields.is_empty() || !data.supers.is_empty() || !data.template_args.is_empty() {
+                if !data.fields.is_empty() || !data.supers.is_empty() || !data.extras().template_args.is_empty() {
                     return self.taken("class", name);
                 }
                 let loc = self.loc;
@@ -101,7 +101,7 @@ impl Parser<'_> {
             self.parse_template_args(class)?;
         }
         self.parse_object_body(class)?;
-        self.warn_unused_arguments(class);
+        self.warn_unused_arguments(class)?;
         self.pop_scope();
         Ok(())
     }
@@ -317,7 +317,7 @@ impl Parser<'_> {
             self.next();
             self.refuse_semicolon("the body of a multiclass");
         }
-        self.warn_unused_arguments(rec);
+        self.warn_unused_arguments(rec)?;
         self.pop_scope();
         self.multiclass = None;
         Ok(())

@@ -27,6 +27,7 @@ impl Parser<'_> {
                 self.next();
                 self.expect(b'<', "after 'bits'")?;
                 let Token::Int(size) = self.tok else { return self.unexpected("expected a number of bits") };
+                let size = self.core.as_int(size).unwrap_or(-1);
                 let size = self.core.check_length(u128::try_from(size).unwrap_or(u128::MAX))?;
                 self.next();
                 self.expect(b'>', "at the end of the type")?;
@@ -110,11 +111,11 @@ impl Parser<'_> {
                 self.known_int(end, "the end of a range")?
             }
             Token::Int(negative) => {
-                let Some(end) = negative.checked_neg().filter(|&end| end >= 0) else {
-                    return self.unexpected("the end of a range is negative");
-                };
                 self.next();
-                end
+                match self.core.as_int(negative).and_then(i64::checked_neg).filter(|&end| end >= 0) {
+                    Some(end) => end,
+                    None => return self.unexpected("the end of a range is negative"),
+                }
             }
             _ => start,
         };

@@ -88,7 +88,8 @@ impl Parser<'_> {
                 last
             }
             Token::Int(negative) => {
-                let Some(end) = negative.checked_neg().filter(|&end| end >= 0) else {
+                let negative = self.core.as_int(negative);
+                let Some(end) = negative.and_then(i64::checked_neg).filter(|&end| end >= 0) else {
                     return self.unexpected("the end of a range is negative");
                 };
                 self.next();
@@ -215,11 +216,7 @@ impl Parser<'_> {
             Token::Punct(b'(') => return self.parse_dag(cur),
             Token::Keyword(Keyword::True) => self.core.int(1),
             Token::Keyword(Keyword::False) => self.core.int(0),
-            Token::Int(value) => self.core.int(value),
-            Token::Binary(value, digits) => {
-                let bits: Values = (0..digits).map(|i| Val::bit(i < 64 && value >> i & 1 == 1)).collect();
-                self.core.bits(&bits)
-            }
+            Token::Int(value) | Token::Binary(value) => value,
             Token::Str(first) => {
                 self.next();
                 if !matches!(self.tok, Token::Str(_)) {
@@ -295,10 +292,11 @@ impl Parser<'_> {
         }
         loop {
             let position = args.len();
-            let Some(&arg) = self.core.rec(of).template_args.get(position) else {
-                let (name, count) = (self.core.name_text(of), self.core.rec(of).template_args.len());
+            let Some(&arg) = self.core.rec(of).extras().template_args.get(position) else {
+                let (name, count) = (self.core.name_text(of), self.core.rec(of).extras().template_args.len());
                 return self.unexpected(format!("'{name}' takes {count} template arguments"));
             };
+            self.core.charge_search(position)?;
             let mut loc = self.loc;
             let ty = if named { None } else { self.core.rec(of).field(arg).map(|f| f.ty) };
             let mut value = self.parse_value(cur, ty, Mode::Value)?;
@@ -336,7 +334,9 @@ impl Parser<'_> {
     pub(super) fn convert_arguments(&mut self, args: &mut [Argument], of: RecId, loc: Loc) -> Res<()> {
         for (key, value) in args {
             let name = match self.core.node(*key) {
-                Node::Int(index) => self.core.rec(of).template_args.get(index as usize).copied().unwrap_or(*key),
+                Node::Int(index) => {
+                    self.core.rec(of).extras().template_args.get(index as usize).copied().unwrap_or(*key)
+                }
                 _ => *key,
             };
             let Some(ty) = self.core.rec(of).field(name).map(|f| f.ty) else { continue };

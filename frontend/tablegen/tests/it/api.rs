@@ -89,3 +89,101 @@ fn results_go_between_threads() {
     both::<tablegen::RecordKeeper>();
     both::<tablegen::Evaluation>();
 }
+
+/// A head that many files share is evaluated once; each goes on from there and comes to what it comes to by itself.
+#[test]
+fn a_shared_head_is_evaluated_once() {
+    let head = "class A<int i> { int v = i; }\ndef : A<1>;\ndef shared { A a = A<7>; }\n";
+    let mut files = tablegen::MemoryProvider::new();
+    files.add("main.td", head);
+    let options = tablegen::Options::default();
+    let start = tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
+    for rest in ["def x { A a = A<2>; }\n", "def x : A<3>;\ndef : A<4>;\n", "", "def y { int i = shared.a.v; }\n"] {
+        let whole = format!("{head}{rest}");
+        let resumed = start.resume(&mut files, whole.as_str().into()).expect("an evaluation");
+        assert_eq!(resumed.records.records_text(), run(&whole).records.records_text());
+    }
+    // What begins otherwise is another text, and what goes on within a statement has to be read whole.
+    assert!(start.resume(&mut files, "def z;\n".into()).is_none());
+    files.add("main.td", "if 1 then def a;\n");
+    let open = tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
+    assert!(open.resume(&mut files, "if 1 then def a;\nelse def b;\n".into()).is_none());
+}
+
+#[test]
+fn details_leave_the_definition_out_of_the_sequence_of_defms() {
+    let text = "multiclass M { def a; }\nmulticlass N {\n  defm b : M;\n}\ndefm X : N;\n";
+    let details = run(text).records.detailed_records_text("main.td");
+    let (_, records) = details.split_once("Records (1)").expect("records");
+    expect![[r#"
+         --------------------
+
+        Xba  |main.td:1|
+          Defm sequence: |main.td:5| |main.td:3|
+          Superclasses: (none)
+          Fields: (none)
+    "#]]
+    .assert_eq(records);
+}
+
+#[test]
+fn diagnostics_of_one_line_share_its_text() {
+    let evaluation = run("class A<int x, int y>; class B<int z>;\n");
+    let lines: Vec<_> = evaluation.diagnostics.iter().filter_map(|d| d.source_line.as_ref()).collect();
+    assert_eq!(lines.len(), 3);
+    assert!(lines.iter().all(|line| std::sync::Arc::ptr_eq(line, lines[0])));
+}
+
+/// The digest of the def `X` in a text.
+fn digest(text: &str) -> Option<tablegen::Digest> {
+    run(text).records.get_def("X").expect("X").digest()
+}
+
+#[test]
+fn digests_are_of_what_records_say() {
+    let base = "class P<int n> { int v = n; } class Q<P p> { P of = p; list<string> l = [\"a\"]; dag d = (ins 1:$x); }\ndef ins;\n";
+    let plain = digest(&format!("{base}def X : Q<P<3>>;"));
+    assert!(plain.is_some());
+    // Where it stands, what else there is, and how records without a name are numbered mean nothing.
+    assert_eq!(plain, digest(&format!("{base}def : P<9>;\n\n def Other; def X : Q< P<3> > {{ let l = [\"a\"]; }}")));
+    // What it says does, in itself and in what it names; so does its name, and what it derives from.
+    for other in [
+        "def X : Q<P<4>>;",
+        "def X : Q<P<3>> { let l = [\"b\"]; }",
+        "def X : Q<P<3>> { let l = [\"a\", \"a\"]; }",
+        "def X : Q<P<3>> { let d = (ins 1:$y); }",
+        "def X : Q<P<3>> { int more = 1; }",
+        "def Named : P<3>; def X : Q<Named>;",
+        "class R<P p> : Q<p>; def X : R<P<3>>;",
+    ] {
+        assert_ne!(plain, digest(&format!("{base}{other}")), "{other}");
+    }
+    assert_ne!(plain, run(&format!("{base}def Y : Q<P<3>>;")).records.get_def("Y").expect("Y").digest());
+}
+
+#[test]
+fn details_are_of_places_and_numbers_too() {
+    let base = "class P<int n> { int v = n; } class Q<P p> { P of = p; }\n";
+    let details = |text: &str| {
+        let evaluation = run(text);
+        evaluation.records.details(&[evaluation.records.get_def("X").expect("X")])
+    };
+    let plain = details(&format!("{base}def X : Q<P<3>>;"));
+    assert_eq!(plain, details(&format!("{base}def X : Q<P<3>>; def Y;")));
+    assert_ne!(plain, details(&format!("{base} def X : Q<P<3>>;")));
+    assert_ne!(plain, details(&format!("{base}def X : Q<P<3>>;").replace("int v", " int v")));
+    assert_ne!(plain, details(&format!("{base}\ndef X : Q<P<3>>;")));
+}
+
+#[test]
+fn what_leads_back_to_itself_has_no_digest() {
+    let text = "class C { C of = ?; }\ndef X : C { let of = X; }\ndef Y : C { let of = X; }\ndef Z : C;";
+    let evaluation = run(text);
+    let digest = |name: &str| evaluation.records.get_def(name).expect("it is defined").digest();
+    assert_eq!((digest("X"), digest("Y")), (None, None));
+    assert!(digest("Z").is_some());
+    // A long chain is none.
+    let chain: String = (1..3000).map(|i| format!("def D{i} : C {{ let of = D{}; }}\n", i - 1)).collect();
+    let evaluation = run(&format!("class C {{ C of = ?; }}\ndef D0 : C;\n{chain}"));
+    assert!(evaluation.records.get_def("D2999").expect("it is defined").digest().is_some());
+}

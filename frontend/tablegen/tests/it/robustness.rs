@@ -18,6 +18,14 @@ fn endless_recursion_of_classes() {
     bounded("class A<int i> { A n = A<!add(i, 1)>; } def a : A<0>;", "levels deep");
 }
 
+/// To find one takes as long as the limit allows, so after some of them the rest is not looked at.
+#[test]
+fn endless_recursion_many_times() {
+    let uses: String = (0..100).map(|i| format!("def a{i} : A<0>;\n")).collect();
+    let evaluation = run(&format!("class A<int i> {{ int v = A<!add(i, 1)>.v; }}\n{uses}"));
+    assert_eq!(evaluation.diagnostics.len(), 3);
+}
+
 #[test]
 fn towers_of_operators() {
     let tower = (0..40).fold("0".to_owned(), |inner, i| {
@@ -55,6 +63,56 @@ fn long_chains() {
     assert!(!run(&sum).has_errors());
     let paste = vec!["\"a\""; 2_000].join(" # ");
     assert!(run(&format!("defvar v = {paste};")).diagnostics.iter().all(|d| d.location.is_some()));
+}
+
+/// None of these has a part that takes time in proportion to the square of its length.
+#[test]
+fn long_texts() {
+    let fine = |text: String| {
+        let evaluation = run(&text);
+        assert!(!evaluation.has_errors(), "{:?}", evaluation.diagnostics.first());
+    };
+    let concatenated = vec!["\"a\""; 100_000].join(", ");
+    fine(format!("def a {{ string s = !strconcat({concatenated}); }}"));
+    fine(format!("{}def a;\n{}", "#ifndef X\n".repeat(100_000), "#endif\n".repeat(100_000)));
+    fine("def a { bits<500000> b; let b{0...499999} = 0; let b{499999...0} = 0; }".to_owned());
+    let nest = |levels: usize| (0..levels).map(|i| format!("foreach i{i} = [1] in ")).collect::<String>() + "def a#i0;";
+    fine(nest(400));
+    bounded(&nest(4000), "levels deep");
+}
+
+/// Strings that grow without any other step between them.
+#[test]
+fn long_strings() {
+    let mut text = "class B<string s> {\n  string x0 = s;\n".to_owned();
+    for i in 1..64 {
+        text += &format!("  string x{i} = !strconcat(x{0}, x{0});\n", i - 1);
+    }
+    bounded(&(text + "}\ndef b : B<\"0123456789\">;\n"), "string of");
+    let mut files = MemoryProvider::new();
+    files.add("main.td", &format!("def a {{ string s = {}; }}", vec!["\"aaaaaaaaaa\""; 400].join(" # ")));
+    let options = Options { limits: Limits { text: 100_000, ..Limits::default() }, ..Options::default() };
+    let evaluation = evaluate_with(&mut files, "main.td", &options);
+    assert!(evaluation.diagnostics.iter().any(|d| d.message.contains("bytes of text")), "{:?}", evaluation.diagnostics);
+}
+
+/// A search through very many names is work.
+#[test]
+fn very_many_names() {
+    let args: Vec<String> = (0..4000).map(|i| format!("int a{i} = {i}")).collect();
+    let text = format!("class A<{}> {{ int x = a9; }} def a : A<a1 = 2>;", args.join(", "));
+    let evaluate = |work: u64| {
+        let mut files = MemoryProvider::new();
+        files.add("main.td", &text);
+        let limits = Limits { work, ..Limits::default() };
+        evaluate_with(
+            &mut files,
+            "main.td",
+            &Options { limits, warn_unused_template_args: false, ..Options::default() },
+        )
+    };
+    assert!(!evaluate(Limits::default().work).has_errors());
+    assert!(evaluate(400_000).diagnostics.iter().any(|d| d.message.contains("400000 steps")));
 }
 
 #[test]

@@ -292,6 +292,51 @@ fn defsets() {
 }
 
 #[test]
+fn a_question_mark_is_no_name() {
+    defs(
+        "class A; def ? : A; multiclass M { def a; } defm ? : M;",
+        expect![[r#"
+            def anonymous_0 {	// A
+            }
+            def anonymous_1a {
+            }
+        "#]],
+    );
+    refused(
+        "multiclass M { def ?; }\ndefm X : M;",
+        expect![[r#"
+        main.td:1:16: error: record name !strconcat("X", ?) could not be resolved
+          note: instantiated from multiclass
+    "#]],
+    );
+}
+
+#[test]
+fn a_dump_of_a_def_shows_the_record() {
+    refused(
+        "class A { int i = 3; }\ndef a : A;\n  dump a;\ndump \"text\";\ndump 5;",
+        expect![[r#"
+            main.td:3:3: note: a {	// A
+              int i = 3;
+            }
+
+            main.td:4:1: note: text
+            main.td:5:1: error: the message of the dump is not a known string: 5
+        "#]],
+    );
+}
+
+#[test]
+fn the_end_of_a_range_is_said_behind_it() {
+    refused(
+        "foreach i = 1\n 1 in def a#i;",
+        expect![[r#"
+            main.td:2:4: error: the end of a range is negative
+        "#]],
+    );
+}
+
+#[test]
 fn assertions_and_dumps() {
     defs(
         "class A<int i> { assert !gt(i, 0), \"positive\"; int v = i; } def x : A<1>;",
@@ -313,8 +358,8 @@ fn assertions_and_dumps() {
     refused(
         "class A<int i> { dump \"inst \" # i; int v = i; } def x : A<3>;",
         expect![[r#"
-        main.td:1:23: note: inst 3
-    "#]],
+            main.td:1:18: note: inst 3
+        "#]],
     );
 }
 

@@ -228,3 +228,37 @@ fn types() {
     "#]],
     );
 }
+
+/// As in the peer, a brace takes the next one with it.
+#[test]
+fn the_end_of_code() {
+    defs(
+        "def a { string s = [{}]; string t = [{ {x} }]; string u = [{ {x}}] }]; }",
+        expect![[r#"
+            def a {
+              code s = [{}];
+              code t = [{ {x} }];
+              code u = [{ {x}}] }];
+            }
+        "#]],
+    );
+    refused(
+        "def a { string s = [{ {x}}]; }",
+        expect![[r#"
+            main.td:1:20: error: code block without end
+        "#]],
+    );
+}
+
+#[test]
+fn many_strings_become_one() {
+    defs(
+        "class A<string s> { string t = !strconcat(s, \"b\", \"c\", [{d}]); string u = !strconcat(\"x\", \"y\", s, \"z\"); } def a : A<\"-\">;",
+        expect![[r#"
+            def a {	// A
+              code t = [{-bcd}];
+              string u = "xy-z";
+            }
+        "#]],
+    );
+}

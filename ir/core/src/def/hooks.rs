@@ -12,7 +12,7 @@ use crate::diag::Diagnostic;
 use crate::ids::{Attr, Ident, OpId, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::printer::AsmPrinter;
-use crate::registry::Registry;
+use crate::registry::{Registry, RegistryBuilder};
 use crate::symbols::SymbolTable;
 
 /// Parses what follows the op's name in the custom form.
@@ -153,6 +153,8 @@ pub struct OpHooks {
     pub constant: Option<fn(&Registry, &Body, OpId) -> Option<Attr>>,
     /// See [`InferTypesHook`].
     pub infer_types: Option<InferTypesHook>,
+    /// See [`RangeHook`](crate::ranges::RangeHook).
+    pub range: Option<crate::ranges::RangeHook>,
     /// See [`ResultNamesHook`].
     pub result_names: Option<ResultNamesHook>,
     /// See [`BlockArgNamesHook`].
@@ -185,6 +187,18 @@ impl std::fmt::Debug for OpHooks {
     }
 }
 
+/// What of a function an attribute is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FunctionValue {
+    /// The argument of that number.
+    Argument(usize),
+    /// The result of that number.
+    Result(usize),
+}
+
+/// Verifies a discardable attribute on an argument or a result of the function at hand.
+pub type VerifyValueAttrHook = fn(&VerifyCx<'_>, OpId, FunctionValue, Ident, Attr, &mut Vec<Diagnostic>);
+
 /// The hooks of one dialect.
 #[derive(Clone, Default)]
 pub struct DialectHooks {
@@ -192,6 +206,21 @@ pub struct DialectHooks {
     pub materialize: Option<MaterializeHook>,
     /// Verifies a discardable attribute of the dialect on an operation.
     pub verify_op_attr: Option<fn(&VerifyCx<'_>, OpId, Ident, Attr, &mut Vec<Diagnostic>)>,
+    /// The same, on an argument or a result of a function.
+    pub verify_value_attr: Option<VerifyValueAttrHook>,
+    /// Reads a type of the dialect behind the dialect's name and its dot, if it is one that the dialect reads itself; else what is
+    /// registered under the name that comes there is read.
+    pub parse_type: Option<fn(&mut dyn OpAsmParser) -> ParseResult<Option<Type>>>,
+    /// Writes what `parse_type` reads; whether it did.
+    pub print_type: Option<fn(&mut AsmPrinter<'_>, Type) -> bool>,
+    /// As `parse_type`, for attributes.
+    pub parse_attr: Option<fn(&mut dyn OpAsmParser) -> ParseResult<Option<Attr>>>,
+    /// As `print_type`, for attributes.
+    pub print_attr: Option<fn(&mut AsmPrinter<'_>, Attr) -> bool>,
+    /// Registers what its `.td` does not say, once all that it says is loaded.
+    pub initialize: Option<fn(&mut RegistryBuilder)>,
+    /// How an operation of the dialect implements an interface of that name of which neither it nor its definition says anything.
+    pub interface_fallback: Option<fn(&Registry, OpName, Ident) -> Option<&'static super::interface::Implementation>>,
     /// Proposes an alias name for an attribute of the dialect; `true` if aliases may be deferred.
     pub attr_alias: Option<fn(&Registry, Attr) -> Option<(String, bool)>>,
     /// Proposes an alias name for a type of the dialect.

@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::DefLoc;
+use super::closures::OpClosures;
 use super::hooks::VerifyCx;
+use super::{DefLoc, OpDef};
 use crate::body::Body;
 use crate::context::Context;
 use crate::expr::{Lambda, Val};
@@ -50,6 +51,17 @@ pub struct InterfaceDef {
 }
 
 impl InterfaceDef {
+    /// Has the definition of an operation that implements the interface like that be verified by it, if the interface verifies anything.
+    pub fn attach(&self, op: &mut OpDef, implementation: &Implementation) {
+        if implementation.verify.is_some() || matches!(self.verify, MethodBody::Code(_)) {
+            let mut closures = OpClosures::default();
+            let list =
+                if self.verify_with_regions { &mut closures.region_interfaces } else { &mut closures.interfaces };
+            list.push(self.name);
+            op.hooks.attach(closures);
+        }
+    }
+
     /// An interface without methods.
     pub fn new(ctx: &Context, kind: InterfaceKind, name: &str) -> Self {
         InterfaceDef {
@@ -134,6 +146,17 @@ pub enum Implementor {
     Attr(Ident, Ident),
 }
 
+impl Implementor {
+    /// What may be implemented by it.
+    pub fn kind(self) -> InterfaceKind {
+        match self {
+            Implementor::Op(_) => InterfaceKind::Op,
+            Implementor::Type(..) => InterfaceKind::Type,
+            Implementor::Attr(..) => InterfaceKind::Attr,
+        }
+    }
+}
+
 /// What a method written in Rust sees.
 #[derive(Clone, Copy)]
 pub struct MethodCx<'a> {
@@ -211,7 +234,8 @@ impl Implementation {
     }
 
     /// What `self` has, with what `more` has instead where both have it.
-    pub(crate) fn with(mut self, more: Implementation) -> Self {
+    #[must_use]
+    pub fn with(mut self, more: Implementation) -> Self {
         self.methods.extend(more.methods);
         self.written.extend(more.written);
         self.promised.extend(more.promised);

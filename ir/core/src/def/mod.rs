@@ -6,6 +6,7 @@
 
 pub mod closures;
 pub mod constraint;
+pub mod cost;
 pub mod enums;
 pub mod format;
 pub mod hooks;
@@ -266,10 +267,15 @@ pub struct OpDef {
     pub wants: Wants,
     /// What it stands for, in terms of other operations.
     pub reference: Option<Arc<Reference>>,
+    /// What it costs, if its definition says so: a default for cost models.
+    pub cost: Option<Arc<cost::Formula>>,
     /// What data cannot say.
     pub hooks: OpHooks,
     /// Where it was defined.
     pub loc: DefLoc,
+    /// A number that is the same in two definitions only if they say the same but for places; zero where nothing is known of that. Whoever
+    /// changes a definition sets it to zero.
+    pub says: u64,
 }
 
 /// A reference implementation: statements over values named as the operation's operands are, the last of which is `return` with the
@@ -280,8 +286,6 @@ pub struct Reference {
     pub text: Arc<str>,
     /// Where they are written.
     pub loc: DefLoc,
-    /// Whether the types of the results come from it, and nothing else.
-    pub infers: bool,
     /// Whether folding comes from it, and nothing else.
     pub folds: bool,
 }
@@ -336,8 +340,10 @@ impl OpDef {
             parents: Vec::new(),
             wants: Wants::default(),
             reference: None,
+            cost: None,
             hooks: OpHooks::default(),
             loc: DefLoc::default(),
+            says: 0,
         }
     }
 

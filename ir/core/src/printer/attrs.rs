@@ -109,7 +109,11 @@ impl AsmPrinter<'_> {
                 self.attr_type_suffix(*ty, elision);
             }
             AttrKind::Parametric { dialect, mnemonic, .. } => {
+                let own = self.reg.dialect(*dialect).and_then(|d| d.hooks.print_attr);
                 self.dialect_symbol("#", ctx.str(*dialect), |p| {
+                    if own.is_some_and(|print| print(p, attr)) {
+                        return;
+                    }
                     p.text(ctx.str(*mnemonic));
                     p.write_attr_parameters(attr);
                 });

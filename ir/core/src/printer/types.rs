@@ -84,7 +84,11 @@ impl AsmPrinter<'_> {
                 self.dialect_symbol("!", ctx.str(*dialect), |p| p.text(ctx.str(*text)))
             }
             TypeKind::Parametric { dialect, mnemonic, .. } | TypeKind::Identified { dialect, mnemonic, .. } => {
+                let own = self.reg.dialect(*dialect).and_then(|d| d.hooks.print_type);
                 self.dialect_symbol("!", ctx.str(*dialect), |p| {
+                    if own.is_some_and(|print| print(p, ty)) {
+                        return;
+                    }
                     p.text(ctx.str(*mnemonic));
                     p.write_type_parameters(ty);
                 });
@@ -130,7 +134,7 @@ impl AsmPrinter<'_> {
             TypeKind::Parametric { dialect, mnemonic, params } => {
                 self.parameters(reg.type_def(*dialect, *mnemonic).map(|d| &**d), params);
             }
-            TypeKind::Identified { dialect, mnemonic, id } => {
+            TypeKind::Identified { dialect, mnemonic, id, .. } => {
                 let mut params =
                     vec![ctx.intern_attr(AttrKind::String { value: ctx.str(*id).as_bytes().into(), ty: None })];
                 // Inside itself a recursive type is its name alone.

@@ -17,13 +17,14 @@ pub(crate) use shape::one_each;
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
 
+use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion, ValueOwner};
-use crate::def::hooks::{InferCx, ParentOp, VerifyCx};
-use crate::def::{OpDef, Trait};
+use crate::def::hooks::{FunctionValue, InferCx, ParentOp, VerifyCx};
+use crate::def::{DialectDef, OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::dominance::{Dominance, is_graph_region};
 use crate::fanout::{self, ForEach};
-use crate::ids::{BlockId, OpId, OpName, RegionId, Type};
+use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 
@@ -299,19 +300,47 @@ impl<'a> Run<'a, '_> {
 
     fn discardable(&mut self, op: OpId) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
+        self.value_attrs(op)?;
         if body.attrs(op) == reg.ctx().empty_dict() {
             return Ok(());
         }
         for &(name, value) in reg.ctx().dict(body.attrs(op)) {
-            let Some((dialect, _)) = reg.ctx().str(name).split_once('.') else { continue };
             // Of dialects that are not loaded nobody knows better.
-            let Some(hook) = reg.dialect(reg.ctx().ident(dialect)).and_then(|d| d.hooks.verify_op_attr) else {
-                continue;
-            };
+            let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_op_attr) else { continue };
             let before = self.errors.len();
             hook(&self.cx, op, name, value, self.errors);
             if self.errors.len() > before {
                 return Err(Wrong);
+            }
+        }
+        Ok(())
+    }
+
+    /// Discardable attributes on arguments and results of a function.
+    fn value_attrs(&mut self, op: OpId) -> Verdict {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        if !reg.has(body, op, Trait::FunctionOpInterface) {
+            return Ok(());
+        }
+        let ctx = reg.ctx();
+        let kinds = [
+            (reg.names.arg_attrs, FunctionValue::Argument as fn(usize) -> FunctionValue),
+            (reg.names.res_attrs, FunctionValue::Result),
+        ];
+        for (list, of) in kinds {
+            let Some(AttrKind::Array(dicts)) = ctx.dict_get(body.props(op), list).map(|a| ctx.attr(a)) else {
+                continue;
+            };
+            for (index, &dict) in dicts.iter().enumerate() {
+                let AttrKind::Dictionary(entries) = ctx.attr(dict) else { continue };
+                for &(name, value) in entries {
+                    let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_value_attr) else { continue };
+                    let before = self.errors.len();
+                    hook(&self.cx, op, of(index), name, value, self.errors);
+                    if self.errors.len() > before {
+                        return Err(Wrong);
+                    }
+                }
             }
         }
         Ok(())
@@ -436,4 +465,10 @@ pub fn inline_symbol_table(reg: &Registry, body: &Body, op: OpId) -> Option<OpId
 /// A region of an operation, for checks that look at all of them.
 pub(crate) fn regions_of<'a>(cx: &VerifyCx<'a>, op: OpId) -> impl Iterator<Item = OwnedRegion<'a>> + use<'a> {
     cx.body.all_regions(op)
+}
+
+/// The dialect that an attribute's name begins with.
+fn dialect_of(reg: &Registry, name: Ident) -> Option<&DialectDef> {
+    let (dialect, _) = reg.ctx().str(name).split_once('.')?;
+    reg.dialect(reg.ctx().ident(dialect)).map(|d| &**d)
 }

@@ -19,14 +19,13 @@ use crate::patterns::{Group, Slot};
 
 pub use constant::{constant_state, create_constant};
 pub use predicate::invert;
-pub(crate) use ranges::is_never_negative;
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "arith";
 
 pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
-    let none = OpHooks::default;
     let folder = fold_hook(name);
+    let none = || OpHooks { range: ranges::hook(name), ..OpHooks::default() };
     Some(match name {
         names::CONSTANT => OpHooks {
             verify: Some(constant::verify),

@@ -1,68 +1,63 @@
-//! Bounds of integer values, told from what defines them.
-//!
-//! For conditions of rules ("is not negative"): a few definitions are looked through, no control flow. Values of more than 64 bits have no bounds here.
+//! What operations on integers make of the ranges of their operands.
 
-use ir_core::{Body, Registry, TypeKind, ValueId};
-use rewrite::fold::constant_of;
+use ir_core::ranges::{IntRange, RangeCx, RangeHook};
 
-/// How many definitions deep it is looked.
-const MAX_DEPTH: usize = 8;
+use super::names;
 
-/// Whether a value is never negative, read with a sign.
-pub(crate) fn is_never_negative(reg: &Registry, body: &Body, value: ValueId) -> bool {
-    bounds_at(reg, body, value, 0).is_some_and(|(_, max, width)| max >> (width - 1) == 0)
+/// The hook of the operation of that name.
+pub(super) fn hook(name: &str) -> Option<RangeHook> {
+    let own = [
+        names::EXTUI,
+        names::TRUNCI,
+        names::ANDI,
+        names::ORI,
+        names::XORI,
+        names::ADDI,
+        names::MULI,
+        names::DIVUI,
+        names::REMUI,
+        names::SHRUI,
+        names::MINUI,
+        names::MAXUI,
+        names::SELECT,
+    ];
+    own.contains(&name).then_some(range as RangeHook)
 }
 
-/// The least and the greatest that a value can be, read without a sign, and how many bits it has; `None` if it is no integer of up to 64 bits.
-fn bounds_at(reg: &Registry, body: &Body, value: ValueId, depth: usize) -> Option<(u64, u64, u32)> {
-    let width = match reg.ctx().ty(body.ty(value)) {
-        TypeKind::Integer { width, .. } if (1..=64).contains(width) => *width,
-        TypeKind::Index => 64,
-        _ => return None,
+fn range(cx: &RangeCx<'_>) -> Option<IntRange> {
+    let operand = |i: usize| cx.operands.get(i).copied().flatten();
+    let first = operand(0)?;
+    let second = operand(1);
+    let (name, full) = (cx.reg.ctx().op_name_str(cx.name), cx.full);
+    let both = |of: fn(u64, u64) -> Option<u64>| {
+        let second = second?;
+        Some((of(first.min, second.min)?, of(first.max, second.max)?))
     };
-    let all = u64::MAX >> (64 - width);
-    if let Some(constant) = constant_of(reg, body, value) {
-        let n = reg.ctx().int_value(constant)?.try_to_u64()?;
-        return Some((n, n, width));
-    }
-    let anything = Some((0, all, width));
-    let Some(op) = body.defining_op(value).filter(|_| depth < MAX_DEPTH) else { return anything };
-    let operand = |i: usize| {
-        let operand = body.operands(op).nth(i)?;
-        bounds_at(reg, body, operand, depth + 1).map(|(min, max, _)| (min, max))
-    };
-    let Some((own, (first, second))) = reg
-        .ctx()
-        .op_name_str(body.name(op))
-        .strip_prefix("arith.")
-        .and_then(|own| Some((own, (operand(0)?, operand(1)))))
-    else {
-        return anything;
-    };
-    let bounds = match (own, second) {
-        ("extui", _) => Some(first),
-        ("trunci", _) if first.1 <= all => Some(first),
-        ("andi", Some(second)) => Some((0, first.1.min(second.1))),
+    full.within(match name {
+        names::EXTUI | names::TRUNCI => (first.min, first.max),
+        names::ANDI => (0, first.max.min(second?.max)),
         // No bit above the highest of both.
-        ("ori" | "xori", Some(second)) => {
-            let top = first.1 | second.1;
-            Some((0, if top == 0 { 0 } else { u64::MAX >> top.leading_zeros() }))
+        names::ORI | names::XORI => {
+            let top = first.max | second?.max;
+            (0, if top == 0 { 0 } else { u64::MAX >> top.leading_zeros() })
         }
-        ("addi", Some(second)) => match (first.0.checked_add(second.0), first.1.checked_add(second.1)) {
-            (Some(min), Some(max)) if max <= all => Some((min, max)),
-            _ => None,
-        },
-        ("muli", Some(second)) => match (first.0.checked_mul(second.0), first.1.checked_mul(second.1)) {
-            (Some(min), Some(max)) if max <= all => Some((min, max)),
-            _ => None,
-        },
-        ("divui", Some(second)) if second.0 > 0 => Some((first.0 / second.1, first.1 / second.0)),
-        ("remui", Some(second)) if second.0 > 0 => Some((0, first.1.min(second.1 - 1))),
-        ("shrui", Some((by, same))) if by == same && by < u64::from(width) => Some((first.0 >> by, first.1 >> by)),
-        ("minui", Some(second)) => Some((first.0.min(second.0), first.1.min(second.1))),
-        ("maxui", Some(second)) => Some((first.0.max(second.0), first.1.max(second.1))),
-        ("select", Some(second)) => operand(2).map(|third| (second.0.min(third.0), second.1.max(third.1))),
-        _ => None,
-    };
-    bounds.map_or(anything, |(min, max)| Some((min, max, width)))
+        names::ADDI => both(u64::checked_add)?,
+        names::MULI => both(u64::checked_mul)?,
+        names::DIVUI => {
+            let by = second.filter(|s| s.min > 0)?;
+            (first.min / by.max, first.max / by.min)
+        }
+        names::REMUI => (0, first.max.min(second.filter(|s| s.min > 0)?.max - 1)),
+        names::SHRUI => {
+            let by = second.filter(|s| s.min == s.max && s.min < u64::from(full.width))?;
+            (first.min >> by.min, first.max >> by.min)
+        }
+        names::MINUI => both(|a, b| Some(a.min(b)))?,
+        names::MAXUI => both(|a, b| Some(a.max(b)))?,
+        names::SELECT => {
+            let (one, other) = (second?, operand(2)?);
+            (one.min.min(other.min), one.max.max(other.max))
+        }
+        _ => return None,
+    })
 }

@@ -2,30 +2,16 @@
 //!
 //! The cost of a body is the sum over its operations. Sums saturate: seventy doublings of a shared value, counted as a tree, overflow 64 bits.
 
-mod formula;
 mod table;
 
 use std::sync::Arc;
 
 use ir_core::def::Trait;
-use ir_core::{Attr, AttrKind, Body, OpId, OpName, Registry, Type, TypeKind};
+pub use ir_core::def::cost::CostedOp;
+use ir_core::def::cost::DYNAMIC;
+use ir_core::{AttrKind, Body, OpId, Registry, Type, TypeKind};
 
 pub use table::{CostTable, TableError};
-
-/// What a model sees of an operation.
-#[derive(Clone, Copy)]
-pub struct CostedOp<'a> {
-    /// Definitions and context.
-    pub reg: &'a Registry,
-    /// Its name.
-    pub name: OpName,
-    /// Its inherent attributes.
-    pub props: Attr,
-    /// The types of its operands.
-    pub operands: &'a [Type],
-    /// The types of its results.
-    pub results: &'a [Type],
-}
 
 /// A cost model, by its name.
 #[derive(Clone, Debug, Default)]
@@ -37,12 +23,26 @@ pub enum CostModel {
     Latency,
     /// About how many bytes of code.
     CodeSize,
+    /// What the definition of the operation says, one where it says nothing.
+    Annotated,
     /// A table that the user gives.
     Table(Arc<CostTable>),
 }
 
+/// Tables are equal if they are one.
+impl PartialEq for CostModel {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (CostModel::Table(a), CostModel::Table(b)) => Arc::ptr_eq(a, b),
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+}
+
+impl Eq for CostModel {}
+
 /// The names of the models that are always there.
-pub const MODELS: &[&str] = &["op-count", "latency", "code-size"];
+pub const MODELS: &[&str] = &["op-count", "latency", "code-size", "td"];
 
 impl CostModel {
     /// The model of that name.
@@ -51,6 +51,7 @@ impl CostModel {
             "op-count" => CostModel::OpCount,
             "latency" => CostModel::Latency,
             "code-size" => CostModel::CodeSize,
+            "td" => CostModel::Annotated,
             _ => return None,
         })
     }
@@ -61,13 +62,14 @@ impl CostModel {
             CostModel::OpCount => "op-count",
             CostModel::Latency => "latency",
             CostModel::CodeSize => "code-size",
+            CostModel::Annotated => "td",
             CostModel::Table(table) => table.name(),
         }
     }
 
     /// Whether the cost does not depend on the types of the operands.
     pub(crate) fn is_by_shape(&self) -> bool {
-        !matches!(self, CostModel::Table(_) | CostModel::CodeSize)
+        matches!(self, CostModel::OpCount)
     }
 
     /// The cost of one operation.
@@ -76,16 +78,32 @@ impl CostModel {
             CostModel::OpCount => 1,
             CostModel::Latency => latency(op),
             CostModel::CodeSize => code_size(op),
+            CostModel::Annotated => annotated(op).map_or(1, count),
             CostModel::Table(table) => table.cost(op),
+        }
+    }
+
+    /// What a formula gives for an operation, if the cost comes of one.
+    fn value(&self, op: &CostedOp<'_>) -> Option<i128> {
+        match self {
+            CostModel::OpCount | CostModel::CodeSize => None,
+            CostModel::Latency if cycles(op).is_some() => None,
+            CostModel::Latency | CostModel::Annotated => annotated(op),
+            CostModel::Table(table) => Some(table.value(op)),
         }
     }
 
     /// The first operation of a body whose cost comes out negative, and that cost: a formula may, for some shapes.
     pub fn negative(&self, reg: &Registry, body: &Body) -> Option<(OpId, i128)> {
-        let CostModel::Table(table) = self else { return None };
-        let mut ops = body.roots().iter().flat_map(|&root| body.walk_pre(root));
+        if matches!(self, CostModel::OpCount | CostModel::CodeSize) {
+            return None;
+        }
+        let mut ops = body.roots().iter().flat_map(|&root| body.ops_in(root));
         ops.find_map(|op| {
-            let value = with_costed(reg, body, op, |op| table.value(op));
+            if !matches!(self, CostModel::Table(_)) && reg.def(body, op).is_none_or(|d| d.cost.is_none()) {
+                return None;
+            }
+            let value = with_costed(reg, body, op, |op| self.value(op))?;
             (value < 0).then_some((op, value))
         })
     }
@@ -94,7 +112,7 @@ impl CostModel {
     pub fn body_cost(&self, reg: &Registry, body: &Body) -> u64 {
         let mut sum: u64 = 0;
         for &root in body.roots() {
-            for op in body.walk_pre(root) {
+            for op in body.ops_in(root) {
                 sum = sum.saturating_add(self.op_cost(reg, body, op));
             }
         }
@@ -167,13 +185,26 @@ const CYCLES: &[(&str, u64)] = &[
     ("xori", 1),
 ];
 
+/// The cycles of an operation that is listed.
+fn cycles(op: &CostedOp<'_>) -> Option<u64> {
+    let ("arith", own) = op.reg.ctx().op_name_str(op.name).split_once('.')? else { return None };
+    CYCLES.binary_search_by_key(&own, |c| c.0).ok().map(|at| CYCLES[at].1)
+}
+
+/// What the definition of an operation says that it costs.
+fn annotated(op: &CostedOp<'_>) -> Option<i128> {
+    Some(op.reg.op(op.name)?.cost.as_ref()?.eval(op, DYNAMIC))
+}
+
+/// A value of a formula as a cost; see [`CostModel::negative`].
+fn count(value: i128) -> u64 {
+    u64::try_from(value.max(0)).unwrap_or(u64::MAX)
+}
+
 fn latency(op: &CostedOp<'_>) -> u64 {
-    let name = op.reg.ctx().op_name_str(op.name);
-    let one = match name.split_once('.') {
-        Some(("arith", own)) => match CYCLES.binary_search_by_key(&own, |c| c.0) {
-            Ok(at) => CYCLES[at].1,
-            Err(_) => 4,
-        },
+    let one = match cycles(op) {
+        Some(cycles) => cycles,
+        None if let Some(cost) = annotated(op) => return count(cost),
         _ if op.reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike)) => 0,
         _ => 4,
     };

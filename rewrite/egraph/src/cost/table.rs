@@ -2,7 +2,7 @@
 //!
 //! ```toml
 //! name = "mine"
-//! default = 1          # what is not listed; 1 if absent
+//! default = 1          # what is not listed, and has no cost in its definition; 1 if absent
 //! dynamic = 64         # what a dynamic dimension counts as
 //! [op."arith.muli"]
 //! cost = 3
@@ -13,6 +13,7 @@
 //! cost = "dim(0, 0) * dim(0, 1) * dim(1, 1)"
 //! ```
 
+use ir_core::def::cost::{DYNAMIC, Formula};
 use ir_core::printer::attr_text;
 use ir_core::printer::type_text;
 use rustc_hash::FxHashMap;
@@ -20,7 +21,6 @@ use toml::Value;
 use toml::map::Map;
 
 use super::CostedOp;
-use super::formula::Formula;
 
 /// What is wrong with a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,8 +68,12 @@ impl CostTable {
             let line = text.get(..start).map_or(0, |t| t.matches('\n').count() as u32 + 1);
             TableError { line, message: e.message().to_owned() }
         })?;
-        let mut table =
-            CostTable { name: "table".into(), default: Formula::Number(1), dynamic: 64, ops: FxHashMap::default() };
+        let mut table = CostTable {
+            name: "table".into(),
+            default: Formula::number(1),
+            dynamic: DYNAMIC,
+            ops: FxHashMap::default(),
+        };
         for (key, value) in &root {
             match (key.as_str(), value) {
                 ("name", Value::String(name)) => table.name = name.clone(),
@@ -101,7 +105,8 @@ impl CostTable {
     pub(super) fn value(&self, op: &CostedOp<'_>) -> i128 {
         let entry = self.ops.get(op.reg.ctx().op_name_str(op.name));
         let formula = entry.and_then(|e| e.when.iter().find(|w| w.holds(op)).map(|w| &w.cost).or(e.cost.as_ref()));
-        formula.unwrap_or(&self.default).eval(op, self.dynamic)
+        let annotated = || op.reg.op(op.name)?.cost.as_deref();
+        formula.or_else(annotated).unwrap_or(&self.default).eval(op, self.dynamic)
     }
 }
 
@@ -137,7 +142,7 @@ fn entry_of(value: &Value) -> Result<Entry, String> {
 
 fn when_of(value: &Value) -> Result<When, String> {
     let Value::Table(table) = value else { return Err("'when' is a list of tables".into()) };
-    let mut when = When { ty: None, attrs: Vec::new(), cost: Formula::Number(1) };
+    let mut when = When { ty: None, attrs: Vec::new(), cost: Formula::number(1) };
     let mut seen = false;
     for (key, value) in table {
         match (key.as_str(), value) {
@@ -162,11 +167,11 @@ fn when_of(value: &Value) -> Result<When, String> {
 fn cost(value: &Value) -> Result<Formula, String> {
     match value {
         Value::Integer(n) if *n < 0 => Err(format!("a cost is negative: {n}")),
-        Value::Integer(n) => Ok(Formula::Number(i128::from(*n))),
+        Value::Integer(n) => Ok(Formula::number(i128::from(*n))),
         Value::Float(x) if x.is_nan() => Err("a cost is not a number".into()),
         Value::Float(x) if *x < 0.0 => Err(format!("a cost is negative: {x}")),
         Value::Float(x) if x.fract() != 0.0 || *x > 1e15 => Err(format!("a cost is no whole number: {x}")),
-        Value::Float(x) => Ok(Formula::Number(*x as i128)),
+        Value::Float(x) => Ok(Formula::number(*x as i128)),
         Value::String(text) => Formula::parse(text),
         _ => Err("a cost is a number or a formula".into()),
     }

@@ -1,5 +1,7 @@
 //! Making what the results of a rule say as terms.
 
+use std::cell::Cell;
+
 use ir_core::def::OpDef;
 use ir_core::expr::Val;
 use ir_core::{Attr, Ident, Loc, Type, ValueId};
@@ -9,18 +11,27 @@ use smallvec::SmallVec;
 use super::super::build::push_val;
 use super::super::infer::{self, Parts};
 use super::super::native::NativeCall;
-use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultTypes, Rule, Slot, Use};
+use super::super::rule::{
+    ArgMatch, Argument, Build, BuildArg, GivenType, NativeBuild, Node, OpBuild, OpNode, ResultTypes, Rule, Slot, Sub,
+    Use,
+};
 use super::search::{Bound, Matches, resolve};
-use super::{NewTerm, TermRule, TermsMut};
+use super::{NewTerm, TermRule, Terms, TermsMut};
 use crate::rewriter::{Deaf, Rewriter};
+
+/// Of how many classes a term may be made that is remembered by nothing else.
+const SMALL: usize = 3;
 
 /// Terms that rules made before: the same place in a rule over the same classes and attributes makes the same term again, and most matches
 /// make what another made.
-#[derive(Debug)]
 pub struct BuildMemo<C> {
     made: FxHashMap<Key<C>, C>,
-    /// Those that are made of one to three classes and nothing else, which is nearly all of them.
-    small: FxHashMap<(usize, [C; 3]), C>,
+    /// Those that are made of one to three classes and nothing else, which is nearly all of them: by the place and all classes but the last, which
+    /// is the one that changes most often from one match to the next, and in a row by the last.
+    rows: FxHashMap<RowKey<C>, u32>,
+    row: Vec<FxHashMap<C, C>>,
+    /// The row that was looked at last.
+    last: Cell<Option<(RowKey<C>, u32)>>,
     /// The attributes of operations that always have the same: inherent and discardable ones.
     attrs: Vec<(usize, Attr, Attr)>,
     /// Room for what names are bound to.
@@ -29,9 +40,18 @@ pub struct BuildMemo<C> {
 
 impl<C> Default for BuildMemo<C> {
     fn default() -> Self {
-        BuildMemo { made: FxHashMap::default(), small: FxHashMap::default(), attrs: Vec::new(), slots: Vec::new() }
+        BuildMemo {
+            made: FxHashMap::default(),
+            rows: FxHashMap::default(),
+            row: Vec::new(),
+            last: Cell::new(None),
+            attrs: Vec::new(),
+            slots: Vec::new(),
+        }
     }
 }
+
+type RowKey<C> = (usize, [C; SMALL - 1]);
 
 #[derive(PartialEq, Eq, Hash, Debug)]
 struct Key<C> {
@@ -45,23 +65,84 @@ struct Key<C> {
 
 /// What a term is remembered by.
 enum MemoKey<C> {
-    Small((usize, [C; 3])),
+    Small(usize, [C; SMALL]),
     Large(Key<C>),
 }
 
 /// What an operation of a rule's results is made of.
 #[derive(Clone, Debug)]
 pub(super) struct Ingredients {
-    site: usize,
-    slots: Box<[Slot]>,
+    pub(super) site: usize,
+    pub(super) slots: Box<[Slot]>,
     /// Whether it has the type of the root.
     of_root: bool,
+}
+
+impl Ingredients {
+    /// Whether it is made of so few names that it can be remembered by their classes alone.
+    pub(super) fn is_small(&self) -> bool {
+        !self.of_root && (1..=SMALL).contains(&self.slots.len())
+    }
+}
+
+impl<C: Copy + Eq + std::hash::Hash> BuildMemo<C> {
+    /// What was made at a place of classes alone.
+    pub(super) fn small<T: Terms<Class = C>>(
+        &self,
+        terms: &T,
+        site: usize,
+        of: &[Slot],
+        slots: &[Bound<C>],
+    ) -> Option<C> {
+        self.get(site, small_key(terms, of, slots)?)
+    }
+
+    fn get(&self, site: usize, [head @ .., last]: [C; SMALL]) -> Option<C> {
+        let key = (site, head);
+        let row = match self.last.get() {
+            Some((known, row)) if known == key => row,
+            _ => {
+                let row = *self.rows.get(&key)?;
+                self.last.set(Some((key, row)));
+                row
+            }
+        };
+        self.row.get(row as usize)?.get(&last).copied()
+    }
+
+    fn insert(&mut self, site: usize, [head @ .., last]: [C; SMALL], class: C) {
+        let next = self.row.len() as u32;
+        let row = *self.rows.entry((site, head)).or_insert(next);
+        if row == next {
+            self.row.push(FxHashMap::default());
+        }
+        self.row[row as usize].insert(last, class);
+    }
+}
+
+/// The classes that names are bound to, if they are; of one place there are always as many, so the rest may be anything that is the same each
+/// time. The last of them is last.
+fn small_key<T: Terms>(terms: &T, of: &[Slot], slots: &[Bound<T::Class>]) -> Option<[T::Class; SMALL]> {
+    let class = |slot: &Slot| match slots[*slot] {
+        Bound::Class(class) => Some(terms.find(class)),
+        _ => None,
+    };
+    let (last, rest) = of.split_last()?;
+    let last = class(last)?;
+    let mut key = [rest.first().map_or(Some(last), class)?; SMALL];
+    for (part, slot) in key.iter_mut().zip(rest).skip(1) {
+        *part = class(slot)?;
+    }
+    key[SMALL - 1] = last;
+    Some(key)
 }
 
 /// What the operations nested in a rule's results are made of; nothing of what binds names itself. Those that replace the root are left out: they
 /// differ from match to match, and would fill the memo.
 pub(super) fn used_slots(rule: &Rule) -> Vec<Ingredients> {
     let mut out = Vec::new();
+    let mut depths = vec![0; rule.slots];
+    binding_depths(&rule.source, 0, &mut depths);
     for build in &rule.results {
         collect(build, &mut out);
         if let Build::Op(op) = build {
@@ -69,7 +150,32 @@ pub(super) fn used_slots(rule: &Rule) -> Vec<Ingredients> {
             out.retain(|m: &Ingredients| m.site != site);
         }
     }
+    for made in &mut out {
+        made.slots.sort_by_key(|&slot| depths.get(slot).copied().unwrap_or(0));
+    }
     out
+}
+
+/// How deep in the source each name is bound: those that are bound deeper change more often from one match to the next.
+fn binding_depths(node: &OpNode, depth: usize, out: &mut [usize]) {
+    for arg in &node.args {
+        let subs: &[Sub] = match arg {
+            ArgMatch::Operand { sub, .. } => std::slice::from_ref(sub),
+            ArgMatch::Either { subs, .. } => &subs[..],
+            ArgMatch::Variadic { subs, .. } => subs,
+            ArgMatch::Attr(_) => &[],
+        };
+        for sub in subs {
+            match sub {
+                Sub::Leaf { bind: Some(slot), .. } => out[*slot] = depth,
+                Sub::Nested(Node::Op(inner)) => {
+                    inner.bind.iter().for_each(|&slot| out[slot] = depth);
+                    binding_depths(inner, depth + 1, out);
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 /// The names in `build`, whether it binds one, and whether it has the type of the root.
@@ -267,11 +373,11 @@ impl<T: TermsMut> Builder<'_, T> {
 
     fn op(&mut self, build: &OpBuild) -> Option<T::Class> {
         let class = match self.key(build) {
-            Some(MemoKey::Small(key)) => match self.memo.small.get(&key) {
-                Some(&class) => self.terms.find(class),
+            Some(MemoKey::Small(site, key)) => match self.memo.get(site, key) {
+                Some(class) => self.terms.find(class),
                 None => {
                     let class = self.new_term(build)?;
-                    self.memo.small.insert(key, class);
+                    self.memo.insert(site, key, class);
                     class
                 }
             },
@@ -294,28 +400,19 @@ impl<T: TermsMut> Builder<'_, T> {
     /// All that the operation is made of; `None` if it is made of more than classes and attributes.
     fn key(&self, build: &OpBuild) -> Option<MemoKey<T::Class>> {
         let site = std::ptr::from_ref(build).addr();
-        let Ingredients { slots, of_root, .. } = self.rule.slots.iter().find(|s| s.site == site)?;
-        if !of_root && (1..=3).contains(&slots.len()) {
-            let mut classes = [self.root; 3];
-            let mut all = true;
-            for (class, &slot) in classes.iter_mut().zip(slots) {
-                match &self.slots[slot] {
-                    Bound::Class(bound) => *class = self.terms.find(*bound),
-                    _ => all = false,
-                }
-            }
-            if all {
-                // Of one place there are always as many, so the rest may be anything that is the same each time.
-                let first = classes[0];
-                classes[slots.len()..].fill(first);
-                return Some(MemoKey::Small((site, classes)));
-            }
+        let made = self.rule.slots.iter().find(|s| s.site == site)?;
+        if made.is_small()
+            && let Some(key) = small_key(self.terms, &made.slots, &self.slots)
+        {
+            return Some(MemoKey::Small(site, key));
         }
+        let Ingredients { slots, of_root, .. } = made;
         let root = of_root.then(|| self.terms.body().ty(self.terms.witness(self.root)));
         let mut key = Key { site, root, classes: SmallVec::new(), attrs: SmallVec::new() };
-        for &slot in slots {
+        for &slot in slots.iter() {
             match &self.slots[slot] {
                 Bound::Class(class) => key.classes.push(self.terms.find(*class)),
+                Bound::Attr(attr) => key.attrs.push(*attr),
                 Bound::Vals(vals) => match vals[..] {
                     [Val::Attr(attr)] => key.attrs.push(attr),
                     [Val::Null] => key.attrs.push(self.terms.reg().ctx().absent()),

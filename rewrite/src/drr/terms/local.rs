@@ -27,7 +27,21 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<usize, String> {
         }
     }
     rule.results.iter().try_for_each(|b| build(b, reg))?;
-    Ok(depth)
+    // What is learnt of the range of an operand is a change of that.
+    let of_ranges = rule.conditions.iter().chain(&rule.guard).any(|part| match part {
+        RuleCondition::Type(..) => false,
+        RuleCondition::Over { condition, .. } => asks_for_ranges(condition),
+    });
+    Ok(depth + usize::from(of_ranges))
+}
+
+fn asks_for_ranges(of: &Condition) -> bool {
+    match of {
+        Condition::True | Condition::Native(_) => false,
+        Condition::All(all) | Condition::Any(all) => all.iter().any(asks_for_ranges),
+        Condition::Not(inner) => asks_for_ranges(inner),
+        Condition::Code(inner) => inner.functions.0.iter().any(|f| f.0.contains("Negative") || f.0.contains("Range")),
+    }
 }
 
 /// Whether an operation of that name can be a term.

@@ -10,19 +10,21 @@
 //! **Invariant:** searching changes nothing; applying adds terms and never takes one away.
 
 mod build;
+mod known;
 mod local;
 mod search;
 
 use std::hash::Hash;
 use std::sync::Arc;
 
+use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpName, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
 use super::rule::Rule;
 use crate::pattern::Pattern;
 pub use build::BuildMemo;
-pub use search::Matches;
+pub use search::{Matches, SearchLimits};
 
 /// Values of a body, in classes of equal ones.
 pub trait Terms {
@@ -37,6 +39,8 @@ pub trait Terms {
     fn find(&self, class: Self::Class) -> Self::Class;
     /// A value of the class: its type is that of the class, what defines it is one of its terms.
     fn witness(&self, class: Self::Class) -> ValueId;
+    /// What is known of the range of a value that is a witness.
+    fn range(&self, value: ValueId) -> Option<IntRange>;
     /// The constant that the class is, and whether it is equal to that, and not merely refined by it.
     fn constant(&self, class: Self::Class) -> Option<(Attr, bool)>;
     /// Calls `visit` on each operation of that name in the class; on those of classes that refine it too, if `refined`.
@@ -94,6 +98,8 @@ pub struct TermRule {
     depth: usize,
     /// What each operation nested in the results is made of.
     slots: Vec<build::Ingredients>,
+    /// What tells what replaces the root.
+    root_parts: Option<known::RootParts>,
 }
 
 impl TermRule {
@@ -103,7 +109,9 @@ impl TermRule {
     /// Why it is not local.
     pub fn compile(rule: &Arc<Rule>, reg: &Registry) -> Result<TermRule, String> {
         let depth = local::check(rule, reg)?;
-        Ok(TermRule { rule: rule.clone(), depth, slots: build::used_slots(rule) })
+        let slots = build::used_slots(rule);
+        let root_parts = known::RootParts::new(rule, &slots);
+        Ok(TermRule { rule: rule.clone(), depth, slots, root_parts })
     }
 
     /// The rule.

@@ -3,14 +3,16 @@
 //! A class has several operations, so a nested pattern is a choice. What is still to be matched is kept as a list; each choice goes on with the
 //! rest of it. A name is bound at one place of the source, so that going back needs no undoing.
 
-use ir_core::OpName;
 use ir_core::expr::Val;
+use ir_core::{Attr, OpName};
 use smallvec::SmallVec;
 
 use super::super::code::{Condition, Scope};
 use super::super::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node as SourceNode, OpNode, RuleCondition, Slot, Sub, Use,
 };
+use super::build::BuildMemo;
+use super::known::Seen;
 use super::{Node, TermRule, Terms};
 
 /// What a name is bound to.
@@ -19,7 +21,18 @@ pub(super) enum Bound<C> {
     Nothing,
     Class(C),
     Classes(SmallVec<[C; 4]>),
+    /// One value, an attribute.
+    Attr(Attr),
     Vals(Vec<Val>),
+}
+
+/// How far a search goes.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchLimits {
+    /// Matches: one more is looked for, to tell whether that was all.
+    pub matches: usize,
+    /// Operations that are tried, whatever comes of them.
+    pub candidates: usize,
 }
 
 /// Matches of one rule, in one list: a rule that regroups has millions.
@@ -31,35 +44,63 @@ pub struct Matches<C> {
     /// What the names of each are bound to.
     slots: Vec<Bound<C>>,
     stride: usize,
+    /// How many there are with those that are not kept.
+    count: usize,
+    /// How many operations were tried.
+    candidates: usize,
+    /// Whether it ended before everything was tried.
+    stopped: bool,
+    seen: Seen<C>,
+    /// Room for what names are bound to.
+    room: Vec<Bound<C>>,
 }
 
 impl<C> Default for Matches<C> {
     fn default() -> Self {
-        Matches { heads: Vec::new(), slots: Vec::new(), stride: 0 }
+        Matches {
+            heads: Vec::new(),
+            slots: Vec::new(),
+            stride: 0,
+            count: 0,
+            candidates: 0,
+            stopped: false,
+            seen: Seen::default(),
+            room: Vec::new(),
+        }
     }
 }
 
 impl<C: Copy> Matches<C> {
-    /// How many there are.
+    /// How many are to be applied.
     pub fn len(&self) -> usize {
         self.heads.len()
     }
 
-    /// Whether there is none.
+    /// Whether none is.
     pub fn is_empty(&self) -> bool {
         self.heads.is_empty()
     }
 
-    /// Forgets all.
-    pub fn clear(&mut self) {
-        self.heads.clear();
-        self.slots.clear();
+    /// How many there are, those included that make what another makes; no more than the limit.
+    pub fn count(&self) -> usize {
+        self.count
     }
 
-    /// Forgets all but the first ones.
-    pub fn truncate(&mut self, count: usize) {
-        self.heads.truncate(count);
-        self.slots.truncate(count * self.stride);
+    /// How many operations were tried.
+    pub fn candidates(&self) -> usize {
+        self.candidates
+    }
+
+    /// Whether a limit ended the search.
+    pub fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    fn clear(&mut self) {
+        self.heads.clear();
+        self.slots.clear();
+        self.seen.clear();
+        (self.count, self.candidates, self.stopped) = (0, 0, false);
     }
 
     /// The class that a match is at, and whether what it gives is equal to that.
@@ -76,13 +117,24 @@ impl<C: Copy> Matches<C> {
 }
 
 impl TermRule {
-    /// Puts the matches of the rule at the class `root` into `found`, `limit` at most.
-    pub fn search<T: Terms>(&self, terms: &T, root: T::Class, limit: usize, found: &mut Matches<T::Class>) {
+    /// Puts the matches of the rule at the class `root` into `found`, as far as the limits go. `memo` is what applying them remembers.
+    pub fn search<T: Terms>(
+        &self,
+        terms: &T,
+        root: T::Class,
+        limits: SearchLimits,
+        memo: &BuildMemo<T::Class>,
+        found: &mut Matches<T::Class>,
+    ) {
         found.clear();
         found.stride = self.rule.slots;
-        let slots = vec![Bound::Nothing; self.rule.slots];
-        let mut search = Search { rule: self, terms, root, stop: limit, found, slots, exact: true };
+        let mut slots = std::mem::take(&mut found.room);
+        slots.clear();
+        slots.resize(self.rule.slots, Bound::Nothing);
+        let mut search = Search { rule: self, terms, root, limits, memo, found, slots, exact: true };
         search.op(root, &self.rule.source, false, &Todo::End);
+        let slots = search.slots;
+        found.room = slots;
     }
 
     /// The op name that a class must have for the rule to match there.
@@ -101,7 +153,8 @@ struct Search<'s, T: Terms> {
     rule: &'s TermRule,
     terms: &'s T,
     root: T::Class,
-    stop: usize,
+    limits: SearchLimits,
+    memo: &'s BuildMemo<T::Class>,
     found: &'s mut Matches<T::Class>,
     slots: Vec<Bound<T::Class>>,
     exact: bool,
@@ -123,7 +176,12 @@ impl<T: Terms> Search<'_, T> {
             let either = pattern.args.iter().any(|a| matches!(a, ArgMatch::Either { .. }));
             let ways = if either || (node.commutes && node.operands.first() != node.operands.get(1)) { 2 } else { 1 };
             for way in 0..ways {
-                if self.found.len() >= self.stop {
+                if self.found.stopped {
+                    return;
+                }
+                self.found.candidates += 1;
+                if self.found.candidates > self.limits.candidates {
+                    self.found.stopped = true;
                     return;
                 }
                 self.exact = before && node.exact;
@@ -254,7 +312,10 @@ impl<T: Terms> Search<'_, T> {
         if attr.check.as_ref().is_some_and(|check| !self.attr_holds(check, value.clone())) {
             return false;
         }
-        self.bind(attr.bind, || Bound::Vals(vec![value]));
+        self.bind(attr.bind, || match value {
+            Val::Attr(attr) => Bound::Attr(attr),
+            value => Bound::Vals(vec![value]),
+        });
         true
     }
 
@@ -265,7 +326,7 @@ impl<T: Terms> Search<'_, T> {
             if attr.as_ref().is_some_and(|check| !self.attr_holds(check, Val::Attr(value))) {
                 return false;
             }
-            self.bind(*bind, || Bound::Vals(vec![Val::Attr(value)]));
+            self.bind(*bind, || Bound::Attr(value));
         }
         self.exact &= exact;
         true
@@ -280,12 +341,14 @@ impl<T: Terms> Search<'_, T> {
     }
 
     fn holds(&self, condition: &Condition, this: Option<Val>, args: &[Val]) -> bool {
-        condition.holds(&Scope { reg: self.terms.reg(), body: self.terms.body(), this, args })
+        let ranges = |value| self.terms.range(value);
+        let (reg, body) = (self.terms.reg(), self.terms.body());
+        condition.holds(&Scope { reg, body, ranges: Some(&ranges), this, args })
     }
 
     /// Everything is matched: the conditions over names are left.
     fn finish(&mut self) {
-        if self.found.len() >= self.stop {
+        if self.found.stopped {
             return;
         }
         let rule = &self.rule.rule;
@@ -294,6 +357,15 @@ impl<T: Terms> Search<'_, T> {
             _ => false,
         };
         if rule.equal.iter().all(same) && rule.conditions.iter().chain(&rule.guard).all(|c| self.condition(c)) {
+            if self.found.count >= self.limits.matches {
+                self.found.stopped = true;
+                return;
+            }
+            self.found.count += 1;
+            let made = self.rule.root_parts.as_ref().and_then(|p| p.classes(self.terms, &self.slots, self.memo));
+            if made.is_some_and(|made| !self.found.seen.insert((self.exact, made))) {
+                return;
+            }
             self.found.heads.push((self.root, self.exact));
             self.found.slots.extend_from_slice(&self.slots);
         }
@@ -352,6 +424,8 @@ pub(super) fn resolve<T: Terms>(terms: &T, slots: &[Bound<T::Class>], name: Use)
         (Bound::Class(class), None | Some(0)) => value(*class),
         (Bound::Class(_), Some(_)) => return None,
         (Bound::Classes(list), _) => Val::list(list.iter().map(|&c| value(c))),
+        (Bound::Attr(attr), None | Some(0)) => Val::Attr(*attr),
+        (Bound::Attr(_), Some(_)) => return None,
         (Bound::Vals(vals), Some(i)) => vals.get(i)?.clone(),
         (Bound::Vals(vals), None) => match &vals[..] {
             [one] => one.clone(),

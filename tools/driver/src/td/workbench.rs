@@ -12,6 +12,7 @@ use salsa::Setter;
 
 use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
 use crate::database::{Counts, Database, Log};
+use crate::diagnostics::Report;
 use crate::session::Session;
 
 /// How many files are remembered as being edited.
@@ -147,6 +148,11 @@ impl Workbench {
             (reg, patterns) = (Arc::new(builder.finish()), Arc::new(PatternSet::new(all)));
         }
         Session { reg, patterns, rules: rules.rules.clone(), passes: self.base.passes.clone() }
+    }
+
+    /// What is to be said of the files.
+    pub fn reports(&self) -> Vec<Report> {
+        self.load().reports
     }
 
     /// The session, and what is to be said of the files.

@@ -77,10 +77,18 @@ class DefaultValuedOptionalAttr<Attr attr, string val>
   let isOptional = 1;
 }
 
+#ifdef RS_OPT_LEGACY
+// The attribute itself puts quotes around its text.
+class DefaultValuedStrAttr<Attr attr, string val>
+    : DefaultValuedAttr<attr, val>;
+class DefaultValuedOptionalStrAttr<Attr attr, string val>
+    : DefaultValuedOptionalAttr<attr, val>;
+#else
 class DefaultValuedStrAttr<Attr attr, string val>
     : DefaultValuedAttr<attr, "\"" # val # "\"">;
 class DefaultValuedOptionalStrAttr<Attr attr, string val>
     : DefaultValuedOptionalAttr<attr, "\"" # val # "\"">;
+#endif
 
 /// Has to satisfy further constraints as well.
 class ConfinedAttr<Attr attr, list<AttrConstraint> constraints>
@@ -280,7 +288,11 @@ class ConstF32Attr<string val> : ConstantAttr<F32Attr, val>;
 class StringBasedAttr<Pred condition, string descr> : Attr<condition, descr> {
   let storageType = "::mlir::StringAttr";
   let returnType = "::llvm::StringRef";
+#ifdef RS_OPT_LEGACY
+  let constBuilderCall = "$_builder.getStringAttr(\"$0\")";
+#else
   let constBuilderCall = "$_builder.getStringAttr($0)";
+#endif
   let valueType = NoneType;
 }
 class TypedStrAttr<Type ty>

@@ -10,8 +10,6 @@
 #ifndef RS_OPT_PRELUDE_LEGACY_OP
 #define RS_OPT_PRELUDE_LEGACY_OP
 
-class OpTrait : Trait;
-
 /// A builder, its parameters written in C++.
 class OpBuilder<string p, code b = ""> {
   string params = p;
@@ -31,14 +29,20 @@ class _NameParts<string full> {
   string mnemonic = !if(!lt(dot, 0), full, !substr(full, !add(dot, 1)));
 }
 
-class Op<string fullName, list<Trait> props = []>
+class Op<string fullName, list<OpTrait> props = []>
     : _Operation<_DialectNamed<_NameParts<fullName>.dialect>,
-                 _NameParts<fullName>.mnemonic, props> {
+                 _NameParts<fullName>.mnemonic, []> {
   list<OpBuilder> builders = ?;
+
+  // Of the base class alone nothing can be said.
+  defvar known = !filter(t, props, !isa<Trait>(t));
+  assert !eq(!size(known), !size(props)),
+         "a trait of '" # fullName # "' derives from OpTrait alone; derive it "
+         "from NativeOpTrait, PredOpTrait or GenInternalOpTrait";
 
   // Traits by name, as the mix-in below gives them.
   list<Trait> namedTraits = [];
-  let traits = !listconcat(props, namedTraits);
+  let traits = !listconcat(!foreach(t, known, !cast<Trait>(t)), namedTraits);
 
   // Hooks as code, which stand for the flags of today; `reference` is what the operation computes.
   code verifier = ?;

@@ -395,6 +395,8 @@ class TCOpIsBroadcastableToRes<int opId, int resId>
 // All of it was one file.
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/PatternBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def NoSideEffect : TraitList<[AlwaysSpeculatable, NoMemoryEffect]>;

@@ -5,7 +5,13 @@
 
 include "mlir/IR/Constraints.td"
 
+#ifdef RS_OPT_LEGACY
+// Lists of traits were lists of this; only traits of operations existed.
+class OpTrait;
+class Trait : OpTrait;
+#else
 class Trait;
+#endif
 
 /// Several traits under one name; readers flatten it.
 class TraitList<list<Trait> props> : Trait {

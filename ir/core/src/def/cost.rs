@@ -1,40 +1,84 @@
-//! Formulas over shapes: `dim(0, 0) * dim(0, 1) * dim(1, 1)`.
+//! What operations cost, as formulas over shapes: `dim(0, 0) * dim(0, 1) * dim(1, 1)`.
 //!
 //! `dim(i, j)` is dimension `j` of the type of operand `i`, `elements(i)` the product of them, `width(i)` the bits of an element; operand `-1` is
 //! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest, and by zero gives zero.
 
-use ir_core::{Type, TypeKind};
-
-use super::CostedOp;
+use crate::ids::{Attr, OpName, Type};
+use crate::registry::Registry;
+use crate::types::TypeKind;
 
 /// How deep brackets nest.
 const MAX_DEPTH: usize = 64;
 /// How many operators a formula may have.
 const MAX_OPERATORS: usize = 1000;
 
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Formula {
+/// What a cost model sees of an operation.
+#[derive(Clone, Copy)]
+pub struct CostedOp<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// Its name.
+    pub name: OpName,
+    /// Its inherent attributes.
+    pub props: Attr,
+    /// The types of its operands.
+    pub operands: &'a [Type],
+    /// The types of its results.
+    pub results: &'a [Type],
+}
+
+/// What a dynamic dimension counts as, where nothing else is said.
+pub const DYNAMIC: i128 = 64;
+
+/// A formula over the types of an operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Formula(Term);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Term {
     Number(i128),
     Dim(i64, usize),
     Elements(i64),
     Width(i64),
-    Binary(char, Box<Formula>, Box<Formula>),
-    Negative(Box<Formula>),
+    Binary(char, Box<Term>, Box<Term>),
+    Negative(Box<Term>),
 }
 
 impl Formula {
-    /// Reads a formula; else says what is wrong with it.
-    pub(super) fn parse(text: &str) -> Result<Formula, String> {
+    /// A number.
+    pub fn number(n: i128) -> Formula {
+        Formula(Term::Number(n))
+    }
+
+    /// Whether it is the same for all types: then what that is.
+    pub fn as_number(&self) -> Option<i128> {
+        match self.0 {
+            Term::Number(n) => Some(n),
+            _ => None,
+        }
+    }
+
+    /// Reads a formula.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(text: &str) -> Result<Formula, String> {
         let mut reader = Reader { text: text.as_bytes(), at: 0, depth: 0, operators: 0 };
         let formula = reader.sum()?;
         match reader.peek() {
-            None => Ok(formula),
+            None => Ok(Formula(formula)),
             Some(c) => Err(format!("unexpected '{}' in formula '{text}'", char::from(c))),
         }
     }
 
     /// Its value for an operation; a dimension that is dynamic counts as `dynamic`.
-    pub(super) fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> i128 {
+    pub fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> i128 {
+        self.0.eval(op, dynamic)
+    }
+}
+
+impl Term {
+    fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> i128 {
         let ty = |i: i64| -> Option<Type> {
             match usize::try_from(i) {
                 Ok(i) => op.operands.get(i).copied(),
@@ -44,22 +88,22 @@ impl Formula {
         let ctx = op.reg.ctx();
         let size = |n: i64| if n < 0 { dynamic } else { i128::from(n) };
         match self {
-            Formula::Number(n) => *n,
-            Formula::Dim(i, j) => {
+            Term::Number(n) => *n,
+            Term::Dim(i, j) => {
                 let shape = ty(*i).and_then(|t| ctx.ty(t).shape());
                 shape.and_then(|s| s.get(*j)).map_or(dynamic, |&n| size(n))
             }
-            Formula::Elements(i) => {
+            Term::Elements(i) => {
                 let shape = ty(*i).and_then(|t| ctx.ty(t).shape());
                 shape.map_or(1, |s| s.iter().fold(1i128, |p, &n| p.saturating_mul(size(n))))
             }
-            Formula::Width(i) => match ty(*i).map(|t| ctx.ty(ctx.element_or_self(t))) {
+            Term::Width(i) => match ty(*i).map(|t| ctx.ty(ctx.element_or_self(t))) {
                 Some(TypeKind::Integer { width, .. }) => i128::from(*width),
                 Some(TypeKind::Float(kind)) => i128::from(kind.mlir_width()),
                 _ => 64,
             },
-            Formula::Negative(of) => of.eval(op, dynamic).saturating_neg(),
-            Formula::Binary(operator, a, b) => {
+            Term::Negative(of) => of.eval(op, dynamic).saturating_neg(),
+            Term::Binary(operator, a, b) => {
                 let (a, b) = (a.eval(op, dynamic), b.eval(op, dynamic));
                 match operator {
                     '+' => a.saturating_add(b),
@@ -100,31 +144,31 @@ impl Reader<'_> {
         if self.operators > MAX_OPERATORS { Err("the formula is too long".into()) } else { Ok(()) }
     }
 
-    fn sum(&mut self) -> Result<Formula, String> {
+    fn sum(&mut self) -> Result<Term, String> {
         let mut left = self.product()?;
         while let Some(c @ (b'+' | b'-')) = self.peek() {
             self.operator()?;
-            left = Formula::Binary(char::from(c), Box::new(left), Box::new(self.product()?));
+            left = Term::Binary(char::from(c), Box::new(left), Box::new(self.product()?));
         }
         Ok(left)
     }
 
-    fn product(&mut self) -> Result<Formula, String> {
+    fn product(&mut self) -> Result<Term, String> {
         let mut left = self.factor()?;
         while let Some(c @ (b'*' | b'/')) = self.peek() {
             self.operator()?;
-            left = Formula::Binary(char::from(c), Box::new(left), Box::new(self.factor()?));
+            left = Term::Binary(char::from(c), Box::new(left), Box::new(self.factor()?));
         }
         Ok(left)
     }
 
-    fn factor(&mut self) -> Result<Formula, String> {
+    fn factor(&mut self) -> Result<Term, String> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return Err("the formula is nested too deeply".into());
         }
         let factor = if self.eat(b'-') {
-            Formula::Negative(Box::new(self.factor()?))
+            Term::Negative(Box::new(self.factor()?))
         } else if self.eat(b'(') {
             let inner = self.sum()?;
             if !self.eat(b')') {
@@ -133,7 +177,7 @@ impl Reader<'_> {
             inner
         } else {
             match self.peek() {
-                Some(b'0'..=b'9') => Formula::Number(self.number()?),
+                Some(b'0'..=b'9') => Term::Number(self.number()?),
                 _ => self.call()?,
             }
         };
@@ -155,7 +199,7 @@ impl Reader<'_> {
         text.parse().map_err(|_| format!("expected a number in the formula, found '{text}'"))
     }
 
-    fn call(&mut self) -> Result<Formula, String> {
+    fn call(&mut self) -> Result<Term, String> {
         let name = self.word(u8::is_ascii_alphabetic);
         let mut args = Vec::new();
         if !self.eat(b'(') {
@@ -168,9 +212,9 @@ impl Reader<'_> {
             self.eat(b',');
         }
         match (name.as_str(), &args[..]) {
-            ("dim", &[i, j]) if j >= 0 => Ok(Formula::Dim(i, j as usize)),
-            ("elements", &[i]) => Ok(Formula::Elements(i)),
-            ("width", &[i]) => Ok(Formula::Width(i)),
+            ("dim", &[i, j]) if j >= 0 => Ok(Term::Dim(i, j as usize)),
+            ("elements", &[i]) => Ok(Term::Elements(i)),
+            ("width", &[i]) => Ok(Term::Width(i)),
             _ => Err(format!("'{name}' with {} numbers is no function of formulas", args.len())),
         }
     }

@@ -1,0 +1,371 @@
+//! What the documents of 2019 to 2022 show of operations, dialects, types and attributes, in words of our own: each kind of fragment,
+//! completed by what it lacks, loads under one of the two vocabularies, or is refused for a named reason.
+//!
+//! Rules are in `test-data/td/legacy.mlir`; single differences between the vocabularies in `legacy.rs`.
+
+mod common;
+
+use common::{evaluate, load_records};
+use expect_test::{Expect, expect};
+use ods::prelude::Prelude;
+
+/// Diagnostics and operations of a text behind `OpBase.td`.
+fn check(prelude: Prelude, text: &str, expected: Expect) {
+    let text = format!("include \"mlir/IR/OpBase.td\"\n{text}");
+    expected.assert_eq(&match evaluate(prelude, &text) {
+        Err(errors) => format!("{errors}\n"),
+        Ok(records) => {
+            let (reg, loaded) = load_records(&records);
+            let ctx = reg.ctx();
+            let found =
+                loaded.diagnostics.iter().map(|d| format!("{}: {}: {}\n", d.loc.line, d.severity.name(), d.message));
+            found.chain(reg.ops().map(|op| ods::describe_op(ctx, op))).collect()
+        }
+    });
+}
+
+fn legacy(text: &str, expected: Expect) {
+    check(Prelude::Legacy, text, expected);
+}
+
+const DIALECT: &str = "def Q : Dialect { let name = \"q\"; let cppNamespace = \"::q\"; }\n";
+
+fn today(text: &str, expected: Expect) {
+    check(Prelude::Mlir, &format!("{DIALECT}{text}"), expected);
+}
+
+/// Why a text is refused.
+fn reason(prelude: Prelude, text: &str) -> String {
+    let head = if prelude == Prelude::Mlir { DIALECT } else { "" };
+    match evaluate(prelude, &format!("include \"mlir/IR/OpBase.td\"\n{head}{text}")) {
+        Err(errors) => errors,
+        Ok(records) => {
+            let (_, loaded) = load_records(&records);
+            let error = loaded.diagnostics.iter().find(|d| d.severity == ir_core::Severity::Error);
+            error.map(|d| format!("{}: {}", d.loc.line, d.message)).expect("a refusal")
+        }
+    }
+}
+
+#[test]
+fn an_operation_with_everything_on_its_arguments() {
+    legacy(
+        r#"class Img_Op<string name, list<OpTrait> more = []> : Op<"img." # name, more>;
+           def Pixels : TensorOf<[F16, F32]>;
+           class OneOf<list<string> words>
+               : StringBasedAttr<Or<!foreach(w, words, CPred<"$_self.cast<StringAttr>().getValue() == \"" # w # "\"">)>,
+                                 "one of " # !interleave(words, ", ")>;
+           def Order : OneOf<["rows", "columns"]>;
+           class ElementOfOperand<int i> : DerivedTypeAttr<"return getElementTypeOrSelf(getOperand(" # i # "));">;
+           def Blur : Img_Op<"blur", [NoSideEffect, Commutative, SameOperandsAndResultType]> {
+             let summary = "smooths";
+             let arguments = (ins Pixels:$in, Confined<I64ArrayAttr, [ArrayMinCount<2>]>:$window,
+                                  OneOf<["same", "valid"]>:$edge, DefaultValuedAttr<Order, "rows">:$order);
+             let results = (outs Pixels:$out);
+             ElementOfOperand T = ElementOfOperand<0>;
+           }"#,
+        expect![[r#"
+            op img.blur - smooths
+              traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, SameOperandsAndResultType
+              operand in: tensor of float of 16 bits or float of 32 bits if (self is TensorType and (|elementType| (elementType.isF16() Or elementType.isF32()))(self.getElementType()))
+              result out: tensor of float of 16 bits or float of 32 bits from $in if (self is TensorType and (|elementType| (elementType.isF16() Or elementType.isF32()))(self.getElementType()))
+              attr window: array of signless integer attribute of 64 bitss of no fewer than 2 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and (self.size() Ge 2))
+              attr edge: one of same, valid [any] if ((self.getValue() Eq "same") or (self.getValue() Eq "valid"))
+              attr order: one of rows, columns [any] optional = "rows" if ((self.getValue() Eq "rows") or (self.getValue() Eq "columns"))
+              effects none
+        "#]],
+    );
+}
+
+#[test]
+fn regions_and_successors() {
+    legacy(
+        r#"def A : Op<"my.a"> {
+             let regions = (region SizedRegion<1>:$first, VariadicRegion<AnyRegion>:$others);
+             let successors = (successor AnySuccessor:$then, VariadicSuccessor<AnySuccessor>:$cases);
+           }"#,
+        expect![[r#"
+            op my.a
+              region first 1 blocks
+              region others variadic
+              successor then
+              successor cases variadic
+        "#]],
+    );
+    let regions = "let regions = (region VariadicRegion<AnyRegion>:$some, AnyRegion:$last);";
+    let successors = "let successors = (successor VariadicSuccessor<AnySuccessor>:$some, AnySuccessor:$last);";
+    expect!["2: only the last region can be variadic"]
+        .assert_eq(&reason(Prelude::Legacy, &format!("def A : Op<\"my.a\"> {{ {regions} }}")));
+    expect!["3: only the last successor can be variadic"]
+        .assert_eq(&reason(Prelude::Mlir, &format!("def A : Op<Q, \"a\"> {{ {successors} }}")));
+}
+
+#[test]
+fn a_template_of_a_declaration_is_no_declaration() {
+    expect!["main.td:2:39: error: there is no class 'ins'"].assert_eq(&reason(
+        Prelude::Legacy,
+        "def A : Op<\"my.a\"> { let arguments = (ins <constraint>:$<name>, ...); }",
+    ));
+    expect!["main.td:2:12: error: expected a value"].assert_eq(&reason(Prelude::Legacy, "def A : Op<...> { }"));
+}
+
+const INTERFACE: &str = r#"def Sized : OpInterface<"Sized"> {
+    let description = "tells its size";
+    let methods = [
+      InterfaceMethod<"no inputs", "unsigned", "weight">,
+      InterfaceMethod<"an input", "Value", "part", (ins "unsigned":$i)>,
+      StaticInterfaceMethod<"of the class", "unsigned", "arity">,
+      StaticInterfaceMethod<"with a body", "Operation *", "make", (ins "OpBuilder &":$b, "Location":$loc),
+                            [{ return b.create<ConcreteOp>(loc); }]>,
+      InterfaceMethod<"with a default", "unsigned", "size", (ins), [{}], [{ return $_op.getNumOperands(); }]>,
+    ];
+    let verify = [{ return success(); }];
+  }
+"#;
+
+#[test]
+fn interfaces_with_all_kinds_of_methods() {
+    let uses = |head: fn(&str) -> String| {
+        let declared = head("a") + ", [DeclareOpInterfaceMethods<Sized>]>;";
+        let overridden = head("b") + ", [DeclareOpInterfaceMethods<Sized, [\"size\"]>]>;";
+        format!("{INTERFACE}def A : {declared}\ndef B : {overridden}")
+    };
+    legacy(
+        &uses(|name| format!("Op<\"q.{name}\"")),
+        expect![[r#"
+        op q.a
+          traits Sized
+        op q.b
+          traits Sized
+    "#]],
+    );
+    today(
+        &uses(|name| format!("Op<Q, \"{name}\"")),
+        expect![[r#"
+        op q.a
+          traits Sized
+        op q.b
+          traits Sized
+    "#]],
+    );
+    expect!["main.td:3:47: error: 'Missing' is not defined"]
+        .assert_eq(&reason(Prelude::Mlir, "def A : Op<Q, \"a\", [DeclareOpInterfaceMethods<Missing>]>;"));
+}
+
+#[test]
+fn formats() {
+    legacy(
+        r#"def Call : Op<"my.call"> {
+             let arguments = (ins FlatSymbolRefAttr:$target, Variadic<AnyType>:$inputs);
+             let results = (outs Variadic<AnyType>);
+             let assemblyFormat = [{ $target `(` $inputs `)` attr-dict `:` functional-type($inputs, results) }];
+           }
+           def End : Op<"my.end"> {
+             let arguments = (ins Variadic<AnyType>:$values);
+             let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
+           }"#,
+        expect![[r#"
+            op my.call
+              operand inputs: any number of any type variadic if true
+              result : any number of any type variadic if true
+              attr target: reference to a symbol of one name [symbol] if self is FlatSymbolRefAttr
+              format $target `(` $inputs `)` attr-dict `:` functional-type($inputs, results)
+            op my.end
+              operand values: any number of any type variadic if true
+              format attr-dict ($values: $values `:` type($values))?
+        "#]],
+    );
+    let format = |text: &str| {
+        let args = "let arguments = (ins I32:$l, StrAttr:$f); let results = (outs I32:$o);";
+        reason(Prelude::Legacy, &format!("def A : Op<\"my.a\"> {{ {args} let assemblyFormat = \"{text}\"; }}"))
+    };
+    // The notation that the oldest proposal had in mind.
+    expect!["2: my.a: unexpected character in {f: $f} : ${type(self)}"]
+        .assert_eq(&format("$l, {f: $f} : ${type(self)}"));
+    // Each demand on a format.
+    expect!["2: my.a: operand #0, named 'l', is missing from the format; add '$l' or 'operands'"]
+        .assert_eq(&format("$f attr-dict"));
+    expect!["2: my.a: 'attr-dict' is missing from the format"].assert_eq(&format("$l $f"));
+    expect!["2: my.a: 'attr-dict' stands in the format twice"].assert_eq(&format("$l attr-dict attr-dict"));
+    expect!["2: my.a: operand 'l' is already bound"].assert_eq(&format("$l $l attr-dict"));
+    expect!["2: my.a: an optional group has no anchor"].assert_eq(&format("($l `,` $f)? attr-dict"));
+    expect!["2: my.a: '$m' is not declared as an argument, region, successor or parameter"]
+        .assert_eq(&format("`my.a` $m attr-dict"));
+}
+
+#[test]
+fn constraints_over_several_entities_and_traits() {
+    legacy(
+        r#"def Agreeing : PredOpTrait<"operand and result agree",
+                                      CPred<"$_op.getOperand(0).getType() == $_op.getResult(0).getType()">>;
+           def Marked : NativeOpTrait<"Marked">;
+           def A : Op<"my.a", [Agreeing, Marked, SameVariadicResultSize, SameTypeOperands, AllRanksMatch<["x", "y"]>,
+                               AllElementCountsMatch<["x", "y"]>]> {
+             let arguments = (ins AnyTensor:$x, Confined<I32Attr, [IntMinValue<1>, IntMaxValue<5>]>:$n,
+                 Confined<I64ArrayAttr, [IntArrayNthElemEq<0, 1>, IntArrayNthElemMinValue<1, 2>]>:$d);
+             let results = (outs AnyTensor:$y);
+           }"#,
+        expect![[r#"
+            op my.a
+              traits SameTypeOperands, SameVariadicResultSize, Marked
+              operand x: tensor of any type if (self is TensorType and (|elementType| true)(self.getElementType()))
+              result y: tensor of any type if (self is TensorType and (|elementType| true)(self.getElementType()))
+              segments results of equal length
+              attr n: signless integer attribute of 32 bits not below 1 not above 5 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() Ge 1) and (self.getInt() Le 5))
+              attr d: array of signless integer attribute of 64 bitss with element 0 equal to 1 with element 1 not below 2 [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and ((self.size() Gt 0) and (self[0].getInt() Eq 1)) and ((self.size() Gt 1) and (self[1].getInt() Ge 2)))
+              check operand and result agree if (op.getOperand(0).getType() Eq op.getResult(0).getType())
+              check rank is one and the same for x, y if ((Operand(0).getType().getRank() Eq Result(0).getType().getRank()) And (Result(0).getType().getRank() Eq Operand(0).getType().getRank()))
+              check number of elements is one and the same for x, y if ((Operand(0).getType().getNumElements() Eq Result(0).getType().getNumElements()) And (Result(0).getType().getNumElements() Eq Operand(0).getType().getNumElements()))
+        "#]],
+    );
+    expect![[r#"
+        <prelude>/mlir/IR/LegacyOp.td:39:10: error: assertion failed
+        a trait of 'my.a' derives from OpTrait alone; derive it from NativeOpTrait, PredOpTrait or GenInternalOpTrait"#]].assert_eq(&reason(Prelude::Legacy, "class Own : OpTrait; def A : Op<\"my.a\", [Own<>]>;"));
+    expect!["main.td:2:21: error: 'Unheard' is not defined"]
+        .assert_eq(&reason(Prelude::Legacy, "def A : Op<\"my.a\", [Unheard]>;"));
+}
+
+#[test]
+fn enums_with_names_of_their_own() {
+    let text = r#"def Low : I32EnumAttrCase<"Low", 4>;
+                  def High : I32EnumAttrCase<"High", 9>;
+                  def Level : I32EnumAttr<"Level", "how much", [Low, High]> {
+                    let cppNamespace = "A::B";
+                    let stringToSymbolFnName = "levelOf";
+                    let symbolToStringFnName = "nameOf";
+                  }
+                  def A : Op<"#;
+    legacy(
+        &format!("{text}\"q.a\"> {{ let arguments = (ins Level:$l); }}"),
+        expect![[r#"
+        op q.a
+          attr l: how much [enum Level: Low, High] if self is Level
+    "#]],
+    );
+    expect!["main.td:3:9: error: there is no class 'I32EnumAttrCase'"]
+        .assert_eq(&reason(Prelude::Mlir, "def C : I32EnumAttrCase<\"C\">;"));
+}
+
+#[test]
+fn dialects() {
+    check(
+        Prelude::Mlir,
+        r#"include "mlir/IR/DialectBase.td"
+           def Full : Dialect {
+             let summary = "everything that can be said";
+             let description = [{ Much more of it. }];
+             let name = "full";
+             let cppNamespace = "::full";
+             let dependentDialects = ["arith::ArithDialect", "func::FuncDialect"];
+             let isExtensible = 1;
+             let hasConstantMaterializer = 1;
+             let hasNonDefaultDestructor = 1;
+             let hasOperationAttrVerify = 1;
+             let hasRegionArgAttrVerify = 1;
+             let hasRegionResultAttrVerify = 1;
+             let hasOperationInterfaceFallback = 1;
+             let useDefaultAttributePrinterParser = 1;
+             let useDefaultTypePrinterParser = 1;
+             let hasCanonicalizer = 1;
+             let extraClassDeclaration = "void more();";
+           }
+           class Full_Op<string mnemonic, list<Trait> traits = []> : Op<Full, mnemonic, traits>;
+           def Full_PairOp : Full_Op<"pair"> { let arguments = (ins StrAttr:$value, StrAttr:$otherValue); }"#,
+        expect![[r#"
+            op full.pair
+              attr value: string attribute [any] if self is StringAttr
+              attr otherValue: string attribute [any] if self is StringAttr
+        "#]],
+    );
+    // A dialect is a record, not a class to derive operations from.
+    expect!["main.td:3:9: error: there is no class 'Q'"]
+        .assert_eq(&reason(Prelude::Mlir, "def A : Q<\"a\"> { let arguments = (ins StrAttr:$v); }"));
+    expect!["main.td:3:54: error: there is no field 'isExtendable'"]
+        .assert_eq(&reason(Prelude::Mlir, "def R : Dialect { let name = \"r\"; let isExtendable = 1; }"));
+}
+
+/// The text of a type's definition.
+fn a_type(text: &str, name: &str) -> String {
+    let text = format!("include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n{DIALECT}{text}");
+    let records = evaluate(Prelude::Mlir, &text).expect("no errors");
+    let (reg, loaded) = load_records(&records);
+    let found: String = loaded.diagnostics.iter().map(|d| format!("{}: {}\n", d.severity.name(), d.message)).collect();
+    let ctx = reg.ctx();
+    let def = reg.type_def(ctx.ident("q"), ctx.ident(name));
+    found + &def.map_or_else(String::new, |def| ods::describe_type(ctx, def))
+}
+
+#[test]
+fn types_and_their_parameters() {
+    let with = |parameters: &str, format: &str| {
+        let body =
+            format!("let mnemonic = \"t\"; let parameters = (ins {parameters}); let assemblyFormat = \"{format}\";");
+        let helpers = r#"def Both : TypeParameter<"std::pair<int, int>", "two numbers"> {
+              let printer = [{ $_printer << $_self.first << " * " << $_self.second }];
+              let parser = [{ [&] -> FailureOr<std::pair<int, int>> {
+                int a, b;
+                if ($_parser.parseInteger(a) || $_parser.parseStar() || $_parser.parseInteger(b)) return failure();
+                return std::make_pair(a, b);
+              }() }];
+            }
+            def Inner : TypeDef<Q, "Inner"> {
+              let mnemonic = "inner"; let parameters = (ins "int":$a, "int":$b); let assemblyFormat = "`<` params `>`";
+            }
+            "#;
+        a_type(&format!("{helpers}def T : TypeDef<Q, \"T\"> {{ {body} }}"), "t")
+    };
+    expect![[r#"
+        q.t (TType)
+          param count: i32
+          param map: native AffineMap
+          format `<` $count `,` `map` `=` $map `>`
+    "#]]
+    .assert_eq(&with("\"int\":$count, \"AffineMap\":$map", "`<` $count `,` `map` `=` $map `>`"));
+    expect![[r#"
+        remark: parameter 'both' of 'q.t' has a parser in C++ and no native: [&] -> FailureOr<std::pair<int, int>> {
+                        int a, b;
+                        if ($_parser.parseInteger(a) || $_parser.parseStar() || $_parser.parseInteger(b)) return failure();
+                        return std::make_pair(a, b);
+                      }()
+        q.t (TType)
+          param both: native std::pair<int, int>
+          format `<` $both `>`
+    "#]].assert_eq(&with("Both:$both", "`<` $both `>`"));
+    expect![[r#"
+        q.t (TType)
+          param inner: !q.inner
+          format `<` `pair` `:` $inner `>`
+    "#]]
+    .assert_eq(&with("Inner:$inner", "`<` `pair` `:` $inner `>`"));
+    expect![[r#"
+        q.t (TType)
+          param inner: !q.inner
+          format `<` `pair` `:` qualified($inner) `>`
+    "#]]
+    .assert_eq(&with("Inner:$inner", "`<` `pair` `:` qualified($inner) `>`"));
+    expect![[r#"
+        q.t (TType)
+          param name: string
+          param a: i32
+          param b: i32
+          param c: i32
+          format `<` $name `->` struct($a, $b, $c) `>`
+    "#]]
+    .assert_eq(&with(
+        "StringRefParameter<>:$name, \"int\":$a, \"int\":$b, \"int\":$c",
+        "`<` $name `->` struct($a, $b, $c) `>`",
+    ));
+    // Words of the text stand in back-quotes.
+    expect![[r#"
+        error: unknown directive 'pair'
+    "#]]
+    .assert_eq(&with("Inner:$inner", "`<` pair `:` $inner `>`"));
+    expect![[r#"
+        error: '$b' is not declared as an argument, region, successor or parameter
+    "#]]
+    .assert_eq(&with("\"int\":$a", "`<` $b `>`"));
+    expect![[r#"
+        error: the parameter 'b' is missing from the format
+    "#]]
+    .assert_eq(&with("\"int\":$a, \"int\":$b", "`<` $a `>`"));
+}

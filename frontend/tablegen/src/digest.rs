@@ -1,0 +1,282 @@
+//! What records say, as numbers: two records with one digest say the same, in one evaluation or in two.
+//!
+//! A digest is of everything that a record's fields come to, through all records that they name. Where things stand does not count, nor do
+//! the numbers of anonymous records, which depend on what stands before them; [`RecordKeeper::details`] is of those as well.
+//!
+//! Invariant: a record that leads back to itself, or too deep, has no digest, and neither has one that names it.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::intern::Sym;
+use crate::model::{Core, FieldKind, RecordKind};
+use crate::node::{Node, RecId, Seq, Val};
+use crate::record::{Record, RecordKeeper};
+use crate::source::Loc;
+
+/// What a record says. Equal digests are equal contents, but for the chance of a collision of 64 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Digest(pub u64);
+
+impl Digest {
+    /// The digest of several, in order.
+    pub fn of(parts: impl IntoIterator<Item = u64>) -> Digest {
+        let mut state = Mixer::default();
+        parts.into_iter().for_each(|p| state.add(p));
+        Digest(state.end())
+    }
+
+    /// The digest of a text.
+    pub fn of_text(text: &str) -> Digest {
+        let mut state = Mixer::default();
+        state.text(text);
+        Digest(state.end())
+    }
+}
+
+/// Digests of the records of one evaluation, by number; zero where there is none.
+pub(crate) struct Digests(Vec<u64>);
+
+impl Digests {
+    /// Those of all defs.
+    pub(crate) fn new(core: &Core) -> Digests {
+        let mut digester = Digester {
+            core,
+            records: vec![UNSEEN; core.records.len()],
+            values: vec![UNSEEN; core.nodes.count()],
+            symbols: vec![UNSEEN; core.strings.count()],
+            types: Vec::new(),
+        };
+        // In the order in which they were made, so that most of what a record names is known when it is come to.
+        for id in 0..core.records.len() as u32 {
+            if matches!(core.rec(RecId(id)).kind, RecordKind::Def | RecordKind::AnonymousDef) {
+                _ = digester.record(RecId(id), 0);
+            }
+        }
+        let known = |d: u64| if d == OPEN || d == UNSEEN { 0 } else { d };
+        Digests(digester.records.into_iter().map(known).collect())
+    }
+
+    pub(crate) fn get(&self, id: RecId) -> Option<Digest> {
+        self.0.get(id.0 as usize).copied().filter(|&d| d != 0).map(Digest)
+    }
+}
+
+/// Not looked at yet.
+const UNSEEN: u64 = 0;
+/// Being looked at, or without a digest.
+const OPEN: u64 = 1;
+/// Levels of values and records in one another.
+const MAX_DEPTH: u32 = 1000;
+
+struct Digester<'a> {
+    core: &'a Core,
+    records: Vec<u64>,
+    values: Vec<u64>,
+    symbols: Vec<u64>,
+    types: Vec<u64>,
+}
+
+impl Digester<'_> {
+    fn record(&mut self, id: RecId, depth: u32) -> Option<u64> {
+        match self.records.get(id.0 as usize).copied()? {
+            UNSEEN => {}
+            OPEN => return None,
+            known => return Some(known),
+        }
+        self.records[id.0 as usize] = OPEN;
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        let core = self.core;
+        let data = core.rec(id);
+        let mut state = Mixer::default();
+        state.add(data.kind as u64);
+        if data.kind != RecordKind::AnonymousDef {
+            state.add(self.name(data.name));
+        }
+        for &class in &data.supers {
+            state.add(self.name(core.rec(class).name));
+        }
+        for field in data.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg) {
+            state.add(self.name(field.name));
+            state.add(self.ty(field.ty));
+            state.add(self.value(field.value, depth + 1)?);
+        }
+        let digest = state.end();
+        self.records[id.0 as usize] = digest;
+        Some(digest)
+    }
+
+    fn value(&mut self, val: Val, depth: u32) -> Option<u64> {
+        let slot = val.number();
+        match slot.map_or(UNSEEN, |at| self.values[at]) {
+            UNSEEN => {}
+            OPEN => return None,
+            known => return Some(known),
+        }
+        if let Some(at) = slot {
+            self.values[at] = OPEN;
+        }
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        let core = self.core;
+        let mut state = Mixer::default();
+        let node = core.node(val);
+        match node {
+            Node::Unset => state.add(1),
+            Node::Bit(bit) => state.add(2 + u64::from(bit)),
+            Node::Int(value) => {
+                state.add(4);
+                state.add(value as u64);
+            }
+            Node::Str(sym) | Node::Code(sym) => {
+                state.add(if matches!(node, Node::Str(_)) { 5 } else { 6 });
+                state.add(self.symbol(sym));
+            }
+            Node::Def(record) => {
+                state.add(7);
+                state.add(self.record(record, depth + 1)?);
+            }
+            Node::Seq(seq @ (Seq::Bits | Seq::List(_) | Seq::Dag(..)), slice) => {
+                match seq {
+                    Seq::Dag(operator, name) => {
+                        state.add(8);
+                        state.add(self.value(operator, depth + 1)?);
+                        state.add(self.value(name, depth + 1)?);
+                    }
+                    Seq::Bits => state.add(9),
+                    _ => state.add(10),
+                }
+                state.add(slice.len() as u64);
+                for &item in core.nodes.items(slice) {
+                    state.add(self.value(item, depth + 1)?);
+                }
+            }
+            // What stays unresolved is read as its text.
+            _ => {
+                state.add(11);
+                state.text(&core.val_text(val));
+            }
+        }
+        let digest = state.end();
+        if let Some(at) = slot {
+            self.values[at] = digest;
+        }
+        Some(digest)
+    }
+
+    /// That of a name: a string, mostly.
+    fn name(&mut self, name: Val) -> u64 {
+        match self.core.as_str(name) {
+            Some(sym) => self.symbol(sym),
+            None => 12,
+        }
+    }
+
+    fn symbol(&mut self, sym: Sym) -> u64 {
+        let known = self.symbols.get(sym.0 as usize).copied().unwrap_or(UNSEEN);
+        if known != UNSEEN {
+            return known;
+        }
+        let digest = Digest::of_text(self.core.sym_text(sym)).0;
+        if let Some(slot) = self.symbols.get_mut(sym.0 as usize) {
+            *slot = digest;
+        }
+        digest
+    }
+
+    fn ty(&mut self, ty: crate::types::Ty) -> u64 {
+        let at = ty.0 as usize;
+        if self.types.len() <= at {
+            self.types.resize(at + 1, UNSEEN);
+        }
+        if self.types[at] == UNSEEN {
+            self.types[at] = Digest::of_text(&self.core.ty_text(ty)).0;
+        }
+        self.types[at]
+    }
+}
+
+impl RecordKeeper {
+    /// A number of where records stand, their fields, and all records that they name, and how the evaluator called those without a name.
+    /// With the digests of the records, it says whether even messages about them are the same.
+    pub fn details(&self, records: &[Record<'_>]) -> u64 {
+        let core = &self.core;
+        let mut state = Mixer::default();
+        let mut open: Vec<RecId> = records.iter().rev().map(|r| r.rec_id()).collect();
+        let mut values = vec![];
+        let (mut seen, mut seen_values) = (FxHashSet::default(), FxHashSet::default());
+        let mut files: FxHashMap<usize, u64> = FxHashMap::default();
+        let mut place = |state: &mut Mixer, loc: Loc| match core.sources.place(loc) {
+            Some((file, line, column)) => {
+                let path = || Digest::of_text(&core.sources.buffers[file].source.path).0;
+                state.add(*files.entry(file).or_insert_with(path));
+                state.add(u64::from(line) << 32 | u64::from(column));
+            }
+            None => state.add(0),
+        };
+        while let Some(id) = open.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            let data = core.rec(id);
+            state.text(core.as_str(data.name).map_or("", |s| core.sym_text(s)));
+            data.locs.iter().for_each(|&loc| place(&mut state, loc));
+            for field in &data.fields {
+                place(&mut state, field.loc);
+                values.push(field.value);
+            }
+            while let Some(val) = values.pop() {
+                if !seen_values.insert(val) {
+                    continue;
+                }
+                match core.node(val) {
+                    Node::Def(named) => open.push(named),
+                    Node::Seq(seq, slice) => {
+                        if let Seq::Dag(operator, _) = seq {
+                            values.push(operator);
+                        }
+                        values.extend_from_slice(core.nodes.items(slice));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        state.end()
+    }
+}
+
+/// A hash of numbers in order: each is folded in by the two halves of a product.
+#[derive(Clone, Copy)]
+struct Mixer(u64);
+
+impl Default for Mixer {
+    fn default() -> Self {
+        Mixer(0x243f_6a88_85a3_08d3)
+    }
+}
+
+impl Mixer {
+    fn add(&mut self, value: u64) {
+        let product = u128::from(self.0 ^ value) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = (product as u64 ^ (product >> 64) as u64).wrapping_add(0xbf58_476d_1ce4_e5b9).rotate_left(23);
+    }
+
+    fn text(&mut self, text: &str) {
+        let (words, rest) = text.as_bytes().as_chunks::<8>();
+        for word in words {
+            self.add(u64::from_le_bytes(*word));
+        }
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        self.add(u64::from_le_bytes(last));
+        self.add(text.len() as u64);
+    }
+
+    /// The hash; none of those that mean something else.
+    fn end(mut self) -> u64 {
+        self.add(0x94d0_49bb_1331_11eb);
+        self.0 | 2
+    }
+}
