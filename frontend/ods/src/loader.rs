@@ -96,6 +96,8 @@ pub(crate) struct Loader<'a> {
     pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
     /// Where each dialect was loaded from, and what it said.
     pub(crate) dialects: HashMap<String, (DefLoc, String)>,
+    /// Where each type, attribute and enum was loaded from.
+    pub(crate) types: HashMap<String, DefLoc>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
     /// Whether what was loaded has places in it, or numbers of records without a name.
@@ -123,6 +125,7 @@ impl<'a> Loader<'a> {
             stats: Stats::default(),
             interfaces: BTreeMap::new(),
             dialects: HashMap::new(),
+            types: HashMap::new(),
             at: Default::default(),
             exact: false,
             asked: Cell::new(false),

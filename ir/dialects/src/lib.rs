@@ -16,6 +16,7 @@ pub mod image;
 mod load;
 mod natives;
 mod patterns;
+pub mod rewriters;
 pub mod scf;
 mod shared;
 pub mod ub;

@@ -135,6 +135,21 @@ fn rust(args: &Args, records: &RecordKeeper, part: ods::rust::Part) -> io::Resul
     Ok(ods::rust::part(records, &builder.finish(), &name, part))
 }
 
+/// Rust of the rules; those that are left out are told, and are an error if that is not for what they call.
+fn rewriters(args: &Args, records: &RecordKeeper) -> io::Result<String> {
+    let title = args.input.rsplit('/').next().unwrap_or_default();
+    let generated = dialects::rewriters::rust(records, title, &args.natives).map_err(io::Error::other)?;
+    for one in &generated.left_out {
+        let text =
+            format!("{}:{}:{}: {}: {}", one.loc.file, one.loc.line, one.loc.col, one.severity.name(), one.message);
+        if one.severity == ir_core::Severity::Error {
+            return Err(io::Error::other(text));
+        }
+        eprintln!("{text}");
+    }
+    Ok(generated.text)
+}
+
 /// Hands the chosen output to `sink`, in pieces.
 fn emit(args: &Args, records: &RecordKeeper, sink: &mut dyn FnMut(&str) -> io::Result<()>) -> io::Result<()> {
     match args.action {
@@ -151,6 +166,7 @@ fn emit(args: &Args, records: &RecordKeeper, sink: &mut dyn FnMut(&str) -> io::R
             sink(&ods::docs::generate(kind, records, &options).map_err(report::as_io)?)
         }
         Action::Rust(part) => sink(&rust(args, records, part)?),
+        Action::Rewriters => sink(&rewriters(args, records)?),
         Action::DumpJson => records.dump_json(sink),
         Action::PrintDetailedRecords => sink(&records.detailed_records_text(&args.input)),
         Action::PrintRecords => records.print_records(sink),
