@@ -325,7 +325,8 @@ fn types_and_their_parameters() {
         q.t (TType)
           param both: 2 values read by steps
           format `<` $both `>`
-    "#]].assert_eq(&with("Both:$both", "`<` $both `>`"));
+    "#]]
+    .assert_eq(&with("Both:$both", "`<` $both `>`"));
     expect![[r#"
         q.t (TType)
           param inner: !q.inner
