@@ -58,6 +58,11 @@ pub fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)
     cf::custom_directive(name).or_else(|| scf::custom_directive(name)).or_else(|| shared::custom_directive(name))
 }
 
+/// The text of a `.td` of these dialects, by the name written in `include`.
+pub fn source(name: &str) -> Option<&'static str> {
+    SOURCES.iter().find(|source| source.0 == name).map(|source| source.1)
+}
+
 /// The main `.td` of each dialect as `(path, text)`, and the files that those include, as they are named in `include`.
 pub const SOURCES: &[(&str, &str)] = &[
     ("builtin/BuiltinOps.td", include_str!("builtin/BuiltinOps.td")),

@@ -59,7 +59,7 @@ fn run(args: &Args) -> ExitCode {
         eprintln!("rs-tblgen: {errors} errors.");
         return ExitCode::FAILURE;
     }
-    let result = write_outputs(args, &evaluation, files.private);
+    let result = write_outputs(args, &evaluation, &files);
     phases.end("Write output");
     phases.print();
     // The records of a large input take long to free, and the process ends anyway.
@@ -73,19 +73,20 @@ fn run(args: &Args) -> ExitCode {
     }
 }
 
-fn write_outputs(args: &Args, evaluation: &Evaluation, private: bool) -> io::Result<()> {
+fn write_outputs(args: &Args, evaluation: &Evaluation, files: &files::Files) -> io::Result<()> {
     if let Some(path) = &args.dependencies {
         if args.output == "-" {
             return Err(io::Error::other("rs-tblgen: error: the option -d must be used together with -o"));
         }
-        let mut names: Vec<&str> = evaluation.includes.iter().map(|include| &*include.path).collect();
+        let paths = evaluation.includes.iter().map(|include| &*include.path);
+        let mut names: Vec<&str> = paths.filter(|path| !files.is_embedded(path)).collect();
         names.sort_unstable();
         names.dedup();
         let names: String = names.iter().map(|name| format!(" {name}")).collect();
         files::create(path.as_ref())?.write_all(format!("{}:{names}\n", args.output).as_bytes())?;
     }
     let emit = |out: &mut dyn Write| {
-        emit(args, &evaluation.records, &mut |text| match (private, args.action) {
+        emit(args, &evaluation.records, &mut |text| match (files.private, args.action) {
             (false, _) => out.write_all(text.as_bytes()),
             (true, Action::DumpJson) => out.write_all(bytes::replace(text).as_bytes()),
             (true, _) => out.write_all(&bytes::encode(text)),
