@@ -27,6 +27,7 @@ fn images(root: &Path) -> Result<Files, String> {
 }
 
 /// The rules that a test runs.
+#[expect(clippy::disallowed_methods, reason = "this program reads the sources of the repository")]
 fn sample_rules(root: &Path) -> Result<(PathBuf, Vec<u8>), String> {
     let folder = Path::new("ir/dialects/tests/sample");
     let outer = |name: &str, _: Option<&str>| {
