@@ -95,7 +95,7 @@ impl<'a> Parser<'a> {
                 self.seek(sym.data.0);
                 let result = self.mnemonic_attr(dialect);
                 self.restore(back, &result);
-                return result;
+                return result.map(|attr| ty.map_or(attr, |ty| self.with_self_type(attr, ty)));
             }
         }
         self.check_unregistered(&sym, dialect)?;

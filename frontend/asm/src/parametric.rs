@@ -2,7 +2,9 @@
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult};
 use ir_core::def::format::{Anchor, StructField};
+use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, Element, ParamDecl, ParamKind, TypeDef};
+use ir_core::expr::BuiltinClass;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use crate::cursor::Parser;
@@ -247,6 +249,9 @@ impl<'a> Parser<'a> {
                 }
                 Ok(self.ctx.array_attr(&elements))
             }
+            ParamKind::Instance(class) => self.instance(*class),
+            ParamKind::SelfType => Err(self.error("the type of an attribute stands behind it")),
+            ParamKind::Stream(stream) => self.stream_param(stream),
             ParamKind::Float => {
                 let ty = self.ctx.f64();
                 self.parse_attr(Some(ty))
@@ -257,6 +262,58 @@ impl<'a> Parser<'a> {
             }
             ParamKind::Native(_) => self.parse_attr(None),
         }
+    }
+
+    /// A type or attribute of a builtin class.
+    fn instance(&mut self, class: BuiltinClass) -> ParseResult<Attr> {
+        let pos = self.tok.start;
+        let name = class.name();
+        let (attr, fits) = if name.ends_with("Type") {
+            let ty = self.parse_type()?;
+            (self.ctx.type_attr(ty), class.has_type(self.ctx, ty))
+        } else {
+            let attr = self.parse_attr(None)?;
+            (attr, class.has_attr(self.ctx, attr))
+        };
+        if fits { Ok(attr) } else { Err(self.error_at(pos, format!("invalid kind: expected a {name}"))) }
+    }
+
+    /// What a parser in C++ reads step by step.
+    fn stream_param(&mut self, stream: &Stream) -> ParseResult<Attr> {
+        let mut values = Vec::new();
+        for step in &stream.read {
+            values.push(match step {
+                ReadStep::Literal(text) => {
+                    self.expect_literal(text)?;
+                    continue;
+                }
+                ReadStep::Int { width, signed } => self.int_param(*width, *signed)?,
+                ReadStep::Keyword => {
+                    let word = OpAsmParser::keyword(self)?;
+                    self.ctx.string_attr(&word)
+                }
+                ReadStep::String => self.param_value(&ParamKind::String)?,
+                ReadStep::Type => self.param_value(&ParamKind::Type)?,
+                ReadStep::Attr => self.parse_attr(None)?,
+            });
+        }
+        let kept: Vec<Attr> = stream.order.iter().filter_map(|&i| values.get(i).copied()).collect();
+        Ok(match kept[..] {
+            [only] => only,
+            _ => self.ctx.array_attr(&kept),
+        })
+    }
+
+    /// The type behind an attribute that has one of its own: `#t.a<...> : i32`.
+    pub(crate) fn with_self_type(&self, attr: Attr, ty: Type) -> Attr {
+        let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx.attr(attr) else { return attr };
+        let own = |def: &AttrDef| def.params.iter().position(|p| matches!(p.kind, ParamKind::SelfType));
+        let Some(index) = self.reg.attr_def(*dialect, *mnemonic).and_then(|d| own(d)) else { return attr };
+        let mut params = params.clone();
+        if let Some(param) = params.get_mut(index) {
+            *param = self.ctx.type_attr(ty);
+        }
+        self.ctx.intern_attr(AttrKind::Parametric { dialect: *dialect, mnemonic: *mnemonic, params })
     }
 
     fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {

@@ -3,6 +3,7 @@
 //!
 //! Invariant: references do not go in a circle (whoever loads them sees to it), so parsing one ends.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use ir_core::asm::parser::{ParseFailed, ParseResult};
@@ -20,6 +21,9 @@ use crate::ParseOptions;
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 use crate::scope::Binding;
+
+/// How what is wrong with a reference begins.
+const WRONG: &str = "the reference of '";
 
 /// The statements that an operation stands for.
 #[derive(Clone, Debug)]
@@ -59,7 +63,11 @@ pub fn instantiate(
     if operands.len() != def.operands.len() {
         return Err(format!("'{name}' has {} operands, not {}", def.operands.len(), operands.len()));
     }
-    let wrong = |why: &str| format!("the reference of '{name}' for these types: {why}");
+    // What is wrong with a reference in a reference is told as it is: a chain of them would tell it once a link.
+    let wrong = |why: &str| match why.starts_with(WRONG) {
+        true => why.to_owned(),
+        false => format!("{WRONG}{name}' for these types: {why}"),
+    };
     let text = text_for(reg, def, &reference.text, operands, results, props).map_err(|why| wrong(&why))?;
     let names: Vec<&str> = def.operands.iter().map(|d| ctx.str(d.name)).collect();
     let arguments: Vec<(&str, Type)> = names.into_iter().zip(operands.iter().copied()).collect();
@@ -175,25 +183,144 @@ fn text_for(
     Ok(statements)
 }
 
-/// The values of an instance's results for constant operands, if every statement folds.
-pub fn fold(reg: &Registry, instance: &mut Instance, operands: &[Attr]) -> Option<Vec<Attr>> {
-    let mut known: FxHashMap<ValueId, Attr> =
-        instance.arguments.iter().copied().zip(operands.iter().copied()).collect();
-    for &op in &instance.ops {
+/// What the types of results are inferred for: an operation with operands of some types and inherent attributes.
+type Key = (OpName, SmallVec<[Type; 4]>, Attr);
+/// The types, or why there are none.
+type Inferred = Result<SmallVec<[Type; 2]>, String>;
+
+/// What is known while references are read to infer types.
+#[derive(Default)]
+struct Inferring {
+    known: FxHashMap<Key, Inferred>,
+    /// While a reference is read: what the operations in it ask for and is not known.
+    wanted: Option<Vec<Key>>,
+}
+
+thread_local! {
+    /// A reference in a reference is not read at once, because chains of them would need as much stack: whoever reads is told, and comes
+    /// back when it is known. What is known is that of one registry, and of whoever notes what is asked of it: so it does not outlive
+    /// [`remembering`].
+    static INFERRING: RefCell<Option<Inferring>> = const { RefCell::new(None) };
+}
+
+/// Calls `work`, over one registry, so that the types of a reference are inferred once for the same operands.
+pub fn remembering<T>(work: impl FnOnce() -> T) -> T {
+    let outermost =
+        INFERRING.with_borrow_mut(|state| state.is_none().then(|| *state = Some(Inferring::default())).is_some());
+    let done = work();
+    if outermost {
+        INFERRING.set(None);
+    }
+    done
+}
+
+/// The types of results by reference, with a stack of our own for references that depend on others.
+fn infer(reg: &Registry, key: Key) -> Inferred {
+    remembering(|| {
+        let state = |use_it: &mut dyn FnMut(&mut Inferring)| {
+            INFERRING.with_borrow_mut(|state| state.as_mut().map(use_it));
+        };
+        let known = |key: &Key| INFERRING.with_borrow(|state| state.as_ref()?.known.get(key).cloned());
+        if let Some(found) = known(&key) {
+            return found;
+        }
+        let mut nested = false;
+        state(&mut |s| {
+            if let Some(wanted) = &mut s.wanted {
+                wanted.push(key.clone());
+                nested = true;
+            }
+        });
+        if nested {
+            return Err("the types are not known yet".to_owned());
+        }
+        let mut open = vec![key];
+        while let Some(top) = open.last().cloned() {
+            state(&mut |s| s.wanted = Some(Vec::new()));
+            let found = match reg.op(top.0) {
+                Some(def) => instantiate(reg, def, &top.1, None, top.2).map(|i| i.types()),
+                None => Err("it is not registered".to_owned()),
+            };
+            let mut wanted = Vec::new();
+            state(&mut |s| wanted = s.wanted.take().unwrap_or_default());
+            if let Some(next) = wanted.into_iter().find(|key| known(key).is_none()) {
+                open.push(next);
+                continue;
+            }
+            state(&mut |s| _ = s.known.insert(top.clone(), found.clone()));
+            open.pop();
+            if open.is_empty() {
+                return found;
+            }
+        }
+        Err("there is nothing to infer".to_owned())
+    })
+}
+
+/// An operation with a reference, while it is folded.
+struct Frame {
+    instance: Instance,
+    next: usize,
+    known: FxHashMap<ValueId, Attr>,
+    key: FoldKey,
+}
+
+/// What is folded: an operation with constant operands, inherent attributes and types of results.
+type FoldKey = (OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>);
+
+impl Frame {
+    fn new(reg: &Registry, key: FoldKey, operands: &[Type]) -> Option<Frame> {
+        let instance = instantiate(reg, reg.op(key.0)?, operands, Some(&key.3), key.2).ok()?;
+        let known = instance.arguments.iter().copied().zip(key.1.iter().copied()).collect();
+        Some(Frame { instance, next: 0, known, key })
+    }
+}
+
+/// The values of an operation's results by its reference, if every statement folds. References in references have a stack of our own, and
+/// equal operations are folded once.
+fn fold(reg: &Registry, first: Frame) -> Option<Vec<Attr>> {
+    let mut done: FxHashMap<FoldKey, Vec<Attr>> = FxHashMap::default();
+    let mut open = vec![first];
+    while let Some(frame) = open.last_mut() {
+        let Frame { instance, next, known, .. } = frame;
+        let Some(&op) = instance.ops.get(*next) else {
+            let values: Vec<Attr> = instance.results.iter().map(|v| known.get(v).copied()).collect::<Option<_>>()?;
+            let key = open.pop()?.key;
+            if open.is_empty() {
+                return Some(values);
+            }
+            done.insert(key, values);
+            continue;
+        };
         let def = reg.def(&instance.body, op)?;
+        let results: SmallVec<[ValueId; 2]> = instance.body.results(op).collect();
         if def.has(Trait::ConstantLike) {
             let value = match def.hooks.constant {
                 Some(constant) => constant(reg, &instance.body, op),
                 None => instance.body.attr(reg.ctx(), op, reg.names.value),
             };
-            known.insert(instance.body.results(op).next()?, value?);
+            known.insert(*results.first()?, value?);
+            *next += 1;
             continue;
         }
         let constants: SmallVec<[Option<Attr>; 4]> =
             instance.body.operands(op).map(|v| known.get(&v).copied()).collect();
+        if def.reference.as_ref().is_some_and(|r| r.folds) {
+            let constants: SmallVec<[Attr; 4]> = constants.into_iter().collect::<Option<_>>()?;
+            let types = results.iter().map(|&v| instance.body.ty(v)).collect();
+            let key: FoldKey = (def.name, constants, instance.body.props(op), types);
+            if let Some(values) = done.get(&key) {
+                known.extend(results.iter().copied().zip(values.iter().copied()));
+                *next += 1;
+                continue;
+            }
+            let operands: SmallVec<[Type; 4]> = instance.body.operands(op).map(|v| instance.body.ty(v)).collect();
+            let frame = Frame::new(reg, key, &operands)?;
+            open.push(frame);
+            continue;
+        }
         let folded = def.hooks.fold?(&mut FoldCx { reg, body: &mut instance.body, op, operands: &constants });
         let Fold::Values(values) = folded else { return None };
-        let results: SmallVec<[ValueId; 2]> = instance.body.results(op).collect();
         for (result, value) in results.into_iter().zip(values) {
             let value = match value {
                 FoldValue::Attr(attr) => attr,
@@ -201,40 +328,37 @@ pub fn fold(reg: &Registry, instance: &mut Instance, operands: &[Attr]) -> Optio
             };
             known.insert(result, value);
         }
+        *next += 1;
     }
-    instance.results.iter().map(|v| known.get(v).copied()).collect()
+    None
 }
 
 /// Gives an operation with a reference what follows from it, where nothing else says so: result types, and folding. Whether it was given
 /// anything.
 pub fn attach_reference(ctx: &Context, def: &mut OpDef) -> bool {
-    let (name, Some(reference)) = (def.name, &def.reference) else { return false };
+    let (name, Some(mut reference)) = (def.name, def.reference.as_deref().cloned()) else { return false };
     let mut closures = OpClosures::default();
     // A result type that the text names cannot be inferred from it.
     let named =
         Reference::placeholders(&reference.text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
     if !named && def.hooks.infer_types.is_none() {
-        closures.infer_types = Some(Arc::new(move |cx| {
-            let def = cx.reg.op(name).ok_or("it is not registered")?;
-            Ok(instantiate(cx.reg, def, cx.operand_types, None, cx.props)?.types())
-        }));
+        closures.infer_types = Some(Arc::new(move |cx| infer(cx.reg, (name, cx.operand_types.into(), cx.props))));
     }
     if def.hooks.fold.is_none() {
+        reference.folds = true;
         closures.fold = Some(Arc::new(move |cx| fold_by_reference(cx, name)));
     }
+    def.reference = Some(Arc::new(reference));
     def.hooks.attach(closures);
     true
 }
 
 fn fold_by_reference(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
-    let Some(constants) = cx.operands.iter().copied().collect::<Option<Vec<Attr>>>() else { return Fold::No };
-    let Some(def) = cx.reg.op(name) else { return Fold::No };
-    let operands: Vec<Type> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
-    let results: Vec<Type> = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
-    let Ok(mut instance) = instantiate(cx.reg, def, &operands, Some(&results), cx.body.props(cx.op)) else {
-        return Fold::No;
-    };
-    match fold(cx.reg, &mut instance, &constants) {
+    let Some(constants) = cx.operands.iter().copied().collect::<Option<_>>() else { return Fold::No };
+    let operands: SmallVec<[Type; 4]> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
+    let results = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
+    let key = (name, constants, cx.body.props(cx.op), results);
+    match remembering(|| fold(cx.reg, Frame::new(cx.reg, key, &operands)?)) {
         Some(values) => Fold::Values(values.into_iter().map(FoldValue::Attr).collect()),
         None => Fold::No,
     }

@@ -10,6 +10,7 @@
 //! shared definitions, and says of each whether it is [as it was](Registry::op_like).
 
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use ir_core::def::OpDef;
@@ -106,8 +107,8 @@ struct Classes<'db> {
 }
 
 impl<'db> Classes<'db> {
-    fn new(db: &'db dyn Db, set: TdSet) -> Arc<Self> {
-        Arc::new(Classes { db, set, said: RefCell::default() })
+    fn new(db: &'db dyn Db, set: TdSet) -> Rc<Self> {
+        Rc::new(Classes { db, set, said: RefCell::default() })
     }
 
     /// A number for all that was answered.
@@ -133,8 +134,8 @@ struct ClassesOfMain<'db> {
 }
 
 /// The C++ classes of the operations of `main`, for who asks.
-pub fn op_classes<'db>(db: &'db dyn Db, set: TdSet, main: TdText) -> Arc<dyn OpClasses + 'db> {
-    Arc::new(ClassesOfMain { db, set, main })
+pub fn op_classes<'db>(db: &'db dyn Db, set: TdSet, main: TdText) -> Rc<dyn OpClasses + 'db> {
+    Rc::new(ClassesOfMain { db, set, main })
 }
 
 #[salsa::tracked]

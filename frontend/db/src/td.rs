@@ -123,10 +123,13 @@ fn find(db: &dyn Db, set: TdSet, main: TdText, cut: Option<&TdEdit>, name: &str,
     })
 }
 
-/// The names in the `include`s of a text, wherever they stand: some of them may be switched off, which does no harm.
+/// The names in the `include`s of a text, wherever they stand: some of them may be switched off, or in a comment, which does no harm.
 pub fn included(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .filter_map(|line| line.trim_start().strip_prefix("include")?.trim_start().strip_prefix('"')?.split('"').next())
+    const WORD: &str = "include";
+    text.match_indices(WORD).filter_map(|(at, _)| {
+        let name = text.get(at + WORD.len()..)?.trim_start().strip_prefix('"')?;
+        name.lines().next()?.split_once('"').map(|(name, _)| name)
+    })
 }
 
 /// The names that a text includes.

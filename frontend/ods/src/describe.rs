@@ -189,6 +189,9 @@ fn param_kind(ctx: &Context, kind: &ParamKind) -> String {
         ParamKind::Enum(def) => enum_text(def),
         ParamKind::Array(of) => format!("list of {}", param_kind(ctx, of)),
         ParamKind::Float => "float".into(),
+        ParamKind::Instance(class) => class.name().into(),
+        ParamKind::SelfType => "own type".into(),
+        ParamKind::Stream(stream) => format!("{} values read by steps", stream.order.len()),
         ParamKind::Native(name) => format!("native {name}"),
     }
 }

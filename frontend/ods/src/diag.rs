@@ -27,7 +27,8 @@ pub(crate) fn def_loc(location: Option<Location>) -> DefLoc {
     location.map_or_else(DefLoc::default, |l| DefLoc { file: l.file, line: l.line, col: l.column })
 }
 
-/// Where a field of a record was set, else where the record is.
+/// Where a field of a record was set, if that was in the record's own text; else where the record is: a class has many records.
 pub(crate) fn field_loc(record: Record<'_>, field: &str) -> DefLoc {
-    def_loc(record.field(field).and_then(|f| f.loc()).or_else(|| record.loc()))
+    let (own, set) = (def_loc(record.loc()), def_loc(record.field(field).and_then(|f| f.loc())));
+    if set.file == own.file && (set.line, set.col) >= (own.line, own.col) { set } else { own }
 }

@@ -15,6 +15,9 @@ impl Loader<'_> {
     pub(crate) fn load_dialects(&mut self, builder: &mut RegistryBuilder) {
         for record in self.records.defs_derived_from("Dialect") {
             let name = text(record, "name");
+            if !self.check_dialect_name(record) {
+                continue;
+            }
             // A definition that several files include, or repeat, is one; another of its name is a mistake.
             let loc = def_loc(record.loc());
             let fields = ["summary", "description", "cppNamespace"].map(|f| text(record, f).to_owned());

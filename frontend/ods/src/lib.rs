@@ -6,6 +6,7 @@
 //!
 //! This crate does no IO and knows no dialect. It names MLIR's own ODS classes (`Op`, `TypeDef`, `AttrDef`, ...) and nothing else.
 
+mod checks;
 mod constraint;
 mod cost;
 mod cpp;
@@ -26,6 +27,7 @@ mod op;
 mod params;
 mod preds;
 pub mod prelude;
+mod property;
 mod reader;
 mod reference;
 pub mod rust;

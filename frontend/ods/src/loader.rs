@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ir_core::def::{AttrConstraint, Constraint, DefLoc};
@@ -85,7 +86,7 @@ pub(crate) struct Loader<'a> {
     pub(crate) records: &'a RecordKeeper,
     pub(crate) hooks: &'a dyn HookTable,
     pub(crate) symbols: Arc<Symbols>,
-    pub(crate) classes: Arc<dyn OpClasses + 'a>,
+    pub(crate) classes: Rc<dyn OpClasses + 'a>,
     pub(crate) shared: Arc<Shared>,
     /// Whether records are told apart by what they say.
     pub(crate) by_digest: bool,
@@ -95,6 +96,8 @@ pub(crate) struct Loader<'a> {
     pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
     /// Where each dialect was loaded from, and what it said.
     pub(crate) dialects: HashMap<String, (DefLoc, String)>,
+    /// Where each type, attribute and enum was loaded from.
+    pub(crate) types: HashMap<String, DefLoc>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
     /// Whether what was loaded has places in it, or numbers of records without a name.
@@ -108,7 +111,7 @@ impl<'a> Loader<'a> {
         ctx: &Context,
         records: &'a RecordKeeper,
         hooks: &'a dyn HookTable,
-        classes: Arc<dyn OpClasses + 'a>,
+        classes: Rc<dyn OpClasses + 'a>,
     ) -> Self {
         Loader {
             ctx: ctx.clone(),
@@ -122,6 +125,7 @@ impl<'a> Loader<'a> {
             stats: Stats::default(),
             interfaces: BTreeMap::new(),
             dialects: HashMap::new(),
+            types: HashMap::new(),
             at: Default::default(),
             exact: false,
             asked: Cell::new(false),

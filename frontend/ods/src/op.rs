@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
+use ir_core::def::EffectDecl;
 use ir_core::def::{
-    Arity, AttrDecl, AttrStorage, Effects, OpDef, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
-    ValueDecl, ValueRef, Wants,
+    Arity, AttrDecl, Effects, OpDef, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait, ValueDecl,
+    ValueRef, Wants,
 };
-use ir_core::def::{AttrConstraint, EffectDecl, Pred};
 use ir_core::expr::{Evaluator, Val};
 use tablegen::{Dag, Record, Value};
 
 use crate::constraint::base_attr;
-use crate::cpp::last_component;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
 use crate::loader::{Loader, flag, one_line, text};
@@ -84,6 +83,7 @@ impl Loader<'_> {
         self.op_traits(record, &traits, &mut def, &scope)?;
         def.effects = effects_of(&traits, effects, &def);
         self.segments(record, &mut def)?;
+        self.check_op(record, &def)?;
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
         self.reference(record, &mut def)?;
@@ -240,39 +240,13 @@ impl Loader<'_> {
         }
     }
 
-    /// A property is kept as the attribute that it converts to.
-    fn property_decl(&mut self, name: &str, record: Record<'_>) -> AttrDecl {
-        let ctx = self.ctx.clone();
-        let width = match last_component(text(record, "storageType").trim()) {
-            "bool" => Some(1),
-            "int8_t" | "uint8_t" => Some(8),
-            "int16_t" | "uint16_t" => Some(16),
-            "int" | "int32_t" | "uint32_t" | "unsigned" => Some(32),
-            "int64_t" | "uint64_t" | "size_t" => Some(64),
-            _ => None,
-        };
-        let storage = match width {
-            Some(width) => AttrStorage::Typed(ir_core::def::TypeBuilder::Fixed(ctx.int_type(width))),
-            None => AttrStorage::Any,
-        };
-        let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
-        let default = given.zip(width).and_then(|(value, width)| {
-            let expr = self.expr(value, &PredScope::free(record.name(), ""))?;
-            let value = Evaluator::new(&ctx).expr(&expr)?.int()?;
-            Some(ctx.int_attr_i64(ctx.int_type(width), i64::try_from(value).ok()?))
-        });
-        let summary = self.summary(record);
-        let constraint =
-            AttrConstraint { name: record.name().into(), summary, pred: Pred::True, storage, memo: Default::default() };
-        AttrDecl { name: ctx.ident(name), constraint: Arc::new(constraint), optional: given.is_some(), default }
-    }
-
     /// Which of several groups of regions or successors one belongs to is told by its position, so only the last may be of any length.
     fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
         let keeper = record.keeper();
         if let Some(dag) = record.dag("regions") {
             for (value, name) in &dag.args {
                 let Some(region) = value.as_def().map(|id| keeper.record(id)) else { continue };
+                self.opaque_predicate(region, region_constraint(region) != RegionConstraint::Any);
                 def.regions.push(RegionDecl {
                     name: self.ctx.ident(name.as_deref().unwrap_or("")),
                     constraint: region_constraint(region),
@@ -283,6 +257,7 @@ impl Loader<'_> {
         if let Some(dag) = record.dag("successors") {
             for (value, name) in &dag.args {
                 let Some(successor) = value.as_def().map(|id| keeper.record(id)) else { continue };
+                self.opaque_predicate(successor, false);
                 def.successors.push(SuccessorDecl {
                     name: self.ctx.ident(name.as_deref().unwrap_or("")),
                     variadic: successor.is_a("VariadicSuccessor"),
@@ -296,6 +271,27 @@ impl Loader<'_> {
             return Err(self.error(record, "only the last successor can be variadic"));
         }
         Ok(())
+    }
+
+    /// Says, once, that the predicate of a region or successor is not understood, unless it is trivial or was `read`.
+    fn opaque_predicate(&mut self, record: Record<'_>, read: bool) {
+        let Some(predicate) = record.def("predicate") else { return };
+        let trivial =
+            predicate.def("kind").is_none() && matches!(text(predicate, "predExpr").trim(), "" | "true" | "(true)");
+        if trivial {
+            return;
+        }
+        self.stats.predicate_uses += 1;
+        if !read {
+            self.stats.opaque_uses += 1;
+            let shown = one_line(text(predicate, "predExpr"));
+            // What has no name of its own is that of the operation.
+            let (name, loc) = match record.is_anonymous() {
+                true => self.at.clone(),
+                false => (record.name().to_owned(), def_loc(record.loc())),
+            };
+            self.remark(loc, format!("the predicate of '{name}' is not understood and taken as true: {shown}"));
+        }
     }
 
     /// How operands and results are dealt out to several declarations of variable length.

@@ -103,6 +103,14 @@ impl Loader<'_> {
     pub(crate) fn load_types(&mut self, builder: &mut RegistryBuilder) {
         for record in self.records.defs_derived_from("TypeDef") {
             let Some((dialect, mnemonic)) = names_of(record) else { continue };
+            match self.check_twice(record, &format!("!{dialect}.{mnemonic}")) {
+                Ok(true) => {}
+                Ok(false) => continue,
+                Err(diagnostic) => {
+                    self.say(diagnostic);
+                    continue;
+                }
+            }
             let hooks = self.hooks.type_def(dialect, mnemonic);
             match self.type_def(record, dialect, mnemonic, hooks) {
                 Ok(def) => {
@@ -116,6 +124,14 @@ impl Loader<'_> {
         }
         for record in self.records.defs_derived_from("AttrDef") {
             let Some((dialect, mnemonic)) = names_of(record) else { continue };
+            match self.check_twice(record, &format!("#{dialect}.{mnemonic}")) {
+                Ok(true) => {}
+                Ok(false) => continue,
+                Err(diagnostic) => {
+                    self.say(diagnostic);
+                    continue;
+                }
+            }
             let hooks = self.hooks.attr_def(dialect, mnemonic);
             match self.type_def(record, dialect, mnemonic, hooks) {
                 Ok(def) => {
@@ -172,7 +188,7 @@ impl Loader<'_> {
 
     fn param(&mut self, record: Record<'_>, value: &Value, name: &str) -> ParamDecl {
         let namespace = namespace(record);
-        let kind = self.param_kind(cpp_type(record, value), namespace, 0);
+        let mut kind = self.param_kind(cpp_type(record, value), namespace, 0);
         let given = match value {
             Value::Def(id) => text(self.records.record(*id), "defaultValue"),
             _ => "",
@@ -180,19 +196,31 @@ impl Loader<'_> {
         // The type that stands behind the attribute, `#t.a<...> : i32`, is never part of its format.
         let own_type = matches!(value, Value::Def(id) if self.records.record(*id).is_a("AttributeSelfTypeParameter"));
         let optional = !given.is_empty() || own_type;
-        let parser = match value {
-            Value::Def(id) => text(self.records.record(*id), "parser").trim(),
-            _ => "",
+        if own_type {
+            kind = ParamKind::SelfType;
+        }
+        let (parser, printer) = match value {
+            Value::Def(id) => {
+                let param = self.records.record(*id);
+                (text(param, "parser").trim(), text(param, "printer").trim())
+            }
+            _ => ("", ""),
         };
         let native = matches!(kind, ParamKind::Native(_));
         let syntax =
             if native || !parser.is_empty() { self.hooks.parameter(cpp_type(record, value), parser) } else { None };
+        if syntax.is_none()
+            && !parser.is_empty()
+            && let Some(stream) = crate::cpp::stream(parser, printer)
+        {
+            kind = ParamKind::Stream(Arc::new(stream));
+        }
         let mut inner = &kind;
         while let ParamKind::Array(of) = inner {
             inner = of;
         }
         // The records of enums have the parser that all enums have.
-        if syntax.is_none() && !parser.is_empty() && !matches!(inner, ParamKind::Enum(_)) {
+        if syntax.is_none() && !parser.is_empty() && !matches!(inner, ParamKind::Enum(_) | ParamKind::Stream(_)) {
             let message = format!("parameter '{name}' of '{}' has a parser in C++ and no native: {parser}", self.at.0);
             self.remark(def_loc(record.loc()), message);
         }
@@ -227,7 +255,10 @@ impl Loader<'_> {
             }
             (ParamKind::Enum(_), value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?),
             (ParamKind::String, Val::Str(text)) => ctx.string_attr(text),
-            (ParamKind::Type | ParamKind::TypeOf { .. }, Val::Type(ty)) => ctx.type_attr(*ty),
+            (
+                ParamKind::Type | ParamKind::TypeOf { .. } | ParamKind::SelfType | ParamKind::Instance(_),
+                Val::Type(ty),
+            ) => ctx.type_attr(*ty),
             (ParamKind::Array(of), Val::List(items)) => {
                 ctx.array_attr(&items.iter().map(|v| self.kept(v, of)).collect::<Option<Vec<_>>>()?)
             }
@@ -340,12 +371,40 @@ impl Loader<'_> {
                         ParamKind::TypeOf { dialect, mnemonic }
                     }
                 }
+                None if let Some(class) = builtin_class(cpp) => ParamKind::Instance(class),
                 None if name.ends_with("Type") || name.ends_with("TypeInterface") => ParamKind::Type,
                 None if name.contains("Attr") || name == "Location" || name.ends_with("Loc") => ParamKind::Attr,
                 None => ParamKind::Native(cpp.into()),
             },
         }
     }
+}
+
+/// The builtin class of types or attributes that a C++ name means, if it narrows: not `Type`, `Attribute` or an interface.
+fn builtin_class(cpp: &str) -> Option<BuiltinClass> {
+    const CLASSES: &[&str] = &[
+        "StringAttr",
+        "IntegerAttr",
+        "FloatAttr",
+        "ArrayAttr",
+        "DictionaryAttr",
+        "TypeAttr",
+        "UnitAttr",
+        "BoolAttr",
+        "SymbolRefAttr",
+        "FlatSymbolRefAttr",
+        "AffineMapAttr",
+        "IntegerType",
+        "FloatType",
+        "FunctionType",
+        "VectorType",
+        "RankedTensorType",
+        "MemRefType",
+        "TupleType",
+        "ComplexType",
+    ];
+    let name = cpp.trim().trim_start_matches("::").trim_start_matches("mlir::");
+    if CLASSES.contains(&name) { BuiltinClass::from_name(name) } else { None }
 }
 
 fn interface_name(record: Record<'_>) -> String {

@@ -96,7 +96,8 @@ impl Loader<'_> {
         }
     }
 
-    fn leaf(&mut self, leaf: &str, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
+    /// The predicate that one expression is.
+    pub(crate) fn leaf(&mut self, leaf: &str, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
         match leaf.trim() {
             "" | "()" | "(true)" | "true" => return Pred::True,
             _ => {}

@@ -1,5 +1,6 @@
 //! Reading C++ expressions outside definitions: what rewrite rules say in strings.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use ir_core::Context;
@@ -19,11 +20,11 @@ pub struct CodeReader<'a> {
 impl<'a> CodeReader<'a> {
     /// A reader that knows what `records` define.
     pub fn new(ctx: &Context, records: &'a RecordKeeper) -> Self {
-        Self::with_classes(ctx, records, Arc::new(ClassesOf::new(&[records])))
+        Self::with_classes(ctx, records, Rc::new(ClassesOf::new(&[records])))
     }
 
     /// As [`new`](Self::new), but that the classes of operations are those that `classes` knows.
-    pub fn with_classes(ctx: &Context, records: &'a RecordKeeper, classes: Arc<dyn OpClasses + 'a>) -> Self {
+    pub fn with_classes(ctx: &Context, records: &'a RecordKeeper, classes: Rc<dyn OpClasses + 'a>) -> Self {
         let mut loader = Loader::new(ctx, records, &NoHooks, classes);
         loader.collect_enums();
         loader.collect_classes();

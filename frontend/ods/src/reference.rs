@@ -4,7 +4,7 @@
 //!
 //! Invariant: the references of loaded operations do not go in a circle, nor deeper than [`MAX_CHAIN`], nor come to more than [`MAX_SIZE`].
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::def::{Arity, OpDef, Reference};
@@ -14,10 +14,10 @@ use tablegen::Record;
 use crate::diag::{Diagnostic, field_loc};
 use crate::loader::Loader;
 
-/// How long a chain of references, each over the next, may be. Types are inferred through it twice a link: when it is read and when it is verified.
-const MAX_CHAIN: usize = 8;
+/// How long a chain of references, each over the next, may be.
+const MAX_CHAIN: usize = 10_000;
 /// How many operations with references one may come to, when all of them are replaced.
-const MAX_SIZE: u64 = 64;
+const MAX_SIZE: u64 = 100_000;
 
 impl Loader<'_> {
     /// Reads the reference implementation of an operation.
@@ -55,82 +55,117 @@ impl Loader<'_> {
             return Err(refuse(format!("{name}: '${word}' is no operand, result or attribute")));
         }
         self.exact = true;
-        def.reference = Some(Arc::new(Reference { text: text.into(), loc }));
+        def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false }));
         Ok(())
     }
 }
 
-/// What is wrong with the references of operations that go in a circle, or too far: those operations lose theirs.
+/// What is wrong with the references of operations that go in a circle, or come to too much: those operations lose theirs.
 pub(crate) fn check_references(reg: &Registry) -> Vec<(OpName, Diagnostic)> {
     let ctx = reg.ctx();
     let referring: Vec<(OpName, Arc<Reference>)> =
         reg.ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();
+    let known: HashSet<OpName> = referring.iter().map(|r| r.0).collect();
     let named = |reference: &Reference| -> Vec<OpName> {
         let named = op_names(&reference.text).map(|n| ctx.op_name(n));
-        named.filter(|n| referring.iter().any(|r| r.0 == *n)).collect()
+        named.filter(|n| known.contains(n)).collect()
     };
     let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();
-    let mut sizes = HashMap::default();
+    let mut sizes = HashMap::new();
+    let mut suspects = HashSet::new();
+    for (name, _) in &referring {
+        size(&uses, *name, &mut sizes, &mut suspects);
+    }
     let mut wrong = Vec::new();
     for (name, reference) in &referring {
         let own = ctx.op_name_str(*name);
-        let message = match follow(&uses, *name) {
-            Err(chain) if chain.last() == Some(name) => {
-                let chain: Vec<&str> = chain.iter().map(|n| ctx.op_name_str(*n)).collect();
-                format!("the reference of '{own}' leads back to itself: {}", chain.join(" -> "))
-            }
-            Err(_) => format!("the reference of '{own}' leads over more than {MAX_CHAIN} others"),
-            Ok(()) if size(&uses, *name, &mut sizes) > MAX_SIZE => {
-                format!("the reference of '{own}' comes to more than {MAX_SIZE} others")
-            }
-            Ok(()) => continue,
+        let Size { ops, depth } = sizes.get(name).copied().unwrap_or_default();
+        // Only what is on a circle or leads to one can come back to itself.
+        let circle = if suspects.contains(name) { circle(&uses, *name) } else { None };
+        let message = if let Some(chain) = circle {
+            let chain: Vec<&str> = chain.iter().map(|n| ctx.op_name_str(*n)).collect();
+            format!("the reference of '{own}' leads back to itself: {}", chain.join(" -> "))
+        } else if depth > MAX_CHAIN {
+            format!("the reference of '{own}' leads over more than {MAX_CHAIN} others")
+        } else if ops > MAX_SIZE {
+            format!("the reference of '{own}' comes to more than {MAX_SIZE} others")
+        } else {
+            continue;
         };
         wrong.push((*name, Diagnostic { severity: Severity::Error, loc: reference.loc.clone(), message }));
     }
     wrong
 }
 
-/// The way from `start` back to itself (or one that is too long), if there is one.
-fn follow(uses: &HashMap<OpName, Vec<OpName>>, start: OpName) -> Result<(), Vec<OpName>> {
+/// The way from `start` back to itself, if there is one.
+fn circle(uses: &HashMap<OpName, Vec<OpName>>, start: OpName) -> Option<Vec<OpName>> {
     let mut path = vec![(start, 0)];
-    let mut done = Vec::new();
+    let mut seen = HashSet::new();
     while let Some((name, next)) = path.last_mut() {
         let Some(&to) = uses.get(name).and_then(|u| u.get(*next)) else {
-            done.push(*name);
             path.pop();
             continue;
         };
         *next += 1;
-        if to == start || path.len() > MAX_CHAIN {
-            return Err(path.iter().map(|p| p.0).chain([to]).collect());
+        if to == start {
+            return Some(path.iter().map(|p| p.0).chain([to]).collect());
         }
-        // A circle that does not come back to the start is that of another operation.
-        if !done.contains(&to) && !path.iter().any(|p| p.0 == to) {
+        if seen.insert(to) {
             path.push((to, 0));
         }
     }
-    Ok(())
+    None
 }
 
-/// How many operations with references `start` comes to, itself included; those that lead back are not followed.
-fn size(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, sizes: &mut HashMap<OpName, u64>) -> u64 {
-    let mut path = vec![(start, 0, 1u64)];
-    let mut found = 0;
-    while let Some((name, next, sum)) = path.last_mut() {
-        *sum = sum.saturating_add(std::mem::take(&mut found));
+/// What an operation comes to.
+#[derive(Clone, Copy, Default)]
+struct Size {
+    /// How many operations with references, itself included.
+    ops: u64,
+    /// How many of them one behind the other.
+    depth: usize,
+}
+
+/// Finds what `start` comes to; those that lead back are not followed, and are among the `suspects` with all that lead to them.
+fn size(
+    uses: &HashMap<OpName, Vec<OpName>>,
+    start: OpName,
+    sizes: &mut HashMap<OpName, Size>,
+    suspects: &mut HashSet<OpName>,
+) {
+    if sizes.contains_key(&start) {
+        return;
+    }
+    let mut path = vec![(start, 0, Size { ops: 1, depth: 1 })];
+    let mut open = HashSet::from([start]);
+    while let Some((name, next, size)) = path.last_mut() {
         let Some(&to) = uses.get(name).and_then(|u| u.get(*next)) else {
-            found = *sizes.entry(*name).or_insert(*sum);
+            let (name, size) = (*name, *size);
+            sizes.insert(name, size);
+            open.remove(&name);
             path.pop();
+            if let Some((outer, _, sum)) = path.last_mut() {
+                *sum = Size { ops: sum.ops.saturating_add(size.ops), depth: sum.depth.max(size.depth + 1) };
+                if suspects.contains(&name) {
+                    suspects.insert(*outer);
+                }
+            }
             continue;
         };
         *next += 1;
-        match sizes.get(&to) {
-            Some(&known) => found = known,
-            None if path.iter().any(|p| p.0 == to) => {}
-            None => path.push((to, 0, 1)),
+        if let Some(known) = sizes.get(&to) {
+            *size = Size { ops: size.ops.saturating_add(known.ops), depth: size.depth.max(known.depth + 1) };
+            if suspects.contains(&to) {
+                suspects.insert(*name);
+            }
+        } else if open.contains(&to) {
+            suspects.insert(*name);
+            suspects.insert(to);
+        } else {
+            open.insert(to);
+            path.push((to, 0, Size { ops: 1, depth: 1 }));
         }
     }
-    found
 }
 
 /// What may be names of operations in a text: words with a dot.

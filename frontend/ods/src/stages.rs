@@ -6,6 +6,7 @@
 //! comes to.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use ir_core::def::interface::{Implementation, Implementor};
@@ -85,7 +86,7 @@ impl Vocabulary {
         base: &Registry,
         keepers: &[&RecordKeeper],
         hooks: &dyn HookTable,
-        classes: Arc<dyn OpClasses + '_>,
+        classes: Rc<dyn OpClasses + '_>,
     ) -> Vocabulary {
         let mut builder = RegistryBuilder::extending(base);
         let mut vocabulary = Self::load_into(&mut builder, keepers, hooks, classes);
@@ -97,7 +98,7 @@ impl Vocabulary {
         builder: &mut RegistryBuilder,
         keepers: &[&RecordKeeper],
         hooks: &dyn HookTable,
-        classes: Arc<dyn OpClasses + '_>,
+        classes: Rc<dyn OpClasses + '_>,
     ) -> Vocabulary {
         let ctx = builder.ctx().clone();
         let registry = Arc::new(Registry::empty(&ctx));
@@ -147,7 +148,7 @@ impl LoadedOp {
         vocabulary: &Vocabulary,
         record: Record<'_>,
         hooks: &dyn HookTable,
-        classes: Arc<dyn OpClasses + '_>,
+        classes: Rc<dyn OpClasses + '_>,
     ) -> LoadedOp {
         let ctx = vocabulary.registry.ctx();
         let mut loader = Loader::new(ctx, record.keeper(), hooks, classes);
@@ -290,7 +291,7 @@ impl<'b> Assembly<'b> {
 /// Loads all at once.
 pub(crate) fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> Loaded {
     let ctx: Context = builder.ctx().clone();
-    let classes: Arc<dyn OpClasses + '_> = Arc::new(ClassesOf::new(keepers));
+    let classes: Rc<dyn OpClasses + '_> = Rc::new(ClassesOf::new(keepers));
     let vocabulary = Vocabulary::load_into(builder, keepers, hooks, classes.clone());
     let mut all = Assembly::new(builder, &vocabulary);
     for (number, records) in keepers.iter().enumerate() {

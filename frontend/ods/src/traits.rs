@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Trait, ValueRef};
+use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Pred, Trait, ValueRef};
 use tablegen::Record;
 
 use crate::cpp::last_component;
@@ -96,6 +96,10 @@ impl Loader<'_> {
             }
             if tr.is_a("PredTrait") || tr.is_a("PredOpTrait") {
                 let pred = tr.def("predicate").map(|p| self.pred(p, scope));
+                if let Some(name) = pred.as_ref().and_then(unbound) {
+                    let message = format!("a trait of '{}' names '${name}', which is not declared", scope.owner);
+                    return Err(self.error(record, message));
+                }
                 def.predicates.extend(pred.map(|pred| OpPredicate {
                     summary: text(*tr, "summary").into(),
                     pred,
@@ -107,14 +111,14 @@ impl Loader<'_> {
             match name {
                 "HasParent" | "ParentOneOf" => {
                     let parents: Vec<_> =
-                        trait_args(*tr).into_iter().map(|p| self.op_of_class(p, scope.namespace)).collect();
+                        trait_args(*tr).into_iter().map(|p| self.op_of_class(record, p, scope.namespace)).collect();
                     def.traits.insert(if parents.len() > 1 { Trait::ParentOneOf } else { Trait::HasParent });
                     def.parents.extend(parents.iter().map(|p| self.ctx.op_name(p)));
                 }
                 "SingleBlockImplicitTerminator" => {
                     def.traits.insert(Trait::SingleBlockImplicitTerminator);
                     if let Some(class) = trait_args(*tr).first() {
-                        let name = self.op_of_class(class, scope.namespace);
+                        let name = self.op_of_class(record, class, scope.namespace);
                         def.implicit_terminator = Some(self.ctx.op_name(&name));
                     }
                 }
@@ -129,16 +133,30 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// The name of an operation from its C++ class: from the records, else by the convention that `ns::FooBarOp` is `ns.foo_bar`.
-    fn op_of_class(&self, class: &str, namespace: &str) -> String {
+    /// The name of an operation from its C++ class: from the records, else by the convention that `ns::FooBarOp` is `ns.foo_bar`. Without
+    /// a namespace it is of the dialect at hand, unless it is one of the builtin operations.
+    fn op_of_class(&self, record: Record<'_>, class: &str, namespace: &str) -> String {
         if let Some(name) = self.op_class(class, namespace) {
             return name.to_string();
         }
         let class = class.trim().trim_start_matches("::");
         let class = class.strip_prefix("mlir::").unwrap_or(class);
-        let (dialect, name) = class.rsplit_once("::").unwrap_or(("builtin", class));
-        let name = camel_to_snake(name.strip_suffix("Op").unwrap_or(name));
-        format!("{}.{name}", last_component(dialect).to_ascii_lowercase())
+        let snake = |name: &str| camel_to_snake(name.strip_suffix("Op").unwrap_or(name));
+        match class.rsplit_once("::") {
+            Some((dialect, name)) => format!("{}.{}", last_component(dialect).to_ascii_lowercase(), snake(name)),
+            None if ["ModuleOp", "UnrealizedConversionCastOp"].contains(&class) => format!("builtin.{}", snake(class)),
+            None => format!("{}.{}", record.def("opDialect").map_or("", |d| text(d, "name")), snake(class)),
+        }
+    }
+}
+
+/// A name in a predicate that nothing has.
+fn unbound(pred: &Pred) -> Option<Arc<str>> {
+    match pred {
+        Pred::True | Pred::Opaque(_) => None,
+        Pred::And(all) | Pred::Or(all) => all.iter().find_map(unbound),
+        Pred::Not(inner) => unbound(inner),
+        Pred::Expr(expr) => expr.unbound_names().into_iter().next(),
     }
 }
 

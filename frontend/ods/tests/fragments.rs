@@ -322,15 +322,11 @@ fn types_and_their_parameters() {
     "#]]
     .assert_eq(&with("\"int\":$count, \"AffineMap\":$map", "`<` $count `,` `map` `=` $map `>`"));
     expect![[r#"
-        remark: parameter 'both' of 'q.t' has a parser in C++ and no native: [&] -> FailureOr<std::pair<int, int>> {
-                        int a, b;
-                        if ($_parser.parseInteger(a) || $_parser.parseStar() || $_parser.parseInteger(b)) return failure();
-                        return std::make_pair(a, b);
-                      }()
         q.t (TType)
-          param both: native std::pair<int, int>
+          param both: 2 values read by steps
           format `<` $both `>`
-    "#]].assert_eq(&with("Both:$both", "`<` $both `>`"));
+    "#]]
+    .assert_eq(&with("Both:$both", "`<` $both `>`"));
     expect![[r#"
         q.t (TType)
           param inner: !q.inner

@@ -137,7 +137,7 @@ fn groups_of_parameters() {
               format ($a|$b: `<` struct($a, $b) `>`)?
             #t.other (OtherAttr)
               param a: i32
-              param type: type optional = none
+              param type: own type optional = none
               format `<` $a `>`
         "#]],
     );

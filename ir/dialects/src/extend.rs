@@ -3,7 +3,7 @@
 //! The definitions that they are about are those of a registry that was loaded with the [hooks](crate::hooks) of this crate: hooks attach by
 //! name, whichever `.td` described an operation. Rules with errors are left out and said; the others stay usable.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use ir_core::Registry;
 use ods::{CodeReader, OpClasses};
@@ -27,7 +27,7 @@ pub struct LoadedRules {
 }
 
 /// The rules in the records of several evaluations, over operations of `registry`, with what knows the C++ classes of the operations of each.
-pub fn rules_of(registry: &Registry, keepers: &[(&RecordKeeper, Arc<dyn OpClasses + '_>)]) -> LoadedRules {
+pub fn rules_of(registry: &Registry, keepers: &[(&RecordKeeper, Rc<dyn OpClasses + '_>)]) -> LoadedRules {
     let mut compiled = Compiled::default();
     for (records, classes) in keepers {
         let mut reader = CodeReader::with_classes(registry.ctx(), records, classes.clone());

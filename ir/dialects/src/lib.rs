@@ -16,6 +16,7 @@ pub mod image;
 mod load;
 mod natives;
 mod patterns;
+pub mod rewriters;
 pub mod scf;
 mod shared;
 pub mod ub;
@@ -55,6 +56,11 @@ pub fn dialect_hooks(namespace: &str) -> Option<DialectHooks> {
 /// How `custom<name>(...)` is read and written in the formats of any dialect.
 pub fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
     cf::custom_directive(name).or_else(|| scf::custom_directive(name)).or_else(|| shared::custom_directive(name))
+}
+
+/// The text of a `.td` of these dialects, by the name written in `include`.
+pub fn source(name: &str) -> Option<&'static str> {
+    SOURCES.iter().find(|source| source.0 == name).map(|source| source.1)
 }
 
 /// The main `.td` of each dialect as `(path, text)`, and the files that those include, as they are named in `include`.

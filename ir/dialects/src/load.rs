@@ -14,7 +14,7 @@ use tablegen::{Evaluation, RecordKeeper, Source};
 
 use crate::common::function;
 use crate::natives::Natives;
-use crate::{SOURCES, assemble, builtin, custom_directive, dialect_hooks, elsewhere, image, op_hooks, shared};
+use crate::{assemble, builtin, custom_directive, dialect_hooks, elsewhere, image, op_hooks, shared, source};
 
 /// A `.td` that includes those of all built-in dialects.
 const ALL: &str = r#"
@@ -97,7 +97,7 @@ impl Evaluated {
 /// The records of the built-in dialects.
 pub fn load_records() -> Evaluation {
     let outer = |name: &str, _: Option<&str>| {
-        let text = if name == MAIN { ALL } else { SOURCES.iter().find(|s| s.0 == name)?.1 };
+        let text = if name == MAIN { ALL } else { source(name)? };
         Some(Source { path: name.into(), text: text.into() })
     };
     tablegen::evaluate(&mut WithPrelude::new(outer), MAIN, &[])

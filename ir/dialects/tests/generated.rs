@@ -14,8 +14,8 @@ use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId};
 use ods::prelude::WithPrelude;
 use sample::{
-    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, CostInterface, Flags, GatherOp, GatherOpAdaptor, Mode, TagAttr,
-    WordType,
+    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, CostInterface, Flags, GatherOp, GatherOpAdaptor, Mode, Names,
+    NamesOp, NamesOp2, NamesOpAdaptor, TagAttr, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -120,7 +120,7 @@ fn every_builder_of_one_shape() {
     let op = f.op(state);
     assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(7));
     assert_eq!(f.verified(), None);
-    assert_eq!(sample::OPERATIONS, ["sample.add", "sample.gather"]);
+    assert_eq!(sample::OPERATIONS, ["sample.names_too", "sample.add", "sample.gather", "sample.names"]);
 }
 
 #[test]
@@ -154,6 +154,51 @@ fn every_builder_of_the_other_shape() {
     let state = GatherOp::build_aggregate(&f.reg, loc, &[], &[a, a], &attrs[1..]);
     f.op(state);
     assert!(f.verified().is_some());
+}
+
+/// Declarations that are called as functions, parameters or each other are have underscores behind.
+#[test]
+fn names_that_are_taken() {
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let i32 = ctx.i32();
+    let (a, b) = (f.arg(i32), f.arg(i32));
+    let n = |value| ctx.int_attr_i64(i32, value);
+    let state = NamesOp2::build_unwrapped(
+        &f.reg,
+        Loc::UNKNOWN,
+        a,
+        Some(b),
+        &[b],
+        a,
+        1,
+        Names::Eq2,
+        Some(3),
+        None,
+        4,
+        5,
+        i32,
+        i32,
+        i32,
+    );
+    let op = f.op(state);
+    for _ in 0..2 {
+        let region = f.body.create_region();
+        f.body.add_region(op, region);
+    }
+    let op = NamesOp2::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!((op.new_(), op.reg_(), op.loc_().count(), op.x()), (a, Some(b), 1, Some(a)));
+    assert_eq!((op.x_attr__attr(), op.build_(), op.value_attr()), (Some(n(1)), Some(Names::Eq2), Some(n(5))));
+    assert_eq!(
+        (op.ctx__attr(), op.set_x_(), op.type__attr()),
+        (Some(ctx.int_attr_i64(ctx.i64(), 3)), false, Some(n(4)))
+    );
+    assert_eq!([op.op_(), op.body(), op.state()].len(), 3);
+    let _ = (op.cast_(), op.of_fold_());
+    assert_eq!((NamesOp::NAME, Names::ALL.len()), ("sample.names_too", 3));
+    let values = [a, b];
+    let too = NamesOpAdaptor::new(&f.reg, &values, ctx.dict_attr(&[])).unwrap();
+    assert_eq!((too.operands(), too.self_()), (a, b));
 }
 
 #[test]

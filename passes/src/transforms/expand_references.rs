@@ -3,7 +3,7 @@
 //! What a reference is written in may have references of its own; those are expanded in turn, which ends because references do not go in a
 //! circle. New operations stand where the old one did and have its location.
 
-use asm::reference::instantiate;
+use asm::reference::{instantiate, remembering};
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, OpId, Place, ValueMap};
 
@@ -34,13 +34,15 @@ impl Pass for ExpandReferences {
         let all = body.roots().iter().flat_map(|&r| body.ops_in(r));
         let mut open: Vec<OpId> = all.filter(|&o| has(body, o)).collect();
         open.reverse();
-        while let Some(op) = open.pop() {
-            let made = expand(cx, body, op)
-                .map_err(|why| PassFailed::because(Diagnostic::error("pass", Place::Loc(body.loc(op)), why)))?;
-            body.erase_op(op);
-            open.extend(made.into_iter().rev().filter(|&o| has(body, o)));
-        }
-        Ok(())
+        remembering(|| {
+            while let Some(op) = open.pop() {
+                let made = expand(cx, body, op)
+                    .map_err(|why| PassFailed::because(Diagnostic::error("pass", Place::Loc(body.loc(op)), why)))?;
+                body.erase_op(op);
+                open.extend(made.into_iter().rev().filter(|&o| has(body, o)));
+            }
+            Ok(())
+        })
     }
 }
 

@@ -1,20 +1,46 @@
-//! The images of the built-in dialects, `ir/dialects/image/*.bin`: `codegen-images [--check] REPOSITORY`.
+//! The images of the built-in dialects, `ir/dialects/image/*.bin`, and Rust of the rules of a sample: `codegen-images [--check] REPOSITORY`.
 
-use std::path::Path;
+#![expect(clippy::disallowed_methods, reason = "the sample is a file")]
+
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use codegen::Files;
+use ods::prelude::WithPrelude;
+use tablegen::Source;
 
 fn main() -> ExitCode {
     codegen::main_with(images)
 }
 
-fn images(_: &Path) -> Result<Files, String> {
+fn images(root: &Path) -> Result<Files, String> {
     let evaluated = dialects::evaluate(&ir_core::Context::new());
     // What is left out is no reason to write nothing: a test of that crate fails on it.
     for problem in &evaluated.problems {
         eprintln!("codegen: {problem}");
     }
     let images = dialects::image::write(&evaluated).map_err(|problems| problems.join("\n"))?;
-    Ok(images.into_iter().map(|(path, bytes)| (Path::new("ir/dialects").join(path), bytes)).collect())
+    let mut files: Files =
+        images.into_iter().map(|(path, bytes)| (Path::new("ir/dialects").join(path), bytes)).collect();
+    files.push(sample_rules(root)?);
+    Ok(files)
+}
+
+/// The rules that a test runs.
+#[expect(clippy::disallowed_methods, reason = "this program reads the sources of the repository")]
+fn sample_rules(root: &Path) -> Result<(PathBuf, Vec<u8>), String> {
+    let folder = Path::new("ir/dialects/tests/sample");
+    let outer = |name: &str, _: Option<&str>| {
+        let text = std::fs::read_to_string(root.join(folder).join(name)).ok()?;
+        Some(Source { path: name.into(), text: text.into() })
+    };
+    let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "Rules.td", &[]);
+    if let Some(first) = evaluation.diagnostics.iter().find(|d| d.severity == tablegen::Severity::Error) {
+        return Err(first.to_string());
+    }
+    let generated = dialects::rewriters::rust(&evaluation.records, "Rules.td", &["heavier".to_owned()])?;
+    match generated.left_out.first() {
+        Some(one) => Err(format!("{}:{}: {}", one.loc.file, one.loc.line, one.message)),
+        None => Ok((folder.join("rewriters.rs"), generated.text.into_bytes())),
+    }
 }

@@ -18,11 +18,13 @@ pub enum Action {
     DumpJson,
     Document(Kind),
     Rust(Part),
+    Rewriters,
     Nothing,
 }
 
 pub struct Args {
     pub input: String,
+    pub natives: Vec<String>,
     pub include: Vec<String>,
     pub define: Vec<String>,
     pub output: String,
@@ -55,7 +57,7 @@ impl Docs {
 }
 
 /// Flags that choose what to print, with their help.
-const ACTIONS: [(&str, &str, Action); 17] = [
+const ACTIONS: [(&str, &str, Action); 18] = [
     ("print-records", "Print all records (the default)", Action::PrintRecords),
     ("print-detailed-records", "Print all records with places", Action::PrintDetailedRecords),
     ("dump-json", "Print all records as JSON", Action::DumpJson),
@@ -73,6 +75,7 @@ const ACTIONS: [(&str, &str, Action); 17] = [
     ("gen-rust-ops", "Typed Rust of a dialect's operations", Action::Rust(Part::Ops)),
     ("gen-rust-interfaces", "Typed Rust of a dialect's interfaces", Action::Rust(Part::Interfaces)),
     ("gen-rust-enums", "Typed Rust of a dialect's enums", Action::Rust(Part::Enums)),
+    ("gen-rust-rewriters", "Rust of the rewrite rules", Action::Rewriters),
 ];
 
 fn command() -> Command {
@@ -126,6 +129,7 @@ fn command() -> Command {
                 .help_heading(docs),
         )
         .arg(value("dialect", "NAME", "The dialect to document, or to generate Rust for").help_heading(docs))
+        .arg(value("natives", "NAMES", "Natives in Rust, separated by commas, that come with what is generated of rules"))
         .arg(value("op-include-regex", "REGEX", "Document operations with such names only").help_heading(docs))
         .arg(value("op-exclude-regex", "REGEX", "Leave operations with such names out").help_heading(docs))
         .arg(switch("allow-hugo-specific-features", "Use what only the Hugo generator has").help_heading(docs))
@@ -141,7 +145,8 @@ fn boolean(text: &str) -> Result<bool, String> {
 }
 
 /// Long options besides [`ACTIONS`].
-const LONG: [&str; 12] = [
+const LONG: [&str; 13] = [
+    "natives",
     "write-if-changed",
     "no-warn-on-unused-template-args",
     "time-phases",
@@ -202,6 +207,7 @@ impl Args {
             ACTIONS.into_iter().filter(|action| given(action.0).is_some()).max_by_key(|action| given(action.0));
         Ok(Args {
             input: one("input").unwrap_or_default(),
+            natives: one("natives").iter().flat_map(|n| n.split(',')).map(|n| n.trim().to_owned()).collect(),
             include: many("include"),
             define: many("define"),
             output: one("output").unwrap_or_default(),

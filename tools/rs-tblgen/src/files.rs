@@ -6,17 +6,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ods::prelude;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tablegen::{Source, SourceProvider};
 
 use crate::bytes;
 
-/// Sources on disk: as named, then in the include folders in order, then in the embedded prelude.
+/// Sources on disk: as named, then in the include folders in order, then in the embedded prelude with the dialects that it forwards to.
 pub struct Files {
     folders: Vec<String>,
     prelude: bool,
     /// Texts by path: a file that is included twice is read once.
     cache: FxHashMap<PathBuf, Arc<str>>,
+    /// Paths of texts that are in the program, not on disk.
+    embedded: FxHashSet<Arc<str>>,
     /// Why the main file could not be read.
     pub failure: Option<io::Error>,
     /// Whether some text was not UTF-8.
@@ -25,13 +27,36 @@ pub struct Files {
 
 impl Files {
     pub fn new(folders: Vec<String>, prelude: bool) -> Self {
-        Files { folders, prelude, cache: FxHashMap::default(), failure: None, private: false }
+        Files {
+            folders,
+            prelude,
+            cache: FxHashMap::default(),
+            embedded: FxHashSet::default(),
+            failure: None,
+            private: false,
+        }
     }
 
     fn decode(&mut self, bytes: Vec<u8>) -> Arc<str> {
         let (text, private) = bytes::decode(bytes);
         self.private |= private;
         Arc::from(text)
+    }
+
+    fn embedded(&mut self, name: &str) -> Option<Source> {
+        if !self.prelude {
+            return None;
+        }
+        let dialect =
+            || Some(Source { path: format!("<dialects>/{name}").into(), text: dialects::source(name)?.into() });
+        let source = prelude::source(name).or_else(dialect)?;
+        self.embedded.insert(source.path.clone());
+        Some(source)
+    }
+
+    /// Whether a source of that path is in the program: nothing on disk has to be there for it.
+    pub fn is_embedded(&self, path: &str) -> bool {
+        self.embedded.contains(path)
     }
 
     fn read(&mut self, path: PathBuf) -> io::Result<Source> {
@@ -69,7 +94,7 @@ impl SourceProvider for Files {
         }
         let folders = self.folders.clone();
         let found = folders.into_iter().find_map(|folder| self.read(Path::new(&folder).join(name)).ok());
-        found.or_else(|| if self.prelude { prelude::source(name) } else { None })
+        found.or_else(|| self.embedded(name))
     }
 }
 

@@ -59,7 +59,7 @@ fn run(args: &Args) -> ExitCode {
         eprintln!("rs-tblgen: {errors} errors.");
         return ExitCode::FAILURE;
     }
-    let result = write_outputs(args, &evaluation, files.private);
+    let result = write_outputs(args, &evaluation, &files);
     phases.end("Write output");
     phases.print();
     // The records of a large input take long to free, and the process ends anyway.
@@ -73,19 +73,20 @@ fn run(args: &Args) -> ExitCode {
     }
 }
 
-fn write_outputs(args: &Args, evaluation: &Evaluation, private: bool) -> io::Result<()> {
+fn write_outputs(args: &Args, evaluation: &Evaluation, files: &files::Files) -> io::Result<()> {
     if let Some(path) = &args.dependencies {
         if args.output == "-" {
             return Err(io::Error::other("rs-tblgen: error: the option -d must be used together with -o"));
         }
-        let mut names: Vec<&str> = evaluation.includes.iter().map(|include| &*include.path).collect();
+        let paths = evaluation.includes.iter().map(|include| &*include.path);
+        let mut names: Vec<&str> = paths.filter(|path| !files.is_embedded(path)).collect();
         names.sort_unstable();
         names.dedup();
         let names: String = names.iter().map(|name| format!(" {name}")).collect();
         files::create(path.as_ref())?.write_all(format!("{}:{names}\n", args.output).as_bytes())?;
     }
     let emit = |out: &mut dyn Write| {
-        emit(args, &evaluation.records, &mut |text| match (private, args.action) {
+        emit(args, &evaluation.records, &mut |text| match (files.private, args.action) {
             (false, _) => out.write_all(text.as_bytes()),
             (true, Action::DumpJson) => out.write_all(bytes::replace(text).as_bytes()),
             (true, _) => out.write_all(&bytes::encode(text)),
@@ -134,6 +135,21 @@ fn rust(args: &Args, records: &RecordKeeper, part: ods::rust::Part) -> io::Resul
     Ok(ods::rust::part(records, &builder.finish(), &name, part))
 }
 
+/// Rust of the rules; those that are left out are told, and are an error if that is not for what they call.
+fn rewriters(args: &Args, records: &RecordKeeper) -> io::Result<String> {
+    let title = args.input.rsplit('/').next().unwrap_or_default();
+    let generated = dialects::rewriters::rust(records, title, &args.natives).map_err(io::Error::other)?;
+    for one in &generated.left_out {
+        let text =
+            format!("{}:{}:{}: {}: {}", one.loc.file, one.loc.line, one.loc.col, one.severity.name(), one.message);
+        if one.severity == ir_core::Severity::Error {
+            return Err(io::Error::other(text));
+        }
+        eprintln!("{text}");
+    }
+    Ok(generated.text)
+}
+
 /// Hands the chosen output to `sink`, in pieces.
 fn emit(args: &Args, records: &RecordKeeper, sink: &mut dyn FnMut(&str) -> io::Result<()>) -> io::Result<()> {
     match args.action {
@@ -150,6 +166,7 @@ fn emit(args: &Args, records: &RecordKeeper, sink: &mut dyn FnMut(&str) -> io::R
             sink(&ods::docs::generate(kind, records, &options).map_err(report::as_io)?)
         }
         Action::Rust(part) => sink(&rust(args, records, part)?),
+        Action::Rewriters => sink(&rewriters(args, records)?),
         Action::DumpJson => records.dump_json(sink),
         Action::PrintDetailedRecords => sink(&records.detailed_records_text(&args.input)),
         Action::PrintRecords => records.print_records(sink),

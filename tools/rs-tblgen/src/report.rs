@@ -109,7 +109,7 @@ fn add_one(
     let span = (file, before + start..before + start + word.max(first));
     let config = Config::default().with_index_type(IndexType::Byte);
     let mut report = Report::build(kind, span.clone()).with_config(config).with_message(message);
-    report = report.with_label(Label::new(span));
+    report = report.with_label(Label::new(span).with_message("here"));
     for remark in remarks {
         report = report.with_note(remark);
     }

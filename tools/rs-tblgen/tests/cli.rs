@@ -59,6 +59,18 @@ fn searches_include_folders_and_defines_macros() {
 }
 
 #[test]
+fn texts_of_the_program_are_found_and_are_no_dependencies() {
+    let dir = folder("embedded");
+    write(&dir.join("b.td"), "def b;\n");
+    write(&dir.join("a.td"), "include \"mlir/Dialect/Arith/IR/ArithOps.td\"\ninclude \"b.td\"\n");
+    let out = run(&dir, &["a.td", "-o", "out", "-d", "deps"]);
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    assert!(read(&dir.join("out")).contains("def Arith_AddIOp {"));
+    assert_eq!(read(&dir.join("deps")), "out: b.td\n");
+    assert!(!run(&dir, &["--prelude=none", "a.td"]).status.success());
+}
+
+#[test]
 fn errors_have_places_and_exit_code_one() {
     let dir = folder("errors");
     write(&dir.join("a.td"), "def a {\n  int i = x;\n}\n");

@@ -5,8 +5,10 @@
 
 mod lexer;
 mod parse;
+mod stream;
 mod symbols;
 
 pub(crate) use parse::{Names, parse, written_method};
+pub(crate) use stream::stream;
 pub(crate) use symbols::{ClassInfo, ClassesOf, Symbols, last_component};
 pub use symbols::{OpClass, OpClassTable, OpClasses};

@@ -39,6 +39,7 @@ pub(super) fn op(
         }
     }
     ambiguous(elements, Subject::Op(ctx, def), ctx)?;
+    super::first::check(elements, Subject::Op(ctx, def))?;
     let resolver = Resolver { seen, relations };
     for index in 0..def.operands.len() {
         if seen.all_operand_types || seen.operand_types.contains(&index) {
@@ -175,7 +176,8 @@ fn admits_any(subject: Subject<'_>, index: usize) -> bool {
 }
 
 /// Checks the format of a type or attribute.
-pub(super) fn params(seen: &Seen, def: &TypeDef, ctx: &Context) -> Result<(), String> {
+pub(super) fn params(elements: &[Element], seen: &Seen, def: &TypeDef, ctx: &Context) -> Result<(), String> {
+    super::first::check(elements, Subject::Params(ctx, &def.params))?;
     if seen.params {
         return Ok(());
     }

@@ -4,6 +4,7 @@
 //! Messages say what is wrong in the format; the caller knows the place.
 
 mod check;
+mod first;
 mod lexer;
 mod parse;
 mod subject;
@@ -39,7 +40,7 @@ impl Loader<'_> {
         let mut parser = Parser::new(text, Subject::Params(&ctx, &def.params), self.hooks, dialect)?;
         let elements = parser.format()?;
         let (seen, customs, missing) = (parser.seen, parser.customs, parser.missing);
-        check::params(&seen, def, &ctx)?;
+        check::params(&elements, &seen, def, &ctx)?;
         self.note_customs(dialect, customs, missing);
         Ok(Format { elements })
     }

@@ -1,6 +1,7 @@
 //! Definitions: dialects, types, attributes, operations.
 
 use ir_core::Registry;
+use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DefLoc, DialectDef, EffectDecl, EffectKind, Effects,
     OpDef, OpMemo, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
@@ -29,8 +30,11 @@ coded!(enum EffectKind { 0 Read, 1 Write, 2 Allocate, 3 Free });
 coded!(enum Effects { 0 Unknown, 1 Declared(a) });
 coded!(enum ParamKind {
     0 Int { width, signed }, 1 String, 2 Type, 3 TypeOf { dialect, mnemonic }, 4 Attr, 5 AttrOf { dialect, mnemonic }, 6 DenseArray(a),
-    7 Enum(a), 8 Array(a), 9 Float, 10 Native(a),
+    7 Enum(a), 8 Array(a), 9 Float, 10 Native(a), 11 Instance(a), 12 SelfType, 13 Stream(a),
 });
+coded!(struct Stream { read, write, order });
+coded!(enum ReadStep { 0 Literal(a), 1 Int { width, signed }, 2 Keyword, 3 String, 4 Type, 5 Attr });
+coded!(enum WriteStep { 0 Text(a), 1 Value(a) });
 coded!(enum AttrStorage {
     0 Any, 1 Typed(a), 2 SymbolName, 3 SymbolRef, 4 Type, 5 Unit, 6 Enum(a), 7 StrEnum(a), 8 Parametric { dialect, mnemonic },
     9 DenseArray(a),

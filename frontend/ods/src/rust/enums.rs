@@ -22,19 +22,32 @@ pub(super) fn write(out: &mut String, record: Record<'_>) {
     if def.bits { bits(out, &def) } else { cases(out, &def, is_string_enum(record)) }
 }
 
+/// The Rust names of the cases, in order; those that come to one name are numbered from the second on.
+fn case_names(def: &EnumDef, spell: impl Fn(&str) -> String) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for case in &def.cases {
+        let name = spell(&case.symbol);
+        let numbered = (2..).map(|n| format!("{name}{n}"));
+        let free = std::iter::once(name.clone()).chain(numbered).find(|n| !found.contains(n));
+        found.push(free.unwrap_or(name));
+    }
+    found
+}
+
 fn cases(out: &mut String, def: &EnumDef, strings: bool) {
     let name = name(def);
+    let variants = case_names(def, names::variant);
     let _ = writeln!(out, "pub enum {name} {{");
-    for case in &def.cases {
-        let _ = writeln!(out, "    /// `{}`\n    {},", case.keyword, names::variant(&case.symbol));
+    for (case, variant) in def.cases.iter().zip(&variants) {
+        let _ = writeln!(out, "    /// `{}`\n    {variant},", case.keyword);
     }
     let _ = writeln!(out, "}}\n\nimpl {name} {{\n    /// All cases, in order of declaration.");
-    let all: Vec<_> = def.cases.iter().map(|c| format!("{name}::{}", names::variant(&c.symbol))).collect();
+    let all: Vec<_> = variants.iter().map(|v| format!("{name}::{v}")).collect();
     let _ = writeln!(out, "    pub const ALL: &'static [{name}] = &[{}];", all.join(", "));
     let table = |out: &mut String, head: &str, arm: &dyn Fn(&str, &ir_core::def::EnumCase) -> String, rest: &str| {
         let _ = writeln!(out, "\n    {head} {{");
-        for case in &def.cases {
-            let variant = format!("{name}::{}", names::variant(&case.symbol));
+        for (case, variant) in def.cases.iter().zip(&variants) {
+            let variant = format!("{name}::{variant}");
             let _ = writeln!(out, "            {},", arm(&variant, case));
         }
         let _ = writeln!(out, "{rest}        }}\n    }}");
@@ -72,8 +85,9 @@ fn bits(out: &mut String, def: &EnumDef) {
     let name = name(def);
     let all = def.cases.iter().fold(0, |all, c| all | c.value);
     let _ = writeln!(out, "pub struct {name}(i64);\n\nimpl {name} {{");
-    for case in &def.cases {
-        let (constant, value) = (names::constant(&case.symbol), case.value);
+    let constants = case_names(def, names::constant);
+    for (case, constant) in def.cases.iter().zip(&constants) {
+        let value = case.value;
         let _ = writeln!(out, "    /// `{}`\n    pub const {constant}: {name} = {name}({value});", case.keyword);
     }
     let _ = writeln!(
@@ -108,8 +122,8 @@ fn bits(out: &mut String, def: &EnumDef) {
     pub fn from_keyword(keyword: &str) -> Option<Self> {{
         match keyword {{"
     );
-    for case in &def.cases {
-        let _ = writeln!(out, "            {:?} => Some({name}::{}),", case.keyword, names::constant(&case.symbol));
+    for (case, constant) in def.cases.iter().zip(&constants) {
+        let _ = writeln!(out, "            {:?} => Some({name}::{constant}),", case.keyword);
     }
     out.push_str("            _ => None,\n        }\n    }\n}\n");
 }
@@ -149,8 +163,9 @@ pub(super) fn write_extras(out: &mut String, record: Record<'_>) {
             "\n/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.\npub fn {stringify}(value: {name}) -> String {{\n    let cases: &[({name}, &str)] = &[{}];\n    if value.to_int() == 0 {{\n        return {:?}.to_owned();\n    }}\n    let words: Vec<&str> = cases.iter().filter(|c| value.contains(c.0)).map(|c| c.1).collect();\n    words.join({:?})\n}}",
             def.cases
                 .iter()
-                .filter(|c| c.value.count_ones() == 1)
-                .map(|c| format!("({name}::{}, {:?})", names::constant(&c.symbol), c.keyword))
+                .zip(case_names(&def, names::constant))
+                .filter(|(c, _)| c.value.count_ones() == 1)
+                .map(|(c, constant)| format!("({name}::{constant}, {:?})", c.keyword))
                 .collect::<Vec<_>>()
                 .join(", "),
             def.keyword_of(0).unwrap_or(""),

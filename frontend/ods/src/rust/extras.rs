@@ -42,7 +42,7 @@ pub(super) fn write(out: &mut String, records: &RecordKeeper, reg: &Registry, na
 }
 
 fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
-    let class = names::variant(crate::names::class_of_record(record.name()));
+    let class = super::op_class(record);
     let decls = Declarations::of(ctx, record, def);
     let _ = writeln!(out, "\nimpl<'a> {class}<'a> {{");
     for (name, attr, kind) in &decls.attrs {
@@ -421,6 +421,7 @@ fn parameter(kind: &ParamKind, name: &str) -> (&'static str, Option<String>, Str
             Some(format!("ctx.type_attr({name})")),
             "match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }".into(),
         ),
+        ParamKind::Instance(class) if class.name().ends_with("Type") => parameter(&ParamKind::Type, name),
         _ => ("Attr", None, "Some(value)".into()),
     }
 }

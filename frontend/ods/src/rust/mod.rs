@@ -26,7 +26,7 @@ pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Strin
     );
     out.push_str(concat!(
         "//!\n//! Getters of attributes give nothing where the attribute is absent or of another kind.\n\n",
-        "#![allow(clippy::all, unreachable_patterns, unused_imports, reason = \"generated: names are those of the definitions\")]\n\n",
+        "#![allow(clippy::all, non_snake_case, unreachable_patterns, unused_imports, reason = \"generated: names are those of the definitions\")]\n\n",
         "use ir_core::typed::{self, Count, OpRef, OpShape, Position};\n",
         "use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};\n",
         "use numerics::{ApFloat, ApInt};\n",
@@ -42,6 +42,11 @@ pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Strin
         }
     }
     out
+}
+
+/// A name as that of a function of Rust: in snake case, no keyword, and none of `taken`, to which it is added.
+pub fn function_name(name: &str, taken: &mut Vec<String>) -> String {
+    names::function(name, taken)
 }
 
 /// Which part of the Rust of a dialect is wanted.
@@ -76,6 +81,20 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
             }
             out
         }
+    }
+}
+
+/// The name of an operation's view: that of its record behind the first `_`, with a number where others of the dialect before it have the
+/// same.
+fn op_class(record: Record<'_>) -> String {
+    let class = |r: Record<'_>| names::variant(crate::names::class_of_record(r.name()));
+    let dialect = |r: Record<'_>| r.def("opDialect").map_or("", |d| text(d, "name")).to_owned();
+    let (own, home) = (class(record), dialect(record));
+    let all = record.keeper().defs_derived_from("Op");
+    let before = all.into_iter().take_while(|r| *r != record).filter(|r| dialect(*r) == home && class(*r) == own);
+    match before.count() {
+        0 => own,
+        others => format!("{own}{}", others + 1),
     }
 }
 

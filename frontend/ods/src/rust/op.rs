@@ -10,7 +10,7 @@ use super::attrs::Kind;
 use super::{doc, names};
 
 pub(super) fn write(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
-    let class = names::variant(crate::names::class_of_record(record.name()));
+    let class = super::op_class(record);
     let full = ctx.op_name_str(def.name);
     let title = if def.summary.is_empty() { format!("`{full}`") } else { format!("`{full}`: {}.", def.summary) };
     out.push('\n');
@@ -60,6 +60,38 @@ fn count(fixed: usize, variable: bool) -> String {
     format!("Count::{}({fixed})", if variable { "AtLeast" } else { "Exactly" })
 }
 
+/// Names that a getter cannot have: functions of views and adaptors.
+const RESERVED: &[&str] = &[
+    "cast",
+    "op",
+    "build",
+    "build_inferred",
+    "build_separate",
+    "build_unwrapped",
+    "build_aggregate",
+    "new",
+    "of_fold",
+];
+/// Names that what is a parameter of builders cannot have: their other parameters and their variables.
+const PARAMETERS: &[&str] = &["reg", "ctx", "loc", "body", "parts", "state"];
+
+/// The name of what is declared as `given`: as a getter, with `set_` before it, and with `_attr` and `_type` behind it, it is that of
+/// nothing else.
+fn member(given: &str, reserved: &[&str], taken: &mut Vec<String>) -> String {
+    let mut given = given.to_owned();
+    loop {
+        let mut trial = taken.clone();
+        let name = names::function(&given, &mut trial);
+        let forms = [format!("set_{name}"), format!("{name}_attr"), format!("{name}_type")];
+        if !reserved.contains(&&*name) && forms.iter().all(|form| !taken.contains(form)) {
+            *taken = trial;
+            taken.extend(forms);
+            return name;
+        }
+        given = format!("{name}_");
+    }
+}
+
 /// The Rust names of declarations, in order.
 pub(super) struct Declarations {
     pub(super) operands: Vec<String>,
@@ -71,14 +103,16 @@ pub(super) struct Declarations {
 
 impl Declarations {
     pub(super) fn of(ctx: &Context, record: Record<'_>, def: &OpDef) -> Declarations {
-        let mut taken: Vec<String> = ["cast", "op", "build", "build_inferred"].map(str::to_owned).into();
+        let mut taken: Vec<String> = RESERVED.iter().map(|&name| name.to_owned()).collect();
         let mut name = |given: &str, what: &str, index: usize, only: bool, many: bool| {
             let plural = if many { "s" } else { "" };
-            match given {
-                "" if only => names::function(&format!("{what}{plural}"), &mut taken),
-                "" => names::function(&format!("{what}{index}"), &mut taken),
-                given => names::function(given, &mut taken),
-            }
+            let given = match given {
+                "" if only => format!("{what}{plural}"),
+                "" => format!("{what}{index}"),
+                given => given.to_owned(),
+            };
+            let parameter = !["region", "result"].contains(&what);
+            member(&given, if parameter { PARAMETERS } else { &[] }, &mut taken)
         };
         let mut values = |decls: &[ValueDecl], what: &str| -> Vec<String> {
             let one = |(i, d): (usize, &ValueDecl)| {

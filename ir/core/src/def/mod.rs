@@ -12,6 +12,7 @@ pub mod format;
 pub mod hooks;
 pub mod interface;
 mod memo;
+pub mod stream;
 pub mod traits;
 
 use std::sync::Arc;
@@ -285,6 +286,8 @@ pub struct Reference {
     pub text: Arc<str>,
     /// Where they are written.
     pub loc: DefLoc,
+    /// Whether folding comes from it, and nothing else.
+    pub folds: bool,
 }
 
 impl Reference {
@@ -436,6 +439,12 @@ pub enum ParamKind {
     Enum(Arc<EnumDef>),
     /// A list of parameters: an array attribute.
     Array(Arc<ParamKind>),
+    /// A type or attribute of that builtin class.
+    Instance(crate::expr::BuiltinClass),
+    /// The type that stands behind an attribute, `#t.a<...> : i32`, and is never part of its format: a type attribute.
+    SelfType,
+    /// What a parser and a printer in C++ come to.
+    Stream(Arc<stream::Stream>),
     /// `float` or `double`, or an `APFloat`: a float attribute.
     Float,
     /// An affine map, dimension list or another thing known by its C++ type only.

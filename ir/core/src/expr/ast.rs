@@ -180,6 +180,17 @@ impl Expr {
         }
     }
 
+    /// Names (`$name`) that nothing of the operation has, in order.
+    pub fn unbound_names(&self) -> Vec<Arc<str>> {
+        let mut found = Vec::new();
+        self.walk(&mut |expr| {
+            if let Expr::Name(name) = expr {
+                found.push(name.clone());
+            }
+        });
+        found
+    }
+
     /// Words in the expression that have no meaning here, in order; empty if all of it can be evaluated.
     pub fn unknown_words(&self) -> Vec<Arc<str>> {
         let mut found = Vec::new();

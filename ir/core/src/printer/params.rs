@@ -5,6 +5,7 @@ use super::format::Flow;
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
 use crate::def::format::{Anchor, Element, Format};
+use crate::def::stream::{ReadStep, Stream, WriteStep};
 use crate::def::{ParamDecl, ParamKind, TypeDef};
 use crate::ids::Attr;
 
@@ -60,6 +61,35 @@ impl AsmPrinter<'_> {
             (ParamKind::AttrOf { .. }, AttrKind::Parametric { .. }) if !qualified => self.stripped_attr(value),
             (ParamKind::DenseArray(_), AttrKind::DenseArray { .. }) if !qualified => self.stripped_attr(value),
             (ParamKind::Native(_), _) => self.native_parameter(value),
+            (ParamKind::Stream(stream), kind) => {
+                let values = match kind {
+                    AttrKind::Array(items) if stream.order.len() > 1 => &items[..],
+                    _ => &[value],
+                };
+                for piece in &stream.write {
+                    match piece {
+                        WriteStep::Text(text) => self.text(text),
+                        WriteStep::Value(i) => {
+                            if let Some(&value) = values.get(*i) {
+                                self.stream_value(stream, *i, value);
+                            }
+                        }
+                    }
+                }
+            }
+            _ => self.attr(value),
+        }
+    }
+
+    /// One of the values of a stream, as C++ streams print it: strings without quotes.
+    fn stream_value(&mut self, stream: &Stream, index: usize, value: Attr) {
+        let steps = stream.read.iter().filter(|s| !matches!(s, ReadStep::Literal(_)));
+        let step = stream.order.get(index).and_then(|&i| steps.clone().nth(i));
+        match (step, self.reg.ctx().attr(value)) {
+            (Some(ReadStep::Int { width, signed }), _) => {
+                self.parameter(&ParamKind::Int { width: *width, signed: *signed }, value, false);
+            }
+            (_, AttrKind::String { value, .. }) => self.bytes(value),
             _ => self.attr(value),
         }
     }
@@ -131,6 +161,9 @@ impl ParamList<'_, '_, '_> {
     fn shows(&self, index: usize) -> bool {
         let absent = self.p.reg.ctx().absent();
         self.decl(index).is_some_and(|(decl, value)| {
+            if matches!(decl.kind, ParamKind::SelfType) {
+                return false;
+            }
             let optional = decl.optional || decl.default.is_some();
             !optional || (value != absent && Some(value) != decl.default && !self.is_empty_list(decl, value))
         })

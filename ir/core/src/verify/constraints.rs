@@ -2,7 +2,7 @@
 
 use super::shape::one_each;
 use super::{Run, Verdict};
-use crate::def::{OpDef, Pred, ValueDecl};
+use crate::def::{Arity, OpDef, Pred, ValueDecl};
 use crate::expr::{self, Truth};
 use crate::ids::{Ident, OpId, ValueId};
 
@@ -76,6 +76,14 @@ impl Run<'_, '_> {
     ) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
         for (decl, &(first, count)) in decls.iter().zip(segments) {
+            if let Arity::VariadicOfVariadic(sizes) = decl.arity {
+                let given = body.attr(reg.ctx(), op, sizes).and_then(|a| reg.ctx().dense_ints(a)).unwrap_or_default();
+                let total = given.iter().try_fold(0usize, |sum, &n| sum.checked_add(usize::try_from(n).ok()?));
+                if total != Some(count) {
+                    let (sizes, name) = (reg.ctx().str(sizes), self.decl_name(decl.name));
+                    return self.error(op, format!("'{sizes}' does not sum up to the {count} values of {what}{name}"));
+                }
+            }
             if matches!(decl.constraint.pred, Pred::True) {
                 continue;
             }

@@ -110,6 +110,7 @@ const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
         Trait::Elementwise,
         "is elementwise: if an operand or result is a vector or tensor, a result is one, too, and all have one shape",
     ),
+    (Trait::ResultsBroadcastableShape, "has operands that do not broadcast to the shapes of its results"),
 ];
 
 const TYPE_TRAITS: TraitMask = {
@@ -138,6 +139,7 @@ fn holds(ctx: &Context, t: Trait, types: &[Type], operands: &[Type], results: &[
             ranks.next().is_none_or(|first| ranks.all(|r| r == first))
         }
         Trait::Elementwise => is_elementwise(ctx, operands, results),
+        Trait::ResultsBroadcastableShape => broadcasts(ctx, operands, results),
         _ => true,
     }
 }
@@ -161,6 +163,55 @@ fn is_elementwise(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
     let mut all = mapped;
     all.extend_from_slice(results);
     all.windows(2).all(|w| compatible_shapes(ctx.ty(all[0]), ctx.ty(w[1]))) && same_kinds(ctx, &all)
+}
+
+/// Whether the shapes of ranked operands broadcast to one, and those of ranked results end as that does. Vectors and tensors do not mix.
+fn broadcasts(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
+    let all = || operands.iter().chain(results).map(|t| ctx.ty(*t));
+    let tensors = all().any(|t| matches!(t, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)));
+    if tensors && all().any(|t| matches!(t, TypeKind::Vector { .. })) {
+        return false;
+    }
+    let ranked = |types: &[Type]| -> Vec<&[i64]> {
+        let shape = |t: &Type| match ctx.ty(*t) {
+            kind @ TypeKind::RankedTensor { .. } => kind.shape(),
+            _ => None,
+        };
+        types.iter().filter_map(shape).collect()
+    };
+    let mut shape: Option<Vec<i64>> = None;
+    for other in ranked(operands) {
+        shape = match shape {
+            None => Some(other.to_vec()),
+            Some(one) => match broadcast(&one, other) {
+                Some(both) => Some(both),
+                None => return false,
+            },
+        };
+    }
+    let Some(shape) = shape else { return true };
+    ranked(results).into_iter().all(|result| {
+        let tail = &result[result.len().saturating_sub(shape.len())..];
+        tail.len() == shape.len() && tail.iter().zip(&shape).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
+    })
+}
+
+/// The shape that two shapes broadcast to, aligned at their ends.
+fn broadcast(a: &[i64], b: &[i64]) -> Option<Vec<i64>> {
+    let (long, short) = if a.len() >= b.len() { (a, b) } else { (b, a) };
+    let mut out = long.to_vec();
+    let start = long.len() - short.len();
+    for (size, &other) in out[start..].iter_mut().zip(short) {
+        *size = match (*size, other) {
+            (x, y) if x == y => x,
+            (DYNAMIC, y) if y > 1 => y,
+            (x, DYNAMIC) if x > 1 => x,
+            (1, y) => y,
+            (x, 1) => x,
+            _ => return None,
+        };
+    }
+    Some(out)
 }
 
 fn rank(kind: &TypeKind) -> Option<usize> {

@@ -60,3 +60,16 @@ def Sample_GatherOp : Sample_Op<"gather", [AttrSizedOperandSegments]> {
                        OptionalAttr<Sample_Flags>:$flags, StrAttr:$label, I64Attr:$count);
   let results = (outs Variadic<I32>:$all);
 }
+
+// Names that are taken: what is generated has each once.
+def Sample_Names : I32EnumAttr<"Names", "alike", [
+    I32EnumAttrCase<"Eq", 0, "Eq">, I32EnumAttrCase<"EQ", 1, "EQ">, I32EnumAttrCase<"Self", 2, "self">]> {
+  let cppNamespace = "::sample";
+}
+def Sample_NamesOp : Sample_Op<"names", [AttrSizedOperandSegments]> {
+  let arguments = (ins I32:$new, Optional<I32>:$reg, Variadic<I32>:$loc, I32:$x, I32Attr:$x_attr, Sample_Names:$build,
+                       OptionalAttr<I64Attr>:$ctx, UnitAttr:$set_x, I32Attr:$type, I32Attr:$value);
+  let results = (outs I32:$op, I32:$body, I32:$state);
+  let regions = (region AnyRegion:$cast, AnyRegion:$of_fold);
+}
+def Other_NamesOp : Sample_Op<"names_too"> { let arguments = (ins I32:$operands, I32:$self); }

@@ -2,7 +2,7 @@
 //!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
@@ -101,6 +101,114 @@ impl Mode {
             5 => Some(Mode::Slow),
             _ => None,
         }
+    }
+}
+
+/// The enum `Names`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Names {
+    /// `Eq`
+    Eq,
+    /// `EQ`
+    Eq2,
+    /// `self`
+    _Self,
+}
+
+impl Names {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Names] = &[Names::Eq, Names::Eq2, Names::_Self];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Names::Eq => "Eq",
+            Names::Eq2 => "EQ",
+            Names::_Self => "self",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "Eq" => Some(Names::Eq),
+            "EQ" => Some(Names::Eq2),
+            "self" => Some(Names::_Self),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Names::Eq => 0,
+            Names::Eq2 => 1,
+            Names::_Self => 2,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Names::Eq),
+            1 => Some(Names::Eq2),
+            2 => Some(Names::_Self),
+            _ => None,
+        }
+    }
+}
+
+/// `sample.names_too`
+#[derive(Clone, Copy)]
+pub struct NamesOp<'a>(OpRef<'a>);
+
+impl<'a> NamesOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.names_too";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `operands`: signless integer of 32 bits.
+    pub fn operands(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `self_`: signless integer of 32 bits.
+    pub fn self_(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        operands: ValueId,
+        self_: ValueId,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[operands], &[self_]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -279,6 +387,144 @@ impl<'a> GatherOp<'a> {
     }
 }
 
+/// `sample.names`
+#[derive(Clone, Copy)]
+pub struct NamesOp2<'a>(OpRef<'a>);
+
+impl<'a> NamesOp2<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.names";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(2),
+        results: Count::Exactly(3),
+        regions: Count::Exactly(2),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `new_`: signless integer of 32 bits.
+    pub fn new_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `reg_`: signless integer of 32 bits.
+    pub fn reg_(self) -> Option<ValueId> {
+        self.0.operand_segment("operandSegmentSizes", 1).next()
+    }
+
+    /// The operand `loc_`: any number of signless integer of 32 bits.
+    pub fn loc_(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 2)
+    }
+
+    /// The operand `x`: signless integer of 32 bits.
+    pub fn x(self) -> Option<ValueId> {
+        self.0.operand_segment("operandSegmentSizes", 3).next()
+    }
+
+    /// The result `op_`: signless integer of 32 bits.
+    pub fn op_(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The result `body`: signless integer of 32 bits.
+    pub fn body(self) -> ValueId {
+        self.0.result(1)
+    }
+
+    /// The result `state`: signless integer of 32 bits.
+    pub fn state(self) -> ValueId {
+        self.0.result(2)
+    }
+
+    /// The attribute `x_attr`: signless integer attribute of 32 bits.
+    pub fn x_attr_(self) -> Option<&'a ApInt> {
+        match self.0.kind("x_attr")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `build`: alike.
+    pub fn build_(self) -> Option<Names> {
+        Names::from_int(self.0.enum_value("build")?)
+    }
+
+    /// The attribute `ctx`: signless integer attribute of 64 bits.
+    pub fn ctx_(self) -> Option<&'a ApInt> {
+        match self.0.kind("ctx")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `set_x`: unit attribute.
+    pub fn set_x_(self) -> bool {
+        self.0.attr("set_x").is_some()
+    }
+
+    /// The attribute `type`: signless integer attribute of 32 bits.
+    pub fn type_(self) -> Option<&'a ApInt> {
+        match self.0.kind("type")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `value`: signless integer attribute of 32 bits.
+    pub fn value(self) -> Option<&'a ApInt> {
+        match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The region `cast_`, with the body that it is in.
+    pub fn cast_(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(0)
+    }
+
+    /// The region `of_fold_`, with the body that it is in.
+    pub fn of_fold_(self) -> ir_core::body::OwnedRegion<'a> {
+        self.0.region(1)
+    }
+
+    /// The state of a new one; its regions are the caller's to add.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        new_: ValueId,
+        reg_: Option<ValueId>,
+        loc_: &[ValueId],
+        x: ValueId,
+        x_attr_: Attr,
+        build_: Names,
+        ctx_: Option<Attr>,
+        set_x_: Option<Attr>,
+        type_: Attr,
+        value: Attr,
+        op__type: Type,
+        body_type: Type,
+        state_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[new_], reg_.as_slice(), loc_, &[x]],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[&[op__type], &[body_type], &[state_type]],
+            result_sizes: None,
+            attrs: &[
+                ("x_attr", Some(x_attr_)),
+                ("build", Some(ctx.int_attr_i64(ctx.int_type(32), build_.to_int()))),
+                ("ctx", ctx_),
+                ("set_x", set_x_),
+                ("type", Some(type_)),
+                ("value", Some(value)),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
 use ir_core::def::hooks::FoldCx;
 use ir_core::dispatch::{CallError, InterfaceRef};
 use ir_core::expr::Val;
@@ -345,6 +591,96 @@ pub fn symbolize_mode_(value: i64) -> Option<Mode> {
 /// The greatest number that stands for a case.
 pub fn get_max_enum_val_for_mode() -> i64 {
     5
+}
+
+/// The case of that keyword.
+pub fn symbolize_names(text: &str) -> Option<Names> {
+    Names::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_names(value: Names) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_names_(value: i64) -> Option<Names> {
+    Names::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_names() -> i64 {
+    2
+}
+
+impl<'a> NamesOp<'a> {
+    /// Sets the operand `operands` of `op`, which is one of these.
+    pub fn set_operands(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// Sets the operand `self_` of `op`, which is one of these.
+    pub fn set_self_(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 1, value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+}
+
+/// The operands and inherent attributes of an [`NamesOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct NamesOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> NamesOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 2).then_some(Self(typed::Adaptor { reg, name: NamesOp::NAME, operands, props }))
+    }
+
+    /// The operand `operands`.
+    pub fn operands(self) -> T {
+        self.0.operand(0)
+    }
+
+    /// The operand `self_`.
+    pub fn self_(self) -> T {
+        self.0.operand(1)
+    }
+}
+
+impl<'a> NamesOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`NamesOp`] and its adaptor over values both tell.
+pub trait NamesOpParts<'a>: Copy {
+    /// As in [`NamesOp`].
+    fn operands(self) -> ValueId;
+    /// As in [`NamesOp`].
+    fn self_(self) -> ValueId;
+}
+
+impl<'a> NamesOpParts<'a> for NamesOp<'a> {
+    fn operands(self) -> ValueId {
+        NamesOp::<'a>::operands(self)
+    }
+    fn self_(self) -> ValueId {
+        NamesOp::<'a>::self_(self)
+    }
+}
+
+impl<'a> NamesOpParts<'a> for NamesOpAdaptor<'a, ValueId> {
+    fn operands(self) -> ValueId {
+        NamesOpAdaptor::<'a, ValueId>::operands(self)
+    }
+    fn self_(self) -> ValueId {
+        NamesOpAdaptor::<'a, ValueId>::self_(self)
+    }
 }
 
 impl<'a> AddOp<'a> {
@@ -630,8 +966,234 @@ impl<'a> GatherOpParts<'a> for GatherOpAdaptor<'a, ValueId> {
     }
 }
 
+impl<'a> NamesOp2<'a> {
+    /// The attribute `x_attr` as it is kept.
+    pub fn x_attr__attr(self) -> Option<Attr> {
+        self.0.attr("x_attr")
+    }
+    /// The attribute `build` as it is kept.
+    pub fn build__attr(self) -> Option<Attr> {
+        self.0.attr("build")
+    }
+    /// The attribute `ctx` as it is kept.
+    pub fn ctx__attr(self) -> Option<Attr> {
+        self.0.attr("ctx")
+    }
+    /// The attribute `set_x` as it is kept.
+    pub fn set_x__attr(self) -> Option<Attr> {
+        self.0.attr("set_x")
+    }
+    /// The attribute `type` as it is kept.
+    pub fn type__attr(self) -> Option<Attr> {
+        self.0.attr("type")
+    }
+    /// The attribute `value` as it is kept.
+    pub fn value_attr(self) -> Option<Attr> {
+        self.0.attr("value")
+    }
+    /// Sets the operand `new_` of `op`, which is one of these.
+    pub fn set_new_(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// Sets the attribute `x_attr` of `op`, which is one of these.
+    pub fn set_x_attr_(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("x_attr"), value);
+    }
+    /// Sets the attribute `build` of `op`, which is one of these.
+    pub fn set_build_(reg: &Registry, body: &mut Body, op: OpId, value: Names) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("build"), value);
+    }
+    /// Sets the attribute `ctx` of `op`, which is one of these.
+    pub fn set_ctx_(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        let value = value.map(|value| value);
+        reg.set_attr(body, op, reg.ctx().ident("ctx"), value);
+    }
+    /// Sets the attribute `set_x` of `op`, which is one of these.
+    pub fn set_set_x_(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        let value = value.map(|value| value);
+        reg.set_attr(body, op, reg.ctx().ident("set_x"), value);
+    }
+    /// Sets the attribute `type` of `op`, which is one of these.
+    pub fn set_type_(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("type"), value);
+    }
+    /// Sets the attribute `value` of `op`, which is one of these.
+    pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("value"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`NamesOp2::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, new_: ValueId, reg_: Option<ValueId>, loc_: &[ValueId], x: ValueId, x_attr_: Attr, build_: Attr, ctx_: Option<Attr>, set_x_: Option<Attr>, type_: Attr, value: Attr, op__type: Type, body_type: Type, state_type: Type) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[new_], reg_.as_slice(), loc_, &[x]], operand_sizes: Some("operandSegmentSizes"), results: &[&[op__type], &[body_type], &[state_type]], result_sizes: None, attrs: &[("x_attr", Some(x_attr_)), ("build", Some(build_)), ("ctx", ctx_), ("set_x", set_x_), ("type", Some(type_)), ("value", Some(value))] })
+    }
+    /// As [`NamesOp2::build`], with integers as numbers.
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, new_: ValueId, reg_: Option<ValueId>, loc_: &[ValueId], x: ValueId, x_attr_: i64, build_: Names, ctx_: Option<i64>, set_x_: Option<Attr>, type_: i64, value: i64, op__type: Type, body_type: Type, state_type: Type) -> OperationState {
+        let ctx = reg.ctx();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[new_], reg_.as_slice(), loc_, &[x]], operand_sizes: Some("operandSegmentSizes"), results: &[&[op__type], &[body_type], &[state_type]], result_sizes: None, attrs: &[("x_attr", Some({ let value = x_attr_; ctx.int_attr_i64(ctx.int_type(32), value) })), ("build", Some({ let value = build_; ctx.int_attr_i64(ctx.int_type(32), value.to_int()) })), ("ctx", ctx_.map(|value| ctx.int_attr_i64(ctx.int_type(64), value))), ("set_x", set_x_.map(|value| value)), ("type", Some({ let value = type_; ctx.int_attr_i64(ctx.int_type(32), value) })), ("value", Some({ let value = value; ctx.int_attr_i64(ctx.int_type(32), value) }))] })
+    }
+}
+
+/// The operands and inherent attributes of an [`NamesOp2`], made or not.
+#[derive(Clone, Copy)]
+pub struct NamesOp2Adaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> NamesOp2Adaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() >= 2).then_some(Self(typed::Adaptor { reg, name: NamesOp2::NAME, operands, props }))
+    }
+
+    /// The operand `new_`.
+    pub fn new_(self) -> T {
+        self.0.operand(0)
+    }
+
+    /// The operand `reg_`.
+    pub fn reg_(self) -> Option<T> {
+        self.0.operand_segment("operandSegmentSizes", 1).first().copied()
+    }
+
+    /// The operand `loc_`.
+    pub fn loc_(self) -> &'a [T] {
+        self.0.operand_segment("operandSegmentSizes", 2)
+    }
+
+    /// The operand `x`.
+    pub fn x(self) -> Option<T> {
+        self.0.operand_segment("operandSegmentSizes", 3).first().copied()
+    }
+
+    /// The attribute `x_attr`.
+    pub fn x_attr_(self) -> Option<&'a ApInt> {
+        match self.0.kind("x_attr")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `build`.
+    pub fn build_(self) -> Option<Names> {
+        Names::from_int(self.0.enum_value("build")?)
+    }
+
+    /// The attribute `ctx`.
+    pub fn ctx_(self) -> Option<&'a ApInt> {
+        match self.0.kind("ctx")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `set_x`.
+    pub fn set_x_(self) -> bool {
+        self.0.attr("set_x").is_some()
+    }
+
+    /// The attribute `type`.
+    pub fn type_(self) -> Option<&'a ApInt> {
+        match self.0.kind("type")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `value`.
+    pub fn value(self) -> Option<&'a ApInt> {
+        match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> NamesOp2Adaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`NamesOp2`] and its adaptor over values both tell.
+pub trait NamesOp2Parts<'a>: Copy {
+    /// As in [`NamesOp2`].
+    fn new_(self) -> ValueId;
+    /// As in [`NamesOp2`].
+    fn reg_(self) -> Option<ValueId>;
+    /// As in [`NamesOp2`].
+    fn x(self) -> Option<ValueId>;
+    /// As in [`NamesOp2`].
+    fn x_attr_(self) -> Option<&'a ApInt>;
+    /// As in [`NamesOp2`].
+    fn build_(self) -> Option<Names>;
+    /// As in [`NamesOp2`].
+    fn ctx_(self) -> Option<&'a ApInt>;
+    /// As in [`NamesOp2`].
+    fn set_x_(self) -> bool;
+    /// As in [`NamesOp2`].
+    fn type_(self) -> Option<&'a ApInt>;
+    /// As in [`NamesOp2`].
+    fn value(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> NamesOp2Parts<'a> for NamesOp2<'a> {
+    fn new_(self) -> ValueId {
+        NamesOp2::<'a>::new_(self)
+    }
+    fn reg_(self) -> Option<ValueId> {
+        NamesOp2::<'a>::reg_(self)
+    }
+    fn x(self) -> Option<ValueId> {
+        NamesOp2::<'a>::x(self)
+    }
+    fn x_attr_(self) -> Option<&'a ApInt> {
+        NamesOp2::<'a>::x_attr_(self)
+    }
+    fn build_(self) -> Option<Names> {
+        NamesOp2::<'a>::build_(self)
+    }
+    fn ctx_(self) -> Option<&'a ApInt> {
+        NamesOp2::<'a>::ctx_(self)
+    }
+    fn set_x_(self) -> bool {
+        NamesOp2::<'a>::set_x_(self)
+    }
+    fn type_(self) -> Option<&'a ApInt> {
+        NamesOp2::<'a>::type_(self)
+    }
+    fn value(self) -> Option<&'a ApInt> {
+        NamesOp2::<'a>::value(self)
+    }
+}
+
+impl<'a> NamesOp2Parts<'a> for NamesOp2Adaptor<'a, ValueId> {
+    fn new_(self) -> ValueId {
+        NamesOp2Adaptor::<'a, ValueId>::new_(self)
+    }
+    fn reg_(self) -> Option<ValueId> {
+        NamesOp2Adaptor::<'a, ValueId>::reg_(self)
+    }
+    fn x(self) -> Option<ValueId> {
+        NamesOp2Adaptor::<'a, ValueId>::x(self)
+    }
+    fn x_attr_(self) -> Option<&'a ApInt> {
+        NamesOp2Adaptor::<'a, ValueId>::x_attr_(self)
+    }
+    fn build_(self) -> Option<Names> {
+        NamesOp2Adaptor::<'a, ValueId>::build_(self)
+    }
+    fn ctx_(self) -> Option<&'a ApInt> {
+        NamesOp2Adaptor::<'a, ValueId>::ctx_(self)
+    }
+    fn set_x_(self) -> bool {
+        NamesOp2Adaptor::<'a, ValueId>::set_x_(self)
+    }
+    fn type_(self) -> Option<&'a ApInt> {
+        NamesOp2Adaptor::<'a, ValueId>::type_(self)
+    }
+    fn value(self) -> Option<&'a ApInt> {
+        NamesOp2Adaptor::<'a, ValueId>::value(self)
+    }
+}
+
 /// The names of all operations of the dialect, in order of definition.
-pub const OPERATIONS: &[&str] = &["sample.add", "sample.gather"];
+pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.gather", "sample.names"];
 
 /// `!sample.word`: so many bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

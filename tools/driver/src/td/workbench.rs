@@ -43,12 +43,11 @@ impl Workbench {
 
     fn over(files: TdFiles, db: Database, log: Option<Log>) -> Self {
         let base = Session::new();
-        let builtin = |name: &str| dialects::SOURCES.iter().find(|s| s.0 == name).map(|s| s.1);
         let set = TdSet::new(
             &db,
             BTreeMap::new(),
             files.include.iter().map(|f| Arc::from(&**f)).collect(),
-            Shared(Arc::new(builtin)),
+            Shared(Arc::new(dialects::source)),
             Vec::new(),
             Shared(base.reg.clone()),
             Shared(files.extension.hook_table()),

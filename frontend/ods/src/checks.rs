@@ -1,0 +1,124 @@
+//! What records say that cannot be, whatever the rest says: names, numbers of parts, sizes of groups, cases of enums.
+//!
+//! What is refused here is what `mlir-tblgen` refuses, what C++ would not compile, and what could not be told apart in a text.
+
+use std::collections::HashMap;
+
+use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
+use tablegen::Record;
+
+use crate::diag::{Diagnostic, def_loc};
+use crate::loader::{Loader, flag, text};
+
+/// Whether a word is a dialect's name in MLIR's text, or with `dots` an operation's behind it: letters, digits, `_`, `$`.
+fn is_name(word: &str, dots: bool) -> bool {
+    word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || (dots && c.is_ascii_digit()))
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
+}
+
+impl Loader<'_> {
+    /// Checks the name and the parts of an operation.
+    pub(crate) fn check_op(&self, record: Record<'_>, def: &OpDef) -> Result<(), Diagnostic> {
+        let name = text(record, "opName");
+        if !is_name(name, true) {
+            return Err(self.error(record, format!("'{name}' is no name of an operation")));
+        }
+        let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
+        for (decls, what, sized, same) in [
+            (&def.operands, "operands", Trait::AttrSizedOperandSegments, Trait::SameVariadicOperandSize),
+            (&def.results, "results", Trait::AttrSizedResultSegments, Trait::SameVariadicResultSize),
+        ] {
+            if def.has(sized) && def.has(same) {
+                let message = format!("an operation cannot have both traits '{}' and '{}'", sized.name(), same.name());
+                return Err(self.error(record, message));
+            }
+            if def.has(sized) && variable(decls) < 2 {
+                let message = format!("trait '{}' is for two or more {what} of variable length", sized.name());
+                return Err(self.error(record, message));
+            }
+        }
+        if def.results.iter().any(|d| matches!(d.arity, Arity::VariadicOfVariadic(_))) {
+            return Err(self.error(record, "results cannot be variadic of variadic"));
+        }
+        for decl in &def.operands {
+            if let Arity::VariadicOfVariadic(sizes) = decl.arity
+                && def.attr_index(sizes).is_none()
+            {
+                let message = format!(
+                    "the sizes of '{}' are kept in '{}', which is no attribute of the operation",
+                    self.ctx.str(decl.name),
+                    self.ctx.str(sizes)
+                );
+                return Err(self.error(record, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks the name of a dialect.
+    pub(crate) fn check_dialect_name(&mut self, record: Record<'_>) -> bool {
+        let name = text(record, "name");
+        // The vocabulary of old has operations without a dialect.
+        let ok = name.is_empty() || is_name(name, false);
+        let known = self.types.insert(format!("dialect {name}"), def_loc(record.loc()));
+        if !ok && known != Some(def_loc(record.loc())) {
+            let diagnostic = self.error(record, format!("'{name}' is no name of a dialect"));
+            self.say(diagnostic);
+        }
+        ok
+    }
+
+    /// Checks that the cases of an enum can be told apart.
+    pub(crate) fn check_enum(&mut self, record: Record<'_>) {
+        // What two files include is looked at once.
+        if self.types.insert(format!("enum {}", record.name()), def_loc(record.loc())) == Some(def_loc(record.loc())) {
+            return;
+        }
+        let def = crate::enums::enum_def(record);
+        let mut symbols: HashMap<&str, ()> = HashMap::new();
+        let mut keywords: HashMap<&str, ()> = HashMap::new();
+        let mut values: HashMap<i64, &str> = HashMap::new();
+        let strings = crate::constraint::is_string_enum(record);
+        let mut wrong = None;
+        for case in &def.cases {
+            if symbols.insert(&case.symbol, ()).is_some() {
+                wrong = Some(format!("enum '{}' has two cases '{}'", def.name, case.symbol));
+            } else if keywords.insert(&case.keyword, ()).is_some() {
+                wrong = Some(format!("enum '{}' has two cases that are written '{}'", def.name, case.keyword));
+            } else if !strings
+                && !def.bits
+                && let Some(first) = values.insert(case.value, &case.symbol)
+            {
+                wrong = Some(format!(
+                    "enum '{}' has two cases of the value {}: '{first}' and '{}'",
+                    def.name, case.value, case.symbol
+                ));
+            }
+        }
+        if let Some(message) = wrong {
+            let diagnostic = self.error(record, message);
+            self.say(diagnostic);
+        }
+    }
+
+    /// Checks that a type or attribute is defined once; the same text may be included by several files.
+    pub(crate) fn check_twice(&mut self, record: Record<'_>, name: &str) -> Result<bool, Diagnostic> {
+        let loc = def_loc(record.loc());
+        let default =
+            if name.starts_with('!') { "useDefaultTypePrinterParser" } else { "useDefaultAttributePrinterParser" };
+        let by_mnemonic = record.def("dialect").is_some_and(|d| flag(d, default));
+        match self.types.get(name) {
+            Some(known) if *known == loc => Ok(false),
+            // C++ that reads the dialect's own may tell several apart by what follows.
+            Some(_) if !by_mnemonic => Ok(true),
+            Some(known) => {
+                let message = format!("'{name}' is defined already, at {}:{}", known.file, known.line);
+                Err(self.error(record, message))
+            }
+            None => {
+                self.types.insert(name.to_owned(), loc);
+                Ok(true)
+            }
+        }
+    }
+}

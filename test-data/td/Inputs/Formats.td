@@ -1,0 +1,46 @@
+// One format a line, each with something that a format cannot have.
+include "mlir/IR/OpBase.td"
+def F_Dialect : Dialect { let name = "f"; let cppNamespace = "::f"; }
+class One<string name, string format> : Op<F_Dialect, name> {
+  let arguments = (ins AnyType:$a, Optional<I32>:$o, OptionalAttr<I32Attr>:$x, UnitAttr:$u, I32Attr:$q);
+  let results = (outs AnyType:$r);
+  let regions = (region AnyRegion:$body);
+  let assemblyFormat = format;
+}
+class Two<string name, string format> : Op<F_Dialect, name, [AttrSizedOperandSegments]> {
+  let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b, OptionalAttr<I32Attr>:$x, OptionalAttr<StrAttr>:$s);
+  let assemblyFormat = format;
+}
+def : One<"whole", "$a ($o^)? ($u^)? $q ($x^)? $body attr-dict-with-keyword `:` type($a) type($r)">;
+// The five requirements.
+def : One<"name", "`=` $r $a ($o^)? $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"operand", "($o^)? $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"type", "$a ($o^)? $q $body attr-dict-with-keyword `:` type($a)">;
+def : One<"dict", "$a ($o^)? $q $body `:` type($a) type($r)">;
+def : One<"overlap", "$a ($o^)? $q $body attr-dict-with-keyword `:` type($a) type($a) type($r)">;
+def : One<"overlap_attr", "$a ($o^)? $q $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"overlap_dict", "$a ($o^)? $q $body attr-dict-with-keyword attr-dict `:` type($a) type($r)">;
+def : One<"overlap_all", "$a operands $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"region", "$a ($o^)? $q attr-dict `:` type($a) type($r)">;
+def : One<"unknown", "$a ($o^)? $q $body $nope attr-dict-with-keyword `:` type($a) type($r)">;
+// Optional groups.
+def : One<"anchor", "$a ($o)? $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"anchors", "$a ($o^ $x^)? $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"required", "$a ($o^)? ($q^)? $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"one_operand", "($a^)? ($o^)? $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"literal", "$a (`k`^)? ($o^)? $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"first", "$a (type($r) $o^)? $q $body attr-dict-with-keyword `:` type($a)">;
+def : One<"inside", "$a (`k` attr-dict $o^)? $q $body `:` type($a) type($r)">;
+def : One<"empty", "$a ()? ($o^)? $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"open", "$a ($o^) $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+// What could be read in two ways.
+def : Two<"lists", "$a $b attr-dict">;
+def : Two<"same", "(`k` $x^)? (`k` $s^)? `[` $a `]` `[` $b `]` attr-dict">;
+def : Two<"behind", "(`k` $x^)? `k` `[` $a `]` `[` $b `]` attr-dict">;
+def : Two<"else", "(`k` $x^):(`k` `l`)? `[` $a `]` `[` $b `]` attr-dict">;
+def : Two<"clauses", "oilist(`k` $x | `k` $s) `[` $a `]` `[` $b `]` attr-dict">;
+def : Two<"clause", "oilist(`k` $x | `l` $s) `l` `[` $a `]` `[` $b `]` attr-dict">;
+def : Two<"clause_literal", "oilist($x | `l` $s) `[` $a `]` `[` $b `]` attr-dict">;
+def : One<"dict_region", "$a ($o^)? $q attr-dict $body `:` type($a) type($r)">;
+// The second word tells; whoever reads looks at one, so both groups are written or the second is left out. Upstream has such formats.
+def : Two<"second", "(`,` `k` $x^)? (`,` `l` $s^)? `[` $a `]` `[` $b `]` attr-dict">;

@@ -1,0 +1,37 @@
+// One definition a line, each with parts that cannot be.
+include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/AttrTypeBase.td"
+def P_Dialect : Dialect {
+  let name = "p"; let cppNamespace = "::p"; let useDefaultAttributePrinterParser = 1; let useDefaultTypePrinterParser = 1;
+}
+class P_Op<string name, list<Trait> traits = []> : Op<P_Dialect, name, traits>;
+def : P_Op<"regions"> { let regions = (region VariadicRegion<AnyRegion>:$r, AnyRegion:$s); }
+def : P_Op<"successors"> { let successors = (successor VariadicSuccessor<AnySuccessor>:$r, AnySuccessor:$s); }
+def : P_Op<"operands"> { let arguments = (ins Optional<AnyType>:$r, Variadic<AnyType>:$s); }
+def : P_Op<"results"> { let results = (outs Optional<AnyType>:$r, Variadic<AnyType>:$s); }
+def : P_Op<"sized", [AttrSizedResultSegments]> { let results = (outs Optional<AnyType>:$r); }
+def : P_Op<"both", [SameVariadicOperandSize, AttrSizedOperandSegments]> {
+  let arguments = (ins Variadic<I1>:$r, Variadic<I1>:$s);
+}
+def : P_Op<"groups"> { let arguments = (ins VariadicOfVariadic<AnyType, "nope">:$s); }
+def : P_Op<"result_groups"> {
+  let arguments = (ins DenseI32ArrayAttr:$x);
+  let results = (outs VariadicOfVariadic<AnyType, "x">:$s);
+}
+def : P_Op<"match", [AllTypesMatch<["nope", "x"]>]> { let arguments = (ins AnyType:$x); }
+def : P_Op<"with", [TypesMatchWith<"", "x", "nope", "$_self">]> { let arguments = (ins AnyType:$x); }
+def : P_Op<"a b">;
+def : P_Op<"twice"> { let arguments = (ins AnyType:$x, I32:$x); }
+def : P_Op<"region"> { let arguments = (ins AnyRegion:$x); }
+def : P_Op<"attr_result"> { let results = (outs I32Attr:$x); }
+def P_T1 : TypeDef<P_Dialect, "T1"> { let mnemonic = "t"; }
+def P_T2 : TypeDef<P_Dialect, "T2"> { let mnemonic = "t"; }
+def P_A1 : AttrDef<P_Dialect, "A1"> { let mnemonic = "t"; }
+def P_A2 : AttrDef<P_Dialect, "A2"> { let mnemonic = "t"; }
+def P_E1 : I32EnumAttr<"E1", "", [I32EnumAttrCase<"A", 3, "a">, I32EnumAttrCase<"B", 3, "b">]> { let cppNamespace = "::p"; }
+def P_E2 : I32EnumAttr<"E2", "", [I32EnumAttrCase<"A", 3, "a">, I32EnumAttrCase<"B", 4, "a">]> { let cppNamespace = "::p"; }
+def Q_Dialect : Dialect { let name = "q r"; let cppNamespace = "::q"; }
+def : P_Op<"parent", [HasParent<"NopeOp">]>;
+def : P_Op<"opaque"> { let regions = (region Region<CPred<"foo($_self)">, "foo">:$r); }
+def : P_Op<"fine"> { let assemblyFormat = "attr-dict"; }

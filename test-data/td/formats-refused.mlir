@@ -1,0 +1,40 @@
+// What a format cannot be is said at the line of its definition, each with its own reason; what is right is loaded.
+// RUN: not rs-opt %s --dialect-td %S/Inputs/Formats.td > %t 2> %t.err
+// RUN: filecheck %s --input-file %t
+// RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
+
+// ERR: Formats.td:16:1: error: f.name: result 'r' cannot stand outside 'type' and 'ref'
+// ERR: Formats.td:17:1: error: f.operand: operand #0, named 'a', is missing from the format
+// ERR: Formats.td:18:1: error: f.type: the type of result #0, named 'r', is neither written nor buildable nor inferred
+// ERR: Formats.td:19:1: error: f.dict: 'attr-dict' is missing from the format
+// ERR: Formats.td:20:1: error: f.overlap: 'type' of operand 'a' is already bound
+// ERR: Formats.td:21:1: error: f.overlap_attr: attribute 'q' is already bound
+// ERR: Formats.td:22:1: error: f.overlap_dict: 'attr-dict' stands in the format twice
+// ERR: Formats.td:23:1: error: f.overlap_all: 'operands' binds operands that are bound already
+// ERR: Formats.td:24:1: error: f.region: region #0, named 'body', is missing from the format
+// ERR: Formats.td:25:1: error: f.unknown: '$nope' is not declared
+// ERR: Formats.td:27:1: error: f.anchor: an optional group has no anchor
+// ERR: Formats.td:28:1: error: f.anchors: only one element of an optional group can be its anchor
+// ERR: Formats.td:29:1: error: f.required: only what is optional or of variable length can be an anchor
+// ERR: Formats.td:30:1: error: f.one_operand: only what is optional or of variable length can be an anchor
+// ERR: Formats.td:31:1: error: f.literal: only variables, their types and 'custom' can be an anchor
+// ERR: Formats.td:32:1: error: f.first: the first element of an optional group must be a literal, a variable or 'custom'
+// ERR: Formats.td:33:1: error: f.inside: 'attr-dict' can only stand at the top of a format
+// ERR: Formats.td:34:1: error: f.empty: an optional group cannot be empty
+// ERR: Formats.td:35:1: error: f.open: expected '?' at the end of an optional group, found $q
+// ERR: Formats.td:37:1: error: f.lists: the format is ambiguous: what may be left out is an operand
+// ERR: Formats.td:38:1: error: f.same: the format is ambiguous: an optional group begins with `k`
+// ERR: Formats.td:39:1: error: f.behind: the format is ambiguous: an optional group begins with `k`
+// ERR: Formats.td:40:1: error: f.else: the format is ambiguous: an optional group begins with `k`
+// ERR: Formats.td:41:1: error: f.clauses: the format is ambiguous: two clauses of 'oilist' begin with `k`
+// ERR: Formats.td:42:1: error: f.clause: the format is ambiguous: a clause of 'oilist' begins with `l`
+// ERR: Formats.td:43:1: error: f.clause_literal: each clause of 'oilist' must begin with a literal
+// ERR: Formats.td:44:1: error: f.dict_region: the format is ambiguous: 'attr-dict' (unlike 'attr-dict-with-keyword') begins with `{`
+
+// CHECK: %{{.*}} = f.whole %{{.*}} 5 7 {
+func.func @f(%a: i64) {
+  %0 = f.whole %a 5 7 {
+  } : i64 i32
+  f.second, k 1, l "s" [] []
+  return
+}

@@ -1,0 +1,140 @@
+// Parameters of types and attributes: what is refused.
+// RUN: rs-opt --dialect-td %S/Inputs/Params.td --allow-unregistered-dialect --split-input-file --verify-diagnostics %s
+
+// expected-error @below {{expected '*'}}
+"u.x"() : () -> !pa.pair<4, 5>
+
+// -----
+
+// expected-error @below {{too large}}
+"u.x"() : () -> !pa.pair<4 * 99999999999>
+
+// -----
+
+// expected-error @below {{too large}}
+"u.x"() : () -> !pa.range<from 1 to 256 of i1>
+
+// -----
+
+// expected-error @below {{}}
+"u.x"() : () -> !pa.range<from 1 to 25 of 5>
+
+// -----
+
+// expected-error @below {{expected 'from'}}
+"u.x"() : () -> !pa.range<upto 1>
+
+// -----
+
+// expected-error @below {{too large}}
+"u.x"() : () -> !pa.numbers<-4, true, 5, 6, 256, 1.5, 7>
+
+// -----
+
+// expected-error @below {{too large}}
+"u.x"() : () -> !pa.numbers<-4, true, 5, -6, 25, 1.5, 7>
+
+// -----
+
+// expected-error @below {{too large}}
+"u.x"() : () -> !pa.numbers<99999999999, true, 5, 6, 25, 1.5, 7>
+
+// -----
+
+// expected-error @below {{false}}
+"u.x"() : () -> !pa.numbers<9, 1, 5, 6, 25, 1.5, 7>
+
+// -----
+
+// expected-error @below {{between parameters}}
+"u.x"() : () -> !pa.numbers<9, true, 5, 6>
+
+// -----
+
+// expected-error @below {{StringAttr}}
+"u.x"() : () -> !pa.things<i32, 5 : i8, (d0) -> (d0), 5 : i8, 7 : i9, @x, i5>
+
+// -----
+
+// expected-error @below {{IntegerAttr}}
+"u.x"() : () -> !pa.things<i32, 5 : i8, (d0) -> (d0), "5", "7", @x, i5>
+
+// -----
+
+// expected-error @below {{FlatSymbolRefAttr}}
+"u.x"() : () -> !pa.things<i32, 5 : i8, (d0) -> (d0), "5", 7, @x::@y, i5>
+
+// -----
+
+// expected-error @below {{IntegerType}}
+"u.x"() : () -> !pa.things<i32, 5 : i8, (d0) -> (d0), "5", 7, @x, f32>
+
+// -----
+
+// expected-error @below {{integer}}
+"u.x"() : () -> !pa.lists<"s", [1, x], (i32)>
+
+// -----
+
+// expected-error @below {{string}}
+"u.x"() : () -> !pa.lists<s, [1], (i32)>
+
+// -----
+
+// expected-error @below {{}}
+"u.x"() : () -> !pa.maybe<c>
+
+// -----
+
+// expected-error @below {{none of: p, q}}
+"u.x"() : () -> !pa.kind<z>
+
+// -----
+
+// expected-error @below {{expected '<'}}
+"u.x"() : () -> !pa.inner<i32>
+
+// -----
+
+// expected-error @below {{parameter 'a' is missing}}
+"u.x"() : () -> !pa.keys<b = i32>
+
+// -----
+
+// expected-error @below {{given twice}}
+"u.x"() : () -> !pa.keys<a = 5, a = 6>
+
+// -----
+
+// expected-error @below {{unknown parameter}}
+"u.x"() : () -> !pa.keys<a = 5, d = 6>
+
+// -----
+
+// expected-error @below {{unknown type}}
+"u.x"() : () -> !pa.nope
+
+// -----
+
+// expected-error @below {{integer}}
+"u.x"() {a = #pa.typed<x>} : () -> ()
+
+// -----
+
+// expected-error @below {{ArrayAttr}}
+"u.x"() {a = #pa.dict<{x = 5}, 5>} : () -> ()
+
+// -----
+
+// expected-error @below {{DictionaryAttr}}
+"u.x"() {a = #pa.dict<[], [5]>} : () -> ()
+
+// -----
+
+// expected-error @below {{none of: p, q}}
+"u.x"() {a = #pa<e z>} : () -> ()
+
+// -----
+
+// expected-error @below {{unknown attribute}}
+"u.x"() {a = #pa.nope} : () -> ()

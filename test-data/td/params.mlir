@@ -1,0 +1,45 @@
+// Parameters of types and attributes: what is read is written again.
+// RUN: rs-opt --dialect-td %S/Inputs/Params.td --allow-unregistered-dialect %s 2> %t.err | filecheck %s
+// RUN: filecheck %s --input-file %t.err --check-prefix=ERR
+
+// ERR: Params.td:{{[0-9]+}}:5: remark: parameter 'p' of 'pa.odd' has a parser in C++ and no native
+
+// CHECK: "u.x"() : () -> !pa.pair<4 * -5>
+"u.x"() : () -> !pa.pair<4 * -5>
+// CHECK: "u.x"() : () -> !pa.range<from -1 to 255 of !pa.bare>
+"u.x"() : () -> !pa.range<from -1 to 255 of !pa.bare>
+// CHECK: "u.x"() : () -> !pa.numbers<-4, true, 5, 6, 255, 1.500000e+00, 77>
+"u.x"() : () -> !pa.numbers<-4, true, 5, 6, 255, 1.500000e+00, 77>
+// CHECK: "u.x"() : () -> !pa.things<i32, 5 : i8, (d0) -> (d0), "abc", 7 : i9, @x, i5>
+"u.x"() : () -> !pa.things<i32, 5 : i8, (d0) -> (d0), "abc", 7 : i9, @x, i5>
+// CHECK: "u.x"() : () -> !pa.lists<"s", [1, 2, 3], (i32, f32)>
+"u.x"() : () -> !pa.lists<"s", [1, 2, 3], (i32, f32)>
+// CHECK: "u.x"() : () -> !pa.maybe<a = i32, b = 8>
+"u.x"() : () -> !pa.maybe<a = i32, b = 8>
+// CHECK: "u.x"() : () -> !pa.maybe< b>
+"u.x"() : () -> !pa.maybe< b>
+// CHECK: "u.x"() : () -> !pa.kind<p>
+"u.x"() : () -> !pa.kind<p>
+// CHECK: "u.x"() : () -> !pa.inner<<-4, true, 5, 6, 255, 1.500000e+00, 77>>
+"u.x"() : () -> !pa.inner<<-4, true, 5, 6, 255, 1.500000e+00, 77>>
+// CHECK: "u.x"() : () -> !pa.full<!pa.numbers<-4, true, 5, 6, 255, 1.500000e+00, 77>>
+"u.x"() : () -> !pa.full<!pa.numbers<-4, true, 5, 6, 255, 1.500000e+00, 77>>
+// CHECK: "u.x"() : () -> !pa.keys<a = 5, c = 4>
+"u.x"() : () -> !pa.keys<a = 5, c = 4>
+// CHECK: "u.x"() : () -> !pa.keys<a = 5, b = i32>
+"u.x"() : () -> !pa.keys<a = 5, b = i32>
+// CHECK: "u.x"() : () -> !pa.bare
+"u.x"() : () -> !pa.bare
+// CHECK: "u.x"() {a = #pa.typed<5> : i32} : () -> ()
+"u.x"() {a = #pa.typed<5> : i32} : () -> ()
+// CHECK: "u.x"() {a = #pa.typed<5>} : () -> ()
+"u.x"() {a = #pa.typed<5>} : () -> ()
+// CHECK: "u.x"() {a = #pa.dict<{x = 5 : i64}, [1, 2]>} : () -> ()
+"u.x"() {a = #pa.dict<{x = 5 : i64}, [1, 2]>} : () -> ()
+// CHECK: "u.x"() {a = #pa<e q>} : () -> ()
+"u.x"() {a = #pa<e q>} : () -> ()
+// Any order of keys is read, one is written; a default is left out.
+// CHECK: "u.x"() : () -> !pa.keys<a = 5, c = 4>
+"u.x"() : () -> !pa.keys<c = 4, a = 5>
+// CHECK: "u.x"() : () -> !pa.maybe< b>
+"u.x"() : () -> !pa.maybe<b = 7>
