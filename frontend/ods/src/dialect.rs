@@ -40,7 +40,8 @@ impl Loader<'_> {
                 description: text(record, "description").into(),
                 dependent: dependent.iter().filter_map(|v| v.as_str()).map(|d| dialect_name(d).into()).collect(),
                 extensible: flag(record, "isExtensible"),
-                allow_unknown_ops: false,
+                // An operation that this file does not name may be one that other code adds to the dialect.
+                allow_unknown_ops: flag(record, "isExtensible"),
                 allow_unknown_types: false,
                 constant: None,
                 hooks: self.hooks.dialect(name).unwrap_or_default(),

@@ -94,11 +94,13 @@ impl Digester<'_> {
         if data.kind != RecordKind::AnonymousDef {
             state.add(self.name(data.name));
         }
+        state.add(data.supers.len() as u64);
         for &class in &data.supers {
             state.add(self.name(core.rec(class).name));
         }
         for field in data.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg) {
             state.add(self.name(field.name));
+            state.add(field.kind as u64);
             state.add(self.ty(field.ty));
             state.add(self.value(field.value, depth + 1)?);
         }

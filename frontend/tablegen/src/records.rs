@@ -189,7 +189,7 @@ impl Core {
         let own = &self.rec(rec).supers;
         let repeated = if own.is_empty() {
             None
-        } else if own.len() * inherited.len() <= 1 << 10 {
+        } else if inherited.len() <= 16 || own.len() <= 16 {
             inherited.iter().find(|class| own.contains(class))
         } else {
             let own: FxHashSet<RecId> = own.iter().copied().collect();

@@ -1,7 +1,5 @@
 //! The images of the built-in dialects, `ir/dialects/image/*.bin`, and Rust of the rules of a sample: `codegen-images [--check] REPOSITORY`.
 
-#![expect(clippy::disallowed_methods, reason = "the sample is a file")]
-
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
