@@ -42,6 +42,14 @@ pub(crate) enum ScopeKind {
 struct Scope {
     kind: ScopeKind,
     vars: Vec<(Sym, Val)>,
+    /// How many of the scopes around count for a look-up from here: those within, down to this one, name nothing.
+    outer: usize,
+}
+
+impl Scope {
+    fn names_nothing(&self) -> bool {
+        self.vars.is_empty() && matches!(self.kind, ScopeKind::Plain | ScopeKind::Iteration(None))
+    }
 }
 
 struct LetItem {
@@ -347,7 +355,15 @@ impl<'p> Parser<'p> {
     // Scopes.
 
     fn push_scope(&mut self, kind: ScopeKind) {
-        self.scopes.push(Scope { kind, vars: vec![] });
+        self.push_scope_with(kind, vec![]);
+    }
+
+    fn push_scope_with(&mut self, kind: ScopeKind, vars: Vec<(Sym, Val)>) {
+        let outer = match self.scopes.last() {
+            Some(last) if last.names_nothing() => last.outer,
+            _ => self.scopes.len(),
+        };
+        self.scopes.push(Scope { kind, vars, outer });
     }
 
     fn pop_scope(&mut self) {
@@ -370,8 +386,9 @@ impl<'p> Parser<'p> {
 
     /// What a name means in the open scopes, from the innermost.
     fn lookup(&mut self, name: Sym) -> Option<Val> {
-        for index in (0..self.scopes.len()).rev() {
-            let scope = &self.scopes[index];
+        let mut open = self.scopes.len();
+        while let Some(scope) = open.checked_sub(1).and_then(|at| self.scopes.get(at)) {
+            open = scope.outer;
             if let Some(&(_, value)) = scope.vars.iter().find(|v| v.0 == name) {
                 return Some(value);
             }

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::intern::Sym;
 use crate::model::Res;
 use crate::node::{BinOp, Node, RecId, TernOp, UnOp, Val};
-use crate::parse::{Mode, Parser, Scope, ScopeKind};
+use crate::parse::{Mode, Parser, ScopeKind};
 use crate::source::Loc;
 use crate::token::{Bang, Token};
 use crate::types::{Ty, Type};
@@ -433,7 +433,7 @@ impl Parser<'_> {
             let name_val = self.core.nodes.string(name);
             vars.push((name, self.core.nodes.fixed(Node::Var(name_val, ty))));
         }
-        self.scopes.push(Scope { kind: ScopeKind::Iteration(cur), vars });
+        self.push_scope_with(ScopeKind::Iteration(cur), vars);
         let val = self.operand(Some(cur.unwrap_or(self.scratch)), ty)?;
         self.pop_scope();
         Ok(val)
