@@ -55,3 +55,62 @@ func.func @behind(%a: i32, %b: i32, %p: i1, %q: i1) -> i32 {
 ^exit:
   return %0 : i32
 }
+
+// The loop may end before it divides: by zero, for all that is known. By three, it does no harm.
+
+// CHECK-LABEL: func.func @divides
+// CHECK-NEXT: arith.constant 3
+// CHECK-NEXT: arith.remsi %arg0, %c3_i32
+// CHECK-NEXT: cf.br ^bb1
+// CHECK: ^bb2
+// CHECK-NEXT: arith.floordivsi
+// CHECK-NEXT: arith.remsi
+// CHECK-NEXT: arith.remui
+func.func private @use_all(i32, i32, i32, i32)
+func.func @divides(%a: i32, %b: i32, %more: i1) {
+  %c3 = arith.constant 3 : i32
+  cf.br ^header
+^header:
+  cf.cond_br %more, ^body, ^exit
+^body:
+  %0 = arith.floordivsi %a, %b : i32
+  %1 = arith.remsi %a, %b : i32
+  %2 = arith.remui %a, %b : i32
+  %3 = arith.remsi %a, %c3 : i32
+  func.call @use_all(%0, %1, %2, %3) : (i32, i32, i32, i32) -> ()
+  cf.br ^header
+^exit:
+  return
+}
+
+// Two ways back are one loop, and the loops in it are two. What changes in the outer one leaves the inner ones only.
+
+// CHECK-LABEL: func.func @two_in_one
+// CHECK: arith.addi %arg0, %arg0
+// CHECK-NEXT: cf.br ^bb1
+// CHECK: ^bb1(%[[I:.*]]: i32):
+// CHECK-DAG: arith.muli %[[I]], %arg0
+// CHECK-DAG: arith.subi %[[I]], %arg0
+// CHECK: cf.cond_br %arg1, ^bb2, ^bb3
+func.func @two_in_one(%a: i32, %p: i1) -> i32 {
+  %c0 = arith.constant 0 : i32
+  cf.br ^outer(%c0 : i32)
+^outer(%i: i32):
+  cf.cond_br %p, ^left, ^right
+^left:
+  %0 = arith.addi %a, %a : i32
+  %1 = arith.muli %i, %a : i32
+  func.call @use(%0) : (i32) -> ()
+  func.call @use(%1) : (i32) -> ()
+  cf.cond_br %p, ^left, ^again(%1 : i32)
+^right:
+  %2 = arith.subi %i, %a : i32
+  func.call @use(%2) : (i32) -> ()
+  cf.cond_br %p, ^right, ^other
+^again(%j: i32):
+  cf.br ^outer(%j : i32)
+^other:
+  cf.cond_br %p, ^outer(%2 : i32), ^exit
+^exit:
+  return %2 : i32
+}

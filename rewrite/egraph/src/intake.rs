@@ -55,7 +55,7 @@ impl Graph<'_> {
             match task {
                 Task::Close => plan.steps.push(Step::Close),
                 Task::Region(region) => {
-                    if is_graph_region(self.reg, self.body, region) || self.is_isolated(region) {
+                    if self.is_left_alone(region) {
                         self.keep_all(region, &mut plan);
                         continue;
                     }
@@ -98,7 +98,11 @@ impl Graph<'_> {
         }
     }
 
-    fn is_isolated(&self, region: RegionId) -> bool {
+    /// Whether no terms are taken from a region: of what is in it, values may be computed in no order, or by another run.
+    pub(crate) fn is_left_alone(&self, region: RegionId) -> bool {
+        if is_graph_region(self.reg, self.body, region) {
+            return true;
+        }
         self.body.region_parent(region).is_some_and(|op| match self.reg.def(self.body, op) {
             Some(def) => def.is_isolated(),
             // Nothing is known of it.

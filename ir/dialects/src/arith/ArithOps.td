@@ -236,14 +236,16 @@ def Arith_CeilDivSIOp
   let summary = "signed quotient, rounded up";
 }
 
-// Declared total, as MLIR 19 does.
-def Arith_FloorDivSIOp : Arith_TotalIntBinaryOp<"floordivsi"> {
+def Arith_FloorDivSIOp
+    : Arith_IntBinaryOp<"floordivsi", [ConditionallySpeculatable]> {
   let summary = "signed quotient, rounded down";
 }
-def Arith_RemUIOp : Arith_TotalIntBinaryOp<"remui"> {
+// Remainders divide. (MLIR 19 declares them and the quotient above total, and
+// so moves them to where the divisor may be zero.)
+def Arith_RemUIOp : Arith_IntBinaryOp<"remui", [ConditionallySpeculatable]> {
   let summary = "what unsigned division leaves over";
 }
-def Arith_RemSIOp : Arith_TotalIntBinaryOp<"remsi"> {
+def Arith_RemSIOp : Arith_IntBinaryOp<"remsi", [ConditionallySpeculatable]> {
   let summary = "what signed division leaves over; its sign is the dividend's";
 }
 

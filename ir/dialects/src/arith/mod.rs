@@ -40,10 +40,10 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
             fold: folder,
             ..none()
         },
-        names::DIVUI | names::CEILDIVUI => {
+        names::DIVUI | names::CEILDIVUI | names::REMUI => {
             OpHooks { fold: folder, speculatable: Some(speculate::unsigned_division), ..none() }
         }
-        names::DIVSI | names::CEILDIVSI => {
+        names::DIVSI | names::CEILDIVSI | names::FLOORDIVSI | names::REMSI => {
             OpHooks { fold: folder, speculatable: Some(speculate::signed_division), ..none() }
         }
         names::MULI => OpHooks { fold: folder, result_names: Some(constant::scaled_names), ..none() },

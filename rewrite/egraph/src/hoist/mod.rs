@@ -1,0 +1,139 @@
+//! Moving terms out of loops.
+//!
+//! A term in a loop that is computed from what is outside is computed before it, once, if it may be executed where it would not have been. Loops are
+//! operations that say so (`LoopLikeOpInterface`), and natural loops of the control-flow graph: the blocks that come back to a header which
+//! dominates them. What leaves a natural loop goes to the end of the header's immediate dominator; where that is in a loop that the header is
+//! not in, it stays. No block is added. What terms are not taken from ([`Graph::is_left_alone`]) is left as it is here, too.
+//!
+//! **Invariant:** inner loops come before those around them, so that what leaves one may leave the next as well.
+
+mod natural;
+
+use ir_core::def::Trait;
+use ir_core::dominance::Dominance;
+use ir_core::effects::is_speculatable;
+use ir_core::{BlockId, Body, OpId, RegionId, ValueId, ValueOwner};
+use rustc_hash::FxHashMap;
+
+use crate::graph::Graph;
+use natural::Forest;
+
+/// Moves what can be moved, out of inner loops first.
+pub(crate) fn hoist(graph: &mut Graph<'_>) {
+    let regions = inside_out(graph);
+    let forests = forests(graph, &regions);
+    for region in regions {
+        if let Some(forest) = forests.get(&region) {
+            out_of_natural_loops(graph, forest);
+        }
+        let Some(parent) = graph.body.region_parent(region) else { continue };
+        let is_last = graph.body.regions_of(parent).last() == Some(&region);
+        if is_last && graph.reg.has(graph.body, parent, Trait::LoopLikeOpInterface) {
+            out_of(graph, parent);
+        }
+    }
+}
+
+/// The regions that terms were taken from, each behind those in it.
+fn inside_out(graph: &Graph<'_>) -> Vec<RegionId> {
+    enum Task {
+        Enter(RegionId),
+        Leave(RegionId),
+    }
+    let mut regions = Vec::new();
+    let mut tasks: Vec<Task> = graph.body.roots().iter().rev().map(|&r| Task::Enter(r)).collect();
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Leave(region) => regions.push(region),
+            Task::Enter(region) if graph.is_left_alone(region) => {}
+            Task::Enter(region) => {
+                tasks.push(Task::Leave(region));
+                let from = tasks.len();
+                for block in graph.body.blocks_of(region) {
+                    for op in graph.body.ops_of(block) {
+                        tasks.extend(graph.body.regions_of(op).iter().map(|&r| Task::Enter(r)));
+                    }
+                }
+                tasks[from..].reverse();
+            }
+        }
+    }
+    regions
+}
+
+/// The natural loops of the regions that have some. No block comes or goes while terms move.
+fn forests(graph: &Graph<'_>, regions: &[RegionId]) -> FxHashMap<RegionId, Forest> {
+    let dominance = Dominance::new(graph.reg, graph.body);
+    let several = |r: &&RegionId| graph.body.entry_block(**r).is_some() && !graph.body.has_one_block(**r);
+    let with_loops = |&r: &RegionId| Some((r, Forest::of(graph.body, r, &dominance)?));
+    regions.iter().filter(several).filter_map(with_loops).collect()
+}
+
+/// Moves the terms right in the regions of a loop before it.
+fn out_of(graph: &mut Graph<'_>, around: OpId) {
+    for region in graph.body.regions_of(around).to_vec() {
+        let blocks: Vec<_> = graph.body.blocks_of(region).collect();
+        for block in blocks {
+            let ops: Vec<OpId> = graph.body.ops_of(block).collect();
+            for op in ops {
+                let outside = graph.body.operands(op).all(|value| !is_inside(graph.body, value, around));
+                if outside && may_move(graph, op) {
+                    graph.body.move_before(op, around);
+                }
+            }
+        }
+    }
+}
+
+/// Whether an operation may be executed where it would not have been.
+fn may_move(graph: &mut Graph<'_>, op: OpId) -> bool {
+    graph.is_term(op) && is_speculatable(graph.reg, graph.body, op)
+}
+
+/// Whether a value is defined in a region of `around`.
+fn is_inside(body: &Body, value: ValueId, around: OpId) -> bool {
+    let mut block = defining_block(body, value);
+    while let Some(parent) = block.and_then(|b| body.block_region(b)).and_then(|r| body.region_parent(r)) {
+        if parent == around {
+            return true;
+        }
+        block = body.op_block(parent);
+    }
+    false
+}
+
+fn defining_block(body: &Body, value: ValueId) -> Option<BlockId> {
+    match body.owner(value) {
+        ValueOwner::Result { op, .. } => body.op_block(op),
+        ValueOwner::Argument { block, .. } => Some(block),
+    }
+}
+
+/// Moves the terms right in the blocks of natural loops before the outermost that they can leave.
+fn out_of_natural_loops(graph: &mut Graph<'_>, forest: &Forest) {
+    for &block in forest.blocks() {
+        let ops: Vec<OpId> = graph.body.ops_of(block).collect();
+        for op in ops {
+            if let Some(target) = place(graph.body, forest, block, op)
+                && may_move(graph, op)
+            {
+                graph.body.move_before(op, target);
+            }
+        }
+    }
+}
+
+/// The operation that ends the block which a term in `block` can move to.
+fn place(body: &Body, forest: &Forest, block: BlockId, op: OpId) -> Option<OpId> {
+    let mut place = None;
+    for (id, before) in forest.around(block) {
+        let inside = |value| defining_block(body, value).is_some_and(|b| forest.is_in(b, id));
+        if body.operands(op).any(inside) {
+            break;
+        }
+        // What the operation at the end there gives is not there yet.
+        let end = before.and_then(|before| body.last_op(before));
+        place = end.filter(|&end| !body.operands(op).any(|v| body.defining_op(v) == Some(end))).or(place);
+    }
+    place
+}
