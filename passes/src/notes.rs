@@ -3,6 +3,7 @@
 //! Notes are gathered aside, because a pass that succeeds returns nothing. Whoever runs a pipeline takes them when it is through; they are in the
 //! order of the text there, whatever ran first.
 
+use std::fmt::Write;
 use std::sync::{Arc, Mutex};
 
 use ir_core::def::DefLoc;
@@ -208,14 +209,16 @@ impl Speaker<'_> {
         Finding::new(self.path(body), diagnostic)
     }
 
-    /// That both engines still change what the other left; the rules of the e-graph in the last turn.
-    pub(crate) fn taking_turns(&self, body: &Body, turns: usize, fired: &[Arc<str>]) -> Finding {
-        let names: Vec<String> = fired.iter().map(|n| format!("'{n}'")).collect();
-        let by = if names.is_empty() { "no rule of the e-graph".to_owned() } else { names.join(", ") };
-        let message = format!(
-            "{} did not converge in {turns} turns of the e-graph and the greedy driver, which goes on with what {by} left",
-            self.pass
-        );
+    /// That both engines still changed what the other left when it was given up: `repeats` if it is again as it was before, by the rules of the
+    /// e-graph that fired in between.
+    pub(crate) fn taking_turns(&self, body: &Body, turns: usize, repeats: bool, fired: &[Arc<str>]) -> Finding {
+        let mut message =
+            format!("{} did not converge in {turns} turns of the e-graph and the greedy driver", self.pass);
+        if !fired.is_empty() {
+            let names: Vec<String> = fired.iter().map(|n| format!("'{n}'")).collect();
+            let _ = write!(message, ": {}", names.join(", "));
+        }
+        message.push_str(if repeats { ", repeating for ever" } else { "; it may in more" });
         let start = Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message);
         let diagnostic = fired.iter().fold(start, |d, name| self.at_rule(d, name));
         Finding::new(self.path(body), diagnostic)

@@ -8,18 +8,18 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, Place, Registry};
+use rewrite::fingerprint::fingerprint;
 pub use rewrite::greedy::Watching;
 use rewrite::greedy::{Event, GreedyResult, Watch, What, apply_watched, why_unending};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::Report;
+use rewrite_egraph::Stop;
 pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError};
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
 
 use crate::notes::{Notes, Speaker};
 use crate::pass::{PassCx, PassFailed};
 
-/// How often the engines take turns.
-const MAX_TURNS: usize = 8;
 /// With fewer rounds than that, it is no surprise that rewriting did not end.
 const DEFAULT_ROUNDS: u64 = 10;
 
@@ -213,9 +213,7 @@ impl Run<'_> {
             }
             result
         };
-        // Who allows fewer rounds than usual, or counts rewrites, wants it to stop.
-        let limited = config.max_rewrites.is_some() || config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS);
-        if let (false, false, Some(notes)) = (result.converged, limited, &settings.notes) {
+        if let (false, false, Some(notes)) = (result.converged, self.is_limited(), &settings.notes) {
             let why = why_unending(reg, body, parent, patterns, config);
             notes.add(vec![self.speaker(patterns).unending(body, config.max_iterations, why.as_ref())]);
         }
@@ -237,6 +235,8 @@ impl Run<'_> {
         notes.add(self.speaker(patterns).events(body, &watch));
     }
 
+    /// The e-graph and, for the rest, the greedy driver, until neither changes what the other left. Whether that came; it does not where what they
+    /// made comes back, and is given up after as many turns as the greedy driver may have rounds.
     fn take_turns(
         &self,
         body: &mut Body,
@@ -244,24 +244,46 @@ impl Run<'_> {
         total: &mut Option<Report>,
     ) -> Result<bool, PassFailed> {
         let reg = self.reg;
-        let mut fired: Vec<Arc<str>> = Vec::new();
-        for _ in 0..MAX_TURNS {
+        // After each turn what there was, and which rules of the e-graph had a part in it.
+        let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
+        loop {
             let report = rewrite_egraph::optimize(reg, body, patterns.terms(reg), &self.settings.options);
             let report = report.map_err(|unsound| PassFailed::because(self.speaker(patterns).unsound(&unsound)))?;
             if let Some(notes) = &self.settings.notes {
                 notes.add(self.speaker(patterns).explained(body, &report.explained));
             }
-            fired = report.fired.iter().map(|f| f.0.clone()).collect();
+            let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
             merge(total, report);
             let rest = self.greedily(body, patterns.without_terms(reg))?;
             if !rest.changed || !rest.converged {
                 return Ok(rest.converged);
             }
+            let now = fingerprint(body);
+            let same = turns.iter().position(|turn| turn.0 == now);
+            turns.push((now, fired));
+            let given_up = self.config.max_iterations.is_some_and(|most| turns.len() as u64 >= most);
+            if same.is_none() && !given_up {
+                continue;
+            }
+            if let Some(all) = total {
+                all.stop = Stop::Turns;
+            }
+            if let (Some(notes), false) = (&self.settings.notes, same.is_none() && self.is_limited()) {
+                let mut names: Vec<Arc<str>> = Vec::new();
+                for name in turns[same.map_or(0, |at| at + 1)..].iter().flat_map(|turn| &turn.1) {
+                    if !names.contains(name) {
+                        names.push(name.clone());
+                    }
+                }
+                notes.add(vec![self.speaker(patterns).taking_turns(body, turns.len(), same.is_some(), &names)]);
+            }
+            return Ok(false);
         }
-        if let Some(notes) = &self.settings.notes {
-            notes.add(vec![self.speaker(patterns).taking_turns(body, MAX_TURNS, &fired)]);
-        }
-        Ok(false)
+    }
+
+    /// Who allows fewer rounds than usual, or counts rewrites, wants it to stop.
+    fn is_limited(&self) -> bool {
+        self.config.max_rewrites.is_some() || self.config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS)
     }
 }
 

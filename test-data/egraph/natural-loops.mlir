@@ -62,7 +62,7 @@ func.func @behind(%a: i32, %b: i32, %p: i1, %q: i1) -> i32 {
 // CHECK-NEXT: arith.constant 3
 // CHECK-NEXT: arith.remsi %arg0, %c3_i32
 // CHECK-NEXT: cf.br ^bb1
-// CHECK: ^bb2
+// CHECK: ^bb2:
 // CHECK-NEXT: arith.floordivsi
 // CHECK-NEXT: arith.remsi
 // CHECK-NEXT: arith.remui

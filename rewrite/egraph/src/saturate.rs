@@ -55,6 +55,8 @@ pub enum Stop {
     Matches,
     /// The limit of nodes.
     Nodes,
+    /// What it comes to, the greedy driver keeps changing, and the other way round.
+    Turns,
 }
 
 impl Stop {
@@ -65,6 +67,7 @@ impl Stop {
             Stop::Iterations => "iterations",
             Stop::Matches => "matches",
             Stop::Nodes => "nodes",
+            Stop::Turns => "turns",
         }
     }
 }
