@@ -1,6 +1,6 @@
 //! Canonicalization of `cf.br` and `cf.cond_br`.
 
-use ir_core::{BlockId, OpId, ValueId, ValueOwner};
+use ir_core::{BlockId, Body, OpId, Use, ValueId, ValueOwner};
 use rewrite::Rewriter;
 
 use super::branch::{CondBranch, Target, replace_by_branch, replace_by_cond_branch, single_predecessor};
@@ -119,7 +119,7 @@ pub(super) fn propagate_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
 
 fn replace_in_block(rewriter: &mut Rewriter<'_>, op: OpId, condition: ValueId, block: BlockId, value: bool) -> bool {
     let body = &*rewriter.body;
-    let uses: Vec<_> = body.uses(condition).filter(|u| u.op != op && body.op_block(u.op) == Some(block)).collect();
+    let uses = uses_in_block(body, condition, block, op);
     if uses.is_empty() {
         return false;
     }
@@ -129,4 +129,24 @@ fn replace_in_block(rewriter: &mut Rewriter<'_>, op: OpId, condition: ValueId, b
         rewriter.set_operand(u.op, u.index, constant);
     }
     true
+}
+
+/// The uses of a value by the operations of a block, the last ones first, but for those by `except`. Goes through the uses and the block side by
+/// side, until one of the two is through: a condition may have many uses, and so may a block have many operations.
+fn uses_in_block(body: &Body, value: ValueId, block: BlockId, except: OpId) -> Vec<Use> {
+    let (mut by_use, mut by_op) = (Vec::new(), Vec::new());
+    let (mut uses, mut ops) = (body.uses(value), body.ops_of(block));
+    loop {
+        let Some(u) = uses.next() else { return by_use };
+        if u.op != except && body.op_block(u.op) == Some(block) {
+            by_use.push(u);
+        }
+        let Some(op) = ops.next() else { break };
+        if op != except {
+            let here = body.operands(op).enumerate().filter(|&(_, operand)| operand == value);
+            by_op.extend(here.map(|(index, _)| Use { op, index }));
+        }
+    }
+    by_op.reverse();
+    by_op
 }
