@@ -11,22 +11,29 @@ use crate::fold::constant_of;
 
 /// How many definitions deep it is looked.
 const MAX_DEPTH: usize = 8;
+/// How many definitions are looked at in all, those that several operands share counted for each.
+const MAX_DEFINITIONS: usize = 64;
 
 /// The range of a value; `None` if it is no integer of up to 64 bits.
 pub fn range_of(reg: &Registry, body: &Body, value: ValueId) -> Option<IntRange> {
-    range_at(reg, body, value, 0)
+    range_at(reg, body, value, 0, &mut 0)
 }
 
-fn range_at(reg: &Registry, body: &Body, value: ValueId, depth: usize) -> Option<IntRange> {
+fn range_at(reg: &Registry, body: &Body, value: ValueId, depth: usize, looked_at: &mut usize) -> Option<IntRange> {
     let ty = body.ty(value);
     let full = IntRange::full(reg, ty)?;
     if let Some(constant) = constant_of(reg, body, value) {
-        return IntRange::of_constant(reg, constant, ty);
+        // Of a constant without a number, such as poison, nothing is known.
+        return IntRange::of_constant(reg, constant, ty).or(Some(full));
     }
-    let Some(op) = body.defining_op(value).filter(|_| depth < MAX_DEPTH) else { return Some(full) };
+    let Some(op) = body.defining_op(value) else { return Some(full) };
     let Some(hook) = reg.def(body, op).and_then(|def: &OpDef| def.hooks.range) else { return Some(full) };
+    if depth == MAX_DEPTH || *looked_at == MAX_DEFINITIONS {
+        return Some(full);
+    }
+    *looked_at += 1;
     let operands: SmallVec<[Option<IntRange>; 4]> =
-        body.operands(op).map(|operand| range_at(reg, body, operand, depth + 1)).collect();
+        body.operands(op).map(|operand| range_at(reg, body, operand, depth + 1, looked_at)).collect();
     let cx = RangeCx { reg, name: body.name(op), props: body.props(op), operands: &operands, full };
     Some(hook(&cx).unwrap_or(full))
 }
