@@ -46,6 +46,23 @@ impl Notes {
     }
 }
 
+/// The source keys that lead to `body`, which `parent` holds.
+pub(crate) fn path_of(body: &Body, mut parent: Option<&ParentOp<'_>>) -> Vec<u32> {
+    let mut path = Vec::new();
+    let mut at = Some(body);
+    while let Some(body) = at {
+        let key = body.source_key();
+        // The root is no body's nested one, unless it stands for one.
+        if parent.is_some() || key & STAND != 0 {
+            path.push(key & !STAND);
+        }
+        at = parent.map(|p| p.body);
+        parent = parent.and_then(|p| p.parent);
+    }
+    path.reverse();
+    path
+}
+
 /// Who speaks of what.
 pub(crate) struct Speaker<'a> {
     pub(crate) reg: &'a Registry,
@@ -57,20 +74,7 @@ pub(crate) struct Speaker<'a> {
 impl Speaker<'_> {
     /// The source keys that lead to `body`.
     fn path(&self, body: &Body) -> Vec<u32> {
-        let mut path = Vec::new();
-        let mut at = Some(body);
-        let mut parent = self.parent;
-        while let Some(body) = at {
-            let key = body.source_key();
-            // The root is no body's nested one, unless it stands for one.
-            if parent.is_some() || key & STAND != 0 {
-                path.push(key & !STAND);
-            }
-            at = parent.map(|p| p.body);
-            parent = parent.and_then(|p| p.parent);
-        }
-        path.reverse();
-        path
+        path_of(body, self.parent)
     }
 
     fn name(&self, op: OpName) -> &str {

@@ -30,6 +30,8 @@ pub(crate) fn builder(ctx: &Context) -> RegistryBuilder {
         extensible: false,
         allow_unknown_ops: true,
         allow_unknown_types: true,
+        unread_types: false,
+        unread_attrs: false,
         constant: None,
         hooks: DialectHooks::default(),
         loc: DefLoc::default(),

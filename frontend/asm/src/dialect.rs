@@ -207,6 +207,9 @@ impl<'a> Parser<'a> {
             let message = format!("unknown type '{}' in dialect '{}'", self.ctx.str(mnemonic), self.ctx.str(dialect));
             return Err(self.error_at(pos, message));
         };
+        if self.reg.dialect(dialect).is_some_and(|d| d.unread_types) {
+            return Err(self.unread(pos, dialect, "types", "useDefaultTypePrinterParser"));
+        }
         self.parametric_type(def, pos)
     }
 
@@ -223,7 +226,18 @@ impl<'a> Parser<'a> {
                 format!("unknown attribute '{}' in dialect '{}'", self.ctx.str(mnemonic), self.ctx.str(dialect));
             return Err(self.error_at(pos, message));
         };
+        if self.reg.dialect(dialect).is_some_and(|d| d.unread_attrs) {
+            return Err(self.unread(pos, dialect, "attributes", "useDefaultAttributePrinterParser"));
+        }
         self.parametric_attr(def, pos)
+    }
+
+    /// The error about text of a dialect that nothing reads.
+    fn unread(&mut self, pos: u32, dialect: Ident, what: &str, field: &str) -> ParseFailed {
+        let dialect = self.ctx.str(dialect);
+        let message =
+            format!("dialect '{dialect}' reads no {what}: its definition does not set '{field}', and there is no hook");
+        self.error_at(pos, message)
     }
 
     fn mnemonic(&mut self, what: &str) -> ParseResult<(u32, Ident)> {

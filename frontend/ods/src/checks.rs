@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
 use tablegen::Record;
 
-use crate::diag::{Diagnostic, def_loc};
-use crate::loader::{Loader, flag, text};
+use crate::diag::Diagnostic;
+use crate::loader::{Loader, Origin, flag, text};
 
 /// Whether a word is a dialect's name in MLIR's text, or with `dots` an operation's behind it: letters, digits, `_`, `$`.
 fn is_name(word: &str, dots: bool) -> bool {
@@ -60,19 +60,25 @@ impl Loader<'_> {
         let name = text(record, "name");
         // The vocabulary of old has operations without a dialect.
         let ok = name.is_empty() || is_name(name, false);
-        let known = self.types.insert(format!("dialect {name}"), def_loc(record.loc()));
-        if !ok && known != Some(def_loc(record.loc())) {
+        let new = !ok && matches!(self.is_new(record, format!("dialect {name}"), ""), Ok(true));
+        if new {
             let diagnostic = self.error(record, format!("'{name}' is no name of a dialect"));
             self.say(diagnostic);
         }
         ok
     }
 
-    /// Checks that the cases of an enum can be told apart.
-    pub(crate) fn check_enum(&mut self, record: Record<'_>) {
+    /// Checks that an enum is defined once, and that its cases can be told apart; whether it is a new one.
+    pub(crate) fn check_enum(&mut self, record: Record<'_>) -> bool {
         // What two files include is looked at once.
-        if self.types.insert(format!("enum {}", record.name()), def_loc(record.loc())) == Some(def_loc(record.loc())) {
-            return;
+        let name = format!("{}::{}", text(record, "cppNamespace"), text(record, "className"));
+        match self.is_new(record, format!("enum {name}"), &format!("enum '{}'", name.trim_start_matches("::"))) {
+            Ok(true) => {}
+            Ok(false) => return false,
+            Err(diagnostic) => {
+                self.say(diagnostic);
+                return false;
+            }
         }
         let def = crate::enums::enum_def(record);
         let mut symbols: HashMap<&str, ()> = HashMap::new();
@@ -99,26 +105,20 @@ impl Loader<'_> {
             let diagnostic = self.error(record, message);
             self.say(diagnostic);
         }
+        true
     }
 
     /// Checks that a type or attribute is defined once; the same text may be included by several files.
     pub(crate) fn check_twice(&mut self, record: Record<'_>, name: &str) -> Result<bool, Diagnostic> {
-        let loc = def_loc(record.loc());
         let default =
             if name.starts_with('!') { "useDefaultTypePrinterParser" } else { "useDefaultAttributePrinterParser" };
         let by_mnemonic = record.def("dialect").is_some_and(|d| flag(d, default));
-        match self.types.get(name) {
-            Some(known) if *known == loc => Ok(false),
+        let evaluation = self.evaluation;
+        let of_one_file = |known: &Origin| known.evaluation == evaluation;
+        match self.is_new(record, name.to_owned(), &format!("'{name}'")) {
             // C++ that reads the dialect's own may tell several apart by what follows.
-            Some(_) if !by_mnemonic => Ok(true),
-            Some(known) => {
-                let message = format!("'{name}' is defined already, at {}:{}", known.file, known.line);
-                Err(self.error(record, message))
-            }
-            None => {
-                self.types.insert(name.to_owned(), loc);
-                Ok(true)
-            }
+            Err(_) if !by_mnemonic && self.types.get(name).is_some_and(of_one_file) => Ok(true),
+            found => found,
         }
     }
 }

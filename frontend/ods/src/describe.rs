@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{
-    Anchor, Arity, AttrStorage, Effects, Element, EnumDef, OpDef, ParamKind, Pred, RegionConstraint, SegmentRule,
-    TypeBuilder, TypeDef, TypeRule, ValueDecl, ValueRef,
+    Anchor, Arity, AttrStorage, DerivedBody, Effects, Element, EnumDef, OpDef, ParamKind, Pred, RegionConstraint,
+    SegmentRule, TypeBuilder, TypeDef, TypeRule, ValueDecl, ValueRef,
 };
-use ir_core::expr::Expr;
+use ir_core::expr::{Expr, Stmt};
 use ir_core::{Context, Type, TypeKind};
 
 /// An operation's definition, a line for each thing that it says.
@@ -43,6 +43,22 @@ pub fn describe_op(ctx: &Context, def: &OpDef) -> String {
         }
         let _ = write!(text, " if {}", pred_text(ctx, &attr.constraint.pred));
         line(&mut out, "attr", &text);
+    }
+    for derived in &def.derived {
+        let how = match &derived.body {
+            DerivedBody::Code(lambda) => match &lambda.body[..] {
+                [Stmt::Return(value)] => expr_text(ctx, value),
+                _ => "by statements".into(),
+            },
+            DerivedBody::Native(_) => "by Rust".into(),
+            DerivedBody::Opaque(text) => format!("opaque `{text}`"),
+        };
+        let convert = match &derived.convert {
+            Ok(convert) => format!(", as an attribute {}", expr_text(ctx, convert)),
+            Err(text) if text.is_empty() => String::new(),
+            Err(text) => format!(", as an attribute opaque `{text}`"),
+        };
+        line(&mut out, "derived", &format!("{}: {} = {how}{convert}", ctx.str(derived.name), derived.returns));
     }
     for region in &def.regions {
         let constraint = match region.constraint {
@@ -139,6 +155,7 @@ fn reference(ctx: &Context, def: &OpDef, value: ValueRef) -> String {
         ValueRef::Operand(i) => def.operands.get(i).map(|d| d.name),
         ValueRef::Result(i) => def.results.get(i).map(|d| d.name),
         ValueRef::Attr(i) => def.attrs.get(i).map(|d| d.name),
+        ValueRef::Derived(i) => def.derived.get(i).map(|d| d.name),
     };
     format!("${}", name.map_or("", |n| ctx.str(n)))
 }
@@ -250,7 +267,7 @@ fn pred_text(ctx: &Context, pred: &Pred) -> String {
 }
 
 fn expr_text(ctx: &Context, expr: &Expr) -> String {
-    use ir_core::expr::{Callee, Class, Stmt};
+    use ir_core::expr::{Callee, Class};
     let list = |items: &[Expr]| items.iter().map(|e| expr_text(ctx, e)).collect::<Vec<_>>().join(", ");
     let class = |class: &Class| match class {
         Class::Builtin(class) => class.name().to_owned(),

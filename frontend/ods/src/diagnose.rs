@@ -1,7 +1,7 @@
 //! What of a file's definitions is understood, as data: predicates that are opaque, natives that are missing, hooks that nothing attached.
 
 use ir_core::def::interface::{Implementor, InterfaceKind};
-use ir_core::def::{DefLoc, Element, OpDef, Pred, Trait, TypeDef};
+use ir_core::def::{DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, Trait, TypeDef};
 use ir_core::{OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
@@ -21,6 +21,8 @@ pub struct Diagnosis {
     pub predicates: usize,
     /// The text of those that are not, or not fully, understood; they are taken as true.
     pub opaque: Vec<String>,
+    /// Derived attributes in C++ that nothing computes, or makes attributes of: `name: text`.
+    pub derived: Vec<String>,
     /// Custom directives without a native: their text is refused.
     pub missing_natives: Vec<String>,
     /// What its definition says to be in C++ and no hook or pattern provides: `folder`, `verifier`, ...
@@ -31,14 +33,22 @@ pub struct Diagnosis {
     pub cpp_only: Vec<&'static str>,
 }
 
-/// Fields of operations, types and attributes that say something to a C++ compiler only.
-const CPP_ONLY: [&str; 3] = ["extraClassDeclaration", "extraClassDefinition", "builders"];
+/// Fields that say something to a C++ compiler only.
+const CPP_ONLY: [&str; 4] = ["extraClassDeclaration", "extraClassDefinition", "builders", "hasNonDefaultDestructor"];
 
 /// What is known of every operation, type and attribute in `records`, which `reg` was loaded from; those that were refused are missing.
 /// `canonicalized` says whether there are canonicalization patterns for an operation.
 pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &dyn Fn(OpName) -> bool) -> Vec<Diagnosis> {
     let ctx = reg.ctx();
     let mut out = Vec::new();
+    for record in records.defs_derived_from("Dialect").into_iter().filter(|r| r.is_in_main_file()) {
+        if let Some(def) = reg.dialect(ctx.ident(text(record, "name"))) {
+            // Most have nothing to say.
+            out.extend(
+                Some(of_dialect(reg, def, record)).filter(|d| !d.cpp_only.is_empty() || !d.unattached.is_empty()),
+            );
+        }
+    }
     for record in records.defs_derived_from("Op") {
         let name = full_name(record);
         if let Some(def) = reg.op(ctx.op_name(&name)) {
@@ -83,6 +93,31 @@ fn missing_methods(reg: &Registry, who: Implementor, traits: &[Record<'_>]) -> V
     out
 }
 
+fn of_dialect(reg: &Registry, def: &DialectDef, record: Record<'_>) -> Diagnosis {
+    let hooks = &def.hooks;
+    let has_types = reg.type_defs().any(|t| t.dialect == def.name);
+    let has_attrs = reg.attr_defs().any(|a| a.dialect == def.name);
+    let wanted = [
+        ("type parser", has_types && def.unread_types),
+        ("attribute parser", has_attrs && def.unread_attrs),
+        (
+            "constant materializer",
+            flag(record, "hasConstantMaterializer") && hooks.materialize.is_none() && def.constant.is_none(),
+        ),
+        ("attribute verifier", flag(record, "hasOperationAttrVerify") && hooks.verify_op_attr.is_none()),
+        ("argument attribute verifier", flag(record, "hasRegionArgAttrVerify") && hooks.verify_value_attr.is_none()),
+        ("result attribute verifier", flag(record, "hasRegionResultAttrVerify") && hooks.verify_value_attr.is_none()),
+        ("interface fallback", flag(record, "hasOperationInterfaceFallback") && hooks.interface_fallback.is_none()),
+    ];
+    Diagnosis {
+        name: format!("dialect {}", text(record, "name")),
+        loc: def.loc.clone(),
+        cpp_only: cpp_only(record),
+        unattached: wanted.into_iter().filter(|w| w.1).map(|w| w.0).collect(),
+        ..Diagnosis::default()
+    }
+}
+
 fn of_op(def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     let mut out = Diagnosis { loc: def.loc.clone(), cpp_only: cpp_only(record), ..Diagnosis::default() };
     let values = def.operands.iter().chain(&def.results).map(|d| &d.constraint.pred);
@@ -93,6 +128,7 @@ fn of_op(def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     if let Some(format) = &def.format {
         missing(&format.elements, &mut out.missing_natives);
     }
+    out.derived = opaque_derived(def, record);
     let hooks = &def.hooks;
     let wanted = [
         ("folder", def.wants.folder && hooks.fold.is_none()),
@@ -103,6 +139,23 @@ fn of_op(def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     ];
     out.unattached.extend(wanted.into_iter().filter(|w| w.1).map(|w| w.0));
     out
+}
+
+/// The derived attributes that cannot be told, or not be written out.
+fn opaque_derived(def: &OpDef, record: Record<'_>) -> Vec<String> {
+    let names = record.fields().filter(|f| {
+        let attr = f.value().as_def().map(|id| record.keeper().record(id));
+        attr.is_some_and(|a| a.is_a("DerivedAttr"))
+    });
+    let texts = def.derived.iter().zip(names).filter_map(|(derived, field)| {
+        let text = match (&derived.body, &derived.convert) {
+            (DerivedBody::Opaque(text), _) => text,
+            (_, Err(text)) if !text.is_empty() => text,
+            _ => return None,
+        };
+        Some(format!("{}: {text}", field.name()))
+    });
+    texts.collect()
 }
 
 fn of_type(def: &TypeDef, record: Record<'_>) -> Diagnosis {
@@ -119,7 +172,7 @@ fn of_type(def: &TypeDef, record: Record<'_>) -> Diagnosis {
 fn cpp_only(record: Record<'_>) -> Vec<&'static str> {
     let set = |field: &&str| {
         let listed = record.list(field).is_some_and(|l| !l.is_empty());
-        listed || record.string(field).is_some_and(|t| !t.trim().is_empty())
+        listed || flag(record, field) || record.string(field).is_some_and(|t| !t.trim().is_empty())
     };
     CPP_ONLY.into_iter().filter(set).collect()
 }

@@ -6,7 +6,10 @@ use ir_core::Ident;
 use ir_core::def::{DialectDef, OpDef, Trait};
 use ir_core::registry::RegistryBuilder;
 
-use crate::diag::def_loc;
+use tablegen::{Record, RecordKeeper};
+
+use crate::cpp::{pick, plain};
+use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, flag, one_line, text};
 use crate::names::camel_to_snake;
 
@@ -19,36 +22,75 @@ impl Loader<'_> {
                 continue;
             }
             // A definition that several files include, or repeat, is one; another of its name is a mistake.
-            let loc = def_loc(record.loc());
-            let fields = ["summary", "description", "cppNamespace"].map(|f| text(record, f).to_owned());
-            let flags = (flag(record, "isExtensible"), record.list("dependentDialects").map(<[_]>::len));
-            let said = format!("{fields:?}{flags:?}");
+            let origin = self.origin(record);
             match self.dialects.get(name) {
-                Some((_, known)) if *known == said => continue,
-                Some((known, _)) => {
-                    let message = format!("dialect '{name}' is defined already, at {}:{}", known.file, known.line);
-                    let diagnostic = self.error(record, message);
+                Some(known) if known.is_same(&origin) => continue,
+                Some(known) => {
+                    let diagnostic = self.error(record, known.clash(&format!("dialect '{name}'")));
                     self.say(diagnostic);
                     continue;
                 }
-                None => _ = self.dialects.insert(name.to_owned(), (loc, said)),
+                None => _ = self.dialects.insert(name.to_owned(), origin),
             }
-            let dependent = record.list("dependentDialects").unwrap_or_default();
+            let dependent = self.dependent(builder, record);
+            let hooks = self.hooks.dialect(name).unwrap_or_default();
+            // Who reads what depends on names only, where the dialect is open to types that no `.td` defines.
+            let in_code = |word: &str| text(record, "extraClassDeclaration").contains(word);
+            let open = flag(record, "isExtensible");
+            let types = open || flag(record, "useDefaultTypePrinterParser") || in_code("parseType(");
+            let attrs = open || flag(record, "useDefaultAttributePrinterParser") || in_code("parseAttribute(");
             builder.add_dialect(DialectDef {
                 name: self.ctx.ident(name),
                 summary: one_line(text(record, "summary")).into(),
                 description: text(record, "description").into(),
-                dependent: dependent.iter().filter_map(|v| v.as_str()).map(|d| dialect_name(d).into()).collect(),
+                dependent,
                 extensible: flag(record, "isExtensible"),
                 // An operation that this file does not name may be one that other code adds to the dialect.
                 allow_unknown_ops: flag(record, "isExtensible"),
                 allow_unknown_types: false,
+                unread_types: !types && hooks.parse_type.is_none(),
+                unread_attrs: !attrs && hooks.parse_attr.is_none(),
                 constant: None,
-                hooks: self.hooks.dialect(name).unwrap_or_default(),
+                hooks,
                 loc: def_loc(record.loc()),
             });
         }
     }
+
+    /// The names of the dialects that one depends on, which it gives by their C++ classes: those that records define, then those that there
+    /// are already, then those that are known not to be here.
+    fn dependent(&mut self, builder: &RegistryBuilder, record: Record<'_>) -> Vec<Arc<str>> {
+        let namespace = text(record, "cppNamespace");
+        let mut names = Vec::new();
+        for class in record.list("dependentDialects").unwrap_or_default().iter().filter_map(|v| v.as_str()) {
+            let declared = pick(&self.dialect_classes, class, namespace, |c| &c.0).map(|c| c.1.clone());
+            let conventional = || Some(conventional_name(class)).filter(|name| self.is_known(builder, name));
+            match declared.or_else(conventional) {
+                Some(name) => names.push(name.into()),
+                None => {
+                    let name = text(record, "name");
+                    let message = format!("dialect '{name}' depends on '{class}', which is no dialect that there is");
+                    let diagnostic =
+                        Diagnostic { loc: field_loc(record, "dependentDialects"), ..self.error(record, message) };
+                    self.say(diagnostic);
+                }
+            }
+        }
+        names
+    }
+
+    fn is_known(&self, builder: &RegistryBuilder, name: &str) -> bool {
+        builder.so_far().dialect(self.ctx.ident(name)).is_some() || builder.so_far().is_elsewhere(name)
+    }
+}
+
+/// The C++ classes of the dialects that records define, without `mlir::`, and their names. A class is named as its record is, but for `_`.
+pub(crate) fn dialect_classes(records: &RecordKeeper) -> Vec<(String, String)> {
+    let class = |record: Record<'_>| {
+        let full = format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
+        (plain(&full).to_owned(), text(record, "name").to_owned())
+    };
+    records.defs_derived_from("Dialect").into_iter().map(class).collect()
 }
 
 /// Finds the operations that make constants of `dialects` where they have no hook for it: the only `ConstantLike` one with one result and no
@@ -71,7 +113,7 @@ pub(crate) fn find_constants(builder: &mut RegistryBuilder, dialects: &[Ident]) 
 
 /// The namespace of a dialect, from its C++ class: the C++ namespace that it is in is named as the dialect is, by convention; without
 /// one, the class's own name is taken.
-fn dialect_name(class: &str) -> String {
+fn conventional_name(class: &str) -> String {
     let class = class.trim().trim_start_matches("::");
     let class = class.strip_prefix("mlir::").unwrap_or(class);
     match class.rsplit_once("::") {

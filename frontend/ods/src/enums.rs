@@ -14,7 +14,9 @@ impl Loader<'_> {
     /// Makes the enums of all records known, and the attribute classes that they generate.
     pub(crate) fn collect_enums(&mut self) {
         for record in self.records.defs_derived_from("EnumAttrInfo") {
-            self.check_enum(record);
+            if !self.check_enum(record) {
+                continue;
+            }
             let def = Arc::new(enum_def(record));
             let namespace = text(record, "cppNamespace");
             self.names().add_enum(&format!("{namespace}::{}", def.name), def.clone());

@@ -72,7 +72,7 @@ fn inferred(def: &OpDef, relations: &[Relation], index: usize) -> Option<TypeRul
     let single = |r: &ValueRef| match r {
         ValueRef::Operand(i) => def.operands[*i].arity == Arity::One,
         ValueRef::Attr(_) => true,
-        ValueRef::Result(_) => false,
+        ValueRef::Result(_) | ValueRef::Derived(_) => false,
     };
     for relation in relations {
         match relation {
@@ -96,5 +96,6 @@ pub(crate) fn rule(source: ValueRef) -> Option<TypeRule> {
         ValueRef::Operand(i) => TypeRule::SameAsOperand(i),
         ValueRef::Result(i) => TypeRule::SameAsResult(i),
         ValueRef::Attr(i) => TypeRule::SameAsAttr(i),
+        ValueRef::Derived(_) => return None,
     })
 }

@@ -31,9 +31,18 @@ impl Loader<'_> {
     pub(crate) fn load_interfaces(&mut self, builder: &mut RegistryBuilder) {
         for (class, kind) in FAMILIES {
             for record in self.records.defs_derived_from(class) {
-                if !record.is_a("DeclareInterfaceMethods") {
-                    let def = self.interface(record, kind);
-                    builder.add_interface(def);
+                if record.is_a("DeclareInterfaceMethods") {
+                    continue;
+                }
+                let name = text(record, "cppInterfaceName");
+                let key = format!("interface {kind:?} {}::{name}", text(record, "cppNamespace"));
+                match self.is_new(record, key, &format!("interface '{name}'")) {
+                    Ok(true) => {
+                        let def = self.interface(record, kind);
+                        builder.add_interface(def);
+                    }
+                    Ok(false) => {}
+                    Err(diagnostic) => self.say(diagnostic),
                 }
             }
         }
@@ -142,6 +151,7 @@ impl Loader<'_> {
                         namespace: text(record, "cppNamespace"),
                         decls,
                         class_body: Some(class_body),
+                        in_op: kind == InterfaceKind::Op,
                         number: None,
                     };
                     let known: Vec<&str> = def.methods.iter().map(|m| self.ctx.str(m.name)).chain(KNOWN).collect();

@@ -13,6 +13,7 @@ use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
 use crate::cpp::{OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc};
+use crate::dialect::dialect_classes;
 use crate::hooks::HookTable;
 
 /// How much of the loaded definitions is understood.
@@ -55,6 +56,29 @@ pub struct Loaded {
     pub stats: Stats,
 }
 
+/// What a definition was loaded from.
+#[derive(Clone, Debug)]
+pub(crate) struct Origin {
+    pub(crate) loc: DefLoc,
+    /// The number of the evaluation.
+    pub(crate) evaluation: usize,
+    /// What the record says.
+    pub(crate) says: Option<Digest>,
+}
+
+impl Origin {
+    /// Whether it is one definition: the same text, included twice, or written in two files in the same words.
+    pub(crate) fn is_same(&self, other: &Origin) -> bool {
+        let alike = self.says.is_some() && self.says == other.says;
+        self.loc == other.loc || alike && self.evaluation != other.evaluation
+    }
+
+    /// That `what` is defined here already.
+    pub(crate) fn clash(&self, what: &str) -> String {
+        format!("{what} is defined already, at {}:{}", self.loc.file, self.loc.line)
+    }
+}
+
 /// Something to say of what is loaded.
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
@@ -94,10 +118,14 @@ pub(crate) struct Loader<'a> {
     pub(crate) stats: Stats,
     /// The classes that declare each interface of types or attributes.
     pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
-    /// Where each dialect was loaded from, and what it said.
-    pub(crate) dialects: HashMap<String, (DefLoc, String)>,
-    /// Where each type, attribute and enum was loaded from.
-    pub(crate) types: HashMap<String, DefLoc>,
+    /// The number of the evaluation whose records are looked at.
+    pub(crate) evaluation: usize,
+    /// What each dialect was loaded from.
+    pub(crate) dialects: HashMap<String, Origin>,
+    /// What each type, attribute, enum and interface was loaded from.
+    pub(crate) types: HashMap<String, Origin>,
+    /// The C++ classes of all dialects, without `mlir::`, with their names.
+    pub(crate) dialect_classes: Vec<(String, String)>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
     /// Whether what was loaded has places in it, or numbers of records without a name.
@@ -124,8 +152,10 @@ impl<'a> Loader<'a> {
             said: Vec::new(),
             stats: Stats::default(),
             interfaces: BTreeMap::new(),
+            evaluation: 0,
             dialects: HashMap::new(),
             types: HashMap::new(),
+            dialect_classes: Vec::new(),
             at: Default::default(),
             exact: false,
             asked: Cell::new(false),
@@ -134,8 +164,9 @@ impl<'a> Loader<'a> {
 
     /// Loads everything but operations. Names of all keepers are known before anything that refers to them is read.
     pub(crate) fn vocabulary(&mut self, builder: &mut RegistryBuilder, keepers: &[&'a RecordKeeper]) {
-        for &records in keepers {
-            self.records = records;
+        self.dialect_classes = keepers.iter().flat_map(|k| dialect_classes(k)).collect();
+        for (number, &records) in keepers.iter().enumerate() {
+            (self.records, self.evaluation) = (records, number);
             self.load_dialects(builder);
             self.collect_enums();
         }
@@ -149,12 +180,12 @@ impl<'a> Loader<'a> {
             self.records = records;
             self.collect_params(classes);
         }
-        for &records in keepers {
-            self.records = records;
+        for (number, &records) in keepers.iter().enumerate() {
+            (self.records, self.evaluation) = (records, number);
             self.load_interfaces(builder);
         }
-        for &records in keepers {
-            self.records = records;
+        for (number, &records) in keepers.iter().enumerate() {
+            (self.records, self.evaluation) = (records, number);
             // Numbers of records are those of one evaluation.
             self.forget_constraints();
             self.load_types(builder);
@@ -204,6 +235,24 @@ impl<'a> Loader<'a> {
     /// The names so far, to add some.
     pub(crate) fn names(&mut self) -> &mut Symbols {
         Arc::make_mut(&mut self.symbols)
+    }
+
+    /// What a definition of the records at hand is loaded from.
+    pub(crate) fn origin(&self, record: Record<'_>) -> Origin {
+        Origin { loc: def_loc(record.loc()), evaluation: self.evaluation, says: record.digest() }
+    }
+
+    /// Whether nothing of that name was defined before; what was and is not the same is an error.
+    pub(crate) fn is_new(&mut self, record: Record<'_>, key: String, what: &str) -> Result<bool, Diagnostic> {
+        let origin = self.origin(record);
+        match self.types.get(&key) {
+            Some(known) if known.is_same(&origin) => Ok(false),
+            Some(known) => Err(self.error(record, known.clash(what))),
+            None => {
+                self.types.insert(key, origin);
+                Ok(true)
+            }
+        }
     }
 
     /// An error at a record.

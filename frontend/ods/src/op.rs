@@ -73,13 +73,17 @@ impl Loader<'_> {
         self.arguments(record, &mut def, &mut decls, &mut effects)?;
         self.results(record, &mut def, &mut decls, &mut effects)?;
         self.regions_and_successors(record, &mut def)?;
+        let derived = self.derived_fields(record, &mut decls)?;
         let scope = PredScope {
             owner: &name,
             namespace: text(record, "cppNamespace"),
             decls: &decls,
             class_body: record.string("extraClassDeclaration"),
+            in_op: false,
             number: None,
         };
+        let natives = self.hooks.op(&name).map_or(&[][..], |h| h.derived);
+        self.derived_attrs(record, &derived, natives, &mut def, &scope)?;
         self.op_traits(record, &traits, &mut def, &scope)?;
         def.effects = effects_of(&traits, effects, &def);
         self.segments(record, &mut def)?;
@@ -132,8 +136,9 @@ impl Loader<'_> {
                 effects.extend(memory_effects(&decorators, Some(at)));
                 at
             } else if constraint.is_a("DerivedAttr") {
-                // Computed from the rest, never stored.
-                continue;
+                let message =
+                    format!("'{name}' is a derived attribute, which is a field of the operation and no argument");
+                return Err(self.error(record, message));
             } else if constraint.is_a("Attr") || constraint.is_a("AttrConstraint") {
                 let at = ValueRef::Attr(def.attrs.len());
                 if name.is_empty() {
@@ -157,7 +162,13 @@ impl Loader<'_> {
         Ok(())
     }
 
-    fn declare(&self, record: Record<'_>, name: &str, at: ValueRef, decls: &mut Decls) -> Result<(), Diagnostic> {
+    pub(crate) fn declare(
+        &self,
+        record: Record<'_>,
+        name: &str,
+        at: ValueRef,
+        decls: &mut Decls,
+    ) -> Result<(), Diagnostic> {
         if name.is_empty() {
             return Ok(());
         }

@@ -25,6 +25,8 @@ pub(crate) struct PredScope<'a> {
     pub(crate) namespace: &'a str,
     pub(crate) decls: &'a [(Arc<str>, ValueRef)],
     pub(crate) class_body: Option<&'a str>,
+    /// Whether it is text of the class of an operation, so that its methods are called by their bare names.
+    pub(crate) in_op: bool,
     /// The number by which the record goes that has no name, where `owner` is what uses it.
     pub(crate) number: Option<&'a str>,
 }
@@ -32,7 +34,7 @@ pub(crate) struct PredScope<'a> {
 impl<'a> PredScope<'a> {
     /// A scope in which nothing is declared.
     pub(crate) fn free(owner: &'a str, namespace: &'a str) -> Self {
-        PredScope { owner, namespace, decls: &[], class_body: None, number: None }
+        PredScope { owner, namespace, decls: &[], class_body: None, in_op: false, number: None }
     }
 }
 
@@ -147,8 +149,9 @@ impl Loader<'_> {
             namespace: scope.namespace,
             decls: scope.decls,
             class_body: scope.class_body,
+            in_op: scope.in_op,
         };
-        if !scope.decls.is_empty() || scope.class_body.is_some() {
+        if scope.in_op || !scope.decls.is_empty() || scope.class_body.is_some() {
             return parse(text, &names).map(Arc::new);
         }
         let key = (scope.namespace.to_owned(), text.to_owned());

@@ -9,8 +9,8 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use ir_core::def::OpDef;
 use ir_core::def::interface::{Implementation, Implementor};
-use ir_core::def::{DefLoc, OpDef};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};
@@ -19,7 +19,7 @@ use crate::cpp::{ClassesOf, OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc};
 use crate::dialect::find_constants;
 use crate::hooks::HookTable;
-use crate::loader::{Loaded, Loader, Said, Shared, Stats};
+use crate::loader::{Loaded, Loader, Origin, Said, Shared, Stats};
 use crate::op::full_name;
 use crate::reference::check_references;
 use crate::traits::flattened;
@@ -135,6 +135,8 @@ pub struct LoadedOp {
     pub def: Option<Arc<OpDef>>,
     /// How it implements interfaces.
     pub implementations: Vec<(Ident, Arc<Implementation>)>,
+    /// What its record says.
+    pub says: Option<Digest>,
     /// Whether places, or numbers of records without a name, are part of it: more than its own place, that is.
     pub exact: bool,
     said: Vec<Said>,
@@ -165,6 +167,7 @@ impl LoadedOp {
             name: name.as_str().into(),
             def: None,
             implementations: Vec::new(),
+            says: record.digest(),
             exact: false,
             said: Vec::new(),
             stats: Stats::default(),
@@ -201,8 +204,8 @@ pub struct Assembly<'b> {
     out: Loaded,
     /// What was said of each evaluation (by its number) and is not said again.
     said: HashSet<(usize, String)>,
-    /// Where each operation was loaded from.
-    ops: HashMap<Arc<str>, DefLoc>,
+    /// What each operation was loaded from.
+    ops: HashMap<Arc<str>, Origin>,
     dialects: Vec<Ident>,
 }
 
@@ -216,19 +219,18 @@ impl<'b> Assembly<'b> {
         all
     }
 
-    /// Whether an operation of that name was not added before; if one was, from elsewhere, that is an error.
-    fn is_new(&mut self, name: &Arc<str>, loc: DefLoc) -> bool {
+    /// Whether an operation of that name was not added before; if one was that is not the same, that is an error.
+    fn is_new(&mut self, name: &Arc<str>, origin: Origin) -> bool {
         match self.ops.get(name) {
-            // The same text, included twice.
-            Some(known) if *known == loc => false,
+            Some(known) if known.is_same(&origin) => false,
             Some(known) => {
-                let message = format!("operation '{name}' is defined already, at {}:{}", known.file, known.line);
-                self.out.diagnostics.push(Diagnostic { severity: Severity::Error, loc, message });
+                let message = known.clash(&format!("operation '{name}'"));
+                self.out.diagnostics.push(Diagnostic { severity: Severity::Error, loc: origin.loc, message });
                 self.out.stats.failed_ops += 1;
                 false
             }
             None => {
-                self.ops.insert(name.clone(), loc);
+                self.ops.insert(name.clone(), origin);
                 true
             }
         }
@@ -238,7 +240,7 @@ impl<'b> Assembly<'b> {
     /// operation's definition.
     pub fn add(&mut self, evaluation: usize, op: &LoadedOp, def: Option<&Arc<OpDef>>, loc: Option<tablegen::Location>) {
         let loc = def_loc(loc);
-        if !self.is_new(&op.name, loc.clone()) {
+        if !self.is_new(&op.name, Origin { loc: loc.clone(), evaluation, says: op.says }) {
             return;
         }
         self.out.stats += op.stats;
@@ -300,7 +302,7 @@ pub(crate) fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper],
         for record in records.defs_derived_from("Op") {
             let name = full_name(record).into();
             if all.ops.contains_key(&name) {
-                all.is_new(&name, def_loc(record.loc()));
+                all.is_new(&name, Origin { loc: def_loc(record.loc()), evaluation: number, says: record.digest() });
                 continue;
             }
             let loaded = LoadedOp::load_with(&mut loader, all.builder.so_far(), record);

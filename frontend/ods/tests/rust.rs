@@ -126,3 +126,72 @@ fn another_dialect_is_empty() {
     let (reg, _) = common::load_records(&records);
     assert!(!ods::rust::dialect(&records, &reg, "u").contains("struct"));
 }
+
+/// The modules and what is in them, a line each.
+fn modules(text: &str, dialect: &str) -> String {
+    let records = common::records(text);
+    let (reg, _) = common::load_records(&records);
+    let rust = ods::rust::part(&records, &reg, dialect, ods::rust::Part::Dialect);
+    let wanted = |line: &&str| {
+        ["pub mod", "pub struct", "pub enum", "pub trait"].iter().any(|w| line.starts_with(w))
+            && !line.contains("Adaptor")
+            && !line.contains("Parts")
+    };
+    let name = |line: &str| line.split(['(', '{', '<']).next().unwrap_or(line).trim().to_owned() + "\n";
+    rust.lines().filter(wanted).map(name).collect()
+}
+
+#[test]
+fn namespaces_are_modules() {
+    let enum_in = |name: &str, namespace: &str| {
+        format!(
+            "def {name} : I32EnumAttr<\"{name}\", \"\", [I32EnumAttrCase<\"A\", 0>]> {{ let cppNamespace = \"{namespace}\"; }}\n"
+        )
+    };
+    let head = "def A_Dialect : Dialect { let name = \"a\"; let cppNamespace = \"::x::a\"; }
+        def B_Dialect : Dialect { let name = \"b\"; let cppNamespace = \"::x::a::b\"; }
+        def C_Dialect : Dialect { let name = \"c\"; let cppNamespace = \"\"; }
+        def A_OneOp : Op<A_Dialect, \"one\">;
+        def A_TwoOp : Op<A_Dialect, \"two\"> { let cppNamespace = \"::x::a::type\"; }
+        def C_OneOp : Op<C_Dialect, \"one\">;
+        def A_Able : OpInterface<\"Able\"> { let cppNamespace = \"::x::a::type::more\"; }\n";
+    let text = head.to_owned()
+        + &enum_in("Own", "::x::a")
+        + &enum_in("Inner", "::x::a::type")
+        + &enum_in("Others", "::x::a::b")
+        + &enum_in("Global", "")
+        + &enum_in("Elsewhere", "::y::z");
+    expect![[r#"
+        pub enum Own
+        pub struct OneOp
+        pub mod type_
+        pub enum Inner
+        pub struct TwoOp
+        pub mod more
+        pub trait Able
+    "#]]
+    .assert_eq(&modules(&text, "a"));
+    expect![[r#"
+        pub enum Others
+    "#]]
+    .assert_eq(&modules(&text, "b"));
+    expect![[r#"
+        pub enum Global
+        pub struct OneOp
+    "#]]
+    .assert_eq(&modules(&text, "c"));
+}
+
+#[test]
+fn builders_without_a_body_are_refused_where_they_are_declared() {
+    let records = common::records("def T_AOp : T_Op<\"a\"> { let builders = [OpBuilder<(ins \"int\":$n)>]; }");
+    let (reg, _) = common::load_records(&records);
+    let rust = ods::rust::part(&records, &reg, "t", ods::rust::Part::Dialect);
+    let wanted = |line: &&str| line.contains("on_unimplemented") || line.contains("written");
+    expect![[r#"
+        /// The builders that `T_AOp` at line 9 declares; their bodies are written for [`AOp`] by hand.
+        #[diagnostic::on_unimplemented(message = "main.td:9: 'T_AOp' declares builders whose bodies are missing", label = "implement `AOpBuilders` for `AOp<'_>`")]
+        fn written<T: AOpBuilders>() {}
+        written::<AOp<'static>>();
+    "#]].assert_eq(&rust.lines().filter(wanted).map(|l| format!("{}\n", l.trim())).collect::<String>());
+}

@@ -10,13 +10,13 @@ use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use crate::body::Body;
+use crate::def::Trait;
 use crate::def::hooks::VerifyCx;
 use crate::def::interface::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodCx, MethodDef, This,
 };
-use crate::def::{Trait, ValueRef};
 use crate::diag::{Diagnostic, Place};
-use crate::expr::{Evaluator, Expr, Val};
+use crate::expr::{Evaluator, Val};
 use crate::ids::{Attr, Ident, OpId, Type};
 use crate::registry::Registry;
 
@@ -258,35 +258,7 @@ struct Calls {
 
 /// `getName()` of an operation that declares `name`.
 fn accessor(reg: &Registry, body: &Body, op: OpId, method: &str) -> Option<Val> {
-    let def = reg.def(body, op)?;
-    let wanted = method.strip_prefix("get")?;
-    let is = |name: Ident, wanted: &str| camel_case(reg.ctx().str(name)) == wanted;
-    let decl = None
-        .or_else(|| def.operands.iter().position(|d| is(d.name, wanted)).map(ValueRef::Operand))
-        .or_else(|| def.results.iter().position(|d| is(d.name, wanted)).map(ValueRef::Result))
-        .or_else(|| def.attrs.iter().position(|d| is(d.name, wanted)).map(ValueRef::Attr));
-    let expr = match decl {
-        Some(decl) => Expr::Accessor(decl),
-        None => {
-            let wanted = wanted.strip_suffix("Attr")?;
-            Expr::Decl(ValueRef::Attr(def.attrs.iter().position(|d| is(d.name, wanted))?))
-        }
-    };
-    Evaluator::new(reg.ctx()).with_op(reg, body, op).expr(&expr)
-}
-
-/// `snake_case` as `SnakeCase`.
-fn camel_case(name: &str) -> String {
-    let mut out = String::new();
-    let mut upper = true;
-    for c in name.chars() {
-        match c {
-            '_' => upper = true,
-            c if std::mem::take(&mut upper) => out.extend(c.to_uppercase()),
-            c => out.push(c),
-        }
-    }
-    out
+    Evaluator::new(reg.ctx()).with_op(reg, body, op).accessor(op, method)
 }
 
 /// Verifies `op` as its interface `name` demands.

@@ -18,6 +18,7 @@ pub mod dominance;
 pub mod effects;
 pub mod expr;
 pub mod fanout;
+pub mod infer;
 pub mod interfaces;
 mod intern;
 pub mod loc;

@@ -8,6 +8,8 @@ use smallvec::SmallVec;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState, OwnedRegion};
 use crate::context::Context;
+use crate::def::derived::{derived_attr, derived_value, materialize_derived};
+use crate::expr::Val;
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::Loc;
 use crate::registry::Registry;
@@ -150,6 +152,27 @@ impl<'a> OpRef<'a> {
     /// The regions from `start` on, each with the body that it is in.
     pub fn regions(self, start: usize) -> impl ExactSizeIterator<Item = OwnedRegion<'a>> + Clone + 'a {
         self.body.all_regions(self.op).skip(start)
+    }
+
+    /// The value of the derived attribute `name`; nothing where it cannot be told.
+    pub fn derived(self, name: &str) -> Option<Val> {
+        derived_value(self.reg, self.body, self.op, self.reg.ctx().ident(name)).ok()
+    }
+
+    /// The derived attribute `name` as an attribute.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn derived_attr(self, name: &str) -> Result<Attr, String> {
+        derived_attr(self.reg, self.body, self.op, self.reg.ctx().ident(name))
+    }
+
+    /// All derived attributes as a dictionary; nothing if there are none.
+    ///
+    /// # Errors
+    /// Why one of them is no attribute.
+    pub fn materialize_derived(self) -> Result<Option<Attr>, String> {
+        materialize_derived(self.reg, self.body, self.op)
     }
 
     /// The attribute `name`, inherent or discardable; its default where it is absent.

@@ -317,6 +317,8 @@ impl DynamicDialect {
                 extensible: true,
                 allow_unknown_ops: false,
                 allow_unknown_types: false,
+                unread_types: false,
+                unread_attrs: false,
                 constant: None,
                 hooks: self.hooks.clone(),
                 loc: Default::default(),

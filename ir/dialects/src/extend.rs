@@ -3,13 +3,16 @@
 //! The definitions that they are about are those of a registry that was loaded with the [hooks](crate::hooks) of this crate: hooks attach by
 //! name, whichever `.td` described an operation. Rules with errors are left out and said; the others stay usable.
 
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
-use ir_core::Registry;
+use ir_core::def::DefLoc;
+use ir_core::{Registry, Severity};
 use ods::{CodeReader, OpClasses};
 use rewrite::Pattern;
-use rewrite::drr::{self, Compiled, RuleDiagnostic};
-use tablegen::RecordKeeper;
+use rewrite::drr::{self, Compiled, Rule, RuleDiagnostic};
+use tablegen::{Digest, RecordKeeper};
 
 use crate::load::patterns_with;
 use crate::natives::Natives;
@@ -26,14 +29,66 @@ pub struct LoadedRules {
     pub refused: Vec<RuleDiagnostic>,
 }
 
+/// The rules of earlier evaluations.
+#[derive(Clone, Default)]
+struct Known {
+    /// Where they are written: what is written once is one rule (or the rules of one loop), however many files include it.
+    places: HashSet<(Arc<str>, u32, u32)>,
+    /// By the names of their records: where, and what they say.
+    named: HashMap<Arc<str>, (DefLoc, Option<Digest>)>,
+}
+
+impl Known {
+    fn place(loc: &DefLoc) -> (Arc<str>, u32, u32) {
+        (loc.file.clone(), loc.line, loc.col)
+    }
+
+    fn add(&mut self, records: &RecordKeeper, rule: &Rule) {
+        self.places.insert(Self::place(&rule.loc));
+        if let Some(record) = records.get_def(&rule.name) {
+            self.named.insert(rule.name.clone(), (rule.loc.clone(), record.digest()));
+        }
+    }
+
+    /// Whether an evaluation before had no such rule; one of its name that says something else is an error.
+    fn is_new(&self, records: &RecordKeeper, rule: &Rule) -> Result<bool, String> {
+        if self.places.contains(&Self::place(&rule.loc)) {
+            return Ok(false);
+        }
+        let Some((record, (loc, says))) = records.get_def(&rule.name).zip(self.named.get(&rule.name)) else {
+            return Ok(true);
+        };
+        match says.is_some() && *says == record.digest() {
+            true => Ok(false),
+            false => Err(format!("rule '{}' is defined already, at {}:{}", rule.name, loc.file, loc.line)),
+        }
+    }
+}
+
 /// The rules in the records of several evaluations, over operations of `registry`, with what knows the C++ classes of the operations of each.
 pub fn rules_of(registry: &Registry, keepers: &[(&RecordKeeper, Rc<dyn OpClasses + '_>)]) -> LoadedRules {
     let mut compiled = Compiled::default();
+    let mut known = Known::default();
     for (records, classes) in keepers {
         let mut reader = CodeReader::with_classes(registry.ctx(), records, classes.clone());
         let more = drr::compile(registry, records, &mut reader, &Natives);
-        compiled.rules.extend(more.rules);
         compiled.diagnostics.extend(more.diagnostics);
+        let before = known.clone();
+        for rule in more.rules {
+            match before.is_new(records, &rule) {
+                Ok(true) => {
+                    known.add(records, &rule);
+                    compiled.rules.push(rule);
+                }
+                Ok(false) => {}
+                Err(message) => compiled.diagnostics.push(RuleDiagnostic {
+                    severity: Severity::Error,
+                    loc: rule.loc.clone(),
+                    message,
+                    missing: Vec::new(),
+                }),
+            }
+        }
     }
     let rules = compiled.patterns();
     LoadedRules { canonicalization: patterns_with(registry, &rules), rules, refused: compiled.diagnostics }

@@ -7,15 +7,16 @@ mod sample;
 use std::sync::Arc;
 
 use asm::ParseOptions;
-use ir_core::def::hooks::FoldCx;
+use ir_core::def::hooks::{FoldCx, ParametricHooks, ParamsVerifier};
 use ir_core::expr::Val;
 use ir_core::fanout::sequential;
+use ir_core::types::TypeKind;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId};
 use ods::prelude::WithPrelude;
 use sample::{
     AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, CostInterface, Flags, GatherOp, GatherOpAdaptor, Mode, Names,
-    NamesOp, NamesOp2, NamesOpAdaptor, TagAttr, WordType,
+    NamesOp, NamesOp2, NamesOpAdaptor, ShapedOp, TagAttr, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -120,7 +121,8 @@ fn every_builder_of_one_shape() {
     let op = f.op(state);
     assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(7));
     assert_eq!(f.verified(), None);
-    assert_eq!(sample::OPERATIONS, ["sample.names_too", "sample.add", "sample.gather", "sample.names"]);
+    let all = ["names_too", "add", "gather", "level", "names", "shaped"].map(|name| format!("sample.{name}"));
+    assert_eq!(sample::OPERATIONS, all);
 }
 
 #[test]
@@ -267,6 +269,71 @@ fn types_and_attributes() {
     assert_eq!((tag.number(ctx), TagAttr::cast(ctx, tag.raw())), (Some(3), Some(tag)));
     assert_eq!(TagAttr::cast(ctx, ctx.string_attr("x")), None);
     assert_eq!((WordType::MNEMONIC, TagAttr::MNEMONIC), ("word", "tag"));
+}
+
+#[test]
+fn what_a_verifier_refuses_is_not_made() {
+    struct Verifying;
+    impl ods::HookTable for Verifying {
+        fn type_def(&self, _: &str, mnemonic: &str) -> Option<ParametricHooks> {
+            let verify: ParamsVerifier = Arc::new(|reg, params| match reg.ctx().int_value(params[0]) {
+                Some(width) if width.is_zero() => Err("a word has bits".into()),
+                _ => Ok(()),
+            });
+            (mnemonic == "word").then(|| ParametricHooks { verify: Some(verify), ..ParametricHooks::default() })
+        }
+    }
+    let (evaluation, _) = evaluated();
+    let mut builder = RegistryBuilder::extending(&dialects::registry(&Context::new()));
+    ods::load(&mut builder, &evaluation.records, &Verifying);
+    let reg = builder.finish();
+    let ctx = reg.ctx();
+    assert_eq!(WordType::get_checked(&reg, 0, ctx.i32(), "w"), Err("a word has bits".into()));
+    assert_eq!(WordType::get_checked(&reg, 1, ctx.i32(), "w"), Ok(WordType::get(ctx, 1, ctx.i32(), "w")));
+    // In a text, the refusal is an error at its place.
+    let text = "\"u.x\"() : () -> !sample.word<width = 0, inner = i32, name = \"w\">";
+    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    let errors = asm::parse(&reg, text.replace("width = 0, inner = i32, name = ", "0, i32, ").as_bytes(), &options);
+    let errors = errors.err().unwrap();
+    assert!(errors[0].message.contains("a word has bits"), "{}", errors[0].message);
+}
+
+#[test]
+fn derived_attributes_have_getters() {
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let tensor =
+        ctx.intern_type(TypeKind::RankedTensor { shape: vec![2, 3].into(), element: ctx.f32(), encoding: None });
+    let unknown = ctx.intern_type(TypeKind::UnrankedTensor(ctx.f32()));
+    let values = [tensor, unknown].map(|ty| f.arg(ty));
+    let [known, unknown] = values.map(|value| {
+        let state = ShapedOp::build(&f.reg, Loc::UNKNOWN, value);
+        f.op(state)
+    });
+    let known = ShapedOp::cast(&f.reg, &f.body, known).unwrap();
+    assert_eq!((known.element(), known.rank(), known.is_static()), (Some(ctx.f32()), Some(2), Some(true)));
+    assert_eq!(known.rank_attr(), Ok(ctx.int_attr_i64(ctx.i64(), 2)));
+    let all = [
+        ("element", ctx.type_attr(ctx.f32())),
+        ("is_static", ctx.bool_attr(true)),
+        ("rank", ctx.int_attr_i64(ctx.i64(), 2)),
+    ];
+    let all = ctx.dict_attr(&all.map(|(name, value)| (ctx.ident(name), value)));
+    assert_eq!(known.materialize_derived_attributes(), Ok(Some(all)));
+    let unknown = ShapedOp::cast(&f.reg, &f.body, unknown).unwrap();
+    assert_eq!((unknown.element(), unknown.rank()), (Some(ctx.f32()), None));
+    assert_eq!(unknown.rank_attr(), Err("derived attribute 'rank' has no value here".into()));
+    assert!(unknown.materialize_derived_attributes().is_err());
+}
+
+#[test]
+fn namespaces_inside_that_of_the_dialect_are_modules() {
+    let mut f = Fixture::new();
+    let state = sample::inner::LevelOp::build(&f.reg, Loc::UNKNOWN, sample::inner::deep::Level::High);
+    let op = f.op(state);
+    let level = sample::inner::LevelOp::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!(level.level(), Some(sample::inner::deep::Level::High));
+    assert_eq!(f.verified(), None);
 }
 
 #[test]

@@ -17,7 +17,7 @@ const TD: &str = r#"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/Interfaces.td"
-def S_Dialect : Dialect { let name = "s"; let cppNamespace = "::s"; }
+def S_Dialect : Dialect { let name = "s"; let cppNamespace = "::s"; let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1; }
 
 def NamedInterface : OpInterface<"NamedInterface"> {
   let methods = [

@@ -8,6 +8,7 @@ pub mod optimize;
 pub mod remove_dead_values;
 pub mod strip_debuginfo;
 pub mod symbol_dce;
+pub mod test_derived_attr;
 
 use crate::info::PassInfo;
 
@@ -21,4 +22,5 @@ pub const ALL: &[PassInfo] = &[
     remove_dead_values::INFO,
     strip_debuginfo::INFO,
     symbol_dce::INFO,
+    test_derived_attr::INFO,
 ];

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ir_core::def::Trait;
-use ir_core::expr::{Evaluator, Expr, Val};
+use ir_core::expr::{Callee, Evaluator, Expr, Method, Val, accessor_of};
 use ir_core::ranges::IntRange;
 use ir_core::{Body, OpId, Registry, ValueId};
 use tablegen::Record;
@@ -29,6 +29,7 @@ impl ExprReader for ods::CodeReader<'_> {
 
 /// What code is read with.
 pub(super) struct CodeReader<'a> {
+    pub(super) reg: &'a Registry,
     pub(super) exprs: &'a mut dyn ExprReader,
     pub(super) natives: &'a dyn NativeTable,
     pub(super) namespace: String,
@@ -73,7 +74,10 @@ impl Code {
             let sight = Sight { reg: scope.reg, body: scope.body, ranges: scope.ranges.unwrap_or(&defined) };
             (found.1)(&sight, args)
         };
-        let mut evaluator = Evaluator::new(scope.reg.ctx()).with_names(scope.body, &names).with_functions(&functions);
+        let mut evaluator = Evaluator::new(scope.reg.ctx())
+            .with_names(scope.body, &names)
+            .with_registry(scope.reg)
+            .with_functions(&functions);
         if let Some(this) = scope.this.clone() {
             evaluator = evaluator.with_self(this);
         }
@@ -226,6 +230,7 @@ impl CodeReader<'_> {
             let name = plain_name(&word);
             match self.natives.function(name) {
                 Some(native) => functions.push((Arc::from(name), native)),
+                None if self.is_accessor(&expr, &word) => {}
                 None => {
                     self.missing.push(shown.clone());
                     return Err(format!("'{word}' in '{shown}' is neither known nor a native"));
@@ -233,6 +238,20 @@ impl CodeReader<'_> {
             }
         }
         Ok(Code { expr, functions: Functions(functions) })
+    }
+
+    /// Whether `word` is called in `expr` as a method of nothing but operations, and some operation has such an accessor.
+    fn is_accessor(&self, expr: &Expr, word: &str) -> bool {
+        let (mut called, mut otherwise) = (0, 0);
+        expr.walk(&mut |part| match part {
+            Expr::Method { of, method, args, .. } if method.name() == word => {
+                *(if args.is_empty() && is_operation(of) { &mut called } else { &mut otherwise }) += 1;
+            }
+            Expr::Call(Callee::Other(name), _) if **name == *word => otherwise += 1,
+            _ => {}
+        });
+        let ctx = self.reg.ctx();
+        called > 0 && otherwise == 0 && self.reg.ops().any(|def| accessor_of(ctx, def, word).is_some())
     }
 
     /// The predicate that a `Pred` record stands for.
@@ -337,6 +356,17 @@ impl CodeReader<'_> {
         }
         self.missing.push(line.clone());
         Err(format!("no native matches '{line}'"))
+    }
+}
+
+/// Whether an expression is an operation, whatever else it is.
+fn is_operation(expr: &Expr) -> bool {
+    match expr {
+        Expr::Cast { of, .. } => is_operation(of),
+        Expr::Method { method, .. } => {
+            matches!(method, Method::GetDefiningOp | Method::GetParentOp | Method::GetOperation)
+        }
+        _ => false,
     }
 }
 

@@ -3,6 +3,7 @@
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{OpDef, Trait, TypeBuilder, TypeRule, ValueRef};
 use ir_core::expr::{eval_transform, eval_transform_attr};
+use ir_core::infer::infers_types;
 use ir_core::{Attr, AttrKind, Registry, Type};
 
 use super::rule::{ResultTypes, Types};
@@ -15,7 +16,7 @@ pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
     if def.has(Trait::FirstAttrDerivedResultType) {
         return Ok(ResultTypes::FirstAttr);
     }
-    if def.hooks.infer_types.is_some() {
+    if infers_types(def) {
         return Ok(ResultTypes::Hook);
     }
     let mut rules = Vec::new();
@@ -57,7 +58,7 @@ pub(super) fn apply(reg: &Registry, def: &OpDef, types: &ResultTypes, parts: &Pa
         ResultTypes::Hook => {
             let cx =
                 InferCx { reg, name: def.name, operand_types: parts.operands, props: parts.props, attrs: parts.attrs };
-            def.hooks.infer_types?(&cx).ok()
+            ir_core::infer::result_types(def, &cx)?.ok()
         }
         ResultTypes::Rules(rules) => by_rules(reg, def, rules, parts),
         ResultTypes::OfRoot(_) | ResultTypes::Given(_) => None,
@@ -98,6 +99,7 @@ fn by_rule(reg: &Registry, def: &OpDef, rule: &TypeRule, parts: &Parts<'_>, know
                 ValueRef::Operand(i) => eval_transform(reg.ctx(), expr, operand(i)?),
                 ValueRef::Result(i) => eval_transform(reg.ctx(), expr, known.get(i).copied().flatten()?),
                 ValueRef::Attr(i) => eval_transform_attr(reg.ctx(), expr, attr(i)?),
+                ValueRef::Derived(_) => return None,
             };
             match types?[..] {
                 [ty] => Some(ty),

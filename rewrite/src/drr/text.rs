@@ -275,6 +275,7 @@ pub(super) fn expr_text(expr: &Expr) -> String {
             ValueRef::Operand(i) => format!("operand {i}"),
             ValueRef::Result(i) => format!("result {i}"),
             ValueRef::Attr(i) => format!("attribute {i}"),
+            ValueRef::Derived(i) => format!("derived attribute {i}"),
         },
         Expr::Bool(value) => value.to_string(),
         Expr::Int(value) => value.to_string(),

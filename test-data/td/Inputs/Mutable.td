@@ -2,7 +2,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 
-def Rec_Dialect : Dialect { let name = "rec"; let cppNamespace = "::rec"; }
+def Rec_Dialect : Dialect { let name = "rec"; let cppNamespace = "::rec"; let useDefaultTypePrinterParser = 1; }
 def Rec_Struct : TypeDef<Rec_Dialect, "Struct", [NativeTypeTrait<"IsMutable">]> {
   let mnemonic = "struct";
   let parameters = (ins StringRefParameter<>:$name, OptionalParameter<"::mlir::Type">:$body);

@@ -3,6 +3,7 @@
 use ir_core::asm::parser::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{Arity, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
+use ir_core::infer::{infers_types, result_types};
 use ir_core::{Attr, RegionId, Type, expr};
 use smallvec::SmallVec;
 
@@ -185,16 +186,14 @@ impl<'a> Parser<'a> {
         let known =
             |i: usize, d: &ir_core::def::ValueDecl| d.arity != Arity::One || !list(&state.result_types, i).is_empty();
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
-        if let Some(infer) = def.hooks.infer_types
-            && (!from_text || state.result_types.iter().all(Vec::is_empty))
-        {
+        if infers_types(def) && (!from_text || state.result_types.iter().all(Vec::is_empty)) {
             let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
             let operand_types: Vec<Type> = op.operands.iter().map(|&v| self.type_of(v)).collect();
-            let inferred =
-                infer(&InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs });
-            match inferred {
-                Ok(types) => op.results = types,
-                Err(why) => return Err(self.error_at(op.pos.0, why)),
+            let cx = InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs };
+            match result_types(def, &cx) {
+                Some(Ok(types)) => op.results = types,
+                Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
+                None => {}
             }
             return Ok(());
         }
@@ -275,6 +274,8 @@ impl<'a> Parser<'a> {
             ValueRef::Attr(i) => {
                 return expr::eval_transform_attr(self.ctx, expr, self.attr_given(def, op, i)?).map(Types::from_vec);
             }
+            // It follows from types itself.
+            ValueRef::Derived(_) => return None,
         };
         expr::eval_transform(self.ctx, expr, *ty.first()?).map(Types::from_vec)
     }

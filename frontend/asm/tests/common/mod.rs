@@ -49,6 +49,8 @@ pub fn registry() -> Registry {
         extensible: false,
         allow_unknown_ops: false,
         allow_unknown_types: false,
+        unread_types: false,
+        unread_attrs: false,
         constant: None,
         hooks: DialectHooks::default(),
         loc: DefLoc::default(),

@@ -10,5 +10,5 @@ mod symbols;
 
 pub(crate) use parse::{Names, parse, written_method};
 pub(crate) use stream::stream;
-pub(crate) use symbols::{ClassInfo, ClassesOf, Symbols, last_component};
+pub(crate) use symbols::{ClassInfo, ClassesOf, Symbols, last_component, pick, plain};
 pub use symbols::{OpClass, OpClassTable, OpClasses};

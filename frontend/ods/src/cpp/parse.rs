@@ -32,6 +32,8 @@ pub(crate) struct Names<'a> {
     pub(crate) decls: &'a [(Arc<str>, ValueRef)],
     /// Where the operation's class declares more: its methods without parameters are inlined.
     pub(crate) class_body: Option<&'a str>,
+    /// Whether methods of the operation are called by their bare names.
+    pub(crate) in_op: bool,
 }
 
 /// Reads one expression; `None` if the text is none, or one outside the language.
@@ -212,6 +214,15 @@ impl Parser<'_> {
         }
         if name == "getContext" {
             return Expr::Context;
+        }
+        if name == "getOperation" && of == Expr::Op {
+            return Expr::Op;
+        }
+        if let ("getDefiningOp", [class], []) = (name, templates, &args[..])
+            && let Some(op) = (self.names.op_class)(class, self.names.namespace)
+        {
+            let (method, args) = (Method::GetDefiningOp, vec![Expr::Str(op)]);
+            return Expr::Method { of: Box::new(of), method, classes: Vec::new(), args };
         }
         // `x.isa<T>()` and `x.cast<T>()`, as casts were written before they were functions.
         let classes: Vec<Class> = templates.iter().flat_map(|t| self.classes(t)).collect();
@@ -580,6 +591,13 @@ impl Parser<'_> {
         }
         if let Some(local) = self.locals.iter().rev().find(|l| ***l == *name) {
             return Some(Expr::Apply(Box::new(Expr::Local(local.clone())), args));
+        }
+        if self.names.in_op
+            && !name.contains("::")
+            && self.names.hooks.native(name).is_none()
+            && Method::from_name(name).is_of_op()
+        {
+            return Some(self.method(Expr::Op, name, templates, args));
         }
         let callee = match (self.class(name), Function::from_name(last)) {
             _ if let Some(call) = self.names.hooks.native(plain(name)) => {

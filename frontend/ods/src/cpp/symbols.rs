@@ -190,7 +190,7 @@ fn in_namespace(full: &str, namespace: &str) -> bool {
 }
 
 /// Of the entities whose names end as `name` does, the one in `namespace`, else the first.
-fn pick<'a, T>(found: &'a [T], name: &str, namespace: &str, full: impl Fn(&T) -> &str) -> Option<&'a T> {
+pub(crate) fn pick<'a, T>(found: &'a [T], name: &str, namespace: &str, full: impl Fn(&T) -> &str) -> Option<&'a T> {
     let name = plain(name);
     let fits = |t: &&T| {
         let full = full(t);

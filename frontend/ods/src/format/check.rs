@@ -106,6 +106,7 @@ impl Resolver<'_> {
             ValueRef::Operand(i) => self.seen.all_operand_types || self.seen.operand_types.contains(&i),
             ValueRef::Result(i) => self.seen.all_result_types || self.seen.result_types.contains(&i),
             ValueRef::Attr(i) => self.seen.attrs.contains(&i),
+            ValueRef::Derived(_) => false,
         }
     }
 

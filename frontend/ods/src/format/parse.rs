@@ -111,10 +111,12 @@ impl<'a> Parser<'a> {
     }
 
     fn variable(&mut self, name: &str, qualified: bool) -> Parsed<Element> {
-        let variable = self
-            .subject
-            .variable(name)
-            .ok_or_else(|| format!("'${name}' is not declared as an argument, region, successor or parameter"))?;
+        let variable = self.subject.variable(name).ok_or_else(|| match self.subject {
+            Subject::Op(ctx, def) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
+                format!("'${name}' is a derived attribute, which no text has")
+            }
+            _ => format!("'${name}' is not declared as an argument, region, successor or parameter"),
+        })?;
         match variable {
             Variable::Attr(index) => {
                 once(&mut self.seen.attrs, index, "attribute", name)?;

@@ -121,6 +121,8 @@ impl Coded for DialectDef {
             extensible: r.get()?,
             allow_unknown_ops: r.get()?,
             allow_unknown_types: r.get()?,
+            unread_types: false,
+            unread_attrs: false,
             constant: None,
             hooks: r.hooks.dialect(r.ctx.str(name)).unwrap_or_default(),
             loc: r.get()?,
@@ -208,6 +210,8 @@ impl Coded for OpDef {
             results: r.get()?,
             result_segments: r.get()?,
             attrs: r.get()?,
+            // None that comes with the program has any.
+            derived: Vec::new(),
             regions: r.get()?,
             successors: r.get()?,
             predicates: r.get()?,

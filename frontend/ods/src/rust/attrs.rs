@@ -37,21 +37,25 @@ impl Kind {
     /// The kind of the attribute that `constraint` asks for, in the module of the C++ namespace `home`.
     pub(super) fn of(constraint: Record<'_>, home: &str) -> Kind {
         let base = base_attr(constraint);
-        let here = |info: Record<'_>| super::last_namespace(info) == home;
-        if base.is_a("EnumAttrInfo") && here(base) {
+        let here = |info: Record<'_>| {
+            let path = super::modules::place_of(home, info)?;
+            Some(super::modules::qualified(&path, &enums::name(&enum_def(info))))
+        };
+        if base.is_a("EnumAttrInfo")
+            && let Some(name) = here(base)
+        {
             let def = enum_def(base);
-            let name = enums::name(&def);
             return match is_string_enum(base) {
                 true => Kind::StrEnum(name),
                 false => Kind::Enum { name, kept: Kept::Integer(def.width) },
             };
         }
         if let Some(info) = base.def("enum").filter(|_| base.is_a("EnumAttr"))
-            && here(info)
+            && let Some(name) = here(info)
         {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name")).to_owned();
             let kept = Kept::Parametric(dialect, text(base, "mnemonic").to_owned());
-            return Kind::Enum { name: enums::name(&enum_def(info)), kept };
+            return Kind::Enum { name, kept };
         }
         match last_component(text(base, "storageType").trim()) {
             "BoolAttr" => Kind::Bool,

@@ -9,26 +9,26 @@ use ir_core::def::{Arity, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
 use ir_core::{Context, Registry};
 use tablegen::{Record, RecordKeeper};
 
+use super::modules::{Modules, place_of};
 use super::op::Declarations;
 use super::{doc, enums, names};
 use crate::loader::text;
 
 /// The sections of one dialect that go behind [`dialect`](super::dialect).
-pub(super) fn write(out: &mut String, records: &RecordKeeper, reg: &Registry, namespace: &str) {
+pub(super) fn write(all: &mut Modules, records: &RecordKeeper, reg: &Registry, namespace: &str) {
     let ctx = reg.ctx();
-    out.push_str("\nuse ir_core::def::hooks::FoldCx;\nuse ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::types::TypeKind;\n");
+    all.at(&[]).push_str("\nuse ir_core::def::hooks::FoldCx;\nuse ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::types::TypeKind;\n");
     let mut listed = Vec::new();
-    for record in super::enums_of(records, namespace) {
-        enums::write_extras(out, record);
+    for (path, record) in super::enums_of(records, namespace) {
+        enums::write_extras(all.at(&path), record);
     }
-    for record in records.defs_derived_from("Op") {
-        if record.def("opDialect").is_some_and(|d| text(d, "name") == namespace)
-            && let Some(def) = reg.op(ctx.op_name(&crate::op::full_name(record)))
-        {
+    for (path, record) in super::ops_of(records, namespace) {
+        if let Some(def) = reg.op(ctx.op_name(&crate::op::full_name(record))) {
             listed.push(format!("{:?}", ctx.op_name_str(def.name)));
-            operation(out, ctx, record, def);
+            operation(all.at(&path), ctx, record, def);
         }
     }
+    let out = all.at(&[]);
     out.push_str("\n/// The names of all operations of the dialect, in order of definition.\n");
     let _ = writeln!(out, "pub const OPERATIONS: &[&str] = &[{}];", listed.join(", "));
     let dialect = ctx.ident(namespace);
@@ -38,7 +38,7 @@ pub(super) fn write(out: &mut String, records: &RecordKeeper, reg: &Registry, na
     for def in reg.attr_defs().filter(|d| d.dialect == dialect) {
         parametric(out, ctx, def, "Attr");
     }
-    interfaces(out, records, namespace);
+    interfaces(all, records, namespace);
 }
 
 fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
@@ -53,6 +53,7 @@ fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
             );
         }
     }
+    derived(out, &decls, def);
     setters(out, &decls, def);
     builders(out, record, &decls, def, &class);
     let extra = text(record, "extraRustDeclaration").trim();
@@ -62,6 +63,47 @@ fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
     out.push_str("}\n");
     adaptor(out, ctx, &decls, def, &class);
     custom_builders(out, record, &class);
+}
+
+/// Getters of derived attributes: as their C++ type, and as attributes.
+fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
+    for ((name, attr), decl) in decls.derived.iter().zip(&def.derived) {
+        let value = format!("self.0.derived({attr:?})?");
+        let (ty, read) = match rust_type(&decl.returns) {
+            "bool" => ("bool", format!("{value}.truth()")),
+            "i64" => ("i64", format!("i64::try_from({value}.int()?).ok()")),
+            "Type" => ("Type", format!("{value}.ty()")),
+            "Attr" => ("Attr", format!("match {value} {{ Val::Attr(attr) => Some(attr), _ => None }}")),
+            "&str" => ("std::sync::Arc<str>", format!("match {value} {{ Val::Str(text) => Some(text), _ => None }}")),
+            _ => ("Val", format!("Some({value})")),
+        };
+        let _ = writeln!(
+            out,
+            "    /// The derived attribute `{attr}`; nothing where it cannot be told.
+    pub fn {name}(self) -> Option<{ty}> {{
+        {read}
+    }}
+    /// The derived attribute `{attr}` as an attribute.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn {name}_attr(self) -> Result<Attr, String> {{
+        self.0.derived_attr({attr:?})
+    }}"
+        );
+    }
+    if !decls.derived.is_empty() {
+        out.push_str(
+            "    /// All derived attributes as a dictionary.
+    ///
+    /// # Errors
+    /// Why one of them is no attribute.
+    pub fn materialize_derived_attributes(self) -> Result<Option<Attr>, String> {
+        self.0.materialize_derived()
+    }
+",
+        );
+    }
 }
 
 fn setters(out: &mut String, decls: &Declarations, def: &OpDef) {
@@ -269,9 +311,13 @@ fn custom_builders(out: &mut String, record: Record<'_>, class: &str) {
         return;
     }
     let loc = crate::diag::def_loc(record.loc());
+    let file = loc.file.rsplit('/').next().unwrap_or("");
     let _ = writeln!(
         out,
-        "\n/// The builders that `{}` at line {} declares; their bodies are written for [`{class}`] by hand.\npub trait {class}Builders {{",
+        "
+/// The builders that `{0}` at line {1} declares; their bodies are written for [`{class}`] by hand.
+#[diagnostic::on_unimplemented(message = \"{file}:{1}: '{0}' declares builders whose bodies are missing\", label = \"implement `{class}Builders` for `{class}<'_>`\")]
+pub trait {class}Builders {{",
         record.name(),
         loc.line
     );
@@ -298,7 +344,16 @@ fn custom_builders(out: &mut String, record: Record<'_>, class: &str) {
             all.collect::<Vec<_>>().join(", ")
         );
     }
-    out.push_str("}\n");
+    let _ = writeln!(
+        out,
+        "}}
+
+// Refused where the bodies are missing.
+const _: fn() = || {{
+    fn written<T: {class}Builders>() {{}}
+    written::<{class}<'static>>();
+}};"
+    );
 }
 
 /// The Rust type of a C++ parameter.
@@ -428,22 +483,25 @@ fn parameter(kind: &ParamKind, name: &str) -> (&'static str, Option<String>, Str
 
 /// The interfaces of a dialect as a file of their own.
 pub(super) fn interfaces_alone(records: &RecordKeeper, namespace: &str) -> String {
-    let mut out = format!("//! @generated from the `.td` of the {namespace} dialect: its interfaces.\n\n");
+    let mut all = Modules::default();
+    let out = all.at(&[]);
+    let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: its interfaces.\n");
     out.push_str("use ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\n");
-    interfaces(&mut out, records, namespace);
-    out
+    interfaces(&mut all, records, namespace);
+    all.finish()
 }
 
 /// A trait for each interface of the dialect's namespace, which what implements it is seen through.
-fn interfaces(out: &mut String, records: &RecordKeeper, namespace: &str) {
-    let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace);
-    let Some(home) = dialect.map(super::last_namespace).filter(|n| !n.is_empty()) else { return };
+fn interfaces(all: &mut Modules, records: &RecordKeeper, namespace: &str) {
+    let Some(home) = super::home_of(records, namespace) else { return };
     for class in ["OpInterface", "TypeInterface", "AttrInterface"] {
         for record in records.defs_derived_from(class) {
-            if record.is_a("DeclareInterfaceMethods") || super::last_namespace(record) != home {
+            if record.is_a("DeclareInterfaceMethods") {
                 continue;
             }
-            interface(out, record);
+            if let Some(path) = place_of(home, record) {
+                interface(all.at(&path), record);
+            }
         }
     }
 }

@@ -7,6 +7,7 @@
 mod attrs;
 mod enums;
 mod extras;
+mod modules;
 mod names;
 mod op;
 
@@ -15,11 +16,17 @@ use std::fmt::Write;
 use ir_core::Registry;
 use tablegen::{Record, RecordKeeper};
 
+use self::modules::{Modules, place_of};
 use crate::loader::text;
 
 /// The Rust of the dialect of that namespace: one file, to be a module. `reg` holds the definitions that `records` come to.
 pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> String {
-    let mut out = String::new();
+    modules_of(records, reg, namespace).finish()
+}
+
+fn modules_of(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Modules {
+    let mut all = Modules::default();
+    let out = all.at(&[]);
     let _ = writeln!(
         out,
         "//! @generated from the `.td` of the {namespace} dialect: views and builders of its operations, its enums."
@@ -31,17 +38,29 @@ pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Strin
         "use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};\n",
         "use numerics::{ApFloat, ApInt};\n",
     ));
-    for record in enums_of(records, namespace) {
-        enums::write(&mut out, record);
+    for (path, record) in enums_of(records, namespace) {
+        enums::write(all.at(&path), record);
     }
-    for record in records.defs_derived_from("Op") {
-        if record.def("opDialect").is_some_and(|d| text(d, "name") == namespace)
-            && let Some(def) = reg.op(reg.ctx().op_name(&crate::op::full_name(record)))
-        {
-            op::write(&mut out, reg.ctx(), record, def);
+    for (path, record) in ops_of(records, namespace) {
+        if let Some(def) = reg.op(reg.ctx().op_name(&crate::op::full_name(record))) {
+            op::write(all.at(&path), reg.ctx(), record, def);
         }
     }
-    out
+    all
+}
+
+/// The C++ namespace of a dialect.
+fn home_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Option<&'k str> {
+    let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace)?;
+    Some(text(dialect, "cppNamespace"))
+}
+
+/// The operations of a dialect, with the modules that they go to.
+fn ops_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Vec<(Vec<&'k str>, Record<'k>)> {
+    let home = home_of(records, namespace).unwrap_or("");
+    let all = records.defs_derived_from("Op").into_iter();
+    let own = all.filter(|r| r.def("opDialect").is_some_and(|d| text(d, "name") == namespace));
+    own.map(|r| (place_of(home, r).unwrap_or_default(), r)).collect()
 }
 
 /// A name as that of a function of Rust: in snake case, no keyword, and none of `taken`, to which it is added.
@@ -68,18 +87,21 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
         Part::Ops => dialect(records, reg, namespace),
         Part::Dialect => {
             // Nobody uses all of it.
-            let mut out = dialect(records, reg, namespace).replacen("unused_imports,", "unused_imports, dead_code,", 1);
-            extras::write(&mut out, records, reg, namespace);
-            out
+            let mut all = modules_of(records, reg, namespace);
+            let head = all.at(&[]);
+            *head = head.replacen("unused_imports,", "unused_imports, dead_code,", 1);
+            extras::write(&mut all, records, reg, namespace);
+            all.finish()
         }
         Part::Interfaces => extras::interfaces_alone(records, namespace),
         Part::Enums => {
-            let mut out = format!("//! @generated from the `.td` of the {namespace} dialect: its enums.\n");
-            for record in enums_of(records, namespace) {
-                enums::write(&mut out, record);
-                enums::write_extras(&mut out, record);
+            let mut all = Modules::default();
+            *all.at(&[]) = format!("//! @generated from the `.td` of the {namespace} dialect: its enums.\n");
+            for (path, record) in enums_of(records, namespace) {
+                enums::write(all.at(&path), record);
+                enums::write_extras(all.at(&path), record);
             }
-            out
+            all.finish()
         }
     }
 }
@@ -98,20 +120,15 @@ fn op_class(record: Record<'_>) -> String {
     }
 }
 
-/// The last component of a C++ namespace.
-fn last_namespace(record: Record<'_>) -> &str {
-    text(record, "cppNamespace").rsplit("::").next().unwrap_or("")
-}
-
-/// The enums that live in the C++ namespace of a dialect, by name.
-fn enums_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Vec<Record<'k>> {
-    let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace);
-    let Some(home) = dialect.map(last_namespace).filter(|n| !n.is_empty()) else { return Vec::new() };
-    let mut found: Vec<Record<'k>> = Vec::new();
+/// The enums that live in the C++ namespace of a dialect or inside it, by name, with the modules that they go to.
+fn enums_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Vec<(Vec<&'k str>, Record<'k>)> {
+    let Some(home) = home_of(records, namespace) else { return Vec::new() };
+    let mut found: Vec<(Vec<&'k str>, Record<'k>)> = Vec::new();
     for record in records.defs_derived_from("EnumAttrInfo") {
-        let same = |r: &Record<'_>| text(*r, "className") == text(record, "className");
-        if last_namespace(record) == home && !found.iter().any(same) {
-            found.push(record);
+        let Some(path) = place_of(home, record) else { continue };
+        let class = |r: Record<'k>| text(r, "className");
+        if !found.iter().any(|(p, r)| *p == path && class(*r) == class(record)) {
+            found.push((path, record));
         }
     }
     found

@@ -71,6 +71,7 @@ const RESERVED: &[&str] = &[
     "build_aggregate",
     "new",
     "of_fold",
+    "materialize_derived_attributes",
 ];
 /// Names that what is a parameter of builders cannot have: their other parameters and their variables.
 const PARAMETERS: &[&str] = &["reg", "ctx", "loc", "body", "parts", "state"];
@@ -97,6 +98,7 @@ pub(super) struct Declarations {
     pub(super) operands: Vec<String>,
     pub(super) results: Vec<String>,
     pub(super) attrs: Vec<(String, String, Kind)>,
+    pub(super) derived: Vec<(String, String)>,
     regions: Vec<String>,
     successors: Vec<String>,
 }
@@ -122,7 +124,7 @@ impl Declarations {
             decls.iter().enumerate().map(one).collect()
         };
         let (operands, results) = (values(&def.operands, "operand"), values(&def.results, "result"));
-        let home = record.def("opDialect").map_or("", super::last_namespace);
+        let home = record.def("opDialect").map_or("", |d| crate::loader::text(d, "cppNamespace"));
         let constraint = |attr: &str| {
             let (value, _) = record.dag("arguments")?.args.iter().find(|a| a.1.as_deref() == Some(attr))?;
             Some(record.keeper().record(value.as_def()?))
@@ -147,7 +149,12 @@ impl Declarations {
             .enumerate()
             .map(|(i, s)| name(ctx.str(s.name), "successor", i, def.successors.len() == 1, s.variadic));
         let successors = successors.collect();
-        Declarations { operands, results, attrs, regions, successors }
+        let derived = def.derived.iter().map(|d| {
+            let given = ctx.str(d.name);
+            (name(given, "derived", 0, false, false), given.to_owned())
+        });
+        let derived = derived.collect();
+        Declarations { operands, results, attrs, derived, regions, successors }
     }
 
     fn getters(&self, out: &mut String, ctx: &Context, def: &OpDef) {

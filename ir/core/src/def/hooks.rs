@@ -14,6 +14,7 @@ use crate::loc::Loc;
 use crate::printer::AsmPrinter;
 use crate::registry::{Registry, RegistryBuilder};
 use crate::symbols::SymbolTable;
+use crate::types::Shape;
 
 /// Parses what follows the op's name in the custom form.
 pub type ParseHook = fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()>;
@@ -25,6 +26,8 @@ pub type VerifyHook = fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>);
 pub type FoldHook = fn(&mut FoldCx<'_>) -> Fold;
 /// Result types from operands, attributes and regions; `Err` says why they cannot be.
 pub type InferTypesHook = fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String>;
+/// What is known of the shaped types of the results (`inferReturnTypeComponents`), one a result; `Err` says why they cannot be.
+pub type InferShapesHook = fn(&InferCx<'_>) -> Result<SmallVec<[ShapedComponents; 2]>, String>;
 /// Names of results (or block arguments) as the printer should like to use; the callback takes a value and a name.
 pub type ResultNamesHook = fn(&Registry, &Body, OpId, &mut dyn FnMut(ValueId, &str));
 /// Names of a region's entry block arguments.
@@ -134,6 +137,17 @@ pub struct InferCx<'a> {
     pub attrs: Attr,
 }
 
+/// What is known of a shaped type (MLIR, `ShapedTypeComponents`).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ShapedComponents {
+    /// Its dimensions, those that are not known [`DYNAMIC`](crate::types::DYNAMIC); `None` if not even their number is.
+    pub shape: Option<Shape>,
+    /// The type of its elements, if that is known.
+    pub element: Option<Type>,
+    /// Its encoding, if it has one.
+    pub encoding: Option<Attr>,
+}
+
 /// The hooks of one operation.
 #[derive(Clone, Default)]
 pub struct OpHooks {
@@ -153,6 +167,8 @@ pub struct OpHooks {
     pub constant: Option<fn(&Registry, &Body, OpId) -> Option<Attr>>,
     /// See [`InferTypesHook`].
     pub infer_types: Option<InferTypesHook>,
+    /// See [`InferShapesHook`].
+    pub infer_shapes: Option<InferShapesHook>,
     /// See [`RangeHook`](crate::ranges::RangeHook).
     pub range: Option<crate::ranges::RangeHook>,
     /// See [`ResultNamesHook`].
@@ -177,6 +193,8 @@ pub struct OpHooks {
     pub constant_scope: bool,
     /// Inherent attributes besides the declared ones.
     pub inherent: Vec<Ident>,
+    /// Derived attributes, by name, that Rust computes instead of the definition.
+    pub derived: &'static [(&'static str, super::derived::DerivedFn)],
     /// Hooks that capture; see [`OpHooks::attach`].
     pub closures: Option<Arc<super::closures::OpClosures>>,
 }
@@ -187,7 +205,7 @@ impl std::fmt::Debug for OpHooks {
     }
 }
 
-/// What of a function an attribute is on.
+/// What of a function, or of another operation whose region has attributes for its arguments and results, an attribute is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FunctionValue {
     /// The argument of that number.

@@ -7,6 +7,7 @@
 pub mod closures;
 pub mod constraint;
 pub mod cost;
+pub mod derived;
 pub mod enums;
 pub mod format;
 pub mod hooks;
@@ -19,6 +20,7 @@ use std::sync::Arc;
 
 use crate::ids::{Ident, OpName};
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
+pub use derived::{DerivedAttr, DerivedBody};
 pub use enums::{EnumCase, EnumDef};
 pub use format::{Anchor, CustomParam, Element, Format};
 pub use hooks::OpHooks;
@@ -53,6 +55,10 @@ pub struct DialectDef {
     pub allow_unknown_ops: bool,
     /// Whether types of the dialect that have no definition are accepted, their text kept.
     pub allow_unknown_types: bool,
+    /// Whether no text of the dialect's own types is read: its definition leaves that to code, and there is none.
+    pub unread_types: bool,
+    /// The same, of its attributes.
+    pub unread_attrs: bool,
     /// The operation that makes its constants where no hook does: it is `ConstantLike` and has nothing but a `value`.
     pub constant: Option<OpName>,
     /// Hooks of the dialect.
@@ -186,6 +192,8 @@ pub enum ValueRef {
     Result(usize),
     /// Attribute declaration.
     Attr(usize),
+    /// Derived attribute.
+    Derived(usize),
 }
 
 /// An effect on a resource, as declared.
@@ -245,6 +253,8 @@ pub struct OpDef {
     pub result_segments: SegmentRule,
     /// Declared inherent attributes, in order of declaration.
     pub attrs: Vec<AttrDecl>,
+    /// Derived attributes, in order of declaration.
+    pub derived: Vec<DerivedAttr>,
     /// Declared regions.
     pub regions: Vec<RegionDecl>,
     /// Declared successors.
@@ -329,6 +339,7 @@ impl OpDef {
             results: Vec::new(),
             result_segments: SegmentRule::Infer,
             attrs: Vec::new(),
+            derived: Vec::new(),
             regions: Vec::new(),
             successors: Vec::new(),
             predicates: Vec::new(),

@@ -21,6 +21,9 @@ pub const MAX_STEPS: u32 = 1 << 20;
 /// Nesting of expressions that is evaluated; beyond it the result is unknown.
 const MAX_DEPTH: u32 = 200;
 
+/// How much of that the body of a derived attribute counts for.
+const SCOPE_DEPTH: u32 = 5;
+
 /// An operation that expressions refer to.
 #[derive(Clone, Copy)]
 pub(super) struct OpScope<'a> {
@@ -35,6 +38,7 @@ pub struct Evaluator<'a> {
     this: Option<Val>,
     pub(super) scope: Option<OpScope<'a>>,
     pub(super) body: Option<&'a Body>,
+    pub(super) reg: Option<&'a Registry>,
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
     pub(super) functions: Option<&'a dyn Fn(&str, &[Val]) -> Option<Val>>,
     locals: Vec<(Arc<str>, Val)>,
@@ -50,6 +54,7 @@ impl<'a> Evaluator<'a> {
             this: None,
             scope: None,
             body: None,
+            reg: None,
             names: None,
             functions: None,
             locals: Vec::new(),
@@ -67,7 +72,7 @@ impl<'a> Evaluator<'a> {
     /// Binds `$_op` and the names that its definition declares. `$_self` is the operation, unless bound.
     pub fn with_op(mut self, reg: &'a Registry, body: &'a Body, op: OpId) -> Self {
         self.scope = Some(OpScope { body, op, def: reg.def(body, op) });
-        self.body = Some(body);
+        (self.body, self.reg) = (Some(body), Some(reg));
         self.this.get_or_insert(Val::Op(op));
         self
     }
@@ -76,6 +81,12 @@ impl<'a> Evaluator<'a> {
     pub fn with_names(mut self, body: &'a Body, names: &'a dyn Fn(&str) -> Option<Val>) -> Self {
         self.names = Some(names);
         self.body = Some(body);
+        self
+    }
+
+    /// Accessors of operations are looked up in `reg`.
+    pub fn with_registry(mut self, reg: &'a Registry) -> Self {
+        self.reg = Some(reg);
         self
     }
 
@@ -219,6 +230,23 @@ impl<'a> Evaluator<'a> {
             (Val::Lambda(lambda), _) => self.apply_lambda(lambda, args),
             _ => None,
         }
+    }
+
+    /// Runs statements with `op` as the operation at hand.
+    pub(super) fn run_in(&mut self, scope: OpScope<'a>, lambda: &Lambda) -> Option<Val> {
+        self.steps += 1;
+        if self.steps > MAX_STEPS || self.depth >= MAX_DEPTH {
+            return None;
+        }
+        // Bodies that lead to one another go deeper than expressions in one another do.
+        self.depth += SCOPE_DEPTH;
+        let scope = self.scope.replace(scope);
+        let this = std::mem::replace(&mut self.this, self.scope.map(|s| Val::Op(s.op)));
+        let locals = std::mem::take(&mut self.locals);
+        let result = self.apply_lambda(lambda, &[]);
+        (self.scope, self.this, self.locals) = (scope, this, locals);
+        self.depth -= SCOPE_DEPTH;
+        result
     }
 
     /// Runs a lambda; `None` if it cannot be told, or falls off the end.

@@ -27,14 +27,19 @@ impl Evaluator<'_> {
 
     fn known_method(&mut self, of: &Val, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
         match (method, of) {
+            (_, Val::Op(op)) if *method != Method::GetContext => {
+                let found = self.op_method(*op, method, args);
+                // Those of the operation at hand were looked up when the expression was read.
+                let other = args.is_empty() && self.scope.is_none_or(|s| s.op != *op);
+                found.or_else(|| if other { self.accessor(*op, method.name()) } else { None })
+            }
             (Method::Other(_), _) => None,
             (Method::GetContext, _) => Some(Val::Context),
             (_, Val::Builder) => self.builder(method, classes, args),
             (_, Val::Type(ty)) => self.type_method(*ty, method, classes, args),
             (_, Val::Attr(attr)) => self.attr_method(*attr, method, args),
             (_, Val::ApInt(value)) => int_method(value, method),
-            (_, Val::Value(value)) => self.value_method(*value, method),
-            (_, Val::Op(op)) => self.op_method(*op, method, args),
+            (_, Val::Value(value)) => self.value_method(*value, method, args),
             (_, Val::List(items)) => self.list_method(items, method, args),
             (Method::Size, Val::Str(text)) => Some(Val::Int(text.len() as i128)),
             (Method::Empty, Val::Str(text)) => Some(Val::Bool(text.is_empty())),
@@ -244,11 +249,15 @@ impl Evaluator<'_> {
         })
     }
 
-    fn value_method(&self, value: ValueId, method: &Method) -> Option<Val> {
+    fn value_method(&self, value: ValueId, method: &Method, args: &[Val]) -> Option<Val> {
         let body = self.body?;
         match method {
             Method::GetType => Some(Val::Type(body.ty(value))),
-            Method::GetDefiningOp => Some(body.defining_op(value).map_or(Val::Null, Val::Op)),
+            Method::GetDefiningOp => {
+                // With the name of an operation, only one of those.
+                let is = |op: &OpId| string(args).is_none_or(|name| self.ctx.op_name_str(body.name(*op)) == name);
+                Some(body.defining_op(value).filter(is).map_or(Val::Null, Val::Op))
+            }
             Method::UseEmpty => Some(Val::Bool(!body.has_uses(value))),
             Method::HasOneUse => Some(Val::Bool(body.has_one_use(value))),
             _ => None,

@@ -2,13 +2,13 @@
 
 use smallvec::SmallVec;
 
-use super::eval::Evaluator;
+use super::eval::{Evaluator, OpScope};
 use super::value::Val;
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::{Arity, OpDef, SegmentRule, ValueDecl, ValueRef};
-use crate::ids::OpId;
+use crate::def::{Arity, DerivedAttr, DerivedBody, OpDef, SegmentRule, ValueDecl, ValueRef};
+use crate::ids::{Ident, OpId};
 use crate::verify::one_each;
 
 /// The operands of each declaration of `def`, as `(first, count)`; `None` if `op` has not as many as its definition asks for.
@@ -59,9 +59,9 @@ fn segments(
     (at == total).then_some(all)
 }
 
-impl Evaluator<'_> {
+impl<'a> Evaluator<'a> {
     /// What a declared operand, result or attribute of the operation stands for.
-    pub(super) fn declared(&self, decl: ValueRef) -> Option<Val> {
+    pub(super) fn declared(&mut self, decl: ValueRef) -> Option<Val> {
         let scope = self.scope?;
         let def = scope.def?;
         let (body, op) = (scope.body, scope.op);
@@ -72,6 +72,7 @@ impl Evaluator<'_> {
             ValueRef::Result(i) if one_each(&def.results, def.result_segments, body.num_results(op)) => {
                 return body.results(op).nth(i).map(Val::Value);
             }
+            ValueRef::Derived(index) => return self.derived(scope, def.derived.get(index)?),
             _ => {}
         }
         let values = |decl: &ValueDecl, values: SmallVec<[Val; 4]>| match decl.arity {
@@ -95,7 +96,28 @@ impl Evaluator<'_> {
                 let given = scope.body.attr(self.ctx, scope.op, attr.name).or(attr.default);
                 Some(given.map_or(Val::Null, Val::Attr))
             }
+            ValueRef::Derived(_) => None,
         }
+    }
+
+    /// The value of a derived attribute of the operation of `scope`.
+    fn derived(&mut self, scope: OpScope<'a>, attr: &DerivedAttr) -> Option<Val> {
+        match &attr.body {
+            DerivedBody::Code(lambda) => self.run_in(scope, lambda),
+            DerivedBody::Native(native) => native(self.reg?, scope.body, scope.op),
+            DerivedBody::Opaque(_) => None,
+        }
+    }
+
+    /// What the accessor `method` of the operation `op` gives.
+    pub(crate) fn accessor(&mut self, op: OpId, method: &str) -> Option<Val> {
+        let (reg, body) = (self.reg?, self.body?);
+        let def = reg.def(body, op)?;
+        let (decl, stored) = accessor_of(self.ctx, def, method)?;
+        let outer = self.scope.replace(OpScope { body, op, def: Some(def) });
+        let value = self.declared(decl);
+        self.scope = outer;
+        if stored { value } else { value.map(|v| self.unwrapped(v)) }
     }
 
     /// An attribute as the C++ value that its accessor gives.
@@ -116,4 +138,36 @@ impl Evaluator<'_> {
             _ => Val::Attr(attr),
         }
     }
+}
+
+/// What the accessor `method` of operations that `def` defines is of, and whether it gives an attribute as it is stored: `getName()` where
+/// `name` is declared, `getNameAttr()` of an attribute.
+pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef, bool)> {
+    let wanted = method.strip_prefix("get")?;
+    let is = |name: Ident, wanted: &str| camel_case(ctx.str(name)) == wanted;
+    let of = |wanted: &str| {
+        let operand = def.operands.iter().position(|d| is(d.name, wanted)).map(ValueRef::Operand);
+        let result = || def.results.iter().position(|d| is(d.name, wanted)).map(ValueRef::Result);
+        let attr = || def.attrs.iter().position(|d| is(d.name, wanted)).map(ValueRef::Attr);
+        let derived = || def.derived.iter().position(|d| is(d.name, wanted)).map(ValueRef::Derived);
+        operand.or_else(result).or_else(attr).or_else(derived)
+    };
+    match of(wanted) {
+        Some(decl) => Some((decl, false)),
+        None => of(wanted.strip_suffix("Attr")?).filter(|d| matches!(d, ValueRef::Attr(_))).map(|d| (d, true)),
+    }
+}
+
+/// `snake_case` as `SnakeCase`.
+fn camel_case(name: &str) -> String {
+    let mut out = String::new();
+    let mut upper = true;
+    for c in name.chars() {
+        match c {
+            '_' => upper = true,
+            c if std::mem::take(&mut upper) => out.extend(c.to_uppercase()),
+            c => out.push(c),
+        }
+    }
+    out
 }

@@ -41,6 +41,7 @@ impl TypeTerms {
                     let decl = def.attrs.get(index)?;
                     ctx.attr_type(body.attr(ctx, op, decl.name).or(decl.default)?)?
                 }
+                ValueRef::Derived(_) => return None,
             });
         }
         Some(types)
@@ -114,6 +115,7 @@ impl TypeTerms {
             ValueRef::Operand(index) => fixed(&def.operands, def.operand_segments, index),
             ValueRef::Result(index) => fixed(&def.results, def.result_segments, index),
             ValueRef::Attr(_) => true,
+            ValueRef::Derived(_) => false,
         };
         if known && !self.0.contains(&term) {
             self.0.push(term);

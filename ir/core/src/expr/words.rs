@@ -238,3 +238,29 @@ words! {
         MakeVector = "SmallVector",
     }
 }
+
+impl Method {
+    /// Whether operations have it.
+    pub fn is_of_op(&self) -> bool {
+        matches!(
+            self,
+            Method::GetNumOperands
+                | Method::GetNumResults
+                | Method::GetNumRegions
+                | Method::GetNumSuccessors
+                | Method::GetOperand
+                | Method::GetResult
+                | Method::GetOperands
+                | Method::GetResults
+                | Method::GetOperandTypes
+                | Method::GetResultTypes
+                | Method::GetType
+                | Method::GetParentOp
+                | Method::GetOperation
+                | Method::UseEmpty
+                | Method::HasAttr
+                | Method::GetAttr
+                | Method::GetContext
+        )
+    }
+}

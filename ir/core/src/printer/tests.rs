@@ -33,6 +33,8 @@ fn registry(ctx: &Context) -> Registry {
         extensible: false,
         allow_unknown_ops: false,
         allow_unknown_types: false,
+        unread_types: false,
+        unread_attrs: false,
         constant: None,
         hooks: Default::default(),
         loc: Default::default(),

@@ -19,12 +19,13 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion, ValueOwner};
-use crate::def::hooks::{FunctionValue, InferCx, ParentOp, VerifyCx};
+use crate::def::hooks::{FunctionValue, InferCx, ParentOp, ShapedComponents, VerifyCx};
 use crate::def::{DialectDef, OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::dominance::{Dominance, is_graph_region};
 use crate::fanout::{self, ForEach};
 use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
+use crate::infer;
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 
@@ -260,16 +261,42 @@ impl<'a> Run<'a, '_> {
 
     /// Declared and inferred result types must agree.
     fn inferred(&mut self, op: OpId, def: &OpDef) -> Verdict {
-        let Some(infer) = def.hooks.infer_types else { return Ok(()) };
+        if def.hooks.infer_types.is_none() && def.hooks.infer_shapes.is_none() {
+            return Ok(());
+        }
         let (reg, body) = (self.cx.reg, self.cx.body);
         let operand_types: SmallVec<[Type; 8]> = body.operands(op).map(|v| body.ty(v)).collect();
         let (props, attrs) = (body.props(op), body.attrs(op));
-        match infer(&InferCx { reg, name: def.name, operand_types: &operand_types, props, attrs }) {
+        let cx = InferCx { reg, name: def.name, operand_types: &operand_types, props, attrs };
+        let own: SmallVec<[Type; 4]> = body.results(op).map(|v| body.ty(v)).collect();
+        let types = match infer::result_types(def, &cx) {
+            Some(types) => types,
+            None => return self.inferred_shapes(op, def, &cx, &own),
+        };
+        match types {
             Err(why) => self.error(op, format!("has result types that cannot be inferred: {why}")),
-            Ok(types) if types.iter().copied().eq(body.results(op).map(|v| body.ty(v))) => Ok(()),
+            Ok(types) if types[..] == own[..] => Ok(()),
             Ok(types) => {
                 let list: Vec<_> = types.iter().map(|&ty| crate::printer::type_text(reg, ty)).collect();
                 self.error(op, format!("infers result types ({}), which are not its own", list.join(", ")))
+            }
+        }
+    }
+
+    /// Of an operation that infers shapes and not types, what is known both ways must be the same.
+    fn inferred_shapes(&mut self, op: OpId, def: &OpDef, cx: &InferCx<'_>, own: &[Type]) -> Verdict {
+        let Some(infer) = def.hooks.infer_shapes else { return Ok(()) };
+        match infer(cx) {
+            Err(why) => self.error(op, format!("has result shapes that cannot be inferred: {why}")),
+            Ok(shapes) if shapes.len() != own.len() => {
+                self.error(op, format!("infers {} result shapes, but has {} results", shapes.len(), own.len()))
+            }
+            Ok(shapes) => {
+                let differs = |(shape, &ty): (&ShapedComponents, &Type)| infer::mismatch(cx.reg, shape, ty);
+                match shapes.iter().zip(own).enumerate().find_map(|(i, pair)| Some((i, differs(pair)?))) {
+                    Some((index, why)) => self.error(op, format!("infers for result #{index} {why}")),
+                    None => Ok(()),
+                }
             }
         }
     }
@@ -316,18 +343,20 @@ impl<'a> Run<'a, '_> {
         Ok(())
     }
 
-    /// Discardable attributes on arguments and results of a function.
+    /// Discardable attributes on arguments and results of a function, or of any operation that has attributes of those names for them.
     fn value_attrs(&mut self, op: OpId) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
-        if !reg.has(body, op, Trait::FunctionOpInterface) {
-            return Ok(());
-        }
+        let Some(def) = reg.def(body, op).filter(|_| body.props(op) != reg.ctx().empty_dict()) else { return Ok(()) };
+        let is_function = def.has(Trait::FunctionOpInterface);
         let ctx = reg.ctx();
         let kinds = [
             (reg.names.arg_attrs, FunctionValue::Argument as fn(usize) -> FunctionValue),
             (reg.names.res_attrs, FunctionValue::Result),
         ];
         for (list, of) in kinds {
+            if !is_function && def.attr_index(list).is_none() {
+                continue;
+            }
             let Some(AttrKind::Array(dicts)) = ctx.dict_get(body.props(op), list).map(|a| ctx.attr(a)) else {
                 continue;
             };

@@ -6,7 +6,10 @@ include "mlir/IR/Interfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 
-def Sample_Dialect : Dialect { let name = "sample"; let cppNamespace = "::sample"; }
+def Sample_Dialect : Dialect {
+  let name = "sample"; let cppNamespace = "::sample";
+  let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1;
+}
 class Sample_Op<string name, list<Trait> traits = []> : Op<Sample_Dialect, name, traits>;
 
 def Sample_Mode : I32EnumAttr<"Mode", "how fast", [
@@ -59,6 +62,23 @@ def Sample_GatherOp : Sample_Op<"gather", [AttrSizedOperandSegments]> {
   let arguments = (ins I32:$first, Optional<I1>:$mask, Variadic<I32>:$rest,
                        OptionalAttr<Sample_Flags>:$flags, StrAttr:$label, I64Attr:$count);
   let results = (outs Variadic<I32>:$all);
+}
+
+// What follows from the rest.
+def Sample_ShapedOp : Sample_Op<"shaped"> {
+  let arguments = (ins AnyTensor:$value);
+  DerivedTypeAttr element = DerivedTypeAttr<"return getElementTypeOrSelf(getValue().getType());">;
+  DerivedAttr rank = DerivedAttr<"int64_t", "return getValue().getType().getRank();", "$_builder.getI64IntegerAttr($_self)">;
+  DerivedAttr is_static = DerivedAttr<"bool", "return getValue().getType().hasStaticShape();", "$_builder.getBoolAttr($_self)">;
+}
+
+// Namespaces inside that of the dialect.
+def Sample_Level : I32EnumAttr<"Level", "how high", [I32EnumAttrCase<"Low", 0, "low">, I32EnumAttrCase<"High", 1, "high">]> {
+  let cppNamespace = "::sample::inner::deep";
+}
+def Sample_LevelOp : Sample_Op<"level"> {
+  let cppNamespace = "::sample::inner";
+  let arguments = (ins Sample_Level:$level);
 }
 
 // Names that are taken: what is generated has each once.

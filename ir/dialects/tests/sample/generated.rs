@@ -525,6 +525,50 @@ impl<'a> NamesOp2<'a> {
     }
 }
 
+/// `sample.shaped`
+#[derive(Clone, Copy)]
+pub struct ShapedOp<'a>(OpRef<'a>);
+
+impl<'a> ShapedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.shaped";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `value`: tensor of any type.
+    pub fn value(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, value: ValueId) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[value]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
 use ir_core::def::hooks::FoldCx;
 use ir_core::dispatch::{CallError, InterfaceRef};
 use ir_core::expr::Val;
@@ -812,11 +856,18 @@ impl<'a> AddOpParts<'a> for AddOpAdaptor<'a, ValueId> {
     }
 }
 
-/// The builders that `Sample_AddOp` at line 44 declares; their bodies are written for [`AddOp`] by hand.
+/// The builders that `Sample_AddOp` at line 47 declares; their bodies are written for [`AddOp`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:47: 'Sample_AddOp' declares builders whose bodies are missing", label = "implement `AddOpBuilders` for `AddOp<'_>`")]
 pub trait AddOpBuilders {
     /// Builder 0 of the definition.
     fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState;
 }
+
+// Refused where the bodies are missing.
+const _: fn() = || {
+    fn written<T: AddOpBuilders>() {}
+    written::<AddOp<'static>>();
+};
 
 impl<'a> GatherOp<'a> {
     /// The attribute `flags` as it is kept.
@@ -1192,8 +1243,101 @@ impl<'a> NamesOp2Parts<'a> for NamesOp2Adaptor<'a, ValueId> {
     }
 }
 
+impl<'a> ShapedOp<'a> {
+    /// The derived attribute `element`; nothing where it cannot be told.
+    pub fn element(self) -> Option<Type> {
+        self.0.derived("element")?.ty()
+    }
+    /// The derived attribute `element` as an attribute.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn element_attr(self) -> Result<Attr, String> {
+        self.0.derived_attr("element")
+    }
+    /// The derived attribute `rank`; nothing where it cannot be told.
+    pub fn rank(self) -> Option<i64> {
+        i64::try_from(self.0.derived("rank")?.int()?).ok()
+    }
+    /// The derived attribute `rank` as an attribute.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn rank_attr(self) -> Result<Attr, String> {
+        self.0.derived_attr("rank")
+    }
+    /// The derived attribute `is_static`; nothing where it cannot be told.
+    pub fn is_static(self) -> Option<bool> {
+        self.0.derived("is_static")?.truth()
+    }
+    /// The derived attribute `is_static` as an attribute.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn is_static_attr(self) -> Result<Attr, String> {
+        self.0.derived_attr("is_static")
+    }
+    /// All derived attributes as a dictionary.
+    ///
+    /// # Errors
+    /// Why one of them is no attribute.
+    pub fn materialize_derived_attributes(self) -> Result<Option<Attr>, String> {
+        self.0.materialize_derived()
+    }
+    /// Sets the operand `value` of `op`, which is one of these.
+    pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+}
+
+/// The operands and inherent attributes of an [`ShapedOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct ShapedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> ShapedOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: ShapedOp::NAME, operands, props }))
+    }
+
+    /// The operand `value`.
+    pub fn value(self) -> T {
+        self.0.operand(0)
+    }
+}
+
+impl<'a> ShapedOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`ShapedOp`] and its adaptor over values both tell.
+pub trait ShapedOpParts<'a>: Copy {
+    /// As in [`ShapedOp`].
+    fn value(self) -> ValueId;
+}
+
+impl<'a> ShapedOpParts<'a> for ShapedOp<'a> {
+    fn value(self) -> ValueId {
+        ShapedOp::<'a>::value(self)
+    }
+}
+
+impl<'a> ShapedOpParts<'a> for ShapedOpAdaptor<'a, ValueId> {
+    fn value(self) -> ValueId {
+        ShapedOpAdaptor::<'a, ValueId>::value(self)
+    }
+}
+
 /// The names of all operations of the dialect, in order of definition.
-pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.gather", "sample.names"];
+pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.gather", "sample.level", "sample.names", "sample.shaped"];
 
 /// `!sample.word`: so many bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -1320,4 +1464,192 @@ impl CostInterface for InterfaceRef<'_> {
     fn times(&self, n: Val) -> Result<Val, CallError> {
         self.call("times", &[n])
     }
+}
+
+/// What is in the C++ namespace `inner`.
+#[allow(unused_qualifications, reason = "names are written from the top of the file")]
+pub mod inner {
+use super::*;
+
+/// `sample.level`
+#[derive(Clone, Copy)]
+pub struct LevelOp<'a>(OpRef<'a>);
+
+impl<'a> LevelOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.level";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The attribute `level`: how high.
+    pub fn level(self) -> Option<inner::deep::Level> {
+        inner::deep::Level::from_int(self.0.enum_value("level")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, level: inner::deep::Level) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("level", Some(ctx.int_attr_i64(ctx.int_type(32), level.to_int())))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> LevelOp<'a> {
+    /// The attribute `level` as it is kept.
+    pub fn level_attr(self) -> Option<Attr> {
+        self.0.attr("level")
+    }
+    /// Sets the attribute `level` of `op`, which is one of these.
+    pub fn set_level(reg: &Registry, body: &mut Body, op: OpId, value: inner::deep::Level) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("level"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`LevelOp::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, level: Attr) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("level", Some(level))] })
+    }
+}
+
+/// The operands and inherent attributes of an [`LevelOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct LevelOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> LevelOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: LevelOp::NAME, operands, props }))
+    }
+
+    /// The attribute `level`.
+    pub fn level(self) -> Option<inner::deep::Level> {
+        inner::deep::Level::from_int(self.0.enum_value("level")?)
+    }
+}
+
+impl<'a> LevelOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`LevelOp`] and its adaptor over values both tell.
+pub trait LevelOpParts<'a>: Copy {
+    /// As in [`LevelOp`].
+    fn level(self) -> Option<inner::deep::Level>;
+}
+
+impl<'a> LevelOpParts<'a> for LevelOp<'a> {
+    fn level(self) -> Option<inner::deep::Level> {
+        LevelOp::<'a>::level(self)
+    }
+}
+
+impl<'a> LevelOpParts<'a> for LevelOpAdaptor<'a, ValueId> {
+    fn level(self) -> Option<inner::deep::Level> {
+        LevelOpAdaptor::<'a, ValueId>::level(self)
+    }
+}
+
+/// What is in the C++ namespace `deep`.
+#[allow(unused_qualifications, reason = "names are written from the top of the file")]
+pub mod deep {
+use super::*;
+
+/// The enum `Level`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// `low`
+    Low,
+    /// `high`
+    High,
+}
+
+impl Level {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Level] = &[Level::Low, Level::High];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Level::Low => "low",
+            Level::High => "high",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "low" => Some(Level::Low),
+            "high" => Some(Level::High),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Level::Low => 0,
+            Level::High => 1,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Level::Low),
+            1 => Some(Level::High),
+            _ => None,
+        }
+    }
+}
+
+/// The case of that keyword.
+pub fn symbolize_level(text: &str) -> Option<Level> {
+    Level::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_level(value: Level) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_level_(value: i64) -> Option<Level> {
+    Level::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_level() -> i64 {
+    1
+}
+}
 }

@@ -83,7 +83,7 @@ pub fn compile(
             record.name().into()
         };
         let mut missing = Vec::new();
-        let code = CodeReader { exprs: &mut *exprs, natives, namespace: String::new(), missing: &mut missing };
+        let code = CodeReader { reg, exprs: &mut *exprs, natives, namespace: String::new(), missing: &mut missing };
         let compiler =
             Compiler { reg, records, code, symbols: Symbols::default(), slots: 0, source_ops: 0, root: None };
         match compiler.rule(record, name.clone()) {

@@ -68,6 +68,7 @@ fn attached(session: &Session, def: &OpDef) -> Vec<&'static str> {
         ("verify symbols", hooks.verify_symbols.is_some()),
         ("fold", hooks.fold.is_some()),
         ("infer types", hooks.infer_types.is_some()),
+        ("infer shapes", hooks.infer_shapes.is_some()),
         ("effects", hooks.effects.is_some()),
         ("canonicalization patterns", patterns),
     ];
@@ -117,6 +118,7 @@ fn op_json(session: &Session, def: &OpDef) -> Json {
         ("operands", Json::List(def.operands.iter().map(value).collect())),
         ("results", Json::List(def.results.iter().map(value).collect())),
         ("attrs", Json::List(attrs.collect())),
+        ("derived", Json::texts(def.derived.iter().map(|d| ctx.str(d.name)))),
         ("regions", Json::texts(def.regions.iter().map(|r| ctx.str(r.name)))),
         ("successors", Json::texts(def.successors.iter().map(|s| ctx.str(s.name)))),
         ("attached", Json::texts(attached(session, def))),

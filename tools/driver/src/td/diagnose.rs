@@ -69,6 +69,15 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
             }
         }
     }
+    let derived: Vec<_> = all.iter().filter(|d| !d.derived.is_empty()).collect();
+    if !derived.is_empty() {
+        out.push_str("\nderived attributes that are not understood, and have no native:\n");
+        for d in derived {
+            for text in &d.derived {
+                let _ = writeln!(out, "  {}:{}: {}: {text}", d.loc.file, d.loc.line, d.name);
+            }
+        }
+    }
     let missing: Vec<_> = all.iter().filter(|d| !d.missing_methods.is_empty()).collect();
     if !missing.is_empty() {
         out.push_str("\nmethods of interfaces that nothing implements:\n");
@@ -115,6 +124,7 @@ fn as_json(file: &str, all: &[Diagnosis], loaded: &Loaded) -> String {
             ("opaque", Json::texts(&d.opaque)),
             ("missingNatives", Json::texts(&d.missing_natives)),
             ("unattached", Json::texts(&d.unattached)),
+            ("derived", Json::texts(&d.derived)),
             ("missingMethods", Json::texts(&d.missing_methods)),
             ("cppOnly", Json::texts(&d.cpp_only)),
         ])

@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks};
+use ir_core::def::hooks::{
+    AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks,
+};
 use ir_core::def::interface::Implementation;
 use ir_core::def::{OpHooks, Trait};
 use ir_core::expr::NativeFn;
@@ -90,7 +92,7 @@ impl HookTable for Both {
         self.0.attr_def(dialect, mnemonic).or_else(|| self.1.attr_def(dialect, mnemonic))
     }
     fn implementation(&self, ctx: &Context, who: &str, interface: &str) -> Option<Implementation> {
-        self.0.implementation(ctx, who, interface)
+        self.0.implementation(ctx, who, interface).or_else(|| self.1.implementation(ctx, who, interface))
     }
     fn custom_directive(&self, dialect: &str, name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
         self.0.custom_directive(dialect, name).or_else(|| self.1.custom_directive(dialect, name))
@@ -104,5 +106,11 @@ impl HookTable for Both {
     }
     fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
         self.0.interface_syntax(interface).or_else(|| self.1.interface_syntax(interface))
+    }
+    fn parameter(&self, cpp: &str, parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+        self.0.parameter(cpp, parser).or_else(|| self.1.parameter(cpp, parser))
+    }
+    fn attr_constraint(&self, name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+        self.0.attr_constraint(name).or_else(|| self.1.attr_constraint(name))
     }
 }

@@ -1,0 +1,128 @@
+//! Derived attributes: fields of an operation that say in C++ what follows from the rest of it.
+//!
+//! A body that the mini-language reads is evaluated where it is asked for; for another, Rust may stand in
+//! ([`OpHooks::derived`](ir_core::def::OpHooks)), and without that it is said.
+
+use std::sync::Arc;
+
+use ir_core::Severity;
+use ir_core::def::derived::DerivedFn;
+use ir_core::def::{DerivedAttr, DerivedBody, OpDef, ValueRef};
+use ir_core::expr::Expr;
+use tablegen::{Record, Value};
+
+use crate::diag::{Diagnostic, field_loc};
+use crate::loader::{Loader, one_line, text};
+use crate::op::Decls;
+use crate::preds::PredScope;
+
+/// The fields of an operation that are derived attributes, with their records.
+pub(crate) type Fields<'k> = Vec<(&'k str, Record<'k>)>;
+
+impl Loader<'_> {
+    /// Finds the derived attributes of an operation and declares their names.
+    pub(crate) fn derived_fields<'k>(
+        &mut self,
+        record: Record<'k>,
+        decls: &mut Decls,
+    ) -> Result<Fields<'k>, Diagnostic> {
+        let mut found = Fields::new();
+        for field in record.fields() {
+            let refused =
+                |message: String| Diagnostic { loc: field_loc(record, field.name()), ..self.error(record, message) };
+            let Some(id) = field.value().as_def() else {
+                let class = record.keeper().get_class(&field.type_text());
+                if *field.value() == Value::Unset
+                    && class.is_some_and(|c| c.is_a("DerivedAttr") || c.name() == "DerivedAttr")
+                {
+                    return Err(refused(format!("derived attribute '{}' has no value", field.name())));
+                }
+                continue;
+            };
+            let attr = record.keeper().record(id);
+            if attr.is_a("DerivedAttr") {
+                self.declare(record, field.name(), ValueRef::Derived(found.len()), decls)?;
+                found.push((field.name(), attr));
+            } else if attr.is_a("Attr") {
+                let message = format!(
+                    "field '{}' is an attribute, but no derived one; others are arguments of the operation",
+                    field.name()
+                );
+                return Err(refused(message));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Reads the derived attributes `fields`; `natives` are those that Rust computes.
+    pub(crate) fn derived_attrs(
+        &mut self,
+        record: Record<'_>,
+        fields: &Fields<'_>,
+        natives: &[(&str, DerivedFn)],
+        def: &mut OpDef,
+        scope: &PredScope<'_>,
+    ) -> Result<(), Diagnostic> {
+        for &(name, attr) in fields {
+            let loc = field_loc(record, name);
+            let native = natives.iter().find(|n| n.0 == name).map(|n| n.1);
+            let code = text(attr, "body").trim();
+            let in_op = PredScope { in_op: true, ..*scope };
+            let body = match (native, self.expr(&format!("[&]() {{ {code} }}"), &in_op).as_deref()) {
+                (Some(native), _) => DerivedBody::Native(native),
+                (None, Some(expr @ Expr::Lambda(lambda)))
+                    if !lambda.body.is_empty() && expr.unknown_words().is_empty() =>
+                {
+                    DerivedBody::Code(lambda.clone())
+                }
+                _ => {
+                    let message = format!(
+                        "derived attribute '{name}' of '{}' is not understood and has no native: {}",
+                        scope.owner,
+                        one_line(code)
+                    );
+                    self.remark(loc.clone(), message);
+                    DerivedBody::Opaque(one_line(code).into())
+                }
+            };
+            let convert = self.conversion(attr, name, scope, &loc);
+            let returns = one_line(text(attr, "returnType")).into();
+            def.derived.push(DerivedAttr { name: self.ctx.ident(name), returns, body, convert });
+        }
+        if !fields.is_empty() {
+            let interface = self.ctx.ident("DerivedAttributeOpInterface");
+            if !def.traits.others.contains(&interface) {
+                def.traits.others.push(interface);
+            }
+        }
+        Ok(())
+    }
+
+    /// How the value of a derived attribute becomes an attribute.
+    fn conversion(
+        &mut self,
+        attr: Record<'_>,
+        name: &str,
+        scope: &PredScope<'_>,
+        loc: &ir_core::def::DefLoc,
+    ) -> Result<Arc<Expr>, Arc<str>> {
+        let code = one_line(text(attr, "convertFromStorage"));
+        if code.is_empty() {
+            let message = format!("derived attribute '{name}' of '{}' is not materializable", scope.owner);
+            self.say(Diagnostic { severity: Severity::Remark, loc: loc.clone(), message });
+            return Err("".into());
+        }
+        let free = PredScope::free(scope.owner, scope.namespace);
+        match self.expr(&code, &free).filter(|e| e.unknown_words().is_empty()) {
+            Some(expr) => Ok(expr),
+            None => {
+                let message = format!(
+                    "how derived attribute '{name}' of '{}' is materialized is not understood: {code}",
+                    scope.owner
+                );
+                self.remark(loc.clone(), message);
+                Err(code.into())
+            }
+        }
+    }
+}

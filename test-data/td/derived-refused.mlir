@@ -1,0 +1,36 @@
+// Derived attributes that cannot be are errors, those that are not understood are said; what asks for them is told why.
+// RUN: not rs-opt --dialect-td %S/Inputs/DerivedRefused.td --test-derived-attr --split-input-file %s 2>&1 | filecheck %s --implicit-check-not=error:
+// RUN: not rs-opt --td-diagnose %S/Inputs/DerivedRefused.td 2>/dev/null | filecheck %s --check-prefix=DIAG
+// RUN: not rs-opt --td-diagnose %S/Inputs/DerivedRefused.td --json 2>/dev/null | filecheck %s --check-prefix=JSON
+
+// CHECK-DAG: DerivedRefused.td:5:1: error: 't' is a derived attribute, which is a field of the operation and no argument
+// CHECK-DAG: DerivedRefused.td:6:29: error: field 't' is an attribute, but no derived one; others are arguments of the operation
+// CHECK-DAG: DerivedRefused.td:7:{{.*}}: error: derived attribute 't' has no value
+// CHECK-DAG: DerivedRefused.td:8:1: error: the name 't' is declared twice
+// CHECK-DAG: DerivedRefused.td:9:{{.*}}: error: dr.formatted: '$t' is a derived attribute, which no text has
+// CHECK-DAG: DerivedRefused.td:10:{{.*}}: remark: derived attribute 't' of 'dr.opaque' is not understood and has no native: return computedElsewhere(*this);
+// CHECK-DAG: DerivedRefused.td:11:{{.*}}: remark: derived attribute 'n' of 'dr.bare' is not materializable
+// CHECK-DAG: DerivedRefused.td:12:{{.*}}: remark: how derived attribute 'n' of 'dr.odd' is materialized is not understood: oddAttr($_self)
+// CHECK-DAG: error: 'dr.opaque' op derived attribute 't' is in C++ and has no native: return computedElsewhere(*this);
+// CHECK-DAG: error: 'dr.bare' op derived attribute 'n' is not materializable
+// CHECK-DAG: error: 'dr.odd' op derived attribute 'n' is materialized in C++: oddAttr($_self)
+// CHECK-DAG: error: 'dr.circle' op derived attribute 'a' has no value here
+
+// DIAG: derived attributes that are not understood, and have no native:
+// DIAG-NEXT: DerivedRefused.td:10: dr.opaque: t: return computedElsewhere(*this);
+// DIAG-NEXT: DerivedRefused.td:12: dr.odd: n: oddAttr($_self)
+// JSON: "derived":["t: return computedElsewhere(*this);"]
+
+dr.opaque
+
+// -----
+
+dr.bare
+
+// -----
+
+dr.odd
+
+// -----
+
+dr.circle
