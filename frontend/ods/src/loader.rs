@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use ir_core::def::{AttrConstraint, Constraint, DefLoc};
 use ir_core::expr::{Class, Expr};
 use ir_core::registry::RegistryBuilder;
-use ir_core::{Context, Severity};
+use ir_core::{Context, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
 use crate::cpp::{OpClasses, Symbols};
@@ -53,6 +53,8 @@ pub struct Loaded {
     pub diagnostics: Vec<Diagnostic>,
     /// How much was understood.
     pub stats: Stats,
+    /// Whether a dialect added something in its own code, which no record says.
+    pub initialized: bool,
 }
 
 /// Something to say of what is loaded.
@@ -96,10 +98,13 @@ pub(crate) struct Loader<'a> {
     pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
     /// Where each dialect was loaded from, and what it said.
     pub(crate) dialects: HashMap<String, (DefLoc, String)>,
-    /// Where each type, attribute and enum was loaded from.
+    /// Where each type, attribute and enum was loaded from, by its name with what it is before it (`!`, `#`, `enum `); and where a dialect of a
+    /// name that cannot be was refused (`dialect `).
     pub(crate) types: HashMap<String, DefLoc>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
+    /// The operations that there are besides those of the records.
+    pub(crate) base: Arc<Registry>,
     /// Whether what was loaded has places in it, or numbers of records without a name.
     pub(crate) exact: bool,
     /// Whether it was asked which operation has a C++ class.
@@ -127,6 +132,7 @@ impl<'a> Loader<'a> {
             dialects: HashMap::new(),
             types: HashMap::new(),
             at: Default::default(),
+            base: Arc::new(Registry::empty(ctx)),
             exact: false,
             asked: Cell::new(false),
         }
