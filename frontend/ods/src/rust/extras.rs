@@ -3,6 +3,7 @@
 //!
 //! The built-in dialects do without, so that they compile fast.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use ir_core::def::{Arity, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
@@ -21,12 +22,13 @@ pub(super) fn write(out: &mut String, records: &RecordKeeper, reg: &Registry, na
     for record in super::enums_of(records, namespace) {
         enums::write_extras(out, record);
     }
+    let classes = super::op_classes(records, namespace);
     for record in records.defs_derived_from("Op") {
-        if record.def("opDialect").is_some_and(|d| text(d, "name") == namespace)
+        if let Some(class) = classes.get(&record.id())
             && let Some(def) = reg.op(ctx.op_name(&crate::op::full_name(record)))
         {
             listed.push(format!("{:?}", ctx.op_name_str(def.name)));
-            operation(out, ctx, record, def);
+            operation(out, ctx, record, def, class);
         }
     }
     out.push_str("\n/// The names of all operations of the dialect, in order of definition.\n");
@@ -41,8 +43,7 @@ pub(super) fn write(out: &mut String, records: &RecordKeeper, reg: &Registry, na
     interfaces(out, records, namespace);
 }
 
-fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
-    let class = super::op_class(record);
+fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef, class: &str) {
     let decls = Declarations::of(ctx, record, def);
     let _ = writeln!(out, "\nimpl<'a> {class}<'a> {{");
     for (name, attr, kind) in &decls.attrs {
@@ -54,7 +55,7 @@ fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
         }
     }
     setters(out, &decls, def);
-    builders(out, record, &decls, def, &class);
+    builders(out, record, &decls, def, class);
     let extra = text(record, "extraRustDeclaration").trim();
     if !extra.is_empty() {
         let _ = writeln!(out, "\n    {}", extra.replace('\n', "\n    "));
@@ -277,7 +278,7 @@ fn custom_builders(out: &mut String, record: Record<'_>, class: &str) {
     );
     for (index, builder) in declared.iter().enumerate() {
         let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
-        let mut taken: Vec<String> = ["reg", "body", "loc"].map(str::to_owned).into();
+        let mut taken: HashSet<String> = ["reg", "body", "loc"].map(str::to_owned).into();
         let params: Vec<String> = args
             .iter()
             .enumerate()
@@ -330,7 +331,7 @@ fn parametric(out: &mut String, ctx: &Context, def: &TypeDef, what: &str) {
     let kind = format!("{what}Kind");
     let lower = what.to_ascii_lowercase();
     let lookup = if what == "Type" { "ty" } else { "attr" };
-    let mut taken: Vec<String> = ["cast", "get", "get_checked", "raw", "ctx", "reg"].map(str::to_owned).into();
+    let mut taken: HashSet<String> = ["cast", "get", "get_checked", "raw", "ctx", "reg"].map(str::to_owned).into();
     let params: Vec<(String, &str, Option<String>, String)> = def
         .params
         .iter()
@@ -454,12 +455,12 @@ fn interface(out: &mut String, record: Record<'_>) {
     doc(out, "", &format!("The interface `{name}`. {}", text(record, "description")));
     let _ = writeln!(out, "pub trait {name} {{");
     let mut bodies = String::new();
-    let mut taken = Vec::new();
+    let mut taken = HashSet::new();
     for method in record.list_of_defs("methods") {
         let called = text(method, "name");
         let rust = names::function(called, &mut taken);
         let args = method.dag("arguments").map_or(&[][..], |d| &d.args);
-        let mut inner = Vec::new();
+        let mut inner = HashSet::new();
         let args: Vec<String> = args
             .iter()
             .enumerate()

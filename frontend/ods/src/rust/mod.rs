@@ -10,10 +10,11 @@ mod extras;
 mod names;
 mod op;
 
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use ir_core::Registry;
-use tablegen::{Record, RecordKeeper};
+use tablegen::{Record, RecordId, RecordKeeper};
 
 use crate::loader::text;
 
@@ -34,18 +35,19 @@ pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Strin
     for record in enums_of(records, namespace) {
         enums::write(&mut out, record);
     }
+    let classes = op_classes(records, namespace);
     for record in records.defs_derived_from("Op") {
-        if record.def("opDialect").is_some_and(|d| text(d, "name") == namespace)
+        if let Some(class) = classes.get(&record.id())
             && let Some(def) = reg.op(reg.ctx().op_name(&crate::op::full_name(record)))
         {
-            op::write(&mut out, reg.ctx(), record, def);
+            op::write(&mut out, reg.ctx(), record, def, class);
         }
     }
     out
 }
 
 /// A name as that of a function of Rust: in snake case, no keyword, and none of `taken`, to which it is added.
-pub fn function_name(name: &str, taken: &mut Vec<String>) -> String {
+pub fn function_name(name: &str, taken: &mut HashSet<String>) -> String {
     names::function(name, taken)
 }
 
@@ -84,18 +86,21 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
     }
 }
 
-/// The name of an operation's view: that of its record behind the first `_`, with a number where others of the dialect before it have the
-/// same.
-fn op_class(record: Record<'_>) -> String {
-    let class = |r: Record<'_>| names::variant(crate::names::class_of_record(r.name()));
-    let dialect = |r: Record<'_>| r.def("opDialect").map_or("", |d| text(d, "name")).to_owned();
-    let (own, home) = (class(record), dialect(record));
-    let all = record.keeper().defs_derived_from("Op");
-    let before = all.into_iter().take_while(|r| *r != record).filter(|r| dialect(*r) == home && class(*r) == own);
-    match before.count() {
-        0 => own,
-        others => format!("{own}{}", others + 1),
-    }
+/// The names of the views of a dialect's operations, by record: those of the records behind the first `_`, with a number where others of the
+/// dialect before have the same.
+fn op_classes(records: &RecordKeeper, namespace: &str) -> HashMap<RecordId, String> {
+    let (mut taken, mut numbers) = (HashSet::new(), HashMap::new());
+    let own = records.defs_derived_from("Op").into_iter().filter(|record| is_of(*record, namespace));
+    let name = |record: Record<'_>| {
+        let class = names::variant(crate::names::class_of_record(record.name()));
+        (record.id(), names::numbered(class, &mut taken, &mut numbers))
+    };
+    own.map(name).collect()
+}
+
+/// Whether an operation is of the dialect of that name.
+fn is_of(record: Record<'_>, namespace: &str) -> bool {
+    record.def("opDialect").is_some_and(|d| text(d, "name") == namespace)
 }
 
 /// The last component of a C++ namespace.
@@ -107,13 +112,9 @@ fn last_namespace(record: Record<'_>) -> &str {
 fn enums_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Vec<Record<'k>> {
     let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace);
     let Some(home) = dialect.map(last_namespace).filter(|n| !n.is_empty()) else { return Vec::new() };
-    let mut found: Vec<Record<'k>> = Vec::new();
-    for record in records.defs_derived_from("EnumAttrInfo") {
-        let same = |r: &Record<'_>| text(*r, "className") == text(record, "className");
-        if last_namespace(record) == home && !found.iter().any(same) {
-            found.push(record);
-        }
-    }
+    let mut seen = HashSet::new();
+    let mut found = records.defs_derived_from("EnumAttrInfo");
+    found.retain(|record| last_namespace(*record) == home && seen.insert(text(*record, "className")));
     found
 }
 
