@@ -181,7 +181,7 @@ fn evaluations_that_refer_to_one_another() {
         op u.a
           operand x: token if ((self is t.token And my::check(self)) And .mine(self))
     "#]]
-    .assert_eq(&ods::describe_op(&ctx, def));
+    .assert_eq(&ods::describe_op(&reg, def));
 }
 
 #[test]
@@ -194,4 +194,21 @@ fn two_operations_of_one_name() {
         op t.a
     "#]],
     );
+}
+
+#[test]
+fn what_is_said_twice_of_how_a_type_is_written() {
+    let def = |name: &str, rest: &str| {
+        format!(
+            "def T_{name} : TypeDef<T_Dialect, \"{name}\"> {{ let mnemonic = \"{name}\"; let parameters = (ins {rest} }}\n"
+        )
+    };
+    expect![].assert_eq(&describe(
+        &[
+            def("a", "\"int\":$x); let assemblyFormat = \"`<` $x `>`\"; let hasCustomAssemblyFormat = 1;"),
+            def("b", "\"IntegerSetAttr\":$x, \"::mlir::DenseElementsAttr\":$y, \"IndexType\":$z, \"Type\":$t, \"Attribute\":$u); let assemblyFormat = \"`<` params `>`\";"),
+        ]
+        .concat(),
+        &["a", "b"],
+    ));
 }
