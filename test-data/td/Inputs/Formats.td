@@ -45,6 +45,7 @@ def : One<"dict_region", "$a ($o^)? $q attr-dict $body `:` type($a) type($r)">;
 def : Two<"brace", "`[` $a `]` `[` $b `]` (`{` $x^ `}`)? attr-dict">;
 def : Two<"keyword", "`[` $a `]` `[` $b `]` attr-dict-with-keyword (`attributes` $x^)?">;
 def : Two<"prefix", "(`k` $x^)? (`k` `l` $s^)? `[` $a `]` `[` $b `]` attr-dict">;
-def : Op<F_Dialect, "regions"> { let regions = (region VariadicRegion<AnyRegion>:$rest); let assemblyFormat = "$rest attr-dict"; }
+def : Op<F_Dialect, "regions"> { let regions = (region VariadicRegion<AnyRegion>:$rest); let assemblyFormat = "$rest `{` `}` attr-dict"; }
+def : Op<F_Dialect, "regions_first"> { let regions = (region VariadicRegion<AnyRegion>:$rest); let assemblyFormat = "$rest attr-dict"; }
 // The second word tells; whoever reads looks at one, so both groups are written or the second is left out. Upstream has such formats.
 def : Two<"second", "(`,` `k` $x^)? (`,` `l` $s^)? `[` $a `]` `[` $b `]` attr-dict">;

@@ -18,6 +18,8 @@ enum Word<'f> {
     Literal(&'f str, Option<&'f str>),
     /// The `{` of a dictionary of attributes, which stands nearly anywhere and is seldom there.
     Dictionary,
+    /// The `{` of a region. A dictionary behind one that may be left out is let pass: upstream has such formats.
+    Region,
     /// `%value`.
     Value,
     /// `^block`.
@@ -29,7 +31,7 @@ impl Word<'_> {
         match self {
             Word::Literal(text, None) => format!("`{text}`"),
             Word::Literal(text, Some(second)) => format!("`{text} {second}`"),
-            Word::Dictionary => "`{`".into(),
+            Word::Dictionary | Word::Region => "`{`".into(),
             Word::Value => "an operand".into(),
             Word::Block => "a successor".into(),
         }
@@ -82,9 +84,10 @@ impl<'f, 'o> Behind<'f, 'o> {
                     Some(_) => self.words.contains(&word) || self.words.contains(&Word::Literal(text, None)),
                     None => self.literals.contains(text),
                 };
-                literal || text == "{" && self.words.contains(&Word::Dictionary)
+                let braces = || [Word::Dictionary, Word::Region].iter().any(|brace| self.words.contains(brace));
+                literal || text == "{" && braces()
             }
-            Word::Dictionary => self.literals.contains("{"),
+            Word::Dictionary | Word::Region => self.literals.contains("{") || self.words.contains(&Word::Region),
             Word::Value | Word::Block => self.words.contains(&word),
         };
         // Lists nest to a limited depth.
@@ -246,10 +249,10 @@ fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'_>)
             let all = def.successors.iter().all(|s| s.variadic);
             First::of(if def.successors.is_empty() { Vec::new() } else { vec![Word::Block] }, all)
         }
-        Element::Region(i) => First::of(literal("{"), def.regions.get(*i).is_some_and(|r| r.variadic)),
+        Element::Region(i) => First::of(vec![Word::Region], def.regions.get(*i).is_some_and(|r| r.variadic)),
         Element::Regions => {
             let all = def.regions.iter().all(|r| r.variadic);
-            First::of(if def.regions.is_empty() { Vec::new() } else { literal("{") }, all)
+            First::of(if def.regions.is_empty() { Vec::new() } else { vec![Word::Region] }, all)
         }
         Element::AttrDict { with_keyword: true } => First::of(literal("attributes"), true),
         Element::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
