@@ -27,7 +27,6 @@ pub fn read(input: impl Read, expected: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// As [`read`].
-#[expect(clippy::disallowed_methods, reason = "the driver reads files")]
 pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let file = std::fs::File::open(path)?;
     let expected = file.metadata().map_or(0, |m| m.len());

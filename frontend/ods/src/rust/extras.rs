@@ -61,8 +61,8 @@ fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef, c
         let _ = writeln!(out, "\n    {}", extra.replace('\n', "\n    "));
     }
     out.push_str("}\n");
-    adaptor(out, ctx, &decls, def, &class);
-    custom_builders(out, record, &class);
+    adaptor(out, ctx, &decls, def, class);
+    custom_builders(out, record, class);
 }
 
 fn setters(out: &mut String, decls: &Declarations, def: &OpDef) {
