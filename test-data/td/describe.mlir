@@ -2,6 +2,8 @@
 // RUN: rs-opt --describe arith.addi | filecheck %s
 // RUN: rs-opt --describe calc --dialect-td %S/Inputs/Calc.td | filecheck %s --check-prefix=DIALECT
 // RUN: rs-opt --describe calc.sub --json --dialect-td %S/Inputs/Calc.td | filecheck %s --check-prefix=JSON
+// RUN: rs-opt --describe ds --dialect-td %S/Inputs/Describe.td | filecheck %s --check-prefix=ALL
+// RUN: rs-opt --describe ds --json --dialect-td %S/Inputs/Describe.td | filecheck %s --check-prefix=ALLJSON
 // RUN: not rs-opt --describe calc.sub 2>&1 | filecheck %s --check-prefix=NONE
 
 // CHECK: op arith.addi
@@ -14,3 +16,16 @@
 // DIALECT: defined at {{.*}}Calc.td:
 // JSON: {"op":"calc.sub",{{.*}}"operands":[{"name":"lhs",
 // NONE: rs-opt: there is no operation or dialect 'calc.sub'
+// ALL: attribute ds.round
+// ALL-NEXT: param value: enum Round: up, down
+// ALL: attr way: {{.*}} = #ds<round down>
+// ALL-NEXT: attr times: {{.*}} = 3 : i32
+// ALLJSON: "ops":[{"op":"ds.do",
+// ALLJSON-SAME: "attrs":[{"name":"way",{{.*}}"default":"#ds<round down>"
+// ALLJSON-SAME: "default":"3 : i32"
+// ALLJSON-SAME: "regions":[{"name":"body","constraint":"1 blocks","variadic":false}],"successors":[{"name":"next","variadic":true}]
+// ALLJSON-SAME: "effects":["Read DefaultResource"],"format":"$body ($next: `to` $next)? attr-dict",
+// ALLJSON-SAME: "types":[{"name":"box","class":"BoxType","summary":"","params":[{"name":"width","kind":"u32","optional":false},
+// ALLJSON-SAME: "default":"7 : i32"
+// ALLJSON-SAME: "attrs":[{"name":"round",
+// ALLJSON-SAME: "cases":[{"symbol":"Up","keyword":"up","value":0},{"symbol":"Down","keyword":"down","value":1}]

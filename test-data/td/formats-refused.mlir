@@ -30,6 +30,10 @@
 // ERR: Formats.td:42:1: error: f.clause: the format is ambiguous: a clause of 'oilist' begins with `l`
 // ERR: Formats.td:43:1: error: f.clause_literal: each clause of 'oilist' must begin with a literal
 // ERR: Formats.td:44:1: error: f.dict_region: the format is ambiguous: 'attr-dict' (unlike 'attr-dict-with-keyword') begins with `{`
+// ERR: Formats.td:45:1: error: f.brace: the format is ambiguous: an optional group begins with `{`
+// ERR: Formats.td:46:1: error: f.keyword: the format is ambiguous: 'attr-dict-with-keyword' begins with `attributes`
+// ERR: Formats.td:47:1: error: f.prefix: the format is ambiguous: an optional group begins with `k`
+// ERR: Formats.td:48:{{[0-9]+}}: error: f.regions: the format is ambiguous: a region that may be left out begins with `{`
 
 // CHECK: %{{.*}} = f.whole %{{.*}} 5 7 {
 func.func @f(%a: i64) {

@@ -8,6 +8,8 @@
 "u.x"() : () -> !pa.pair<4 * -5>
 // CHECK: "u.x"() : () -> !pa.range<from -1 to 255 of !pa.bare>
 "u.x"() : () -> !pa.range<from -1 to 255 of !pa.bare>
+// CHECK: "u.x"() : () -> !pa.notes<"a \22text\22" and 7 : i32>
+"u.x"() : () -> !pa.notes<"a \22text\22" and 7 : i32>
 // CHECK: "u.x"() : () -> !pa.numbers<-4, true, 5, 6, 255, 1.500000e+00, 77>
 "u.x"() : () -> !pa.numbers<-4, true, 5, 6, 255, 1.500000e+00, 77>
 // CHECK: "u.x"() : () -> !pa.things<i32, 5 : i8, (d0) -> (d0), "abc", 7 : i9, @x, i5>

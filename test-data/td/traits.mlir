@@ -11,6 +11,10 @@ func.func @types(%i: i32, %t2: tensor<2xi32>, %t1: tensor<1xi32>, %f2: tensor<2x
   "tr.rank"(%t2, %t3) : (tensor<2xi32>, tensor<3xi32>) -> tensor<4xf32>
   "tr.broadcast"(%t2, %t1) : (tensor<2xi32>, tensor<1xi32>) -> tensor<2xi32>
   "tr.broadcast"(%t2, %u) : (tensor<2xi32>, tensor<*xi32>) -> tensor<5x2xi32>
+  // A dynamic size goes with one that is none, and then nothing is known.
+  %d, %t0 = "u.x"() : () -> (tensor<?xi32>, tensor<0xi32>)
+  "tr.broadcast"(%d, %t0) : (tensor<?xi32>, tensor<0xi32>) -> tensor<0xi32>
+  "tr.broadcast"(%t0, %d) : (tensor<0xi32>, tensor<?xi32>) -> tensor<7xi32>
   "tr.elementwise"(%t2, %i) : (tensor<2xi32>, i32) -> tensor<2xi32>
   "tr.types_match"(%t2, %i) : (tensor<2xi32>, i32) -> tensor<2xi32>
   "tr.shapes_match"(%t2, %i) : (tensor<2xi32>, i32) -> tensor<2xi8>

@@ -17,6 +17,7 @@ use ir_core::def::OpDef;
 use ir_core::registry::RegistryBuilder;
 use ir_core::{OpName, Registry};
 use ods::{Assembly, Inventory, LoadedOp, OpClass, OpClassTable, OpClasses, Vocabulary};
+use rustc_hash::FxHashMap;
 use tablegen::{Digest, Evaluation, RecordId};
 
 use crate::registered::{OpNames, Part, read_narrowly};
@@ -248,23 +249,27 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
     let mut builder = RegistryBuilder::extending(&terms.vocabulary.registry);
     let mut all = Assembly::new(&mut builder, &terms.vocabulary);
     // By name, those whose definition is more than was loaded.
-    let mut plain: Vec<(&str, &Arc<OpDef>)> = Vec::new();
+    let mut plain: FxHashMap<&str, &Arc<OpDef>> = FxHashMap::default();
     for (number, main) in set.mains(db).iter().filter(|m| m.definitions).enumerate() {
         let records = &records(db, set, main.text).records;
         for &op in listed(db, set, main.text) {
             let Some(defined) = definition(db, op) else { continue };
-            plain.extend(defined.def.as_ref().and(defined.op.def.as_ref()).map(|d| (&*defined.op.name, d)));
+            if let (Some(_), Some(def)) = (&defined.def, &defined.op.def) {
+                plain.entry(&*defined.op.name).or_insert(def);
+            }
             let place = records.get_def(op.name(db)).and_then(|r| r.loc());
             all.add(number, &defined.op, defined.def.as_ref(), place);
         }
     }
-    let loaded = all.finish(|name| plain.iter().find(|p| p.0 == name).map(|p| p.1.clone()));
+    let loaded = all.finish(|name| plain.get(name).map(|def| (*def).clone()));
     // Which operations make constants is said of dialects.
     let ctx = builder.ctx().clone();
     let constants = builder.so_far().dialect_defs().filter_map(|d| d.constant);
     let mut constants: Vec<u64> = constants.map(|op| Digest::of_text(ctx.op_name_str(op)).0).collect();
     constants.sort_unstable();
-    let says = terms.says.map_or(0, |says| Digest::of(constants.into_iter().chain([says.0])).0);
+    // What a dialect adds in its own code is in no digest.
+    let known = terms.says.filter(|_| !loaded.initialized);
+    let says = known.map_or(0, |says| Digest::of(constants.into_iter().chain([says.0])).0);
     Arc::new(Definitions { registry: Arc::new(builder.finish_saying(says)), loaded })
 }
 

@@ -27,7 +27,7 @@ pub use define::{Definitions, RuleRecords, definitions, op_classes, rule_records
 pub use inputs::{Dialects, File, Reading, Shared};
 pub use read::{ParsedChunk, Signature, body, parsed, signature};
 pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
-pub use td::{BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, included, records};
+pub use td::{BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, records};
 pub use text::Text;
 pub use top::{AliasName, FrameValue, Named, alias, frame};
 

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ods::HookTable;
 use ods::prelude::WithPrelude;
+use rustc_hash::FxHashSet;
 use salsa::Setter;
 use tablegen::{Checkpoint, Evaluation, Options, Source};
 
@@ -123,19 +124,10 @@ fn find(db: &dyn Db, set: TdSet, main: TdText, cut: Option<&TdEdit>, name: &str,
     })
 }
 
-/// The names in the `include`s of a text, wherever they stand: some of them may be switched off, or in a comment, which does no harm.
-pub fn included(text: &str) -> impl Iterator<Item = &str> {
-    const WORD: &str = "include";
-    text.match_indices(WORD).filter_map(|(at, _)| {
-        let name = text.get(at + WORD.len()..)?.trim_start().strip_prefix('"')?;
-        name.lines().next()?.split_once('"').map(|(name, _)| name)
-    })
-}
-
 /// The names that a text includes.
 #[salsa::tracked]
 fn included_names(db: &dyn Db, text: TdText) -> Vec<String> {
-    included(text.text(db)).map(str::to_owned).collect()
+    tablegen::included(text.text(db))
 }
 
 /// The latest edit that concerns a main file: it is in it, or in a file that it includes.
@@ -146,14 +138,11 @@ fn edit_of(db: &dyn Db, set: TdSet, main: TdText) -> Option<TdEdit> {
         return None;
     }
     let (texts, folders) = (set.texts(db), set.folders(db));
-    let (mut open, mut seen) = (vec![main], Vec::new());
-    let mut reached = Vec::new();
+    let (mut open, mut reached) = (vec![main], FxHashSet::from_iter([main]));
     while let Some(text) = open.pop() {
-        reached.push(text);
         for name in included_names(db, text) {
             let found = candidates(name, text.path(db), folders).into_iter().find_map(|p| texts.get(&*p).copied());
-            open.extend(found.filter(|f| !seen.contains(f)));
-            seen.extend(found);
+            open.extend(found.filter(|f| reached.insert(*f)));
         }
     }
     edits.iter().rev().find(|edit| reached.contains(&edit.file)).cloned()

@@ -2,10 +2,10 @@
 //!
 //! What is refused here is what `mlir-tblgen` refuses, what C++ would not compile, and what could not be told apart in a text.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
-use tablegen::Record;
+use tablegen::{Record, Value};
 
 use crate::diag::Diagnostic;
 use crate::loader::{Loader, Origin, flag, text};
@@ -14,6 +14,34 @@ use crate::loader::{Loader, Origin, flag, text};
 fn is_name(word: &str, dots: bool) -> bool {
     word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || (dots && c.is_ascii_digit()))
         && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
+}
+
+/// What of an operation's regions and successors cannot be told apart: which group one belongs to is told by its position, so only the last
+/// group may be of any length.
+pub(crate) fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
+    let wrong = |field: &str, class: &str| {
+        let args = op.dag(field).map_or(&[][..], |dag| &dag.args);
+        let variadic = |(value, _): &(Value, _)| value.as_def().is_some_and(|id| op.keeper().record(id).is_a(class));
+        args.iter().rev().skip(1).any(variadic)
+    };
+    if wrong("regions", "VariadicRegion") {
+        Some("only the last region can be variadic")
+    } else if wrong("successors", "VariadicSuccessor") {
+        Some("only the last successor can be variadic")
+    } else {
+        None
+    }
+}
+
+/// What a type or attribute says of how it is written that cannot be.
+pub(crate) fn contradictory_format(def: Record<'_>) -> Option<&'static str> {
+    let custom = flag(def, "hasCustomAssemblyFormat");
+    let declared = def.string("assemblyFormat").is_some();
+    match def.string("mnemonic") {
+        Some(_) if custom && declared => Some("has both 'assemblyFormat' and 'hasCustomAssemblyFormat'"),
+        None if custom || declared => Some("says how it is written, but has no mnemonic"),
+        _ => None,
+    }
 }
 
 impl Loader<'_> {
@@ -81,28 +109,26 @@ impl Loader<'_> {
             }
         }
         let def = crate::enums::enum_def(record);
-        let mut symbols: HashMap<&str, ()> = HashMap::new();
-        let mut keywords: HashMap<&str, ()> = HashMap::new();
+        let (mut symbols, mut keywords) = (HashSet::new(), HashSet::new());
         let mut values: HashMap<i64, &str> = HashMap::new();
         let strings = crate::constraint::is_string_enum(record);
-        let mut wrong = None;
         for case in &def.cases {
-            if symbols.insert(&case.symbol, ()).is_some() {
-                wrong = Some(format!("enum '{}' has two cases '{}'", def.name, case.symbol));
-            } else if keywords.insert(&case.keyword, ()).is_some() {
-                wrong = Some(format!("enum '{}' has two cases that are written '{}'", def.name, case.keyword));
+            let wrong = if !symbols.insert(&case.symbol) {
+                format!("enum '{}' has two cases '{}'", def.name, case.symbol)
+            } else if !keywords.insert(&case.keyword) {
+                format!("enum '{}' has two cases that are written '{}'", def.name, case.keyword)
             } else if !strings
                 && !def.bits
                 && let Some(first) = values.insert(case.value, &case.symbol)
             {
-                wrong = Some(format!(
+                format!(
                     "enum '{}' has two cases of the value {}: '{first}' and '{}'",
                     def.name, case.value, case.symbol
-                ));
-            }
-        }
-        if let Some(message) = wrong {
-            let diagnostic = self.error(record, message);
+                )
+            } else {
+                continue;
+            };
+            let diagnostic = self.error(record, wrong);
             self.say(diagnostic);
         }
         true

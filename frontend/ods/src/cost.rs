@@ -4,27 +4,33 @@ use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::cost::Formula;
-use tablegen::Record;
+use ir_core::def::{Arity, OpDef, ValueDecl};
+use tablegen::{Record, Value};
 
 use crate::diag::{Diagnostic, field_loc};
 use crate::loader::Loader;
 
 impl Loader<'_> {
-    /// Reads the cost of the operation `name`, if its record says one.
-    pub(crate) fn cost(&mut self, record: Record<'_>, name: &str) -> Result<Option<Arc<Formula>>, Diagnostic> {
+    /// Reads the cost of the operation `def`, if its record says one.
+    pub(crate) fn cost(&mut self, record: Record<'_>, def: &OpDef) -> Result<Option<Arc<Formula>>, Diagnostic> {
+        let name = self.ctx.op_name_str(def.name);
         let refuse = |message: String| Diagnostic {
             severity: Severity::Error,
             loc: field_loc(record, "cost"),
             message: format!("cost of '{name}': {message}"),
         };
-        let formula = match (record.int("cost"), record.string("cost")) {
-            (Some(n), _) => Formula::number(i128::from(n)),
-            (None, Some(text)) if !text.trim().is_empty() => Formula::parse(text).map_err(refuse)?,
-            _ => return Ok(None),
+        let formula = match record.value("cost") {
+            None | Some(Value::Unset) => return Ok(None),
+            Some(Value::Int(n)) => Formula::number(i128::from(*n)),
+            Some(value) => match value.as_str() {
+                Some(text) if text.trim().is_empty() => return Ok(None),
+                Some(text) => Formula::parse(text).map_err(refuse)?,
+                None => return Err(refuse("it is neither a number nor a formula".into())),
+            },
         };
-        match formula.as_number() {
-            Some(n) if n < 0 => Err(refuse(format!("a cost is negative: {n}"))),
-            _ => Ok(Some(Arc::new(formula))),
-        }
+        // Where a declaration may have several values or none, how many there are is not known.
+        let number = |decls: &[ValueDecl]| decls.iter().all(|d| d.arity == Arity::One).then_some(decls.len());
+        formula.check(number(&def.operands), number(&def.results)).map_err(refuse)?;
+        Ok(Some(Arc::new(formula)))
     }
 }

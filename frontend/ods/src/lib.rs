@@ -36,7 +36,10 @@ mod stages;
 mod traits;
 
 pub use cpp::{OpClass, OpClassTable, OpClasses};
-pub use describe::{describe_op, describe_type};
+pub use describe::{
+    describe_effects, describe_format, describe_op, describe_param, describe_region, describe_type,
+    describe_type_format,
+};
 pub use diag::Diagnostic;
 pub use diagnose::{Diagnosis, diagnose};
 pub use hooks::{HookTable, NoHooks};

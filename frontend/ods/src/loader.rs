@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use ir_core::def::{AttrConstraint, Constraint, DefLoc};
 use ir_core::expr::{Class, Expr};
 use ir_core::registry::RegistryBuilder;
-use ir_core::{Context, Severity};
+use ir_core::{Context, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
 use crate::cpp::{OpClasses, Symbols};
@@ -54,6 +54,8 @@ pub struct Loaded {
     pub diagnostics: Vec<Diagnostic>,
     /// How much was understood.
     pub stats: Stats,
+    /// Whether a dialect added something in its own code, which no record says.
+    pub initialized: bool,
 }
 
 /// What a definition was loaded from.
@@ -122,12 +124,15 @@ pub(crate) struct Loader<'a> {
     pub(crate) evaluation: usize,
     /// What each dialect was loaded from.
     pub(crate) dialects: HashMap<String, Origin>,
-    /// What each type, attribute, enum and interface was loaded from.
+    /// What each type, attribute, enum and interface was loaded from, by its name with what is before it (`!`, `#`, `enum `); and where a dialect of
+    /// a name that cannot be was refused (`dialect `).
     pub(crate) types: HashMap<String, Origin>,
     /// The C++ classes of all dialects, without `mlir::`, with their names.
     pub(crate) dialect_classes: Vec<(String, String)>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
+    /// The operations that there are besides those of the records.
+    pub(crate) base: Arc<Registry>,
     /// Whether what was loaded has places in it, or numbers of records without a name.
     pub(crate) exact: bool,
     /// Whether it was asked which operation has a C++ class.
@@ -157,6 +162,7 @@ impl<'a> Loader<'a> {
             types: HashMap::new(),
             dialect_classes: Vec::new(),
             at: Default::default(),
+            base: Arc::new(Registry::empty(ctx)),
             exact: false,
             asked: Cell::new(false),
         }

@@ -10,6 +10,7 @@ use ir_core::def::{
 use ir_core::expr::{Evaluator, Val};
 use tablegen::{Dag, Record, Value};
 
+use crate::checks::ambiguous_parts;
 use crate::constraint::base_attr;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
@@ -91,7 +92,7 @@ impl Loader<'_> {
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
         self.reference(record, &mut def)?;
-        def.cost = self.cost(record, &name)?;
+        def.cost = self.cost(record, &def)?;
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
             def.wants.custom_format = false;
@@ -149,7 +150,8 @@ impl Loader<'_> {
                 at
             } else if constraint.is_a("Property") {
                 let at = ValueRef::Attr(def.attrs.len());
-                def.attrs.push(self.property_decl(name, constraint));
+                let decl = self.property_decl(name, constraint)?;
+                def.attrs.push(decl);
                 at
             } else {
                 return Err(self.error(
@@ -251,7 +253,6 @@ impl Loader<'_> {
         }
     }
 
-    /// Which of several groups of regions or successors one belongs to is told by its position, so only the last may be of any length.
     fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
         let keeper = record.keeper();
         if let Some(dag) = record.dag("regions") {
@@ -275,13 +276,7 @@ impl Loader<'_> {
                 });
             }
         }
-        if def.regions.iter().rev().skip(1).any(|region| region.variadic) {
-            return Err(self.error(record, "only the last region can be variadic"));
-        }
-        if def.successors.iter().rev().skip(1).any(|successor| successor.variadic) {
-            return Err(self.error(record, "only the last successor can be variadic"));
-        }
-        Ok(())
+        ambiguous_parts(record).map_or(Ok(()), |wrong| Err(self.error(record, wrong)))
     }
 
     /// Says, once, that the predicate of a region or successor is not understood, unless it is trivial or was `read`.

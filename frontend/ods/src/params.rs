@@ -12,6 +12,7 @@ use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident};
 use tablegen::{Record, RecordId, Value};
 
+use crate::checks::contradictory_format;
 use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, last_component};
 use crate::diag::{Diagnostic, def_loc, field_loc};
@@ -155,6 +156,9 @@ impl Loader<'_> {
         self.stats.types += 1;
         self.at = (format!("{dialect}.{mnemonic}"), def_loc(record.loc()));
         let params = parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Vec<_>>();
+        if let Some(wrong) = contradictory_format(record) {
+            return Err(self.error(record, format!("'{}' {wrong}", self.at.0)));
+        }
         let mut def = TypeDef {
             dialect: self.ctx.ident(dialect),
             mnemonic: self.ctx.ident(mnemonic),
@@ -380,31 +384,13 @@ impl Loader<'_> {
     }
 }
 
-/// The builtin class of types or attributes that a C++ name means, if it narrows: not `Type`, `Attribute` or an interface.
+/// The builtin class of types or attributes that a C++ name means, if it narrows: not `Type`, `Attribute`, nor what is no class of theirs.
 fn builtin_class(cpp: &str) -> Option<BuiltinClass> {
-    const CLASSES: &[&str] = &[
-        "StringAttr",
-        "IntegerAttr",
-        "FloatAttr",
-        "ArrayAttr",
-        "DictionaryAttr",
-        "TypeAttr",
-        "UnitAttr",
-        "BoolAttr",
-        "SymbolRefAttr",
-        "FlatSymbolRefAttr",
-        "AffineMapAttr",
-        "IntegerType",
-        "FloatType",
-        "FunctionType",
-        "VectorType",
-        "RankedTensorType",
-        "MemRefType",
-        "TupleType",
-        "ComplexType",
-    ];
     let name = cpp.trim().trim_start_matches("::").trim_start_matches("mlir::");
-    if CLASSES.contains(&name) { BuiltinClass::from_name(name) } else { None }
+    BuiltinClass::from_name(name).filter(|class| {
+        use BuiltinClass::{Attribute, MemRefElementTypeInterface, Type, ValueSemantics, VectorTypeBuilder};
+        !matches!(class, Type | Attribute | MemRefElementTypeInterface | ValueSemantics | VectorTypeBuilder)
+    })
 }
 
 fn interface_name(record: Record<'_>) -> String {

@@ -51,7 +51,7 @@ impl Loader<'_> {
     /// The predicate that `record` defines.
     pub(crate) fn pred(&mut self, record: Record<'_>, scope: &PredScope<'_>) -> Pred {
         // A predicate without a name of its own is that of what is being loaded.
-        let anonymous = scope.owner.starts_with("anonymous_");
+        let anonymous = record.keeper().get_def(scope.owner).is_some_and(Record::is_anonymous);
         let loc = if anonymous { self.at.1.clone() } else { def_loc(record.loc()) };
         let owner = if anonymous { self.at.0.clone() } else { scope.owner.to_owned() };
         let number = anonymous.then_some(scope.owner);

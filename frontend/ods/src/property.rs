@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use ir_core::Severity;
 use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, Pred, TypeBuilder};
 use ir_core::expr::Evaluator;
 use tablegen::Record;
 
 use crate::cpp::last_component;
-use crate::diag::def_loc;
+use crate::diag::{Diagnostic, def_loc};
 use crate::loader::{Loader, text};
 use crate::preds::PredScope;
 
@@ -16,24 +17,38 @@ struct Kept {
     storage: AttrStorage,
     /// What the attribute must be, in the language of predicates; nothing where that is not known.
     demands: Option<String>,
-    /// The width, of an integer.
-    width: Option<u32>,
+    /// Which integers, of an integer.
+    int: Option<Int>,
     summary: String,
 }
 
 impl Loader<'_> {
     /// What a property declares.
-    pub(crate) fn property_decl(&mut self, name: &str, record: Record<'_>) -> AttrDecl {
+    ///
+    /// # Errors
+    /// Its default value is none of its type.
+    pub(crate) fn property_decl(&mut self, name: &str, record: Record<'_>) -> Result<AttrDecl, Diagnostic> {
         let ctx = self.ctx.clone();
-        let kept = self.property_kept(text(record, "storageType").trim());
+        let storage = text(record, "storageType").trim();
+        let kept = self.property_kept(storage);
+        let loc = match record.is_anonymous() {
+            true => self.at.1.clone(),
+            false => def_loc(record.loc()),
+        };
         let scope = PredScope::free(record.name(), "");
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
-        let default = given.zip(kept.width).and_then(|(value, width)| {
-            let expr = self.expr(value, &scope)?;
-            let value = Evaluator::new(&ctx).expr(&expr)?.int()?;
-            Some(ctx.int_attr_i64(ctx.int_type(width), i64::try_from(value).ok()?))
-        });
-        let loc = def_loc(record.loc());
+        let mut default = None;
+        if let Some((value, int)) = given.zip(kept.int)
+            && let Some(number) = self.expr(value, &scope).and_then(|e| Evaluator::new(&ctx).expr(&e)?.int())
+        {
+            if !int.holds(number) {
+                let message =
+                    format!("the default value {number} of property '{name}' of '{}' is no {storage}", self.at.0);
+                return Err(Diagnostic { severity: Severity::Error, loc, message });
+            }
+            // The bits are what counts.
+            default = Some(ctx.int_attr_i64(ctx.int_type(int.width), number as i64));
+        }
         if let Some(value) = given
             && default.is_none()
         {
@@ -43,7 +58,12 @@ impl Loader<'_> {
         }
         let pred = match &kept.demands {
             Some(demands) => self.leaf(demands, &scope, &loc),
-            None => Pred::True,
+            None => {
+                let message =
+                    format!("property '{name}' of '{}' may be any attribute: '{storage}' is not understood", self.at.0);
+                self.remark(loc, message);
+                Pred::Opaque(storage.into())
+            }
         };
         let summary = match text(record, "summary") {
             "" => kept.summary,
@@ -56,14 +76,14 @@ impl Loader<'_> {
             storage: kept.storage,
             memo: Default::default(),
         };
-        AttrDecl { name: ctx.ident(name), constraint: Arc::new(constraint), optional: given.is_some(), default }
+        Ok(AttrDecl { name: ctx.ident(name), constraint: Arc::new(constraint), optional: given.is_some(), default })
     }
 
     fn property_kept(&self, cpp: &str) -> Kept {
         let is = |class: &str| format!("::llvm::isa<::mlir::{class}>($_self)");
-        let kept =
-            |storage, demands, width, summary: &str| Kept { storage, demands, width, summary: summary.to_owned() };
-        let bare = cpp.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
+        let kept = |storage, demands, int, summary: &str| Kept { storage, demands, int, summary: summary.to_owned() };
+        let bare = unqualified(cpp);
+        let bare = bare.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
         // `int64_t[4]`, and lists.
         let (element, size) = match bare.strip_suffix(']').and_then(|b| b.split_once('[')) {
             Some((element, size)) => (Some(element.trim()), size.trim().parse::<u32>().ok()),
@@ -74,7 +94,7 @@ impl Loader<'_> {
             }
         };
         if let Some(element) = element {
-            let class = match int_width(element) {
+            let class = match Int::of(element).map(|int| int.width) {
                 Some(8) => "DenseI8ArrayAttr",
                 Some(16) => "DenseI16ArrayAttr",
                 Some(32) => "DenseI32ArrayAttr",
@@ -86,14 +106,16 @@ impl Loader<'_> {
             let title = format!("integers{}", size.map_or(String::new(), |n| format!(", {n} of them")));
             return kept(AttrStorage::Any, Some(is(class) + &sized), None, &title);
         }
-        match (int_width(bare), last_component(bare)) {
-            (Some(width), _) => {
+        match (Int::of(bare), last_component(bare)) {
+            (Some(int), _) => {
+                let width = int.width;
                 let storage = AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.int_type(width)));
                 let sized = format!(
                     "{0} && ::llvm::cast<::mlir::IntegerAttr>($_self).getType().isSignlessInteger({width})",
                     is("IntegerAttr")
                 );
-                kept(storage, Some(sized), Some(width), &format!("integer of {width} bits"))
+                let bits = if width == 1 { "bit" } else { "bits" };
+                kept(storage, Some(sized), Some(int), &format!("integer of {width} {bits}"))
             }
             (None, "string" | "StringRef") => kept(AttrStorage::Any, Some(is("StringAttr")), None, "text"),
             _ => kept(AttrStorage::Any, None, None, cpp),
@@ -101,13 +123,65 @@ impl Loader<'_> {
     }
 }
 
-fn int_width(cpp: &str) -> Option<u32> {
-    Some(match last_component(cpp) {
-        "bool" => 1,
-        "int8_t" | "uint8_t" => 8,
-        "int16_t" | "uint16_t" => 16,
-        "int" | "int32_t" | "uint32_t" | "unsigned" => 32,
-        "int64_t" | "uint64_t" | "size_t" => 64,
-        _ => return None,
-    })
+/// A C++ type without what says how it is passed: `const`, `&`.
+fn unqualified(cpp: &str) -> &str {
+    let mut bare = cpp.trim();
+    loop {
+        let stripped =
+            bare.strip_suffix('&').or_else(|| bare.strip_prefix("const ")).or_else(|| bare.strip_suffix(" const"));
+        match stripped {
+            Some(rest) => bare = rest.trim(),
+            None => return bare,
+        }
+    }
+}
+
+/// A type of integers.
+#[derive(Clone, Copy)]
+struct Int {
+    width: u32,
+    signed: bool,
+}
+
+impl Int {
+    fn of(cpp: &str) -> Option<Int> {
+        let int = |width, signed| Some(Int { width, signed });
+        let bare = unqualified(cpp);
+        match last_component(bare) {
+            "bool" => return int(1, false),
+            "int8_t" => return int(8, true),
+            "uint8_t" => return int(8, false),
+            "int16_t" => return int(16, true),
+            "uint16_t" => return int(16, false),
+            "int32_t" => return int(32, true),
+            "uint32_t" => return int(32, false),
+            "int64_t" | "ptrdiff_t" => return int(64, true),
+            "uint64_t" | "size_t" => return int(64, false),
+            _ => {}
+        }
+        // The words of C stand in any order, and most of them may be left out.
+        let words: Vec<&str> = bare.split_whitespace().collect();
+        if words.is_empty() || words.iter().any(|w| !["signed", "unsigned", "char", "short", "int", "long"].contains(w))
+        {
+            return None;
+        }
+        let has = |word: &str| words.contains(&word);
+        let width = if has("char") {
+            8
+        } else if has("short") {
+            16
+        } else if has("long") {
+            64
+        } else {
+            32
+        };
+        int(width, !has("unsigned"))
+    }
+
+    /// Whether it has that number.
+    fn holds(self, number: i128) -> bool {
+        // The language of expressions has 64 bits with a sign, so the greatest numbers without one come as those below zero.
+        let values = 1i128 << (self.width - u32::from(self.signed));
+        (if self.signed || self.width == 64 { -values } else { 0 }..values).contains(&number)
+    }
 }

@@ -4,7 +4,8 @@
 //!
 //! Invariant: the references of loaded operations do not go in a circle, nor deeper than [`MAX_CHAIN`], nor come to more than [`MAX_SIZE`].
 
-use std::collections::{HashMap, HashSet};
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use ir_core::def::{Arity, OpDef, Reference};
@@ -60,8 +61,8 @@ impl Loader<'_> {
     }
 }
 
-/// What is wrong with the references of operations that go in a circle, or come to too much: those operations lose theirs.
-pub(crate) fn check_references(reg: &Registry) -> Vec<(OpName, Diagnostic)> {
+/// The operations whose references go in a circle, or come to too much, and lose them; and what is to be said of it, once for each circle.
+pub(crate) fn check_references(reg: &Registry) -> Vec<(OpName, Option<Diagnostic>)> {
     let ctx = reg.ctx();
     let referring: Vec<(OpName, Arc<Reference>)> =
         reg.ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();
@@ -72,49 +73,125 @@ pub(crate) fn check_references(reg: &Registry) -> Vec<(OpName, Diagnostic)> {
     };
     let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();
     let mut sizes = HashMap::new();
-    let mut suspects = HashSet::new();
+    let mut circles = HashMap::new();
     for (name, _) in &referring {
-        size(&uses, *name, &mut sizes, &mut suspects);
+        size(&uses, *name, &mut sizes);
+        find_circles(&uses, *name, &mut circles);
     }
+    let mut told = HashSet::new();
     let mut wrong = Vec::new();
     for (name, reference) in &referring {
         let own = ctx.op_name_str(*name);
         let Size { ops, depth } = sizes.get(name).copied().unwrap_or_default();
-        // Only what is on a circle or leads to one can come back to itself.
-        let circle = if suspects.contains(name) { circle(&uses, *name) } else { None };
-        let message = if let Some(chain) = circle {
-            let chain: Vec<&str> = chain.iter().map(|n| ctx.op_name_str(*n)).collect();
-            format!("the reference of '{own}' leads back to itself: {}", chain.join(" -> "))
+        let message = if let Some(Some(circle)) = circles.get(name) {
+            // Whoever is on the circle is told with the first of it.
+            told.insert(*circle).then(|| {
+                let names: Vec<&str> = way_back(&uses, &circles, *name).iter().map(|n| ctx.op_name_str(*n)).collect();
+                format!("the reference of '{own}' leads back to itself: {}", cut_short(&names))
+            })
         } else if depth > MAX_CHAIN {
-            format!("the reference of '{own}' leads over more than {MAX_CHAIN} others")
+            Some(format!("the reference of '{own}' leads over more than {MAX_CHAIN} others"))
         } else if ops > MAX_SIZE {
-            format!("the reference of '{own}' comes to more than {MAX_SIZE} others")
+            Some(format!("the reference of '{own}' comes to more than {MAX_SIZE} others"))
         } else {
             continue;
         };
-        wrong.push((*name, Diagnostic { severity: Severity::Error, loc: reference.loc.clone(), message }));
+        let loc = || reference.loc.clone();
+        wrong.push((*name, message.map(|message| Diagnostic { severity: Severity::Error, loc: loc(), message })));
     }
     wrong
 }
 
-/// The way from `start` back to itself, if there is one.
-fn circle(uses: &HashMap<OpName, Vec<OpName>>, start: OpName) -> Option<Vec<OpName>> {
-    let mut path = vec![(start, 0)];
-    let mut seen = HashSet::new();
-    while let Some((name, next)) = path.last_mut() {
-        let Some(&to) = uses.get(name).and_then(|u| u.get(*next)) else {
-            path.pop();
-            continue;
-        };
-        *next += 1;
-        if to == start {
-            return Some(path.iter().map(|p| p.0).chain([to]).collect());
+/// Names with arrows between, those in the middle of many left out.
+fn cut_short(names: &[&str]) -> String {
+    const SHOWN: usize = 6;
+    let arrows = |names: &[&str]| names.join(" -> ");
+    match names.len().checked_sub(SHOWN) {
+        Some(left @ 1..) => {
+            let (first, last) = (&names[..SHOWN - 2], &names[names.len() - 2..]);
+            format!("{} -> ... ({left} more) -> {}", arrows(first), arrows(last))
         }
-        if seen.insert(to) {
-            path.push((to, 0));
+        _ => arrows(names),
+    }
+}
+
+/// The shortest way from an operation on a circle back to itself.
+fn way_back(
+    uses: &HashMap<OpName, Vec<OpName>>,
+    circles: &HashMap<OpName, Option<OpName>>,
+    start: OpName,
+) -> Vec<OpName> {
+    let circle = circles.get(&start);
+    let mut from = HashMap::new();
+    let mut open = VecDeque::from([start]);
+    'search: while let Some(name) = open.pop_front() {
+        for &to in uses.get(&name).into_iter().flatten().filter(|to| circles.get(to) == circle) {
+            if from.contains_key(&to) {
+                continue;
+            }
+            from.insert(to, name);
+            if to == start {
+                break 'search;
+            }
+            open.push_back(to);
         }
     }
-    None
+    let mut way = vec![start];
+    while let Some(&before) = from.get(way.last().unwrap_or(&start)) {
+        way.push(before);
+        if before == start {
+            break;
+        }
+    }
+    way.reverse();
+    way
+}
+
+/// Finds the strongly connected components (Tarjan) of what `start` leads to and is not in `circles` yet: each operation with one that stands
+/// for its component, if that goes in a circle.
+fn find_circles(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, circles: &mut HashMap<OpName, Option<OpName>>) {
+    if circles.contains_key(&start) {
+        return;
+    }
+    struct Visit {
+        name: OpName,
+        next: usize,
+        number: usize,
+        /// The least number that is reached and whose component is not complete.
+        low: usize,
+    }
+    let mut numbers = HashMap::from([(start, 0)]);
+    let mut component = vec![start];
+    let mut path = vec![Visit { name: start, next: 0, number: 0, low: 0 }];
+    while let Some(visit) = path.last_mut() {
+        if let Some(&to) = uses.get(&visit.name).and_then(|u| u.get(visit.next)) {
+            visit.next += 1;
+            if circles.contains_key(&to) {
+                continue;
+            }
+            let number = numbers.len();
+            match numbers.entry(to) {
+                Entry::Occupied(known) => visit.low = visit.low.min(*known.get()),
+                Entry::Vacant(new) => {
+                    new.insert(number);
+                    component.push(to);
+                    path.push(Visit { name: to, next: 0, number, low: number });
+                }
+            }
+            continue;
+        }
+        let Visit { name, number, low, .. } = *visit;
+        path.pop();
+        if let Some(outer) = path.last_mut() {
+            outer.low = outer.low.min(low);
+        }
+        if low == number {
+            let at = component.iter().rposition(|n| *n == name).unwrap_or(0);
+            let members = component.split_off(at);
+            let circular = members.len() > 1 || uses.get(&name).is_some_and(|u| u.contains(&name));
+            circles.extend(members.into_iter().map(|member| (member, circular.then_some(name))));
+        }
+    }
 }
 
 /// What an operation comes to.
@@ -126,13 +203,15 @@ struct Size {
     depth: usize,
 }
 
-/// Finds what `start` comes to; those that lead back are not followed, and are among the `suspects` with all that lead to them.
-fn size(
-    uses: &HashMap<OpName, Vec<OpName>>,
-    start: OpName,
-    sizes: &mut HashMap<OpName, Size>,
-    suspects: &mut HashSet<OpName>,
-) {
+impl Size {
+    /// What it comes to with one that it names.
+    fn over(self, named: Size) -> Size {
+        Size { ops: self.ops.saturating_add(named.ops), depth: self.depth.max(named.depth + 1) }
+    }
+}
+
+/// Finds what `start` comes to; those that lead back are not followed.
+fn size(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, sizes: &mut HashMap<OpName, Size>) {
     if sizes.contains_key(&start) {
         return;
     }
@@ -144,25 +223,15 @@ fn size(
             sizes.insert(name, size);
             open.remove(&name);
             path.pop();
-            if let Some((outer, _, sum)) = path.last_mut() {
-                *sum = Size { ops: sum.ops.saturating_add(size.ops), depth: sum.depth.max(size.depth + 1) };
-                if suspects.contains(&name) {
-                    suspects.insert(*outer);
-                }
+            if let Some((_, _, sum)) = path.last_mut() {
+                *sum = sum.over(size);
             }
             continue;
         };
         *next += 1;
         if let Some(known) = sizes.get(&to) {
-            *size = Size { ops: size.ops.saturating_add(known.ops), depth: size.depth.max(known.depth + 1) };
-            if suspects.contains(&to) {
-                suspects.insert(*name);
-            }
-        } else if open.contains(&to) {
-            suspects.insert(*name);
-            suspects.insert(to);
-        } else {
-            open.insert(to);
+            *size = size.over(*known);
+        } else if open.insert(to) {
             path.push((to, 0, Size { ops: 1, depth: 1 }));
         }
     }

@@ -156,6 +156,7 @@ impl LoadedOp {
         let mut loader = Loader::new(ctx, record.keeper(), hooks, classes);
         loader.by_digest = true;
         (loader.symbols, loader.shared) = (vocabulary.symbols.clone(), vocabulary.shared.clone());
+        loader.base = vocabulary.registry.clone();
         Self::load_with(&mut loader, &vocabulary.registry, record)
     }
 
@@ -270,7 +271,7 @@ impl<'b> Assembly<'b> {
     /// what `plain` makes of it.
     pub fn finish(mut self, plain: impl Fn(&str) -> Option<Arc<OpDef>>) -> Loaded {
         for (name, diagnostic) in check_references(self.builder.so_far()) {
-            self.out.diagnostics.push(diagnostic);
+            self.out.diagnostics.extend(diagnostic);
             let own = plain(self.builder.ctx().op_name_str(name));
             if let Some(def) = self.builder.op_mut(name) {
                 let loc = def.loc.clone();
@@ -284,6 +285,7 @@ impl<'b> Assembly<'b> {
         for name in std::mem::take(&mut self.dialects) {
             if let Some(initialize) = self.builder.so_far().dialect(name).and_then(|d| d.hooks.initialize) {
                 initialize(self.builder);
+                self.out.initialized = true;
             }
         }
         self.out
@@ -293,12 +295,13 @@ impl<'b> Assembly<'b> {
 /// Loads all at once.
 pub(crate) fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> Loaded {
     let ctx: Context = builder.ctx().clone();
+    let base = Arc::new(builder.so_far().clone());
     let classes: Rc<dyn OpClasses + '_> = Rc::new(ClassesOf::new(keepers));
     let vocabulary = Vocabulary::load_into(builder, keepers, hooks, classes.clone());
     let mut all = Assembly::new(builder, &vocabulary);
     for (number, records) in keepers.iter().enumerate() {
         let mut loader = Loader::new(&ctx, records, hooks, classes.clone());
-        loader.symbols = vocabulary.symbols.clone();
+        (loader.symbols, loader.base) = (vocabulary.symbols.clone(), base.clone());
         for record in records.defs_derived_from("Op") {
             let name = full_name(record).into();
             if all.ops.contains_key(&name) {

@@ -133,20 +133,32 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// The name of an operation from its C++ class: from the records, else by the convention that `ns::FooBarOp` is `ns.foo_bar`. Without
-    /// a namespace it is of the dialect at hand, unless it is one of the builtin operations.
-    fn op_of_class(&self, record: Record<'_>, class: &str, namespace: &str) -> String {
+    /// The name of an operation from its C++ class: from the records, else from the operations that there are besides, by the convention that
+    /// `ns::FooBarOp` is `ns.foo_bar`. Without a namespace it is of the dialect at hand, or of the builtin one, whose namespace is around all.
+    fn op_of_class(&mut self, record: Record<'_>, class: &str, namespace: &str) -> String {
         if let Some(name) = self.op_class(class, namespace) {
             return name.to_string();
         }
-        let class = class.trim().trim_start_matches("::");
-        let class = class.strip_prefix("mlir::").unwrap_or(class);
+        let bare = class.trim().trim_start_matches("::");
+        let bare = bare.strip_prefix("mlir::").unwrap_or(bare);
         let snake = |name: &str| camel_to_snake(name.strip_suffix("Op").unwrap_or(name));
-        match class.rsplit_once("::") {
-            Some((dialect, name)) => format!("{}.{}", last_component(dialect).to_ascii_lowercase(), snake(name)),
-            None if ["ModuleOp", "UnrealizedConversionCastOp"].contains(&class) => format!("builtin.{}", snake(class)),
-            None => format!("{}.{}", record.def("opDialect").map_or("", |d| text(d, "name")), snake(class)),
+        let guesses = match bare.rsplit_once("::") {
+            Some((dialect, name)) => {
+                vec![format!("{}.{}", last_component(dialect).to_ascii_lowercase(), snake(name))]
+            }
+            None => {
+                let own = record.def("opDialect").map_or("", |d| text(d, "name"));
+                [own, "builtin"].map(|dialect| format!("{dialect}.{}", snake(bare))).into()
+            }
+        };
+        let base = &self.base;
+        if let Some(known) = guesses.iter().find(|name| base.op(base.ctx().op_name(name)).is_some()) {
+            return known.clone();
         }
+        let guess = guesses.into_iter().next().unwrap_or_default();
+        let message = format!("'{}' is of no operation that is known; '{guess}' is taken for it", class.trim());
+        self.remark(self.at.1.clone(), format!("the class {message}"));
+        guess
     }
 }
 

@@ -7,6 +7,7 @@ mod common;
 
 use common::{evaluate, load_records};
 use expect_test::{Expect, expect};
+use ir_core::def::interface::InterfaceKind;
 use ods::prelude::Prelude;
 
 /// Diagnostics and operations of a text behind `OpBase.td`.
@@ -19,7 +20,7 @@ fn check(prelude: Prelude, text: &str, expected: Expect) {
             let ctx = reg.ctx();
             let found =
                 loaded.diagnostics.iter().map(|d| format!("{}: {}: {}\n", d.loc.line, d.severity.name(), d.message));
-            found.chain(reg.ops().map(|op| ods::describe_op(ctx, op))).collect()
+            found.chain(reg.ops().map(|op| ods::describe_op(&reg, op))).collect()
         }
     });
 }
@@ -69,7 +70,7 @@ fn an_operation_with_everything_on_its_arguments() {
               traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, SameOperandsAndResultType, DerivedAttributeOpInterface
               operand in: tensor of float of 16 bits or float of 32 bits if (self is TensorType and (|elementType| (elementType.isF16() Or elementType.isF32()))(self.getElementType()))
               result out: tensor of float of 16 bits or float of 32 bits from $in if (self is TensorType and (|elementType| (elementType.isF16() Or elementType.isF32()))(self.getElementType()))
-              attr window: array of signless integer attribute of 64 bitss of no fewer than 2 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and (self.size() Ge 2))
+              attr window: array of 64-bit integers of no fewer than 2 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and (self.size() Ge 2))
               attr edge: one of same, valid [any] if ((self.getValue() Eq "same") or (self.getValue() Eq "valid"))
               attr order: one of rows, columns [any] optional = "rows" if ((self.getValue() Eq "rows") or (self.getValue() Eq "columns"))
               derived T: ::mlir::Type = getElementTypeOrSelf(op.getOperand(0)), as an attribute TypeAttr(self)
@@ -131,24 +132,27 @@ fn interfaces_with_all_kinds_of_methods() {
         let overridden = head("b") + ", [DeclareOpInterfaceMethods<Sized, [\"size\"]>]>;";
         format!("{INTERFACE}def A : {declared}\ndef B : {overridden}")
     };
-    legacy(
-        &uses(|name| format!("Op<\"q.{name}\"")),
-        expect![[r#"
-        op q.a
-          traits Sized
-        op q.b
-          traits Sized
-    "#]],
-    );
-    today(
-        &uses(|name| format!("Op<Q, \"{name}\"")),
-        expect![[r#"
-        op q.a
-          traits Sized
-        op q.b
-          traits Sized
-    "#]],
-    );
+    let operations = "op q.a\n  traits Sized\nop q.b\n  traits Sized\n";
+    // What the operations have to implement: what has a default only where they say so, what has a body where that is not understood.
+    let methods = "Sized: weight part arity make size\n\
+                   q.a: Sized.weight Sized.part Sized.arity Sized.make\n\
+                   q.b: Sized.weight Sized.part Sized.arity Sized.make Sized.size\n";
+    let legacy_text = uses(|name| format!("Op<\"q.{name}\""));
+    let today_text = format!("{DIALECT}{}", uses(|name| format!("Op<Q, \"{name}\"")));
+    for (prelude, text) in [(Prelude::Legacy, legacy_text), (Prelude::Mlir, today_text)] {
+        let records = evaluate(prelude, &format!("include \"mlir/IR/OpBase.td\"\n{text}")).expect("no errors");
+        let (reg, _) = load_records(&records);
+        let ctx = reg.ctx();
+        let described: String = reg.ops().map(|op| ods::describe_op(&reg, op)).collect();
+        assert_eq!(described, operations);
+        let interface = reg.interface(InterfaceKind::Op, ctx.ident("Sized")).expect("an interface");
+        let names: Vec<&str> = interface.methods.iter().map(|m| ctx.str(m.name)).collect();
+        let mut found = format!("Sized: {}\n", names.join(" "));
+        for one in ods::diagnose(&reg, &records, &|_| false) {
+            found.push_str(&format!("{}: {}\n", one.name, one.missing_methods.join(" ")));
+        }
+        assert_eq!(found, methods);
+    }
     expect!["main.td:3:47: error: 'Missing' is not defined"]
         .assert_eq(&reason(Prelude::Mlir, "def A : Op<Q, \"a\", [DeclareOpInterfaceMethods<Missing>]>;"));
 }
@@ -213,7 +217,7 @@ fn constraints_over_several_entities_and_traits() {
               result y: tensor of any type if (self is TensorType and (|elementType| true)(self.getElementType()))
               segments results of equal length
               attr n: signless integer attribute of 32 bits not below 1 not above 5 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() Ge 1) and (self.getInt() Le 5))
-              attr d: array of signless integer attribute of 64 bitss with element 0 equal to 1 with element 1 not below 2 [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and ((self.size() Gt 0) and (self[0].getInt() Eq 1)) and ((self.size() Gt 1) and (self[1].getInt() Ge 2)))
+              attr d: array of 64-bit integers with element 0 equal to 1 with element 1 not below 2 [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and ((self.size() Gt 0) and (self[0].getInt() Eq 1)) and ((self.size() Gt 1) and (self[1].getInt() Ge 2)))
               check operand and result agree if (op.getOperand(0).getType() Eq op.getResult(0).getType())
               check rank is one and the same for x, y if ((Operand(0).getType().getRank() Eq Result(0).getType().getRank()) And (Result(0).getType().getRank() Eq Operand(0).getType().getRank()))
               check number of elements is one and the same for x, y if ((Operand(0).getType().getNumElements() Eq Result(0).getType().getNumElements()) And (Result(0).getType().getNumElements() Eq Operand(0).getType().getNumElements()))
@@ -295,7 +299,7 @@ fn a_type(text: &str, name: &str) -> String {
     let found: String = loaded.diagnostics.iter().map(|d| format!("{}: {}\n", d.severity.name(), d.message)).collect();
     let ctx = reg.ctx();
     let def = reg.type_def(ctx.ident("q"), ctx.ident(name));
-    found + &def.map_or_else(String::new, |def| ods::describe_type(ctx, def))
+    found + &def.map_or_else(String::new, |def| ods::describe_type(&reg, def))
 }
 
 #[test]

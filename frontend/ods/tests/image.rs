@@ -21,8 +21,8 @@ fn read(image: &[u8], ctx: &Context) -> Read<Registry> {
 }
 
 fn described(reg: &Registry) -> String {
-    let types = reg.type_defs().chain(reg.attr_defs()).map(|d| ods::describe_type(reg.ctx(), d));
-    types.chain(reg.ops().map(|d| ods::describe_op(reg.ctx(), d))).collect()
+    let types = reg.type_defs().chain(reg.attr_defs()).map(|d| ods::describe_type(reg, d));
+    types.chain(reg.ops().map(|d| ods::describe_op(reg, d))).collect()
 }
 
 const TEXT: &str = r#"

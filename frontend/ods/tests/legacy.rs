@@ -16,7 +16,7 @@ fn check(text: &str, expected: Expect) {
             let ctx = reg.ctx();
             let remarks =
                 loaded.diagnostics.iter().map(|d| format!("{}: {}: {}\n", d.loc.line, d.severity.name(), d.message));
-            remarks.chain(reg.ops().map(|op| ods::describe_op(ctx, op))).collect()
+            remarks.chain(reg.ops().map(|op| ods::describe_op(&reg, op))).collect()
         }
     });
 }
@@ -94,7 +94,7 @@ fn attributes_of_old() {
         expect![[r#"
             op my.a
               attr n: signless integer attribute of 32 bits not below 10 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() Ge 10))
-              attr sizes: array of signless integer attribute of 64 bitss of no fewer than 4 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and (self.size() Ge 4))
+              attr sizes: array of 64-bit integers of no fewer than 4 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and (self.size() Ge 4))
               attr way: where to [enum Way: UP, DOWN] if (self is StringAttr and ((self.getValue() Eq "UP") or (self.getValue() Eq "DOWN")))
               attr ends: which ends [enum Ends bits: Not, Lo, Hi] if self is Ends
               attr half: float attribute of 32 bits [f32] optional = 5.000000e-01 : f32 if (self is FloatAttr and self.getType().isF32())

@@ -97,7 +97,7 @@ fn attributes_and_defaults() {
               attr case: an e [enum E: one, Two] optional = 2 : i32 if self is E
               attr text: string attribute [any] optional = "hello" if self is StringAttr
               attr yes: boolean [i1] optional = true if self is BoolAttr
-              attr list: array of signless integer attribute of 64 bitss [any] optional = [1 : i64, 2 : i64] if (self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64)))))
+              attr list: array of 64-bit integers [any] optional = [1, 2] if (self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64)))))
               attr float: float attribute of 32 bits [f32] optional = 1.500000e+00 : f32 if (self is FloatAttr and self.getType().isF32())
               attr name: symbol name [symbol name] optional if self is StringAttr
               attr ref: reference to a symbol of one name [symbol] if self is FlatSymbolRefAttr
@@ -132,6 +132,7 @@ fn regions_successors_and_parents() {
           let successors = (successor AnySuccessor:$next, VariadicSuccessor<AnySuccessor>:$others);
         }"#,
         expect![[r#"
+            2: remark: the class '::mlir::func::FuncOp' is of no operation that is known; 'func.func' is taken for it
             op t.loop
               traits IsolatedFromAbove, SingleBlock, SingleBlockImplicitTerminator
               region body 1 blocks
@@ -244,4 +245,139 @@ fn what_is_not_understood_is_told_once() {
               operand c: odder if (my::frob?(self) And self.isF32())
         "#]],
     );
+}
+
+/// What is said of a text, without the operations.
+#[track_caller]
+fn said(text: &str, expected: Expect) {
+    let (_, loaded) = common::load(text);
+    expected.assert_eq(
+        &loaded.diagnostics.iter().map(|d| format!("{}: {}\n", d.severity.name(), d.message)).collect::<String>(),
+    );
+}
+
+#[test]
+fn costs_are_checked_where_they_are_said() {
+    let op = |name: &str, cost: &str| {
+        format!(
+            "def T_{name} : T_Op<\"{name}\"> {{ let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); {cost} }}\n"
+        )
+    };
+    let all = [
+        op("right", "string cost = \"2 * dim(0, 1) + width(-1)\";"),
+        op("none", "string cost = ?;"),
+        op("operand", "string cost = \"elements(1)\";"),
+        op("comma", "string cost = \"dim(0 1)\";"),
+        op("below", "string cost = \"2 - 3\";"),
+        op("number", "int cost = -1;"),
+        op("field", "list<int> cost = [1];"),
+        op("result", "string cost = \"elements(-1)\"; let results = (outs);"),
+        op("many", "string cost = \"elements(7)\"; let arguments = (ins Variadic<AnyType>:$x);"),
+    ];
+    said(
+        &all.concat(),
+        expect![[r#"
+        error: cost of 't.below': a cost is negative: -1
+        error: cost of 't.comma': expected ',' or ')' in 'dim'
+        error: cost of 't.field': it is neither a number nor a formula
+        error: cost of 't.number': a cost is negative: -1
+        error: cost of 't.operand': there is no operand 1
+        error: cost of 't.result': there is no result
+    "#]],
+    );
+}
+
+#[test]
+fn properties_are_of_their_type() {
+    let op = |name: &str, storage: &str, more: &str| {
+        format!(
+            "def T_{name}_P : Property<\"{storage}\"> {{ {more} }}\ndef T_{name} : T_Op<\"{name}\"> {{ let arguments = (ins T_{name}_P:$p); }}\n"
+        )
+    };
+    let default = |value: &str| format!("let defaultValue = \"{value}\";");
+    check(
+        &[
+            op("least", "int8_t", &default("-128")),
+            op("most", "unsigned long long", &default("18446744073709551615")),
+            op("flag", "const bool &", &default("true")),
+            op("text", "const std::string &", ""),
+        ]
+        .concat(),
+        expect![[r#"
+            op t.flag
+              attr p: integer of 1 bit [i1] optional = true if (self is IntegerAttr And self.getType().isSignlessInteger(1))
+            op t.least
+              attr p: integer of 8 bits [i8] optional = -128 : i8 if (self is IntegerAttr And self.getType().isSignlessInteger(8))
+            op t.most
+              attr p: integer of 64 bits [i64] optional = -1 : i64 if (self is IntegerAttr And self.getType().isSignlessInteger(64))
+            op t.text
+              attr p: text [any] if self is StringAttr
+        "#]],
+    );
+    said(
+        &[
+            op("above", "int8_t", &default("300")),
+            op("below", "unsigned short", &default("-1")),
+            op("other", "::my::Thing", ""),
+        ]
+        .concat(),
+        expect![[r#"
+            error: the default value 300 of property 'p' of 't.above' is no int8_t
+            error: the default value -1 of property 'p' of 't.below' is no unsigned short
+            remark: property 'p' of 't.other' may be any attribute: '::my::Thing' is not understood
+        "#]],
+    );
+}
+
+#[test]
+fn references_in_circles_are_told_once() {
+    let op = |from: usize, to: usize| {
+        format!(
+            "def T_{from} : T_Op<\"x{from}\"> {{ let arguments = (ins AnyType:$x); let results = (outs AnyType:$r);\n  \
+             code reference = [{{ %y = \"t.x{to}\"(%x) : ($x) -> $r\n return %y : $r }}]; }}\n"
+        )
+    };
+    let circle = |first: usize, n: usize| (0..n).map(|i| op(first + i, first + (i + 1) % n)).collect::<String>();
+    let text = circle(0, 100) + &circle(100, 2) + &circle(102, 1) + &op(103, 50);
+    said(
+        &text,
+        expect![[r#"
+        error: the reference of 't.x0' leads back to itself: t.x0 -> t.x1 -> t.x2 -> t.x3 -> ... (95 more) -> t.x99 -> t.x0
+        error: the reference of 't.x100' leads back to itself: t.x100 -> t.x101 -> t.x100
+        error: the reference of 't.x102' leads back to itself: t.x102 -> t.x102
+    "#]],
+    );
+    let (reg, _) = common::load(&text);
+    let referring = reg.ops().filter(|d| d.reference.is_some()).map(|d| reg.ctx().op_name_str(d.name));
+    assert_eq!(referring.collect::<Vec<_>>(), ["t.x103"]);
+}
+
+#[test]
+fn every_fault_of_an_enum_is_told() {
+    said(
+        "def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"A\", 0>, I32EnumAttrCase<\"A\", 1>, I32EnumAttrCase<\"B\", 0, \"b\">, \
+         I32EnumAttrCase<\"C\", 3, \"b\">]>;",
+        expect![[r#"
+            error: enum 'E' has two cases 'A'
+            error: enum 'E' has two cases of the value 0: 'A' and 'B'
+            error: enum 'E' has two cases that are written 'b'
+        "#]],
+    );
+}
+
+#[test]
+fn a_class_is_that_of_the_operations_that_there_are() {
+    let ctx = ir_core::Context::new();
+    let mut builder = ir_core::RegistryBuilder::new(&ctx);
+    for (dialect, name) in [("builtin", "builtin.top_level"), ("t", "t.own"), ("builtin", "builtin.own")] {
+        builder.add_op(ir_core::def::OpDef::new(ctx.op_name(name), ctx.ident(dialect)));
+    }
+    let text = "def T_A : T_Op<\"a\", [ParentOneOf<[\"TopLevelOp\", \"OwnOp\", \"NoSuchOp\"]>]>;";
+    let loaded = ods::load_counted(&mut builder, &common::records(text), &ods::NoHooks);
+    let reg = builder.finish();
+    let def = reg.op(ctx.op_name("t.a")).unwrap();
+    let parents: Vec<&str> = def.parents.iter().map(|p| ctx.op_name_str(*p)).collect();
+    assert_eq!(parents, ["builtin.top_level", "t.own", "t.no_such"]);
+    let messages: Vec<&str> = loaded.diagnostics.iter().map(|d| &*d.message).collect();
+    assert_eq!(messages, ["the class 'NoSuchOp' is of no operation that is known; 't.no_such' is taken for it"]);
 }

@@ -89,7 +89,7 @@ fn enums_as_attributes() {
         &["flags"],
         expect![[r#"
             op t.a
-              attr f: some flags [#t.flags] optional = #t.flags<2 : i64> if self is t.flags
+              attr f: some flags [#t.flags] optional = #t.flags<b> if self is t.flags
               attr g: some flags [enum Flags bits: none, a, b] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and Not (self.getValue().getZExtValue() BitAnd Complement ((0 BitOr 1) BitOr 2)))
             #t.flags (FlagsAttr)
               param value: enum Flags bits: none, a, b
@@ -114,7 +114,7 @@ fn a_type_as_constraint_and_built() {
             op t.a
               operand a: Tok from !t.token if self is t.token
               operand b: Ptr if self is t.ptr
-              operand c: near from !t.ptr if (self.0 Eq 0)
+              operand c: near from !t.ptr<0> if (self.0 Eq 0)
               format $a $b $c attr-dict type($b)
         "#]],
     );
@@ -181,7 +181,7 @@ fn evaluations_that_refer_to_one_another() {
         op u.a
           operand x: token if ((self is t.token And my::check(self)) And .mine(self))
     "#]]
-    .assert_eq(&ods::describe_op(&ctx, def));
+    .assert_eq(&ods::describe_op(&reg, def));
 }
 
 #[test]
@@ -194,4 +194,30 @@ fn two_operations_of_one_name() {
         op t.a
     "#]],
     );
+}
+
+#[test]
+fn what_is_said_twice_of_how_a_type_is_written() {
+    let def = |name: &str, rest: &str| {
+        format!(
+            "def T_{name} : TypeDef<T_Dialect, \"{name}\"> {{ let mnemonic = \"{name}\"; let parameters = (ins {rest} }}\n"
+        )
+    };
+    expect![[r#"
+        1: error: 't.a' has both 'assemblyFormat' and 'hasCustomAssemblyFormat'
+        !t.b (bType)
+          param x: IntegerSetAttr
+          param y: DenseElementsAttr
+          param z: IndexType
+          param t: type
+          param u: attribute
+          format `<` params `>`
+    "#]].assert_eq(&describe(
+        &[
+            def("a", "\"int\":$x); let assemblyFormat = \"`<` $x `>`\"; let hasCustomAssemblyFormat = 1;"),
+            def("b", "\"IntegerSetAttr\":$x, \"::mlir::DenseElementsAttr\":$y, \"IndexType\":$z, \"Type\":$t, \"Attribute\":$u); let assemblyFormat = \"`<` params `>`\";"),
+        ]
+        .concat(),
+        &["a", "b"],
+    ));
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
+use crate::includes::{Listing, Opaque};
 use crate::model::Core;
 use crate::node::Val;
 use crate::preprocess::Control;
@@ -36,6 +37,8 @@ pub(crate) struct Lexer<'p> {
     stop: Option<Arc<str>>,
     /// Whether that end was reached.
     pub(crate) stopped: bool,
+    /// Set when includes are listed and not followed.
+    pub(crate) listing: Option<Listing>,
 }
 
 /// The state of a lexer that stopped.
@@ -75,6 +78,7 @@ impl<'p> Lexer<'p> {
             dead: false,
             stop: None,
             stopped: false,
+            listing: None,
         }
     }
 
@@ -212,6 +216,10 @@ impl<'p> Lexer<'p> {
                     }
                 }
                 b'#' if line_start => match self.directive() {
+                    Some(directive) if self.listing.is_some() => {
+                        self.list_directive(directive);
+                        line_start = false;
+                    }
                     Some(directive) => match self.preprocess(core, directive) {
                         // The text after a directive is still its line.
                         true => line_start = false,
@@ -354,6 +362,10 @@ impl<'p> Lexer<'p> {
     /// Code up to `}]`. As in the peer, a `}` takes the next character with it, so that `}}]` is not the end.
     fn code(&mut self, core: &mut Core) -> Token {
         let from = self.pos + 1;
+        if let Some(cut) = self.cut(from, Opaque::Code) {
+            self.pos = cut;
+            return Token::Error;
+        }
         let text = self.text.as_bytes();
         let mut at = from;
         while let Some(length) = memchr::memchr(b'}', text.get(at..).unwrap_or_default()) {
@@ -395,6 +407,10 @@ impl<'p> Lexer<'p> {
     /// Skips a block comment, which may hold others; `pos` is at the first `*`.
     pub(crate) fn skip_block_comment(&mut self, core: &mut Core) -> bool {
         self.pos += 1;
+        if let Some(cut) = self.cut(self.pos, Opaque::Comment) {
+            self.pos = cut;
+            return true;
+        }
         let mut depth = 1;
         while depth > 0 {
             match (self.byte(self.pos), self.byte(self.pos + 1)) {
@@ -431,6 +447,10 @@ impl<'p> Lexer<'p> {
             return false;
         }
         let name = core.sym_text(name).to_owned();
+        if let Some(listing) = &mut self.listing {
+            listing.add(&name);
+            return true;
+        }
         let (buffer, pos, from) = (self.buffer, self.pos, self.at(self.pos));
         if !self.open(core, &name, from) {
             core.error(self.at(self.start), format!("could not find include file '{name}'"));

@@ -41,6 +41,7 @@ mod convert;
 mod diag;
 mod digest;
 mod fold;
+mod includes;
 mod intern;
 mod json;
 mod lexer;
@@ -62,6 +63,7 @@ mod value;
 
 pub use diag::{Diagnostic, Note, Severity};
 pub use digest::Digest;
+pub use includes::included;
 pub use model::Limits;
 pub use record::{Field, Record, RecordKeeper, compare_numeric};
 pub use source::{Include, Location, MemoryProvider, Source, SourceProvider};

@@ -38,7 +38,12 @@ pub(crate) struct Control {
 impl Lexer<'_> {
     /// The directive whose word follows a `#`.
     pub(crate) fn directive(&self) -> Option<Directive> {
-        let rest = self.text.get(self.pos..)?;
+        self.directive_at(self.pos)
+    }
+
+    /// The directive whose word stands at `pos`.
+    pub(crate) fn directive_at(&self, pos: usize) -> Option<Directive> {
+        let rest = self.text.get(pos..)?;
         let (_, directive) = WORDS.iter().find(|(word, _)| {
             rest.strip_prefix(word).is_some_and(|after| {
                 matches!(after.as_bytes(), [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..])
@@ -47,7 +52,7 @@ impl Lexer<'_> {
         Some(*directive)
     }
 
-    fn word_length(directive: Directive) -> usize {
+    pub(crate) fn word_length(directive: Directive) -> usize {
         WORDS.iter().find(|w| w.1 == directive).map_or(0, |w| w.0.len())
     }
 

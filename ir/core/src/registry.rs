@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::attrs::AttrKind;
@@ -167,7 +167,9 @@ impl Registry {
     /// The same registry, which knows that there are dialects of those names (sorted) besides its own.
     #[must_use]
     pub fn knowing_elsewhere(mut self, names: &'static [&'static str]) -> Registry {
-        Arc::make_mut(&mut self.rest).elsewhere = names;
+        let rest = Arc::make_mut(&mut self.rest);
+        rest.elsewhere = names;
+        rest.says = 0;
         self
     }
 
@@ -549,7 +551,7 @@ struct Asked {
     /// A bit for each of the names that the registry has room for.
     bits: Box<[AtomicU64]>,
     /// Later names.
-    more: Mutex<Vec<OpName>>,
+    more: Mutex<FxHashSet<OpName>>,
     /// Whether somebody went over all of them.
     all: AtomicBool,
 }
@@ -569,10 +571,7 @@ impl Asked {
                 }
             }
             None => {
-                let mut more = self.more.lock().unwrap_or_else(PoisonError::into_inner);
-                if !more.contains(&name) {
-                    more.push(name);
-                }
+                self.more.lock().unwrap_or_else(PoisonError::into_inner).insert(name);
             }
         }
     }
@@ -593,9 +592,35 @@ impl Asked {
                 bits &= bits - 1;
             }
         }
-        let mut more = self.more.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        more.sort_unstable_by_key(|n| n.index());
-        names.extend(more);
+        let start = names.len();
+        names.extend(self.more.lock().unwrap_or_else(PoisonError::into_inner).iter());
+        names[start..].sort_unstable_by_key(|n| n.index());
         Some(names)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_what_it_is_asked_of_once_and_in_order() {
+        let ctx = Context::new();
+        let reg = Registry::empty(&ctx).noting();
+        let names: Vec<OpName> = (0..1000).map(|n| ctx.op_name(&format!("u.n{n}"))).collect();
+        for name in names.iter().rev().chain(&names) {
+            assert!(reg.op(*name).is_none());
+        }
+        assert_eq!(reg.asked(), Some(names));
+        assert_eq!(reg.ops().count(), 0);
+        assert_eq!(reg.asked(), None);
+    }
+
+    #[test]
+    fn what_is_changed_says_something_else() {
+        let ctx = Context::new();
+        let saying = || RegistryBuilder::new(&ctx).finish_saying(7);
+        assert!(saying().like(&saying()));
+        assert!(!saying().like(&saying().knowing_elsewhere(&["other"])));
     }
 }

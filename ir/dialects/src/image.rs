@@ -56,12 +56,12 @@ mod tests {
     fn described(reg: &Registry) -> Vec<String> {
         let ctx = reg.ctx();
         let dialects = reg.dialects().map(|d| format!("{} {} {:?}", ctx.str(d.name), d.summary, d.dependent));
-        let types = reg.type_defs().chain(reg.attr_defs()).map(|d| ods::describe_type(ctx, d));
+        let types = reg.type_defs().chain(reg.attr_defs()).map(|d| ods::describe_type(reg, d));
         let ops = reg.ops().map(|d| {
             let h = &d.hooks;
             let hooks =
                 [h.parse.is_some(), h.print.is_some(), h.fold.is_some(), h.verify.is_some(), h.result_names.is_some()];
-            format!("{}{}{:?}{hooks:?}{:?}", ods::describe_op(ctx, d), d.description, d.loc, d.wants)
+            format!("{}{}{:?}{hooks:?}{:?}", ods::describe_op(reg, d), d.description, d.loc, d.wants)
         });
         dialects.chain(types).chain(ops).collect()
     }

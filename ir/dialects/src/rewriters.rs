@@ -3,6 +3,7 @@
 //! The file has a function for each rule and one for all, and the compiled rules as bytes; so a program that uses them evaluates no `.td`.
 //! Natives are looked up by name when the rules are read: those of the built-in dialects, and those that the program brings.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use ir_core::{Context, Registry, RegistryBuilder, Severity};
@@ -86,7 +87,7 @@ pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Res
 }
 ",
     );
-    let mut taken = vec!["populate_with_generated".to_owned()];
+    let mut taken = HashSet::from(["populate_with_generated".to_owned()]);
     for rule in &compiled.rules {
         let text = rule.text(reg);
         let name = ods::rust::function_name(&rule.name, &mut taken);

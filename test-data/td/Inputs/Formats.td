@@ -42,5 +42,10 @@ def : Two<"clauses", "oilist(`k` $x | `k` $s) `[` $a `]` `[` $b `]` attr-dict">;
 def : Two<"clause", "oilist(`k` $x | `l` $s) `l` `[` $a `]` `[` $b `]` attr-dict">;
 def : Two<"clause_literal", "oilist($x | `l` $s) `[` $a `]` `[` $b `]` attr-dict">;
 def : One<"dict_region", "$a ($o^)? $q attr-dict $body `:` type($a) type($r)">;
+def : Two<"brace", "`[` $a `]` `[` $b `]` (`{` $x^ `}`)? attr-dict">;
+def : Two<"keyword", "`[` $a `]` `[` $b `]` attr-dict-with-keyword (`attributes` $x^)?">;
+def : Two<"prefix", "(`k` $x^)? (`k` `l` $s^)? `[` $a `]` `[` $b `]` attr-dict">;
+def : Op<F_Dialect, "regions"> { let regions = (region VariadicRegion<AnyRegion>:$rest); let assemblyFormat = "$rest `{` `}` attr-dict"; }
+def : Op<F_Dialect, "regions_first"> { let regions = (region VariadicRegion<AnyRegion>:$rest); let assemblyFormat = "$rest attr-dict"; }
 // The second word tells; whoever reads looks at one, so both groups are written or the second is left out. Upstream has such formats.
 def : Two<"second", "(`,` `k` $x^)? (`,` `l` $s^)? `[` $a `]` `[` $b `]` attr-dict">;

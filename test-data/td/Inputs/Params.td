@@ -34,6 +34,15 @@ def RangeParam : AttrOrTypeParameter<"::pa::Range", "a range"> {
     return ::pa::Range{lo, hi, of};
   }() }];
 }
+def NotesParam : AttrOrTypeParameter<"::pa::Notes", "two attributes"> {
+  let printer = [{ $_printer << $_self.a << " and " << $_self.b }];
+  let parser = [{ [&]() -> ::mlir::FailureOr<::pa::Notes> {
+    ::mlir::Attribute a, b;
+    if ($_parser.parseAttribute(a) || $_parser.parseKeyword("and") || $_parser.parseAttribute(b)) return ::mlir::failure();
+    return ::pa::Notes{a, b};
+  }() }];
+}
+def Pa_Notes : Pa_Type<"Notes", "notes"> { let parameters = (ins NotesParam:$p); let assemblyFormat = "`<` $p `>`"; }
 // A choice is none of those.
 def OddParam : TypeParameter<"::pa::Odd", "odd"> {
   let printer = [{ $_printer << $_self.x }];

@@ -6,6 +6,7 @@
 mod database;
 pub mod diagnostics;
 pub mod fanout;
+pub mod input;
 pub mod json;
 pub mod memo;
 pub mod output;

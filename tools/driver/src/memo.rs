@@ -334,14 +334,16 @@ impl Memo {
 
 /// What is wrong with the chunks, in the order of the file, as far as it is told.
 fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>, options: &RunOptions) -> Vec<Report> {
-    let of_chunk = |&chunk| verified(db, chunk).iter().flatten().map(move |f| (chunk, f)).collect::<Vec<_>>();
-    let mut all: Vec<(Chunk<'_>, &Finding)> = cut.chunks.iter().flat_map(of_chunk).collect();
-    options.limit(&mut all, |(_, finding)| finding);
+    let of_chunk = |(number, &chunk)| {
+        verified(db, chunk).iter().flatten().map(move |finding| (number, chunk, finding)).collect::<Vec<_>>()
+    };
+    let mut all: Vec<(u32, Chunk<'_>, &Finding)> = (0..).zip(&cut.chunks).flat_map(of_chunk).collect();
+    options.limit(&mut all, |(number, _, finding)| (*number, finding));
     let mut reports = Vec::with_capacity(all.len());
     for of_one in all.chunk_by(|a, b| a.0 == b.0) {
-        let chunk = of_one[0].0;
+        let chunk = of_one[0].1;
         let Some(value) = parsed(db, chunk) else { continue };
-        let findings = of_one.iter().map(|(_, finding)| (*finding).clone()).collect();
+        let findings = of_one.iter().map(|(_, _, finding)| (*finding).clone()).collect();
         let mut of_one = place::of_findings(ctx, &value.body, &value.source, findings);
         of_one.iter_mut().for_each(|report| shift(report, chunk.offset(db)));
         reports.extend(of_one);

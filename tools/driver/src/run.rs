@@ -62,7 +62,8 @@ impl RunOptions {
     }
 
     /// Drops what is not told of what the verifier found.
-    pub(crate) fn limit<F>(&self, findings: &mut Vec<F>, as_finding: impl Fn(&F) -> &Finding) {
+    /// `as_finding` gives a finding and the number of the outermost body that it is in.
+    pub(crate) fn limit<F>(&self, findings: &mut Vec<F>, as_finding: impl Fn(&F) -> (u32, &Finding)) {
         if self.stops_at_first()
             && let Some(told) = first_told(findings.iter().map(as_finding))
         {
@@ -301,7 +302,7 @@ fn verify(session: &Session, options: &RunOptions, parsed: &Parsed, for_each: Fo
     if findings.is_empty() {
         return Ok(());
     }
-    options.limit(&mut findings, |finding| finding);
+    options.limit(&mut findings, |finding| (0, finding));
     Err(place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, findings))
 }
 

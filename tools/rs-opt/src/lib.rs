@@ -6,13 +6,13 @@ mod listing;
 mod rewriting;
 mod rules;
 
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 pub use driver::td::Extension;
-use driver::{Output, Session, Verdict, fanout, output, run_into, td};
+use driver::{Output, Session, Verdict, fanout, input, output, run_into, td};
 use passes::Pipeline;
 
 pub use args::command;
@@ -59,7 +59,7 @@ pub fn program(extension: &Extension) -> ExitCode {
     outlive_file_size_limits();
     let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
     let terminal = io::stderr().is_terminal();
-    let mut stdin = || read_bounded(io::stdin().lock(), 0);
+    let mut stdin = || input::read(io::stdin().lock(), 0);
     let outcome = main_with(&args, terminal, &mut stdin, extension);
     if !outcome.stderr.is_empty() {
         let _ = io::stderr().lock().write_all(outcome.stderr.as_bytes());
@@ -77,25 +77,6 @@ fn outlive_file_size_limits() {
 
 #[cfg(not(unix))]
 fn outlive_file_size_limits() {}
-
-/// A longer input is refused, so that one without an end does not fill the memory.
-const MAX_INPUT: u64 = i32::MAX as u64;
-
-/// All of an input, of about the `expected` length.
-fn read_bounded(input: impl Read, expected: u64) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    text.try_reserve_exact(usize::try_from(expected.min(MAX_INPUT)).unwrap_or(0))?;
-    match input.take(MAX_INPUT + 1).read_to_end(&mut text)? as u64 > MAX_INPUT {
-        true => Err(io::Error::other("it is larger than two gigabytes")),
-        false => Ok(text),
-    }
-}
-
-fn read_file(path: &str) -> io::Result<Vec<u8>> {
-    let file = std::fs::File::open(path)?;
-    let expected = file.metadata().map_or(0, |m| m.len());
-    read_bounded(file, expected)
-}
 
 /// What reads standard input.
 type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
@@ -123,7 +104,7 @@ fn execute(
         return outcome;
     }
     let path = |name: &str| if name == "-" { name.to_owned() } else { cwd.join(name).to_string_lossy().into_owned() };
-    let text = if settings.input == "-" { stdin() } else { read_file(&path(&settings.input)) };
+    let text = if settings.input == "-" { stdin() } else { input::read_file(Path::new(&path(&settings.input))) };
     let text = match text {
         Ok(text) => text,
         Err(e) => return Outcome::failure(format!("cannot open input file '{}': {e}", settings.input)),

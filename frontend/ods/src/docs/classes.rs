@@ -4,6 +4,7 @@ use tablegen::{Record, Value};
 
 use super::text::add_description;
 use super::{failure, required};
+use crate::checks::contradictory_format;
 use crate::diag::Diagnostic;
 
 pub(super) fn add_all(out: &mut String, defs: &[Record<'_>]) -> Result<(), Diagnostic> {
@@ -44,11 +45,10 @@ fn check_format(def: Record<'_>, has_parameters: bool) -> Result<(), Diagnostic>
     let custom = def.bit("hasCustomAssemblyFormat").unwrap_or(false);
     let declared = def.string("assemblyFormat").is_some();
     let wrong = match def.string("mnemonic") {
-        Some(_) if custom && declared => "has both 'assemblyFormat' and 'hasCustomAssemblyFormat'",
+        _ if let Some(wrong) = contradictory_format(def) => wrong,
         Some(_) if has_parameters && !custom && !declared => {
             "has a mnemonic and parameters, but neither 'assemblyFormat' nor 'hasCustomAssemblyFormat'"
         }
-        None if custom || declared => "says how it is written, but has no mnemonic",
         _ => return Ok(()),
     };
     Err(failure(Some(def), format!("'{}' {wrong}", def.name())))

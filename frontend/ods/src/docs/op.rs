@@ -6,6 +6,7 @@ use tablegen::{Dag, Record, RecordKeeper, Value};
 
 use super::text::{add_description, add_source_link, add_summary, trim};
 use super::{Options, failure, infer, required};
+use crate::checks::ambiguous_parts;
 use crate::diag::Diagnostic;
 
 /// A record used under a name; the name may be empty.
@@ -48,18 +49,10 @@ fn class_name(op: Record<'_>) -> String {
     }
 }
 
-/// Of regions and of successors, only the last can be any number.
-fn check_variadic(op: Record<'_>, field: &str, class: &str, what: &str) -> Result<(), Diagnostic> {
-    let all = named(op, field)?;
-    match all.iter().rev().skip(1).any(|(_, one)| one.is_a(class)) {
-        true => Err(failure(Some(op), format!("'{}': only the last {what} can be variadic", op.name()))),
-        false => Ok(()),
-    }
-}
-
 pub(super) fn add(out: &mut String, op: Record<'_>, options: &Options<'_>) -> Result<(), Diagnostic> {
-    check_variadic(op, "regions", "VariadicRegion", "region")?;
-    check_variadic(op, "successors", "VariadicSuccessor", "successor")?;
+    if let Some(wrong) = ambiguous_parts(op) {
+        return Err(failure(Some(op), format!("'{}': {wrong}", op.name())));
+    }
     let class = class_name(op);
     let class = class.strip_prefix(options.strip_prefix).unwrap_or(&class);
     *out += &format!("### `{}` ({class})\n", name(op));
@@ -246,7 +239,7 @@ fn add_traits(
         let class = required(one, "trait")?;
         let class = class.strip_suffix("::Trait").unwrap_or(class);
         let class = class.strip_suffix("::Impl").unwrap_or(class);
-        let name = if one.name().starts_with("anonymous_") { class } else { one.name() };
+        let name = if one.is_anonymous() { class } else { one.name() };
         if !one.is_a("InterfaceTrait") {
             plain.insert(format!("`{name}`"));
         } else if one.is_a("SideEffectsTraitBase") {

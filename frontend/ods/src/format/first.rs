@@ -1,154 +1,208 @@
 //! Whether a format can be read back: what may be left out must not begin as what may stand in its place begins.
 //!
-//! A reader looks at one word and decides, people read on: literals in a row count as one word here. So the words that an optional part begins with must differ from those that may follow where it
+//! A reader looks at one word and decides, people read on to the next: upstream has groups that only their second literal tells apart. So the words that an optional part begins with must differ from those that may follow where it
 //! is left out. What begins with something that is not known here (an attribute, a type, C++) is taken to differ.
+//!
+//! A list is gone through once, from the back, with the words that what is behind may begin with.
 
-use ir_core::def::{Arity, Element, OpDef};
+use std::collections::HashSet;
+
+use ir_core::def::{Anchor, Arity, Element, OpDef};
 
 use super::subject::Subject;
 
-/// A word that a text may go on with.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Word {
-    /// Those literals, one behind the other.
-    Literals(Vec<String>),
+/// A word that a text may go on with. What is not looked at, and the end of the format, is none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Word<'f> {
+    /// That literal, with the one behind it where there is one.
+    Literal(&'f str, Option<&'f str>),
     /// The `{` of a dictionary of attributes, which stands nearly anywhere and is seldom there.
     Dictionary,
+    /// The `{` of a region. A dictionary behind one that may be left out is let pass: upstream has such formats.
+    Region,
     /// `%value`.
     Value,
     /// `^block`.
     Block,
-    /// Behind the end of the format, or something that is not looked at.
-    Other,
 }
 
-impl Word {
-    fn literal(text: &str) -> Word {
-        Word::Literals(vec![text.to_owned()])
-    }
-
-    /// Whether a text that goes on so may also go on as `other`.
-    fn meets(&self, other: &Word) -> bool {
-        match (self, other) {
-            (Word::Literals(a), Word::Literals(b)) => a.iter().zip(b).all(|(a, b)| a == b),
-            (Word::Dictionary, Word::Literals(b)) => b.first().is_some_and(|b| b == "{"),
-            (Word::Literals(_) | Word::Dictionary, _) | (Word::Other, _) => false,
-            (a, b) => a == b,
-        }
-    }
-
-    fn show(&self) -> String {
+impl Word<'_> {
+    fn show(self) -> String {
         match self {
-            Word::Literals(all) => format!("`{}`", all.join(" ")),
-            Word::Dictionary => "`{`".into(),
+            Word::Literal(text, None) => format!("`{text}`"),
+            Word::Literal(text, Some(second)) => format!("`{text} {second}`"),
+            Word::Dictionary | Word::Region => "`{`".into(),
             Word::Value => "an operand".into(),
             Word::Block => "a successor".into(),
-            Word::Other => "something".into(),
         }
     }
 }
 
-/// What elements may begin with, and whether they may be nothing.
+/// What elements may begin with, in order, and whether they may be nothing.
 #[derive(Default)]
-struct First {
-    words: Vec<Word>,
+struct First<'f> {
+    words: Vec<Word<'f>>,
     empty: bool,
 }
 
-impl First {
-    fn of(words: Vec<Word>, empty: bool) -> First {
+impl<'f> First<'f> {
+    fn of(words: Vec<Word<'f>>, empty: bool) -> First<'f> {
         First { words, empty }
+    }
+}
+
+/// The words that what is behind an element may begin with.
+#[derive(Default)]
+struct Behind<'f, 'o> {
+    words: HashSet<Word<'f>>,
+    /// The literals among them, without those behind them.
+    literals: HashSet<&'f str>,
+    /// Where it may be nothing: what is behind that.
+    outer: Option<&'o Behind<'f, 'o>>,
+}
+
+impl<'f, 'o> Behind<'f, 'o> {
+    fn of(words: &[Word<'f>], outer: Option<&'o Behind<'f, 'o>>) -> Self {
+        let mut behind = Behind { outer, ..Behind::default() };
+        words.iter().for_each(|word| _ = behind.insert(*word));
+        behind
+    }
+
+    /// Adds a word; whether it is new.
+    fn insert(&mut self, word: Word<'f>) -> bool {
+        if let Word::Literal(text, _) = word {
+            self.literals.insert(text);
+        }
+        self.words.insert(word)
+    }
+
+    /// Whether a text that goes on with `word` may be one that goes on here.
+    fn meets(&self, word: Word<'f>) -> bool {
+        let here = match word {
+            Word::Literal(text, second) => {
+                let literal = match second {
+                    Some(_) => self.words.contains(&word) || self.words.contains(&Word::Literal(text, None)),
+                    None => self.literals.contains(text),
+                };
+                let braces = || [Word::Dictionary, Word::Region].iter().any(|brace| self.words.contains(brace));
+                literal || text == "{" && braces()
+            }
+            Word::Dictionary | Word::Region => self.literals.contains("{") || self.words.contains(&Word::Region),
+            Word::Value | Word::Block => self.words.contains(&word),
+        };
+        // Lists nest to a limited depth.
+        here || self.outer.is_some_and(|outer| outer.meets(word))
+    }
+
+    fn apart(&self, own: &First<'f>, what: &str) -> Result<(), String> {
+        match own.words.iter().find(|word| self.meets(**word)) {
+            Some(word) => Err(format!(
+                "the format is ambiguous: {what} {}, and so may what stands behind it where it is left out",
+                word.show()
+            )),
+            None => Ok(()),
+        }
     }
 }
 
 /// Checks a whole format.
 pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Result<(), String> {
-    list(elements, subject, &First::of(vec![Word::Other], false))
+    let mut wrong = None;
+    list(elements, subject, None, &mut wrong);
+    wrong.map_or(Ok(()), Err)
 }
 
-/// Checks a list behind which `follow` stands.
-fn list(elements: &[Element], subject: Subject<'_>, follow: &First) -> Result<(), String> {
-    for (i, element) in elements.iter().enumerate() {
-        let behind = after(&elements[i + 1..], subject, follow);
-        match element {
-            Element::Optional { then, otherwise, .. } => {
-                let own = sequence(then, subject);
-                let rest = if otherwise.is_empty() { &behind } else { &after(otherwise, subject, &behind) };
-                apart(&own, rest, "an optional group begins with")?;
-                list(then, subject, &behind)?;
-                list(otherwise, subject, &behind)?;
-            }
-            Element::OiList(clauses) => {
-                let mut seen: Vec<Word> = Vec::new();
-                for (elements, _) in clauses {
-                    let own = sequence(elements, subject);
-                    if let Some(word) = own.words.iter().find(|w| seen.iter().any(|s| w.meets(s))) {
-                        return Err(format!(
-                            "the format is ambiguous: two clauses of 'oilist' begin with {}",
-                            word.show()
-                        ));
-                    }
-                    apart(&own, &behind, "a clause of 'oilist' begins with")?;
-                    seen.extend(own.words);
-                }
-                let again = First::of([seen, behind.words.clone()].concat(), false);
-                for (elements, _) in clauses {
-                    list(elements, subject, &again)?;
-                }
-            }
-            Element::Operand(_) | Element::Successor(_) | Element::AttrDict { .. } | Element::PropDict => {
-                let own = sequence(std::slice::from_ref(element), subject);
-                if own.empty {
-                    apart(&own, &behind, what(element))?;
-                }
-            }
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
-fn what(element: &Element) -> &'static str {
-    match element {
-        Element::AttrDict { .. } => "'attr-dict' (unlike 'attr-dict-with-keyword') begins with",
-        Element::PropDict => "'prop-dict' begins with",
-        _ => "what may be left out is",
-    }
-}
-
-fn apart(own: &First, behind: &First, what: &str) -> Result<(), String> {
-    match own.words.iter().find(|w| behind.words.iter().any(|b| w.meets(b))) {
-        Some(word) => Err(format!(
-            "the format is ambiguous: {what} {}, and so may what stands behind it where it is left out",
-            word.show()
-        )),
-        None => Ok(()),
-    }
-}
-
-/// What a list with `follow` behind it may begin with.
-fn after(elements: &[Element], subject: Subject<'_>, follow: &First) -> First {
-    let mut first = sequence(elements, subject);
-    if first.empty {
-        first.words.extend(follow.words.iter().cloned());
-        first.empty = follow.empty;
-    }
-    first
-}
-
-fn sequence(elements: &[Element], subject: Subject<'_>) -> First {
+/// What a list begins with, behind which `outer` stands. What is wrong in it is in `wrong`: of several faults, the first one.
+fn list<'f>(
+    elements: &'f [Element],
+    subject: Subject<'_>,
+    outer: Option<&Behind<'f, '_>>,
+    wrong: &mut Option<String>,
+) -> First<'f> {
     let mut all = First::of(Vec::new(), true);
-    for (i, element) in elements.iter().enumerate() {
-        let mut one = single(element, subject);
-        if let [Word::Literals(run)] = &mut one.words[..] {
-            let space = |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
-            run.extend(elements[i + 1..].iter().filter(|e| !space(e)).map_while(|e| match e {
-                Element::Literal(text) if matches!(element, Element::Literal(_)) => Some(text.to_string()),
-                _ => None,
-            }));
+    let mut behind = Behind::of(&[], outer);
+    let mut next = None;
+    for element in elements.iter().rev() {
+        let (first, found) = match element {
+            Element::Optional { then, otherwise, .. } => optional((then, otherwise), subject, &behind, wrong),
+            Element::OiList(clauses) => oilist(clauses, subject, &behind, wrong),
+            element => {
+                let first = single(element, next, subject);
+                let found = if first.empty { behind.apart(&first, what(element)) } else { Ok(()) };
+                (first, found)
+            }
+        };
+        if let Err(message) = found {
+            *wrong = Some(message);
         }
-        all.words.extend(one.words);
-        if !one.empty {
+        if !first.empty {
+            behind = Behind::default();
+            all = First::default();
+        }
+        all.words.extend(first.words.into_iter().filter(|word| behind.insert(*word)));
+        next = literal_before(element, next);
+    }
+    all
+}
+
+type Found<'f> = (First<'f>, Result<(), String>);
+
+fn optional<'f>(
+    (then, otherwise): (&'f [Element], &'f [Element]),
+    subject: Subject<'_>,
+    behind: &Behind<'f, '_>,
+    wrong: &mut Option<String>,
+) -> Found<'f> {
+    const WHAT: &str = "an optional group begins with";
+    let otherwise_first = list(otherwise, subject, Some(behind), wrong);
+    let then_first = list(then, subject, Some(behind), wrong);
+    let found = if otherwise.is_empty() {
+        behind.apart(&then_first, WHAT)
+    } else {
+        Behind::of(&otherwise_first.words, otherwise_first.empty.then_some(behind)).apart(&then_first, WHAT)
+    };
+    let empty = then_first.empty || otherwise_first.empty;
+    (First::of([then_first.words, otherwise_first.words].concat(), empty), found)
+}
+
+fn oilist<'f>(
+    clauses: &'f [(Vec<Element>, Anchor)],
+    subject: Subject<'_>,
+    behind: &Behind<'f, '_>,
+    wrong: &mut Option<String>,
+) -> Found<'f> {
+    let mut found = Ok(());
+    let mut seen = Behind::default();
+    for (elements, _) in clauses {
+        let own = head(elements, subject);
+        if found.is_ok() {
+            found = match own.words.iter().find(|word| seen.meets(**word)) {
+                Some(word) => {
+                    Err(format!("the format is ambiguous: two clauses of 'oilist' begin with {}", word.show()))
+                }
+                None => behind.apart(&own, "a clause of 'oilist' begins with"),
+            };
+        }
+        own.words.into_iter().for_each(|word| _ = seen.insert(word));
+    }
+    // Behind a clause, any may stand.
+    let again = Behind { outer: Some(behind), ..seen };
+    for (elements, _) in clauses.iter().rev() {
+        list(elements, subject, Some(&again), wrong);
+    }
+    let words = clauses.iter().flat_map(|(elements, _)| head(elements, subject).words).collect();
+    (First::of(words, true), found)
+}
+
+/// What a clause begins with: its literal.
+fn head<'f>(elements: &'f [Element], subject: Subject<'_>) -> First<'f> {
+    let mut all = First::of(Vec::new(), true);
+    for (at, element) in elements.iter().enumerate() {
+        let space = |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        let next = elements[at + 1..].iter().find(|e| !space(e)).and_then(|e| literal_before(e, None));
+        let first = single(element, next, subject);
+        all.words.extend(first.words);
+        if !first.empty {
             all.empty = false;
             break;
         }
@@ -156,20 +210,35 @@ fn sequence(elements: &[Element], subject: Subject<'_>) -> First {
     all
 }
 
-fn single(element: &Element, subject: Subject<'_>) -> First {
-    let literal = |text: &str| vec![Word::literal(text)];
-    let other = || First::of(vec![Word::Other], false);
-    let Subject::Op(_, def) = subject else {
-        return match element {
-            Element::Literal(text) => First::of(literal(text), false),
-            Element::Space | Element::NoSpace | Element::Newline => First::of(Vec::new(), true),
-            Element::Optional { then, otherwise, .. } => optional(then, otherwise, subject),
-            _ => other(),
-        };
+/// The literal that `element` is, or if it is nothing that is read, the one behind it.
+fn literal_before<'f>(element: &'f Element, behind: Option<&'f str>) -> Option<&'f str> {
+    match element {
+        Element::Literal(text) => Some(text),
+        Element::Space | Element::NoSpace | Element::Newline => behind,
+        _ => None,
+    }
+}
+
+fn what(element: &Element) -> &'static str {
+    match element {
+        Element::AttrDict { with_keyword: true } => "'attr-dict-with-keyword' begins with",
+        Element::AttrDict { with_keyword: false } => "'attr-dict' (unlike 'attr-dict-with-keyword') begins with",
+        Element::PropDict => "'prop-dict' begins with",
+        Element::Region(_) | Element::Regions => "a region that may be left out begins with",
+        _ => "what may be left out is",
+    }
+}
+
+/// What an element that holds no others begins with; `next` is the literal behind it.
+fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'_>) -> First<'f> {
+    let literal = |text| vec![Word::Literal(text, None)];
+    let def = match (element, subject) {
+        (Element::Literal(text), _) => return First::of(vec![Word::Literal(text, next)], false),
+        (Element::Space | Element::NoSpace | Element::Newline, _) => return First::of(Vec::new(), true),
+        (_, Subject::Op(_, def)) => def,
+        (_, Subject::Params(..)) => return First::default(),
     };
     match element {
-        Element::Literal(text) => First::of(literal(text), false),
-        Element::Space | Element::NoSpace | Element::Newline => First::of(Vec::new(), true),
         Element::Operand(i) => operand(def, *i),
         Element::Successor(i) => First::of(vec![Word::Block], def.successors.get(*i).is_some_and(|s| s.variadic)),
         Element::Operands => {
@@ -180,31 +249,21 @@ fn single(element: &Element, subject: Subject<'_>) -> First {
             let all = def.successors.iter().all(|s| s.variadic);
             First::of(if def.successors.is_empty() { Vec::new() } else { vec![Word::Block] }, all)
         }
-        Element::Region(i) => First::of(literal("{"), def.regions.get(*i).is_some_and(|r| r.variadic)),
+        Element::Region(i) => First::of(vec![Word::Region], def.regions.get(*i).is_some_and(|r| r.variadic)),
         Element::Regions => {
             let all = def.regions.iter().all(|r| r.variadic);
-            First::of(if def.regions.is_empty() { Vec::new() } else { literal("{") }, all)
+            First::of(if def.regions.is_empty() { Vec::new() } else { vec![Word::Region] }, all)
         }
         Element::AttrDict { with_keyword: true } => First::of(literal("attributes"), true),
         Element::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
         Element::PropDict => First::of(literal("<"), true),
-        Element::Optional { then, otherwise, .. } => optional(then, otherwise, subject),
-        Element::OiList(clauses) => {
-            let words = clauses.iter().flat_map(|(elements, _)| sequence(elements, subject).words).collect();
-            First::of(words, true)
-        }
-        _ => other(),
+        _ => First::default(),
     }
 }
 
-fn optional(then: &[Element], otherwise: &[Element], subject: Subject<'_>) -> First {
-    let (then, otherwise) = (sequence(then, subject), sequence(otherwise, subject));
-    First::of([then.words, otherwise.words].concat(), then.empty || otherwise.empty)
-}
-
-fn operand(def: &OpDef, index: usize) -> First {
+fn operand<'f>(def: &OpDef, index: usize) -> First<'f> {
     match def.operands.get(index).map(|d| d.arity) {
-        Some(Arity::VariadicOfVariadic(_)) => First::of(vec![Word::literal("(")], true),
+        Some(Arity::VariadicOfVariadic(_)) => First::of(vec![Word::Literal("(", None)], true),
         Some(Arity::Variadic | Arity::Optional) => First::of(vec![Word::Value], true),
         _ => First::of(vec![Word::Value], false),
     }

@@ -1,5 +1,6 @@
 //! Enums: of cases, of sets of bits, of strings.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use ir_core::def::EnumDef;
@@ -24,14 +25,8 @@ pub(super) fn write(out: &mut String, record: Record<'_>) {
 
 /// The Rust names of the cases, in order; those that come to one name are numbered from the second on.
 fn case_names(def: &EnumDef, spell: impl Fn(&str) -> String) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
-    for case in &def.cases {
-        let name = spell(&case.symbol);
-        let numbered = (2..).map(|n| format!("{name}{n}"));
-        let free = std::iter::once(name.clone()).chain(numbered).find(|n| !found.contains(n));
-        found.push(free.unwrap_or(name));
-    }
-    found
+    let (mut taken, mut numbers) = (HashSet::new(), HashMap::new());
+    def.cases.iter().map(|case| names::numbered(spell(&case.symbol), &mut taken, &mut numbers)).collect()
 }
 
 fn cases(out: &mut String, def: &EnumDef, strings: bool) {
@@ -132,7 +127,7 @@ fn bits(out: &mut String, def: &EnumDef) {
 pub(super) fn write_extras(out: &mut String, record: Record<'_>) {
     let def = enum_def(record);
     let name = name(&def);
-    let mut taken = Vec::new();
+    let mut taken = HashSet::new();
     let mut function = |field: &str, otherwise: &str| {
         let given = crate::loader::text(record, field);
         let given = if given.is_empty() { format!("{otherwise}{}", def.name) } else { given.to_owned() };

@@ -3,6 +3,7 @@
 //!
 //! The built-in dialects do without, so that they compile fast.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use ir_core::def::{Arity, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
@@ -22,10 +23,13 @@ pub(super) fn write(all: &mut Modules, records: &RecordKeeper, reg: &Registry, n
     for (path, record) in super::enums_of(records, namespace) {
         enums::write_extras(all.at(&path), record);
     }
+    let classes = super::op_classes(records, namespace);
     for (path, record) in super::ops_of(records, namespace) {
-        if let Some(def) = reg.op(ctx.op_name(&crate::op::full_name(record))) {
+        if let Some(class) = classes.get(&record.id())
+            && let Some(def) = reg.op(ctx.op_name(&crate::op::full_name(record)))
+        {
             listed.push(format!("{:?}", ctx.op_name_str(def.name)));
-            operation(all.at(&path), ctx, record, def);
+            operation(all.at(&path), ctx, record, def, class);
         }
     }
     let out = all.at(&[]);
@@ -41,8 +45,7 @@ pub(super) fn write(all: &mut Modules, records: &RecordKeeper, reg: &Registry, n
     interfaces(all, records, namespace);
 }
 
-fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
-    let class = super::op_class(record);
+fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef, class: &str) {
     let decls = Declarations::of(ctx, record, def);
     let _ = writeln!(out, "\nimpl<'a> {class}<'a> {{");
     for (name, attr, kind) in &decls.attrs {
@@ -55,14 +58,14 @@ fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
     }
     derived(out, &decls, def);
     setters(out, &decls, def);
-    builders(out, record, &decls, def, &class);
+    builders(out, record, &decls, def, class);
     let extra = text(record, "extraRustDeclaration").trim();
     if !extra.is_empty() {
         let _ = writeln!(out, "\n    {}", extra.replace('\n', "\n    "));
     }
     out.push_str("}\n");
-    adaptor(out, ctx, &decls, def, &class);
-    custom_builders(out, record, &class);
+    adaptor(out, ctx, &decls, def, class);
+    custom_builders(out, record, class);
 }
 
 /// Getters of derived attributes: as their C++ type, and as attributes.
@@ -323,7 +326,7 @@ pub trait {class}Builders {{",
     );
     for (index, builder) in declared.iter().enumerate() {
         let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
-        let mut taken: Vec<String> = ["reg", "body", "loc"].map(str::to_owned).into();
+        let mut taken: HashSet<String> = ["reg", "body", "loc"].map(str::to_owned).into();
         let params: Vec<String> = args
             .iter()
             .enumerate()
@@ -385,7 +388,7 @@ fn parametric(out: &mut String, ctx: &Context, def: &TypeDef, what: &str) {
     let kind = format!("{what}Kind");
     let lower = what.to_ascii_lowercase();
     let lookup = if what == "Type" { "ty" } else { "attr" };
-    let mut taken: Vec<String> = ["cast", "get", "get_checked", "raw", "ctx", "reg"].map(str::to_owned).into();
+    let mut taken: HashSet<String> = ["cast", "get", "get_checked", "raw", "ctx", "reg"].map(str::to_owned).into();
     let params: Vec<(String, &str, Option<String>, String)> = def
         .params
         .iter()
@@ -512,12 +515,12 @@ fn interface(out: &mut String, record: Record<'_>) {
     doc(out, "", &format!("The interface `{name}`. {}", text(record, "description")));
     let _ = writeln!(out, "pub trait {name} {{");
     let mut bodies = String::new();
-    let mut taken = Vec::new();
+    let mut taken = HashSet::new();
     for method in record.list_of_defs("methods") {
         let called = text(method, "name");
         let rust = names::function(called, &mut taken);
         let args = method.dag("arguments").map_or(&[][..], |d| &d.args);
-        let mut inner = Vec::new();
+        let mut inner = HashSet::new();
         let args: Vec<String> = args
             .iter()
             .enumerate()

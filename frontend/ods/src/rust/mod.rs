@@ -11,10 +11,11 @@ mod modules;
 mod names;
 mod op;
 
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use ir_core::Registry;
-use tablegen::{Record, RecordKeeper};
+use tablegen::{Record, RecordId, RecordKeeper};
 
 use self::modules::{Modules, place_of};
 use crate::loader::text;
@@ -41,9 +42,12 @@ fn modules_of(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Module
     for (path, record) in enums_of(records, namespace) {
         enums::write(all.at(&path), record);
     }
+    let classes = op_classes(records, namespace);
     for (path, record) in ops_of(records, namespace) {
-        if let Some(def) = reg.op(reg.ctx().op_name(&crate::op::full_name(record))) {
-            op::write(all.at(&path), reg.ctx(), record, def);
+        if let Some(class) = classes.get(&record.id())
+            && let Some(def) = reg.op(reg.ctx().op_name(&crate::op::full_name(record)))
+        {
+            op::write(all.at(&path), reg.ctx(), record, def, class);
         }
     }
     all
@@ -59,12 +63,12 @@ fn home_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Option<&'k str> {
 fn ops_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Vec<(Vec<&'k str>, Record<'k>)> {
     let home = home_of(records, namespace).unwrap_or("");
     let all = records.defs_derived_from("Op").into_iter();
-    let own = all.filter(|r| r.def("opDialect").is_some_and(|d| text(d, "name") == namespace));
+    let own = all.filter(|r| is_of(*r, namespace));
     own.map(|r| (place_of(home, r).unwrap_or_default(), r)).collect()
 }
 
 /// A name as that of a function of Rust: in snake case, no keyword, and none of `taken`, to which it is added.
-pub fn function_name(name: &str, taken: &mut Vec<String>) -> String {
+pub fn function_name(name: &str, taken: &mut HashSet<String>) -> String {
     names::function(name, taken)
 }
 
@@ -106,31 +110,30 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
     }
 }
 
-/// The name of an operation's view: that of its record behind the first `_`, with a number where others of the dialect before it have the
-/// same.
-fn op_class(record: Record<'_>) -> String {
-    let class = |r: Record<'_>| names::variant(crate::names::class_of_record(r.name()));
-    let dialect = |r: Record<'_>| r.def("opDialect").map_or("", |d| text(d, "name")).to_owned();
-    let (own, home) = (class(record), dialect(record));
-    let all = record.keeper().defs_derived_from("Op");
-    let before = all.into_iter().take_while(|r| *r != record).filter(|r| dialect(*r) == home && class(*r) == own);
-    match before.count() {
-        0 => own,
-        others => format!("{own}{}", others + 1),
-    }
+/// The names of the views of a dialect's operations, by record: those of the records behind the first `_`, with a number where others of the
+/// dialect before have the same.
+fn op_classes(records: &RecordKeeper, namespace: &str) -> HashMap<RecordId, String> {
+    let (mut taken, mut numbers) = (HashSet::new(), HashMap::new());
+    let own = records.defs_derived_from("Op").into_iter().filter(|record| is_of(*record, namespace));
+    let name = |record: Record<'_>| {
+        let class = names::variant(crate::names::class_of_record(record.name()));
+        (record.id(), names::numbered(class, &mut taken, &mut numbers))
+    };
+    own.map(name).collect()
+}
+
+/// Whether an operation is of the dialect of that name.
+fn is_of(record: Record<'_>, namespace: &str) -> bool {
+    record.def("opDialect").is_some_and(|d| text(d, "name") == namespace)
 }
 
 /// The enums that live in the C++ namespace of a dialect or inside it, by name, with the modules that they go to.
 fn enums_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Vec<(Vec<&'k str>, Record<'k>)> {
     let Some(home) = home_of(records, namespace) else { return Vec::new() };
-    let mut found: Vec<(Vec<&'k str>, Record<'k>)> = Vec::new();
-    for record in records.defs_derived_from("EnumAttrInfo") {
-        let Some(path) = place_of(home, record) else { continue };
-        let class = |r: Record<'k>| text(r, "className");
-        if !found.iter().any(|(p, r)| *p == path && class(*r) == class(record)) {
-            found.push((path, record));
-        }
-    }
+    let mut seen = HashSet::new();
+    let all = records.defs_derived_from("EnumAttrInfo").into_iter();
+    let mut found: Vec<(Vec<&'k str>, Record<'k>)> = all.filter_map(|r| Some((place_of(home, r)?, r))).collect();
+    found.retain(|(path, record)| seen.insert((path.clone(), text(*record, "className"))));
     found
 }
 

@@ -32,7 +32,7 @@ impl Modules {
     pub(super) fn finish(self) -> String {
         let mut out = self.text;
         for (name, inner) in self.inner {
-            let name = super::names::function(&name, &mut Vec::new());
+            let name = super::names::function(&name, &mut Default::default());
             let head = format!(
                 "\n/// What is in the C++ namespace `{name}`.\n{QUALIFIED}\npub mod {name} {{\nuse super::*;\n"
             );
@@ -73,6 +73,6 @@ pub(super) fn place_of<'k>(home: &str, record: Record<'k>) -> Option<Vec<&'k str
 
 /// A name in the module at `path`, as it is written at the top of the file or anywhere below.
 pub(super) fn qualified(path: &[&str], name: &str) -> String {
-    let modules: String = path.iter().map(|p| super::names::function(p, &mut Vec::new()) + "::").collect();
+    let modules: String = path.iter().map(|p| super::names::function(p, &mut Default::default()) + "::").collect();
     modules + name
 }

@@ -1,5 +1,7 @@
 //! Spellings of Rust names.
 
+use std::collections::{HashMap, HashSet};
+
 use crate::names::{camel_to_snake, snake_to_camel};
 
 const KEYWORDS: &[&str] = &[
@@ -10,16 +12,33 @@ const KEYWORDS: &[&str] = &[
 ];
 
 /// A function's or parameter's name, with an underscore behind it where it is a keyword, or in `taken`; it is then taken.
-pub(super) fn function(name: &str, taken: &mut Vec<String>) -> String {
+pub(super) fn function(name: &str, taken: &mut HashSet<String>) -> String {
     let mut name = camel_to_snake(name);
-    while KEYWORDS.contains(&name.as_str())
-        || ["self", "super", "crate"].contains(&name.as_str())
-        || taken.contains(&name)
-    {
+    while is_keyword(&name) || taken.contains(&name) {
         name.push('_');
     }
-    taken.push(name.clone());
+    taken.insert(name.clone());
     name
+}
+
+/// Whether nothing can have that name.
+pub(super) fn is_keyword(name: &str) -> bool {
+    KEYWORDS.contains(&name) || ["self", "super", "crate"].contains(&name)
+}
+
+/// `name`, with the least number from 2 on behind it where that is in `taken`; it is then taken. `numbers` keeps where each name has come to.
+pub(super) fn numbered(name: String, taken: &mut HashSet<String>, numbers: &mut HashMap<String, usize>) -> String {
+    if taken.insert(name.clone()) {
+        return name;
+    }
+    let number = numbers.entry(name.clone()).or_insert(1);
+    loop {
+        *number += 1;
+        let free = format!("{name}{number}");
+        if taken.insert(free.clone()) {
+            return free;
+        }
+    }
 }
 
 /// A type's or variant's name: `eq` is `Eq`, `OEQ` is `Oeq`, `AlwaysTrue` stays.

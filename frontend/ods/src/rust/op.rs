@@ -1,5 +1,6 @@
 //! The view and the builder of one operation.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use ir_core::Context;
@@ -8,9 +9,9 @@ use tablegen::Record;
 
 use super::attrs::Kind;
 use super::{doc, names};
+use crate::names::camel_to_snake;
 
-pub(super) fn write(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef) {
-    let class = super::op_class(record);
+pub(super) fn write(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef, class: &str) {
     let full = ctx.op_name_str(def.name);
     let title = if def.summary.is_empty() { format!("`{full}`") } else { format!("`{full}`: {}.", def.summary) };
     out.push('\n');
@@ -52,7 +53,7 @@ pub(super) fn write(out: &mut String, ctx: &Context, record: Record<'_>, def: &O
     );
     let decls = Declarations::of(ctx, record, def);
     decls.getters(out, ctx, def);
-    builder(out, &decls, def, &class);
+    builder(out, &decls, def, class);
     out.push_str("}\n");
 }
 
@@ -78,18 +79,17 @@ const PARAMETERS: &[&str] = &["reg", "ctx", "loc", "body", "parts", "state"];
 
 /// The name of what is declared as `given`: as a getter, with `set_` before it, and with `_attr` and `_type` behind it, it is that of
 /// nothing else.
-fn member(given: &str, reserved: &[&str], taken: &mut Vec<String>) -> String {
-    let mut given = given.to_owned();
+fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String {
+    let mut name = camel_to_snake(given);
     loop {
-        let mut trial = taken.clone();
-        let name = names::function(&given, &mut trial);
         let forms = [format!("set_{name}"), format!("{name}_attr"), format!("{name}_type")];
-        if !reserved.contains(&&*name) && forms.iter().all(|form| !taken.contains(form)) {
-            *taken = trial;
+        let free = !names::is_keyword(&name) && !reserved.contains(&&*name) && !taken.contains(&name);
+        if free && forms.iter().all(|form| !taken.contains(form)) {
+            taken.insert(name.clone());
             taken.extend(forms);
             return name;
         }
-        given = format!("{name}_");
+        name.push('_');
     }
 }
 
@@ -105,7 +105,7 @@ pub(super) struct Declarations {
 
 impl Declarations {
     pub(super) fn of(ctx: &Context, record: Record<'_>, def: &OpDef) -> Declarations {
-        let mut taken: Vec<String> = RESERVED.iter().map(|&name| name.to_owned()).collect();
+        let mut taken: HashSet<String> = RESERVED.iter().map(|&name| name.to_owned()).collect();
         let mut name = |given: &str, what: &str, index: usize, only: bool, many: bool| {
             let plural = if many { "s" } else { "" };
             let given = match given {

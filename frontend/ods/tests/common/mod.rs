@@ -68,15 +68,15 @@ pub fn describe(text: &str, named: &[&str]) -> String {
         out.push_str(&format!("{line}: {}: {}\n", d.severity.name(), d.message));
     }
     for op in reg.ops() {
-        out.push_str(&ods::describe_op(ctx, op));
+        out.push_str(&ods::describe_op(&reg, op));
     }
     for name in named {
         let (t, name) = (ctx.ident("t"), ctx.ident(name));
         if let Some(def) = reg.type_def(t, name) {
-            out.push_str(&format!("!{}", ods::describe_type(ctx, def)));
+            out.push_str(&format!("!{}", ods::describe_type(&reg, def)));
         }
         if let Some(def) = reg.attr_def(t, name) {
-            out.push_str(&format!("#{}", ods::describe_type(ctx, def)));
+            out.push_str(&format!("#{}", ods::describe_type(&reg, def)));
         }
     }
     out

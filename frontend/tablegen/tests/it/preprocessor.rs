@@ -130,3 +130,24 @@ fn include_cycle() {
     expect!["more than 200 nested includes (a file that includes itself?)"]
         .assert_eq(&evaluation.diagnostics[0].message);
 }
+
+#[test]
+fn listed_includes() {
+    let check = |text: &str, names: &[&str]| assert_eq!(tablegen::included(text), names, "{text}");
+    check(
+        "include \"a.td\"\ninclude /* c */ \"b.td\"\ninclude // c\n \"c.td\"\ninclude\t\"d\\\"e.td\"\n",
+        &["a.td", "b.td", "c.td", "d\"e.td"],
+    );
+    check("// include \"a\"\n/* include \"b\" /* */ include \"c\" */ class A { code x = [{ include \"d\" }]; }\n", &[]);
+    check("def x { string s = \"include \\\"a\\\"\"; string include_ = \"b\"; }\n", &[]);
+    // Whatever region counts.
+    check("#ifdef A // x\ninclude \"a\"\n  #else\ninclude \"b\"\n#endif\ninclude \"c\"", &["a", "b", "c"]);
+    // What does not count need not be balanced.
+    check("#ifdef A\nit's [{ that\n#endif\ninclude \"a\"\ndef b { code c = [{ x }]; }\n", &["a"]);
+    check("#ifdef A\n x /* open\n#ifdef B\n#endif\n#else\ninclude \"a\"\n#endif\n", &["a"]);
+    check(
+        "#ifndef A\n#define A\ndef b { code c = [{\n#ifdef X\n include \"a\"\n#endif\n}]; }\ninclude \"b\"\n#endif",
+        &["b"],
+    );
+    check("\" include \"a\"\ninclude 3 include \"b\"\n[{ include \"c\"", &["b"]);
+}

@@ -28,7 +28,7 @@ pub struct CostedOp<'a> {
 }
 
 /// What a dynamic dimension counts as, where nothing else is said.
-pub const DYNAMIC: i128 = 64;
+pub const ASSUMED_SIZE: i128 = 64;
 
 /// A formula over the types of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +71,18 @@ impl Formula {
         }
     }
 
+    /// Checks it for operations with so many operands and results (`None`: any number).
+    ///
+    /// # Errors
+    /// It names one that they have not, or is a number below zero.
+    pub fn check(&self, operands: Option<usize>, results: Option<usize>) -> Result<(), String> {
+        self.0.check(operands, results)?;
+        match self.0.constant() {
+            Some(n) if n < 0 => Err(format!("a cost is negative: {n}")),
+            _ => Ok(()),
+        }
+    }
+
     /// Its value for an operation; a dimension that is dynamic counts as `dynamic`.
     pub fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> i128 {
         self.0.eval(op, dynamic)
@@ -78,6 +90,29 @@ impl Formula {
 }
 
 impl Term {
+    fn check(&self, operands: Option<usize>, results: Option<usize>) -> Result<(), String> {
+        match self {
+            Term::Number(_) => Ok(()),
+            Term::Dim(i, _) | Term::Elements(i) | Term::Width(i) => match usize::try_from(*i) {
+                Ok(i) if operands.is_some_and(|n| i >= n) => Err(format!("there is no operand {i}")),
+                Err(_) if results == Some(0) => Err("there is no result".into()),
+                _ => Ok(()),
+            },
+            Term::Binary(_, a, b) => a.check(operands, results).and_then(|()| b.check(operands, results)),
+            Term::Negative(of) => of.check(operands, results),
+        }
+    }
+
+    /// Its value, if that is the same for all types.
+    fn constant(&self) -> Option<i128> {
+        match self {
+            Term::Number(n) => Some(*n),
+            Term::Dim(..) | Term::Elements(_) | Term::Width(_) => None,
+            Term::Negative(of) => Some(of.constant()?.saturating_neg()),
+            Term::Binary(operator, a, b) => Some(apply(*operator, a.constant()?, b.constant()?)),
+        }
+    }
+
     fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> i128 {
         let ty = |i: i64| -> Option<Type> {
             match usize::try_from(i) {
@@ -103,16 +138,17 @@ impl Term {
                 _ => 64,
             },
             Term::Negative(of) => of.eval(op, dynamic).saturating_neg(),
-            Term::Binary(operator, a, b) => {
-                let (a, b) = (a.eval(op, dynamic), b.eval(op, dynamic));
-                match operator {
-                    '+' => a.saturating_add(b),
-                    '-' => a.saturating_sub(b),
-                    '*' => a.saturating_mul(b),
-                    _ => a.checked_div_euclid(b).unwrap_or(0),
-                }
-            }
+            Term::Binary(operator, a, b) => apply(*operator, a.eval(op, dynamic), b.eval(op, dynamic)),
         }
+    }
+}
+
+fn apply(operator: char, a: i128, b: i128) -> i128 {
+    match operator {
+        '+' => a.saturating_add(b),
+        '-' => a.saturating_sub(b),
+        '*' => a.saturating_mul(b),
+        _ => a.checked_div_euclid(b).unwrap_or(0),
     }
 }
 
@@ -205,11 +241,19 @@ impl Reader<'_> {
         if !self.eat(b'(') {
             return Err(format!("expected a number, 'dim', 'elements' or 'width' in the formula, found '{name}'"));
         }
-        while !self.eat(b')') {
+        loop {
             let minus = self.eat(b'-');
             let number = i64::try_from(self.number()?).map_err(|_| "a number in the formula is too large")?;
+            if minus && number != 1 {
+                return Err(format!("there is no operand -{number}; -1 is the result"));
+            }
             args.push(if minus { -number } else { number });
-            self.eat(b',');
+            if !self.eat(b',') {
+                if !self.eat(b')') {
+                    return Err(format!("expected ',' or ')' in '{name}'"));
+                }
+                break;
+            }
         }
         match (name.as_str(), &args[..]) {
             ("dim", &[i, j]) if j >= 0 => Ok(Term::Dim(i, j as usize)),
@@ -231,6 +275,15 @@ mod tests {
         assert_eq!(error("2 +"), "expected a number, 'dim', 'elements' or 'width' in the formula, found ''");
         assert_eq!(error("dim(1)"), "'dim' with 1 numbers is no function of formulas");
         assert_eq!(error("(1"), "expected ')' in the formula");
+        assert_eq!(error("dim(0 1)"), "expected ',' or ')' in 'dim'");
+        assert_eq!(error("dim(0,)"), "expected a number in the formula, found ''");
+        assert_eq!(error("width(-2)"), "there is no operand -2; -1 is the result");
+        let check = |text, operands, results| Formula::parse(text).unwrap().check(operands, results);
+        assert!(check("dim(1, 0) + width(-1)", Some(2), Some(1)).is_ok());
+        assert!(check("dim(7, 0)", None, Some(0)).is_ok());
+        assert_eq!(check("elements(2)", Some(2), Some(1)).unwrap_err(), "there is no operand 2");
+        assert_eq!(check("2 * width(-1)", Some(2), Some(0)).unwrap_err(), "there is no result");
+        assert_eq!(check("3 - 2 * 4", None, None).unwrap_err(), "a cost is negative: -5");
         assert_eq!(error("1 1"), "unexpected '1' in formula '1 1'");
         assert!(Formula::parse(&"(".repeat(1000)).is_err());
         assert_eq!(error(&format!("1{}", "+1".repeat(1001))), "the formula is too long");

@@ -81,7 +81,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// One of the values of a stream, as C++ streams print it: strings without quotes.
+    /// One of the values of a stream, as C++ streams print it: strings without quotes, but not where they are attributes.
     fn stream_value(&mut self, stream: &Stream, index: usize, value: Attr) {
         let steps = stream.read.iter().filter(|s| !matches!(s, ReadStep::Literal(_)));
         let step = stream.order.get(index).and_then(|&i| steps.clone().nth(i));
@@ -89,6 +89,7 @@ impl AsmPrinter<'_> {
             (Some(ReadStep::Int { width, signed }), _) => {
                 self.parameter(&ParamKind::Int { width: *width, signed: *signed }, value, false);
             }
+            (Some(ReadStep::Attr), _) => self.attr(value),
             (_, AttrKind::String { value, .. }) => self.bytes(value),
             _ => self.attr(value),
         }

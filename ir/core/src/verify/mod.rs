@@ -10,11 +10,13 @@
 mod constraints;
 mod regions;
 mod shape;
+mod symbols;
 mod traits;
 
 pub(crate) use shape::one_each;
+pub use symbols::{Turn, first_told, inline_symbol_table, verify_symbols};
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::{SmallVec, smallvec};
 
 use crate::attrs::AttrKind;
@@ -45,28 +47,15 @@ pub struct Finding {
     pub path: Vec<u32>,
     /// The error.
     pub diagnostic: Diagnostic,
-    /// Whether it is about the symbols that an operation refers to, which are verified when all else is right.
-    pub of_symbols: bool,
+    /// If it is about the symbols that an operation refers to, which are verified when all else is right: the way there.
+    pub of_symbols: Option<Vec<Turn>>,
 }
 
 impl Finding {
     /// What is wrong in the body at `path`, but not with the symbols that operations refer to.
     pub fn new(path: Vec<u32>, diagnostic: Diagnostic) -> Self {
-        Finding { path, diagnostic, of_symbols: false }
+        Finding { path, diagnostic, of_symbols: None }
     }
-}
-
-/// Which of several findings, in the order of the text, is told by who stops at the first: one about symbols only if there are no others, and
-/// then the last, because regions are searched for uses of symbols from the last on.
-pub fn first_told<'a>(findings: impl Iterator<Item = &'a Finding>) -> Option<usize> {
-    let mut told = None;
-    for (index, finding) in findings.enumerate() {
-        told = Some(index);
-        if !finding.of_symbols {
-            break;
-        }
-    }
-    told
 }
 
 /// Verifies everything in a root body.
@@ -95,22 +84,41 @@ fn verify_held(
     if verdict.is_err() {
         return findings;
     }
+    let of_symbols = |finding: &Finding| finding.of_symbols.is_some();
     if !holders.is_empty() {
-        let nested = fanout::map(for_each, holders.len(), |i| verify_nested(&cx, holders[i], options, for_each));
+        let tables = symbols::inline_tables(&cx, &holders);
+        let nested = |i: usize| verify_nested(&cx, holders[i], &tables, options, for_each);
+        let mut nested = fanout::map(for_each, holders.len(), nested);
+        if nested.iter().flatten().any(of_symbols) {
+            let turns = symbols::turns_to_holders(&cx);
+            for (holder, findings) in holders.iter().zip(&mut nested) {
+                for way in findings.iter_mut().filter_map(|finding| finding.of_symbols.as_mut()) {
+                    way.splice(0..0, turns.get(holder).into_iter().flatten().copied());
+                }
+            }
+        }
         findings.extend(nested.into_iter().flatten());
     }
-    if findings.is_empty() && !options.skip_symbols {
-        let of_symbols = |diagnostic| Finding { of_symbols: true, ..Finding::new(Vec::new(), diagnostic) };
-        findings.extend(verify_symbols(&cx).map(of_symbols));
+    if findings.iter().all(of_symbols) && !options.skip_symbols {
+        let found = symbols::verify(&cx);
+        findings
+            .extend(found.map(|(error, turns)| Finding { of_symbols: Some(turns), ..Finding::new(Vec::new(), error) }));
     }
     findings
 }
 
-/// Verifies the body that the isolated operation `op` holds, if it holds one.
-fn verify_nested(cx: &VerifyCx<'_>, op: OpId, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
+/// Verifies the body that the isolated operation `op` holds, if it holds one; `tables` are the inline tables around such operations.
+fn verify_nested(
+    cx: &VerifyCx<'_>,
+    op: OpId,
+    tables: &FxHashMap<OpId, SymbolTable>,
+    options: VerifyOptions,
+    for_each: ForEach<'_>,
+) -> Vec<Finding> {
     let Some(nested) = cx.body.nested(op).filter(|b| !b.is_stand_in()) else { return Vec::new() };
     let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| SymbolTable::of(cx.reg, cx.body, op));
-    let symbols = own.as_ref().unwrap_or(cx.symbols);
+    let inline = || tables.get(&inline_symbol_table(cx.reg, cx.body, op)?);
+    let symbols = own.as_ref().or_else(|| if tables.is_empty() { None } else { inline() }).unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
     let inner = VerifyCx { reg: cx.reg, body: nested, parent: Some(&parent), symbols, around: symbols };
     let mut findings = verify_held(inner, own.as_ref(), options, for_each);
@@ -447,48 +455,6 @@ impl<'a> Run<'a, '_> {
         }
         Ok(())
     }
-}
-
-/// Verifies the symbols that operations of the body of `cx` refer to; the first error ends it.
-pub fn verify_symbols(cx: &VerifyCx<'_>) -> Option<Diagnostic> {
-    let mut errors = Vec::new();
-    let _ = symbols(cx, &mut errors);
-    errors.into_iter().next()
-}
-
-fn symbols(cx: &VerifyCx<'_>, errors: &mut Vec<Diagnostic>) -> Verdict {
-    for &root in cx.body.roots() {
-        for op in cx.body.ops_in(root) {
-            let Some(hook) = cx.reg.def(cx.body, op).and_then(|d| d.hooks.verify_symbols) else { continue };
-            let own;
-            let symbols = match inline_symbol_table(cx.reg, cx.body, op) {
-                Some(table) if cx.reg.def(cx.body, table).is_none() => {
-                    own = SymbolTable::default();
-                    &own
-                }
-                Some(table) => {
-                    own = SymbolTable::of(cx.reg, cx.body, table);
-                    &own
-                }
-                None => cx.symbols,
-            };
-            hook(&VerifyCx { symbols, ..*cx }, op, errors);
-            if !errors.is_empty() {
-                return Err(Wrong);
-            }
-        }
-    }
-    Ok(())
-}
-
-/// The operation around `op`, within its own body, that symbols are looked up in: a symbol table, or an operation of a dialect that is not
-/// loaded and may be one that nobody can read (it has one region), so that nothing is found through it.
-pub fn inline_symbol_table(reg: &Registry, body: &Body, op: OpId) -> Option<OpId> {
-    let mut around = std::iter::successors(body.parent_op(op), |&o| body.parent_op(o));
-    around.find(|&o| match reg.def(body, o) {
-        Some(def) => def.has(Trait::SymbolTable),
-        None => body.num_regions(o) == 1 && reg.dialect_of(body.name(o)).is_none(),
-    })
 }
 
 /// A region of an operation, for checks that look at all of them.

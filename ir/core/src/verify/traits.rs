@@ -206,6 +206,8 @@ fn broadcast(a: &[i64], b: &[i64]) -> Option<Vec<i64>> {
             (x, y) if x == y => x,
             (DYNAMIC, y) if y > 1 => y,
             (x, DYNAMIC) if x > 1 => x,
+            // The size is known when it runs, as that of a size which is no size is.
+            (DYNAMIC, 0) | (0, DYNAMIC) => DYNAMIC,
             (1, y) => y,
             (x, 1) => x,
             _ => return None,

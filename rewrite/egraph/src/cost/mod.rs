@@ -7,8 +7,8 @@ mod table;
 use std::sync::Arc;
 
 use ir_core::def::Trait;
+use ir_core::def::cost::ASSUMED_SIZE;
 pub use ir_core::def::cost::CostedOp;
-use ir_core::def::cost::DYNAMIC;
 use ir_core::{AttrKind, Body, OpId, Registry, Type, TypeKind};
 
 pub use table::{CostTable, TableError};
@@ -193,7 +193,7 @@ fn cycles(op: &CostedOp<'_>) -> Option<u64> {
 
 /// What the definition of an operation says that it costs.
 fn annotated(op: &CostedOp<'_>) -> Option<i128> {
-    Some(op.reg.op(op.name)?.cost.as_ref()?.eval(op, DYNAMIC))
+    Some(op.reg.op(op.name)?.cost.as_ref()?.eval(op, ASSUMED_SIZE))
 }
 
 /// A value of a formula as a cost; see [`CostModel::negative`].

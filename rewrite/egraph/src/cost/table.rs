@@ -13,7 +13,7 @@
 //! cost = "dim(0, 0) * dim(0, 1) * dim(1, 1)"
 //! ```
 
-use ir_core::def::cost::{DYNAMIC, Formula};
+use ir_core::def::cost::{ASSUMED_SIZE, Formula};
 use ir_core::printer::attr_text;
 use ir_core::printer::type_text;
 use rustc_hash::FxHashMap;
@@ -71,7 +71,7 @@ impl CostTable {
         let mut table = CostTable {
             name: "table".into(),
             default: Formula::number(1),
-            dynamic: DYNAMIC,
+            dynamic: ASSUMED_SIZE,
             ops: FxHashMap::default(),
         };
         for (key, value) in &root {

@@ -38,7 +38,7 @@ pub struct RuleDiagnostic {
 pub struct Compiled {
     /// In the order in which MLIR registers them: by record name, numbers in names compared as numbers.
     pub rules: Vec<Arc<Rule>>,
-    /// Why the others were refused.
+    /// Why the others were refused, by place.
     pub diagnostics: Vec<RuleDiagnostic>,
 }
 
@@ -97,6 +97,8 @@ pub fn compile(
             }),
         }
     }
+    // In the order of the text, whatever their names.
+    out.diagnostics.sort_by(|a, b| (&a.loc.file, a.loc.line, a.loc.col).cmp(&(&b.loc.file, b.loc.line, b.loc.col)));
     out
 }
 

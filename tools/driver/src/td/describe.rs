@@ -1,7 +1,8 @@
 //! `--describe`: an operation, or all of a dialect, as it is loaded.
 
 use ir_core::Registry;
-use ir_core::def::{Arity, OpDef, TypeDef, ValueDecl};
+use ir_core::def::{Arity, AttrStorage, DefLoc, EnumCase, EnumDef, OpDef, ParamKind, TypeDef, ValueDecl};
+use ir_core::printer::attr_text;
 
 use crate::json::Json;
 use crate::session::Session;
@@ -24,15 +25,15 @@ pub fn describe(session: &Session, name: &str, json: bool) -> Result<String, Str
     let types: Vec<&TypeDef> = reg.type_defs().map(|d| &**d).filter(of).collect();
     let attrs: Vec<&TypeDef> = reg.attr_defs().map(|d| &**d).filter(of).collect();
     if json {
-        let named = |defs: &[&TypeDef]| Json::texts(defs.iter().map(|d| ctx.str(d.mnemonic)));
+        let all = |defs: &[&TypeDef]| Json::List(defs.iter().map(|d| type_json(reg, d)).collect());
         let object = Json::Object(vec![
             ("dialect", Json::from(name)),
             ("summary", Json::from(&*dialect.summary)),
             ("dependent", Json::texts(dialect.dependent.iter())),
             ("extensible", Json::Bool(dialect.extensible)),
             ("ops", Json::List(ops.iter().map(|d| op_json(session, d)).collect())),
-            ("types", named(&types)),
-            ("attrs", named(&attrs)),
+            ("types", all(&types)),
+            ("attrs", all(&attrs)),
         ]);
         return Ok(format!("{object}\n"));
     }
@@ -46,7 +47,7 @@ pub fn describe(session: &Session, name: &str, json: bool) -> Result<String, Str
     }
     for (what, defs) in [("type", types), ("attribute", attrs)] {
         for def in defs {
-            out.push_str(&format!("\n{what} {}", ods::describe_type(ctx, def)));
+            out.push_str(&format!("\n{what} {}", ods::describe_type(reg, def)));
         }
     }
     for def in ops {
@@ -76,7 +77,7 @@ fn attached(session: &Session, def: &OpDef) -> Vec<&'static str> {
 }
 
 fn op_text(session: &Session, def: &OpDef) -> String {
-    let mut out = ods::describe_op(session.reg.ctx(), def);
+    let mut out = ods::describe_op(&session.reg, def);
     let hooks = attached(session, def);
     if !hooks.is_empty() {
         out.push_str(&format!("  in Rust {}\n", hooks.join(", ")));
@@ -104,14 +105,30 @@ fn op_json(session: &Session, def: &OpDef) -> Json {
         ])
     };
     let attrs = def.attrs.iter().map(|a| {
-        Json::Object(vec![
+        let mut members = vec![
             ("name", Json::from(ctx.str(a.name))),
             ("constraint", Json::from(&*a.constraint.summary)),
             ("optional", Json::Bool(a.optional || a.default.is_some())),
+        ];
+        members.extend(a.default.map(|value| ("default", Json::from(&*attr_text(reg, value)))));
+        if let AttrStorage::Enum(def) | AttrStorage::StrEnum(def) = &a.constraint.storage {
+            members.push(("cases", cases_json(def)));
+        }
+        Json::Object(members)
+    });
+    let regions = def.regions.iter().map(|r| {
+        Json::Object(vec![
+            ("name", Json::from(ctx.str(r.name))),
+            ("constraint", Json::from(&*ods::describe_region(&r.constraint))),
+            ("variadic", Json::Bool(r.variadic)),
         ])
     });
+    let successors = def
+        .successors
+        .iter()
+        .map(|s| Json::Object(vec![("name", Json::from(ctx.str(s.name))), ("variadic", Json::Bool(s.variadic))]));
     let traits = def.traits.iter().map(|t| t.name()).chain(def.traits.others.iter().map(|t| ctx.str(*t)));
-    Json::Object(vec![
+    let mut members = vec![
         ("op", Json::from(ctx.op_name_str(def.name))),
         ("summary", Json::from(&*def.summary)),
         ("traits", Json::texts(traits)),
@@ -119,10 +136,53 @@ fn op_json(session: &Session, def: &OpDef) -> Json {
         ("results", Json::List(def.results.iter().map(value).collect())),
         ("attrs", Json::List(attrs.collect())),
         ("derived", Json::texts(def.derived.iter().map(|d| ctx.str(d.name)))),
-        ("regions", Json::texts(def.regions.iter().map(|r| ctx.str(r.name)))),
-        ("successors", Json::texts(def.successors.iter().map(|s| ctx.str(s.name)))),
+        ("regions", Json::List(regions.collect())),
+        ("successors", Json::List(successors.collect())),
         ("attached", Json::texts(attached(session, def))),
-        ("file", Json::from(&*def.loc.file)),
-        ("line", Json::Int(i64::from(def.loc.line))),
-    ])
+    ];
+    members.extend(ods::describe_effects(reg, def).map(|effects| ("effects", Json::texts(effects))));
+    members.extend(ods::describe_format(reg, def).map(|format| ("format", Json::from(&*format))));
+    members.extend(place(&def.loc));
+    Json::Object(members)
+}
+
+fn type_json(reg: &Registry, def: &TypeDef) -> Json {
+    let ctx = reg.ctx();
+    let params = def.params.iter().map(|p| {
+        let mut members = vec![
+            ("name", Json::from(ctx.str(p.name))),
+            ("kind", Json::from(&*ods::describe_param(reg, &p.kind))),
+            ("optional", Json::Bool(p.optional)),
+        ];
+        members.extend(p.default.map(|value| ("default", Json::from(&*attr_text(reg, value)))));
+        if let ParamKind::Enum(def) = &p.kind {
+            members.push(("cases", cases_json(def)));
+        }
+        Json::Object(members)
+    });
+    let mut members = vec![
+        ("name", Json::from(ctx.str(def.mnemonic))),
+        ("class", Json::from(&*def.class)),
+        ("summary", Json::from(&*def.summary)),
+        ("params", Json::List(params.collect())),
+        ("mutable", Json::Bool(def.mutable)),
+    ];
+    members.extend(ods::describe_type_format(reg, def).map(|format| ("format", Json::from(&*format))));
+    members.extend(place(&def.loc));
+    Json::Object(members)
+}
+
+fn cases_json(def: &EnumDef) -> Json {
+    let one = |case: &EnumCase| {
+        Json::Object(vec![
+            ("symbol", Json::from(&*case.symbol)),
+            ("keyword", Json::from(&*case.keyword)),
+            ("value", Json::Int(case.value)),
+        ])
+    };
+    Json::List(def.cases.iter().map(one).collect())
+}
+
+fn place(loc: &DefLoc) -> [(&'static str, Json); 2] {
+    [("file", Json::from(&*loc.file)), ("line", Json::Int(i64::from(loc.line)))]
 }

@@ -8,15 +8,17 @@ mod diagnose;
 mod extension;
 mod workbench;
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
 use rewrite::drr::RuleDiagnostic;
-use tablegen::{Evaluation, Location, Source};
+use tablegen::{Evaluation, Location};
 
 use crate::diagnostics::{At, Format, Report, Source as TextSource, render};
+use crate::input::read_file;
 use crate::session::Session;
 
 pub use describe::describe;
@@ -60,13 +62,15 @@ impl TdFiles {
         names
     }
 
-    #[expect(clippy::disallowed_methods, reason = "the driver reads files")]
-    fn read(&self, path: &Path) -> Option<Source> {
-        let text = match std::fs::read(self.cwd.join(path)) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-            Err(_) => self.extension.text(path)?.to_owned(),
-        };
-        Some(Source { path: path.to_string_lossy().into_owned().into(), text: text.into() })
+    /// The text of a file, on disk or of the program.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    fn read(&self, path: &Path) -> io::Result<Arc<str>> {
+        match read_file(&self.cwd.join(path)) {
+            Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into()),
+            Err(error) => self.extension.text(path).map(Arc::from).ok_or(error),
+        }
     }
 }
 

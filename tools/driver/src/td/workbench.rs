@@ -1,10 +1,11 @@
 //! A session over `.td` files that remembers: after an edit, only the files that read what changed are evaluated again.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::Arc;
 
-use db::{Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, included, records};
+use db::{Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, records};
 use ir_core::RegistryBuilder;
 use passes::queries::rules;
 use rewrite::PatternSet;
@@ -27,6 +28,10 @@ pub struct Workbench {
     set: TdSet,
     /// Texts that were given instead of what is on disk, by path.
     given: BTreeMap<String, Arc<str>>,
+    /// What each text includes, by path: texts seldom change.
+    includes: BTreeMap<String, (Arc<str>, Vec<String>)>,
+    /// Why what was looked for could not be read, by path.
+    unread: BTreeMap<String, io::Error>,
 }
 
 impl Workbench {
@@ -53,7 +58,16 @@ impl Workbench {
             Shared(files.extension.hook_table()),
             Vec::new(),
         );
-        let mut bench = Workbench { db, log, files, base, set, given: BTreeMap::new() };
+        let mut bench = Workbench {
+            db,
+            log,
+            files,
+            base,
+            set,
+            given: BTreeMap::new(),
+            includes: BTreeMap::new(),
+            unread: BTreeMap::new(),
+        };
         bench.refresh();
         bench
     }
@@ -117,7 +131,8 @@ impl Workbench {
     }
 
     /// The texts of the main files and of all that may be included, by path: what an `include` names and a folder has.
-    fn find(&self) -> BTreeMap<String, Arc<str>> {
+    fn find(&mut self) -> BTreeMap<String, Arc<str>> {
+        self.unread.clear();
         let mut found = BTreeMap::new();
         let mut seen = BTreeSet::new();
         let mut open: Vec<String> = self.files.names().iter().map(|n| (*n).to_owned()).collect();
@@ -127,10 +142,19 @@ impl Workbench {
                 continue;
             }
             let given = self.given.get(&path).cloned();
-            let Some(text) = given.or_else(|| self.files.read(Path::new(&path)).map(|s| s.text)) else { continue };
-            for name in included(&text) {
-                open.extend(candidates(name, &path, &folders));
+            let text = match given.map_or_else(|| self.files.read(Path::new(&path)), Ok) {
+                Ok(text) => text,
+                Err(error) => {
+                    self.unread.insert(path, error);
+                    continue;
+                }
+            };
+            let known = self.includes.get(&path).is_some_and(|(before, _)| *before == text);
+            if !known {
+                self.includes.insert(path.clone(), (text.clone(), tablegen::included(&text)));
             }
+            let names = self.includes.get(&path).map_or(&[][..], |(_, names)| names);
+            open.extend(names.iter().flat_map(|name| candidates(name, &path, &folders)));
             found.insert(path, text);
         }
         found
@@ -161,13 +185,25 @@ impl Workbench {
         let mut reports = Vec::new();
         for name in self.files.names() {
             if !mains.iter().any(|m| &**m.text.path(db) == name) {
-                let message = format!("could not open input file '{name}'");
+                let why = self.unread.get(name).map_or_else(String::new, |error| format!(": {error}"));
+                let message = format!("could not open input file '{name}'{why}");
                 reports.push(report(ir_core::Severity::Error, crate::diagnostics::At::Unknown, &message));
             }
         }
         let evaluations: Vec<_> = mains.iter().map(|m| records(db, self.set, m.text).clone()).collect();
         for diagnostic in evaluations.iter().flat_map(|e| &e.diagnostics) {
             push_once(&mut reports, of_tablegen(diagnostic));
+        }
+        if evaluations.iter().any(|e| e.has_errors()) {
+            // An include may have meant what is there and cannot be read.
+            let there = |error: &io::Error| {
+                !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::IsADirectory)
+            };
+            let names = self.files.names();
+            for (path, error) in self.unread.iter().filter(|(path, e)| there(e) && !names.contains(&path.as_str())) {
+                let message = format!("could not open included file '{path}': {error}");
+                reports.push(report(ir_core::Severity::Error, crate::diagnostics::At::Unknown, &message));
+            }
         }
         let refused_rules = rules(db, self.set).refused.clone();
         let found = &definitions(db, self.set).loaded.diagnostics;

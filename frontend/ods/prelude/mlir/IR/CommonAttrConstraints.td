@@ -386,21 +386,21 @@ class TypedArrayAttrBase<Attr element, string summary>
 }
 
 /// An array for which the builder has a function of its own.
-class _BuiltArrayAttr<Attr element, string what>
-    : TypedArrayAttrBase<element, "array of " # element.summary # "s"> {
+class _BuiltArrayAttr<Attr element, string what, string plural>
+    : TypedArrayAttrBase<element, "array of " # plural> {
   let constBuilderCall = "$_builder.get" # what # "ArrayAttr($0)";
 }
-def BoolArrayAttr : _BuiltArrayAttr<BoolAttr, "Bool">;
-def I32ArrayAttr : _BuiltArrayAttr<I32Attr, "I32">;
-def I64ArrayAttr : _BuiltArrayAttr<I64Attr, "I64">;
-def F32ArrayAttr : _BuiltArrayAttr<F32Attr, "F32">;
-def F64ArrayAttr : _BuiltArrayAttr<F64Attr, "F64">;
-def StrArrayAttr : _BuiltArrayAttr<StrAttr, "Str">;
-def TypeArrayAttr : _BuiltArrayAttr<TypeAttr, "Type">;
-def AffineMapArrayAttr : _BuiltArrayAttr<AffineMapAttr, "AffineMap">;
+def BoolArrayAttr : _BuiltArrayAttr<BoolAttr, "Bool", "booleans">;
+def I32ArrayAttr : _BuiltArrayAttr<I32Attr, "I32", "32-bit integers">;
+def I64ArrayAttr : _BuiltArrayAttr<I64Attr, "I64", "64-bit integers">;
+def F32ArrayAttr : _BuiltArrayAttr<F32Attr, "F32", "32-bit floats">;
+def F64ArrayAttr : _BuiltArrayAttr<F64Attr, "F64", "64-bit floats">;
+def StrArrayAttr : _BuiltArrayAttr<StrAttr, "Str", "strings">;
+def TypeArrayAttr : _BuiltArrayAttr<TypeAttr, "Type", "types">;
+def AffineMapArrayAttr : _BuiltArrayAttr<AffineMapAttr, "AffineMap", "affine maps">;
 
 /// As I64ArrayAttr, but the accessor gives numbers.
-def I64SmallVectorArrayAttr : _BuiltArrayAttr<I64Attr, "I64"> {
+def I64SmallVectorArrayAttr : _BuiltArrayAttr<I64Attr, "I64", "64-bit integers"> {
   let returnType = "::llvm::SmallVector<int64_t, 8>";
   let convertFromStorage =
       "llvm::to_vector<4>(llvm::map_range("

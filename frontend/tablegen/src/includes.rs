@@ -1,0 +1,101 @@
+//! The names that a text includes, found without a look at the included texts.
+//!
+//! What stands in comments, strings and code is none. Which macros are defined depends on the files around, so all regions of
+//! `#ifdef` count here: the list may hold more than an evaluation reads, and never less.
+
+use crate::lexer::Lexer;
+use crate::model::{Core, Limits};
+use crate::preprocess::Directive;
+use crate::source::{Loc, MemoryProvider};
+use crate::token::{Token, intern_keywords};
+
+/// The names in the `include`s of a text, in order, with their escapes resolved.
+///
+/// ```
+/// let text = "include \"a.td\" // include \"b.td\"\n#ifdef X\ninclude /* c */ \"c\\\"d.td\"\n#endif\n";
+/// assert_eq!(tablegen::included(text), ["a.td", "c\"d.td"]);
+/// ```
+pub fn included(text: &str) -> Vec<String> {
+    let mut core = Core::new(Limits::default());
+    // What is wrong with the text is found when it is evaluated.
+    core.muted = true;
+    intern_keywords(&mut core.strings);
+    let mut provider = MemoryProvider::new();
+    provider.add("", text);
+    let mut lexer = Lexer::new(&mut provider, Default::default());
+    lexer.listing = Some(Listing::default());
+    lexer.open(&mut core, "", Loc::NONE);
+    while lexer.next(&mut core).0 != Token::Eof {}
+    lexer.listing.take().map(|listing| listing.names).unwrap_or_default()
+}
+
+/// What a lexer that lists includes keeps.
+#[derive(Default)]
+pub(crate) struct Listing {
+    names: Vec<String>,
+    /// How many regions of the preprocessor are open.
+    regions: usize,
+}
+
+impl Listing {
+    pub(crate) fn add(&mut self, name: &str) {
+        self.names.push(name.to_owned());
+    }
+}
+
+/// Text in which nothing counts but its end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Opaque {
+    Code,
+    Comment,
+}
+
+impl Lexer<'_> {
+    /// Passes a directive; `pos` is behind its `#`.
+    pub(crate) fn list_directive(&mut self, directive: Directive) {
+        self.pos += Self::word_length(directive);
+        let Some(listing) = &mut self.listing else { return };
+        match directive {
+            Directive::Ifdef | Directive::Ifndef => listing.regions += 1,
+            Directive::Endif => listing.regions = listing.regions.saturating_sub(1),
+            Directive::Else | Directive::Define => {}
+        }
+    }
+
+    /// Where opaque text that begins at `from` is cut off when includes are listed: in front of a line that ends the region around it.
+    /// That region may not count, and what does not count need not be balanced.
+    pub(crate) fn cut(&self, from: usize, what: Opaque) -> Option<usize> {
+        if self.listing.as_ref().is_none_or(|listing| listing.regions == 0) {
+            return None;
+        }
+        let text = self.text.as_bytes();
+        let (mut at, mut depth, mut regions) = (from, 1usize, 0usize);
+        // The line that nothing but space stands on so far.
+        let mut line = None;
+        while let Some(&c) = text.get(at) {
+            let mut length = 1;
+            match (what, c, text.get(at + 1)) {
+                (_, b'\n' | b'\r', _) => line = Some(at),
+                (_, b' ' | b'\t', _) => {}
+                (_, b'#', _) if line.is_some() => match self.directive_at(at + 1) {
+                    Some(Directive::Ifdef | Directive::Ifndef) => regions += 1,
+                    Some(Directive::Endif | Directive::Else) if regions == 0 => return line,
+                    Some(Directive::Endif) => regions -= 1,
+                    Some(Directive::Else | Directive::Define) | None => {}
+                },
+                (Opaque::Code, b'}', Some(b']')) => return None,
+                // As where it is read.
+                (Opaque::Code, b'}', _) => length = 2,
+                (Opaque::Comment, b'/', Some(b'*')) => (depth, length) = (depth + 1, 2),
+                (Opaque::Comment, b'*', Some(b'/')) if depth == 1 => return None,
+                (Opaque::Comment, b'*', Some(b'/')) => (depth, length) = (depth - 1, 2),
+                _ => {}
+            }
+            if !matches!(c, b'\n' | b'\r' | b' ' | b'\t') {
+                line = None;
+            }
+            at += length;
+        }
+        None
+    }
+}

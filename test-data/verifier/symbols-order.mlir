@@ -1,0 +1,78 @@
+// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// Which of several errors about symbols is told: that of the innermost table; of one table, what stands right in a region before what is
+// inside of it, and there the last region first.
+
+func.func @f() {
+  func.call @nope1() : () -> ()
+  return
+}
+// expected-error@+1 {{does not refer to a function}}
+func.call @nope0() : () -> ()
+func.func @g() {
+  func.call @nope2() : () -> ()
+  return
+}
+
+// -----
+func.func @f() {
+  func.call @nope1() : () -> ()
+  return
+}
+func.func @g() {
+  // expected-error@+1 {{does not refer to a function}}
+  func.call @nope2() : () -> ()
+  return
+}
+
+// -----
+module {
+  func.func @f() {
+    // expected-error@+1 {{does not refer to a function}}
+    func.call @nope1() : () -> ()
+    return
+  }
+}
+module {
+  func.func @g() {
+    func.call @nope2() : () -> ()
+    return
+  }
+}
+
+// -----
+func.func @f(%c: i1) {
+  scf.if %c {
+    func.call @nope1() : () -> ()
+  }
+  // expected-error@+1 {{does not refer to a function}}
+  func.call @nope2() : () -> ()
+  scf.if %c {
+    func.call @nope3() : () -> ()
+  }
+  return
+}
+
+// -----
+func.func @f(%c: i1) {
+  scf.if %c {
+    func.call @nope3() : () -> ()
+  } else {
+    // expected-error@+1 {{does not refer to a function}}
+    func.call @nope4() : () -> ()
+  }
+  return
+}
+
+// -----
+func.call @nope0() : () -> ()
+module @inner {
+  func.func @k() {
+    // expected-error@+1 {{does not refer to a function}}
+    func.call @nope1() : () -> ()
+    return
+  }
+}
+func.func @f() {
+  func.call @nope2() : () -> ()
+  return
+}

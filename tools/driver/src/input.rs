@@ -1,0 +1,46 @@
+//! Reading what is given: never more than a limit, so that what has no end does not fill the memory.
+
+use std::io::{self, Read};
+use std::path::Path;
+
+/// A longer input is refused.
+const MAX: u64 = i32::MAX as u64;
+
+/// All of an input, of about the `expected` length in bytes.
+///
+/// # Errors
+/// It cannot be read, or is longer than two gigabytes.
+pub fn read(input: impl Read, expected: u64) -> io::Result<Vec<u8>> {
+    let too_large = || io::Error::other("it is larger than two gigabytes");
+    if expected > MAX {
+        return Err(too_large());
+    }
+    let mut text = Vec::new();
+    text.try_reserve_exact(usize::try_from(expected).unwrap_or(0))?;
+    match input.take(MAX + 1).read_to_end(&mut text)? as u64 > MAX {
+        true => Err(too_large()),
+        false => Ok(text),
+    }
+}
+
+/// All of a file.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let file = std::fs::File::open(path)?;
+    let expected = file.metadata().map_or(0, |m| m.len());
+    read(file, expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read};
+
+    #[test]
+    fn reads_no_more_than_the_limit() {
+        assert_eq!(super::read(&b"text"[..], 1000).unwrap(), b"text");
+        let error = super::read(io::repeat(b'x').take(4), super::MAX + 1).unwrap_err();
+        assert_eq!(error.to_string(), "it is larger than two gigabytes");
+    }
+}
