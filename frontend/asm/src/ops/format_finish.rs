@@ -194,6 +194,7 @@ impl<'a> Parser<'a> {
                 infer(&InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs });
             match inferred {
                 Ok(types) => op.results = types,
+                Err(_) if crate::reference::was_unknown() => self.unknown_results = true,
                 Err(why) => return Err(self.error_at(op.pos.0, why)),
             }
             return Ok(());
