@@ -138,3 +138,28 @@
 
 // expected-error @below {{unknown attribute}}
 "u.x"() {a = #pa.nope} : () -> ()
+
+// -----
+
+// expected-error @below {{expected '>'}}
+"u.x"() {a = #pa.back<1,>} : () -> ()
+
+// -----
+
+// expected-error @below {{integer}}
+"u.x"() {a = #pa.front<i32, 1, 2>} : () -> ()
+
+// -----
+
+// expected-error @below {{between parameters}}
+"u.x"() {a = #pa.front<1>} : () -> ()
+
+// -----
+
+// expected-error @below {{expected '>'}}
+"u.x"() {a = #pa.middle<1 i8>} : () -> ()
+
+// -----
+
+// expected-error @below {{expected ':'}}
+"u.x"() {a = #pa.maybe<1 true:>} : () -> ()

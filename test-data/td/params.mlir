@@ -45,3 +45,28 @@
 "u.x"() : () -> !pa.keys<c = 4, a = 5>
 // CHECK: "u.x"() : () -> !pa.maybe< b>
 "u.x"() : () -> !pa.maybe<b = 7>
+// The type that an attribute has of its own is no part of `params`, and what is not there has no comma.
+// CHECK: "u.x"() {a = #pa.front<1, 2>} : () -> ()
+"u.x"() {a = #pa.front<1, 2>} : () -> ()
+// CHECK: "u.x"() {a = #pa.front<1, 2> : i32} : () -> ()
+"u.x"() {a = #pa.front<1, 2> : i32} : () -> ()
+// CHECK: "u.x"() {a = #pa.middle<1> : f32} : () -> ()
+"u.x"() {a = #pa.middle<1> : f32} : () -> ()
+// CHECK: "u.x"() {a = #pa.middle<1, i8, 3>} : () -> ()
+"u.x"() {a = #pa.middle<1, i8, 3>} : () -> ()
+// CHECK: "u.x"() {a = #pa.middle<1, i8> : i8} : () -> ()
+"u.x"() {a = #pa.middle<1, i8> : i8} : () -> ()
+// CHECK: "u.x"() {a = #pa.middle<1, i8>} : () -> ()
+"u.x"() {a = #pa.middle<1, i8>} : () -> ()
+// CHECK: "u.x"() {a = #pa.back<1>} : () -> ()
+"u.x"() {a = #pa.back<1>} : () -> ()
+// CHECK: "u.x"() {a = #pa.back<1> : i32} : () -> ()
+"u.x"() {a = #pa.back<1> : i32} : () -> ()
+// CHECK: "u.x"() {a = #pa.maybe<1 :>} : () -> ()
+"u.x"() {a = #pa.maybe<1 :>} : () -> ()
+// CHECK: "u.x"() {a = #pa.maybe<true :> : i8} : () -> ()
+"u.x"() {a = #pa.maybe<true :> : i8} : () -> ()
+// CHECK: "u.x"() {a = #pa.maybe<1, false :>} : () -> ()
+"u.x"() {a = #pa.maybe<1, false :>} : () -> ()
+// CHECK: "u.x"() {a = #pa.maybe<> : i8} : () -> ()
+"u.x"() {a = #pa.maybe<> : i8} : () -> ()

@@ -12,6 +12,11 @@ use crate::lexer::Kind;
 
 type Params = Vec<Option<Attr>>;
 
+/// The parameters that `params` stands for, with their numbers: not the type that an attribute has of its own, which stands behind it.
+fn listed(def: &TypeDef) -> impl Iterator<Item = (usize, &ParamDecl)> + Clone {
+    def.params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType))
+}
+
 impl<'a> Parser<'a> {
     /// What follows a type's mnemonic.
     pub(crate) fn parametric_type(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Type> {
@@ -107,15 +112,7 @@ impl<'a> Parser<'a> {
         match element {
             Element::Literal(text) => self.expect_literal(text),
             Element::Attr { index, .. } => self.param(def, *index, found),
-            Element::Params => {
-                for index in 0..def.params.len() {
-                    if index > 0 {
-                        self.expect(Kind::Comma, "expected ',' between parameters")?;
-                    }
-                    self.param(def, index, found)?;
-                }
-                Ok(())
-            }
+            Element::Params => self.params(def, found),
             Element::Struct(fields) => self.struct_params(def, fields, found),
             Element::Optional { anchor, then, otherwise, .. } => {
                 let there = self.param_group_there(def, anchor, then);
@@ -141,9 +138,31 @@ impl<'a> Parser<'a> {
                         .iter()
                         .any(|f| def.params.get(f.index).is_some_and(|p| self.ctx.str(p.name) == self.str(self.tok)))
             }
-            Some(Element::Params) => self.param_starts(def.params.first().map(|p| &p.kind)),
+            Some(Element::Params) => {
+                // Any of those up to the first that must be there may come first.
+                let mut tried = listed(def).map(|(_, p)| p);
+                let must = tried.clone().position(|p| !p.optional).unwrap_or(def.params.len());
+                tried.by_ref().take(must + 1).any(|p| self.param_starts(Some(&p.kind)))
+            }
             _ => false,
         }
+    }
+
+    /// All parameters, in order. An optional one that is not there takes no comma with it; behind the last one that must be there, the list
+    /// may end anywhere.
+    fn params(&mut self, def: &TypeDef, found: &mut Params) -> ParseResult<()> {
+        let required = listed(def).filter(|(_, p)| !p.optional).map(|(index, _)| index).last();
+        let mut read = false;
+        for (index, _) in listed(def) {
+            if read && required.is_some_and(|last| index <= last) {
+                self.expect(Kind::Comma, "expected ',' between parameters")?;
+            } else if read && !self.eat(Kind::Comma) {
+                return Ok(());
+            }
+            self.param(def, index, found)?;
+            read = found[index].is_some();
+        }
+        Ok(())
     }
 
     fn param_starts(&self, kind: Option<&ParamKind>) -> bool {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::def::closures::OpClosures;
-use ir_core::def::hooks::{Fold, FoldCx, FoldValue};
+use ir_core::def::hooks::{Fold, FoldCx, FoldValue, InferCx};
 use ir_core::def::{OpDef, Reference, Trait};
 use ir_core::fanout::sequential;
 use ir_core::printer::{attr_text, type_text};
@@ -21,9 +21,6 @@ use crate::ParseOptions;
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 use crate::scope::Binding;
-
-/// How what is wrong with a reference begins.
-const WRONG: &str = "the reference of '";
 
 /// The statements that an operation stands for.
 #[derive(Clone, Debug)]
@@ -57,36 +54,83 @@ pub fn instantiate(
     results: Option<&[Type]>,
     props: Attr,
 ) -> Result<Instance, String> {
+    remembering(|| read(reg, def, operands, results, props)).map_err(|fault| match fault {
+        Fault::Here(why) => format!("the reference of '{}' for these types: {why}", reg.ctx().op_name_str(def.name)),
+        Fault::Told(why) => why,
+    })
+}
+
+/// Why there is no instance.
+enum Fault {
+    /// What is wrong with this reference.
+    Here(String),
+    /// All that is to be told: what is wrong with a reference in it, say. A chain of them would tell it once a link.
+    Told(String),
+}
+
+fn read(
+    reg: &Registry,
+    def: &OpDef,
+    operands: &[Type],
+    results: Option<&[Type]>,
+    props: Attr,
+) -> Result<Instance, Fault> {
     let ctx = reg.ctx();
     let name = ctx.op_name_str(def.name);
-    let reference = def.reference.as_ref().ok_or_else(|| format!("'{name}' has no reference"))?;
+    let told = |why: String| Err(Fault::Told(why));
+    let Some(reference) = def.reference.as_ref() else { return told(format!("'{name}' has no reference")) };
     if operands.len() != def.operands.len() {
-        return Err(format!("'{name}' has {} operands, not {}", def.operands.len(), operands.len()));
+        return told(format!("'{name}' has {} operands, not {}", def.operands.len(), operands.len()));
     }
-    // What is wrong with a reference in a reference is told as it is: a chain of them would tell it once a link.
-    let wrong = |why: &str| match why.starts_with(WRONG) {
-        true => why.to_owned(),
-        false => format!("{WRONG}{name}' for these types: {why}"),
-    };
-    let text = text_for(reg, def, &reference.text, operands, results, props).map_err(|why| wrong(&why))?;
+    let text = text_for(reg, def, &reference.text, operands, results, props).map_err(Fault::Here)?;
     let names: Vec<&str> = def.operands.iter().map(|d| ctx.str(d.name)).collect();
     let arguments: Vec<(&str, Type)> = names.into_iter().zip(operands.iter().copied()).collect();
     let options = ParseOptions::default();
+    take_answer();
     let mut parser = Parser::new(reg, text.as_bytes(), &options);
-    let read = parser.statements(&arguments);
-    let Ok((ops, arguments, results)) = read else {
-        return Err(wrong(parser.diags.first().map_or("it does not parse", |e| &e.message)));
+    let Ok((ops, arguments, results)) = parser.statements(&arguments) else {
+        let why = parser.diags.first().map_or("it does not parse", |e| &e.message);
+        return Err(fault(why));
     };
     let body = std::mem::take(&mut *parser.cur).body;
     if let Some(&op) = ops.iter().find(|&&o| body.nested(o).is_some() || reg.def(&body, o).is_none()) {
         let name = ctx.op_name_str(body.name(op));
-        return Err(wrong(&format!("operation '{name}' cannot be part of a reference")));
+        return Err(Fault::Here(format!("operation '{name}' cannot be part of a reference")));
+    }
+    if !all_known(reg, &body) {
+        return told(NOT_YET.to_owned());
     }
     let findings = verify_root(reg, &body, VerifyOptions::default(), &sequential);
-    if let Some(finding) = findings.first() {
-        return Err(wrong(&finding.diagnostic.message));
+    match findings.first() {
+        Some(finding) => Err(fault(&finding.diagnostic.message)),
+        None => Ok(Instance { body, ops, arguments, results }),
     }
-    Ok(Instance { body, ops, arguments, results })
+}
+
+/// What was found wrong while a reference was read, which ends with the first error: what the reference in it that was asked last is to
+/// blame for is told as it is.
+fn fault(why: &str) -> Fault {
+    match take_answer() {
+        Some(Answer::Wrong(inner)) => Fault::Told(inner),
+        _ => Fault::Here(why.to_owned()),
+    }
+}
+
+/// Asks for all types that the verifier will ask for, as it stops at the first that is not known. Whether they are.
+fn all_known(reg: &Registry, body: &Body) -> bool {
+    let mut known = true;
+    for &root in body.roots() {
+        for op in body.ops_in(root) {
+            let Some(def) = reg.def(body, op).filter(|def| def.reference.is_some()) else { continue };
+            let Some(infer) = def.hooks.infer_types else { continue };
+            let operand_types: SmallVec<[Type; 4]> = body.operands(op).map(|v| body.ty(v)).collect();
+            let (props, attrs) = (body.props(op), body.attrs(op));
+            let found = infer(&InferCx { reg, name: def.name, operand_types: &operand_types, props, attrs });
+            known &= found.is_ok() || !was_unknown();
+        }
+    }
+    take_answer();
+    known
 }
 
 impl<'a> Parser<'a> {
@@ -108,6 +152,9 @@ impl<'a> Parser<'a> {
                 return Err(self.error("it does not end with 'return'"));
             }
             self.operation(block)?;
+        }
+        if self.unknown_results {
+            return Err(ParseFailed);
         }
         self.bump();
         let mut results = Vec::new();
@@ -188,73 +235,111 @@ type Key = (OpName, SmallVec<[Type; 4]>, Attr);
 /// The types, or why there are none.
 type Inferred = Result<SmallVec<[Type; 2]>, String>;
 
+/// What is said of types that are not known yet. It is never told: whoever asked comes back.
+const NOT_YET: &str = "the types are not known yet";
+
+/// Why there were no types for who asked last.
+enum Answer {
+    /// They are not known yet.
+    Unknown,
+    /// That is wrong with the reference.
+    Wrong(String),
+}
+
 /// What is known while references are read to infer types.
 #[derive(Default)]
 struct Inferring {
     known: FxHashMap<Key, Inferred>,
     /// While a reference is read: what the operations in it ask for and is not known.
     wanted: Option<Vec<Key>>,
+    answer: Option<Answer>,
 }
 
 thread_local! {
-    /// A reference in a reference is not read at once, because chains of them would need as much stack: whoever reads is told, and comes
-    /// back when it is known. What is known is that of one registry, and of whoever notes what is asked of it: so it does not outlive
-    /// [`remembering`].
+    /// A reference in a reference is not read at once, because chains of them would need as much stack: whoever reads is told, goes on with
+    /// the other statements, and comes back when all that they ask for is known. What is known is that of one registry, and of whoever
+    /// notes what is asked of it: so it does not outlive [`remembering`].
     static INFERRING: RefCell<Option<Inferring>> = const { RefCell::new(None) };
 }
 
 /// Calls `work`, over one registry, so that the types of a reference are inferred once for the same operands.
 pub fn remembering<T>(work: impl FnOnce() -> T) -> T {
+    /// Forgets what is known, also where `work` panics.
+    struct Forget;
+    impl Drop for Forget {
+        fn drop(&mut self) {
+            INFERRING.set(None);
+        }
+    }
     let outermost =
         INFERRING.with_borrow_mut(|state| state.is_none().then(|| *state = Some(Inferring::default())).is_some());
-    let done = work();
-    if outermost {
-        INFERRING.set(None);
-    }
-    done
+    let _forget = outermost.then(|| Forget);
+    work()
 }
 
-/// The types of results by reference, with a stack of our own for references that depend on others.
+fn with_state<T>(use_it: impl FnOnce(&mut Inferring) -> T) -> Option<T> {
+    INFERRING.with_borrow_mut(|state| state.as_mut().map(use_it))
+}
+
+fn take_answer() -> Option<Answer> {
+    with_state(|s| s.answer.take()).flatten()
+}
+
+/// Whether the types that were just asked for in vain are those of a reference that is to be read first. Then the text goes on as if the
+/// operation had results, whose names nothing defines; it is read again.
+pub(crate) fn was_unknown() -> bool {
+    with_state(|s| s.answer.take_if(|answer| matches!(answer, Answer::Unknown)).is_some()).unwrap_or(false)
+}
+
+/// The types of results by reference.
 fn infer(reg: &Registry, key: Key) -> Inferred {
     remembering(|| {
-        let state = |use_it: &mut dyn FnMut(&mut Inferring)| {
-            INFERRING.with_borrow_mut(|state| state.as_mut().map(use_it));
+        let known = with_state(|s| {
+            s.answer = None;
+            if let Some(found) = s.known.get(&key) {
+                return Some(found.clone());
+            }
+            s.wanted.as_mut()?.push(key.clone());
+            s.answer = Some(Answer::Unknown);
+            Some(Err(NOT_YET.to_owned()))
+        });
+        let found = known.flatten().unwrap_or_else(|| infer_first(reg, key));
+        if let Err(why) = &found {
+            with_state(|s| _ = s.answer.get_or_insert_with(|| Answer::Wrong(why.clone())));
+        }
+        found
+    })
+}
+
+/// As [`infer`], for who is in no reference: with a stack of our own for references that depend on others. Each is read until it asks for
+/// nothing new: twice, as a rule, however many others are in it.
+fn infer_first(reg: &Registry, key: Key) -> Inferred {
+    let mut open = vec![(key, Vec::new())];
+    while let Some((top, wanted)) = open.last_mut() {
+        if let Some(next) = wanted.pop() {
+            if with_state(|s| s.known.contains_key(&next)) == Some(false) {
+                open.push((next, Vec::new()));
+            }
+            continue;
+        }
+        with_state(|s| s.wanted = Some(Vec::new()));
+        let found = match reg.op(top.0) {
+            Some(def) => instantiate(reg, def, &top.1, None, top.2).map(|i| i.types()),
+            None => Err("it is not registered".to_owned()),
         };
-        let known = |key: &Key| INFERRING.with_borrow(|state| state.as_ref()?.known.get(key).cloned());
-        if let Some(found) = known(&key) {
+        *wanted = with_state(|s| s.wanted.take()).flatten().unwrap_or_default();
+        if !wanted.is_empty() {
+            wanted.reverse();
+            continue;
+        }
+        if let Some((top, _)) = open.pop() {
+            with_state(|s| _ = s.known.insert(top, found.clone()));
+        }
+        if open.is_empty() {
             return found;
         }
-        let mut nested = false;
-        state(&mut |s| {
-            if let Some(wanted) = &mut s.wanted {
-                wanted.push(key.clone());
-                nested = true;
-            }
-        });
-        if nested {
-            return Err("the types are not known yet".to_owned());
-        }
-        let mut open = vec![key];
-        while let Some(top) = open.last().cloned() {
-            state(&mut |s| s.wanted = Some(Vec::new()));
-            let found = match reg.op(top.0) {
-                Some(def) => instantiate(reg, def, &top.1, None, top.2).map(|i| i.types()),
-                None => Err("it is not registered".to_owned()),
-            };
-            let mut wanted = Vec::new();
-            state(&mut |s| wanted = s.wanted.take().unwrap_or_default());
-            if let Some(next) = wanted.into_iter().find(|key| known(key).is_none()) {
-                open.push(next);
-                continue;
-            }
-            state(&mut |s| _ = s.known.insert(top.clone(), found.clone()));
-            open.pop();
-            if open.is_empty() {
-                return found;
-            }
-        }
-        Err("there is nothing to infer".to_owned())
-    })
+    }
+    Err("there is nothing to infer".to_owned())
 }
 
 /// An operation with a reference, while it is folded.
@@ -333,8 +418,8 @@ fn fold(reg: &Registry, first: Frame) -> Option<Vec<Attr>> {
     None
 }
 
-/// Gives an operation with a reference what follows from it, where nothing else says so: result types, and folding. Whether it was given
-/// anything.
+/// Gives an operation with a reference what follows from it, where nothing else says so: result types, and folding. Whether it has a
+/// reference.
 pub fn attach_reference(ctx: &Context, def: &mut OpDef) -> bool {
     let (name, Some(mut reference)) = (def.name, def.reference.as_deref().cloned()) else { return false };
     let mut closures = OpClosures::default();
@@ -361,5 +446,25 @@ fn fold_by_reference(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
     match remembering(|| fold(cx.reg, Frame::new(cx.reg, key, &operands)?)) {
         Some(values) => Fold::Values(values.into_iter().map(FoldValue::Attr).collect()),
         None => Fold::No,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{INFERRING, remembering};
+
+    fn remembers() -> bool {
+        INFERRING.with_borrow(Option::is_some)
+    }
+
+    #[test]
+    fn what_is_remembered_ends_with_the_outermost() {
+        remembering(|| {
+            assert!(remembering(remembers));
+            assert!(remembers());
+        });
+        assert!(!remembers());
+        let panicked = std::panic::catch_unwind(|| remembering(|| panic!("as it should")));
+        assert!(panicked.is_err() && !remembers());
     }
 }

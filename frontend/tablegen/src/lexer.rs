@@ -46,6 +46,7 @@ pub(crate) struct Lexer<'p> {
 pub(crate) struct LexerState {
     buffer: usize,
     pos: usize,
+    start: usize,
     frames: Vec<Frame>,
     controls: Vec<Vec<Control>>,
     macros: FxHashSet<String>,
@@ -97,6 +98,7 @@ impl<'p> Lexer<'p> {
         LexerState {
             buffer: self.buffer,
             pos: self.pos,
+            start: self.start,
             frames: self.frames.clone(),
             controls: self.controls.clone(),
             macros: self.macros.clone(),
@@ -116,6 +118,7 @@ impl<'p> Lexer<'p> {
     /// Goes back to where the lexer was.
     pub(crate) fn restore(&mut self, core: &Core, state: LexerState) {
         self.enter(core, state.buffer, state.pos);
+        self.start = state.start;
         (self.frames, self.controls, self.macros) = (state.frames, state.controls, state.macros);
         self.dead = false;
     }
@@ -132,6 +135,7 @@ impl<'p> Lexer<'p> {
     pub(crate) fn open(&mut self, core: &mut Core, name: &str, from: Loc) -> bool {
         let includer = core.sources.buffer_of(from).map(|b| b.source.path.clone());
         let Some(source) = self.provider.load(name, includer.as_deref()) else { return false };
+        core.sources.has_bytes |= self.provider.has_bytes();
         let slack = if self.stop.as_ref() == Some(&source.path) { SLACK } else { 0 };
         let Some(buffer) = core.sources.add(source, from, slack) else {
             core.error(from, "the sources are larger than 4 GiB");
@@ -310,6 +314,10 @@ impl<'p> Lexer<'p> {
         if digits == self.pos {
             return self.error(core, self.start, "number without digits");
         }
+        let limit = core.limits.length;
+        if base == 2 && self.pos - digits > limit {
+            return self.error(core, self.start, &format!("number with {} bits, more than {limit}", self.pos - digits));
+        }
         match u64::from_str_radix(&self.text[digits..self.pos], base) {
             Ok(value) if base == 2 => {
                 let bit = |i| Val::bit(i < 64 && value >> i & 1 == 1);
@@ -439,10 +447,8 @@ impl<'p> Lexer<'p> {
         };
         if self.frames.len() >= core.limits.includes {
             let limit = core.limits.includes;
-            core.error(
-                self.at(self.start),
-                format!("more than {limit} nested includes (a file that includes itself?)"),
-            );
+            let message = format!("more than {limit} nested includes (a file that includes itself?)");
+            core.error_anywhere(self.at(self.start), message);
             self.dead = true;
             return false;
         }
@@ -453,7 +459,7 @@ impl<'p> Lexer<'p> {
         }
         let (buffer, pos, from) = (self.buffer, self.pos, self.at(self.pos));
         if !self.open(core, &name, from) {
-            core.error(self.at(self.start), format!("could not find include file '{name}'"));
+            core.error_anywhere(self.at(self.start), format!("could not find include file '{name}'"));
             // What it defines is lacking from here on.
             core.poison.add_everything();
             return false;

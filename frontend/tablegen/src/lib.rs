@@ -37,6 +37,7 @@
 //! assert!(bad.diagnostics[0].to_string().starts_with("bad.td:2:11: error: no value for template argument"));
 //! ```
 
+pub mod bytes;
 mod convert;
 mod diag;
 mod digest;

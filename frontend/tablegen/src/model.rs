@@ -143,6 +143,11 @@ impl RecordData {
         self.locs.first().copied().unwrap_or(Loc::NONE)
     }
 
+    /// Whether it is no more than declared, or has nothing in its body.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.fields.is_empty() && self.supers.is_empty() && self.extras().template_args.is_empty()
+    }
+
     pub(crate) fn is_class(&self) -> bool {
         self.kind == RecordKind::Class
     }
@@ -167,7 +172,7 @@ pub struct Limits {
     pub nodes: usize,
     /// Records held at once, with the prototypes in multiclasses and loops: about 300 bytes each.
     pub records: usize,
-    /// Errors that are kept, and warnings. Evaluation ends soon after so many errors.
+    /// Errors that are kept, and warnings. Evaluation ends with the statement that comes to so many errors.
     pub diagnostics: usize,
     /// Elements of one list, bits of one `bits`.
     pub length: usize,
@@ -193,6 +198,15 @@ impl Default for Limits {
             includes: 200,
         }
     }
+}
+
+/// How much has been told of what is wrong.
+pub(crate) struct Told {
+    diags: usize,
+    errors: usize,
+    warnings: usize,
+    cut_errors: usize,
+    cut_warnings: usize,
 }
 
 #[derive(Clone)]
@@ -336,6 +350,31 @@ impl Core {
 
     pub(crate) fn error(&mut self, loc: Loc, message: impl Into<String>) {
         self.report(Severity::Error, loc, message, vec![]);
+    }
+
+    /// An error that is told in text that is skipped, too: what comes behind is lacking because of it.
+    pub(crate) fn error_anywhere(&mut self, loc: Loc, message: impl Into<String>) {
+        let muted = std::mem::take(&mut self.muted);
+        self.error(loc, message);
+        self.muted = muted;
+    }
+
+    /// What has been told up to here.
+    pub(crate) fn told(&self) -> Told {
+        Told {
+            diags: self.diags.len(),
+            errors: self.errors,
+            warnings: self.warnings,
+            cut_errors: self.cut_errors,
+            cut_warnings: self.cut_warnings,
+        }
+    }
+
+    /// Takes back what was told since, of text that is about to be read again.
+    pub(crate) fn take_back(&mut self, told: &Told) {
+        self.diags.truncate(told.diags);
+        (self.errors, self.warnings) = (told.errors, told.warnings);
+        (self.cut_errors, self.cut_warnings) = (told.cut_errors, told.cut_warnings);
     }
 
     pub(crate) fn report(

@@ -39,7 +39,8 @@ impl Val {
         if value { Val::TRUE } else { Val::FALSE }
     }
 
-    /// The handle that says all of the node, where there is one. Payloads too large for it are those of no evaluation within its limits.
+    /// The handle that says all of the node, where there is one: integers of more than 30 bits have none, nor have symbols and records beyond
+    /// that number, which no evaluation within its limits comes to.
     fn of(node: Node) -> Option<Val> {
         let (tag, payload) = match node {
             Node::Int(value) => (Val::INT, ((value << 34 >> 34) == value).then_some(value as u32 & Val::PAYLOAD)?),

@@ -18,6 +18,11 @@ pub struct Source {
 pub trait SourceProvider {
     /// The text for `name`, which is written in an `include` of `from` (or is the main file, when `from` is `None`).
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source>;
+
+    /// Whether a text so far came of [`bytes::decode`](crate::bytes::decode) with private characters in it.
+    fn has_bytes(&self) -> bool {
+        false
+    }
 }
 
 /// A provider over texts in memory, for tests and embedded preludes.
@@ -102,6 +107,8 @@ impl Buffer {
 #[derive(Clone, Default)]
 pub(crate) struct SourceMap {
     pub(crate) buffers: Vec<Buffer>,
+    /// Whether private characters stand for bytes.
+    pub(crate) has_bytes: bool,
 }
 
 impl SourceMap {
@@ -151,7 +158,11 @@ impl SourceMap {
         let buffer = self.buffers.get(at)?;
         let offset = ((loc.0 - buffer.base) as usize).min(buffer.source.text.len());
         let (line, start) = buffer.line_of(offset);
-        Some((at, line as u32 + 1, (offset - start) as u32 + 1))
+        let before = match buffer.source.text.get(start..offset) {
+            Some(text) if self.has_bytes => crate::bytes::len(text),
+            _ => offset - start,
+        };
+        Some((at, line as u32 + 1, before as u32 + 1))
     }
 
     /// The text of the line that holds `loc`, without its end.

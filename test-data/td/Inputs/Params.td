@@ -84,4 +84,21 @@ def : Pa_Attr<"Dict", "dict"> {
   let parameters = (ins "::mlir::DictionaryAttr":$d, "::mlir::ArrayAttr":$v);
   let assemblyFormat = "`<` $d `,` $v `>`";
 }
+def : Pa_Attr<"Front", "front"> {
+  let parameters = (ins AttributeSelfTypeParameter<"">:$type, "int":$a, "int":$b);
+  let assemblyFormat = "`<` params `>`";
+}
+def : Pa_Attr<"Middle", "middle"> {
+  let parameters = (ins "int":$a, AttributeSelfTypeParameter<"">:$type, OptionalParameter<"::mlir::Type">:$b,
+    OptionalParameter<"int">:$c);
+  let assemblyFormat = "`<` params `>`";
+}
+def : Pa_Attr<"Back", "back"> {
+  let parameters = (ins "int":$a, AttributeSelfTypeParameter<"">:$type);
+  let assemblyFormat = "`<` params `>`";
+}
+def : Pa_Attr<"Maybe", "maybe"> {
+  let parameters = (ins AttributeSelfTypeParameter<"">:$type, OptionalParameter<"int">:$a, OptionalParameter<"bool">:$b);
+  let assemblyFormat = "`<` (params^ `:`)? `>`";
+}
 def : EnumAttr<Pa_Dialect, Pa_Enum, "e">;

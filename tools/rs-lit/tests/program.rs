@@ -58,6 +58,25 @@ fn a_signal_ends_what_tests_started() {
     signals_end_the_tests("hup", "-HUP", &[]);
 }
 
+/// Under `nohup`, or in the background of a script, a run goes on to its end.
+#[test]
+fn a_signal_that_is_ignored_stays_so() {
+    let waits = "// RUN: sh -c 'touch %S/started; until test -e %S/go; do sleep 0.05; done'\n";
+    for signal in ["HUP", "INT", "TERM"] {
+        let root = suite(&format!("ignored-{signal}"), &[("a.t", waits)]);
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("trap '' {signal}; exec \"$0\" \"$1\""), env!("CARGO_BIN_EXE_rs-lit")]);
+        let mut child = command.arg(&root).env("TMPDIR", root.join("tmp")).stdout(Stdio::null()).spawn().unwrap();
+        eventually("the test", || root.join("started").exists().then_some(()));
+        let kill = |signal: &str| Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        assert!(kill(&format!("-{signal}")).success());
+        // Time for the signal to do what it should not.
+        std::thread::sleep(Duration::from_millis(200));
+        std::fs::write(root.join("go"), "").unwrap();
+        assert!(child.wait().unwrap().success(), "{signal}");
+    }
+}
+
 #[test]
 fn results_are_printed_as_they_come() {
     let waits = "// RUN: sh -c 'until test -e %S/go; do sleep 0.05; done'\n";

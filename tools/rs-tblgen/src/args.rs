@@ -168,7 +168,7 @@ fn normalized(arg: OsString) -> OsString {
     };
     let name = rest.split('=').next().unwrap_or_default();
     match name {
-        "I" | "D" | "o" | "d" => OsString::from(format!("-{rest}")),
+        "I" | "D" | "o" | "d" | "h" | "V" => OsString::from(format!("-{rest}")),
         "help-list" | "help-hidden" | "help-list-hidden" => OsString::from("--help"),
         _ if LONG.contains(&name) || ACTIONS.iter().any(|action| action.0 == name) => {
             OsString::from(format!("--{rest}"))

@@ -5,16 +5,15 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ods::prelude;
+use ods::prelude::{self, Prelude};
 use rustc_hash::{FxHashMap, FxHashSet};
-use tablegen::{Source, SourceProvider};
+use tablegen::{Source, SourceProvider, bytes};
 
-use crate::bytes;
-
-/// Sources on disk: as named, then in the include folders in order, then in the embedded prelude with the dialects that it forwards to.
+/// Sources on disk: as named, then in the include folders in order, then in the embedded prelude. Today's has the dialects that it forwards
+/// to; that of old knows none of them.
 pub struct Files {
     folders: Vec<String>,
-    prelude: bool,
+    prelude: Option<Prelude>,
     /// Texts by path: a file that is included twice is read once.
     cache: FxHashMap<PathBuf, Arc<str>>,
     /// Paths of texts that are in the program, not on disk.
@@ -26,7 +25,7 @@ pub struct Files {
 }
 
 impl Files {
-    pub fn new(folders: Vec<String>, prelude: bool) -> Self {
+    pub fn new(folders: Vec<String>, prelude: Option<Prelude>) -> Self {
         Files {
             folders,
             prelude,
@@ -44,12 +43,14 @@ impl Files {
     }
 
     fn embedded(&mut self, name: &str) -> Option<Source> {
-        if !self.prelude {
-            return None;
-        }
-        let dialect =
+        let dialects = self.prelude? == Prelude::Mlir;
+        let of_dialect =
             || Some(Source { path: format!("<dialects>/{name}").into(), text: dialects::source(name)?.into() });
-        let source = prelude::source(name).or_else(dialect)?;
+        let source = match prelude::source(name) {
+            Some(source) if !dialects && forwards(&source.text) => return None,
+            None if dialects => of_dialect()?,
+            source => source?,
+        };
         self.embedded.insert(source.path.clone());
         Some(source)
     }
@@ -74,7 +75,17 @@ impl Files {
     }
 }
 
+/// Whether a text of the prelude includes one of a dialect.
+fn forwards(text: &str) -> bool {
+    let included = |line: &str| Some(line.trim_start().strip_prefix("include \"")?.split_once('"')?.0.to_owned());
+    text.lines().filter_map(included).any(|name| dialects::source(&name).is_some())
+}
+
 impl SourceProvider for Files {
+    fn has_bytes(&self) -> bool {
+        self.private
+    }
+
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
         if from.is_none() && name == "-" {
             let mut bytes = Vec::new();

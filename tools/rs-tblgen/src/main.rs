@@ -1,10 +1,8 @@
 //! `rs-tblgen`: evaluates a TableGen file and prints its records, called as `llvm-tblgen` is.
 //!
-//! This file runs the evaluation and writes the results; arguments are in [`args`], files in [`files`] and [`bytes`], messages in
-//! [`report`].
+//! This file runs the evaluation and writes the results; arguments are in [`args`], files in [`files`], messages in [`report`].
 
 mod args;
-mod bytes;
 mod files;
 mod report;
 
@@ -12,7 +10,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use args::{Action, Args};
-use tablegen::{Evaluation, Limits, Options, RecordKeeper};
+use tablegen::{Evaluation, Limits, Options, RecordKeeper, bytes};
 
 /// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
 const STACK: usize = 1 << 30;
@@ -40,7 +38,7 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> ExitCode {
     let mut phases = report::Phases::new(args.time_phases);
-    let mut files = files::Files::new(args.include.clone(), args.prelude.is_some());
+    let mut files = files::Files::new(args.include.clone(), args.prelude);
     let macros = args.prelude.map_or(&[][..], |prelude| prelude.macros());
     let defines = args.define.iter().cloned().chain(macros.iter().map(ToString::to_string)).collect();
     let options = Options {
@@ -54,7 +52,7 @@ fn run(args: &Args) -> ExitCode {
         eprintln!("rs-tblgen: error: could not open input file '{}': {error}", args.input);
         return ExitCode::FAILURE;
     }
-    let errors = report::print(&evaluation.diagnostics, args.color);
+    let errors = report::print(&evaluation.diagnostics, args.color, files.private);
     if errors > 0 {
         eprintln!("rs-tblgen: {errors} errors.");
         return ExitCode::FAILURE;

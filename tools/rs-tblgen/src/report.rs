@@ -6,7 +6,7 @@ use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use ariadne::{Config, IndexType, Label, Report, ReportKind, Source};
-use tablegen::{Diagnostic, Location, Severity};
+use tablegen::{Diagnostic, Location, Severity, bytes};
 
 /// A diagnostic about records as an error of the output that is made of them.
 pub fn as_io(diagnostic: ods::Diagnostic) -> std::io::Error {
@@ -22,14 +22,16 @@ pub fn failure(error: &std::io::Error) {
     }
 }
 
-/// Prints diagnostics, as coloured reports if wanted (or nothing is said and there is a terminal), and counts the errors.
-pub fn print(diagnostics: &[Diagnostic], color: Option<bool>) -> usize {
+/// Prints diagnostics, as coloured reports if wanted (or nothing is said and there is a terminal), and counts the errors. With `private`,
+/// private characters stand for bytes.
+pub fn print(diagnostics: &[Diagnostic], color: Option<bool>, private: bool) -> usize {
     let mut out = Vec::new();
+    let write = |out: &mut Vec<u8>| write(out, private);
     let pretty = color.unwrap_or_else(|| std::io::stderr().is_terminal());
     for diagnostic in diagnostics {
         match (&diagnostic.location, pretty) {
-            (Some(location), true) => _ = add_report(&mut out, diagnostic, location),
-            _ => add_plain(&mut out, diagnostic),
+            (Some(location), true) => _ = add_report(&mut out, diagnostic, location, private),
+            _ => add_plain(&mut out, diagnostic, private),
         }
         // There may be very many.
         if out.len() > PIECE {
@@ -43,30 +45,32 @@ pub fn print(diagnostics: &[Diagnostic], color: Option<bool>) -> usize {
 /// Bytes of messages that are written at a time.
 const PIECE: usize = 1 << 16;
 
-fn write(out: &mut Vec<u8>) {
-    _ = std::io::stderr().write_all(&crate::bytes::encode(&String::from_utf8_lossy(out)));
+fn write(out: &mut Vec<u8>, private: bool) {
+    let text = String::from_utf8_lossy(out);
+    let bytes = if private { bytes::encode(&text) } else { text.as_bytes().into() };
+    _ = std::io::stderr().write_all(&bytes);
     out.clear();
 }
 
-fn add_plain(out: &mut Vec<u8>, diagnostic: &Diagnostic) {
+fn add_plain(out: &mut Vec<u8>, diagnostic: &Diagnostic, private: bool) {
     let mut text = String::new();
     for location in diagnostic.include_stack.iter().rev() {
         text += &format!("Included from {}:{}:\n", location.file, location.line);
     }
     text += &format!("{diagnostic}\n");
-    add_excerpt(&mut text, diagnostic.location.as_ref(), diagnostic.source_line.as_deref());
+    add_excerpt(&mut text, place(diagnostic.location.as_ref(), diagnostic.source_line.as_deref(), private), private);
     for note in &diagnostic.notes {
         match &note.location {
             Some(location) => text += &format!("{location}: note: {}\n", note.message),
             None => text += &format!("note: {}\n", note.message),
         }
-        add_excerpt(&mut text, note.location.as_ref(), note.source_line.as_deref());
+        add_excerpt(&mut text, place(note.location.as_ref(), note.source_line.as_deref(), private), private);
     }
     out.extend_from_slice(text.as_bytes());
 }
 
 /// One coloured report for the diagnostic, and one for each of its notes that has a place.
-fn add_report(out: &mut Vec<u8>, diagnostic: &Diagnostic, location: &Location) -> std::io::Result<()> {
+fn add_report(out: &mut Vec<u8>, diagnostic: &Diagnostic, location: &Location, private: bool) -> std::io::Result<()> {
     let kind = match diagnostic.severity {
         Severity::Error => ReportKind::Error,
         Severity::Warning => ReportKind::Warning,
@@ -79,10 +83,12 @@ fn add_report(out: &mut Vec<u8>, diagnostic: &Diagnostic, location: &Location) -
     for note in diagnostic.notes.iter().filter(|note| note.location.is_none()) {
         remarks.push(note.message.clone());
     }
-    add_one(out, kind, (location, diagnostic.source_line.as_deref()), &diagnostic.message, &remarks)?;
+    let shown = place(Some(location), diagnostic.source_line.as_deref(), private).unwrap_or_default();
+    add_one(out, kind, (location, shown), &diagnostic.message, &remarks)?;
     for note in &diagnostic.notes {
         if let Some(location) = &note.location {
-            add_one(out, ReportKind::Advice, (location, note.source_line.as_deref()), &note.message, &[])?;
+            let shown = place(Some(location), note.source_line.as_deref(), private).unwrap_or_default();
+            add_one(out, ReportKind::Advice, (location, shown), &note.message, &[])?;
         }
     }
     Ok(())
@@ -91,19 +97,18 @@ fn add_report(out: &mut Vec<u8>, diagnostic: &Diagnostic, location: &Location) -
 fn add_one(
     out: &mut Vec<u8>,
     kind: ReportKind<'_>,
-    (location, line): (&Location, Option<&str>),
+    (location, (line, start)): (&Location, (&str, usize)),
     message: &str,
     remarks: &[String],
 ) -> std::io::Result<()> {
-    let (line, column) = part_of_line(line.unwrap_or_default(), location.column as usize);
     let file = &*location.file;
     // A space at the end gives places at the end of the line something to point at.
     let line = line.replace(|c: char| c.is_ascii_control() && c != '\t', " ") + " ";
-    let start = (column - 1).min(line.len() - 1);
+    let start = start.min(line.len() - 1);
     let rest = line.get(start..).unwrap_or(" ");
     let word = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(0);
     let first = rest.chars().next().map_or(1, char::len_utf8);
-    // Only this line of the file is at hand; empty ones before it give it its number.
+    // Only this line of the file is at hand; empty ones before it give it its number, which an offset of lines does not in the margin.
     let before = location.line as usize - 1;
     let text = "\n".repeat(before) + &line;
     let span = (file, before + start..before + start + word.max(first));
@@ -119,23 +124,25 @@ fn add_one(
 /// Bytes of a line that are shown around a place; lines of generated files may be megabytes long.
 const AROUND: usize = 400;
 
-/// The line or the part of it around the column (in bytes, from one), and the column in that part.
-fn part_of_line(line: &str, column: usize) -> (&str, usize) {
+/// The line or the part of it around the location, and where in it the location is.
+fn place<'a>(location: Option<&Location>, line: Option<&'a str>, private: bool) -> Option<(&'a str, usize)> {
+    let (line, column) = (line?, location?.column as usize - 1);
+    let at = if private { bytes::offset(line, column) } else { column };
     if line.len() <= 4 * AROUND {
-        return (line, column);
+        return Some((line, at));
     }
-    let at = column.saturating_sub(1).min(line.len());
+    let at = at.min(line.len());
     let start = line.floor_char_boundary(at.saturating_sub(AROUND));
     let end = line.ceil_char_boundary((at + AROUND).min(line.len()));
-    (&line[start..end], column - start)
+    Some((&line[start..end], at - start))
 }
 
-/// The line, and a caret under the column; tabs keep their width.
-fn add_excerpt(out: &mut String, location: Option<&Location>, line: Option<&str>) {
-    let (Some(location), Some(line)) = (location, line) else { return };
-    let (line, column) = part_of_line(line, location.column as usize);
-    let before = line.bytes().take(column - 1);
-    let indent: String = before.map(|c| if c == b'\t' { '\t' } else { ' ' }).collect();
+/// The line, and a caret under the place; tabs keep their width.
+fn add_excerpt(out: &mut String, place: Option<(&str, usize)>, private: bool) {
+    let Some((line, at)) = place else { return };
+    let before = line.get(..at).unwrap_or(line);
+    let before = if private { bytes::encode(before) } else { before.as_bytes().into() };
+    let indent: String = before.iter().map(|&c| if c == b'\t' { '\t' } else { ' ' }).collect();
     *out += &format!("{line}\n{indent}^\n");
 }
 

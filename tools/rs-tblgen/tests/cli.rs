@@ -99,7 +99,7 @@ fn takes_the_spellings_of_the_peers() {
     let last = |flags: [&str; 2]| run(&dir, &["-Iinc", flags[0], flags[1], "a.td"]).stdout;
     assert!(text(&last(["--print-records", "-dump-json"])).starts_with('{'));
     assert!(text(&last(["-dump-json", "--print-records"])).starts_with("---"));
-    for flag in ["-help", "--help-list", "--help-hidden", "-version"] {
+    for flag in ["-help", "--help-list", "--help-hidden", "-version", "-h", "--h", "-V", "--V"] {
         assert_eq!(run(&dir, &[flag]).status.code(), Some(0), "{flag}");
     }
     // What follows `--` is a file, and a switch takes nothing but truth values.
@@ -109,7 +109,8 @@ fn takes_the_spellings_of_the_peers() {
     assert_eq!(run(&dir, &["--print-records=true", "a.td"]).status.code(), Some(1));
     assert_eq!(run(&dir, &["a.td", "-I"]).status.code(), Some(1));
     write(&dir.join("bad.td"), "def a { int i = x; }\n");
-    assert!(text(&run(&dir, &["--color", "bad.td"]).stderr).contains("\x1b["));
+    let coloured = run(&dir, &["--color", "bad.td"]).stderr;
+    assert!(text(&coloured).contains("\x1b[") && text(&coloured).contains("bad.td:1:17"), "{}", text(&coloured));
 }
 
 #[test]
@@ -159,6 +160,29 @@ fn reads_any_bytes() {
     let (bytes, json) = (out(&["a.td"]).stdout, out(&["a.td", "-dump-json"]).stdout);
     assert!(bytes.windows(5).any(|part| part == b"\"\xe4\xff\";"), "{}", bytes.escape_ascii());
     assert!(text(&json).contains("\"s\":\"\u{fffd}\u{fffd}\""));
+    // Each is one byte to the language, and in places.
+    put(b"def a { string s = !substr(\"a\xffbc\", 1, 2); int f = !find(\"\xfca\xffbc\", \"c\", 2); int n = !size(\"\xff\xc3\xbc\"); }\n");
+    let bytes = out(&["a.td"]).stdout;
+    let shown = b"  string s = \"\xffb\";\n  int f = 4;\n  int n = 3;\n";
+    assert!(bytes.windows(shown.len()).any(|part| part == shown), "{}", bytes.escape_ascii());
+    put(b"def a { string t = \"\xff\t\xff\"; int x = oops; }\n");
+    let bytes = out(&["a.td", "--color=0"]).stderr;
+    let shown = b"a.td:1:35: error: 'oops' is not defined\ndef a { string t = \"\xff\t\xff\"; int x = oops; }\n                     \t            ^\n";
+    assert!(bytes.starts_with(shown), "{}", bytes.escape_ascii());
+    // A character may be cut in two.
+    put(b"def a { string s = \"\xff\" # !substr(\"a\xc3\xbcbc\", 2, 2) # !substr(\"\xc3\xbc\", 0, 1); }\n");
+    let bytes = out(&["a.td"]).stdout;
+    assert!(bytes.windows(7).any(|part| part == b"\"\xff\xbcb\xc3\";"), "{}", bytes.escape_ascii());
+    // The characters that stand for bytes meanwhile may be in a text themselves.
+    for end in ["\u{10ffff}".as_bytes(), b"\xff"] {
+        let string = ["\"\u{10ff41}".as_bytes(), end, b"\""].concat();
+        put(&[b"def a { string s = ", &string[..], b"; }\n"].concat());
+        let (bytes, json) = (out(&["a.td"]).stdout, out(&["a.td", "-dump-json"]).stdout);
+        assert!(bytes.windows(string.len()).any(|part| part == string), "{}", bytes.escape_ascii());
+        assert!(text(&json).contains(&*String::from_utf8_lossy(&string)), "{}", json.escape_ascii());
+    }
+    put("def a { string s = \"\u{10ff41}\" oops; }\n".as_bytes());
+    assert!(text(&out(&["a.td"]).stderr).contains("\u{10ff41}"));
     put(b"def \xff;\n");
     assert!(out(&["a.td"]).stderr.starts_with(b"a.td:1:5: error: unexpected character\ndef \xff;\n"));
 }
@@ -222,6 +246,14 @@ fn chooses_a_prelude() {
     assert_eq!(run(&dir, &["--prelude=legacy", "a.td"]).status.code(), Some(1));
     assert_eq!(run(&dir, &["old.td"]).status.code(), Some(1));
     assert_eq!(text(&run(&dir, &["--prelude", "legacy", "-gen-op-doc", "old.td"]).stderr), "");
+    // The dialects are those of today.
+    for file in ["mlir/Dialect/Arith/IR/ArithOps.td", "arith/ArithOps.td"] {
+        write(&dir.join("arith.td"), &format!("include \"{file}\"\n"));
+        assert_eq!(text(&run(&dir, &["-null-backend", "arith.td"]).stderr), "");
+        let old = run(&dir, &["--prelude=legacy", "-null-backend", "arith.td"]).stderr;
+        let why = format!("arith.td:1:9: error: could not find include file '{file}'");
+        assert!(text(&old).starts_with(&why), "{}", text(&old));
+    }
 }
 
 #[test]

@@ -192,6 +192,7 @@ impl<'a> Parser<'a> {
             let cx = InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs };
             match result_types(def, &cx) {
                 Some(Ok(types)) => op.results = types,
+                Some(Err(_)) if crate::reference::was_unknown() => self.unknown_results = true,
                 Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
                 None => {}
             }

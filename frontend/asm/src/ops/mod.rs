@@ -70,6 +70,9 @@ impl<'a> Parser<'a> {
     fn bind_results(&mut self, op: OpId, bound: &Bound, count: usize, start: u32) -> ParseResult<()> {
         let results = self.cur.body.num_results(op);
         if results == 0 {
+            if self.unknown_results {
+                return Ok(());
+            }
             return Err(self.error_at(start, "an operation without results cannot be named"));
         }
         if results != count {

@@ -1,7 +1,11 @@
 //! Operators with three operands.
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 
+use crate::bytes;
+use crate::intern::Sym;
 use crate::model::{Core, Res};
 use crate::node::{Node, RecId, Slice, TernOp, Val};
 use crate::resolve::MapResolver;
@@ -130,31 +134,47 @@ impl Core {
         else {
             return Ok(None);
         };
-        let text = self.sym_text(sym);
-        let size = text.len();
+        let size = self.length_of(sym);
         let Some(from) = usize::try_from(start).ok().filter(|&from| from <= size) else {
             return self.record_fail(cur, format!("!substr starts at {start} in a string of {size}"));
         };
         let Ok(length) = usize::try_from(length) else {
             return self.record_fail(cur, format!("!substr of length {length}"));
         };
-        let bytes = &text.as_bytes()[from..];
-        let part = String::from_utf8_lossy(&bytes[..length.min(bytes.len())]).into_owned();
+        let text = self.sym_text(sym);
+        let part = if self.sources.has_bytes {
+            bytes::part(text, from, length).unwrap_or_default()
+        } else {
+            let bytes = &text.as_bytes()[from..];
+            String::from_utf8_lossy(&bytes[..length.min(bytes.len())]).into_owned()
+        };
         let code = matches!(self.node(of), Node::Code(_));
         Ok(Some(self.text_val(&part, code)))
+    }
+
+    /// The bytes that a string stands for.
+    fn bytes_of(&self, sym: Sym) -> Cow<'_, [u8]> {
+        let text = self.sym_text(sym);
+        if self.sources.has_bytes { bytes::encode(text) } else { Cow::Borrowed(text.as_bytes()) }
+    }
+
+    /// How many these are.
+    pub(super) fn length_of(&self, sym: Sym) -> usize {
+        let text = self.sym_text(sym);
+        if self.sources.has_bytes { bytes::len(text) } else { text.len() }
     }
 
     fn fold_find(&mut self, of: Val, what: Val, start: Val, cur: Option<RecId>) -> Res<Option<Val>> {
         let (Some(of), Some(what), Node::Int(start)) = (self.as_str(of), self.as_str(what), self.node(start)) else {
             return Ok(None);
         };
-        let size = self.sym_text(of).len();
+        let size = self.length_of(of);
         let Some(from) = usize::try_from(start).ok().filter(|&from| from <= size) else {
             return self.record_fail(cur, format!("!find starts at {start} in a string of {size}"));
         };
         self.charge(size as u64 / 32)?;
-        let (text, what) = (self.sym_text(of), self.sym_text(what));
-        let found = memchr::memmem::find(&text.as_bytes()[from..], what.as_bytes());
+        let (text, what) = (self.bytes_of(of), self.bytes_of(what));
+        let found = memchr::memmem::find(&text[from..], &what);
         Ok(Some(self.int(found.map_or(-1, |at| (from + at) as i64))))
     }
 

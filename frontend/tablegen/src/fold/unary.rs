@@ -106,7 +106,7 @@ impl Core {
         } else if let Some((_, _, slice)) = self.as_dag(a) {
             slice.len() / 2
         } else {
-            self.sym_text(self.as_str(a)?).len()
+            self.length_of(self.as_str(a)?)
         };
         Some(size as i64)
     }

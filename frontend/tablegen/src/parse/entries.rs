@@ -79,7 +79,7 @@ impl Parser<'_> {
             Entry::Record(rec) => return self.add_def(rec),
             Entry::Loop(_) => {}
         }
-        Ok(())
+        if self.core.is_flooded() { Err(Halt) } else { Ok(()) }
     }
 
     /// Finishes a def and makes it known, to the open defsets too.
@@ -162,6 +162,9 @@ impl Parser<'_> {
     ) -> Res<()> {
         for entry in entries {
             self.core.charge(1)?;
+            if self.core.is_flooded() {
+                return Err(Halt);
+            }
             match entry {
                 Entry::Loop(inner) => self.expand_loop(inner, subst, Expansion { loc: None, ..how }, to)?,
                 &Entry::Assert(Assertion { loc, condition, message }) => {

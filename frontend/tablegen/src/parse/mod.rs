@@ -90,6 +90,10 @@ pub(crate) struct Parser<'p> {
     braces: i32,
     /// What the top-level statement defines, as far as it has been read.
     declared: Vec<Declared>,
+    /// Whether the top-level statement is a defset.
+    in_defset: bool,
+    /// Whether tokens are skipped: they mean nothing in the open scopes.
+    skipping: bool,
     /// In a skipped statement: the last name before a `=`.
     set_name: Option<Sym>,
     scopes: Vec<Scope>,
@@ -161,6 +165,8 @@ impl<'p> Parser<'p> {
             before: Token::Eof,
             braces: 0,
             declared: vec![],
+            in_defset: false,
+            skipping: false,
             set_name: None,
             scopes: vec![],
             loops: vec![],
@@ -218,6 +224,8 @@ impl<'p> Parser<'p> {
             before: Token::Eof,
             braces: 0,
             declared: vec![],
+            in_defset: false,
+            skipping: false,
             set_name: None,
             scopes: paused.scopes.clone(),
             loops: vec![],
@@ -279,8 +287,10 @@ impl<'p> Parser<'p> {
             Token::Punct(b'#') => self.note_paste(),
             _ => {}
         }
-        if let Token::Keyword(word) = self.before {
-            self.note_name(word);
+        match self.before {
+            Token::Keyword(word) => self.note_name(word),
+            Token::Punct(b'#') => self.note_pasted(),
+            _ => {}
         }
     }
 

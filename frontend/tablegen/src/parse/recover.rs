@@ -4,9 +4,12 @@
 //! What the skipped statement would have defined is [poisoned](crate::poison), so that no use of it is told as another error.
 
 use crate::intern::Sym;
+use crate::model::RecordData;
 use crate::parse::Parser;
+use crate::poison::Kind;
 use crate::source::Loc;
 use crate::token::{Keyword, Token};
+use crate::types::Ty;
 
 /// How often the text behind an error is read to its end in search of a brace.
 const SEARCHES: u32 = 16;
@@ -17,8 +20,26 @@ pub(super) struct Declared {
     word: Keyword,
     /// None for one that is made up or computed.
     name: Option<Sym>,
-    /// Whether the name goes on behind this.
-    pasted: bool,
+    pasted: Pasted,
+    /// Whether a class or multiclass of that name is being made, of which there is a half so far.
+    half: bool,
+}
+
+/// What a name goes on with.
+#[derive(Clone, Copy, PartialEq)]
+enum Pasted {
+    Nothing,
+    /// What comes behind the current `#`.
+    First,
+    /// An integer, as far as it has been read.
+    Number,
+    Anything,
+}
+
+impl Declared {
+    fn new(word: Keyword, name: Option<Sym>) -> Self {
+        Declared { word, name, pasted: Pasted::Nothing, half: false }
+    }
 }
 
 /// Where a top-level statement starts.
@@ -57,13 +78,15 @@ impl Parser<'_> {
                 Token::Keyword(word) if starts_statement(word) => self.object(),
                 _ => self.unexpected("expected a statement"),
             };
+            // A flood need not end a statement.
+            if self.core.is_flooded() {
+                self.core.ended_at = Some(self.core.here);
+                return;
+            }
             if result.is_ok() {
                 continue;
             }
-            if self.core.is_flooded() {
-                self.core.ended_at = Some(self.core.here);
-            }
-            if self.lex.dead || self.core.is_exhausted() || self.core.is_flooded() {
+            if self.lex.dead || self.core.is_exhausted() {
                 return;
             }
             self.recover(&start, &mut searches);
@@ -75,12 +98,14 @@ impl Parser<'_> {
     fn start_statement(&mut self) -> Start {
         self.braces = i32::from(self.is(b'{'));
         self.declared.clear();
+        self.in_defset = self.is_keyword(Keyword::Defset);
         Start { loc: self.loc, token: self.tok, files: self.lex.files() }
     }
 
     /// Notes the name behind the word of a statement; `word` is the token before the current one.
     pub(super) fn note_name(&mut self, word: Keyword) {
         let name = match (word, self.tok) {
+            (Keyword::Defvar, _) if !self.defines_globals() => return,
             (
                 Keyword::Class
                 | Keyword::Multiclass
@@ -96,33 +121,65 @@ impl Parser<'_> {
             (Keyword::Def | Keyword::Defm, _) => None,
             _ => return,
         };
-        self.declared.push(Declared { word, name, pasted: false });
+        self.declared.push(Declared::new(word, name));
+    }
+
+    /// Whether a variable that is defined here is a global one. A defset opens no scope; of what is skipped, braces tell.
+    fn defines_globals(&self) -> bool {
+        let open = self.defsets.len().max(usize::from(self.in_defset));
+        self.is_outermost() && self.braces.max(0) as usize <= open
     }
 
     /// Notes that the name before the current `#` goes on.
     pub(super) fn note_paste(&mut self) {
-        if let (Some(last), Token::Id(name) | Token::Str(name)) = (self.declared.last_mut(), self.before) {
-            last.pasted |= last.name == Some(name);
+        let (Some(last), Token::Id(name) | Token::Str(name)) = (self.declared.last_mut(), self.before) else { return };
+        match last.pasted {
+            Pasted::Nothing if last.name == Some(name) => last.pasted = Pasted::First,
+            Pasted::Nothing | Pasted::Anything => {}
+            Pasted::First | Pasted::Number => last.pasted = Pasted::Anything,
+        }
+    }
+
+    /// Notes what the name goes on with: the current token, behind a `#`.
+    pub(super) fn note_pasted(&mut self) {
+        let (Some(last), Token::Id(variable)) = (self.declared.last(), self.tok) else { return };
+        if self.skipping || last.pasted != Pasted::First {
+            return;
+        }
+        let value = self.lookup(variable);
+        let is_number = value.and_then(|value| self.core.type_of(value)) == Some(Ty::INT);
+        if let Some(last) = self.declared.last_mut() {
+            last.pasted = if is_number { Pasted::Number } else { Pasted::Anything };
+        }
+    }
+
+    /// Says whether there is only a half of the class or multiclass that the statement declares at that place.
+    pub(super) fn mark_half(&mut self, declared: Option<usize>, half: bool) {
+        if let Some(declared) = declared.and_then(|at| self.declared.get_mut(at)) {
+            declared.half = half;
         }
     }
 
     pub(super) fn note_defset(&mut self, name: Sym) {
-        self.declared.push(Declared { word: Keyword::Defset, name: Some(name), pasted: false });
+        self.declared.push(Declared::new(Keyword::Defset, Some(name)));
     }
 
     /// Goes from an error to the next statement.
     fn recover(&mut self, start: &Start, searches: &mut u32) {
         let (token, loc, before, braces) = (self.tok, self.loc, self.before, self.braces);
         let state = self.lex.state();
-        let declared = self.declared.len();
+        let (declared, told) = (self.declared.len(), self.core.told());
+        self.skipping = true;
         let matching = *searches < SEARCHES && self.skip_statement(start);
         if !matching {
             *searches += 1;
             self.lex.restore(&self.core, state);
             (self.tok, self.loc, self.before, self.braces) = (token, loc, before, braces);
             self.declared.truncate(declared);
+            self.core.take_back(&told);
             self.skip_to_line(start);
         }
+        self.skipping = false;
         self.poison_declared(start);
     }
 
@@ -185,27 +242,32 @@ impl Parser<'_> {
 
     fn poison_declared(&mut self, start: &Start) {
         let in_multiclass = start.token == Token::Keyword(Keyword::Multiclass);
-        for Declared { word, name, pasted } in std::mem::take(&mut self.declared) {
-            let made_here = |loc: Loc| start.loc <= loc && loc <= self.loc;
+        for Declared { word, name, pasted, half } in std::mem::take(&mut self.declared) {
             match (word, name) {
                 (Keyword::Class, Some(name)) => {
-                    // One that is defined again was whole before.
-                    let whole =
-                        self.core.classes.get(&name).is_some_and(|&class| !made_here(self.core.rec(class).loc()));
-                    if !whole {
-                        self.core.poison.add_type(name);
+                    // One that is defined again was whole before, unless it was only declared.
+                    let class = self.core.classes.get(&name).map(|&class| self.core.rec(class));
+                    if half || class.is_none_or(RecordData::is_empty) {
+                        self.core.poison.add(Kind::Type, name);
                     }
                 }
                 (Keyword::Multiclass, Some(name)) => {
-                    let known = self.multiclasses.get(&name).map(|&index| self.multiclass_data[index].rec);
-                    if known.is_none_or(|rec| made_here(self.core.rec(rec).loc())) {
-                        self.core.poison.add_type(name);
+                    if half || !self.multiclasses.contains_key(&name) {
+                        self.core.poison.add(Kind::Multiclass, name);
                     }
                 }
-                (Keyword::Deftype, Some(name)) => self.core.poison.add_type(name),
+                (Keyword::Deftype, Some(name)) => {
+                    if !self.aliases.contains_key(&name) {
+                        self.core.poison.add(Kind::Type, name);
+                    }
+                }
                 // The defs of a multiclass are made where it is used.
                 (Keyword::Def | Keyword::Defm, _) if in_multiclass => {}
-                (Keyword::Def, Some(name)) if !pasted => self.core.poison.add_value(name),
+                (Keyword::Def, Some(name)) if pasted == Pasted::Nothing => self.core.poison.add_value(name),
+                (Keyword::Def, Some(name)) if pasted == Pasted::Number => {
+                    let text = self.text(name);
+                    self.core.poison.add_numbered(text);
+                }
                 (Keyword::Def | Keyword::Defm, name) => {
                     let text = name.map_or(String::new(), |name| self.text(name));
                     self.core.poison.add_prefix(&text);

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::model::{RecordData, RecordKind, Res};
+use crate::model::{Halt, RecordData, RecordKind, Res};
 use crate::node::{Node, RecId, TernOp, Val};
 use crate::parse::entries::{Entry, Expansion, Loop, Substitutions};
 use crate::parse::recover::starts_statement;
 use crate::parse::{Defset, LetItem, Mode, Multiclass, OpenLoop, Parser, ScopeKind};
+use crate::poison::Kind;
 use crate::records::Argument;
 use crate::source::Loc;
 use crate::token::{Keyword, Token};
@@ -49,7 +50,8 @@ impl Parser<'_> {
             _ => self.unexpected("expected a statement"),
         }?;
         self.core.leave();
-        Ok(())
+        // Not every error ends a statement.
+        if self.core.is_flooded() { Err(Halt) } else { Ok(()) }
     }
 
     /// One statement or `{` statements `}`.
@@ -66,8 +68,7 @@ impl Parser<'_> {
         let name = self.peek_id("the name of a class")?;
         let class = match self.core.classes.get(&name).copied() {
             Some(class) => {
-                let data = self.core.rec(class);
-                if !data.fields.is_empty() || !data.supers.is_empty() || !data.extras().template_args.is_empty() {
+                if !self.core.rec(class).is_empty() {
                     return self.taken("class", name);
                 }
                 let loc = self.loc;
@@ -79,9 +80,13 @@ impl Parser<'_> {
                 let name_val = self.core.nodes.string(name);
                 let class = self.core.add_record(RecordData::new(name_val, RecordKind::Class, self.loc));
                 self.core.classes.insert(name, class);
+                // A type of that name that failed is not meant any more.
+                self.core.poison.remove(Kind::Type, name);
                 class
             }
         };
+        let declared = self.declared.len().checked_sub(1);
+        self.mark_half(declared, true);
         self.next();
         self.push_scope(ScopeKind::Record(class));
         if self.is(b'<') {
@@ -89,6 +94,7 @@ impl Parser<'_> {
         }
         self.parse_object_body(class)?;
         self.warn_unused_arguments(class)?;
+        self.mark_half(declared, false);
         self.pop_scope();
         Ok(())
     }
@@ -266,6 +272,8 @@ impl Parser<'_> {
         self.multiclass_data.push(Multiclass { rec, entries: Arc::new(vec![]) });
         self.multiclasses.insert(name, index);
         self.multiclass = Some(index);
+        let declared = self.declared.len().checked_sub(1);
+        self.mark_half(declared, true);
         self.next();
         self.push_scope(ScopeKind::Multiclass(rec));
         if self.is(b'<') {
@@ -306,6 +314,7 @@ impl Parser<'_> {
             self.refuse_semicolon("the body of a multiclass");
         }
         self.warn_unused_arguments(rec)?;
+        self.mark_half(declared, false);
         self.pop_scope();
         self.multiclass = None;
         Ok(())

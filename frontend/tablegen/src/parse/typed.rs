@@ -4,6 +4,7 @@ use crate::intern::Sym;
 use crate::model::{Halt, Res};
 use crate::node::{Node, RecId, Val};
 use crate::parse::{Mode, Parser};
+use crate::poison::Kind;
 use crate::token::{Keyword, Token};
 use crate::types::{Ty, Type};
 
@@ -61,11 +62,12 @@ impl Parser<'_> {
 
     /// The class of that name. Fails without a word if it is lacking, or is only half there, because of an error before.
     pub(super) fn class_of(&mut self, name: Sym) -> Res<Option<RecId>> {
-        match self.core.classes.get(&name) {
-            Some(_) if self.core.poison.is_half(name) => Err(Halt),
-            None if self.core.poison.explains_type(name) => Err(Halt),
-            class => Ok(class.copied()),
-        }
+        let class = self.core.classes.get(&name).copied();
+        self.unless_poisoned(Kind::Type, name, class)
+    }
+
+    fn unless_poisoned<T>(&self, kind: Kind, name: Sym, thing: Option<T>) -> Res<Option<T>> {
+        if self.core.poison.explains(kind, name, thing.is_some()) { Err(Halt) } else { Ok(thing) }
     }
 
     pub(super) fn parse_class_id(&mut self) -> Res<RecId> {
@@ -85,10 +87,9 @@ impl Parser<'_> {
 
     pub(super) fn parse_multiclass_id(&mut self) -> Res<usize> {
         let name = self.peek_id("the name of a multiclass")?;
-        match self.multiclasses.get(&name) {
-            Some(_) if self.core.poison.is_half(name) => Err(Halt),
-            None if self.core.poison.explains_type(name) => Err(Halt),
-            Some(&multiclass) => {
+        let multiclass = self.multiclasses.get(&name).copied();
+        match self.unless_poisoned(Kind::Multiclass, name, multiclass)? {
+            Some(multiclass) => {
                 self.next();
                 Ok(multiclass)
             }

@@ -5,9 +5,13 @@ use tablegen::{MemoryProvider, evaluate};
 
 use crate::{errors, refused};
 
+/// A last statement, which must be told of: or all could have been skipped.
+const LAST: &str = "\ndef the_last { int e = oops; }\n";
+
 /// The only thing told of a text is that `oops` is not defined, `places` times.
 fn only(text: &str, places: usize) {
-    let all = errors(&crate::run(text));
+    let (text, places) = (text.to_owned() + LAST, places + 1);
+    let all = errors(&crate::run(&text));
     assert_eq!(
         all.lines().filter(|line| line.ends_with("error: 'oops' is not defined")).count(),
         places,
@@ -35,9 +39,9 @@ fn statements_of_any_kind_come_next() {
         "defset list<C> S = { def B : C<oops>; }",
         "deftype T = int;\ndef B { T x = oops; }",
     ] {
-        let all = errors(&crate::run(&format!("class C<int a>;\ndef A {{ int x = oops; }}\n{next}\n")));
+        let all = errors(&crate::run(&format!("class C<int a>;\ndef A {{ int x = oops; }}\n{next}{LAST}")));
         let told = next.contains("oops") || next.contains("n2");
-        assert_eq!(all.matches("error:").count(), 1 + usize::from(told), "{next}\n{all}");
+        assert_eq!(all.matches("error:").count(), 2 + usize::from(told), "{next}\n{all}");
     }
     with_include(
         "def A { int x = oops; }\ninclude \"inc.td\"\ndef B { int x = n; }\ndef C { int x = m; }\n",
@@ -89,6 +93,123 @@ fn names_that_were_to_come_are_not_missed() {
     );
     only("class C;\ndef A : C { int x = oops; }\ndef B { C c = !cast<C>(\"A\"); }", 1);
     only("class C;\ndef A : C { int x = oops; }\ndef B { bit b = !exists<C>(\"A\"); }", 1);
+    // Names with a number, and with more than that.
+    only(
+        "class C;\nforeach i = [-1, 12] in def a1#i : C { int x = oops; }\ndefvar a = [a112, !cast<C>(\"a1-1\")];\ndefvar b = oops;",
+        2,
+    );
+    only("class C;\nforeach i = [1] in def a#i#_x : C { int x = oops; }\ndefvar a = a1_x;", 1);
+    only("class C;\nforeach i = [1] in def a#!add(i, 1) : C { int x = oops; }\ndefvar a = a2;", 1);
+}
+
+/// What could not have come is missed.
+#[test]
+fn names_that_were_not_to_come() {
+    refused(
+        "foreach i = [1, 2, 3] in\n  def b#i { int x = oops; }\ndefvar c = b1;\ndef d { int y = bogus; }\ndef e { int y = b; }\n",
+        expect![[r#"
+            main.td:2:21: error: 'oops' is not defined
+            main.td:4:17: error: 'bogus' is not defined
+            main.td:5:17: error: 'b' is not defined
+        "#]],
+    );
+    // A variable of a class or loop is one of that only; that of a defset is not.
+    refused(
+        "class A { defvar foo = 1; int y = oops; }\ndef B { int z = foo; }\nforeach i = [1] in { defvar t = 1; def x#i { int a = oops; } }\ndef C { int z = t; }\nforeach i = [oops] in { defvar u = 1; }\ndef D { int z = u; }\n",
+        expect![[r#"
+            main.td:1:35: error: 'oops' is not defined
+            main.td:2:17: error: 'foo' is not defined
+            main.td:3:54: error: 'oops' is not defined
+            main.td:4:17: error: 't' is not defined
+            main.td:5:14: error: 'oops' is not defined
+            main.td:6:17: error: 'u' is not defined
+        "#]],
+    );
+    only("class C;\ndefset list<C> S = { defvar t = oops; }\ndef B { int z = t; }", 1);
+    only("class C;\ndefset list<C> S = { assert 1, oops; defvar t = 1; }\ndef B { int z = t; }", 1);
+}
+
+/// Classes and multiclasses have names of their own.
+#[test]
+fn names_of_several_kinds() {
+    refused(
+        "multiclass A { def x { int a = oops; } }\nclass A { int z = 1; }\ndef B : A { let q = 1; }\ndefm C : A;\n",
+        expect![[r#"
+            main.td:1:32: error: 'oops' is not defined
+            main.td:3:21: error: there is no field 'q'
+        "#]],
+    );
+    refused(
+        "deftype T = oops;\nclass T { int z = 1; }\ndef B : T { let q = 1; }\ndeftype U = int;\ndeftype U = oops;\ndef D { U x = \"\"; }\n",
+        expect![[r#"
+            main.td:1:13: error: there is no class 'oops'
+            main.td:3:21: error: there is no field 'q'
+            main.td:5:9: error: type 'U' exists already
+            main.td:6:15: error: field 'x' of type 'int' cannot hold "" of type 'string'
+        "#]],
+    );
+}
+
+/// What is half or whole is so in every file, in whatever order the files' texts come.
+#[test]
+fn across_files() {
+    with_include(
+        "include \"inc.td\"\ndef D : A { let y = 3; }\ndef E { int x = oops; }\n",
+        "class A { int x = oops; int y = 1; }\n",
+        expect![[r#"
+            inc.td:1:19: error: 'oops' is not defined
+            main.td:3:17: error: 'oops' is not defined
+        "#]],
+    );
+    with_include(
+        "class A;\nclass B;\ninclude \"inc.td\"\ndef D : A { let y = 3; }\ndef E : B { let y = 3; }\n",
+        "class A { int x = oops; int y = 1; }\nlet x = oops in {\nclass B { int y = 1; }\n}\n",
+        expect![[r#"
+            inc.td:1:19: error: 'oops' is not defined
+            inc.td:2:9: error: 'oops' is not defined
+        "#]],
+    );
+    let mut files = MemoryProvider::new();
+    files.add("main.td", "include \"ca.td\"\nclass C { int y = 1; }\ninclude \"cb.td\"\ndef D : C { let q = 1; }\n");
+    files.add("ca.td", "class C { int x = 1; }\n").add("cb.td", "def Z : C { let w = 1; }\n");
+    expect![[r#"
+        main.td:2:7: error: class 'C' exists already
+        cb.td:1:21: error: there is no field 'w'
+        main.td:4:21: error: there is no field 'q'
+    "#]]
+    .assert_eq(&errors(&evaluate(&mut files, "main.td", &[])));
+    // A statement that its file ends in.
+    with_include(
+        "include \"inc.td\"\ndef B { int x = oops; }\n",
+        "def A { int x = oops\n",
+        expect![[r#"
+            inc.td:1:17: error: 'oops' is not defined
+            main.td:2:17: error: 'oops' is not defined
+        "#]],
+    );
+}
+
+/// A file that is lacking is told of wherever its include stands, once.
+#[test]
+fn includes_in_what_is_skipped() {
+    with_include(
+        "def A { int x = oops;\ninclude \"nothing.td\"\n}\ndef B : OfNothing;\ndef C { int x = 1 }\n",
+        "",
+        expect![[r#"
+            main.td:1:17: error: 'oops' is not defined
+            main.td:2:9: error: could not find include file 'nothing.td'
+            main.td:5:19: error: expected ';' after a declaration
+        "#]],
+    );
+    with_include(
+        "def A { int x = oops;\ninclude \"inc.td\"\ndef B : OfNothing;\ndef C { int x = 1 }\n",
+        "include \"nothing.td\"\n",
+        expect![[r#"
+            main.td:1:17: error: 'oops' is not defined
+            inc.td:1:9: error: could not find include file 'nothing.td'
+            main.td:4:19: error: expected ';' after a declaration
+        "#]],
+    );
 }
 
 /// What was whole before an error stays as it was.
@@ -136,6 +257,14 @@ fn braces_that_do_not_match() {
             main.td:3:18: error: expected a value of type 'int', got a list
             main.td:5:1: error: expected '{' or ';' before a body
             main.td:6:1: error: expected ';' after 'defvar'
+        "#]],
+    );
+    refused(
+        "class A { int x = 1;\nclass B { int y = oops; }\ndef C { int z = oops; }\n",
+        expect![[r#"
+            main.td:2:1: error: expected a type
+            main.td:2:19: error: 'oops' is not defined
+            main.td:3:17: error: 'oops' is not defined
         "#]],
     );
     // Many such, in a text that is searched to its end for each.

@@ -160,6 +160,22 @@ fn floods_of_errors() {
     assert!(last.is_some_and(|last| last.ends_with("note: evaluation ends here: too much is wrong")));
 }
 
+/// Also where none of them ends its statement.
+#[test]
+fn floods_of_small_errors() {
+    for text in [
+        (0..3000).map(|i| format!("def a{i} {{ }};\n")).collect(),
+        "foreach i = !range(300000) in assert 0, \"\";\n".to_owned(),
+        format!("multiclass M {{ {} }}\ndefm : M;\n", "assert 0, \"\"; ".repeat(3000)),
+    ] {
+        let evaluation = run(&(text + "dump \"goes on\";\n"));
+        let errors = evaluation.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+        assert_eq!(errors, Limits::default().diagnostics);
+        let last: Vec<_> = evaluation.diagnostics[errors..].iter().map(|d| &*d.message).collect();
+        assert_eq!(last, ["evaluation ends here: too much is wrong"]);
+    }
+}
+
 /// What a program says is never cut, and hides no error.
 #[test]
 fn many_dumps() {
@@ -195,4 +211,13 @@ fn many_known_lists() {
     ));
     let a = evaluation.records.get_def("a").expect("a def");
     assert_eq!((a.int("n"), a.int("m")), (Some(400_000), Some(20_000)));
+}
+
+/// A number is as many bits as it has digits.
+#[test]
+fn numbers_of_many_bits() {
+    let limit = Limits::default().length;
+    let number = |bits: usize| format!("def a {{ int n = !size([0b{}]); }}", "0".repeat(bits));
+    assert!(run(&number(limit)).diagnostics.is_empty());
+    bounded(&number(limit + 1), "bits, more than 524288");
 }

@@ -58,9 +58,20 @@ mod system {
         }
     }
 
-    /// Waits for a signal on a thread; ends what `end_all` ends, then the process as the signal would have.
+    /// The signals that this process was started to ignore, one bit each; none where the system does not say so in `/proc`.
+    #[expect(clippy::disallowed_methods, reason = "what the system says of this process")]
+    fn ignored() -> u64 {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+    }
+
+    /// Waits for a signal on a thread; ends what `end_all` ends, then the process as the signal would have. Signals that are ignored, as
+    /// under `nohup`, stay so.
     pub(super) fn watch(end_all: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
-        let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+        let ignored = ignored();
+        let watched = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
+        let mut signals = Signals::new(watched)?;
         let handle = signals.handle();
         let watcher = std::thread::Builder::new().spawn(move || {
             let Some(signal) = signals.forever().next() else { return };
@@ -93,8 +104,8 @@ pub(crate) fn end(child: &mut Child) {
     forget(child);
 }
 
-/// From now on, SIGHUP, SIGINT and SIGTERM end the programs of all tests before they end this process. For programs: a library
-/// leaves signals alone.
+/// From now on, SIGHUP, SIGINT and SIGTERM end the programs of all tests before they end this process, unless it was started to ignore
+/// them. For programs: a library leaves signals alone.
 pub(crate) fn end_with_signals() {
     if WATCHED.swap(true, Ordering::Relaxed) {
         return;
