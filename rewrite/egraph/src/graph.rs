@@ -185,6 +185,14 @@ impl<'a> Graph<'a> {
         self.class_of[at] = Some(class);
     }
 
+    /// Whether an operation of so many results may be added.
+    fn has_room(&mut self, results: usize) -> bool {
+        let nodes = if results > 1 { results + 1 } else { 1 };
+        let room = self.egg.total_size().saturating_add(nodes) <= self.max_nodes;
+        self.full |= !room;
+        room
+    }
+
     fn add_node(&mut self, node: ENode, witness: ValueId, constant: Option<Attr>) -> Id {
         let before = self.egg.nodes().len();
         let ty = self.body.ty(witness);
@@ -402,6 +410,9 @@ impl<'a> Graph<'a> {
         {
             return Some(self.egg.find(class));
         }
+        if !self.has_room(1) {
+            return None;
+        }
         let op = self.body.create_op(state);
         self.made.push(op);
         Some(self.add_op(op, SmallVec::new()).1)
@@ -449,7 +460,7 @@ impl<'a> Graph<'a> {
         }
         let op = self.body.defining_op(value).filter(|&op| self.body.op_block(op).is_none());
         let Some(op) = op else { return Some(self.class_of(value)) };
-        if depth > MAX_IMPORT || !self.is_term(op) {
+        if depth > MAX_IMPORT || !self.is_term(op) || !self.has_room(self.body.num_results(op)) {
             return None;
         }
         let operands: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
@@ -566,8 +577,7 @@ impl TermsMut for Graph<'_> {
                 return Some(self.egg.find(class));
             }
         }
-        if self.egg.total_size() >= self.max_nodes {
-            self.full = true;
+        if !self.has_room(term.types.len()) {
             return None;
         }
         let state = OperationState {

@@ -87,7 +87,7 @@ fn asks_for_ranges(of: &Condition) -> bool {
 }
 
 /// Whether an operation of that name can be a term.
-fn term(name: OpName, reg: &Registry) -> Checked {
+pub(super) fn term(name: OpName, reg: &Registry) -> Checked {
     let text = reg.ctx().op_name_str(name);
     let Some(def) = reg.op(name) else { return Err(format!("'{text}' is not registered")) };
     if !def.regions.is_empty() || !def.successors.is_empty() || def.has(Trait::Terminator) || def.has(Trait::Symbol) {

@@ -160,7 +160,10 @@ impl TermRules {
         for pattern in patterns {
             let compiled = match &pattern.rule {
                 Some(rule) => TermRule::compile(rule, reg),
-                None => Err("it is a function".to_owned()),
+                None => Err(match pattern.root.map(|root| local::term(root, reg)) {
+                    Some(Err(why)) => format!("it is a function, and {why}"),
+                    _ => "it is a function".to_owned(),
+                }),
             };
             match compiled {
                 Ok(rule) => {
