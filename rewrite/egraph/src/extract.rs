@@ -8,6 +8,7 @@
 //!
 //! **Invariant:** following the choices from any class ends at leaves.
 
+mod order;
 mod together;
 
 use egg::Id;
@@ -315,7 +316,7 @@ fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
     let mut tuples: Vec<Id> = graph.egg.classes().map(|c| c.id).filter(|&c| graph.is_tuple(c)).collect();
     tuples.sort_unstable();
     for _ in 0..PASSES {
-        let used = chosen.used(graph, roots);
+        let used = order::order(graph, chosen, roots);
         let one = |&class: &Id| graph.egg[class].nodes.len() + graph.egg[class].data.better.len() < 2;
         if used.iter().all(one) {
             return;

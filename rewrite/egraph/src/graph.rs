@@ -31,6 +31,8 @@ const MAX_REFINED: usize = 16;
 #[derive(Clone, Debug)]
 pub(crate) struct Data {
     pub(crate) witness: ValueId,
+    /// Whether it is no value but all results of an operation that has several.
+    tuple: bool,
     pub(crate) constant: Option<Attr>,
     /// What is known of the number that it is; `None` if it is no integer of up to 64 bits, or anything that its type holds.
     pub(crate) range: Option<IntRange>,
@@ -57,6 +59,7 @@ impl Analysis<ENode> for Facts {
         debug_assert!(next.is_some() || !node.children.is_empty());
         next.unwrap_or(Data {
             witness: ValueId::new(0),
+            tuple: false,
             constant: None,
             range: None,
             better: SmallVec::new(),
@@ -200,7 +203,8 @@ impl<'a> Graph<'a> {
             Some(value) => IntRange::of_constant(self.reg, value, ty),
             None => self.node_range(&node),
         };
-        let data = Data { witness, constant, range, better: SmallVec::new(), worse: SmallVec::new() };
+        let tuple = node.shape().is_some_and(|shape| self.shapes[shape].is_tuple());
+        let data = Data { witness, tuple, constant, range, better: SmallVec::new(), worse: SmallVec::new() };
         self.egg.analysis.next = Some(data);
         let id = self.egg.add(node);
         self.egg.analysis.next = None;
@@ -281,13 +285,14 @@ impl<'a> Graph<'a> {
 
     /// The shape of the terms of a class that is a tuple.
     fn tuple(&self, class: Id) -> Option<&Shape> {
-        let shape = self.egg[class].nodes.first()?.shape()?;
-        Some(&self.shapes[shape]).filter(|shape| shape.is_tuple())
+        let class = &self.egg[class];
+        let shape = class.nodes.first().filter(|_| class.data.tuple)?.shape()?;
+        Some(&self.shapes[shape])
     }
 
     /// Whether a class is that of several results.
     pub(crate) fn is_tuple(&self, class: Id) -> bool {
-        self.tuple(class).is_some()
+        self.egg[class].data.tuple
     }
 
     /// The classes of the results of a tuple, in order; of a value, itself.
