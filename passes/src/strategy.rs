@@ -1,8 +1,7 @@
 //! Which engine rewrites: the greedy driver, the e-graph, or one after the other; and what it came to.
 //!
-//! The e-graph runs the rules that are about values alone ([`rewrite::drr::terms`]). The rest (functions, rules on operations with effects, regions
-//! or several results) is the greedy driver's under every strategy, with folding and the simplification of regions; what it changes, the e-graph
-//! looks at again.
+//! The e-graph runs the rules that are about values alone ([`rewrite::drr::terms`]). The rest (functions, rules on operations with effects or regions) is
+//! the greedy driver's under every strategy, with folding and the simplification of regions; what it changes, the e-graph looks at again.
 
 use std::sync::Arc;
 

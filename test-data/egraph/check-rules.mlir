@@ -2,7 +2,7 @@
 // RUN: not rs-opt --check-rules %S/Inputs/Unsound.td %s 2>&1 | filecheck %s --check-prefix=UNSOUND
 // RUN: not rs-opt --check-rules %S/Inputs/Division.td %s 2>&1 | filecheck %s --check-prefix=DIVISION
 // RUN: rs-opt --print-rules=AddIAddConstant | filecheck %s --check-prefix=BOTH
-// RUN: rs-opt --print-rules=MulSIExtendedToMulI | filecheck %s --check-prefix=GREEDY
+// RUN: rs-opt --print-rules=AssertOfTrue | filecheck %s --check-prefix=GREEDY
 // RUN: not rs-opt --print-rules=AddIAddConstnat 2>&1 | filecheck %s --check-prefix=NAME
 
 // Both sides of each rule are computed by the folders.
@@ -18,5 +18,5 @@
 // DIVISION-DAG: error: rule 'Regroup' is unsound: for operands
 
 // BOTH: AddIAddConstant arith.addi benefit {{[0-9]+}} greedy, egraph
-// GREEDY: MulSIExtendedToMulI arith.mulsi_extended benefit {{[0-9]+}} greedy (it does not replace one value)
+// GREEDY: AssertOfTrue cf.assert benefit {{[0-9]+}} greedy ('cf.assert' has no result)
 // NAME: there is no rule 'AddIAddConstnat'; did you mean 'AddIAddConstant'?

@@ -2,11 +2,11 @@
 
 use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
-use ir_core::{Attr, AttrKind, Body, Registry, Type};
+use ir_core::{Attr, AttrKind, Body, Context, Registry, Type};
 use numerics::ApInt;
 use rewrite::drr::{NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
 
-use crate::arith;
+use crate::arith::{self, Outcome};
 use crate::common::{elements, matchers};
 
 /// The natives of this crate.
@@ -20,6 +20,24 @@ impl NativeTable for Natives {
             "mulIntegerAttrs" => |call| combine(call, ApInt::mul),
             "mergeOverflowFlags" => merge_flags,
             "invertPredicate" => invert_predicate,
+            "comparisonOutcome" => |call| {
+                comparison(call, |ctx, _, outcome| match outcome {
+                    Outcome::Known(value) => Some(ctx.bool_attr(value)),
+                    Outcome::Compare(..) => None,
+                })
+            },
+            "comparisonPredicate" => |call| {
+                comparison(call, |ctx, _, outcome| match outcome {
+                    Outcome::Known(_) => None,
+                    Outcome::Compare(predicate, _) => Some(ctx.int_attr_i64(ctx.i64(), predicate.to_int())),
+                })
+            },
+            "comparisonNumber" => |call| {
+                comparison(call, |ctx, ty, outcome| match outcome {
+                    Outcome::Known(_) => None,
+                    Outcome::Compare(_, number) => Some(ctx.int_attr(ty, number)),
+                })
+            },
             "$_builder.getZeroAttr($0.getType())" => zero_like,
             // What is asked for nothing gives nothing.
             "(void)0" => |_| Some(Vec::new()),
@@ -42,6 +60,14 @@ impl NativeTable for Natives {
             "getScalarOrElementWidth" => scalar_or_element_width,
             "isNeverNegative" => is_never_negative,
             "getWidthOfElementOrIndex" => width_of_element_or_index,
+            "isDecidedComparison" => |sight, args| {
+                let outcome = compared(sight.reg, sight.body, args)?.1;
+                Some(Val::Bool(matches!(outcome, Outcome::Known(_))))
+            },
+            "isIntegerComparison" => |sight, args| {
+                let outcome = compared(sight.reg, sight.body, args)?.1;
+                Some(Val::Bool(matches!(outcome, Outcome::Compare(..))))
+            },
             "sumKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::add),
             "differenceKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::sub),
             "productKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::mul),
@@ -107,6 +133,21 @@ fn invert_predicate(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
     let predicate = attr(call.args.first())?;
     let number = ctx.int_value(predicate)?.try_to_i64()?;
     Some(vec![Val::Attr(ctx.int_attr_i64(ctx.attr_type(predicate)?, arith::invert(number)?))])
+}
+
+/// What a comparison of a converted integer with a constant comes to, and the type of the integer; of its predicate, the integer, the constant and whether the conversion
+/// reads it without a sign.
+fn compared(reg: &Registry, body: &Body, args: &[Val]) -> Option<(Type, Outcome)> {
+    let &Val::Bool(unsigned) = args.get(3)? else { return None };
+    let ty = type_of(body, args.get(1))?;
+    let outcome = arith::compare_converted(reg.ctx(), attr(args.first())?, ty, attr(args.get(2))?, unsigned)?;
+    Some((ty, outcome))
+}
+
+fn comparison(call: &mut NativeCall<'_, '_>, of: fn(&Context, Type, Outcome) -> Option<Attr>) -> Option<Vec<Val>> {
+    let (reg, body) = (call.rewriter.reg, &*call.rewriter.body);
+    let (ty, outcome) = compared(reg, body, &call.args)?;
+    Some(vec![Val::Attr(of(reg.ctx(), ty, outcome)?)])
 }
 
 fn zero_like(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {

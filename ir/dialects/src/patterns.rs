@@ -11,6 +11,8 @@ use rewrite::{Pattern, Rewriter};
 pub enum Slot {
     /// A rule of a `.td`, by its record's name.
     Rule(&'static str),
+    /// Such a rule that is a part of what MLIR has as one pattern, whose name options know it by as well.
+    Part(&'static str, &'static str),
     /// A function, with the name that options know it by.
     Native(&'static str, fn(&mut Rewriter<'_>, OpId) -> bool),
 }
@@ -33,6 +35,9 @@ pub fn assemble(reg: &Registry, rule: &dyn Fn(&str) -> Option<Pattern>) -> Vec<P
         for slot in slots {
             match *slot {
                 Slot::Rule(name) => out.extend(rule(name)),
+                Slot::Part(name, of) => {
+                    out.extend(rule(name).map(|part| Pattern { labels: vec![of.into()], ..part }));
+                }
                 Slot::Native(name, body) => out.push(Pattern::on(root, name, body)),
             }
         }

@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 
 use crate::extract::{Choice, Chosen, position};
 use crate::graph::Graph;
-use crate::intake::{Plan, Step};
+use crate::intake::{Original, Plan, Step};
 use crate::node::ENode;
 use crate::proof::Replaced;
 
@@ -59,17 +59,27 @@ pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, cla
             }
             Step::Keep => {}
             Step::Term(op) => {
-                let (class, (_, node)) = (classes[next], &plan.originals[next]);
-                let possible = here[next];
-                next += 1;
-                if needed.contains(&class) {
-                    elaborator.term(*op, class, node, possible);
+                let mut tuple = None;
+                while let Some(original) = plan.originals.get(next).filter(|o| o.op == *op) {
+                    let (class, possible) = (classes[next], here[next]);
+                    next += 1;
+                    match original.value {
+                        Some(value) if needed.contains(&class) => {
+                            let written = Written { original, result: value, class, tuple };
+                            elaborator.term(&written, possible);
+                        }
+                        Some(_) => {}
+                        None => tuple = Some((class, &original.node)),
+                    }
                 }
             }
         }
     }
-    for (op, _) in plan.originals.iter().rev() {
-        if !elaborator.kept.contains(op) && !elaborator.graph.body.has_result_uses(*op) {
+    for step in plan.steps.iter().rev() {
+        if let Step::Term(op) = step
+            && !elaborator.kept.contains(op)
+            && !elaborator.graph.body.has_result_uses(*op)
+        {
             elaborator.graph.body.erase_op(*op);
         }
     }
@@ -148,9 +158,9 @@ fn reaches(graph: &Graph<'_>, dominance: &Dominance<'_>, a: ValueId, b: ValueId)
 /// For each original, whether what was chosen for its class can be computed in its place.
 fn places(graph: &Graph<'_>, plan: &Plan, classes: &[Id], chosen: &Chosen, available: &[Available]) -> Vec<bool> {
     let dominance = Dominance::new(graph.reg, graph.body);
-    let possible = |(&class, (op, _)): (&Id, &(OpId, ENode))| match available[usize::from(class)] {
+    let possible = |(&class, original): (&Id, &Original)| match available[usize::from(class)] {
         Available::Everywhere => chosen.choice(class) != Choice::None,
-        Available::From(value) => dominance.value_dominates(value, *op),
+        Available::From(value) => dominance.value_dominates(value, original.op),
         Available::Nowhere => false,
     };
     classes.iter().zip(&plan.originals).map(possible).collect()
@@ -159,12 +169,21 @@ fn places(graph: &Graph<'_>, plan: &Plan, classes: &[Id], chosen: &Chosen, avail
 /// The original constants, by class.
 fn original_constants(graph: &Graph<'_>, plan: &Plan, classes: &[Id]) -> FxHashMap<Id, Vec<OpId>> {
     let mut out: FxHashMap<Id, Vec<OpId>> = FxHashMap::default();
-    for (&class, (op, node)) in classes.iter().zip(&plan.originals) {
+    for (&class, Original { op, node, .. }) in classes.iter().zip(&plan.originals) {
         if node.shape().is_some() && node.children.is_empty() && graph.egg[class].data.constant.is_some() {
             out.entry(class).or_default().push(*op);
         }
     }
     out
+}
+
+/// A result of an original operation.
+struct Written<'p> {
+    original: &'p Original,
+    result: ValueId,
+    class: Id,
+    /// The class and the node of all results, if there are several.
+    tuple: Option<(Id, &'p ENode)>,
 }
 
 struct Elaborator<'e, 'g> {
@@ -197,35 +216,46 @@ impl Elaborator<'_, '_> {
         self.log.push((class, before));
     }
 
-    /// An original operation of `class`; `possible`: the class can be computed here as chosen.
-    fn term(&mut self, op: OpId, class: Id, node: &ENode, possible: bool) {
-        let result = self.graph.body.result(op, 0);
+    /// A result of an original operation; `possible`: its class can be computed here as chosen.
+    fn term(&mut self, written: &Written<'_>, possible: bool) {
+        let Written { original, result, class, .. } = *written;
+        let op = original.op;
         let value = match self.placed.get(&class) {
             Some(&value) => value,
             None if self.graph.egg[class].data.constant.is_some() => match self.constant(class, op) {
                 Some(value) => value,
-                None => return self.keep(op, class),
+                None => return self.keep(written),
             },
-            None if !possible || self.is_chosen(class, node) => return self.keep(op, class),
+            None if !possible || self.is_original(written) => return self.keep(written),
             None => match self.compute(class, op) {
                 Some(value) => value,
-                None => return self.keep(op, class),
+                None => return self.keep(written),
             },
         };
         if value != result {
             let (name, loc) = (self.graph.body.name(op), self.graph.body.loc(op));
-            self.replaced.push(Replaced { op: name, loc, class, node: node.clone() });
+            self.replaced.push(Replaced { op: name, loc, class, node: original.node.clone() });
             self.graph.body.replace_all_uses(result, value);
         }
     }
 
-    fn keep(&mut self, op: OpId, class: Id) {
+    fn keep(&mut self, written: &Written<'_>) {
+        let op = written.original.op;
         self.kept.insert(op);
-        let result = self.graph.body.result(op, 0);
-        self.place(class, result);
+        if let Some((tuple, _)) = written.tuple {
+            let first = self.graph.body.result(op, 0);
+            self.place(tuple, first);
+        }
+        self.place(written.class, written.result);
     }
 
-    /// Whether the original is what was chosen for its class.
+    /// Whether the original is what was chosen for its class, and none of its results is there yet.
+    fn is_original(&self, written: &Written<'_>) -> bool {
+        let tuple = |(class, node): (Id, &ENode)| !self.placed.contains_key(&class) && self.is_chosen(class, node);
+        self.is_chosen(written.class, &written.original.node) && written.tuple.is_none_or(tuple)
+    }
+
+    /// Whether `node` is what was chosen for its class.
     fn is_chosen(&self, class: Id, node: &ENode) -> bool {
         match self.chosen.choice(class) {
             Choice::Node(i) => position(self.graph, class, node) == Some(i as usize),
@@ -256,9 +286,13 @@ impl Elaborator<'_, '_> {
                 Choice::Better(better) => self.placed.get(&self.graph.egg.find(better)).copied()?,
                 Choice::Node(i) => {
                     let node = self.graph.egg[class].nodes[i as usize].clone();
-                    match node.as_leaf() {
-                        Some(leaf) => self.graph.leaves[leaf],
-                        None => {
+                    match (node.as_leaf(), node.as_projection()) {
+                        (Some(leaf), _) => self.graph.leaves[leaf],
+                        (_, Some((i, tuple))) => {
+                            let first = *self.placed.get(&self.graph.egg.find(tuple))?;
+                            self.graph.body.result(self.graph.body.defining_op(first)?, i)
+                        }
+                        _ => {
                             let loc = self.graph.body.loc(at);
                             let op = self.create(&node, loc)?;
                             self.graph.body.insert_before(at, op);
@@ -287,7 +321,7 @@ impl Elaborator<'_, '_> {
         }
         let state = OperationState {
             operands,
-            results: smallvec::smallvec![shape.ty],
+            results: shape.types.iter().copied().collect(),
             props: shape.props,
             attrs: shape.attrs,
             ..OperationState::new(self.graph.reg.ctx(), shape.name, loc)

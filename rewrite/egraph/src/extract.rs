@@ -4,7 +4,12 @@
 //! cycle. Then by the cost of what is in fact computed, each value once: a term of a class is exchanged as long as that makes the whole cheaper
 //! (hill climbing from two places, the cheapest trees and the original terms).
 //!
+//! What one operation of several results gives is exchanged together, too (`together`): for one of them alone it may cost too much.
+//!
 //! **Invariant:** following the choices from any class ends at leaves.
+
+mod order;
+mod together;
 
 use egg::Id;
 use ir_core::Type;
@@ -189,9 +194,8 @@ fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Costs {
         }
         let shape = &graph.shapes[id];
         let operands: SmallVec<[Type; 4]> = node.children.iter().map(|&c| graph.ty(c)).collect();
-        let results = [shape.ty];
-        let op =
-            CostedOp { reg: graph.reg, name: shape.name, props: shape.props, operands: &operands, results: &results };
+        let (name, props, results) = (shape.name, shape.props, &shape.types[..]);
+        let op = CostedOp { reg: graph.reg, name, props, operands: &operands, results };
         let cost = model.cost(&op).min(CAP);
         by_shape.insert(id, cost);
         cost
@@ -242,8 +246,13 @@ fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
             continue;
         }
         let Some(i) = position(graph, class, node) else { continue };
-        let own = chosen.costs[usize::from(class)][i];
-        let cost = node.children.iter().try_fold(own, |sum, &c| Some(add(sum, best[usize::from(graph.egg.find(c))]?)));
+        // A result of several costs what all of them cost.
+        let own = match node.as_projection() {
+            Some((_, tuple)) => chosen.own_cost(graph.egg.find(tuple)),
+            None => chosen.costs[usize::from(class)][i],
+        };
+        let base = chosen.costs[usize::from(class)][i];
+        let cost = node.children.iter().try_fold(base, |sum, &c| Some(add(sum, best[usize::from(graph.egg.find(c))]?)));
         if own > 0 && cost < Some(CAP) && cost.is_some() && cost == best[usize::from(class)] {
             chosen.set(class, Choice::Node(i as u32));
         }
@@ -304,8 +313,10 @@ fn is_cyclic(graph: &Graph<'_>, chosen: &Chosen) -> bool {
 
 /// Exchanges terms as long as that makes the whole cheaper.
 fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
+    let mut tuples: Vec<Id> = graph.egg.classes().map(|c| c.id).filter(|&c| graph.is_tuple(c)).collect();
+    tuples.sort_unstable();
     for _ in 0..PASSES {
-        let used = chosen.used(graph, roots);
+        let used = order::order(graph, chosen, roots);
         let one = |&class: &Id| graph.egg[class].nodes.len() + graph.egg[class].data.better.len() < 2;
         if used.iter().all(one) {
             return;
@@ -330,6 +341,9 @@ fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
             if uses[usize::from(class)] > 0 {
                 changed |= exchange(graph, chosen, &mut uses, &mut order, class);
             }
+        }
+        for &tuple in &tuples {
+            changed |= together::exchange(graph, chosen, &mut uses, &mut order, tuple);
         }
         if !changed {
             break;
@@ -366,7 +380,7 @@ fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mu
                 best = candidate.choice;
             }
         }
-        log.into_iter().for_each(|c: usize| uses[c] -= 1);
+        take_back(uses, order, log);
         undo.into_iter().for_each(|c: usize| uses[c] += 1);
     }
     if gain == 0 {
@@ -399,6 +413,20 @@ fn release(graph: &Graph<'_>, chosen: &Chosen, uses: &mut [u32], needs: &[Id], l
     Some(cost)
 }
 
+/// A use that was added, and the order that the class had before.
+struct Acquired {
+    class: usize,
+    order: u32,
+}
+
+/// Undoes what [`acquire`] did. The order, too: what was released before and comes back into use must stay before its users.
+fn take_back(uses: &mut [u32], order: &mut [u32], log: Vec<Acquired>) {
+    for acquired in log.into_iter().rev() {
+        uses[acquired.class] -= 1;
+        order[acquired.class] = acquired.order;
+    }
+}
+
 /// Adds one use of each of `needs`, and of what they need if they were not used. The cost of it; `None` if something among it may need
 /// `around`, or if it is too much to look at.
 fn acquire(
@@ -408,7 +436,7 @@ fn acquire(
     order: &mut [u32],
     needs: &[Id],
     around: Id,
-    log: &mut Vec<usize>,
+    log: &mut Vec<Acquired>,
 ) -> Option<u64> {
     let limit = order[usize::from(around)];
     let mut cost = 0;
@@ -419,7 +447,7 @@ fn acquire(
             return None;
         }
         uses[at] += 1;
-        log.push(at);
+        log.push(Acquired { class: at, order: order[at] });
         if uses[at] == 1 {
             cost = add(cost, chosen.own_cost(class));
             stack.extend(chosen.needs(graph, class));

@@ -6,16 +6,20 @@
 use egg::Id;
 use ir_core::def::Trait;
 use ir_core::def::hooks::{Fold, FoldValue};
-use ir_core::{Attr, OpId, OpName, Type, ValueId};
+use ir_core::{Attr, Loc, OpId, OpName, Type, ValueId};
+use rewrite::drr::terms::{NewTerm, TermsMut};
 use rewrite::fold::fold_with;
 use smallvec::SmallVec;
 
 use crate::graph::Graph;
-use crate::node::ENode;
+use crate::node::{ENode, ShapeId};
 use crate::proof::Cause;
 
 /// How often an operation may be changed in place before it is taken to cycle.
 const MAX_IN_PLACE: usize = 8;
+
+/// What the results of an operation fold to.
+pub(crate) type FoldValues = SmallVec<[FoldValue; 2]>;
 
 /// What folding needs of the children of a node.
 pub(crate) struct Operands {
@@ -39,17 +43,17 @@ impl Graph<'_> {
         out
     }
 
-    /// Folds `op` until its hook is done with changing it in place. What it folds to, and whether it was changed.
+    /// Folds `op` until its hook is done with changing it in place. What its results fold to, and whether it was changed.
     pub(crate) fn fold_op(
         &mut self,
         op: OpId,
         constants: &mut SmallVec<[Option<Attr>; 4]>,
-    ) -> (Option<FoldValue>, bool) {
+    ) -> (Option<FoldValues>, bool) {
         let mut changed = false;
         for _ in 0..MAX_IN_PLACE {
             match fold_with(self.reg, self.body, op, constants) {
                 Fold::No => break,
-                Fold::Values(values) => return (values.first().copied(), changed),
+                Fold::Values(values) => return (Some(values.into_iter().collect()), changed),
                 Fold::InPlace => {
                     changed = true;
                     let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
@@ -68,17 +72,32 @@ impl Graph<'_> {
     }
 
     /// The class that a fold gave.
-    pub(crate) fn folded(&mut self, value: FoldValue, ty: Type, like: OpName) -> Option<Id> {
+    fn folded(&mut self, value: FoldValue, ty: Type, like: OpName) -> Option<Id> {
         match value {
             FoldValue::Value(value) => Some(self.class_of(value)),
             FoldValue::Attr(attr) => self.constant(attr, ty, like),
         }
     }
 
+    /// Links the results of a class to what they fold to. Whether anything came of it.
+    pub(crate) fn link_folded(&mut self, class: Id, values: FoldValues, shape: ShapeId, exact: bool) -> bool {
+        let (name, types) = (self.shapes[shape].name, self.shapes[shape].types.clone());
+        let class = self.egg.find(class);
+        let mut linked = false;
+        self.because(Some(Cause::Fold));
+        for ((result, value), ty) in self.results(class).into_iter().zip(values).zip(types) {
+            if let Some(target) = self.folded(value, ty, name) {
+                linked |= self.link(result, target, exact);
+            }
+        }
+        self.because(None);
+        linked
+    }
+
     /// Folds a node of `class`. Whether anything came of it.
     pub(crate) fn fold_node(&mut self, class: Id, node: &ENode) -> bool {
         let Some(id) = node.shape() else { return false };
-        let (name, ty) = (self.shapes[id].name, self.shapes[id].ty);
+        let name = self.shapes[id].name;
         if self.reg.op(name).is_some_and(|d| d.has(Trait::ConstantLike)) {
             return false;
         }
@@ -93,26 +112,25 @@ impl Graph<'_> {
         let exact = operands.exact && self.is_exact(node);
         let mut constants = operands.constants;
         let (value, changed) = self.fold_op(op, &mut constants);
-        let target = match value {
-            Some(value) => self.folded(value, ty, name),
-            None if changed => {
-                let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
-                let children = values.into_iter().map(|v| self.class_of(v)).collect();
-                let term = rewrite::drr::terms::NewTerm {
-                    name: self.body.name(op),
-                    props: self.body.props(op),
-                    attrs: self.body.attrs(op),
-                    ty,
-                    operands: children,
-                    loc: ir_core::Loc::UNKNOWN,
-                };
-                rewrite::drr::terms::TermsMut::add(self, term)
-            }
-            None => None,
+        if let Some(values) = value {
+            return self.link_folded(class, values, id, exact);
+        }
+        if !changed {
+            return false;
+        }
+        let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
+        let operands = values.into_iter().map(|v| self.class_of(v)).collect();
+        let term = NewTerm {
+            name: self.body.name(op),
+            props: self.body.props(op),
+            attrs: self.body.attrs(op),
+            types: self.shapes[id].types.clone(),
+            operands,
+            loc: Loc::UNKNOWN,
         };
-        let Some(target) = target else { return false };
+        let Some(target) = TermsMut::add(self, term) else { return false };
         self.because(Some(Cause::Fold));
-        let linked = self.link(class, target, exact);
+        let linked = self.link_results(class, target, exact);
         self.because(None);
         linked
     }

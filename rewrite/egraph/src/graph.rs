@@ -4,7 +4,9 @@
 //! assumes something (`addi` that must not wrap) need not equal it where the assumption fails, so uniting the two would let the assumption
 //! spread to users that never made it. A refined class may be replaced by what refines it, never the other way round.
 //!
-//! **Invariant:** the witness of a class is a value of the class's type, defined by one of its terms, or a leaf.
+//! **Invariant:** the witness of a class is a value of the class's type, defined by one of its terms, or a leaf. That of a tuple is the first result
+//! of an operation that gives it.
+//! **Invariant:** a class of tuples has tuples only, all of the same types, and the projections to each of its results are in the e-graph.
 
 use egg::{Analysis, DidMerge, EGraph, Id};
 use ir_core::def::{Effects, Trait};
@@ -12,12 +14,12 @@ use ir_core::effects::{is_memory_effect_free, is_speculatable};
 use ir_core::expr::declared_operands;
 use ir_core::ranges::{IntRange, RangeCx};
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
-use rewrite::drr::terms::{NewTerm, Node, Terms, TermsMut};
+use rewrite::drr::terms::{NewTerm, Node, Terms, TermsMut, Types};
 use rewrite::fold::constant_value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::node::{ENode, ShapeId, Shapes, Speculation};
+use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation};
 use crate::proof::{Cause, Proof};
 
 /// How deep natives may nest what they make.
@@ -29,6 +31,8 @@ const MAX_REFINED: usize = 16;
 #[derive(Clone, Debug)]
 pub(crate) struct Data {
     pub(crate) witness: ValueId,
+    /// Whether it is no value but all results of an operation that has several.
+    tuple: bool,
     pub(crate) constant: Option<Attr>,
     /// What is known of the number that it is; `None` if it is no integer of up to 64 bits, or anything that its type holds.
     pub(crate) range: Option<IntRange>,
@@ -55,6 +59,7 @@ impl Analysis<ENode> for Facts {
         debug_assert!(next.is_some() || !node.children.is_empty());
         next.unwrap_or(Data {
             witness: ValueId::new(0),
+            tuple: false,
             constant: None,
             range: None,
             better: SmallVec::new(),
@@ -148,13 +153,13 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Whether `op` is a term: it has one result, and its operands and attributes say all of it.
+    /// Whether `op` is a term: it has results, and its operands and attributes say all of them.
     pub(crate) fn is_term(&mut self, op: OpId) -> bool {
         let name = self.body.name(op);
         let reg = self.reg;
         let kind = *self.kinds.entry(name).or_insert_with(|| kind(reg, name));
-        let one = self.body.num_results(op) == 1 && self.body.num_regions(op) == 0;
-        kind != Kind::Never && one && (kind == Kind::Always || is_memory_effect_free(reg, self.body, op))
+        let plain = self.body.num_results(op) > 0 && self.body.num_regions(op) == 0;
+        kind != Kind::Never && plain && (kind == Kind::Always || is_memory_effect_free(reg, self.body, op))
     }
 
     /// The class of a value; a value that was not seen before is a leaf.
@@ -183,6 +188,14 @@ impl<'a> Graph<'a> {
         self.class_of[at] = Some(class);
     }
 
+    /// Whether an operation of so many results may be added.
+    fn has_room(&mut self, results: usize) -> bool {
+        let nodes = if results > 1 { results + 1 } else { 1 };
+        let room = self.egg.total_size().saturating_add(nodes) <= self.max_nodes;
+        self.full |= !room;
+        room
+    }
+
     fn add_node(&mut self, node: ENode, witness: ValueId, constant: Option<Attr>) -> Id {
         let before = self.egg.nodes().len();
         let ty = self.body.ty(witness);
@@ -190,7 +203,8 @@ impl<'a> Graph<'a> {
             Some(value) => IntRange::of_constant(self.reg, value, ty),
             None => self.node_range(&node),
         };
-        let data = Data { witness, constant, range, better: SmallVec::new(), worse: SmallVec::new() };
+        let tuple = node.shape().is_some_and(|shape| self.shapes[shape].is_tuple());
+        let data = Data { witness, tuple, constant, range, better: SmallVec::new(), worse: SmallVec::new() };
         self.egg.analysis.next = Some(data);
         let id = self.egg.add(node);
         self.egg.analysis.next = None;
@@ -204,7 +218,7 @@ impl<'a> Graph<'a> {
     fn node_range(&self, node: &ENode) -> Option<IntRange> {
         let shape = &self.shapes[node.shape()?];
         let hook = shape.range?;
-        let full = IntRange::full(self.reg, shape.ty)?;
+        let full = IntRange::full(self.reg, shape.only_type()?)?;
         let range = |&child: &Id| {
             let data = &self.egg[child].data;
             data.range.or_else(|| IntRange::full(self.reg, self.body.ty(data.witness)))
@@ -229,30 +243,63 @@ impl<'a> Graph<'a> {
 
     /// The node of an operation with operands of those classes.
     pub(crate) fn node_of(&mut self, op: OpId, children: SmallVec<[Id; 4]>) -> ENode {
-        let (name, ty) = (self.body.name(op), self.body.ty(self.body.result(op, 0)));
+        let name = self.body.name(op);
+        let types: Types = self.body.results(op).map(|r| self.body.ty(r)).collect();
         let (props, attrs) = (self.body.props(op), self.body.attrs(op));
-        let shape = match self.shapes.find(name, ty, props, attrs, children.len()) {
+        let shape = match self.shapes.find(name, &types, props, attrs, children.len()) {
             Some(shape) => shape,
             None => {
                 let ranges = self.reg.def(self.body, op).and_then(|def| {
                     let declared = declared_operands(self.reg.ctx(), def, self.body, op)?;
                     Some(declared.iter().map(|&(first, count)| (first as u32, count as u32)).collect())
                 });
-                self.shapes.add(self.reg, name, ty, props, attrs, children.len(), ranges.unwrap_or_default())
+                self.shapes.add(self.reg, name, types, props, attrs, children.len(), ranges.unwrap_or_default())
             }
         };
         self.shapes.node(shape, children)
     }
 
-    /// Adds the operation `op`, whose operands are of those classes; its result is the witness of a new class.
+    /// Adds the operation `op`, whose operands are of those classes; its result is the witness of a new class. Of several results, the class is
+    /// that of the tuple.
     pub(crate) fn add_op(&mut self, op: OpId, children: SmallVec<[Id; 4]>) -> (ENode, Id) {
         let node = self.node_of(op, children);
-        let constant = if node.children.is_empty() { constant_value(self.reg, self.body, op) } else { None };
         let result = self.body.result(op, 0);
-        let class = self.add_node(node.clone(), result, constant);
-        self.set_class(result, class);
+        let count = self.body.num_results(op);
+        let class = if count == 1 {
+            let constant = if node.children.is_empty() { constant_value(self.reg, self.body, op) } else { None };
+            let class = self.add_node(node.clone(), result, constant);
+            self.set_class(result, class);
+            class
+        } else {
+            let tuple = self.add_node(node.clone(), result, None);
+            for i in 0..count {
+                let result = self.body.result(op, i);
+                let class = self.add_node(ENode::projection(i, tuple), result, None);
+                self.set_class(result, class);
+            }
+            tuple
+        };
         self.note_speculation(&node, op);
         (node, class)
+    }
+
+    /// The shape of the terms of a class that is a tuple.
+    fn tuple(&self, class: Id) -> Option<&Shape> {
+        let class = &self.egg[class];
+        let shape = class.nodes.first().filter(|_| class.data.tuple)?.shape()?;
+        Some(&self.shapes[shape])
+    }
+
+    /// Whether a class is that of several results.
+    pub(crate) fn is_tuple(&self, class: Id) -> bool {
+        self.egg[class].data.tuple
+    }
+
+    /// The classes of the results of a tuple, in order; of a value, itself.
+    pub(crate) fn results(&self, class: Id) -> SmallVec<[Id; 2]> {
+        let Some(count) = self.tuple(class).map(|t| t.types.len()) else { return smallvec::smallvec![class] };
+        let result = |i| self.egg.lookup(ENode::projection(i, class)).map(|c| self.egg.find(c));
+        (0..count).filter_map(result).collect()
     }
 
     /// Asks whether a node may be speculated, if its shape says that this is to be asked; `op` is such an operation.
@@ -275,7 +322,7 @@ impl<'a> Graph<'a> {
             }
     }
 
-    /// The type of a class.
+    /// The type of a class that is a value.
     pub(crate) fn ty(&self, class: Id) -> Type {
         self.body.ty(self.egg[class].data.witness)
     }
@@ -307,10 +354,32 @@ impl<'a> Graph<'a> {
         }
     }
 
+    /// Makes all results of two classes equal, or notes that those of `to` refine those of `from`. Whether that is new. A tuple is never refined
+    /// itself, so that each result goes its own way.
+    pub(crate) fn link_results(&mut self, from: Id, to: Id, exact: bool) -> bool {
+        let (from, to) = (self.egg.find(from), self.egg.find(to));
+        if exact || self.tuple(from).is_none() {
+            return self.link(from, to, exact);
+        }
+        let both = (self.results(from), self.results(to));
+        if both.0.len() != both.1.len() {
+            return false;
+        }
+        both.0.into_iter().zip(both.1).fold(false, |new, (from, to)| self.link(from, to, false) | new)
+    }
+
+    fn alike(&self, a: Id, b: Id) -> bool {
+        match (self.tuple(a), self.tuple(b)) {
+            (None, None) => self.ty(a) == self.ty(b),
+            (Some(a), Some(b)) => a.types == b.types,
+            _ => false,
+        }
+    }
+
     /// Makes `from` and `to` equal, or notes that `to` refines `from`. Whether that is new.
     pub(crate) fn link(&mut self, from: Id, to: Id, exact: bool) -> bool {
         let (from, to) = (self.egg.find(from), self.egg.find(to));
-        if from == to || self.ty(from) != self.ty(to) {
+        if from == to || !self.alike(from, to) {
             return false;
         }
         let refines = |graph: &Self, a: Id, b: Id| graph.egg[a].data.better.iter().any(|&x| graph.egg.find(x) == b);
@@ -341,10 +410,13 @@ impl<'a> Graph<'a> {
     /// The class of a constant, as the dialect of `like` materializes it.
     pub(crate) fn constant(&mut self, value: Attr, ty: Type, like: OpName) -> Option<Id> {
         let state = self.reg.materialize(like, value, ty, Loc::UNKNOWN)?;
-        if let Some(shape) = self.shapes.find(state.name, ty, state.props, state.attrs, 0)
+        if let Some(shape) = self.shapes.find(state.name, &smallvec::smallvec![ty], state.props, state.attrs, 0)
             && let Some(class) = self.egg.lookup(self.shapes.node(shape, SmallVec::new()))
         {
             return Some(self.egg.find(class));
+        }
+        if !self.has_room(1) {
+            return None;
         }
         let op = self.body.create_op(state);
         self.made.push(op);
@@ -363,7 +435,7 @@ impl<'a> Graph<'a> {
         }
         let state = OperationState {
             operands: operands.iter().copied().collect(),
-            results: smallvec::smallvec![shape.ty],
+            results: shape.types.iter().copied().collect(),
             props: shape.props,
             attrs: shape.attrs,
             ..OperationState::new(self.reg.ctx(), shape.name, Loc::UNKNOWN)
@@ -393,13 +465,46 @@ impl<'a> Graph<'a> {
         }
         let op = self.body.defining_op(value).filter(|&op| self.body.op_block(op).is_none());
         let Some(op) = op else { return Some(self.class_of(value)) };
-        if depth > MAX_IMPORT || !self.is_term(op) {
+        if depth > MAX_IMPORT || !self.is_term(op) || !self.has_room(self.body.num_results(op)) {
             return None;
         }
         let operands: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
         let children: Option<SmallVec<[Id; 4]>> = operands.into_iter().map(|v| self.import_at(v, depth + 1)).collect();
         self.made.push(op);
-        Some(self.add_op(op, children?).1)
+        self.add_op(op, children?);
+        self.known_class(value)
+    }
+
+    /// Calls `visit` on the operations of that name among the terms of a class, and among those of the tuples that it is a result of.
+    fn visit(&self, class: Id, name: OpName, equal: bool, visit: &mut dyn FnMut(Node<'_, Id>)) {
+        let data = &self.egg[class];
+        // What is constant is looked at as nothing else: its other terms say no more.
+        let constant = data.data.constant.is_some();
+        let mut term = |node: &ENode, tuple: Option<Id>| {
+            let Some(shape) = node.shape() else { return };
+            let shape = &self.shapes[shape];
+            if shape.name != name || (constant && !node.children.is_empty()) {
+                return;
+            }
+            visit(Node {
+                props: shape.props,
+                attrs: shape.attrs,
+                operands: &node.children,
+                ranges: &shape.ranges,
+                commutes: shape.commutes,
+                exact: equal && self.is_exact(node),
+                tuple: tuple.or_else(|| shape.is_tuple().then_some(class)),
+            });
+        };
+        for node in &data.nodes {
+            match node.as_projection() {
+                Some((_, tuple)) if !constant => {
+                    let tuple = self.egg.find(tuple);
+                    self.egg[tuple].nodes.iter().for_each(|node| term(node, Some(tuple)));
+                }
+                _ => term(node, None),
+            }
+        }
     }
 }
 
@@ -437,6 +542,9 @@ impl Terms for Graph<'_> {
         let known = self.known_class(value).and_then(|class| self.egg[class].data.range);
         known.or_else(|| IntRange::full(self.reg, self.body.ty(value)))
     }
+    fn results(&self, class: Id) -> SmallVec<[Id; 2]> {
+        Graph::results(self, self.egg.find(class))
+    }
     fn constant(&self, class: Id) -> Option<(Attr, bool)> {
         let (class, exact) = self.resolved(class);
         Some((self.egg[class].data.constant?, exact))
@@ -447,27 +555,11 @@ impl Terms for Graph<'_> {
         let mut classes: SmallVec<[Id; 4]> = smallvec::smallvec![class];
         let mut at = 0;
         while at < classes.len() {
-            let data = &self.egg[classes[at]];
-            for node in &data.nodes {
-                let Some(shape) = node.shape() else { continue };
-                let shape = &self.shapes[shape];
-                // What is constant is looked at as nothing else: its other terms say no more.
-                if shape.name != name || (data.data.constant.is_some() && !node.children.is_empty()) {
-                    continue;
-                }
-                visit(Node {
-                    props: shape.props,
-                    attrs: shape.attrs,
-                    operands: &node.children,
-                    ranges: &shape.ranges,
-                    commutes: shape.commutes,
-                    exact: at == 0 && self.is_exact(node),
-                });
-            }
+            self.visit(classes[at], name, at == 0, visit);
             if !refined || classes.len() > MAX_REFINED {
                 return;
             }
-            for &next in &data.data.better {
+            for &next in &self.egg[classes[at]].data.better {
                 let next = self.egg.find(next);
                 if !classes.contains(&next) {
                     classes.push(next);
@@ -484,19 +576,18 @@ impl TermsMut for Graph<'_> {
     }
 
     fn add(&mut self, term: NewTerm<Id>) -> Option<Id> {
-        if let Some(shape) = self.shapes.find(term.name, term.ty, term.props, term.attrs, term.operands.len()) {
+        if let Some(shape) = self.shapes.find(term.name, &term.types, term.props, term.attrs, term.operands.len()) {
             let node = self.shapes.node(shape, term.operands.clone());
             if let Some(class) = self.egg.lookup(node) {
                 return Some(self.egg.find(class));
             }
         }
-        if self.egg.total_size() >= self.max_nodes {
-            self.full = true;
+        if !self.has_room(term.types.len()) {
             return None;
         }
         let state = OperationState {
             operands: term.operands.iter().map(|&c| self.egg[c].data.witness).collect(),
-            results: smallvec::smallvec![term.ty],
+            results: term.types.into_iter().collect(),
             props: term.props,
             attrs: term.attrs,
             ..OperationState::new(self.reg.ctx(), term.name, term.loc)

@@ -1,6 +1,6 @@
 //! From a body to an e-graph: terms and the skeleton around them.
 //!
-//! What has effects, regions, successors or several results is the skeleton: it stays in place, and its operands are what is to be computed.
+//! What has effects, regions, successors or no results is the skeleton: it stays in place, and its operands are what is to be computed.
 //! Regions of structured operations are scopes nested in the place of the operation. Blocks come in the order of the dominator tree, so that
 //! what is seen before, in the blocks that are open, dominates.
 
@@ -12,7 +12,6 @@ use smallvec::SmallVec;
 
 use crate::graph::Graph;
 use crate::node::ENode;
-use crate::proof::Cause;
 
 /// A step through a body.
 #[derive(Clone, Debug)]
@@ -26,13 +25,24 @@ pub(crate) enum Step {
     Keep,
 }
 
+/// What an operation was added as.
+#[derive(Clone, Debug)]
+pub(crate) struct Original {
+    pub(crate) op: OpId,
+    /// Its result; `None`: all of several.
+    pub(crate) value: Option<ValueId>,
+    pub(crate) node: ENode,
+    /// The class, as it was called then.
+    pub(crate) class: Id,
+}
+
 /// A body as its terms see it.
 #[derive(Debug, Default)]
 pub(crate) struct Plan {
     /// The way through it.
     pub(crate) steps: Vec<Step>,
-    /// The operations that are terms, in that order, with the nodes that they were added as.
-    pub(crate) originals: Vec<(OpId, ENode)>,
+    /// What the operations that are terms were added as, in that order; of several results, the tuple first.
+    pub(crate) originals: Vec<Original>,
     /// The values that the skeleton uses.
     pub(crate) roots: Vec<ValueId>,
 }
@@ -82,8 +92,8 @@ impl Graph<'_> {
         while let Some(op) = at {
             at = self.body.next_op(op);
             if self.is_term(op) {
-                let node = self.take_term(op);
-                plan.originals.push((op, node));
+                let (node, class) = self.take_term(op);
+                self.note_originals(op, node, class, plan);
                 plan.steps.push(Step::Term(op));
                 continue;
             }
@@ -154,20 +164,34 @@ impl Graph<'_> {
         children
     }
 
+    fn note_originals(&self, op: OpId, node: ENode, class: Id, plan: &mut Plan) {
+        let results: SmallVec<[ValueId; 2]> = self.body.results(op).collect();
+        if let [value] = results[..] {
+            plan.originals.push(Original { op, value: Some(value), node, class });
+            return;
+        }
+        plan.originals.push(Original { op, value: None, node, class });
+        for (i, value) in results.into_iter().enumerate() {
+            if let Some(of) = self.known_class(value) {
+                plan.originals.push(Original { op, value: Some(value), node: ENode::projection(i, class), class: of });
+            }
+        }
+    }
+
     /// Adds a term, and what it folds to.
-    fn take_term(&mut self, op: OpId) -> ENode {
+    fn take_term(&mut self, op: OpId) -> (ENode, Id) {
         let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
         let children: SmallVec<[Id; 4]> = values.iter().map(|&v| self.class_of(v)).collect();
         let def = self.reg.def(self.body, op);
         if def.is_some_and(|d| d.has(ir_core::def::Trait::ConstantLike)) {
-            return self.add_op(op, children).0;
+            return self.add_op(op, children);
         }
         let mut operands = self.operands(&children);
         if operands.values != values || !operands.exact {
             // Something before was folded: what is folded is what the operation will be.
             let (node, class) = self.add_op(op, children);
             self.fold_node(class, &node);
-            return node;
+            return (node, class);
         }
         let (value, changed) = self.fold_op(op, &mut operands.constants);
         let children = if changed {
@@ -177,15 +201,10 @@ impl Graph<'_> {
             children
         };
         let (node, class) = self.add_op(op, children);
-        if let Some(value) = value {
-            let (name, ty) = (self.body.name(op), self.body.ty(self.body.result(op, 0)));
+        if let (Some(values), Some(shape)) = (value, node.shape()) {
             let exact = self.is_exact(&node);
-            if let Some(target) = self.folded(value, ty, name) {
-                self.because(Some(Cause::Fold));
-                self.link(class, target, exact);
-                self.because(None);
-            }
+            self.link_folded(class, values, shape, exact);
         }
-        node
+        (node, class)
     }
 }

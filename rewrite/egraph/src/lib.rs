@@ -131,11 +131,8 @@ fn attempt(
     if let Some(rule) = saturation.unsound {
         return Err(Box::new(unsound(&graph, rules, rule)));
     }
-    let originals: Vec<(Id, ENode)> = plan
-        .originals
-        .iter()
-        .filter_map(|(op, node)| Some((graph.known_class(graph.body.result(*op, 0))?, node.clone())))
-        .collect();
+    let originals: Vec<(Id, ENode)> =
+        plan.originals.iter().map(|o| (graph.egg.find(o.class), o.node.clone())).collect();
     let classes: Vec<Id> = originals.iter().map(|o| o.0).collect();
     let roots = elaborate::root_classes(&graph, &plan);
     let (chosen, optimal) = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);

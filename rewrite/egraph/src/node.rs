@@ -3,6 +3,9 @@
 //! The payload of an e-node is a number local to the function, given in program order: egg sorts nodes, so nothing whose order depends on
 //! thread timing (a handle of the context) may be in one. What the number stands for is in [`Shapes`]. Attributes are part of the shape: the
 //! matcher is ours and reads them there, so attributes that rules bind need no children.
+//!
+//! An operation of several results is a *tuple*: a node of its own class, which is no value, and for each result a projection, a node over that
+//! class which costs nothing. So what an operation costs counts once, and each of its results may be computed otherwise.
 
 use std::cell::Cell;
 
@@ -13,10 +16,14 @@ use ir_core::{Attr, AttrKind, OpName, Registry, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use rewrite::drr::terms::Types;
+
 /// Set in the payload of a value that is no term: a block argument, or a result of an operation that stays where it is.
 const LEAF: u32 = 1 << 31;
 /// Set where the two operands may change places: such nodes keep them sorted.
 const COMMUTES: u32 = 1 << 30;
+/// Set in the payload of a result of a tuple, its one child.
+const PROJECTION: u32 = 1 << 29;
 
 /// A term over classes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -36,9 +43,21 @@ impl ENode {
         (self.payload & LEAF != 0).then_some((self.payload & !LEAF) as usize)
     }
 
+    /// The `n`-th result of a tuple.
+    pub(crate) fn projection(n: usize, of: Id) -> Self {
+        ENode { payload: PROJECTION | n as u32, children: smallvec::smallvec![of] }
+    }
+
+    /// Which result of which tuple it is, if it is one.
+    pub(crate) fn as_projection(&self) -> Option<(usize, Id)> {
+        let kind = self.payload & (LEAF | PROJECTION);
+        let &[of] = &self.children[..] else { return None };
+        (kind == PROJECTION).then_some(((self.payload & !PROJECTION) as usize, of))
+    }
+
     /// The shape, if it is a term.
     pub(crate) fn shape(&self) -> Option<ShapeId> {
-        (self.payload & LEAF == 0).then_some(ShapeId(self.payload & !COMMUTES))
+        (self.payload & (LEAF | PROJECTION) == 0).then_some(ShapeId(self.payload & !COMMUTES))
     }
 }
 
@@ -57,7 +76,7 @@ impl Language for ENode {
     }
     fn update_children<F: FnMut(Id) -> Id>(&mut self, mut f: F) {
         self.children.iter_mut().for_each(|id| *id = f(*id));
-        if self.payload & COMMUTES != 0 && self.payload & LEAF == 0 {
+        if self.payload & COMMUTES != 0 && self.payload & (LEAF | PROJECTION) == 0 {
             self.children.sort_unstable();
         }
     }
@@ -71,7 +90,8 @@ pub(crate) struct ShapeId(pub(crate) u32);
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
     pub(crate) name: OpName,
-    pub(crate) ty: Type,
+    /// The types of its results: one at least.
+    pub(crate) types: Types,
     pub(crate) props: Attr,
     pub(crate) attrs: Attr,
     /// How many operands it has.
@@ -84,6 +104,21 @@ pub(crate) struct Shape {
     pub(crate) speculation: Speculation,
     /// What the operation makes of the ranges of its operands.
     pub(crate) range: Option<RangeHook>,
+}
+
+impl Shape {
+    /// Whether it has several results.
+    pub(crate) fn is_tuple(&self) -> bool {
+        self.types.len() > 1
+    }
+
+    /// The type of the only result.
+    pub(crate) fn only_type(&self) -> Option<Type> {
+        match self.types[..] {
+            [ty] => Some(ty),
+            _ => None,
+        }
+    }
 }
 
 /// Whether an operation may be executed where it would not have been.
@@ -101,7 +136,7 @@ pub(crate) struct Shapes {
     list: Vec<Shape>,
     /// The one that was found last: rules make many of one shape in a row.
     last: Cell<Option<ShapeId>>,
-    numbers: FxHashMap<(OpName, Type, Attr, Attr, u32), ShapeId>,
+    numbers: FxHashMap<(OpName, Types, Attr, Attr, u32), ShapeId>,
 }
 
 impl std::ops::Index<ShapeId> for Shapes {
@@ -113,15 +148,22 @@ impl std::ops::Index<ShapeId> for Shapes {
 
 impl Shapes {
     /// The number of a shape with so many operands, if there is one.
-    pub(crate) fn find(&self, name: OpName, ty: Type, props: Attr, attrs: Attr, operands: usize) -> Option<ShapeId> {
+    pub(crate) fn find(
+        &self,
+        name: OpName,
+        types: &Types,
+        props: Attr,
+        attrs: Attr,
+        operands: usize,
+    ) -> Option<ShapeId> {
         if let Some(last) = self.last.get() {
             let shape = &self[last];
             let operands = shape.operands == operands as u32;
-            if operands && shape.name == name && shape.ty == ty && shape.props == props && shape.attrs == attrs {
+            if operands && shape.name == name && shape.types == *types && shape.props == props && shape.attrs == attrs {
                 return Some(last);
             }
         }
-        let found = self.numbers.get(&(name, ty, props, attrs, operands as u32)).copied();
+        let found = self.numbers.get(&(name, types.clone(), props, attrs, operands as u32)).copied();
         if found.is_some() {
             self.last.set(found);
         }
@@ -133,7 +175,7 @@ impl Shapes {
         &mut self,
         reg: &Registry,
         name: OpName,
-        ty: Type,
+        types: Types,
         props: Attr,
         attrs: Attr,
         operands: usize,
@@ -151,7 +193,7 @@ impl Shapes {
         let id = ShapeId(self.list.len() as u32);
         self.list.push(Shape {
             name,
-            ty,
+            types: types.clone(),
             props,
             attrs,
             operands: operands as u32,
@@ -161,7 +203,7 @@ impl Shapes {
             speculation,
             range: def.and_then(|d| d.hooks.range),
         });
-        self.numbers.insert((name, ty, props, attrs, operands as u32), id);
+        self.numbers.insert((name, types, props, attrs, operands as u32), id);
         id
     }
 

@@ -96,7 +96,9 @@ pub(crate) fn explain(
 ) -> Vec<Explained> {
     let Some(proof) = &graph.egg.analysis.proof else { return Vec::new() };
     let mut explainer = Explainer::new(graph, chosen, proof);
-    explainer.written = originals.iter().map(|o| graph.egg.find(o.0)).collect();
+    // Several results are explained one by one.
+    let values = originals.iter().map(|o| graph.egg.find(o.0)).filter(|&c| !graph.is_tuple(c));
+    explainer.written = values.collect();
     let explained = replaced.iter().map(|r| {
         let mut steps = Vec::new();
         explainer.seen.clear();
@@ -244,6 +246,9 @@ impl<'e, 'g> Explainer<'e, 'g> {
             return attr_text(graph.reg, value);
         }
         let Some(node) = self.target(class) else { return "_".into() };
+        if let Some((i, tuple)) = node.as_projection() {
+            return format!("{}#{i}", self.term(tuple, depth));
+        }
         let Some(shape) = node.shape() else { return "_".into() };
         let name = graph.reg.ctx().op_name_str(graph.shapes[shape].name);
         if depth >= SHOWN_DEPTH {

@@ -5,7 +5,7 @@
 //! deep as rules look, are matched again.
 
 use egg::Id;
-use rewrite::drr::terms::{BuildMemo, Matches, SearchLimits, TermRules};
+use rewrite::drr::terms::{BuildMemo, Matches, Replacement, SearchLimits, TermRules};
 
 use crate::graph::Graph;
 use crate::node::ENode;
@@ -267,7 +267,16 @@ impl Run<'_> {
             };
             let (from, exact) = found.head(i);
             graph.because(Some(Cause::Rule(index)));
-            let linked = graph.link(from, target, exact);
+            let linked = match target {
+                Replacement::Whole(target) => graph.link_results(from, target, exact),
+                Replacement::Results(all) => {
+                    let results = graph.results(from);
+                    let fits = results.len() == all.len();
+                    let pairs = results.into_iter().zip(all).filter(|_| fits);
+                    let pairs = pairs.filter_map(|(from, to)| Some((from, to?)));
+                    pairs.fold(false, |new, (from, to)| graph.link(from, to, exact) | new)
+                }
+            };
             graph.because(None);
             if linked {
                 self.out.fired[index as usize] += 1;

@@ -225,5 +225,5 @@ pub(super) enum Place {
     Fused(Vec<Use>, Option<Attr>),
 }
 
-/// The types in a value list.
-pub(super) type Types = smallvec::SmallVec<[Type; 2]>;
+/// The types of the results of an operation.
+pub type Types = smallvec::SmallVec<[Type; 2]>;

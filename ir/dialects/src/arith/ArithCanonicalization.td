@@ -1,7 +1,6 @@
 //===- ArithCanonicalization.td - rewrite rules of the arith dialect ------===//
 //
-// Rules that need more than DRR are Rust hooks: the folders, and comparing a
-// converted integer with a float constant.
+// What needs more than DRR is Rust: the folders, and the natives below.
 //
 // Constants stand on the right: the folders put them there before any rule
 // sees the operation. `ovf` is what an integer operation assumes of wrapping,
@@ -35,6 +34,11 @@ def MergeOverflow : NativeCodeCall<"mergeOverflowFlags($0, $1)">;
 /// The relation that holds just where the given one does not.
 def InvertPredicate : NativeCodeCall<"invertPredicate($0)">;
 
+/// A comparison of a converted integer with a float constant: what it always
+/// is, or the relation and the number that the integer itself is compared with.
+class _Compared<string what, string unsigned>
+    : NativeCodeCall<what # "($0, $1, $2, " # unsigned # ")">;
+
 /// The same attribute, seen through one of its interfaces.
 class cast<string type> : NativeCodeCall<"::mlir::cast<" # type # ">($0)">;
 
@@ -67,6 +71,16 @@ def IsEquality
     : Constraint<CPred<"$0.getValue() == arith::CmpIPredicate::eq || "
                        "$0.getValue() == arith::CmpIPredicate::ne">,
                  "is eq or ne">;
+
+def IsScalarZero : Constraint<CPred<"*getIntOrSplatIntValue($0) == 0">, "is zero">;
+def IsWideInteger
+    : Constraint<CPred<"::llvm::isa<::mlir::IntegerType>($0.getType()) && "
+                       "!$0.getType().isInteger(1)">,
+                 "is an integer of two bits or more">;
+
+class _IsCompared<string how, string unsigned>
+    : Constraint<CPred<how # "($0, $1, $2, " # unsigned # ")">,
+                 "is a comparison of integers">;
 
 // Widths are of elements where there are any. A width of zero means that
 // there is none, as of index.
@@ -161,6 +175,30 @@ class _LowerHalfOnly<Op product>
     : Pattern<(product:$res $x, $y),
               [(Arith_MulIOp $x, $y, DefOverflow), (replaceWithValue $x)],
               [(HasNoUses $res__1)]>;
+
+// cmpf(convert(int), constant), where the conversion loses nothing that the
+// comparison could see: always one of both, or a comparison of the integer.
+class _DecidedComparison<Op conversion, string unsigned>
+    : Pat<(Arith_CmpFOp:$res $predicate, (conversion $x),
+                             (ConstantLikeMatcher AnyAttr:$c), $fmf),
+          (Arith_ConstantOp (_Compared<"comparisonOutcome", unsigned>
+                                $predicate, $x, $c),
+                            (location $res)),
+          [(_IsCompared<"isDecidedComparison", unsigned> $predicate, $x, $c)],
+          [], (addBenefit -1)>;
+class _IntegerComparison<Op conversion, string unsigned>
+    : Pat<(Arith_CmpFOp:$res $predicate, (conversion $x),
+                             (ConstantLikeMatcher AnyAttr:$c), $fmf),
+          (Arith_CmpIOp (_Compared<"comparisonPredicate", unsigned>
+                            $predicate, $x, $c),
+                        $x,
+                        (Arith_ConstantOp (_Compared<"comparisonNumber",
+                                                     unsigned>
+                                              $predicate, $x, $c),
+                                          (location $res)),
+                        (location $res)),
+          [(_IsCompared<"isIntegerComparison", unsigned> $predicate, $x, $c)],
+          [], (addBenefit -1)>;
 
 //===----------------------------------------------------------------------===//
 // The rules
@@ -367,6 +405,11 @@ def BitcastOfBitcast : _CastOfExt<Arith_BitcastOp, Arith_BitcastOp>;
 def CmpIExtSI : _EqualityOfExt<Arith_ExtSIOp>;
 def CmpIExtUI : _EqualityOfExt<Arith_ExtUIOp>;
 
+def CmpFIntToFPConst : _IntegerComparison<Arith_SIToFPOp, "false">;
+def CmpFUIntToFPConst : _IntegerComparison<Arith_UIToFPOp, "true">;
+def CmpFIntToFPDecided : _DecidedComparison<Arith_SIToFPOp, "false">;
+def CmpFUIntToFPDecided : _DecidedComparison<Arith_UIToFPOp, "true">;
+
 // p ? a : (p ? b : c) -> p ? a : c
 def RedundantSelectFalse
     : Pat<(SelectOp $pred, $a, (SelectOp $pred, $b, $c)),
@@ -388,6 +431,20 @@ def SelectI1ToNot
     : Pat<(SelectOp $pred, (ConstantLikeMatcher ConstantAttr<I1Attr, "0">),
                     (ConstantLikeMatcher ConstantAttr<I1Attr, "1">)),
           (Arith_XOrIOp $pred, (Arith_ConstantOp ConstantAttr<I1Attr, "1">))>;
+
+// p ? 1 : 0 -> extui(p), p ? 0 : 1 -> extui(not(p))
+def SelectToExtUI
+    : Pat<(SelectOp:$res $pred, (ConstantLikeMatcher APIntAttr:$yes),
+                         (ConstantLikeMatcher APIntAttr:$no)),
+          (Arith_ExtUIOp $pred),
+          [(IsWideInteger $res), (IsScalarOrSplatOne $yes), (IsScalarZero $no)]>;
+def SelectToExtUINot
+    : Pat<(SelectOp:$res $pred, (ConstantLikeMatcher APIntAttr:$yes),
+                         (ConstantLikeMatcher APIntAttr:$no)),
+          (Arith_ExtUIOp
+              (Arith_XOrIOp $pred,
+                            (Arith_ConstantOp ConstantAttr<I1Attr, "1">))),
+          [(IsWideInteger $res), (IsScalarZero $yes), (IsScalarOrSplatOne $no)]>;
 
 }
 

@@ -1,7 +1,7 @@
 //! The arith dialect: folders, verifiers, the patterns that no rule can say, and how constants are made and named.
 
-mod canonicalize;
 mod constant;
+mod converted;
 pub mod flags;
 mod fold;
 #[rustfmt::skip]
@@ -18,6 +18,7 @@ use ir_core::def::hooks::{DialectHooks, FoldHook, OpHooks};
 use crate::patterns::{Group, Slot};
 
 pub use constant::{constant_state, create_constant};
+pub(crate) use converted::{Outcome, compare_converted};
 pub use predicate::invert;
 
 /// The dialect's namespace.
@@ -118,7 +119,15 @@ pub(crate) const PATTERNS: &[Group] = &[
     (names::INDEX_CASTUI, &[Slot::Rule("IndexCastUIOfIndexCastUI"), Slot::Rule("IndexCastUIOfExtUI")]),
     (names::BITCAST, &[Slot::Rule("BitcastOfBitcast")]),
     (names::CMPI, &[Slot::Rule("CmpIExtSI"), Slot::Rule("CmpIExtUI")]),
-    (names::CMPF, &[Slot::Native("CmpFIntToFPConst", canonicalize::compare_converted)]),
+    (
+        names::CMPF,
+        &[
+            Slot::Rule("CmpFIntToFPConst"),
+            Slot::Part("CmpFUIntToFPConst", "CmpFIntToFPConst"),
+            Slot::Part("CmpFIntToFPDecided", "CmpFIntToFPConst"),
+            Slot::Part("CmpFUIntToFPDecided", "CmpFIntToFPConst"),
+        ],
+    ),
     (
         names::SELECT,
         &[
@@ -126,7 +135,8 @@ pub(crate) const PATTERNS: &[Group] = &[
             Slot::Rule("RedundantSelectTrue"),
             Slot::Rule("SelectNotCond"),
             Slot::Rule("SelectI1ToNot"),
-            Slot::Native("SelectToExtUI", canonicalize::select_to_extension),
+            Slot::Rule("SelectToExtUI"),
+            Slot::Part("SelectToExtUINot", "SelectToExtUI"),
         ],
     ),
 ];

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use super::super::code::MatchCode;
 use super::super::rule::{ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, Slot, Sub};
+use super::super::terms::unused_results;
 use crate::pattern::PatternBody;
 use crate::rewriter::{Deaf, Rewriter};
 
@@ -17,26 +18,43 @@ const LEAF: &str = "check.leaf";
 /// What is to be chosen for a rule.
 pub(super) struct Plan {
     source: Term,
-    /// How many types there are to choose. The first is that of the root.
+    /// How many types there are to choose. The first are those of the root's results.
     pub(super) type_vars: usize,
+    /// The results of the root that are compared: all but those that are unused where the rule matches.
+    pub(super) results: Vec<usize>,
     /// The type of each free value.
     pub(super) leaves: Vec<usize>,
     /// The type of each constant.
     pub(super) constants: Vec<usize>,
-    /// The values of each attribute.
-    pub(super) attrs: Vec<Vec<Option<Attr>>>,
+    /// The values of each attribute, and for nested operations of several results which is taken.
+    pub(super) attrs: Vec<Vec<Pick>>,
+}
+
+/// A choice.
+#[derive(Clone, Copy)]
+pub(super) enum Pick {
+    Attr(Option<Attr>),
+    Result(usize),
 }
 
 enum Term {
     Leaf(usize),
     Constant(usize),
-    Op { name: ir_core::OpName, ty: usize, operands: Vec<Term>, attrs: Vec<(Ident, usize)> },
+    /// `types` are those of its results; which of them is the value is chosen as attributes are, if there are several.
+    Op {
+        name: ir_core::OpName,
+        types: Vec<usize>,
+        value: Option<usize>,
+        operands: Vec<Term>,
+        attrs: Vec<(Ident, usize)>,
+    },
 }
 
 /// The source of a rule for some choice, and what the rule makes of it.
 pub(super) struct Instance {
     pub(super) source: Body,
-    pub(super) root: ValueId,
+    /// The results of the root that are compared.
+    pub(super) roots: Vec<ValueId>,
     pub(super) target: Body,
     user: OpId,
 }
@@ -61,22 +79,25 @@ pub(super) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -
 impl Plan {
     pub(super) fn new(reg: &Registry, rule: &Rule) -> Result<Plan, String> {
         let def = reg.op(rule.root).ok_or("its root is not registered")?;
-        if def.results.len() != 1 || !def.regions.is_empty() || def.has(Trait::Terminator) {
-            return Err("its root does not have one result, or has a place of its own".into());
+        if def.results.is_empty() || !def.regions.is_empty() || def.has(Trait::Terminator) {
+            return Err("its root has no result, or a place of its own".into());
         }
+        let unused = unused_results(rule);
+        let results = (0..def.results.len()).filter(|i| !unused.contains(i)).collect();
         let mut planner = Planner {
             reg,
             rule,
             plan: Plan {
                 source: Term::Leaf(0),
-                type_vars: 1,
+                type_vars: 0,
+                results,
                 leaves: Vec::new(),
                 constants: Vec::new(),
                 attrs: Vec::new(),
             },
             slots: Vec::new(),
         };
-        let source = planner.op(&rule.source, 0)?;
+        let source = planner.op(&rule.source, true)?;
         planner.plan.source = source;
         if planner.plan.type_vars > 8 {
             return Err("it has too many values".into());
@@ -125,27 +146,28 @@ impl Plan {
             made.push(body.result(op, 0));
         }
         let mut building = Building { reg, plan: self, types, attrs, leaves, constants: made, body, block };
-        let root = building.term(&self.source)?;
+        let root = building.op(&self.source)?;
         let mut body = building.body;
+        let roots: Vec<ValueId> = self.results.iter().map(|&i| body.result(root, i)).collect();
         let mut user = OperationState::new(ctx, ctx.op_name("check.use"), Loc::UNKNOWN);
-        user.operands.push(root);
+        user.operands.extend(roots.iter().copied());
         let user = body.create_op(user);
         body.append_op(block, user);
-        Some(Instance { target: body.clone(), source: body, root, user })
+        Some(Instance { target: body.clone(), source: body, roots, user })
     }
 }
 
 impl Instance {
-    /// Applies the rule to the target. What the root became, if it matched.
-    pub(super) fn rewrite(&mut self, reg: &Registry, rule: &Rule) -> Option<ValueId> {
-        let root = self.target.defining_op(self.root)?;
+    /// Applies the rule to the target. What the results of the root became, if it matched.
+    pub(super) fn rewrite(&mut self, reg: &Registry, rule: &Rule) -> Option<Vec<ValueId>> {
+        let root = self.target.defining_op(*self.roots.first()?)?;
         if !rule.guard_holds(reg, &self.target, root) {
             return None;
         }
         let mut deaf = Deaf;
         let mut rewriter = Rewriter::new(reg, &mut self.target, &mut deaf);
         rewriter.set_before(root);
-        rule.match_and_rewrite(&mut rewriter, root).then(|| self.target.operand(self.user, 0))
+        rule.match_and_rewrite(&mut rewriter, root).then(|| self.target.operands(self.user).collect())
     }
 }
 
@@ -165,21 +187,34 @@ impl Building<'_> {
         match term {
             Term::Leaf(i) => self.leaves.get(*i).copied(),
             Term::Constant(i) => self.constants.get(*i).copied(),
-            Term::Op { name, ty, operands, attrs } => {
-                let mut state = OperationState::new(self.reg.ctx(), *name, Loc::UNKNOWN);
-                for operand in operands {
-                    let value = self.term(operand)?;
-                    state.operands.push(value);
-                }
-                let given: Vec<(Ident, Attr)> =
-                    attrs.iter().filter_map(|&(n, var)| Some((n, self.plan.attrs[var][self.attrs[var]]?))).collect();
-                (state.props, state.attrs) = self.reg.split_attrs(*name, &[], &given);
-                state.results.push(self.types[*ty]);
-                let op = self.body.create_op(state);
-                self.body.append_op(self.block, op);
-                Some(self.body.result(op, 0))
+            Term::Op { value, .. } => {
+                let op = self.op(term)?;
+                let index = match value.map(|var| self.plan.attrs[var][self.attrs[var]]) {
+                    Some(Pick::Result(index)) => index,
+                    _ => 0,
+                };
+                Some(self.body.result(op, index))
             }
         }
+    }
+
+    fn op(&mut self, term: &Term) -> Option<OpId> {
+        let Term::Op { name, types, operands, attrs, .. } = term else { return None };
+        let mut state = OperationState::new(self.reg.ctx(), *name, Loc::UNKNOWN);
+        for operand in operands {
+            let value = self.term(operand)?;
+            state.operands.push(value);
+        }
+        let chosen = |&(name, var): &(Ident, usize)| match self.plan.attrs[var][self.attrs[var]] {
+            Pick::Attr(attr) => Some((name, attr?)),
+            Pick::Result(_) => None,
+        };
+        let given: Vec<(Ident, Attr)> = attrs.iter().filter_map(chosen).collect();
+        (state.props, state.attrs) = self.reg.split_attrs(*name, &[], &given);
+        state.results.extend(types.iter().map(|&ty| self.types[ty]));
+        let op = self.body.create_op(state);
+        self.body.append_op(self.block, op);
+        Some(op)
     }
 }
 
@@ -197,12 +232,20 @@ impl Planner<'_> {
         self.plan.type_vars - 1
     }
 
-    fn op(&mut self, node: &OpNode, ty: usize) -> Result<Term, String> {
+    fn op(&mut self, node: &OpNode, is_root: bool) -> Result<Term, String> {
         let text = self.reg.ctx().op_name_str(node.name);
         let def = self.reg.op(node.name).ok_or_else(|| format!("'{text}' is not registered"))?;
-        if def.results.len() != 1 || def.operands.iter().any(|o| o.arity.is_variable()) || !def.regions.is_empty() {
-            return Err(format!("'{text}' does not have one result and fixed operands"));
+        let mut values = def.operands.iter().chain(&def.results);
+        if def.results.is_empty() || values.any(|o| o.arity.is_variable()) || !def.regions.is_empty() {
+            return Err(format!("'{text}' has regions, no result, or values of variable length"));
         }
+        let types: Vec<usize> = def.results.iter().map(|_| self.new_type()).collect();
+        let value = if is_root || types.len() == 1 {
+            None
+        } else {
+            self.plan.attrs.push((0..types.len()).map(Pick::Result).collect());
+            Some(self.plan.attrs.len() - 1)
+        };
         let mut operands: Vec<(usize, Term)> = Vec::new();
         let mut attrs = Vec::new();
         for arg in &node.args {
@@ -215,13 +258,14 @@ impl Planner<'_> {
                 ArgMatch::Variadic { .. } => return Err(format!("'{text}' has operands of variable length")),
                 ArgMatch::Attr(attr) => {
                     let values = self.attr(node, attr)?;
-                    self.plan.attrs.push(values);
+                    self.plan.attrs.push(values.into_iter().map(Pick::Attr).collect());
                     attrs.push((attr.name, self.plan.attrs.len() - 1));
                 }
             }
         }
         operands.sort_by_key(|o| o.0);
-        Ok(Term::Op { name: node.name, ty, operands: operands.into_iter().map(|o| o.1).collect(), attrs })
+        let operands = operands.into_iter().map(|o| o.1).collect();
+        Ok(Term::Op { name: node.name, types, value, operands, attrs })
     }
 
     fn sub(&mut self, sub: &Sub) -> Result<Term, String> {
@@ -251,10 +295,7 @@ impl Planner<'_> {
                 self.slots.extend(bind.map(|slot| (slot, leaf)));
                 Ok(Term::Leaf(leaf))
             }
-            Sub::Nested(Node::Op(node)) => {
-                let ty = self.new_type();
-                self.op(node, ty)
-            }
+            Sub::Nested(Node::Op(node)) => self.op(node, false),
             Sub::Nested(Node::Native(native)) => {
                 let plain = native.args.iter().all(|a| matches!(a, NativeArg::Leaf { .. }));
                 if !matches!(native.code, MatchCode::Constant) || !plain {

@@ -131,27 +131,30 @@ impl Run<'_> {
             let (a, c) = choice.split_at(attrs.len());
             let chosen: Vec<Attr> = c.iter().zip(&constants).map(|(&i, list)| list[i]).collect();
             let mut instance = self.plan.instance(self.reg, types, a, &chosen)?;
-            let Some(result) = instance.rewrite(self.reg, self.rule) else { continue };
+            let Some(results) = instance.rewrite(self.reg, self.rule) else { continue };
             for point in &points {
                 let input: Vec<Attr> = point.iter().zip(&inputs).map(|(&i, list)| list[i]).collect();
-                if let Some(difference) = self.point(&mut instance, result, &input, &chosen, types) {
-                    return Some(difference);
+                for (i, &result) in results.iter().enumerate() {
+                    if let Some(difference) = self.point(&mut instance, i, result, &input, &chosen) {
+                        return Some(difference);
+                    }
                 }
             }
         }
         None
     }
 
-    /// Computes both sides for one input.
+    /// Computes both sides of the result `index` of those that are compared, for one input.
     fn point(
         &mut self,
         instance: &mut Instance,
+        index: usize,
         result: ir_core::ValueId,
         input: &[Attr],
         constants: &[Attr],
-        types: &[Type],
     ) -> Option<String> {
-        let Outcome::Value(source) = self.evaluator.value(&mut instance.source, instance.root, input) else {
+        let root = instance.roots[index];
+        let Outcome::Value(source) = self.evaluator.value(&mut instance.source, root, input) else {
             return None;
         };
         self.evaluations += 1;
@@ -168,11 +171,13 @@ impl Run<'_> {
         if !constants.is_empty() {
             text.push_str(&format!(" and constants ({})", list(constants)));
         }
-        let ty = type_text(self.reg, types[0]);
-        text.push_str(&format!(
-            ", the source (of type {ty}) is {} and the result is {said}",
-            attr_text(self.reg, source)
-        ));
+        let ty = type_text(self.reg, instance.source.ty(root));
+        let which = if instance.roots.len() > 1 {
+            format!("result {} of the source", self.plan.results[index])
+        } else {
+            "the source".into()
+        };
+        text.push_str(&format!(", {which} (of type {ty}) is {} and the result is {said}", attr_text(self.reg, source)));
         Some(text)
     }
 }

@@ -16,7 +16,7 @@ use super::super::rule::{
     Use,
 };
 use super::search::{Bound, Matches, resolve};
-use super::{NewTerm, TermRule, Terms, TermsMut};
+use super::{NewTerm, TermRule, Terms, TermsMut, Types};
 use crate::rewriter::{Deaf, Rewriter};
 
 /// Of how many classes a term may be made that is remembered by nothing else.
@@ -58,7 +58,7 @@ struct Key<C> {
     /// The address of what the rule says: it tells places of rules that are alive apart, and is never ordered by.
     site: usize,
     /// The type of the root, where it matters.
-    root: Option<Type>,
+    root: Option<Types>,
     classes: SmallVec<[C; 6]>,
     attrs: SmallVec<[Attr; 2]>,
 }
@@ -124,7 +124,7 @@ impl<C: Copy + Eq + std::hash::Hash> BuildMemo<C> {
 /// time. The last of them is last.
 fn small_key<T: Terms>(terms: &T, of: &[Slot], slots: &[Bound<T::Class>]) -> Option<[T::Class; SMALL]> {
     let class = |slot: &Slot| match slots[*slot] {
-        Bound::Class(class) => Some(terms.find(class)),
+        Bound::Class(class) | Bound::Tuple(class) => Some(terms.find(class)),
         _ => None,
     };
     let (last, rest) = of.split_last()?;
@@ -228,15 +228,24 @@ fn collect(build: &Build, out: &mut Vec<Ingredients>) -> (Vec<Slot>, bool, bool)
     (slots, binds, of_root)
 }
 
+/// What the root of a match is replaced by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Replacement<C> {
+    /// A class: of a value, or of a tuple for all results of a tuple.
+    Whole(C),
+    /// What each result of a tuple is replaced by; nothing where the rule says that it is unused.
+    Results(SmallVec<[Option<C>; 2]>),
+}
+
 impl TermRule {
-    /// Makes what the rule says of the match `index` of `found`, and returns the class that the root is replaced by; `None` if it cannot be made.
+    /// Makes what the rule says of the match `index` of `found`, and returns what the root is replaced by; `None` if it cannot be made.
     pub fn apply<T: TermsMut>(
         &self,
         terms: &mut T,
         found: &mut Matches<T::Class>,
         index: usize,
         memo: &mut BuildMemo<T::Class>,
-    ) -> Option<T::Class> {
+    ) -> Option<Replacement<T::Class>> {
         let (root, _) = found.head(index);
         let mut slots = std::mem::take(&mut memo.slots);
         found.take_slots(index, &mut slots);
@@ -263,28 +272,41 @@ enum Made<C> {
 
 impl<T: TermsMut> Builder<'_, T> {
     /// What replaces the root.
-    fn replacement(&mut self) -> Option<T::Class> {
+    fn replacement(&mut self) -> Option<Replacement<T::Class>> {
         let rule = self.rule;
-        let (last, before) = rule.rule.results.split_last()?;
-        for build in before {
+        let (auxiliary, replacing) = rule.rule.results.split_at(rule.rule.first_replacement);
+        for build in auxiliary {
             self.build(build)?;
         }
-        if let Build::Op(op) = last
-            && matches!(op.types, ResultTypes::OfRoot(_))
+        if let [Build::Op(op)] = replacing
+            && op.index.is_none()
+            && rule.unused.is_empty()
         {
-            return self.op(op);
+            return self.op(op).map(Replacement::Whole);
         }
-        let made = self.build(last)?;
-        let mut classes = SmallVec::new();
-        self.push_classes(&made, &mut classes)?;
-        let [class] = classes[..] else { return None };
-        let ty = |c| self.terms.body().ty(self.terms.witness(c));
-        (ty(class) == ty(self.root)).then_some(class)
+        let mut classes: SmallVec<[Option<T::Class>; 2]> = SmallVec::new();
+        for build in replacing {
+            let made = self.build(build)?;
+            if rule.unused.contains(&classes.len()) {
+                classes.push(None);
+                continue;
+            }
+            let mut own = SmallVec::new();
+            self.push_classes(&made, &mut own)?;
+            classes.extend(own.into_iter().map(Some));
+        }
+        match classes[..] {
+            [class] => class.map(Replacement::Whole),
+            _ => Some(Replacement::Results(classes)),
+        }
     }
 
     fn build(&mut self, build: &Build) -> Option<Made<T::Class>> {
         match build {
-            Build::Op(build) => self.op(build).map(Made::Class),
+            Build::Op(build) => {
+                let class = self.op(build)?;
+                self.results(class, build.index)
+            }
             Build::Native(build) => self.native(build).map(Made::Vals),
             Build::Value(name) => self.named(*name),
             Build::Variadic(parts) => {
@@ -301,8 +323,21 @@ impl<T: TermsMut> Builder<'_, T> {
     fn named(&self, name: Use) -> Option<Made<T::Class>> {
         Some(match (&self.slots[name.slot], name.index) {
             (Bound::Class(class), None | Some(0)) => Made::Class(*class),
+            (Bound::Tuple(tuple), index) => return self.results(*tuple, index),
             (Bound::Classes(list), None) => Made::Classes(list.clone()),
             _ => Made::Vals(vec![resolve(self.terms, &self.slots, name)?]),
+        })
+    }
+
+    /// The results of a class, or one of them.
+    fn results(&self, class: T::Class, index: Option<usize>) -> Option<Made<T::Class>> {
+        let results = self.terms.results(class);
+        Some(match index {
+            Some(i) => Made::Class(*results.get(i)?),
+            None => match results[..] {
+                [one] => Made::Class(one),
+                _ => Made::Classes(results.into_iter().collect()),
+            },
         })
     }
 
@@ -392,7 +427,8 @@ impl<T: TermsMut> Builder<'_, T> {
             None => self.new_term(build)?,
         };
         if let Some(slot) = build.bind {
-            self.slots[slot] = Bound::Class(class);
+            let several = self.terms.results(class).len() > 1;
+            self.slots[slot] = if several { Bound::Tuple(class) } else { Bound::Class(class) };
         }
         Some(class)
     }
@@ -407,11 +443,11 @@ impl<T: TermsMut> Builder<'_, T> {
             return Some(MemoKey::Small(site, key));
         }
         let Ingredients { slots, of_root, .. } = made;
-        let root = of_root.then(|| self.terms.body().ty(self.terms.witness(self.root)));
+        let root = of_root.then(|| self.types_of_root());
         let mut key = Key { site, root, classes: SmallVec::new(), attrs: SmallVec::new() };
         for &slot in slots.iter() {
             match &self.slots[slot] {
-                Bound::Class(class) => key.classes.push(self.terms.find(*class)),
+                Bound::Class(class) | Bound::Tuple(class) => key.classes.push(self.terms.find(*class)),
                 Bound::Attr(attr) => key.attrs.push(*attr),
                 Bound::Vals(vals) => match vals[..] {
                     [Val::Attr(attr)] => key.attrs.push(attr),
@@ -422,6 +458,12 @@ impl<T: TermsMut> Builder<'_, T> {
             }
         }
         Some(MemoKey::Large(key))
+    }
+
+    /// The types of the results of the root.
+    fn types_of_root(&self) -> Types {
+        let ty = |class| self.terms.body().ty(self.terms.witness(class));
+        self.terms.results(self.root).into_iter().map(ty).collect()
     }
 
     /// The attributes of an operation: inherent and discardable ones.
@@ -489,16 +531,19 @@ impl<T: TermsMut> Builder<'_, T> {
         for class in &mut operands {
             *class = self.terms.find(*class);
         }
-        let given = match &build.types {
-            ResultTypes::OfRoot(_) => Some(self.terms.body().ty(self.terms.witness(self.root))),
-            ResultTypes::Given(given) => Some(self.given(given.first()?)?),
+        let given: Option<Types> = match &build.types {
+            ResultTypes::OfRoot(start) => {
+                let count = self.terms.reg().op(build.name)?.results.len();
+                Some(self.types_of_root().get(*start..start + count)?.into())
+            }
+            ResultTypes::Given(given) => Some(given.iter().map(|g| self.given(g)).collect::<Option<Types>>()?),
             _ => None,
         };
         let (props, discardable) = self.attrs(build, attrs, &groups)?;
         let (reg, body) = (self.terms.reg(), self.terms.body());
         let def = reg.op(build.name)?;
-        let ty = match given {
-            Some(ty) => ty,
+        let types = match given {
+            Some(types) => types,
             None => {
                 let types: Vec<Type> = operands.iter().map(|&c| body.ty(self.terms.witness(c))).collect();
                 let mut at = 0;
@@ -508,13 +553,13 @@ impl<T: TermsMut> Builder<'_, T> {
                     at += count as usize;
                 }
                 let parts = Parts { operands: &types, firsts: &firsts, props, attrs: discardable };
-                match infer::apply(reg, def, &build.types, &parts)?[..] {
-                    [ty] => ty,
-                    _ => return None,
-                }
+                infer::apply(reg, def, &build.types, &parts)?
             }
         };
-        self.terms.add(NewTerm { name: build.name, props, attrs: discardable, ty, operands, loc: Loc::UNKNOWN })
+        if types.len() != def.results.len() {
+            return None;
+        }
+        self.terms.add(NewTerm { name: build.name, props, attrs: discardable, types, operands, loc: Loc::UNKNOWN })
     }
 
     fn given(&mut self, given: &GivenType) -> Option<Type> {

@@ -3,36 +3,78 @@
 use ir_core::def::{Effects, Trait};
 use ir_core::expr::{Callee, Expr, Method};
 use ir_core::{OpName, Registry};
+use smallvec::SmallVec;
 
 use super::super::code::{Call, Code, Condition, MatchCode};
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NativeArg, NativeNode, Node, OpNode, ResultTypes, Rule,
-    RuleCondition, Sub,
+    RuleCondition, Sub, Use,
 };
 
 type Checked = Result<(), String>;
 
-/// How deep the rule's source is, if it is local; else why it is not.
-pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<usize, String> {
+/// Predicates on a value that hold where nothing uses it.
+const UNUSED: &[&str] = &["$0.getUses().empty()", "$0.use_empty()"];
+
+/// What there is to know of a local rule.
+pub(super) struct Local {
+    /// How deep its source is, as changes go.
+    pub(super) depth: usize,
+    /// The results of the root that are unused where it matches, and the conditions that say so.
+    pub(super) unused: SmallVec<[usize; 1]>,
+    pub(super) unasked: SmallVec<[usize; 1]>,
+}
+
+/// What is to be known of a rule, if it is local; else why it is not.
+pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
     if !rule.supplemental.is_empty() {
         return Err("it has supplemental patterns".into());
     }
-    if rule.results.len() != rule.first_replacement + 1 {
-        return Err("it does not replace one value".into());
-    }
     let depth = source(&rule.source, reg)?;
-    for part in rule.conditions.iter().chain(&rule.guard) {
-        match part {
-            RuleCondition::Type(of, _) | RuleCondition::Over { condition: of, .. } => condition(of)?,
+    let (mut unused, mut unasked) = (SmallVec::new(), SmallVec::new());
+    for (i, part) in rule.conditions.iter().enumerate() {
+        match unused_result(part, rule) {
+            Some(result) => {
+                unused.push(result);
+                unasked.push(i);
+            }
+            None => asked(part)?,
         }
     }
+    rule.guard.iter().try_for_each(asked)?;
     rule.results.iter().try_for_each(|b| build(b, reg))?;
     // What is learnt of the range of an operand is a change of that.
     let of_ranges = rule.conditions.iter().chain(&rule.guard).any(|part| match part {
         RuleCondition::Type(..) => false,
         RuleCondition::Over { condition, .. } => asks_for_ranges(condition),
     });
-    Ok(depth + usize::from(of_ranges))
+    Ok(Local { depth: depth + usize::from(of_ranges), unused, unasked })
+}
+
+/// The results of the root of which the rule says that nothing uses them.
+pub(in super::super) fn unused_results(rule: &Rule) -> SmallVec<[usize; 1]> {
+    rule.conditions.iter().filter_map(|part| unused_result(part, rule)).collect()
+}
+
+fn asked(part: &RuleCondition) -> Checked {
+    match part {
+        RuleCondition::Type(of, _) | RuleCondition::Over { condition: of, .. } => condition(of),
+    }
+}
+
+/// The result of the root of which a condition says that nothing uses it.
+fn unused_result(part: &RuleCondition, rule: &Rule) -> Option<usize> {
+    let RuleCondition::Over { condition, this: None, args } = part else { return None };
+    let [Use { slot, index: Some(result) }] = args[..] else { return None };
+    let says = match condition {
+        Condition::Native(native) => UNUSED.contains(&&*native.name),
+        Condition::Code(code) => match &*code.expr {
+            Expr::Method { of, method: Method::UseEmpty, .. } => matches!(&**of, Expr::Name(name) if &**name == "0"),
+            _ => false,
+        },
+        _ => false,
+    };
+    (says && rule.source.bind == Some(slot)).then_some(result)
 }
 
 fn asks_for_ranges(of: &Condition) -> bool {
@@ -45,19 +87,21 @@ fn asks_for_ranges(of: &Condition) -> bool {
 }
 
 /// Whether an operation of that name can be a term.
-fn term(name: OpName, reg: &Registry) -> Checked {
+pub(super) fn term(name: OpName, reg: &Registry) -> Checked {
     let text = reg.ctx().op_name_str(name);
     let Some(def) = reg.op(name) else { return Err(format!("'{text}' is not registered")) };
-    let one = def.results.len() == 1 && !def.results[0].arity.is_variable();
-    if !one {
-        return Err(format!("'{text}' does not have one result"));
-    }
     if !def.regions.is_empty() || !def.successors.is_empty() || def.has(Trait::Terminator) || def.has(Trait::Symbol) {
         return Err(format!("'{text}' has a place of its own"));
     }
     let free = matches!(&def.effects, Effects::Declared(list) if list.is_empty()) || def.hooks.effects.is_some();
     if !free {
         return Err(format!("'{text}' may have effects"));
+    }
+    if def.results.is_empty() {
+        return Err(format!("'{text}' has no result"));
+    }
+    if def.results.iter().any(|r| r.arity.is_variable()) {
+        return Err(format!("'{text}' has as many results as it likes"));
     }
     Ok(())
 }
@@ -90,7 +134,11 @@ fn source(node: &OpNode, reg: &Registry) -> Result<usize, String> {
 
 fn nested(node: &Node, reg: &Registry) -> Result<usize, String> {
     match node {
-        Node::Op(node) => source(node, reg),
+        Node::Op(node) => {
+            // A tuple lies between its operands and its results.
+            let several = reg.op(node.name).is_some_and(|d| d.results.len() > 1);
+            Ok(source(node, reg)? + usize::from(several))
+        }
         Node::Native(native) => native_node(native),
     }
 }

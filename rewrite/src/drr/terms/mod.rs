@@ -1,8 +1,13 @@
 //! Rules over classes of equal values: what an e-graph runs, compiled from the same [`Rule`]s as the greedy driver's patterns.
 //!
-//! A rule is *local* if what it matches and makes are single values: operations of one result without regions, successors or effects, and
-//! conditions on types, attributes and constants alone. [`TermRule::compile`] says why another is not. This module knows no e-graph: whoever
-//! has one gives it as [`Terms`].
+//! A rule is *local* if what it matches and makes are values: operations with results and without regions, successors or effects, and conditions on
+//! types, attributes and constants alone. [`TermRule::compile`] says why another is not. This module knows no e-graph: whoever has one gives it
+//! as [`Terms`].
+//!
+//! The results of an operation that has several are values of their own, and what gives them has a class, too, that of the *tuple*.
+//!
+//! A rule that holds where a result of its root is unused replaces the others, whether that one is used or not: what a value is does not depend on
+//! who looks at another.
 //!
 //! Classes are of equal values, so a rule must be right. One that is right only under a *guard* (a field of its record, a constraint over its names) is
 //! applied where that holds; the greedy driver does not ask, as it does what MLIR does.
@@ -18,12 +23,15 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 use ir_core::ranges::IntRange;
-use ir_core::{Attr, Body, Loc, OpName, Registry, Type, ValueId};
+use ir_core::{Attr, Body, Loc, OpName, Registry, ValueId};
 use smallvec::SmallVec;
 
 use super::rule::Rule;
 use crate::pattern::Pattern;
-pub use build::BuildMemo;
+pub(super) use local::unused_results;
+
+pub use super::rule::Types;
+pub use build::{BuildMemo, Replacement};
 pub use search::{Matches, SearchLimits};
 
 /// Values of a body, in classes of equal ones.
@@ -39,11 +47,14 @@ pub trait Terms {
     fn find(&self, class: Self::Class) -> Self::Class;
     /// A value of the class: its type is that of the class, what defines it is one of its terms.
     fn witness(&self, class: Self::Class) -> ValueId;
+    /// The classes of the results of a tuple, in order; of a value, itself.
+    fn results(&self, class: Self::Class) -> SmallVec<[Self::Class; 2]>;
     /// What is known of the range of a value that is a witness.
     fn range(&self, value: ValueId) -> Option<IntRange>;
     /// The constant that the class is, and whether it is equal to that, and not merely refined by it.
     fn constant(&self, class: Self::Class) -> Option<(Attr, bool)>;
-    /// Calls `visit` on each operation of that name in the class; on those of classes that refine it too, if `refined`.
+    /// Calls `visit` on each operation of that name that gives the class, alone or among other results; on those of classes that refine it too, if
+    /// `refined`.
     fn nodes(&self, class: Self::Class, name: OpName, refined: bool, visit: &mut dyn FnMut(Node<'_, Self::Class>));
 }
 
@@ -51,7 +62,7 @@ pub trait Terms {
 pub trait TermsMut: Terms {
     /// The body, for natives, which may make operations in no block.
     fn body_mut(&mut self) -> (&Registry, &mut Body);
-    /// The class of an operation; `None` if it cannot be a term, or there is no room for it.
+    /// The class of an operation, of the tuple if it has several results; `None` if it cannot be a term, or there is no room for it.
     fn add(&mut self, term: NewTerm<Self::Class>) -> Option<Self::Class>;
     /// The class of a value that a native gave; `None` as above.
     fn import(&mut self, value: ValueId) -> Option<Self::Class>;
@@ -72,6 +83,8 @@ pub struct Node<'a, C> {
     pub commutes: bool,
     /// Whether the class is equal to it, for all inputs: it assumes nothing, and the class is not merely refined by it.
     pub exact: bool,
+    /// The tuple that it gives, if it has several results.
+    pub tuple: Option<C>,
 }
 
 /// An operation to be.
@@ -83,8 +96,8 @@ pub struct NewTerm<C> {
     pub props: Attr,
     /// Its discardable ones.
     pub attrs: Attr,
-    /// The type of its result.
-    pub ty: Type,
+    /// The types of its results.
+    pub types: Types,
     /// The classes of its operands.
     pub operands: SmallVec<[C; 4]>,
     /// Where it is.
@@ -96,6 +109,9 @@ pub struct NewTerm<C> {
 pub struct TermRule {
     rule: Arc<Rule>,
     depth: usize,
+    /// The results of the root that it leaves alone, and the conditions that say that they are unused.
+    unused: SmallVec<[usize; 1]>,
+    unasked: SmallVec<[usize; 1]>,
     /// What each operation nested in the results is made of.
     slots: Vec<build::Ingredients>,
     /// What tells what replaces the root.
@@ -108,10 +124,10 @@ impl TermRule {
     /// # Errors
     /// Why it is not local.
     pub fn compile(rule: &Arc<Rule>, reg: &Registry) -> Result<TermRule, String> {
-        let depth = local::check(rule, reg)?;
+        let local::Local { depth, unused, unasked } = local::check(rule, reg)?;
         let slots = build::used_slots(rule);
         let root_parts = known::RootParts::new(rule, &slots);
-        Ok(TermRule { rule: rule.clone(), depth, slots, root_parts })
+        Ok(TermRule { rule: rule.clone(), depth, unused, unasked, slots, root_parts })
     }
 
     /// The rule.
@@ -144,7 +160,10 @@ impl TermRules {
         for pattern in patterns {
             let compiled = match &pattern.rule {
                 Some(rule) => TermRule::compile(rule, reg),
-                None => Err("it is a function".to_owned()),
+                None => Err(match pattern.root.map(|root| local::term(root, reg)) {
+                    Some(Err(why)) => format!("it is a function, and {why}"),
+                    _ => "it is a function".to_owned(),
+                }),
             };
             match compiled {
                 Ok(rule) => {

@@ -20,6 +20,8 @@ use super::{Node, TermRule, Terms};
 pub(super) enum Bound<C> {
     Nothing,
     Class(C),
+    /// An operation of several results.
+    Tuple(C),
     Classes(SmallVec<[C; 4]>),
     /// One value, an attribute.
     Attr(Attr),
@@ -185,7 +187,7 @@ impl<T: Terms> Search<'_, T> {
                     return;
                 }
                 self.exact = before && node.exact;
-                self.bind(pattern.bind, || Bound::Class(class));
+                self.bind(pattern.bind, || node.tuple.map_or(Bound::Class(class), Bound::Tuple));
                 self.args(pattern, 0, &node, way == 1, rest);
             }
         });
@@ -356,7 +358,9 @@ impl<T: Terms> Search<'_, T> {
             (Some(a), Some(b)) => self.terms.find(a) == self.terms.find(b),
             _ => false,
         };
-        if rule.equal.iter().all(same) && rule.conditions.iter().chain(&rule.guard).all(|c| self.condition(c)) {
+        let asked = |(i, condition)| (!self.rule.unasked.contains(&i)).then_some(condition);
+        let mut conditions = rule.conditions.iter().enumerate().filter_map(asked).chain(&rule.guard);
+        if rule.equal.iter().all(same) && conditions.all(|c| self.condition(c)) {
             if self.found.count >= self.limits.matches {
                 self.found.stopped = true;
                 return;
@@ -423,6 +427,8 @@ pub(super) fn resolve<T: Terms>(terms: &T, slots: &[Bound<T::Class>], name: Use)
         (Bound::Nothing, _) => return None,
         (Bound::Class(class), None | Some(0)) => value(*class),
         (Bound::Class(_), Some(_)) => return None,
+        (Bound::Tuple(tuple), Some(i)) => value(*terms.results(*tuple).get(i)?),
+        (Bound::Tuple(tuple), None) => Val::list(terms.results(*tuple).into_iter().map(value)),
         (Bound::Classes(list), _) => Val::list(list.iter().map(|&c| value(c))),
         (Bound::Attr(attr), None | Some(0)) => Val::Attr(*attr),
         (Bound::Attr(_), Some(_)) => return None,

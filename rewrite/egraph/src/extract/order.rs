@@ -1,0 +1,86 @@
+//! The order in which exchanges look at classes.
+//!
+//! What a class needs comes before it, so that an exchange for what comes before makes no cycle. That leaves a choice, and it matters: a product whose
+//! other half is used anyway is to be seen behind what gives both. So a class comes behind whatever else may compute it, too, as far as that is
+//! used and does not need it.
+
+use egg::Id;
+
+use super::{Chosen, REACH};
+use crate::graph::Graph;
+
+/// A step of the walk.
+enum Visit {
+    /// What is needed.
+    Need(Id),
+    /// What might be needed.
+    Option(Id),
+    Leave(Id),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Nothing that is chosen needs it.
+    Unused,
+    New,
+    Open,
+    Done,
+}
+
+/// The classes that are computed for `roots`, each behind what it needs, and behind what it might need where that is possible.
+pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id]) -> Vec<Id> {
+    let used = chosen.used(graph, roots);
+    let mut state = vec![State::Unused; chosen.choices.len()];
+    used.iter().for_each(|&c| state[usize::from(c)] = State::New);
+    let mut out = Vec::with_capacity(used.len());
+    let mut stack: Vec<Visit> = roots.iter().rev().map(|&r| Visit::Need(graph.egg.find(r))).collect();
+    while let Some(visit) = stack.pop() {
+        let class = match visit {
+            Visit::Leave(class) => {
+                state[usize::from(class)] = State::Done;
+                out.push(class);
+                continue;
+            }
+            Visit::Option(class) if reaches_open(graph, chosen, &state, class) => continue,
+            Visit::Need(class) | Visit::Option(class) => class,
+        };
+        if state[usize::from(class)] != State::New {
+            continue;
+        }
+        state[usize::from(class)] = State::Open;
+        stack.push(Visit::Leave(class));
+        let data = &graph.egg[class];
+        if data.nodes.len() + data.data.better.len() > 1 {
+            chosen.each_candidate(graph, class, |candidate| {
+                let new = candidate.needs.into_iter().filter(|&n| state[usize::from(n)] == State::New);
+                stack.extend(new.map(Visit::Option));
+            });
+        }
+        stack.extend(chosen.needs(graph, class).into_iter().rev().map(Visit::Need));
+    }
+    out
+}
+
+/// Whether what is chosen for a class that was not looked at needs one that is being looked at, or is too much to tell.
+fn reaches_open(graph: &Graph<'_>, chosen: &Chosen, state: &[State], class: Id) -> bool {
+    let mut seen = vec![class];
+    let mut at = 0;
+    while at < seen.len() {
+        match state[usize::from(seen[at])] {
+            State::Open => return true,
+            State::Done => {}
+            State::Unused | State::New => {
+                for need in chosen.needs(graph, seen[at]) {
+                    if !seen.contains(&need) {
+                        seen.push(need);
+                    }
+                }
+            }
+        }
+        if seen.len() > REACH {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
