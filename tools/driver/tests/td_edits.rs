@@ -88,7 +88,7 @@ fn pipeline(session: &Session) -> Arc<Pipeline> {
 /// All definitions of a workbench, with their places, and what is said of the files.
 fn described(bench: &Workbench) -> String {
     let (session, reports) = (bench.session(), bench.reports());
-    let (reg, ctx) = (&session.reg, session.reg.ctx());
+    let reg = &session.reg;
     let ops = reg.ops().map(|d| format!("{}{}{:?}\n", ods::describe_op(reg, d), d.description, d.loc));
     let types = reg.type_defs().chain(reg.attr_defs()).map(|d| format!("{}{:?}\n", ods::describe_type(reg, d), d.loc));
     let dialects = reg.dialects().map(|d| format!("{} {:?} {:?}\n", d.summary, d.constant.is_some(), d.loc));
