@@ -17,7 +17,6 @@ fn check(prelude: Prelude, text: &str, expected: Expect) {
         Err(errors) => format!("{errors}\n"),
         Ok(records) => {
             let (reg, loaded) = load_records(&records);
-            let ctx = reg.ctx();
             let found =
                 loaded.diagnostics.iter().map(|d| format!("{}: {}: {}\n", d.loc.line, d.severity.name(), d.message));
             found.chain(reg.ops().map(|op| ods::describe_op(&reg, op))).collect()
@@ -30,10 +29,6 @@ fn legacy(text: &str, expected: Expect) {
 }
 
 const DIALECT: &str = "def Q : Dialect { let name = \"q\"; let cppNamespace = \"::q\"; }\n";
-
-fn today(text: &str, expected: Expect) {
-    check(Prelude::Mlir, &format!("{DIALECT}{text}"), expected);
-}
 
 /// Why a text is refused.
 fn reason(prelude: Prelude, text: &str) -> String {

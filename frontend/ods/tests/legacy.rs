@@ -13,7 +13,6 @@ fn check(text: &str, expected: Expect) {
         Err(errors) => format!("{errors}\n"),
         Ok(records) => {
             let (reg, loaded) = load_records(&records);
-            let ctx = reg.ctx();
             let remarks =
                 loaded.diagnostics.iter().map(|d| format!("{}: {}: {}\n", d.loc.line, d.severity.name(), d.message));
             remarks.chain(reg.ops().map(|op| ods::describe_op(&reg, op))).collect()

@@ -111,7 +111,6 @@ fn an_edit_evaluates_what_reads_it() {
 
 /// All operations of a session, with the places of their definitions.
 fn described(session: &Session) -> String {
-    let ctx = session.reg.ctx();
     session.reg.ops().map(|d| format!("{}{:?}\n", ods::describe_op(&session.reg, d), d.loc)).collect()
 }
 

@@ -88,7 +88,7 @@ fn pipeline(session: &Session) -> Arc<Pipeline> {
 /// All definitions of a workbench, with their places, and what is said of the files.
 fn described(bench: &Workbench) -> String {
     let (session, reports) = (bench.session(), bench.reports());
-    let (reg, ctx) = (&session.reg, session.reg.ctx());
+    let reg = &session.reg;
     let ops = reg.ops().map(|d| format!("{}{}{:?}\n", ods::describe_op(reg, d), d.description, d.loc));
     let types = reg.type_defs().chain(reg.attr_defs()).map(|d| format!("{}{:?}\n", ods::describe_type(reg, d), d.loc));
     let dialects = reg.dialects().map(|d| format!("{} {:?} {:?}\n", d.summary, d.constant.is_some(), d.loc));
@@ -197,7 +197,9 @@ fn remarks_and_places_in_them_are_kept_up() {
 #[test]
 fn who_names_the_class_of_an_operation_depends_on_it() {
     let inner = |parent: &str| format!("def D_inner : D_Op<\"inner\", [HasParent<\"{parent}\">]>;\n");
-    let outer = |name: &str| format!("def D_HolderOp : D_Op<\"{name}\"> {{ let regions = (region AnyRegion:$r); }}\n");
+    let outer = |name: &str| {
+        format!("def D_HolderOp : D_Op<\"{name}\", [NoTerminator]> {{ let regions = (region AnyRegion:$r); }}\n")
+    };
     let text = |holder: &str| format!("include \"Base.td\"\n{}{}{holder}", op("one", "it"), inner("HolderOp"));
     let mut f = Fixture::new("td-classes", &[("Base.td", BASE), ("dialect.td", &text(&outer("holder")))]);
     let mut memo = Memo::new(&f.bench.session());
