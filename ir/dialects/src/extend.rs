@@ -8,11 +8,11 @@ use std::rc::Rc;
 use ir_core::Registry;
 use ods::{CodeReader, OpClasses};
 use rewrite::Pattern;
-use rewrite::drr::{self, Compiled, RuleDiagnostic};
+use rewrite::drr::{self, Compiled, NativeTable, RuleDiagnostic};
 use tablegen::RecordKeeper;
 
 use crate::load::patterns_with;
-use crate::natives::Natives;
+use crate::natives::WithOwn;
 
 /// The patterns that some records come to.
 #[derive(Debug)]
@@ -27,11 +27,16 @@ pub struct LoadedRules {
 }
 
 /// The rules in the records of several evaluations, over operations of `registry`, with what knows the C++ classes of the operations of each.
-pub fn rules_of(registry: &Registry, keepers: &[(&RecordKeeper, Rc<dyn OpClasses + '_>)]) -> LoadedRules {
+/// They may call `natives`, which stand before those of this crate.
+pub fn rules_of(
+    registry: &Registry,
+    keepers: &[(&RecordKeeper, Rc<dyn OpClasses + '_>)],
+    natives: &dyn NativeTable,
+) -> LoadedRules {
     let mut compiled = Compiled::default();
     for (records, classes) in keepers {
         let mut reader = CodeReader::with_classes(registry.ctx(), records, classes.clone());
-        let more = drr::compile(registry, records, &mut reader, &Natives);
+        let more = drr::compile(registry, records, &mut reader, &WithOwn(natives));
         compiled.rules.extend(more.rules);
         compiled.diagnostics.extend(more.diagnostics);
     }
