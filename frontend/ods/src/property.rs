@@ -95,7 +95,10 @@ impl Loader<'_> {
                 );
                 kept(storage, Some(sized), Some(width), &format!("integer of {width} bits"))
             }
-            (None, "string" | "StringRef") => kept(AttrStorage::Any, Some(is("StringAttr")), None, "text"),
+            (None, "string" | "StringRef") => {
+                let storage = AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.none()));
+                kept(storage, Some(is("StringAttr")), None, "text")
+            }
             _ => kept(AttrStorage::Any, None, None, cpp),
         }
     }

@@ -70,8 +70,8 @@ fn an_operation_with_everything_on_its_arguments() {
               operand in: tensor of float of 16 bits or float of 32 bits if (self is TensorType and (|elementType| (elementType.isF16() Or elementType.isF32()))(self.getElementType()))
               result out: tensor of float of 16 bits or float of 32 bits from $in if (self is TensorType and (|elementType| (elementType.isF16() Or elementType.isF32()))(self.getElementType()))
               attr window: array of signless integer attribute of 64 bitss of no fewer than 2 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and (self.size() Ge 2))
-              attr edge: one of same, valid [any] if ((self.getValue() Eq "same") or (self.getValue() Eq "valid"))
-              attr order: one of rows, columns [any] optional = "rows" if ((self.getValue() Eq "rows") or (self.getValue() Eq "columns"))
+              attr edge: one of same, valid [none] if ((self.getValue() Eq "same") or (self.getValue() Eq "valid"))
+              attr order: one of rows, columns [none] optional = "rows" if ((self.getValue() Eq "rows") or (self.getValue() Eq "columns"))
               effects none
         "#]],
     );
@@ -273,8 +273,8 @@ fn dialects() {
            def Full_PairOp : Full_Op<"pair"> { let arguments = (ins StrAttr:$value, StrAttr:$otherValue); }"#,
         expect![[r#"
             op full.pair
-              attr value: string attribute [any] if self is StringAttr
-              attr otherValue: string attribute [any] if self is StringAttr
+              attr value: string attribute [none] if self is StringAttr
+              attr otherValue: string attribute [none] if self is StringAttr
         "#]],
     );
     // A dialect is a record, not a class to derive operations from.
