@@ -43,8 +43,13 @@ def blocker(code, err):
     if unknown:
         sigil = "!" if unknown.group(1) == "type" else "#"
         return f"parser in C++ of `{sigil}{unknown.group(3)}.{unknown.group(2)}`"
+    # A function is read by the syntax that functions share, as far as that goes.
+    function = re.search(r"'([\w.]+)' op attribute '\w+' failed to satisfy constraint: type attribute", message)
+    starts = re.match(r"\s*[\w.]+\.func\b", line) and message.startswith("expected")
+    if function or starts or "before the operands" in message:
+        return f"syntax in C++ of `{function.group(1) if function else op_at(line, len(line) - len(line.lstrip()) + 1)}`"
     parametric = re.search(r"[!#][a-z_]+(\.[\w.]+|<)", line[max(0, column - 40):column + 20])
-    if ("between parameters" in message or "expected ':'" in message or "expected a type" in message) and parametric:
+    if ("between parameters" in message or "expected ':'" in message or "expected a type" in message or "expected an integer" in message) and parametric:
         return f"parameters in C++ of `{parametric.group(0).rstrip('<')}`"
     operation = re.search(r"operation '([\w.]+)'", message)
     if "is unknown" in message and operation:

@@ -107,6 +107,10 @@ impl Loader<'_> {
             "SymbolRefAttr" | "FlatSymbolRefAttr" => return AttrStorage::SymbolRef,
             "TypeAttr" => return AttrStorage::Type,
             "UnitAttr" => return AttrStorage::Unit,
+            // A text alone has the type `none`: a type that stands behind it is not its own.
+            "StringAttr" if base.def("valueType").is_none_or(|ty| ty.name() == "NoneType") => {
+                return AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.none()));
+            }
             class => {
                 if let Some(element) = self.dense_element(class) {
                     return AttrStorage::DenseArray(element);

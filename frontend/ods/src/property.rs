@@ -117,7 +117,10 @@ impl Loader<'_> {
                 let bits = if width == 1 { "bit" } else { "bits" };
                 kept(storage, Some(sized), Some(int), &format!("integer of {width} {bits}"))
             }
-            (None, "string" | "StringRef") => kept(AttrStorage::Any, Some(is("StringAttr")), None, "text"),
+            (None, "string" | "StringRef") => {
+                let storage = AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.none()));
+                kept(storage, Some(is("StringAttr")), None, "text")
+            }
             _ => kept(AttrStorage::Any, None, None, cpp),
         }
     }

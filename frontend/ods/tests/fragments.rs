@@ -66,8 +66,8 @@ fn an_operation_with_everything_on_its_arguments() {
               operand in: tensor of float of 16 bits or float of 32 bits if (self is TensorType and (|elementType| (elementType.isF16() Or elementType.isF32()))(self.getElementType()))
               result out: tensor of float of 16 bits or float of 32 bits from $in if (self is TensorType and (|elementType| (elementType.isF16() Or elementType.isF32()))(self.getElementType()))
               attr window: array of 64-bit integers of no fewer than 2 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and (self.size() Ge 2))
-              attr edge: one of same, valid [any] if ((self.getValue() Eq "same") or (self.getValue() Eq "valid"))
-              attr order: one of rows, columns [any] optional = "rows" if ((self.getValue() Eq "rows") or (self.getValue() Eq "columns"))
+              attr edge: one of same, valid [none] if ((self.getValue() Eq "same") or (self.getValue() Eq "valid"))
+              attr order: one of rows, columns [none] optional = "rows" if ((self.getValue() Eq "rows") or (self.getValue() Eq "columns"))
               derived T: ::mlir::Type = getElementTypeOrSelf(op.getOperand(0)), as an attribute TypeAttr(self)
               effects none
         "#]],
@@ -275,8 +275,8 @@ fn dialects() {
             8: error: dialect 'full' depends on 'arith::ArithDialect', which is no dialect that there is
             8: error: dialect 'full' depends on 'func::FuncDialect', which is no dialect that there is
             op full.pair
-              attr value: string attribute [any] if self is StringAttr
-              attr otherValue: string attribute [any] if self is StringAttr
+              attr value: string attribute [none] if self is StringAttr
+              attr otherValue: string attribute [none] if self is StringAttr
         "#]],
     );
     // A dialect is a record, not a class to derive operations from.

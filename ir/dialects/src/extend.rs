@@ -11,11 +11,11 @@ use ir_core::def::DefLoc;
 use ir_core::{Registry, Severity};
 use ods::{CodeReader, OpClasses};
 use rewrite::Pattern;
-use rewrite::drr::{self, Compiled, Rule, RuleDiagnostic};
+use rewrite::drr::{self, Compiled, NativeTable, Rule, RuleDiagnostic};
 use tablegen::{Digest, RecordKeeper};
 
 use crate::load::patterns_with;
-use crate::natives::Natives;
+use crate::natives::WithOwn;
 
 /// The patterns that some records come to.
 #[derive(Debug)]
@@ -66,12 +66,17 @@ impl Known {
 }
 
 /// The rules in the records of several evaluations, over operations of `registry`, with what knows the C++ classes of the operations of each.
-pub fn rules_of(registry: &Registry, keepers: &[(&RecordKeeper, Rc<dyn OpClasses + '_>)]) -> LoadedRules {
+/// They may call `natives`, which stand before those of this crate.
+pub fn rules_of(
+    registry: &Registry,
+    keepers: &[(&RecordKeeper, Rc<dyn OpClasses + '_>)],
+    natives: &dyn NativeTable,
+) -> LoadedRules {
     let mut compiled = Compiled::default();
     let mut known = Known::default();
     for (records, classes) in keepers {
         let mut reader = CodeReader::with_classes(registry.ctx(), records, classes.clone());
-        let more = drr::compile(registry, records, &mut reader, &Natives);
+        let more = drr::compile(registry, records, &mut reader, &WithOwn(natives));
         compiled.diagnostics.extend(more.diagnostics);
         let before = known.clone();
         for rule in more.rules {

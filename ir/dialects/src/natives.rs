@@ -4,7 +4,7 @@ use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, AttrKind, Body, Context, Registry, Type};
 use numerics::ApInt;
-use rewrite::drr::{NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
+use rewrite::drr::{MatchFn, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
 
 use crate::arith::{self, Outcome};
 use crate::common::{elements, matchers};
@@ -73,6 +73,24 @@ impl NativeTable for Natives {
             "productKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::mul),
             _ => return None,
         })
+    }
+}
+
+/// A program's own natives, and behind them those of this crate.
+pub(crate) struct WithOwn<'a>(pub(crate) &'a dyn NativeTable);
+
+impl NativeTable for WithOwn<'_> {
+    fn value(&self, code: &str) -> Option<NativeFn> {
+        self.0.value(code).or_else(|| Natives.value(code))
+    }
+    fn matcher(&self, code: &str) -> Option<MatchFn> {
+        self.0.matcher(code).or_else(|| Natives.matcher(code))
+    }
+    fn predicate(&self, code: &str) -> Option<PredicateFn> {
+        self.0.predicate(code).or_else(|| Natives.predicate(code))
+    }
+    fn function(&self, name: &str) -> Option<PureFn> {
+        self.0.function(name).or_else(|| Natives.function(name))
     }
 }
 

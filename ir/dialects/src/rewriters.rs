@@ -14,7 +14,7 @@ use rewrite::drr::{self, Compiled, MatchFn, NativeFn, NativeTable, PredicateFn, 
 use tablegen::RecordKeeper;
 
 use crate::load::Hooks;
-use crate::natives::Natives;
+use crate::natives::{Natives, WithOwn};
 
 /// What came of the rules of some records.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ pub fn rust(records: &RecordKeeper, title: &str, own: &[String]) -> Result<Gener
 /// The bytes are of another version; an operation is not registered; there is no native of a name.
 pub fn read(image: &[u8], reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
     let reader = Reader::new(image, reg.ctx(), &Hooks).map_err(|e| e.to_string())?;
-    let compiled = drr::read_rules(reader, &Both(natives)).map_err(|e| e.to_string())?;
+    let compiled = drr::read_rules(reader, &WithOwn(natives)).map_err(|e| e.to_string())?;
     if let Some(rule) = compiled.rules.iter().find(|r| reg.op(r.root).is_none()) {
         let op = reg.ctx().op_name_str(rule.root);
         return Err(format!("rule '{}' is about '{op}', which is not registered", rule.name));
@@ -116,24 +116,6 @@ pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Res
     }
     out.push_str("];\n");
     out
-}
-
-/// The program's natives before those of the built-in dialects.
-struct Both<'a>(&'a dyn NativeTable);
-
-impl NativeTable for Both<'_> {
-    fn value(&self, code: &str) -> Option<NativeFn> {
-        self.0.value(code).or_else(|| Natives.value(code))
-    }
-    fn matcher(&self, code: &str) -> Option<MatchFn> {
-        self.0.matcher(code).or_else(|| Natives.matcher(code))
-    }
-    fn predicate(&self, code: &str) -> Option<PredicateFn> {
-        self.0.predicate(code).or_else(|| Natives.predicate(code))
-    }
-    fn function(&self, name: &str) -> Option<PureFn> {
-        self.0.function(name).or_else(|| Natives.function(name))
-    }
 }
 
 /// Natives that are only known to come, by name: they stand for a call, a matcher or a function, whatever a rule uses them as.

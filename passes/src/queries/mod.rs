@@ -9,5 +9,5 @@ mod verify;
 
 pub use optimize::{Plan, Steps, frame_optimized, optimized};
 pub use print::{Look, printed};
-pub use td::{Rules, rules};
+pub use td::{RuleNatives, Rules, rules};
 pub use verify::{Checked, checked, frame_verified, verified};

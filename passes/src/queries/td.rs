@@ -2,10 +2,17 @@
 
 use std::sync::Arc;
 
-use db::{Db, TdSet, op_classes, rule_records, with_definitions};
+use db::{Db, Shared, TdSet, op_classes, rule_records, with_definitions};
 use dialects::extend::rules_of;
 use rewrite::PatternSet;
-use rewrite::drr::RuleDiagnostic;
+use rewrite::drr::{NativeTable, RuleDiagnostic};
+
+/// The natives that a program brings for its rules.
+#[salsa::input]
+pub struct RuleNatives {
+    /// By text or name.
+    pub table: Shared<dyn NativeTable + Send + Sync>,
+}
 
 /// What the rules of a set come to.
 #[derive(Debug)]
@@ -20,13 +27,14 @@ pub struct Rules {
 
 /// The rules of a set. They depend on their records, and on the definitions of the operations that they name.
 #[salsa::tracked(no_eq)]
-pub fn rules(db: &dyn Db, set: TdSet) -> Arc<Rules> {
+pub fn rules(db: &dyn Db, set: TdSet, natives: RuleNatives) -> Arc<Rules> {
+    let natives = natives.table(db);
     let wanted = set.mains(db).iter().filter(|m| m.rules);
     let wanted: Vec<_> = wanted.map(|m| (m.text, rule_records(db, set, m.text))).collect();
     with_definitions(db, set, |registry| {
         let keepers: Vec<_> =
             wanted.iter().map(|&(main, of)| (&of.evaluation.records, op_classes(db, set, main))).collect();
-        let found = rules_of(registry, &keepers);
+        let found = rules_of(registry, &keepers, &**natives);
         Arc::new(Rules {
             canonicalization: Arc::new(PatternSet::new(found.canonicalization)),
             rules: Arc::new(PatternSet::new(found.rules)),

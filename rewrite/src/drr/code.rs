@@ -415,7 +415,26 @@ fn substituted(text: &str, substitutions: &[(&str, &str)]) -> String {
     substitutions.iter().rev().filter(|s| !s.0.is_empty()).fold(text.to_owned(), |text, s| text.replace(s.0, s.1))
 }
 
+/// Refuses code whose placeholders stand for nothing: `$2` of two arguments, `$_self` of what is attached to nothing. `$0...` may be none.
+pub(super) fn check_placeholders(text: &str, given: usize, attached: bool) -> Result<(), String> {
+    for (at, _) in text.match_indices('$') {
+        let rest = &text[at + 1..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let range = rest[digits..].starts_with("...");
+        let missing = digits > 0 && !range && rest[..digits].parse().is_ok_and(|n: usize| n >= given);
+        if missing || (rest.starts_with("_self") && !attached) {
+            let name = if missing { &rest[..digits] } else { "_self" };
+            return Err(format!("'${name}' in '{}' stands for nothing", one_line(text)));
+        }
+    }
+    Ok(())
+}
+
 /// The C++ condition that a predicate stands for.
+pub(super) fn predicate_text(record: Record<'_>) -> Result<String, String> {
+    condition_text(record, &mut Vec::new(), 0)
+}
+
 fn condition_text<'k>(
     record: Record<'k>,
     substitutions: &mut Vec<(&'k str, &'k str)>,

@@ -11,6 +11,7 @@ mod compare;
 mod conformance;
 mod lit;
 mod mutate;
+mod patterns;
 mod ratchet;
 mod repo;
 mod tablegen;
@@ -29,6 +30,7 @@ const COMMANDS: &[Command] = &[
     conformance::COMMAND,
     compare::COMMAND,
     tablegen::COMMAND,
+    patterns::COMMAND,
     mutate::COMMAND,
     lit::COMMAND,
 ];

@@ -5,9 +5,9 @@ use ir_core::{Attr, AttrKind};
 use tablegen::{Record, Value};
 
 use super::super::code::Condition;
+use super::super::code::{check_placeholders, one_line};
 use super::super::rule::{Argument, AttrCheck};
 use super::{Compiler, Res};
-use crate::drr::code::one_line;
 
 impl<'a> Compiler<'a> {
     /// The predicate of a constraint.
@@ -67,7 +67,9 @@ impl<'a> Compiler<'a> {
                     Ok(Argument::Const(self.constant(record)?))
                 } else if record.is_a("NativeCodeCall") {
                     let of = self.symbols.find(named()?)?;
-                    Ok(Argument::Native(self.code.call(record.string("expression").unwrap_or(""))?, of))
+                    let text = record.string("expression").unwrap_or("");
+                    check_placeholders(text, 0, true)?;
+                    Ok(Argument::Native(self.code.call(text)?, of))
                 } else if record.is_a("TypeConstraint") {
                     Ok(Argument::Use(self.symbols.find(named()?)?))
                 } else {

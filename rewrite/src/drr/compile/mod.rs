@@ -11,7 +11,7 @@ use ir_core::def::{Arity, DefLoc, OpDef};
 use ir_core::{Ident, OpName, Registry, Severity};
 use tablegen::{Dag, Record, RecordKeeper, Value};
 
-use super::code::{CodeReader, ExprReader};
+use super::code::{CodeReader, ExprReader, check_placeholders, predicate_text};
 use super::native::NativeTable;
 use super::rule::{Build, Rule, RuleCondition};
 use crate::pattern::Pattern;
@@ -222,6 +222,7 @@ impl<'a> Compiler<'a> {
             Some(name) => Some(self.symbols.find(name)?),
             None => None,
         };
+        check_placeholders(&predicate_text(pred)?, args.len(), this.is_some())?;
         Ok(RuleCondition::Over { condition, this, args })
     }
 
@@ -231,7 +232,11 @@ impl<'a> Compiler<'a> {
     }
 
     fn def(&self, value: &Value) -> Res<Record<'a>> {
-        let id = value.as_def().ok_or_else(|| format!("{} is no record", self.records.value_text(value)))?;
+        let id = value.as_def().ok_or_else(|| match value {
+            Value::Dag(_) => "a pattern of an operation stands for what is no operand".to_owned(),
+            Value::String(text) | Value::Code(text) => format!("\"{text}\" is no pattern (`ConstantStrAttr` is one)"),
+            _ => format!("{} is no record", self.records.value_text(value)),
+        })?;
         Ok(self.records.record(id))
     }
 

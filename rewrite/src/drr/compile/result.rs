@@ -3,6 +3,7 @@
 use ir_core::def::{Arity, SegmentRule};
 use tablegen::{Dag, Value};
 
+use super::super::code::check_placeholders;
 use super::super::infer::result_types;
 use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes};
 use super::symbols::{Kind, split};
@@ -97,26 +98,21 @@ impl<'a> Compiler<'a> {
             return Err("`returnType` cannot stand in a call".into());
         }
         let args: Res<Vec<Argument>> = tail.args.iter().map(|(v, n)| self.argument(v, n.as_deref(), depth)).collect();
-        let (bind, index) = self.bound(dag);
-        Ok(NativeBuild {
-            call: self.code.call(record.string("expression").unwrap_or(""))?,
-            args: args?,
-            returns: record.int("numReturns").unwrap_or(1).max(0) as usize,
-            bind,
-            index,
-            loc: self.place(&tail)?,
-        })
+        let (args, text) = (args?, record.string("expression").unwrap_or(""));
+        let returns = record.int("numReturns").unwrap_or(1).max(0) as usize;
+        check_placeholders(text, args.len(), false)?;
+        let (bind, index) = self.bound(dag, returns)?;
+        Ok(NativeBuild { call: self.code.call(text)?, args, returns, bind, index, loc: self.place(&tail)? })
     }
 
-    /// The slot and index of a result pattern's name.
-    fn bound(&self, dag: &Dag) -> (Option<usize>, Option<usize>) {
-        match dag.operator_name.as_deref() {
-            Some(name) => {
-                let (pack, index) = split(name);
-                (self.symbols.slot(pack), index)
-            }
-            None => (None, None),
+    /// The slot and index of a result pattern's name; it gives so many values.
+    fn bound(&self, dag: &Dag, values: usize) -> Res<(Option<usize>, Option<usize>)> {
+        let Some(name) = dag.operator_name.as_deref() else { return Ok((None, None)) };
+        let (pack, index) = split(name);
+        if index.is_some_and(|i| i >= values) {
+            return Err(format!("'${name}' has no value {}", index.unwrap_or(0)));
         }
+        Ok((self.symbols.slot(pack), index))
     }
 
     fn op_build(&mut self, dag: &'a Dag, offset: i64, depth: usize) -> Res<OpBuild> {
@@ -129,16 +125,26 @@ impl<'a> Compiler<'a> {
         let mut args = Vec::new();
         for ((value, name), decl) in tail.args.iter().zip(&info.args) {
             let argument = self.argument(value, name.as_deref(), depth)?;
+            let is_value = match (&argument, name.as_deref()) {
+                (Argument::Use(_), Some(name)) => self.symbols.is_value(name),
+                _ => None,
+            };
             args.push(match *decl {
                 ArgDecl::Attr(name, _) => {
                     if matches!(&argument, Argument::Nested(build) if !matches!(build, Build::Native(_))) {
                         return Err(format!("only a call can make an attribute of '{}'", info.text));
                     }
+                    if is_value == Some(true) {
+                        return Err(format!("a value stands for an attribute of '{}'", info.text));
+                    }
                     BuildArg::Attr { name, value: argument }
                 }
                 ArgDecl::Operand(index, _) => {
-                    if matches!(argument, Argument::Const(_)) {
+                    if matches!(argument, Argument::Const(_)) || is_value == Some(false) {
                         return Err(format!("an attribute stands for an operand of '{}'", info.text));
+                    }
+                    if !info.is_variable(index) {
+                        self.gives_one_value(&argument, &info)?;
                     }
                     let groups = match info.arity(index) {
                         Some(Arity::VariadicOfVariadic(name)) => Some(name),
@@ -148,7 +154,7 @@ impl<'a> Compiler<'a> {
                 }
             });
         }
-        let (bind, index) = self.bound(dag);
+        let (bind, index) = self.bound(dag, info.def.results.len())?;
         let replaces = depth == 0 && offset >= 0 && index.is_none();
         let types = self.types(&info, &tail, replaces.then_some(offset as usize), depth)?;
         let sizes = match info.def.operand_segments {
@@ -157,6 +163,19 @@ impl<'a> Compiler<'a> {
         };
         let loc = self.place(&tail)?;
         Ok(OpBuild { name: info.name, bind, index, args, types, loc, sizes })
+    }
+
+    /// What a nested result gives fits an operand of one value.
+    fn gives_one_value(&self, argument: &Argument, info: &OpInfo<'a>) -> Res<()> {
+        match argument {
+            Argument::Nested(Build::Variadic(_)) => {
+                Err(format!("`variadic` stands for an operand of '{}' that is one value", info.text))
+            }
+            Argument::Nested(Build::Op(made)) if self.reg.op(made.name).is_some_and(|d| d.results.is_empty()) => {
+                Err(format!("'{}' has no result to be used", self.reg.ctx().op_name_str(made.name)))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// How the result types of a new operation are found; `replaces`: the first result of the root whose types they are.
@@ -234,6 +253,9 @@ impl<'a> Compiler<'a> {
                     if text.replace(string).is_some() {
                         return Err("`location` takes one string at most".into());
                     }
+                }
+                (None, Some(name)) if self.symbols.is_value(name) == Some(false) => {
+                    return Err(format!("`location` takes operations and values, and '${name}' is an attribute"));
                 }
                 (None, Some(name)) => names.push(self.symbols.find(name)?),
                 (None, None) => return Err("`location` takes names and a string".into()),

@@ -59,7 +59,7 @@ impl<'a> Compiler<'a> {
                             if own == record { None } else { Some(self.attr_check(own)?) }
                         }
                     };
-                    let bind = self.bind_arg(name.as_deref(), Kind::Other)?;
+                    let bind = self.bind_arg(name.as_deref(), Kind::Attr)?;
                     args.push(ArgMatch::Attr(AttrMatch { name: attr, default, optional, check, bind }));
                 }
             }

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use super::super::rule::{Slot, Use};
 use super::Res;
 
-/// What a name is bound to, as far as it matters for counting values.
+/// What a name is bound to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// An operand: may be bound several times, and must then be the same value each time.
     Operand,
-    /// An attribute, or what a native matched.
+    /// An attribute.
+    Attr,
+    /// What a native matched.
     Other,
     /// An operation with so many declared results.
     Op(usize),
@@ -59,7 +61,7 @@ impl Symbols {
         if let Some(index) = index {
             let count = match *kind {
                 Kind::Op(count) | Kind::Native(count) => count,
-                Kind::Operand | Kind::Other => 0,
+                Kind::Operand | Kind::Attr | Kind::Other => 0,
             };
             if index >= count {
                 return Err(format!("'${name}' has no value {index}"));
@@ -67,6 +69,15 @@ impl Symbols {
         }
         let slot = slots.first().copied().ok_or("a name without a place")?;
         Ok(Use { slot, index })
+    }
+
+    /// Whether a name stands for values or for an attribute, if that is known before a match.
+    pub(super) fn is_value(&self, name: &str) -> Option<bool> {
+        match self.names.get(name).or_else(|| self.names.get(split(name).0))?.0 {
+            Kind::Operand | Kind::Op(_) => Some(true),
+            Kind::Attr => Some(false),
+            Kind::Other | Kind::Native(_) => None,
+        }
     }
 
     /// The slot that a name was declared with.

@@ -12,6 +12,7 @@ use ir_core::expr::NativeFn;
 use ir_core::{Context, RegistryBuilder};
 use ods::HookTable;
 use rewrite::Pattern;
+use rewrite::drr::{NativeTable, NoNatives};
 
 /// Registers in Rust what no `.td` says, and returns canonicalization patterns.
 pub type Setup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>;
@@ -22,6 +23,7 @@ pub struct Extension {
     /// The `.td` files of its dialects: where each is, and its text when the program was built.
     texts: Vec<(String, &'static str)>,
     hooks: Option<Arc<dyn HookTable + Send + Sync>>,
+    natives: Option<Arc<dyn NativeTable + Send + Sync>>,
     pub(super) setup: Vec<Setup>,
 }
 
@@ -44,6 +46,13 @@ impl Extension {
         self
     }
 
+    /// Adds what rewrite rules of `--patterns-td` may call: predicates, matchers, functions of values, and what makes operations. Natives of
+    /// the built-in dialects stand behind them.
+    pub fn natives(mut self, natives: impl NativeTable + Send + Sync + 'static) -> Self {
+        self.natives = Some(Arc::new(natives));
+        self
+    }
+
     /// Adds what is registered in Rust when the definitions are loaded.
     pub fn setup(mut self, setup: impl Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync + 'static) -> Self {
         self.setup.push(Arc::new(setup));
@@ -58,6 +67,11 @@ impl Extension {
     /// The text that the program carries for a file.
     pub(super) fn text(&self, path: &Path) -> Option<&'static str> {
         self.texts.iter().find(|t| Path::new(&t.0) == path).map(|t| t.1)
+    }
+
+    /// Its natives.
+    pub(super) fn native_table(&self) -> Arc<dyn NativeTable + Send + Sync> {
+        self.natives.clone().unwrap_or_else(|| Arc::new(NoNatives))
     }
 
     /// Its hooks before those of the built-in dialects.

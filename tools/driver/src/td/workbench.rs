@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use db::{Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, records};
 use ir_core::RegistryBuilder;
-use passes::queries::rules;
+use passes::queries::{RuleNatives, rules};
 use rewrite::PatternSet;
 use salsa::Setter;
 
@@ -26,6 +26,7 @@ pub struct Workbench {
     files: TdFiles,
     base: Session,
     set: TdSet,
+    natives: RuleNatives,
     /// Texts that were given instead of what is on disk, by path.
     given: BTreeMap<String, Arc<str>>,
     /// What each text includes, by path: texts seldom change.
@@ -58,12 +59,14 @@ impl Workbench {
             Shared(files.extension.hook_table()),
             Vec::new(),
         );
+        let natives = RuleNatives::new(&db, Shared(files.extension.native_table()));
         let mut bench = Workbench {
             db,
             log,
             files,
             base,
             set,
+            natives,
             given: BTreeMap::new(),
             includes: BTreeMap::new(),
             unread: BTreeMap::new(),
@@ -162,7 +165,7 @@ impl Workbench {
 
     /// A session with what the files say now.
     pub fn session(&self) -> Session {
-        let (definitions, rules) = (definitions(&self.db, self.set), rules(&self.db, self.set));
+        let (definitions, rules) = (definitions(&self.db, self.set), rules(&self.db, self.set, self.natives));
         let (mut reg, mut patterns) = (definitions.registry.clone(), rules.canonicalization.clone());
         if !self.files.extension.setup.is_empty() {
             let mut builder = RegistryBuilder::extending(&reg);
@@ -205,7 +208,7 @@ impl Workbench {
                 reports.push(report(ir_core::Severity::Error, crate::diagnostics::At::Unknown, &message));
             }
         }
-        let refused_rules = rules(db, self.set).refused.clone();
+        let refused_rules = rules(db, self.set, self.natives).refused.clone();
         let found = &definitions(db, self.set).loaded.diagnostics;
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         reports.extend(refused_rules.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));

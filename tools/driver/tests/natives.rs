@@ -1,0 +1,181 @@
+//! What a program of one's own adds in Rust to rules that are loaded while it runs: natives by name, and whole rules.
+
+#![expect(clippy::disallowed_methods, reason = "tests write their inputs")]
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use driver::td::Extension;
+use driver::{RunOptions, TdFiles, run};
+use expect_test::{Expect, expect};
+use ir_core::expr::Val;
+use passes::Pipeline;
+use rewrite::drr::{Make, Match, MatchFn, NativeFn, NativeTable, PredicateFn, PureFn, RuleBuilder};
+
+const HEADER: &str = r#"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/PatternBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+class D_Op<string name> : Op<D, name, [SameOperandsAndResultType]> {
+  let arguments = (ins I32:$x, DefaultValuedAttr<I32Attr, "0">:$n);
+  let results = (outs I32:$r);
+}
+def A : D_Op<"a">;
+def B : D_Op<"b">;
+"#;
+
+/// Natives as a program has them: `None` of the table means that there is none of that name.
+struct Own;
+
+impl NativeTable for Own {
+    fn value(&self, code: &str) -> Option<NativeFn> {
+        Some(match code {
+            // `buildB($_builder, $_loc, $0, $1)`: a whole operation.
+            "buildB" => |call| {
+                let (Val::Value(x), Val::Attr(n)) = (call.args[0].clone(), call.args[1].clone()) else { return None };
+                let (ty, name) = (call.rewriter.body.ty(x), call.rewriter.ctx().ident("n"));
+                let op = call.rewriter.build("d.b", call.loc, &[x], &[ty], &[(name, n)]);
+                Some(vec![Val::Value(call.rewriter.body.results(op).next()?)])
+            },
+            // `increased($_self)`: of what the call is attached to.
+            "increased($_self)" => |call| {
+                let ctx = call.rewriter.ctx();
+                let Some(Val::Attr(n)) = call.this else { return None };
+                Some(vec![Val::Attr(ctx.int_attr_i64(ctx.attr_type(n)?, ctx.int_value(n)?.try_to_i64()? + 1))])
+            },
+            _ => return None,
+        })
+    }
+
+    fn matcher(&self, code: &str) -> Option<MatchFn> {
+        (code == "isArgument").then_some(|_, _, _| None)
+    }
+
+    fn predicate(&self, code: &str) -> Option<PredicateFn> {
+        (code == "isBlockArgument($0)")
+            .then_some(|_, body, _, args| matches!(args, [Val::Value(v)] if body.defining_op(*v).is_none()))
+    }
+
+    fn function(&self, name: &str) -> Option<PureFn> {
+        (name == "half").then_some(|_, args| match args {
+            [Val::Int(n)] => Some(Val::Int(n / 2)),
+            _ => None,
+        })
+    }
+}
+
+/// What `--canonicalize` makes of a function under some rules, behind what was said of the rules.
+#[track_caller]
+fn check(name: &str, extension: Extension, rules: &str, body: &str, expected: Expect) {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("rules.td"), format!("{HEADER}{rules}")).unwrap();
+    let files = TdFiles {
+        dialects: vec!["rules.td".into()],
+        patterns: vec!["rules.td".into()],
+        cwd: folder,
+        extension,
+        ..TdFiles::default()
+    };
+    let (session, reports) = driver::td::load(&files);
+    let mut out: String = reports.iter().map(|r| format!("{}\n", r.message)).collect();
+    let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
+    pipeline.add(&session.passes, "canonicalize", "").unwrap();
+    let text = format!("func.func @f(%x: i32) -> i32 {{\n{body}\n}}\n");
+    let outcome = run(&session, &Arc::new(pipeline), &RunOptions::default(), "in.mlir", text.as_bytes());
+    out += &outcome.messages;
+    out += &String::from_utf8_lossy(&outcome.output);
+    expected.assert_eq(&out);
+}
+
+const TWICE: &str = "  %0 = \"d.a\"(%x) <{n = 4 : i32}> : (i32) -> i32\n  %1 = \"d.a\"(%0) <{n = 5 : i32}> : (i32) -> i32\n  return %1 : i32";
+
+#[test]
+fn predicates_functions_and_builders_are_called_by_name() {
+    let rules = r#"
+def IsArgument : Constraint<CPred<"isBlockArgument($0)">, "is an argument">;
+def IsEven : Constraint<CPred<"half($0.getInt()) * 2 == $0.getInt()">, "is even">;
+def BuildB : NativeCodeCall<"::d::buildB($_builder, $_loc, $0, $1)">;
+def Increased : NativeCodeCall<"increased($_self)">;
+def AToB : Pat<(A $x, $n), (BuildB $x, (Increased:$n)), [(IsArgument $x), (IsEven $n)]>;
+"#;
+    check(
+        "natives-own",
+        Extension::new().natives(Own),
+        rules,
+        TWICE,
+        expect![[r#"
+            rule 'AToB' is left out: '$n' is bound twice
+            module {
+              func.func @f(%arg0: i32) -> i32 {
+                %0 = "d.a"(%arg0) <{n = 4 : i32}> : (i32) -> i32
+                %1 = "d.a"(%0) <{n = 5 : i32}> : (i32) -> i32
+                return %1 : i32
+              }
+            }
+
+        "#]],
+    );
+    // Without them the rule is left out, and the first name that is missing is said.
+    check(
+        "natives-none",
+        Extension::new(),
+        rules,
+        TWICE,
+        expect![[r#"
+        rule 'AToB' is left out: 'isBlockArgument' in '(isBlockArgument($0))' is neither known nor a native
+        module {
+          func.func @f(%arg0: i32) -> i32 {
+            %0 = "d.a"(%arg0) <{n = 4 : i32}> : (i32) -> i32
+            %1 = "d.a"(%0) <{n = 5 : i32}> : (i32) -> i32
+            return %1 : i32
+          }
+        }
+
+    "#]],
+    );
+}
+
+#[test]
+fn rules_in_rust_stand_beside_loaded_ones_by_benefit() {
+    // The loaded rule has a benefit of 1 and stands first, the one in Rust has 1 and what is added.
+    let own = |added| {
+        Extension::new().setup(move |builder| {
+            let rule = RuleBuilder::new("InRust", Match::op("d.a", [Match::value("x")]));
+            let built = rule.replace_with(Make::value("x")).with_benefit(added).build(builder.so_far());
+            vec![built.expect("the rule is right")]
+        })
+    };
+    let loaded = "def Loaded : Pat<(A $x, $n), (B $x, $n)>;";
+    let body = "  %0 = \"d.a\"(%x) : (i32) -> i32\n  return %0 : i32";
+    check(
+        "rules-loaded",
+        own(0),
+        loaded,
+        body,
+        expect![[r#"
+        module {
+          func.func @f(%arg0: i32) -> i32 {
+            %0 = "d.b"(%arg0) <{n = 0 : i32}> : (i32) -> i32
+            return %0 : i32
+          }
+        }
+
+    "#]],
+    );
+    check(
+        "rules-in-rust",
+        own(1),
+        loaded,
+        body,
+        expect![[r#"
+        module {
+          func.func @f(%arg0: i32) -> i32 {
+            return %arg0 : i32
+          }
+        }
+
+    "#]],
+    );
+}
