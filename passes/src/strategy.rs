@@ -3,18 +3,19 @@
 //! The e-graph runs the rules that are about values alone ([`rewrite::drr::terms`]). The rest (functions, rules on operations with effects or regions) is
 //! the greedy driver's under every strategy, with folding and the simplification of regions; what it changes, the e-graph looks at again.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use ir_core::def::hooks::ParentOp;
-use ir_core::{Body, Diagnostic, Place, Registry};
+use ir_core::{Body, Diagnostic, Loc, Place, Registry};
 use rewrite::fingerprint::fingerprint;
 pub use rewrite::greedy::Watching;
-use rewrite::greedy::{Event, GreedyResult, Watch, What, apply_watched, why_unending};
+use rewrite::greedy::{GreedyResult, Watch, What, apply_watched, why_unending};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::Report;
-use rewrite_egraph::Stop;
 pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError};
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
+use rewrite_egraph::{Explained, NegativeCost, Refusal, Stop};
 
 use crate::notes::{Notes, Speaker};
 use crate::pass::{PassCx, PassFailed};
@@ -130,7 +131,7 @@ impl std::fmt::Debug for RewriteSettings {
 /// Rewrites a body by a strategy. Whether it converged.
 ///
 /// # Errors
-/// If a rule is found to be unsound; the body is as it was.
+/// If a rule is found to be unsound, or a cost is negative; the body is as it was.
 pub fn rewrite_body(
     pass: &'static str,
     cx: &PassCx<'_>,
@@ -143,9 +144,7 @@ pub fn rewrite_body(
     let reg = cx.reg;
     let model = &settings.options.model;
     if let Some((op, cost)) = model.negative(reg, body) {
-        let name = reg.ctx().op_name_str(body.name(op));
-        let message = format!("cost model '{}': the cost of '{name}' is negative here: {cost}", model.name());
-        return Err(PassFailed::because(Diagnostic::error("cost", Place::Loc(body.loc(op)), message)));
+        return Err(negative_cost(reg, model, NegativeCost { op: body.name(op), cost }, Place::Loc(body.loc(op))));
     }
     let before = settings.sink.as_ref().map(|_| (model.body_cost(reg, body), count_ops(body)));
     let mut converged = true;
@@ -154,9 +153,6 @@ pub fn rewrite_body(
         converged = run.greedily(body, patterns)?.converged;
     }
     let mut total: Option<Report> = None;
-    if settings.strategy == Strategy::Egraph {
-        run.say_refusals(body, patterns);
-    }
     if settings.strategy != Strategy::Greedy {
         converged = run.take_turns(body, patterns, &mut total)?;
     }
@@ -219,19 +215,44 @@ impl Run<'_> {
         Ok(result)
     }
 
-    /// Says of the operations as they are written why the pattern that was asked about, one of the e-graph's, does not match them.
-    fn say_refusals(&self, body: &Body, patterns: &PatternSet) {
+    /// Says of the operations as they were written why the pattern that was asked about, one of the e-graph's, does not match them; but not of those
+    /// that it had a part in: the e-graph knows more of a value than its definition says.
+    fn say_refusals(&self, body: &Body, patterns: &PatternSet, explained: &[Explained]) {
         let (Some(notes), Some(name)) = (&self.settings.notes, &self.settings.watching.debugged) else { return };
         let rules = &patterns.terms(self.reg).rules;
         let Some(rule) = rules.iter().map(|r| r.rule()).find(|r| r.name == *name) else { return };
+        let matched = explained.iter().filter(|e| e.steps.iter().any(|step| step.rule == *name));
+        let matched: HashSet<Loc> = matched.map(|e| e.loc).collect();
         let mut watch = Watch::new(self.settings.watching.clone());
         for op in body.roots().iter().flat_map(|&root| body.ops_in(root)).filter(|&op| body.name(op) == rule.root) {
-            if let Some(why) = rule.why_not(self.reg, body, op) {
-                let what = What::Refused(name.clone(), why);
-                watch.events.push(Event { op: rule.root, loc: body.loc(op), what });
+            if !matched.contains(&body.loc(op))
+                && let Some(why) = rule.why_not(self.reg, body, op)
+            {
+                watch.event(rule.root, body.loc(op), What::Refused(name.clone(), why));
             }
         }
         notes.add(self.speaker(patterns).events(body, &watch));
+    }
+
+    /// Optimizes in the e-graph, and says what is to be said of it; in the `first` turn, why the pattern that was asked about does not match.
+    fn optimize(&self, body: &mut Body, patterns: &PatternSet, first: bool) -> Result<Report, PassFailed> {
+        let RewriteSettings { options, watching, notes, strategy, .. } = self.settings;
+        // After the greedy driver, that has said it.
+        let asked = first && *strategy == Strategy::Egraph && watching.debugged.is_some() && notes.is_some();
+        let before = asked.then(|| body.clone());
+        let options = Options { explain: options.explain || asked, ..options.clone() };
+        let report = rewrite_egraph::optimize(self.reg, body, patterns.terms(self.reg), &options);
+        let report = report.map_err(|refusal| match *refusal {
+            Refusal::Unsound(unsound) => PassFailed::because(self.speaker(patterns).unsound(&unsound)),
+            Refusal::NegativeCost(cost) => negative_cost(self.reg, &options.model, cost, Place::Parent),
+        })?;
+        if let Some(before) = before {
+            self.say_refusals(&before, patterns, &report.explained);
+        }
+        if let (Some(notes), true) = (notes, self.settings.options.explain) {
+            notes.add(self.speaker(patterns).explained(body, &report.explained));
+        }
+        Ok(report)
     }
 
     /// The e-graph and, for the rest, the greedy driver, until neither changes what the other left. Whether that came; it does not where what they
@@ -242,18 +263,13 @@ impl Run<'_> {
         patterns: &PatternSet,
         total: &mut Option<Report>,
     ) -> Result<bool, PassFailed> {
-        let reg = self.reg;
         // After each turn what there was, and which rules of the e-graph had a part in it.
         let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
         loop {
-            let report = rewrite_egraph::optimize(reg, body, patterns.terms(reg), &self.settings.options);
-            let report = report.map_err(|unsound| PassFailed::because(self.speaker(patterns).unsound(&unsound)))?;
-            if let Some(notes) = &self.settings.notes {
-                notes.add(self.speaker(patterns).explained(body, &report.explained));
-            }
+            let report = self.optimize(body, patterns, turns.is_empty())?;
             let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
             merge(total, report);
-            let rest = self.greedily(body, patterns.without_terms(reg))?;
+            let rest = self.greedily(body, patterns.without_terms(self.reg))?;
             if !rest.changed || !rest.converged {
                 return Ok(rest.converged);
             }
@@ -284,6 +300,13 @@ impl Run<'_> {
     fn is_limited(&self) -> bool {
         self.config.max_rewrites.is_some() || self.config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS)
     }
+}
+
+/// The error about a cost that is negative where an operation is, or where a rule makes one.
+fn negative_cost(reg: &Registry, model: &CostModel, of: NegativeCost, place: Place) -> PassFailed {
+    let (model, name) = (model.name(), reg.ctx().op_name_str(of.op));
+    let message = format!("cost model '{model}': the cost of '{name}' is negative here: {}", of.cost);
+    PassFailed::because(Diagnostic::error("cost", place, message))
 }
 
 fn merge(total: &mut Option<Report>, report: Report) {

@@ -11,6 +11,7 @@
 //! one context, so what was parsed with an older one stays valid where its operations did not change.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
 use ir_core::Registry;
@@ -99,8 +100,12 @@ impl TdEdit {
     }
 }
 
-/// The paths at which the file that `from` includes by `name` may be, in the order in which they are tried.
+/// The paths at which the file that `from` includes by `name` may be, in the order in which they are tried: an absolute one, or beside `from` and in
+/// the folders.
 pub fn candidates(name: &str, from: &str, folders: &[Arc<str>]) -> Vec<String> {
+    if Path::new(name).is_absolute() {
+        return vec![name.to_owned()];
+    }
     let beside = match from.rsplit_once('/') {
         Some((folder, _)) => format!("{folder}/{name}"),
         None => name.to_owned(),

@@ -18,6 +18,7 @@ use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use crate::NegativeCost;
 use crate::cost::{CostModel, CostedOp};
 use crate::graph::Graph;
 use crate::node::{ENode, ShapeId};
@@ -151,22 +152,25 @@ pub(crate) fn add(a: u64, b: u64) -> u64 {
 
 /// Chooses for everything that `roots` need. `originals` are the nodes of the operations that there are, in order. Whether the choice is known to be the
 /// cheapest of all.
+///
+/// # Errors
+/// If a cost is negative.
 pub(crate) fn extract(
     graph: &Graph<'_>,
     model: &CostModel,
     how: Extraction,
     roots: &[Id],
     originals: &[(Id, ENode)],
-) -> (Chosen, bool) {
-    let costs = Rc::new(node_costs(graph, model));
+) -> Result<(Chosen, bool), NegativeCost> {
+    let costs = Rc::new(node_costs(graph, model)?);
     let mut chosen = Chosen { choices: vec![Choice::None; costs.len()], costs };
     by_tree(graph, &mut chosen, originals);
     if how == Extraction::Tree {
-        return (chosen, false);
+        return Ok((chosen, false));
     }
     let mut chosen = by_dag(graph, chosen, roots, originals);
     let optimal = how == Extraction::Exact && crate::exact::improve(graph, &mut chosen, roots);
-    (chosen, optimal)
+    Ok((chosen, optimal))
 }
 
 /// What is cheap with what is shared counted once.
@@ -183,28 +187,28 @@ fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, roots: &[Id], originals: &[(Id,
 }
 
 /// The cost of each node by itself.
-fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Costs {
+fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Result<Costs, NegativeCost> {
     let mut by_shape: FxHashMap<ShapeId, u64> = FxHashMap::default();
-    let mut of = |node: &ENode| -> u64 {
-        let Some(id) = node.shape() else { return 0 };
+    let mut of = |node: &ENode| -> Result<u64, NegativeCost> {
+        let Some(id) = node.shape() else { return Ok(0) };
         if model.is_by_shape()
             && let Some(&cost) = by_shape.get(&id)
         {
-            return cost;
+            return Ok(cost);
         }
         let shape = &graph.shapes[id];
         let operands: SmallVec<[Type; 4]> = node.children.iter().map(|&c| graph.ty(c)).collect();
         let (name, props, results) = (shape.name, shape.props, &shape.types[..]);
         let op = CostedOp { reg: graph.reg, name, props, operands: &operands, results };
-        let cost = model.cost(&op).min(CAP);
+        let cost = model.try_cost(&op).map_err(|cost| NegativeCost { op: name, cost })?.min(CAP);
         by_shape.insert(id, cost);
-        cost
+        Ok(cost)
     };
     let mut costs = vec![SmallVec::new(); graph.egg.nodes().len()];
     for class in graph.egg.classes() {
-        costs[usize::from(class.id)] = class.nodes.iter().map(&mut of).collect();
+        costs[usize::from(class.id)] = class.nodes.iter().map(&mut of).collect::<Result<_, _>>()?;
     }
-    costs
+    Ok(costs)
 }
 
 /// The cheapest trees.

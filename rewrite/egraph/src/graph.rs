@@ -27,6 +27,9 @@ const MAX_IMPORT: usize = 32;
 /// How long a chain of refinements is followed.
 const MAX_REFINED: usize = 16;
 
+/// How often the range of a class may get narrower: round a circle of terms it could, a number less each time.
+const MAX_NARROWED: u8 = 64;
+
 /// What is known of a class.
 #[derive(Clone, Debug)]
 pub(crate) struct Data {
@@ -36,6 +39,8 @@ pub(crate) struct Data {
     pub(crate) constant: Option<Attr>,
     /// What is known of the number that it is; `None` if it is no integer of up to 64 bits, or anything that its type holds.
     pub(crate) range: Option<IntRange>,
+    /// How often the range got narrower.
+    narrowed: u8,
     /// Classes that refine this one, and those that this one refines.
     pub(crate) better: SmallVec<[Id; 1]>,
     pub(crate) worse: SmallVec<[Id; 1]>,
@@ -62,6 +67,7 @@ impl Analysis<ENode> for Facts {
             tuple: false,
             constant: None,
             range: None,
+            narrowed: 0,
             better: SmallVec::new(),
             worse: SmallVec::new(),
         })
@@ -88,6 +94,7 @@ impl Analysis<ENode> for Facts {
             (Some(x), Some(y)) => Some(x.intersect(y)),
             (x, y) => x.or(y),
         };
+        a.narrowed = a.narrowed.max(b.narrowed);
         for (to, from) in [(&mut a.better, b.better), (&mut a.worse, b.worse)] {
             for id in from {
                 if !to.contains(&id) {
@@ -204,7 +211,8 @@ impl<'a> Graph<'a> {
             None => self.node_range(&node),
         };
         let tuple = node.shape().is_some_and(|shape| self.shapes[shape].is_tuple());
-        let data = Data { witness, tuple, constant, range, better: SmallVec::new(), worse: SmallVec::new() };
+        let data =
+            Data { witness, tuple, constant, range, narrowed: 0, better: SmallVec::new(), worse: SmallVec::new() };
         self.egg.analysis.next = Some(data);
         let id = self.egg.add(node);
         self.egg.analysis.next = None;
@@ -233,9 +241,10 @@ impl<'a> Graph<'a> {
         let Some(range) = self.node_range(node) else { return false };
         let data = &mut self.egg[class].data;
         let narrow = data.range.map_or(range, |known| known.intersect(range));
-        let better = data.range != Some(narrow);
+        let better = data.range != Some(narrow) && data.narrowed < MAX_NARROWED;
         if better {
             data.range = Some(narrow);
+            data.narrowed += 1;
             self.touched.push(class);
         }
         better

@@ -28,7 +28,7 @@ use std::sync::Arc;
 use egg::Id;
 use ir_core::def::DefLoc;
 use ir_core::printer::attr_text;
-use ir_core::{Body, Registry};
+use ir_core::{Body, OpName, Registry};
 use rewrite::count_ops;
 use rewrite::drr::terms::TermRules;
 
@@ -88,11 +88,29 @@ pub struct Unsound {
     pub message: String,
 }
 
+/// An operation that is there, or that a rule makes, has a negative cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NegativeCost {
+    /// The operation.
+    pub op: OpName,
+    /// What the formula gives.
+    pub cost: i128,
+}
+
+/// Why a body was not optimized.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// A rule is wrong.
+    Unsound(Unsound),
+    /// So is the cost model.
+    NegativeCost(NegativeCost),
+}
+
 /// Optimizes a body: its root regions, inline regions included; nested bodies are left alone.
 ///
 /// # Errors
-/// If a rule is found to be wrong.
-pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Options) -> Result<Report, Box<Unsound>> {
+/// If a rule is found to be wrong, or a cost is negative; the body is as it was.
+pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Options) -> Result<Report, Box<Refusal>> {
     let before = body.clone();
     match attempt(reg, body, rules, options, false) {
         Ok(mut report) => {
@@ -104,6 +122,10 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
                 report.explained.clear();
             }
             Ok(report)
+        }
+        Err(refusal) if matches!(*refusal, Refusal::NegativeCost(_)) => {
+            *body = before;
+            Err(refusal)
         }
         Err(first) => {
             // Once more, to find the rule.
@@ -121,7 +143,7 @@ fn attempt(
     rules: &TermRules,
     options: &Options,
     careful: bool,
-) -> Result<Report, Box<Unsound>> {
+) -> Result<Report, Box<Refusal>> {
     let cost_before = options.model.body_cost(reg, body);
     let ops_before = count_ops(body);
     let mut graph = Graph::new(reg, body);
@@ -129,13 +151,14 @@ fn attempt(
     let plan = graph.take_in();
     let saturation = saturate::saturate(&mut graph, rules, &options.budget, careful);
     if let Some(rule) = saturation.unsound {
-        return Err(Box::new(unsound(&graph, rules, rule)));
+        return Err(Box::new(Refusal::Unsound(unsound(&graph, rules, rule))));
     }
     let originals: Vec<(Id, ENode)> =
         plan.originals.iter().map(|o| (graph.egg.find(o.class), o.node.clone())).collect();
     let classes: Vec<Id> = originals.iter().map(|o| o.0).collect();
     let roots = elaborate::root_classes(&graph, &plan);
-    let (chosen, optimal) = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
+    let chosen = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
+    let (chosen, optimal) = chosen.map_err(|negative| Box::new(Refusal::NegativeCost(negative)))?;
     let (nodes, class_count) = (graph.egg.total_size(), graph.egg.number_of_classes());
     let replaced = elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
     let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced);

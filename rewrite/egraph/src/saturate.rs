@@ -299,45 +299,29 @@ impl Run<'_> {
         }
     }
 
-    /// Restores congruence, and folds what has other operands than before, until nothing more folds.
+    /// Restores congruence, and folds what has other operands than before, until nothing more folds. A class folds to a constant once, and its range
+    /// gets narrower a limited number of times, so that this ends.
     fn fold_touched(&mut self, graph: &mut Graph<'_>) {
         let mut all: Vec<Id> = Vec::new();
-        let mut rounds = 0;
         loop {
             graph.egg.rebuild();
             self.check(graph);
-            let mut touched: Vec<Id> =
-                std::mem::take(&mut graph.touched).into_iter().map(|c| graph.egg.find(c)).collect();
-            touched.sort_unstable();
-            touched.dedup();
-            rounds += 1;
-            if touched.is_empty() || self.out.unsound.is_some() || rounds > 64 {
-                all.extend(touched);
+            if graph.touched.is_empty() || self.out.unsound.is_some() {
                 break;
             }
-            all.extend(&touched);
-            let mut classes: Vec<Id> = Vec::new();
-            for &class in &touched {
-                classes.push(class);
-                push_users(graph, class, &mut classes);
-            }
-            classes.sort_unstable();
-            classes.dedup();
+            // Congruence takes a walk through the whole graph; what follows from a change level by level does not wait for it.
             let mut folded = false;
-            for class in classes {
-                let class = graph.egg.find(class);
-                // What is constant, too: that is where a wrong rule is found out.
-                let nodes: Vec<ENode> = graph.egg[class].nodes.clone();
-                for node in nodes {
-                    folded |= graph.fold_node(class, &node);
-                    let class = graph.egg.find(class);
-                    folded |= graph.narrow(class, &node);
-                }
+            while !graph.touched.is_empty() {
+                let touched = std::mem::take(&mut graph.touched);
+                let touched = canonical(graph, touched);
+                all.extend(&touched);
+                folded |= fold_users(graph, &touched);
             }
-            if !folded && graph.touched.is_empty() {
+            if !folded {
                 break;
             }
         }
+        all.append(&mut graph.touched);
         graph.touched = all;
     }
 
@@ -400,6 +384,35 @@ fn operands_first(graph: &Graph<'_>, dirty: &[(Id, usize)]) -> Vec<(Id, usize)> 
         }
     }
     out
+}
+
+/// The classes of those ids, each once, in order.
+fn canonical(graph: &Graph<'_>, ids: Vec<Id>) -> Vec<Id> {
+    let mut classes: Vec<Id> = ids.into_iter().map(|c| graph.egg.find(c)).collect();
+    classes.sort_unstable();
+    classes.dedup();
+    classes
+}
+
+/// Folds the nodes of some classes and of their users, and narrows their ranges. Whether anything is known that was not.
+fn fold_users(graph: &mut Graph<'_>, touched: &[Id]) -> bool {
+    let mut classes: Vec<Id> = Vec::new();
+    for &class in touched {
+        classes.push(class);
+        push_users(graph, class, &mut classes);
+    }
+    let mut folded = false;
+    for class in canonical(graph, classes) {
+        let class = graph.egg.find(class);
+        // What is constant, too: that is where a wrong rule is found out.
+        let nodes: Vec<ENode> = graph.egg[class].nodes.clone();
+        for node in nodes {
+            folded |= graph.fold_node(class, &node);
+            let class = graph.egg.find(class);
+            folded |= graph.narrow(class, &node);
+        }
+    }
+    folded
 }
 
 /// The classes of terms that have `class` as an operand, or something that it refines.

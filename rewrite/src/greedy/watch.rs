@@ -101,7 +101,8 @@ impl Watch {
         Watch { watching, ..Watch::default() }
     }
 
-    fn event(&mut self, op: OpName, loc: Loc, what: What) {
+    /// Keeps what was seen, or counts it where there is too much.
+    pub fn event(&mut self, op: OpName, loc: Loc, what: What) {
         if self.events.len() < MAX_EVENTS {
             self.events.push(Event { op, loc, what });
         } else {

@@ -16,3 +16,7 @@ def Costs_OtherOp : Costs_Op<"other">;
 
 def SlowToFast : Pat<(Costs_SlowOp $x), (Costs_FastOp $x)>;
 def FastToSlow : Pat<(Costs_FastOp $x), (Costs_SlowOp $x)>;
+
+// Of few elements it costs less than nothing, which is refused where that comes up.
+def Costs_RebateOp : Costs_Op<"rebate"> { string cost = "elements(0) - 50"; }
+def SlowToRebate : Pat<(Costs_SlowOp $x), (Costs_RebateOp $x)>;

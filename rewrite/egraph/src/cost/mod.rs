@@ -72,28 +72,26 @@ impl CostModel {
         matches!(self, CostModel::OpCount)
     }
 
-    /// The cost of one operation.
+    /// The cost of one operation. One that comes out below zero counts as zero; see [`try_cost`](Self::try_cost).
     pub fn cost(&self, op: &CostedOp<'_>) -> u64 {
+        self.try_cost(op).unwrap_or(0)
+    }
+
+    /// The cost of one operation.
+    ///
+    /// # Errors
+    /// What a formula gives if that is negative: it may be, for some shapes.
+    pub fn try_cost(&self, op: &CostedOp<'_>) -> Result<u64, i128> {
         match self {
-            CostModel::OpCount => 1,
+            CostModel::OpCount => Ok(1),
             CostModel::Latency => latency(op),
-            CostModel::CodeSize => code_size(op),
-            CostModel::Annotated => annotated(op).map_or(1, count),
-            CostModel::Table(table) => table.cost(op),
+            CostModel::CodeSize => Ok(code_size(op)),
+            CostModel::Annotated => annotated(op).map_or(Ok(1), count),
+            CostModel::Table(table) => count(table.value(op)),
         }
     }
 
-    /// What a formula gives for an operation, if the cost comes of one.
-    fn value(&self, op: &CostedOp<'_>) -> Option<i128> {
-        match self {
-            CostModel::OpCount | CostModel::CodeSize => None,
-            CostModel::Latency if cycles(op).is_some() => None,
-            CostModel::Latency | CostModel::Annotated => annotated(op),
-            CostModel::Table(table) => Some(table.value(op)),
-        }
-    }
-
-    /// The first operation of a body whose cost comes out negative, and that cost: a formula may, for some shapes.
+    /// The first operation of a body whose cost comes out negative, and that cost.
     pub fn negative(&self, reg: &Registry, body: &Body) -> Option<(OpId, i128)> {
         if matches!(self, CostModel::OpCount | CostModel::CodeSize) {
             return None;
@@ -103,8 +101,8 @@ impl CostModel {
             if !matches!(self, CostModel::Table(_)) && reg.def(body, op).is_none_or(|d| d.cost.is_none()) {
                 return None;
             }
-            let value = with_costed(reg, body, op, |op| self.value(op))?;
-            (value < 0).then_some((op, value))
+            let cost = with_costed(reg, body, op, |op| self.try_cost(op));
+            cost.err().map(|cost| (op, cost))
         })
     }
 
@@ -196,19 +194,19 @@ fn annotated(op: &CostedOp<'_>) -> Option<i128> {
     Some(op.reg.op(op.name)?.cost.as_ref()?.eval(op, ASSUMED_SIZE))
 }
 
-/// A value of a formula as a cost; see [`CostModel::negative`].
-fn count(value: i128) -> u64 {
-    u64::try_from(value.max(0)).unwrap_or(u64::MAX)
+/// A value of a formula as a cost.
+fn count(value: i128) -> Result<u64, i128> {
+    if value < 0 { Err(value) } else { Ok(u64::try_from(value).unwrap_or(u64::MAX)) }
 }
 
-fn latency(op: &CostedOp<'_>) -> u64 {
+fn latency(op: &CostedOp<'_>) -> Result<u64, i128> {
     let one = match cycles(op) {
         Some(cycles) => cycles,
         None if let Some(cost) = annotated(op) => return count(cost),
         _ if op.reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike)) => 0,
         _ => 4,
     };
-    one.saturating_mul(op.results.first().map_or(1, |&ty| elements(op.reg, ty)))
+    Ok(one.saturating_mul(op.results.first().map_or(1, |&ty| elements(op.reg, ty))))
 }
 
 /// How many elements a type has; one where that is not known.

@@ -96,11 +96,6 @@ impl CostTable {
         &self.name
     }
 
-    /// The cost of an operation. A formula that comes out below zero counts as zero; see [`CostModel::negative`](super::CostModel::negative).
-    pub fn cost(&self, op: &CostedOp<'_>) -> u64 {
-        u64::try_from(self.value(op).max(0)).unwrap_or(u64::MAX)
-    }
-
     /// What a formula gives for an operation.
     pub(super) fn value(&self, op: &CostedOp<'_>) -> i128 {
         let entry = self.ops.get(op.reg.ctx().op_name_str(op.name));
