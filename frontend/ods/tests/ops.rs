@@ -95,7 +95,7 @@ fn attributes_and_defaults() {
             op t.a
               attr int: signless integer attribute of 64 bits [i64] optional = -5 : i64 if (self is IntegerAttr and self.getType().isSignlessInteger(64))
               attr case: an e [enum E: one, Two] optional = 2 : i32 if self is E
-              attr text: string attribute [any] optional = "hello" if self is StringAttr
+              attr text: string attribute [none] optional = "hello" if self is StringAttr
               attr yes: boolean [i1] optional = true if self is BoolAttr
               attr list: array of 64-bit integers [any] optional = [1, 2] if (self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64)))))
               attr float: float attribute of 32 bits [f32] optional = 1.500000e+00 : f32 if (self is FloatAttr and self.getType().isF32())
@@ -311,7 +311,7 @@ fn properties_are_of_their_type() {
             op t.most
               attr p: integer of 64 bits [i64] optional = -1 : i64 if (self is IntegerAttr And self.getType().isSignlessInteger(64))
             op t.text
-              attr p: text [any] if self is StringAttr
+              attr p: text [none] if self is StringAttr
         "#]],
     );
     said(
