@@ -42,3 +42,19 @@
 // expected-error@+1 {{successors in an operation that is no terminator}}
 %c = "arith.addi"(%a, %a)[^x] : (i32, i32) -> i32
 ^x:
+
+// -----
+
+// Types may be compatible and not one; the result then has the first operand's, from which it is inferred.
+func.func @inferred(%t: tensor<4xf32>, %u: tensor<?xf32>) -> tensor<4xf32> {
+  %0 = "arith.addf"(%t, %u) : (tensor<4xf32>, tensor<?xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @not_inferred(%t: tensor<4xf32>, %u: tensor<?xf32>) -> tensor<?xf32> {
+  // expected-error@+1 {{'arith.addf' op infers result types (tensor<4xf32>), which are not its own}}
+  %0 = "arith.addf"(%t, %u) : (tensor<4xf32>, tensor<?xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}

@@ -284,11 +284,14 @@ impl<'a> Run<'a, '_> {
         match types {
             Err(why) => self.error(op, format!("has result types that cannot be inferred: {why}")),
             Ok(types) if types[..] == own[..] => Ok(()),
-            Ok(types) => {
-                let list: Vec<_> = types.iter().map(|&ty| crate::printer::type_text(reg, ty)).collect();
-                self.error(op, format!("infers result types ({}), which are not its own", list.join(", ")))
-            }
+            Ok(types) => self.infers_others(op, &types),
         }
+    }
+
+    /// The error about result types that are not those that are inferred.
+    fn infers_others(&mut self, op: OpId, types: &[Type]) -> Verdict {
+        let list: Vec<_> = types.iter().map(|&ty| crate::printer::type_text(self.cx.reg, ty)).collect();
+        self.error(op, format!("infers result types ({}), which are not its own", list.join(", ")))
     }
 
     /// Of an operation that infers shapes and not types, what is known both ways must be the same.

@@ -7,7 +7,8 @@ use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::traits::TraitMask;
-use crate::def::{OpDef, Trait};
+use crate::def::{OpDef, Trait, TypeRule};
+use crate::expr::declared_operands;
 use crate::ids::{OpId, Type};
 use crate::types::{DYNAMIC, TypeKind};
 
@@ -91,6 +92,24 @@ impl Run<'_, '_> {
         for &(t, message) in TYPE_TRAIT_MESSAGES {
             if def.has(t) && !holds(ctx, t, &types, operands, results) {
                 return self.error(op, message);
+            }
+        }
+        if def.has(Trait::SameOperandsAndResultType) { self.anchored(op, def) } else { Ok(()) }
+    }
+
+    /// Types that are compatible need not be one: results have that of the operand which they are inferred from.
+    fn anchored(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let body = self.cx.body;
+        if def.results.iter().any(|r| r.arity.is_variable()) {
+            return Ok(());
+        }
+        let Some(groups) = declared_operands(self.cx.reg.ctx(), def, body, op) else { return Ok(()) };
+        for (result, rule) in body.results(op).zip(&def.result_types) {
+            let Some(TypeRule::SameAsOperand(anchor)) = rule else { return Ok(()) };
+            let operand = groups.get(*anchor).and_then(|&(first, _)| body.operands(op).nth(first));
+            if let Some(ty) = operand.map(|v| body.ty(v)).filter(|&ty| ty != body.ty(result)) {
+                let types = vec![ty; body.results(op).count()];
+                return self.infers_others(op, &types);
             }
         }
         Ok(())
