@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
 use tablegen::{Record, Value};
 
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, field_loc};
 use crate::loader::{Loader, Origin, flag, text};
 
 /// Whether a word is a dialect's name in MLIR's text, or with `dots` an operation's behind it: letters, digits, `_`, `$`.
@@ -44,7 +44,51 @@ pub(crate) fn contradictory_format(def: Record<'_>) -> Option<&'static str> {
     }
 }
 
+/// The fields of an operation that list its parts: with what they begin, and the class of what they list where that is one.
+const PARTS: &[(&str, &str, Option<&str>)] = &[
+    ("arguments", "ins", None),
+    ("results", "outs", None),
+    ("regions", "region", Some("Region")),
+    ("successors", "successor", Some("Successor")),
+];
+
 impl Loader<'_> {
+    /// Checks that the fields which list the parts of an operation list records, of different names.
+    pub(crate) fn check_parts(&self, op: Record<'_>) -> Result<(), Diagnostic> {
+        let wrong =
+            |field: &str, message: String| Err(Diagnostic { loc: field_loc(op, field), ..self.error(op, message) });
+        let mut names = HashSet::new();
+        for &(field, begins, class) in PARTS {
+            let Some(value) = op.value(field) else { continue };
+            let Some(dag) = value.as_dag() else { return wrong(field, format!("'{field}' is no dag")) };
+            let operator = dag.operator.as_def().map_or("", |id| op.keeper().record(id).name());
+            if operator != begins {
+                return wrong(field, format!("'{field}' begins with '{begins}', not with '{operator}'"));
+            }
+            for (i, (value, name)) in dag.args.iter().enumerate() {
+                let name = name.as_deref().unwrap_or("");
+                let part = value.as_def().map(|id| op.keeper().record(id));
+                match part {
+                    None => return wrong(field, format!("'{field}': #{i}, '{name}', is no record")),
+                    Some(part) if class.is_some_and(|class| !part.is_a(class)) => {
+                        return wrong(
+                            field,
+                            format!("'{field}': #{i}, '{name}', is no {begins}, but '{}'", part.name()),
+                        );
+                    }
+                    Some(_) if !name.is_empty() && !names.insert(name) => {
+                        return Err(self.error(op, format!("the name '{name}' is declared twice")));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        match op.value("traits") {
+            Some(traits) if traits.as_list().is_none() => wrong("traits", "'traits' is no list".into()),
+            _ => Ok(()),
+        }
+    }
+
     /// Checks the name and the parts of an operation.
     pub(crate) fn check_op(&self, record: Record<'_>, def: &OpDef) -> Result<(), Diagnostic> {
         let name = text(record, "opName");

@@ -68,6 +68,7 @@ impl Loader<'_> {
             region_verifier: flag(record, "hasRegionVerifier"),
             custom_format: flag(record, "hasCustomAssemblyFormat") || has_code("parser") || has_code("printer"),
         };
+        self.check_parts(record)?;
         let traits = flattened(record);
         let mut decls = Decls::new();
         let mut effects = memory_effects_of_traits(&traits);

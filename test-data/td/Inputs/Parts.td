@@ -35,3 +35,9 @@ def Q_Dialect : Dialect { let name = "q r"; let cppNamespace = "::q"; }
 def : P_Op<"parent", [HasParent<"NopeOp">]>;
 def : P_Op<"opaque"> { let regions = (region Region<CPred<"foo($_self)">, "foo">:$r); }
 def : P_Op<"fine"> { let assemblyFormat = "attr-dict"; }
+def P_NoRecord : Op<P_Dialect, "no_record"> { let arguments = (ins 5:$x); }
+def P_NoOuts : Op<P_Dialect, "no_outs"> { let results = (ins I32:$x); }
+def P_NoDag : Op<P_Dialect, "no_dag"> { let regions = ?; }
+def P_NoSuccessor : Op<P_Dialect, "no_successor"> { let successors = (successor AnyRegion:$x); }
+def P_SameRegion : Op<P_Dialect, "same_region"> { let arguments = (ins I32:$x); let regions = (region AnyRegion:$x); }
+def P_NoTraits : Op<P_Dialect, "no_traits", ?>;
