@@ -26,6 +26,8 @@ pub(super) struct Plan {
     pub(super) leaves: Vec<usize>,
     /// The type of each constant.
     pub(super) constants: Vec<usize>,
+    /// The value that the rule demands of each constant, if it does.
+    pub(super) literals: Vec<Option<Attr>>,
     /// The values of each attribute, and for nested operations of several results which is taken.
     pub(super) attrs: Vec<Vec<Pick>>,
 }
@@ -93,6 +95,7 @@ impl Plan {
                 results,
                 leaves: Vec::new(),
                 constants: Vec::new(),
+                literals: Vec::new(),
                 attrs: Vec::new(),
             },
             slots: Vec::new(),
@@ -105,10 +108,19 @@ impl Plan {
         Ok(planner.plan)
     }
 
+    /// The values of a type that the constant `index` may have: just that which the rule demands, if it does, and none of another type.
+    pub(super) fn constant_values(&self, reg: &Registry, index: usize, ty: Type) -> Vec<Attr> {
+        match self.literals[index] {
+            Some(value) if reg.ctx().attr_type(value) == Some(ty) => vec![value],
+            Some(_) => Vec::new(),
+            None => super::values::values(reg, ty),
+        }
+    }
+
     /// Whether the source verifies with those types, the first choice of everything else.
     pub(super) fn verifies(&self, reg: &Registry, types: &[Type]) -> bool {
-        let constants: Option<Vec<Attr>> =
-            self.constants.iter().map(|&var| super::values::values(reg, types[var]).first().copied()).collect();
+        let first = |(i, &var): (usize, &usize)| self.constant_values(reg, i, types[var]).first().copied();
+        let constants: Option<Vec<Attr>> = self.constants.iter().enumerate().map(first).collect();
         let Some(constants) = constants else { return false };
         let instance = self.instance(reg, types, &vec![0; self.attrs.len()], &constants);
         instance.is_some_and(|i| {
@@ -301,8 +313,13 @@ impl Planner<'_> {
                 if !matches!(native.code, MatchCode::Constant) || !plain {
                     return Err("a native matches a part of its source".into());
                 }
+                let literal = native.args.iter().find_map(|a| match a {
+                    NativeArg::Leaf { attr: Some(AttrCheck::Equal(value)), .. } => Some(*value),
+                    _ => None,
+                });
                 let ty = self.new_type();
                 self.plan.constants.push(ty);
+                self.plan.literals.push(literal);
                 Ok(Term::Constant(self.plan.constants.len() - 1))
             }
         }

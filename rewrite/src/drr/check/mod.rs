@@ -1,8 +1,9 @@
 //! Whether a rule is sound: both of its sides are computed for many inputs by the folders of their operations, and compared.
 //!
 //! The source of the rule is built as operations over values that nothing defines, for each choice of types, attributes and constants that
-//! verifies; the rule itself rewrites it. Widths up to four bits are gone through completely as far as the limit allows; wider types and floats
-//! at their corners. Where the source is undefined or poison, anything may replace it.
+//! verifies; the rule itself rewrites it. Widths up to four bits are gone through completely as far as the limit allows, those up to eight where
+//! the operands have no more values together than the limit; wider types and floats at their corners and at a few values in between. A constant
+//! that the rule demands is that. Where the source is undefined or poison, anything may replace it.
 //!
 //! A rule that has a guard is checked where that holds.
 //!
@@ -58,12 +59,23 @@ pub fn check_rule(reg: &Registry, rule: &Arc<Rule>, limit: u64) -> Checked {
         Ok(plan) => plan,
         Err(why) => return Checked { verdict: Verdict::Unchecked(why), evaluations: 0 },
     };
-    let mut run =
-        Run { reg, rule, plan: &plan, evaluator: Evaluator::new(reg), evaluations: 0, limit, exhaustive: true };
+    let mut run = Run {
+        reg,
+        rule,
+        plan: &plan,
+        evaluator: Evaluator::new(reg),
+        evaluations: 0,
+        small: 0,
+        limit,
+        exhaustive: true,
+    };
     for (i, set) in TYPES.iter().enumerate() {
         let types: Vec<Type> = set.iter().map(|t| values::ty(reg, t)).collect();
         // Half of what is left for each set, so that the small ones come first and the others come at all.
         let budget = run.evaluations + (limit.saturating_sub(run.evaluations) / 2).max(1);
+        if i == 1 {
+            run.small = run.evaluations;
+        }
         if let Some(difference) = run.types(&types, i == 0, budget) {
             return Checked { verdict: Verdict::Differs(difference), evaluations: run.evaluations };
         }
@@ -71,7 +83,7 @@ pub fn check_rule(reg: &Registry, rule: &Arc<Rule>, limit: u64) -> Checked {
     let verdict = match (run.evaluations, run.evaluator.without_folder()) {
         (_, Some(name)) => Verdict::Unchecked(format!("'{name}' has no folder")),
         (0, None) => Verdict::Unchecked("no input was found that it matches and that is defined".into()),
-        _ => Verdict::Agrees { exhaustive: run.exhaustive },
+        _ => Verdict::Agrees { exhaustive: run.exhaustive && run.small > 0 },
     };
     Checked { verdict, evaluations: run.evaluations }
 }
@@ -82,6 +94,8 @@ struct Run<'r> {
     plan: &'r Plan,
     evaluator: Evaluator<'r>,
     evaluations: u64,
+    /// Those up to four bits.
+    small: u64,
     limit: u64,
     exhaustive: bool,
 }
@@ -112,9 +126,12 @@ impl Run<'_> {
 
     fn attributes(&mut self, types: &[Type], small: bool, share: u64) -> Option<String> {
         let attrs: Vec<usize> = self.plan.attrs.iter().map(Vec::len).collect();
-        let constants: Vec<Vec<Attr>> =
-            self.plan.constants.iter().map(|&var| values::values(self.reg, types[var])).collect();
-        let inputs: Vec<Vec<Attr>> = self.plan.leaves.iter().map(|&var| values::values(self.reg, types[var])).collect();
+        let of = |(i, &var): (usize, &usize)| self.plan.constant_values(self.reg, i, types[var]);
+        let constants: Vec<Vec<Attr>> = self.plan.constants.iter().enumerate().map(of).collect();
+        let inputs_by = |of: fn(&Registry, Type) -> Vec<Attr>| -> Vec<Vec<Attr>> {
+            self.plan.leaves.iter().map(|&var| of(self.reg, types[var])).collect()
+        };
+        let mut inputs = inputs_by(values::values);
         if constants.iter().chain(&inputs).any(Vec::is_empty) {
             return None;
         }
@@ -124,7 +141,13 @@ impl Run<'_> {
         let (choices, all) = values::product(&shapes, (share as usize).clamp(16, 1 << 14));
         self.exhaustive &= all || !small;
         // Most choices of constants do not match, and cost little.
-        let each = (share as usize / choices.len().max(1)).clamp(64, 1 << 12);
+        let mut each = (share as usize / choices.len().max(1)).clamp(64, 1 << 12);
+        // All of eight bits, where that is no more than there would be in any case.
+        let whole = inputs_by(values::all_values);
+        let count = sizes(&whole).iter().fold(1usize, |n, &size| n.saturating_mul(size));
+        if count <= (share as usize).max(1 << 8) {
+            (inputs, each) = (whole, each.max(count));
+        }
         let (points, all) = values::product(&sizes(&inputs), each);
         self.exhaustive &= all || !small;
         for choice in choices {

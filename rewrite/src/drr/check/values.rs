@@ -15,7 +15,25 @@ pub(super) fn ty(reg: &Registry, name: &str) -> Type {
     }
 }
 
-/// Values of a type: all up to four bits, else the corners.
+/// Values of a type: all up to eight bits, else as [`values`] has them.
+pub(super) fn all_values(reg: &Registry, ty: Type) -> Vec<Attr> {
+    let ctx = reg.ctx();
+    match ctx.ty(ty) {
+        TypeKind::Integer { width, .. } if *width <= 8 => {
+            (0..1u64 << width).map(|v| ctx.int_attr(ty, ApInt::from_u64(*width, v))).collect()
+        }
+        _ => values(reg, ty),
+    }
+}
+
+/// Numbers that nothing is special about, always the same.
+fn scattered() -> impl Iterator<Item = u64> {
+    let next =
+        |state: &u64| Some(state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407));
+    std::iter::successors(Some(0x9e37_79b9_7f4a_7c15), next).map(|state| state ^ state >> 29)
+}
+
+/// Values of a type: all up to four bits, else the corners and some in between.
 pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
     let ctx = reg.ctx();
     match ctx.ty(ty) {
@@ -29,6 +47,7 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
             let small = [0, 1, -1, 2, -2, 3, 7, 8, i64::from(width) - 1, i64::from(width), 100];
             let mut all: Vec<ApInt> = small.iter().map(|&v| ApInt::from_i64(width, v)).collect();
             all.extend([min.add(&one), max.sub(&one), min, max]);
+            all.extend(scattered().take(4).map(|v| ApInt::from_u64(64, v).zext_or_trunc(width)));
             let mut out: Vec<Attr> = Vec::new();
             for value in all {
                 let attr = ctx.int_attr(ty, value);
