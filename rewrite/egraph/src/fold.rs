@@ -82,10 +82,13 @@ impl Graph<'_> {
     /// Links the results of a class to what they fold to. Whether anything came of it.
     pub(crate) fn link_folded(&mut self, class: Id, values: FoldValues, shape: ShapeId, exact: bool) -> bool {
         let (name, types) = (self.shapes[shape].name, self.shapes[shape].types.clone());
-        let class = self.egg.find(class);
+        let results = self.results(self.egg.find(class));
+        if results.len() != values.len() {
+            return false;
+        }
         let mut linked = false;
         self.because(Some(Cause::Fold));
-        for ((result, value), ty) in self.results(class).into_iter().zip(values).zip(types) {
+        for ((result, value), ty) in results.into_iter().zip(values).zip(types) {
             if let Some(target) = self.folded(value, ty, name) {
                 linked |= self.link(result, target, exact);
             }

@@ -65,7 +65,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     }
     let flags = ["-I".to_string(), text(&include), "--patterns-td".to_string(), text(&file)];
     let dialect = options.value("--dialect").unwrap_or("arith").to_string();
-    let program = program(root, options.value("--bin"))?;
+    let program = repo::our_program(root, "rs-opt", options.value("--bin"))?;
     let table = Table::new(&["what", "all", "equal", ""]);
     let mut check = Check { program, dialect, flags: flags.to_vec(), table, good: true };
     check.rules(&file)?;
@@ -87,16 +87,6 @@ fn temporary() -> Result<PathBuf> {
     let folder = std::env::temp_dir().join(format!("xtask-patterns-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     Ok(folder)
-}
-
-fn program(root: &Path, given: Option<&str>) -> Result<PathBuf> {
-    if let Some(file) = given {
-        return Path::new(file).canonicalize().map_err(|e| format!("{file}: {e}"));
-    }
-    if !repo::run(root, "cargo", &["build", "--release", "--quiet", "--package", "rs-opt"])?.success() {
-        return Err("rs-opt does not build".to_string());
-    }
-    Ok(root.join("target/release/rs-opt"))
 }
 
 impl Check {

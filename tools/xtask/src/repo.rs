@@ -20,6 +20,17 @@ pub(crate) fn run(root: &Path, program: &str, args: &[&str]) -> Result<ExitStatu
     Command::new(program).args(args).current_dir(root).status().map_err(|e| format!("cannot run {program}: {e}"))
 }
 
+/// One of our programs: the file that was given, or else that of the package of its name, built in release.
+pub(crate) fn our_program(root: &Path, package: &str, given: Option<&str>) -> Result<PathBuf> {
+    if let Some(file) = given {
+        return Path::new(file).canonicalize().map_err(|e| format!("{file}: {e}"));
+    }
+    if !run(root, "cargo", &["build", "--release", "--quiet", "--package", package])?.success() {
+        return Err(format!("{package} does not build"));
+    }
+    Ok(root.join("target/release").join(package))
+}
+
 /// Whether `program --version` works.
 pub(crate) fn available(program: &str, args: &[&str]) -> bool {
     Command::new(program).args(args).arg("--version").output().is_ok_and(|o| o.status.success())

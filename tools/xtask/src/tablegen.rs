@@ -52,15 +52,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
         );
         return Ok(true);
     }
-    let ours = match options.value("--bin") {
-        Some(file) => Path::new(file).canonicalize().map_err(|e| format!("{file}: {e}"))?,
-        None => {
-            if !repo::run(root, "cargo", &["build", "--release", "--quiet", "--package", "rs-tblgen"])?.success() {
-                return Err("rs-tblgen does not build".to_string());
-            }
-            root.join("target/release/rs-tblgen")
-        }
-    };
+    let ours = repo::our_program(root, "rs-tblgen", options.value("--bin"))?;
     let (only, show) = (options.values("--only"), options.number("--show", 3)?);
     let files = files(&include, options.value("--filter").unwrap_or(""))?;
     let mut table = Table::new(&["action", "files", "equal", "goal", ""]);

@@ -27,6 +27,17 @@ enum State {
     Done,
 }
 
+impl State {
+    /// Whether a walk ends here, at what is being looked at or at what no longer is.
+    fn ends(self) -> Option<bool> {
+        match self {
+            State::Open => Some(true),
+            State::Done => Some(false),
+            State::Unused | State::New => None,
+        }
+    }
+}
+
 /// The classes that are computed for `roots`, each behind what it needs, and behind what it might need where that is possible.
 pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id]) -> Vec<Id> {
     let used = chosen.used(graph, roots);
@@ -41,7 +52,7 @@ pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id]) -> Vec<Id>
                 out.push(class);
                 continue;
             }
-            Visit::Option(class) if reaches_open(graph, chosen, &state, class) => continue,
+            Visit::Option(class) if reaches(graph, chosen, class, |c| state[usize::from(c)].ends()) => continue,
             Visit::Need(class) | Visit::Option(class) => class,
         };
         if state[usize::from(class)] != State::New {
@@ -61,15 +72,16 @@ pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id]) -> Vec<Id>
     out
 }
 
-/// Whether what is chosen for a class that was not looked at needs one that is being looked at, or is too much to tell.
-fn reaches_open(graph: &Graph<'_>, chosen: &Chosen, state: &[State], class: Id) -> bool {
-    let mut seen = vec![class];
+/// Whether what is chosen for `from` needs a class for which `ends` gives true, or is too much to tell. Where it gives false, nothing beyond is
+/// looked at.
+pub(super) fn reaches(graph: &Graph<'_>, chosen: &Chosen, from: Id, ends: impl Fn(Id) -> Option<bool>) -> bool {
+    let mut seen = vec![from];
     let mut at = 0;
     while at < seen.len() {
-        match state[usize::from(seen[at])] {
-            State::Open => return true,
-            State::Done => {}
-            State::Unused | State::New => {
+        match ends(seen[at]) {
+            Some(true) => return true,
+            Some(false) => {}
+            None => {
                 for need in chosen.needs(graph, seen[at]) {
                     if !seen.contains(&need) {
                         seen.push(need);

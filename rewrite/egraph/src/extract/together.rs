@@ -4,7 +4,8 @@
 
 use egg::Id;
 
-use super::{Acquired, Choice, Chosen, REACH, acquire, add, release, take_back};
+use super::order::reaches;
+use super::{Acquired, Choice, Chosen, acquire, add, release, take_back};
 use crate::graph::Graph;
 
 /// A term that was exchanged, with what went out of use and came into it.
@@ -70,7 +71,7 @@ fn takers(graph: &Graph<'_>, chosen: &Chosen, tuple: Id) -> Vec<(Id, Choice)> {
             node.as_projection().is_some_and(|(at, of)| at == i && graph.egg.find(of) == tuple)
         };
         let Some(at) = data.nodes.iter().position(is_result) else { continue };
-        if data.data.constant.is_some() || reaches(graph, chosen, tuple, class) {
+        if data.data.constant.is_some() || reaches(graph, chosen, tuple, |needed| (needed == class).then_some(true)) {
             continue;
         }
         let choice = Choice::Node(at as u32);
@@ -86,22 +87,4 @@ fn takers(graph: &Graph<'_>, chosen: &Chosen, tuple: Id) -> Vec<(Id, Choice)> {
         }
     }
     out
-}
-
-/// Whether what is chosen for `from` needs `to`, or is too much to look at.
-fn reaches(graph: &Graph<'_>, chosen: &Chosen, from: Id, to: Id) -> bool {
-    let mut seen = vec![from];
-    let mut at = 0;
-    while at < seen.len() {
-        if seen[at] == to || seen.len() > REACH {
-            return true;
-        }
-        for need in chosen.needs(graph, seen[at]) {
-            if !seen.contains(&need) {
-                seen.push(need);
-            }
-        }
-        at += 1;
-    }
-    false
 }

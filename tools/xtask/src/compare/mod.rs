@@ -76,7 +76,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     }
     let mode = options.value("--mode");
     let mut bench = Bench {
-        ours: our_program(root, options.value("--bin"))?,
+        ours: repo::our_program(root, "rs-opt", options.value("--bin"))?,
         peer: find_peer(options.value("--peer"))?,
         folder: root.join("target/compare"),
         runs: options.number("--runs", 3)?.max(1),
@@ -142,16 +142,6 @@ fn run_texts(root: &Path, options: &Options, only: &[&str]) -> Result<bool> {
     }
     println!("\n{}", if good { "every goal was met" } else { "goals were missed" });
     Ok(good)
-}
-
-fn our_program(root: &Path, given: Option<&str>) -> Result<PathBuf> {
-    if let Some(file) = given {
-        return Path::new(file).canonicalize().map_err(|e| format!("{file}: {e}"));
-    }
-    if !repo::run(root, "cargo", &["build", "--release", "--quiet", "--package", "rs-opt"])?.success() {
-        return Err("rs-opt does not build".to_string());
-    }
-    Ok(root.join("target/release/rs-opt"))
 }
 
 /// The peer's program; an error when it was named and is not there.

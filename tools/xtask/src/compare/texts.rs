@@ -47,13 +47,6 @@ fn cell(samples: &[Sample], fails: bool) -> std::result::Result<Sample, String> 
 }
 
 impl Texts<'_> {
-    fn program(&self, package: &str) -> Result<PathBuf> {
-        if !repo::run(self.root, "cargo", &["build", "--release", "--quiet", "--package", package])?.success() {
-            return Err(format!("{package} does not build"));
-        }
-        Ok(self.root.join("target/release").join(package))
-    }
-
     /// Alternating runs of both on the same arguments.
     fn pair(&self, ours: &Path, peer: Option<&Path>, args: &[String], cwd: &Path) -> Result<[Vec<Sample>; 2]> {
         let (mut mine, mut theirs) = (Vec::new(), Vec::new());
@@ -104,7 +97,7 @@ impl Texts<'_> {
 
     /// FileCheck on the reference listing, one row a kind of checks.
     pub(super) fn filecheck(&mut self) -> Result<bool> {
-        let (ours, peer) = (self.program("filecheck")?, peer("FileCheck"));
+        let (ours, peer) = (repo::our_program(self.root, "filecheck", None)?, peer("FileCheck"));
         let mut t = Table::new(&["filecheck", "peer s", "ours s", "wall", "CPU", "memory", "ours MB", "goal"]);
         let mut good = true;
         let file = |name: &str| self.folder.join(name);
@@ -127,7 +120,7 @@ impl Texts<'_> {
 
     /// TableGen on upstream's files, and on ten times the records.
     pub(super) fn tablegen(&mut self) -> Result<bool> {
-        let ours = self.program("rs-tblgen")?;
+        let ours = repo::our_program(self.root, "rs-tblgen", None)?;
         let mut good = self.scaling(&ours)?;
         let include = Path::new(INCLUDE);
         let mut t = Table::new(&["tablegen", "peer s", "ours s", "wall", "CPU", "memory", "ours MB", "goal"]);
