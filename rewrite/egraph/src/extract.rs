@@ -368,16 +368,16 @@ fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mu
     let current = chosen.choice(class);
     let mut best = current;
     let mut gain = 0u64;
+    // What is not released for its distance counts as used by either: the gain is that much at least.
+    let mut undo = Vec::new();
+    let (freed, _) = release(graph, chosen, uses, &chosen.needs(graph, class), REACH, &mut undo);
+    let old = add(freed, chosen.own_cost(class));
     for candidate in &candidates {
         if candidate.choice == current {
             continue;
         }
-        let mut undo = Vec::new();
-        let freed = release(graph, chosen, uses, &chosen.needs(graph, class), &mut undo);
-        let old = add(freed.unwrap_or(0), chosen.own_cost(class));
         let mut log = Vec::new();
-        let added = freed.and_then(|_| acquire(graph, chosen, uses, order, &candidate.needs, class, &mut log));
-        if let Some(added) = added {
+        if let Some(added) = acquire(graph, chosen, uses, order, &candidate.needs, class, REACH, &mut log) {
             let new = add(added, candidate.cost);
             if new < old && old - new > gain {
                 gain = old - new;
@@ -385,36 +385,46 @@ fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mu
             }
         }
         take_back(uses, order, log);
-        undo.into_iter().for_each(|c: usize| uses[c] += 1);
     }
+    undo.into_iter().for_each(|c: usize| uses[c] += 1);
     if gain == 0 {
         return false;
     }
     let needs = chosen.needs(graph, class);
-    let _ = release(graph, chosen, uses, &needs, &mut Vec::new());
+    let _ = release(graph, chosen, uses, &needs, usize::MAX, &mut Vec::new());
     chosen.set(class, best);
     let needs = chosen.needs(graph, class);
-    let _ = acquire(graph, chosen, uses, order, &needs, class, &mut Vec::new());
+    let _ = acquire(graph, chosen, uses, order, &needs, class, usize::MAX, &mut Vec::new());
     true
 }
 
-/// Takes back one use of each of `needs`, and what only they needed. The cost of it; `None` if that is too much to look at.
-fn release(graph: &Graph<'_>, chosen: &Chosen, uses: &mut [u32], needs: &[Id], log: &mut Vec<usize>) -> Option<u64> {
+/// Takes back one use of each of `needs`, and of what only they needed, up to about `reach` uses. The cost of what is no longer used, and whether that is
+/// all.
+fn release(
+    graph: &Graph<'_>,
+    chosen: &Chosen,
+    uses: &mut [u32],
+    needs: &[Id],
+    reach: usize,
+    log: &mut Vec<usize>,
+) -> (u64, bool) {
     let mut cost = 0;
     let mut stack: Vec<Id> = needs.to_vec();
+    let mut left = reach;
     while let Some(class) = stack.pop() {
+        if left == 0 {
+            return (cost, false);
+        }
+        left -= 1;
         let at = usize::from(class);
-        uses[at] = uses[at].checked_sub(1)?;
+        uses[at] -= 1;
         log.push(at);
         if uses[at] == 0 {
             cost = add(cost, chosen.own_cost(class));
             stack.extend(chosen.needs(graph, class));
         }
-        if log.len() > REACH {
-            return None;
-        }
     }
-    Some(cost)
+    (cost, true)
 }
 
 /// A use that was added, and the order that the class had before.
@@ -432,7 +442,7 @@ fn take_back(uses: &mut [u32], order: &mut [u32], log: Vec<Acquired>) {
 }
 
 /// Adds one use of each of `needs`, and of what they need if they were not used. The cost of it; `None` if something among it may need
-/// `around`, or if it is too much to look at.
+/// `around`, or if it is more than `reach` uses.
 fn acquire(
     graph: &Graph<'_>,
     chosen: &Chosen,
@@ -440,6 +450,7 @@ fn acquire(
     order: &mut [u32],
     needs: &[Id],
     around: Id,
+    reach: usize,
     log: &mut Vec<Acquired>,
 ) -> Option<u64> {
     let limit = order[usize::from(around)];
@@ -458,7 +469,7 @@ fn acquire(
             // Behind all that it may need, before `around`.
             order[at] = limit - 1;
         }
-        if log.len() > REACH {
+        if log.len() > reach {
             return None;
         }
     }

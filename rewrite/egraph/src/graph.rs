@@ -8,13 +8,13 @@
 //! of an operation that gives it.
 //! **Invariant:** a class of tuples has tuples only, all of the same types, and the projections to each of its results are in the e-graph.
 
-use egg::{Analysis, DidMerge, EGraph, Id};
+use egg::{Analysis, DidMerge, EGraph, Id, Language as _};
 use ir_core::def::{Effects, Trait};
 use ir_core::effects::{is_memory_effect_free, is_speculatable};
 use ir_core::expr::declared_operands;
 use ir_core::ranges::{IntRange, RangeCx};
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
-use rewrite::drr::terms::{NewTerm, Node, Terms, TermsMut, Types};
+use rewrite::drr::terms::{NewTerm, Node, RootTerm, Terms, TermsMut, Types};
 use rewrite::fold::constant_value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -123,6 +123,8 @@ pub(crate) struct Graph<'a> {
     made: Vec<OpId>,
     /// Nodes whose shape asks a hook, and may be speculated.
     speculatable: FxHashSet<ENode>,
+    /// Nodes that a rule made less of.
+    subsumed: FxHashSet<ENode>,
     /// Classes that changed since they were last taken.
     pub(crate) touched: Vec<Id>,
     /// How many nodes there may be.
@@ -153,6 +155,7 @@ impl<'a> Graph<'a> {
             scratch: FxHashMap::default(),
             made: Vec::new(),
             speculatable: FxHashSet::default(),
+            subsumed: FxHashSet::default(),
             touched: Vec::new(),
             max_nodes: usize::MAX,
             full: false,
@@ -316,6 +319,20 @@ impl<'a> Graph<'a> {
         let Some(shape) = node.shape() else { return };
         if self.shapes[shape].speculation == Speculation::Asked && is_speculatable(self.reg, self.body, op) {
             self.speculatable.insert(node.clone());
+        }
+    }
+
+    /// Restores congruence.
+    pub(crate) fn rebuild(&mut self) {
+        self.egg.rebuild();
+        for set in [&mut self.speculatable, &mut self.subsumed] {
+            let stale = |n: &ENode| n.children.iter().any(|&c| self.egg.find(c) != c);
+            let old: Vec<ENode> = set.iter().filter(|n| stale(n)).cloned().collect();
+            for mut node in old {
+                set.remove(&node);
+                node.update_children(|c| self.egg.find(c));
+                set.insert(node);
+            }
         }
     }
 
@@ -484,6 +501,11 @@ impl<'a> Graph<'a> {
         self.known_class(value)
     }
 
+    /// The node of that payload over the classes as they are now.
+    fn canonical(&self, payload: u32, operands: &[Id]) -> ENode {
+        ENode::of_payload(payload, operands.iter().map(|&c| self.egg.find(c)).collect())
+    }
+
     /// Calls `visit` on the operations of that name among the terms of a class, and among those of the tuples that it is a result of.
     fn visit(&self, class: Id, name: OpName, equal: bool, visit: &mut dyn FnMut(Node<'_, Id>)) {
         let data = &self.egg[class];
@@ -496,6 +518,7 @@ impl<'a> Graph<'a> {
                 return;
             }
             visit(Node {
+                term: node.payload(),
                 props: shape.props,
                 attrs: shape.attrs,
                 operands: &node.children,
@@ -577,9 +600,18 @@ impl Terms for Graph<'_> {
             at += 1;
         }
     }
+
+    fn is_subsumed(&self, node: &Node<'_, Id>) -> bool {
+        !self.subsumed.is_empty() && self.subsumed.contains(&self.canonical(node.term, node.operands))
+    }
 }
 
 impl TermsMut for Graph<'_> {
+    fn subsume(&mut self, root: &RootTerm<Id>) {
+        let node = self.canonical(root.term, &root.operands);
+        self.subsumed.insert(node);
+    }
+
     fn body_mut(&mut self) -> (&Registry, &mut Body) {
         (self.reg, self.body)
     }

@@ -55,6 +55,18 @@ impl ENode {
         (kind == PROJECTION).then_some(((self.payload & !PROJECTION) as usize, of))
     }
 
+    /// All of it but its children, as a number.
+    pub(crate) fn payload(&self) -> u32 {
+        self.payload
+    }
+
+    /// The node of that payload over `children`.
+    pub(crate) fn of_payload(payload: u32, children: SmallVec<[Id; 4]>) -> Self {
+        let mut node = ENode { payload, children };
+        node.update_children(|id| id);
+        node
+    }
+
     /// The shape, if it is a term.
     pub(crate) fn shape(&self) -> Option<ShapeId> {
         (self.payload & (LEAF | PROJECTION) == 0).then_some(ShapeId(self.payload & !COMMUTES))
@@ -210,9 +222,7 @@ impl Shapes {
     /// A node of that shape.
     pub(crate) fn node(&self, shape: ShapeId, children: SmallVec<[Id; 4]>) -> ENode {
         let flag = if self[shape].commutes { COMMUTES } else { 0 };
-        let mut node = ENode { payload: shape.0 | flag, children };
-        node.update_children(|id| id);
-        node
+        ENode::of_payload(shape.0 | flag, children)
     }
 }
 

@@ -5,7 +5,7 @@
 //! deep as rules look, are matched again.
 
 use egg::Id;
-use rewrite::drr::terms::{BuildMemo, Matches, Replacement, SearchLimits, TermRules};
+use rewrite::drr::terms::{BuildMemo, Matches, Replacement, SearchLimits, TermRules, TermsMut as _};
 
 use crate::graph::Graph;
 use crate::node::ENode;
@@ -141,7 +141,7 @@ struct Run<'r> {
 impl Run<'_> {
     fn run(mut self, graph: &mut Graph<'_>, budget: &Budget) -> Saturation {
         graph.touched.clear();
-        graph.egg.rebuild();
+        graph.rebuild();
         self.check(graph);
         let mut dirty: Vec<(Id, usize)> = graph.egg.classes().map(|c| (c.id, 0)).collect();
         dirty.sort_unstable();
@@ -266,6 +266,9 @@ impl Run<'_> {
                 continue;
             };
             let (from, exact) = found.head(i);
+            if let Some(root) = found.root(i) {
+                graph.subsume(root);
+            }
             graph.because(Some(Cause::Rule(index)));
             let linked = match target {
                 Replacement::Whole(target) => graph.link_results(from, target, exact),
@@ -304,7 +307,7 @@ impl Run<'_> {
     fn fold_touched(&mut self, graph: &mut Graph<'_>) {
         let mut all: Vec<Id> = Vec::new();
         loop {
-            graph.egg.rebuild();
+            graph.rebuild();
             self.check(graph);
             if graph.touched.is_empty() || self.out.unsound.is_some() {
                 break;

@@ -67,6 +67,21 @@ impl Rule {
         out
     }
 
+    /// Whether what it makes, constants aside, is a part of what it matches, and not all of it: by any cost model that has no negative costs, the
+    /// result costs no more than the source, whatever else uses that.
+    pub(super) fn reduces(&self, reg: &Registry) -> bool {
+        let mut left = self.source_names();
+        let constant = |name| reg.op(name).is_some_and(|d| d.has(Trait::ConstantLike));
+        let mut part = self.supplemental.is_empty() && !self.results.iter().any(makes_values_natively);
+        for name in self.result_names() {
+            match left.iter().position(|&n| n == name) {
+                Some(at) => drop(left.swap_remove(at)),
+                None => part &= constant(name),
+            }
+        }
+        part && left.into_iter().any(|name| !constant(name))
+    }
+
     /// Whether every operation that matches `other` matches this rule too, as far as the rules tell.
     pub(super) fn is_more_general(&self, other: &Rule, reg: &Registry) -> bool {
         let covers_names = || {
@@ -177,6 +192,20 @@ fn builds<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b OpBuild)) {
             visit(op);
             op.args.iter().for_each(|a| nested(a.value(), visit));
         }
+    }
+}
+
+/// Whether a native call gives a value, and not an attribute, so that what it makes is not known.
+fn makes_values_natively(build: &Build) -> bool {
+    let nested = |argument: &Argument| matches!(argument, Argument::Nested(inner) if makes_values_natively(inner));
+    match build {
+        Build::Value(_) => false,
+        Build::Native(_) => true,
+        Build::Variadic(parts) => parts.iter().any(nested),
+        Build::Op(op) => op.args.iter().any(|arg| match arg {
+            BuildArg::Operand { value, .. } => nested(value),
+            BuildArg::Attr { .. } => false,
+        }),
     }
 }
 

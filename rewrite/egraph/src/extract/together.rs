@@ -5,7 +5,7 @@
 use egg::Id;
 
 use super::order::reaches;
-use super::{Acquired, Choice, Chosen, acquire, add, release, take_back};
+use super::{Acquired, Choice, Chosen, REACH, acquire, add, release, take_back};
 use crate::graph::Graph;
 
 /// A term that was exchanged, with what went out of use and came into it.
@@ -34,11 +34,15 @@ pub(super) fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32],
         let mut exchanged = Exchanged { class, before, released: Vec::new(), acquired: Vec::new() };
         let own = chosen.own_cost(class);
         let needs = chosen.needs(graph, class);
-        let freed = if used { release(graph, chosen, uses, &needs, &mut exchanged.released) } else { Some(0) };
+        let freed = match used {
+            true => release(graph, chosen, uses, &needs, REACH, &mut exchanged.released),
+            false => (0, true),
+        };
+        let freed = freed.1.then_some(freed.0);
         chosen.set(class, choice);
         let needs = chosen.needs(graph, class);
         let added = match freed {
-            Some(_) if used => acquire(graph, chosen, uses, order, &needs, class, &mut exchanged.acquired),
+            Some(_) if used => acquire(graph, chosen, uses, order, &needs, class, REACH, &mut exchanged.acquired),
             freed => freed,
         };
         done.push(exchanged);

@@ -56,6 +56,8 @@ pub trait Terms {
     /// Calls `visit` on each operation of that name that gives the class, alone or among other results; on those of classes that refine it too, if
     /// `refined`.
     fn nodes(&self, class: Self::Class, name: OpName, refined: bool, visit: &mut dyn FnMut(Node<'_, Self::Class>));
+    /// Whether an operation was [subsumed](TermsMut::subsume).
+    fn is_subsumed(&self, node: &Node<'_, Self::Class>) -> bool;
 }
 
 /// Classes that terms are added to.
@@ -64,6 +66,8 @@ pub trait TermsMut: Terms {
     fn body_mut(&mut self) -> (&Registry, &mut Body);
     /// The class of an operation, of the tuple if it has several results; `None` if it cannot be a term, or there is no room for it.
     fn add(&mut self, term: NewTerm<Self::Class>) -> Option<Self::Class>;
+    /// Notes that a rule that [reduces](TermRule::reduces) matched that operation, and its class has what came of that.
+    fn subsume(&mut self, root: &RootTerm<Self::Class>);
     /// The class of a value that a native gave; `None` as above.
     fn import(&mut self, value: ValueId) -> Option<Self::Class>;
 }
@@ -71,6 +75,8 @@ pub trait TermsMut: Terms {
 /// An operation of a class.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a, C> {
+    /// All of it but its operands, by a number.
+    pub term: u32,
     /// Its inherent attributes.
     pub props: Attr,
     /// Its discardable ones.
@@ -85,6 +91,15 @@ pub struct Node<'a, C> {
     pub exact: bool,
     /// The tuple that it gives, if it has several results.
     pub tuple: Option<C>,
+}
+
+/// The operation that a rule matched at the root of its source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RootTerm<C> {
+    /// All of it but its operands, as in [`Node`].
+    pub term: u32,
+    /// The classes of its operands.
+    pub operands: SmallVec<[C; 4]>,
 }
 
 /// An operation to be.
@@ -109,6 +124,7 @@ pub struct NewTerm<C> {
 pub struct TermRule {
     rule: Arc<Rule>,
     depth: usize,
+    reduces: bool,
     /// The results of the root that it leaves alone, and the conditions that say that they are unused.
     unused: SmallVec<[usize; 1]>,
     unasked: SmallVec<[usize; 1]>,
@@ -127,12 +143,21 @@ impl TermRule {
         let local::Local { depth, unused, unasked } = local::check(rule, reg)?;
         let slots = build::used_slots(rule);
         let root_parts = known::RootParts::new(rule, &slots);
-        Ok(TermRule { rule: rule.clone(), depth, unused, unasked, slots, root_parts })
+        let reduces = rule.reduces(reg);
+        Ok(TermRule { rule: rule.clone(), depth, reduces, unused, unasked, slots, root_parts })
     }
 
     /// The rule.
     pub fn rule(&self) -> &Arc<Rule> {
         &self.rule
+    }
+    /// Whether what it makes is a part of what it matches.
+    ///
+    /// Such a rule prefers operations that are not subsumed where its source nests one: `x + 1 + 2 + ... + n` has, in the `n`-th sum, as many forms
+    /// as sums before, and each of them is one more for the next, but only `x + c` is worth going on with. What is subsumed is tried where nothing
+    /// else matches.
+    pub fn reduces(&self) -> bool {
+        self.reduces
     }
     /// How many operations deep its source is: a change that many levels below a class, less one, may make it match there.
     pub fn depth(&self) -> usize {

@@ -13,7 +13,7 @@ use super::super::rule::{
 };
 use super::build::BuildMemo;
 use super::known::Seen;
-use super::{Node, TermRule, Terms};
+use super::{Node, RootTerm, TermRule, Terms};
 
 /// What a name is bound to.
 #[derive(Clone, Debug)]
@@ -43,6 +43,8 @@ pub struct Matches<C> {
     /// The class whose term matched, and whether everything matched is equal to what it stands for; else the result refines the root and need
     /// not equal it.
     heads: Vec<(C, bool)>,
+    /// The operations that matched as roots, if the rule reduces.
+    roots: Vec<RootTerm<C>>,
     /// What the names of each are bound to.
     slots: Vec<Bound<C>>,
     stride: usize,
@@ -61,6 +63,7 @@ impl<C> Default for Matches<C> {
     fn default() -> Self {
         Matches {
             heads: Vec::new(),
+            roots: Vec::new(),
             slots: Vec::new(),
             stride: 0,
             count: 0,
@@ -100,6 +103,7 @@ impl<C: Copy> Matches<C> {
 
     fn clear(&mut self) {
         self.heads.clear();
+        self.roots.clear();
         self.slots.clear();
         self.seen.clear();
         (self.count, self.candidates, self.stopped) = (0, 0, false);
@@ -108,6 +112,11 @@ impl<C: Copy> Matches<C> {
     /// The class that a match is at, and whether what it gives is equal to that.
     pub fn head(&self, index: usize) -> (C, bool) {
         self.heads[index]
+    }
+
+    /// The operation that matched as the root, if the rule reduces.
+    pub fn root(&self, index: usize) -> Option<&RootTerm<C>> {
+        self.roots.get(index)
     }
 
     /// What the names of a match are bound to; they are taken.
@@ -133,8 +142,24 @@ impl TermRule {
         let mut slots = std::mem::take(&mut found.room);
         slots.clear();
         slots.resize(self.rule.slots, Bound::Nothing);
-        let mut search = Search { rule: self, terms, root, limits, memo, found, slots, exact: true };
+        let mut search = Search {
+            rule: self,
+            terms,
+            root,
+            root_term: None,
+            limits,
+            memo,
+            found,
+            slots,
+            exact: true,
+            skips_subsumed: self.reduces,
+            skipped: false,
+        };
         search.op(root, &self.rule.source, false, &Todo::End);
+        if search.found.count == 0 && search.skipped {
+            search.skips_subsumed = false;
+            search.op(root, &self.rule.source, false, &Todo::End);
+        }
         let slots = search.slots;
         found.room = slots;
     }
@@ -155,11 +180,16 @@ struct Search<'s, T: Terms> {
     rule: &'s TermRule,
     terms: &'s T,
     root: T::Class,
+    /// The operation that is tried as the root, if the rule reduces.
+    root_term: Option<RootTerm<T::Class>>,
     limits: SearchLimits,
     memo: &'s BuildMemo<T::Class>,
     found: &'s mut Matches<T::Class>,
     slots: Vec<Bound<T::Class>>,
     exact: bool,
+    /// Whether operations that are subsumed are left out where the source nests one, and whether one was.
+    skips_subsumed: bool,
+    skipped: bool,
 }
 
 impl<T: Terms> Search<'_, T> {
@@ -175,6 +205,13 @@ impl<T: Terms> Search<'_, T> {
         let terms = self.terms;
         let before = self.exact;
         terms.nodes(class, pattern.name, refined, &mut |node| {
+            if refined && self.skips_subsumed && terms.is_subsumed(&node) {
+                self.skipped = true;
+                return;
+            }
+            if !refined && self.rule.reduces {
+                self.root_term = Some(RootTerm { term: node.term, operands: node.operands.into() });
+            }
             let either = pattern.args.iter().any(|a| matches!(a, ArgMatch::Either { .. }));
             let ways = if either || (node.commutes && node.operands.first() != node.operands.get(1)) { 2 } else { 1 };
             for way in 0..ways {
@@ -371,6 +408,7 @@ impl<T: Terms> Search<'_, T> {
                 return;
             }
             self.found.heads.push((self.root, self.exact));
+            self.found.roots.extend(self.root_term.clone());
             self.found.slots.extend_from_slice(&self.slots);
         }
     }
