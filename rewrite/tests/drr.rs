@@ -8,7 +8,7 @@ use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::{Context, Registry, RegistryBuilder};
 use rewrite::drr::{
-    Compiled, Make, MakeAttr, Match, MatchAttr, NativeFn, NativeTable, PredicateFn, RuleBuilder, compile,
+    Compiled, Make, MakeAttr, Match, MatchAttr, Native, NativeFn, NativeTable, PredicateFn, RuleBuilder, compile,
 };
 use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 use tablegen::Source;
@@ -52,8 +52,10 @@ impl NativeTable for Natives {
             _ => return None,
         })
     }
-    fn predicate(&self, code: &str) -> Option<PredicateFn> {
-        (code == "isFunny($0)").then_some(|_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 2))
+    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
+        (code == "isFunny($0)").then_some(Native::of_anything(
+            |_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 2),
+        ))
     }
 }
 
@@ -674,7 +676,11 @@ fn rules_are_built_in_rust() {
     let twice = |_: &Registry| {
         RuleBuilder::new("twice", Match::op("t.b", [Match::op("t.b", [Match::value("x")])]))
             .replace_with(Make::value("x"))
-            .when("once", |_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 1), &["x"])
+            .when(
+                "once",
+                Native::of_anything(|_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 1)),
+                &["x"],
+            )
             .with_benefit(2)
     };
     let (reg, _) = rules("");

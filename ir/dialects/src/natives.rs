@@ -4,7 +4,7 @@ use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, AttrKind, Body, Context, Registry, Type};
 use numerics::ApInt;
-use rewrite::drr::{MatchFn, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
+use rewrite::drr::{MatchFn, Native, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
 
 use crate::arith::{self, Outcome};
 use crate::common::{elements, matchers};
@@ -45,20 +45,17 @@ impl NativeTable for Natives {
         })
     }
 
-    fn predicate(&self, code: &str) -> Option<PredicateFn> {
+    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
         let code = code.trim();
         let inner = code.strip_prefix('(').and_then(|c| c.strip_suffix(')')).unwrap_or(code);
-        Some(match inner {
-            "$0.getUses().empty()" => is_unused,
-            _ => return None,
-        })
+        (inner == "$0.getUses().empty()").then_some(Native::of_anything(is_unused))
     }
 
-    fn function(&self, name: &str) -> Option<PureFn> {
-        Some(match name {
+    fn function(&self, name: &str) -> Option<Native<PureFn>> {
+        let function: PureFn = match name {
+            "isNeverNegative" => return Some(Native::of_ranges(is_never_negative)),
             "getIntOrSplatIntValue" => int_or_splat,
             "getScalarOrElementWidth" => scalar_or_element_width,
-            "isNeverNegative" => is_never_negative,
             "getWidthOfElementOrIndex" => width_of_element_or_index,
             "isDecidedComparison" => |sight, args| {
                 let outcome = compared(sight.reg, sight.body, args)?.1;
@@ -72,7 +69,8 @@ impl NativeTable for Natives {
             "differenceKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::sub),
             "productKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::mul),
             _ => return None,
-        })
+        };
+        Some(Native::of_values(function))
     }
 }
 
@@ -86,10 +84,10 @@ impl NativeTable for WithOwn<'_> {
     fn matcher(&self, code: &str) -> Option<MatchFn> {
         self.0.matcher(code).or_else(|| Natives.matcher(code))
     }
-    fn predicate(&self, code: &str) -> Option<PredicateFn> {
+    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
         self.0.predicate(code).or_else(|| Natives.predicate(code))
     }
-    fn function(&self, name: &str) -> Option<PureFn> {
+    fn function(&self, name: &str) -> Option<Native<PureFn>> {
         self.0.function(name).or_else(|| Natives.function(name))
     }
 }

@@ -10,7 +10,7 @@ use ir_core::{Context, Registry, RegistryBuilder, Severity};
 use ods::CodeReader;
 use ods::image::{Reader, Writer};
 use rewrite::Pattern;
-use rewrite::drr::{self, Compiled, MatchFn, NativeFn, NativeTable, PredicateFn, PureFn};
+use rewrite::drr::{self, Compiled, MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
 use tablegen::RecordKeeper;
 
 use crate::load::Hooks;
@@ -134,10 +134,10 @@ impl NativeTable for Promised<'_> {
     fn matcher(&self, code: &str) -> Option<MatchFn> {
         if self.has(code) { Some(|_, _, _| None) } else { Natives.matcher(code) }
     }
-    fn predicate(&self, code: &str) -> Option<PredicateFn> {
+    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
         Natives.predicate(code)
     }
-    fn function(&self, name: &str) -> Option<PureFn> {
-        if self.has(name) { Some(|_, _| None) } else { Natives.function(name) }
+    fn function(&self, name: &str) -> Option<Native<PureFn>> {
+        if self.has(name) { Some(Native::of_anything(|_, _| None)) } else { Natives.function(name) }
     }
 }

@@ -18,6 +18,9 @@ use crate::proof::Cause;
 /// How often an operation may be changed in place before it is taken to cycle.
 const MAX_IN_PLACE: usize = 8;
 
+/// How deep hooks look at what defines operands, and at how many operations.
+const MAX_DEFINITIONS: (usize, usize) = (8, 256);
+
 /// What the results of an operation fold to.
 pub(crate) type FoldValues = SmallVec<[FoldValue; 2]>;
 
@@ -71,6 +74,40 @@ impl Graph<'_> {
         (None, changed)
     }
 
+    /// Whether what an operation of those operands folds to holds whatever they are: a hook that looks at what defines an operand that is not constant
+    /// may have made use of what that promises. How deep it looked is not known, so nothing below may promise anything. What folds to an operand
+    /// is as undefined as that is.
+    pub(crate) fn is_fold_exact(
+        &self,
+        operands: &[ValueId],
+        constants: &[Option<Attr>],
+        folded: Option<&FoldValues>,
+    ) -> bool {
+        let itself = match folded.map(|f| &f[..]) {
+            Some([FoldValue::Value(value)]) => Some(*value),
+            _ => None,
+        };
+        let known = |(value, constant): &(&ValueId, &Option<Attr>)| constant.is_some() || itself == Some(**value);
+        let looked_at = operands.iter().zip(constants).filter(|of| !known(of));
+        let mut level: SmallVec<[ValueId; 8]> = looked_at.map(|(&value, _)| value).collect();
+        let mut seen = 0;
+        for _ in 0..MAX_DEFINITIONS.0 {
+            let mut next = SmallVec::new();
+            for op in level.iter().filter_map(|&value| self.body.defining_op(value)) {
+                seen += 1;
+                if seen > MAX_DEFINITIONS.1 || !self.is_op_exact(op) {
+                    return false;
+                }
+                next.extend(self.body.operands(op));
+            }
+            if next.is_empty() {
+                break;
+            }
+            level = next;
+        }
+        true
+    }
+
     /// The class that a fold gave.
     fn folded(&mut self, value: FoldValue, ty: Type, like: OpName) -> Option<Id> {
         match value {
@@ -113,8 +150,11 @@ impl Graph<'_> {
         let Some(op) = self.scratch(node, &operands.values) else { return false };
         self.note_speculation(node, op);
         let exact = operands.exact && self.is_exact(node);
-        let mut constants = operands.constants;
+        let mut constants = operands.constants.clone();
         let (value, changed) = self.fold_op(op, &mut constants);
+        let exact = exact
+            && (value.is_some() || changed)
+            && self.is_fold_exact(&operands.values, &operands.constants, value.as_ref());
         if let Some(values) = value {
             return self.link_folded(class, values, id, exact);
         }

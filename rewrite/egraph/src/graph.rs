@@ -19,7 +19,7 @@ use rewrite::fold::constant_value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation};
+use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation, assumes_any};
 use crate::proof::{Cause, Proof};
 
 /// How deep natives may nest what they make.
@@ -346,6 +346,14 @@ impl<'a> Graph<'a> {
                 Speculation::Never => false,
                 Speculation::Asked => self.speculatable.contains(node),
             }
+    }
+
+    /// Whether an operation is exact as a node is. One with an effect or a region is a leaf, and says nothing.
+    pub(crate) fn is_op_exact(&self, op: OpId) -> bool {
+        let def = self.reg.def(self.body, op);
+        let term = self.body.num_regions(op) == 0 && def.is_some_and(|d| kind(self.reg, d.name) != Kind::Never);
+        let always = def.is_some_and(|d| d.has(Trait::AlwaysSpeculatable) && d.hooks.speculatable.is_none());
+        !term || (!assumes_any(self.reg, self.body.props(op)) && (always || is_speculatable(self.reg, self.body, op)))
     }
 
     /// The type of a class that is a value.

@@ -193,7 +193,9 @@ impl Graph<'_> {
             self.fold_node(class, &node);
             return (node, class);
         }
-        let (value, changed) = self.fold_op(op, &mut operands.constants);
+        let constants = operands.constants.clone();
+        let (folded, changed) = self.fold_op(op, &mut operands.constants);
+        let exact = (folded.is_some() || changed) && self.is_fold_exact(&values, &constants, folded.as_ref());
         let children = if changed {
             let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
             values.into_iter().map(|v| self.class_of(v)).collect()
@@ -201,9 +203,9 @@ impl Graph<'_> {
             children
         };
         let (node, class) = self.add_op(op, children);
-        if let (Some(values), Some(shape)) = (value, node.shape()) {
-            let exact = self.is_exact(&node);
-            self.link_folded(class, values, shape, exact);
+        if let (Some(folded), Some(shape)) = (folded, node.shape()) {
+            let exact = exact && self.is_exact(&node);
+            self.link_folded(class, folded, shape, exact);
         }
         (node, class)
     }

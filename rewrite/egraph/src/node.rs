@@ -201,7 +201,7 @@ impl Shapes {
             _ => Speculation::Never,
         };
         let commutes = has(Trait::Commutative) && operands == 2 && ranges[..] == [(0, 1), (1, 1)];
-        let assumes = reg.ctx().dict(props).iter().any(|&(_, attr)| assumes(reg, attr));
+        let assumes = assumes_any(reg, props);
         let id = ShapeId(self.list.len() as u32);
         self.list.push(Shape {
             name,
@@ -226,10 +226,19 @@ impl Shapes {
     }
 }
 
-/// Whether an attribute is a set of flags that is not empty. Flags of operations are promises about their operands (MLIR, "Arith dialect",
-/// overflow and fastmath flags).
+/// Whether one of the inherent attributes of an operation assumes something.
+pub(crate) fn assumes_any(reg: &Registry, props: Attr) -> bool {
+    reg.ctx().dict(props).iter().any(|&(_, attr)| assumes(reg, attr))
+}
+
+/// Whether an attribute is a set of flags that is not empty, or one flag. Flags of operations are promises about their operands (MLIR, "Arith dialect",
+/// overflow and fastmath flags; "LLVM dialect", `exact`, `disjoint`, `nneg`), and those that are none do no harm.
 fn assumes(reg: &Registry, attr: Attr) -> bool {
-    let AttrKind::Parametric { dialect, mnemonic, params } = reg.ctx().attr(attr) else { return false };
+    let (dialect, mnemonic, params) = match reg.ctx().attr(attr) {
+        AttrKind::Unit => return true,
+        AttrKind::Parametric { dialect, mnemonic, params } => (dialect, mnemonic, params),
+        _ => return false,
+    };
     let Some(def) = reg.attr_def(*dialect, *mnemonic) else { return false };
     let bits = matches!(def.params.first().map(|p| &p.kind), Some(ParamKind::Enum(e)) if e.bits);
     bits && params.first().and_then(|&p| reg.ctx().int_value(p)).is_some_and(|v| !v.is_zero())

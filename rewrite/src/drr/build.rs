@@ -6,7 +6,7 @@ use ir_core::{Attr, Ident, Loc, OpId, OperationState, ValueId};
 use smallvec::SmallVec;
 
 use super::infer::{self, Parts};
-use super::matcher::{Bound, Match};
+use super::matcher::{Bound, Match, Ranges};
 use super::native::NativeCall;
 use super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes, Rule, Types, Use};
 use crate::pattern::PatternBody;
@@ -14,7 +14,19 @@ use crate::rewriter::Rewriter;
 
 impl PatternBody for Rule {
     fn match_and_rewrite(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-        let Some(found) = Match::of(self, rewriter.reg, rewriter.body, op) else { return false };
+        self.rewrite_knowing(rewriter, op, None)
+    }
+}
+
+impl Rule {
+    /// Matches and rewrites, where of ranges that is known which `ranges` says.
+    pub(super) fn rewrite_knowing<'r>(
+        &self,
+        rewriter: &mut Rewriter<'r>,
+        op: OpId,
+        ranges: Option<Ranges<'r>>,
+    ) -> bool {
+        let Some(found) = Match::of(self, rewriter.reg, rewriter.body, op, ranges) else { return false };
         let ops = found.ops.iter().take(self.source_ops);
         let locs: SmallVec<[Loc; 4]> = ops.map(|&op| rewriter.body.loc(op)).collect();
         let loc = rewriter.ctx().fused_loc(&locs, None);

@@ -10,7 +10,7 @@ use tablegen::Record;
 
 use crate::ranges::range_of;
 
-use super::native::{MatchFn, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
+use super::native::{MatchFn, Native, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
 
 /// Nesting of predicates.
 const MAX_DEPTH: usize = 100;
@@ -39,7 +39,7 @@ pub(super) struct CodeReader<'a> {
 
 /// Native functions that an expression calls.
 #[derive(Clone, Default)]
-pub(super) struct Functions(pub(super) Vec<(Arc<str>, PureFn)>);
+pub(super) struct Functions(pub(super) Vec<(Arc<str>, Native<PureFn>)>);
 
 impl std::fmt::Debug for Functions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -72,7 +72,7 @@ impl Code {
             let found = self.functions.0.iter().find(|f| &*f.0 == name)?;
             let defined = |value| range_of(scope.reg, scope.body, value);
             let sight = Sight { reg: scope.reg, body: scope.body, ranges: scope.ranges.unwrap_or(&defined) };
-            (found.1)(&sight, args)
+            (found.1.run)(&sight, args)
         };
         let mut evaluator = Evaluator::new(scope.reg.ctx())
             .with_names(scope.body, &names)
@@ -116,7 +116,7 @@ pub(super) enum Condition {
     Any(Vec<Condition>),
     Not(Box<Condition>),
     Code(Code),
-    Native(Named<PredicateFn>),
+    Native(Named<Native<PredicateFn>>),
 }
 
 impl Condition {
@@ -129,7 +129,7 @@ impl Condition {
         match self {
             Condition::True => Some(true),
             Condition::Code(code) => code.value(scope)?.truth(),
-            Condition::Native(native) => Some((native.run)(scope.reg, scope.body, scope.this.as_ref(), scope.args)),
+            Condition::Native(native) => Some((native.run.run)(scope.reg, scope.body, scope.this.as_ref(), scope.args)),
             Condition::Not(inner) => inner.truth(scope).map(|t| !t),
             // In order, as `&&` and `||`: what stands behind may rely on what stands before.
             Condition::All(all) => {

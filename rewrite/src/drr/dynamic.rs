@@ -18,7 +18,7 @@ use ir_core::{Attr, Ident, OpName, Registry};
 use super::code::{Condition, Named};
 use super::compile::pattern_of;
 use super::infer;
-use super::native::PredicateFn;
+use super::native::{Native, PredicateFn};
 use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, Node, OpBuild, OpNode, Place, ResultTypes,
     Rule, RuleCondition, Slot, Sub, Use,
@@ -130,7 +130,7 @@ pub struct RuleBuilder {
     name: String,
     source: Match,
     results: Vec<Make>,
-    conditions: Vec<(String, PredicateFn, Vec<String>)>,
+    conditions: Vec<(String, Native<PredicateFn>, Vec<String>)>,
     benefit: i64,
 }
 
@@ -146,7 +146,7 @@ impl RuleBuilder {
         self
     }
     /// Asks a predicate, of that name in listings, of what is bound to those names.
-    pub fn when(mut self, name: &str, predicate: PredicateFn, of: &[&str]) -> Self {
+    pub fn when(mut self, name: &str, predicate: Native<PredicateFn>, of: &[&str]) -> Self {
         self.conditions.push((name.to_owned(), predicate, of.iter().map(|n| (*n).to_owned()).collect()));
         self
     }

@@ -8,7 +8,7 @@ use ods::image::{Coded, Read, Reader, Writer};
 
 use super::code::{Call, Code, Condition, Functions, MatchCode, Named};
 use super::compile::Compiled;
-use super::native::{MatchFn, NativeFn, NativeTable, PredicateFn, PureFn};
+use super::native::{MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
 use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild, NativeNode, Node,
     OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Sub, Use,
@@ -30,8 +30,8 @@ pub fn read_rules(r: Reader<'_>, natives: &dyn NativeTable) -> Read<Compiled> {
         Some(match kind {
             NativeFn::KIND => Box::new(natives.value(name)?),
             MatchFn::KIND => Box::new(natives.matcher(name)?),
-            PredicateFn::KIND => Box::new(natives.predicate(name)?),
-            PureFn::KIND => Box::new(natives.function(name)?),
+            Native::<PredicateFn>::KIND => Box::new(natives.predicate(name)?),
+            Native::<PureFn>::KIND => Box::new(natives.function(name)?),
             _ => return None,
         })
     };
@@ -56,10 +56,10 @@ impl Kind for NativeFn {
 impl Kind for MatchFn {
     const KIND: &'static str = "native matcher";
 }
-impl Kind for PredicateFn {
+impl Kind for Native<PredicateFn> {
     const KIND: &'static str = "native predicate";
 }
-impl Kind for PureFn {
+impl Kind for Native<PureFn> {
     const KIND: &'static str = "native function";
 }
 
@@ -82,7 +82,7 @@ impl Coded for Functions {
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let mut all = Vec::new();
         for _ in 0..r.count()? {
-            let Named { name, run } = r.get::<Named<PureFn>>()?;
+            let Named { name, run } = r.get::<Named<Native<PureFn>>>()?;
             all.push((name, run));
         }
         Ok(Functions(all))

@@ -2,6 +2,7 @@
 
 use ir_core::def::{Arity, OpDef};
 use ir_core::expr::{Val, declared_operands, declared_results};
+use ir_core::ranges::IntRange;
 use ir_core::{Body, Ident, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
@@ -25,9 +26,14 @@ pub(super) enum Bound {
     Vals(Vec<Val>),
 }
 
+/// What is known of the ranges of values.
+pub(super) type Ranges<'a> = &'a dyn Fn(&Body, ValueId) -> Option<IntRange>;
+
 /// A match in progress, or a complete one.
 pub(super) struct Match<'a> {
     pub(super) reg: &'a Registry,
+    /// Asked for ranges; `None`: what defines a value says it.
+    ranges: Option<Ranges<'a>>,
     pub(super) slots: Vec<Bound>,
     /// The matched operations, the root first, then each behind what is nested in it.
     pub(super) ops: SmallVec<[OpId; 4]>,
@@ -58,25 +64,30 @@ fn may_match(node: &OpNode, reg: &Registry, body: &Body, op: OpId) -> bool {
 
 impl Rule {
     /// Whether the rule matches `op` and its guard holds there, if it has one.
-    pub(super) fn guard_holds(&self, reg: &Registry, body: &Body, op: OpId) -> bool {
-        self.guard
-            .as_ref()
-            .is_none_or(|guard| Match::of(self, reg, body, op).is_some_and(|found| found.condition(guard, body)))
+    pub(super) fn guard_holds(&self, reg: &Registry, body: &Body, op: OpId, ranges: Option<Ranges<'_>>) -> bool {
+        let holds = |guard| Match::of(self, reg, body, op, ranges).is_some_and(|found| found.condition(guard, body));
+        self.guard.as_ref().is_none_or(holds)
     }
 }
 
 impl<'a> Match<'a> {
     /// A match of `rule` at `op` of which nothing is known yet.
     pub(super) fn new(rule: &Rule, reg: &'a Registry, op: OpId) -> Match<'a> {
-        Match { reg, slots: vec![Bound::Nothing; rule.slots], ops: smallvec::smallvec![op] }
+        Match { reg, ranges: None, slots: vec![Bound::Nothing; rule.slots], ops: smallvec::smallvec![op] }
     }
 
     /// Matches `rule` against `op`, which has the name of its root.
-    pub(super) fn of(rule: &Rule, reg: &'a Registry, body: &Body, op: OpId) -> Option<Match<'a>> {
+    pub(super) fn of(
+        rule: &Rule,
+        reg: &'a Registry,
+        body: &Body,
+        op: OpId,
+        ranges: Option<Ranges<'a>>,
+    ) -> Option<Match<'a>> {
         if !may_match(&rule.source, reg, body, op) {
             return None;
         }
-        let mut found = Match::new(rule, reg, op);
+        let mut found = Match { ranges, ..Match::new(rule, reg, op) };
         let holds = found.op(&rule.source, body, op)
             && rule.conditions.iter().all(|c| found.condition(c, body))
             && rule.equal.iter().all(|&(a, b)| found.first(a).is_some() && found.first(a) == found.first(b));
@@ -284,7 +295,9 @@ impl<'a> Match<'a> {
     }
 
     fn holds(&self, condition: &Condition, body: &Body, this: Option<Val>, args: &[Val]) -> bool {
-        condition.holds(&Scope { reg: self.reg, body, ranges: None, this, args })
+        let ranges = self.ranges.map(|ranges| move |value| ranges(body, value));
+        let ranges = ranges.as_ref().map(|r| r as &dyn Fn(ValueId) -> Option<IntRange>);
+        condition.holds(&Scope { reg: self.reg, body, ranges, this, args })
     }
 
     /// What a name stands for where one thing is asked for: a value, an attribute, an operation without results, or a list.

@@ -28,6 +28,6 @@ pub use compile::{Compiled, RuleDiagnostic, compile};
 pub use dynamic::{Make, MakeAttr, Match, MatchAttr, RuleBuilder};
 pub use image::{read_rules, write_rules};
 pub use measure::Discrimination;
-pub use native::{MatchFn, NativeCall, NativeFn, NativeTable, NoNatives, PredicateFn, PureFn, Sight};
+pub use native::{LooksAt, MatchFn, Native, NativeCall, NativeFn, NativeTable, NoNatives, PredicateFn, PureFn, Sight};
 pub use rule::Rule;
 pub use text::RuleText;

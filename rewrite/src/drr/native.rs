@@ -12,9 +12,43 @@ pub type NativeFn = fn(&mut NativeCall<'_, '_>) -> Option<Vec<Val>>;
 pub type MatchFn = fn(&Registry, &Body, OpId) -> Option<Vec<Val>>;
 /// A predicate over `$_self` and `$0`, `$1`, ...
 pub type PredicateFn = fn(&Registry, &Body, Option<&Val>, &[Val]) -> bool;
-/// A function that expressions call; `None` if it has no value for these arguments. One that asks for ranges says so in its name (`Negative`,
-/// `Range`), as what it says of a value may change when something below that does.
+/// A function that expressions call; `None` if it has no value for these arguments.
 pub type PureFn = fn(&Sight<'_>, &[Val]) -> Option<Val>;
+
+/// What a native makes its answer of: whether it means the same for all forms of a value, and when it is to be asked again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum LooksAt {
+    /// Attributes and the types of values.
+    Values,
+    /// The ranges of values, too: they may get narrower.
+    Ranges,
+    /// Uses, what defines a value, or where it is: a rule that asks for that is not local.
+    Anything,
+}
+
+/// A native, and what it looks at.
+#[derive(Clone, Copy, Debug)]
+pub struct Native<F> {
+    /// The function.
+    pub run: F,
+    /// What it makes its answer of.
+    pub looks_at: LooksAt,
+}
+
+impl<F> Native<F> {
+    /// One that looks at attributes and the types of values.
+    pub fn of_values(run: F) -> Self {
+        Native { run, looks_at: LooksAt::Values }
+    }
+    /// One that asks for ranges.
+    pub fn of_ranges(run: F) -> Self {
+        Native { run, looks_at: LooksAt::Ranges }
+    }
+    /// One that looks at anything in the body.
+    pub fn of_anything(run: F) -> Self {
+        Native { run, looks_at: LooksAt::Anything }
+    }
+}
 
 /// What a [`PureFn`] sees.
 #[derive(Clone, Copy)]
@@ -53,11 +87,11 @@ pub trait NativeTable {
         None
     }
     /// For a predicate (`CPred`): by text.
-    fn predicate(&self, _code: &str) -> Option<PredicateFn> {
+    fn predicate(&self, _code: &str) -> Option<Native<PredicateFn>> {
         None
     }
     /// For a function that expressions call: by name.
-    fn function(&self, _name: &str) -> Option<PureFn> {
+    fn function(&self, _name: &str) -> Option<Native<PureFn>> {
         None
     }
 }

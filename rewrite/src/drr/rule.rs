@@ -30,7 +30,8 @@ pub struct Rule {
     /// The first of `results` whose values replace those of the root.
     pub(super) first_replacement: usize,
     pub(super) supplemental: Vec<Build>,
-    /// What must hold besides for the rule to be right: asked by engines that take both sides for equal, not by the greedy driver.
+    /// What must hold besides for the rule to be right, where the greedy driver does without (`greedyAsksGuard` is 0): asked by engines that take both
+    /// sides for equal.
     pub(super) guard: Option<RuleCondition>,
 }
 

@@ -13,7 +13,7 @@ use super::text::{Writer, condition_text};
 impl Rule {
     /// Why the rule does not match `op`, which has the name of its root; `None` if it does.
     pub fn why_not(&self, reg: &Registry, body: &Body, op: OpId) -> Option<String> {
-        if Match::of(self, reg, body, op).is_some() {
+        if Match::of(self, reg, body, op, None).is_some() {
             return None;
         }
         let mut asking = Asking { rule: self, reg, found: Match::new(self, reg, op) };

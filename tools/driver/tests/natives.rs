@@ -10,7 +10,7 @@ use driver::{RunOptions, TdFiles, run};
 use expect_test::{Expect, expect};
 use ir_core::expr::Val;
 use passes::Pipeline;
-use rewrite::drr::{Make, Match, MatchFn, NativeFn, NativeTable, PredicateFn, PureFn, RuleBuilder};
+use rewrite::drr::{Make, Match, MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn, RuleBuilder};
 
 const HEADER: &str = r#"
 include "mlir/IR/OpBase.td"
@@ -52,16 +52,17 @@ impl NativeTable for Own {
         (code == "isArgument").then_some(|_, _, _| None)
     }
 
-    fn predicate(&self, code: &str) -> Option<PredicateFn> {
-        (code == "isBlockArgument($0)")
-            .then_some(|_, body, _, args| matches!(args, [Val::Value(v)] if body.defining_op(*v).is_none()))
+    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
+        (code == "isBlockArgument($0)").then_some(Native::of_anything(
+            |_, body, _, args| matches!(args, [Val::Value(v)] if body.defining_op(*v).is_none()),
+        ))
     }
 
-    fn function(&self, name: &str) -> Option<PureFn> {
-        (name == "half").then_some(|_, args| match args {
+    fn function(&self, name: &str) -> Option<Native<PureFn>> {
+        (name == "half").then_some(Native::of_values(|_, args| match args {
             [Val::Int(n)] => Some(Val::Int(n / 2)),
             _ => None,
-        })
+        }))
     }
 }
 

@@ -243,9 +243,43 @@ pub struct DialectHooks {
     pub attr_alias: Option<fn(&Registry, Attr) -> Option<(String, bool)>>,
     /// Proposes an alias name for a type of the dialect.
     pub type_alias: Option<fn(&Registry, Type) -> Option<String>>,
+    /// What an attribute of the dialect says of an operation that carries it.
+    pub promise: Option<PromiseHook>,
     /// Folds an operation of the dialect that has no folder of its own, or whose folder did nothing.
     pub fold: Option<FoldHook>,
 }
+
+/// An operation that was computed, and an attribute that it carries: what is to be told of that.
+pub struct Promised<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The attribute.
+    pub attr: Attr,
+    /// The operands, constants.
+    pub operands: &'a [Attr],
+    /// The type of the results, and the one that was computed.
+    pub ty: Type,
+    /// What it was computed to be.
+    pub result: Attr,
+    /// Computes the same operation without what it promises, with operands and results all of another type.
+    pub compute_as: &'a mut dyn FnMut(Type, &[Attr]) -> Option<Attr>,
+}
+
+/// What an attribute says of the operation that carries it (MLIR, "Arith dialect", overflow and fast-math flags).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Promise {
+    /// Whether it is not so, which makes the result poison.
+    pub broken: bool,
+    /// Whether that cannot be told.
+    pub unknown: bool,
+    /// Whether zeros of either sign are as good as one another.
+    pub any_zero: bool,
+    /// Whether the result may be rounded otherwise, as if other operations had computed it.
+    pub any_rounding: bool,
+}
+
+/// Says what an attribute promises.
+pub type PromiseHook = fn(&mut Promised<'_>) -> Promise;
 
 impl std::fmt::Debug for DialectHooks {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

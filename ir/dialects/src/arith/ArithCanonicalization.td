@@ -106,6 +106,7 @@ def TruncationMatchesShiftAmount
 
 class Guarded<dag condition> {
   dag guard = condition;
+  bit greedyAsksGuard = 0;
 }
 
 // Of two sets of assumptions and two constants: what both assume holds of the

@@ -8,6 +8,7 @@ mod fold;
 pub mod generated;
 pub mod names;
 mod predicate;
+mod promise;
 mod ranges;
 mod select;
 mod speculate;
@@ -68,7 +69,7 @@ fn fold_hook(name: &str) -> Option<FoldHook> {
 }
 
 pub(crate) fn dialect_hooks() -> DialectHooks {
-    DialectHooks { materialize: Some(constant::materialize), ..DialectHooks::default() }
+    DialectHooks { materialize: Some(constant::materialize), promise: Some(promise::of), ..DialectHooks::default() }
 }
 
 /// Canonicalization patterns, in the order of the reference's lists.

@@ -1,10 +1,10 @@
 //! Computing values by the folders of operations.
 
-use ir_core::def::hooks::{Fold, FoldValue};
-use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, TypeKind, ValueId};
-use numerics::ApInt;
+use ir_core::def::hooks::{Fold, FoldValue, Promise, Promised};
+use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
+use super::values::Seen;
 use crate::fold::{constant_value, fold_with};
 
 /// How deep terms nest.
@@ -25,11 +25,12 @@ pub(super) struct Evaluator<'r> {
     reg: &'r Registry,
     folded: Vec<OpName>,
     failed: Vec<OpName>,
+    seen: Seen,
 }
 
 impl<'r> Evaluator<'r> {
     pub(super) fn new(reg: &'r Registry) -> Self {
-        Evaluator { reg, folded: Vec::new(), failed: Vec::new() }
+        Evaluator { reg, folded: Vec::new(), failed: Vec::new(), seen: Seen::default() }
     }
 
     /// Whether an operation of that name was ever computed.
@@ -41,6 +42,11 @@ impl<'r> Evaluator<'r> {
     pub(super) fn without_folder(&self) -> Option<&'r str> {
         let name = self.failed.iter().find(|n| !self.folded.contains(n))?;
         Some(self.reg.ctx().op_name_str(*name))
+    }
+
+    /// What was met since this was asked last.
+    pub(super) fn take_seen(&mut self) -> Seen {
+        std::mem::take(&mut self.seen)
     }
 
     /// The value of `of`; `input` are the values of what nothing computes, in order (the index is an attribute of what defines them).
@@ -84,57 +90,66 @@ impl<'r> Evaluator<'r> {
         if !seen.contains(&name) {
             seen.push(name);
         }
-        match result {
-            None => Outcome::Undefined(name),
-            Some(attr) if self.overflows(body, op, &operands, attr) => Outcome::Poison,
-            Some(attr) => Outcome::Value(attr),
+        let Some(attr) = result else { return Outcome::Undefined(name) };
+        let promise = self.promise(body, op, &operands, attr);
+        self.seen.free_zero |= promise.any_zero;
+        self.seen.free_rounding |= promise.any_rounding;
+        operands.iter().flatten().chain([&attr]).for_each(|&a| self.seen.float(self.reg, a));
+        match promise {
+            Promise { broken: true, .. } => Outcome::Poison,
+            Promise { unknown: true, .. } => Outcome::Undefined(name),
+            _ => Outcome::Value(attr),
         }
     }
 
-    /// Whether an operation that promises not to wrap does: the same on twice as many bits gives something else.
-    fn overflows(&self, body: &mut Body, op: OpId, operands: &[Option<Attr>], result: Attr) -> bool {
-        let ctx = self.reg.ctx();
-        let flags = ctx.dict_get(body.props(op), ctx.ident("overflowFlags"));
-        let flags = flags.and_then(|f| match ctx.attr(f) {
-            AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_u64(),
-            _ => None,
-        });
-        let Some(flags) = flags.filter(|&f| f != 0) else { return false };
+    /// What the attributes of an operation say of it.
+    fn promise(&self, body: &mut Body, op: OpId, operands: &[Option<Attr>], result: Attr) -> Promise {
+        let mut out = Promise::default();
+        let known: Option<SmallVec<[Attr; 4]>> = operands.iter().copied().collect();
         let ty = body.ty(body.result(op, 0));
-        let TypeKind::Integer { width, .. } = ctx.ty(ty) else { return false };
-        let wide = 2 * *width + 1;
-        let wide_ty = ctx.int_type(wide);
-        let extended = |attr: Attr, signed: bool| -> Option<Attr> {
-            let value = ctx.int_value(attr)?;
-            let value = if signed { i128::from(value.try_to_i64()?) } else { i128::from(value.try_to_u64()?) };
-            Some(ctx.int_attr(wide_ty, ApInt::from_i128(wide, value)))
-        };
-        [(1, true), (2, false)].into_iter().filter(|(bit, _)| flags & bit != 0).any(|(_, signed)| {
-            let mut state = OperationState::new(ctx, body.name(op), Loc::UNKNOWN);
-            let operands: Option<SmallVec<[Option<Attr>; 4]>> =
-                operands.iter().map(|o| o.and_then(|o| extended(o, signed)).map(Some)).collect();
-            let Some(operands) = operands else { return false };
-            for operand in operands.iter().flatten() {
-                let Some(constant) = super::instance::constant(self.reg, body, *operand, wide_ty) else { return false };
-                state.operands.push(body.result(constant, 0));
-            }
-            state.results.push(wide_ty);
-            let copy = body.create_op(state);
-            let folded = fold_with(self.reg, body, copy, &operands);
-            let made: SmallVec<[OpId; 4]> = body.operands(copy).filter_map(|v| body.defining_op(v)).collect();
-            body.erase_op(copy);
-            for op in made {
-                if !body.is_erased(op) && body.op_block(op).is_none() && !body.has_result_uses(op) {
-                    body.erase_op(op);
-                }
-            }
-            match folded {
-                Fold::Values(values) => match values.first() {
-                    Some(FoldValue::Attr(attr)) => extended(result, signed) != Some(*attr),
-                    _ => false,
-                },
-                _ => false,
-            }
-        })
+        for &(_, attr) in self.reg.ctx().dict(body.props(op)) {
+            let AttrKind::Parametric { dialect, .. } = self.reg.ctx().attr(attr) else { continue };
+            let Some(hook) = self.reg.dialect(*dialect).and_then(|d| d.hooks.promise) else { continue };
+            let Some(operands) = &known else {
+                out.unknown = true;
+                continue;
+            };
+            let mut compute_as = |ty, operands: &[Attr]| compute_as(self.reg, body, op, ty, operands);
+            let one = hook(&mut Promised { reg: self.reg, attr, operands, ty, result, compute_as: &mut compute_as });
+            out.broken |= one.broken;
+            out.unknown |= one.unknown;
+            out.any_zero |= one.any_zero;
+            out.any_rounding |= one.any_rounding;
+        }
+        out
     }
+}
+
+/// Computes an operation of the name of `op`, without its attributes, with operands and a result of type `ty`.
+fn compute_as(reg: &Registry, body: &mut Body, op: OpId, ty: Type, operands: &[Attr]) -> Option<Attr> {
+    let mut state = OperationState::new(reg.ctx(), body.name(op), Loc::UNKNOWN);
+    for &operand in operands {
+        let constant = super::instance::constant(reg, body, operand, ty)?;
+        state.operands.push(body.result(constant, 0));
+    }
+    state.results.push(ty);
+    let copy = body.create_op(state);
+    let operands: SmallVec<[Option<Attr>; 4]> = operands.iter().copied().map(Some).collect();
+    let folded = fold_with(reg, body, copy, &operands);
+    let folded = match folded {
+        Fold::Values(values) => match values.first() {
+            Some(FoldValue::Attr(attr)) => Some(*attr),
+            Some(FoldValue::Value(value)) => body.operands(copy).position(|o| o == *value).and_then(|i| operands[i]),
+            None => None,
+        },
+        _ => None,
+    };
+    let made: SmallVec<[OpId; 4]> = body.operands(copy).filter_map(|v| body.defining_op(v)).collect();
+    body.erase_op(copy);
+    for op in made {
+        if !body.is_erased(op) && body.op_block(op).is_none() && !body.has_result_uses(op) {
+            body.erase_op(op);
+        }
+    }
+    folded
 }

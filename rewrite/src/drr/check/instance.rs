@@ -2,6 +2,7 @@
 
 use ir_core::def::{AttrStorage, ParamKind, Trait};
 use ir_core::fanout::sequential;
+use ir_core::ranges::IntRange;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, AttrKind, Body, Ident, Loc, OpId, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
@@ -9,7 +10,7 @@ use smallvec::SmallVec;
 use super::super::code::MatchCode;
 use super::super::rule::{ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, Slot, Sub};
 use super::super::terms::unused_results;
-use crate::pattern::PatternBody;
+use crate::ranges::range_of;
 use crate::rewriter::{Deaf, Rewriter};
 
 /// What defines a value that nothing computes.
@@ -170,16 +171,25 @@ impl Plan {
 }
 
 impl Instance {
-    /// Applies the rule to the target. What the results of the root became, if it matched.
-    pub(super) fn rewrite(&mut self, reg: &Registry, rule: &Rule) -> Option<Vec<ValueId>> {
+    /// Applies the rule to the target. What the results of the root became, if it matched. The free values are taken to be not negative, if that is
+    /// so.
+    pub(super) fn rewrite(&mut self, reg: &Registry, rule: &Rule, not_negative: bool) -> Option<Vec<ValueId>> {
         let root = self.target.defining_op(*self.roots.first()?)?;
-        if !rule.guard_holds(reg, &self.target, root) {
+        let free = |body: &Body, value: ValueId| {
+            let is_leaf = body.defining_op(value).is_some_and(|op| leaf_index(reg, body, op).is_some());
+            if !is_leaf {
+                return range_of(reg, body, value);
+            }
+            let full = IntRange::full(reg, body.ty(value))?;
+            if not_negative { full.within((0, full.max >> 1)) } else { Some(full) }
+        };
+        if !rule.guard_holds(reg, &self.target, root, Some(&free)) {
             return None;
         }
         let mut deaf = Deaf;
         let mut rewriter = Rewriter::new(reg, &mut self.target, &mut deaf);
         rewriter.set_before(root);
-        rule.match_and_rewrite(&mut rewriter, root).then(|| self.target.operands(self.user).collect())
+        rule.rewrite_knowing(&mut rewriter, root, Some(&free)).then(|| self.target.operands(self.user).collect())
     }
 }
 
@@ -340,7 +350,7 @@ impl Planner<'_> {
                     return Ok(def.cases.iter().map(|c| Some(ctx.int_attr_i64(ty, c.value))).collect());
                 }
                 AttrStorage::Parametric { dialect, mnemonic } => {
-                    // Few flags are all tried; of many, none.
+                    // Few flags are tried in all combinations; of many, each alone, none and all.
                     if let Some(flags) = default.and_then(|d| self.flags(*dialect, *mnemonic, d)) {
                         return Ok(flags);
                     }
@@ -362,17 +372,26 @@ impl Planner<'_> {
         let AttrKind::Parametric { params, .. } = ctx.attr(default) else { return None };
         let ty = ctx.attr_type(*params.first()?)?;
         let bits: Vec<i64> = flags.cases.iter().map(|c| c.value).filter(|v| v.count_ones() == 1).collect();
-        if !flags.bits || bits.len() > 2 {
+        if !flags.bits {
             return None;
         }
-        let all = 0..1usize << bits.len();
+        let all = if bits.len() <= 2 {
+            (0..1usize << bits.len())
+                .map(|set: usize| (0..bits.len()).filter(|i| set >> i & 1 == 1).map(|i| bits[i]).sum())
+                .collect()
+        } else {
+            let mut few: Vec<i64> = vec![0];
+            few.extend(&bits);
+            few.push(bits.iter().sum());
+            few
+        };
         Some(
-            all.map(|set| {
-                let value = bits.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|b| *b.1).sum();
-                let params = Box::new([ctx.int_attr_i64(ty, value)]);
-                Some(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
-            })
-            .collect(),
+            all.into_iter()
+                .map(|value: i64| {
+                    let params = Box::new([ctx.int_attr_i64(ty, value)]);
+                    Some(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
+                })
+                .collect(),
         )
     }
 }

@@ -3,7 +3,8 @@
 //! The source of the rule is built as operations over values that nothing defines, for each choice of types, attributes and constants that
 //! verifies; the rule itself rewrites it. Widths up to four bits are gone through completely as far as the limit allows, those up to eight where
 //! the operands have no more values together than the limit; wider types and floats at their corners and at a few values in between. A constant
-//! that the rule demands is that. Where the source is undefined or poison, anything may replace it.
+//! that the rule demands is that. Where the source is undefined or poison, anything may replace it; what the flags of an operation promise and
+//! leave open, their dialect says ([`Promise`](ir_core::def::hooks::Promise)).
 //!
 //! A rule that has a guard is checked where that holds.
 //!
@@ -19,6 +20,7 @@ use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Registry, Type};
 
 use super::rule::Rule;
+use super::terms::is_of_ranges;
 use eval::{Evaluator, Outcome};
 use instance::{Instance, Plan};
 
@@ -113,8 +115,13 @@ impl Run<'_> {
         for (i, chosen) in valid.iter().enumerate() {
             let left = budget.saturating_sub(self.evaluations);
             let share = (left / (valid.len() - i) as u64).max(16);
-            if let Some(difference) = self.attributes(chosen, small, share) {
-                return Some(difference);
+            // A rule that asks for ranges matches of values that may be anything, or of such as are known not to be negative.
+            let known: &[bool] = if is_of_ranges(self.rule) { &[false, true] } else { &[false] };
+            for &not_negative in known {
+                let share = share / known.len() as u64;
+                if let Some(difference) = self.attributes(chosen, small, share, not_negative) {
+                    return Some(difference);
+                }
             }
             if self.evaluations >= self.limit {
                 self.exhaustive = false;
@@ -124,12 +131,14 @@ impl Run<'_> {
         None
     }
 
-    fn attributes(&mut self, types: &[Type], small: bool, share: u64) -> Option<String> {
+    fn attributes(&mut self, types: &[Type], small: bool, share: u64, not_negative: bool) -> Option<String> {
         let attrs: Vec<usize> = self.plan.attrs.iter().map(Vec::len).collect();
         let of = |(i, &var): (usize, &usize)| self.plan.constant_values(self.reg, i, types[var]);
         let constants: Vec<Vec<Attr>> = self.plan.constants.iter().enumerate().map(of).collect();
         let inputs_by = |of: fn(&Registry, Type) -> Vec<Attr>| -> Vec<Vec<Attr>> {
-            self.plan.leaves.iter().map(|&var| of(self.reg, types[var])).collect()
+            let may_be = |attr: &Attr| !not_negative || !values::is_negative(self.reg, *attr);
+            let of = |&var: &usize| of(self.reg, types[var]).into_iter().filter(may_be).collect();
+            self.plan.leaves.iter().map(of).collect()
         };
         let mut inputs = inputs_by(values::values);
         if constants.iter().chain(&inputs).any(Vec::is_empty) {
@@ -154,7 +163,7 @@ impl Run<'_> {
             let (a, c) = choice.split_at(attrs.len());
             let chosen: Vec<Attr> = c.iter().zip(&constants).map(|(&i, list)| list[i]).collect();
             let mut instance = self.plan.instance(self.reg, types, a, &chosen)?;
-            let Some(results) = instance.rewrite(self.reg, self.rule) else { continue };
+            let Some(results) = instance.rewrite(self.reg, self.rule, not_negative) else { continue };
             for point in &points {
                 let input: Vec<Attr> = point.iter().zip(&inputs).map(|(&i, list)| list[i]).collect();
                 for (i, &result) in results.iter().enumerate() {
@@ -177,13 +186,21 @@ impl Run<'_> {
         constants: &[Attr],
     ) -> Option<String> {
         let root = instance.roots[index];
+        self.evaluator.take_seen();
         let Outcome::Value(source) = self.evaluator.value(&mut instance.source, root, input) else {
             return None;
         };
-        self.evaluations += 1;
+        let seen = self.evaluator.take_seen();
         let target = self.evaluator.value(&mut instance.target, result, input);
+        let seen = seen.and(self.evaluator.take_seen());
+        let agree = match target {
+            Outcome::Value(target) => values::agree(self.reg, source, target, seen)?,
+            _ if seen.says_nothing() => return None,
+            _ => false,
+        };
+        self.evaluations += 1;
         let said = match target {
-            Outcome::Value(target) if values::agree(self.reg, source, target) => return None,
+            Outcome::Value(_) if agree => return None,
             Outcome::Value(target) => attr_text(self.reg, target),
             Outcome::Poison => "poison".to_owned(),
             Outcome::Undefined(name) if self.evaluator.folds(name) => "an undefined value".to_owned(),

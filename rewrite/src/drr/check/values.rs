@@ -76,10 +76,68 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
     }
 }
 
-/// Whether the result may be what it is: any NaN is as good as any other.
-pub(super) fn agree(reg: &Registry, source: Attr, target: Attr) -> bool {
-    let nan = |a: Attr| matches!(reg.ctx().attr(a), AttrKind::Float { value, .. } if value.is_nan());
-    source == target || (nan(source) && nan(target))
+/// Whether it is an integer below zero.
+pub(super) fn is_negative(reg: &Registry, attr: Attr) -> bool {
+    reg.ctx().int_value(attr).is_some_and(ApInt::is_negative)
+}
+
+/// What was met on the way to a result.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Seen {
+    /// Whether an operation said that zeros of either sign are as good as one another.
+    pub(super) free_zero: bool,
+    /// Whether one said that its result may be rounded otherwise.
+    pub(super) free_rounding: bool,
+    /// The greatest number, and whether there was one so great or small that others, near it, are not numbers of the type any more.
+    greatest: f64,
+    extreme: bool,
+}
+
+impl Seen {
+    /// Takes a value into account, if it is a float.
+    pub(super) fn float(&mut self, reg: &Registry, attr: Attr) {
+        let AttrKind::Float { value, .. } = reg.ctx().attr(attr) else { return };
+        if value.is_finite() && !value.is_zero() {
+            let size = value.abs().to_f64();
+            let (least, most) = (ApFloat::smallest_normal(value.kind(), false), ApFloat::largest(value.kind(), false));
+            self.greatest = self.greatest.max(size);
+            self.extreme |= size < least.to_f64().sqrt() || size > most.to_f64().sqrt();
+        }
+    }
+
+    /// Whether another order of computing may take a number over the ends of the type.
+    pub(super) fn says_nothing(self) -> bool {
+        self.free_rounding && self.extreme
+    }
+
+    /// The same, and what `other` met: the sides of a rule. What may be taken freely, the source says.
+    pub(super) fn and(self, other: Seen) -> Seen {
+        Seen { greatest: self.greatest.max(other.greatest), extreme: self.extreme || other.extreme, ..self }
+    }
+}
+
+/// Whether the result may be what it is; `None` if that cannot be told.
+///
+/// Any NaN is as good as any other. Where the source may be rounded otherwise, half of the digits of the greatest number on the way must agree, and
+/// numbers near the ends of what the type holds, which another order takes over them, tell nothing.
+pub(super) fn agree(reg: &Registry, source: Attr, target: Attr, seen: Seen) -> Option<bool> {
+    if source == target {
+        return Some(true);
+    }
+    let (AttrKind::Float { value: a, .. }, AttrKind::Float { value: b, .. }) =
+        (reg.ctx().attr(source), reg.ctx().attr(target))
+    else {
+        return Some(false);
+    };
+    let same = (a.is_nan() && b.is_nan()) || (seen.free_zero && a.is_zero() && b.is_zero());
+    if same || !seen.free_rounding {
+        return Some(same);
+    }
+    if seen.says_nothing() {
+        return None;
+    }
+    let tolerance = seen.greatest * f64::from(a.kind().precision() / 2).exp2().recip();
+    Some(a.is_finite() && b.is_finite() && (a.to_f64() - b.to_f64()).abs() <= tolerance)
 }
 
 /// Choices of one of each of so many, `limit` at most, spread evenly; and whether they are all there are.

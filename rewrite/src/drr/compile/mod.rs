@@ -149,8 +149,11 @@ impl<'a> Compiler<'a> {
             record.list(field).unwrap_or_default().iter().filter_map(Value::as_dag).collect()
         };
         let conditions: Res<Vec<_>> = dags("constraints").into_iter().map(|d| self.rule_condition(d)).collect();
-        let conditions = conditions?;
-        let guard = record.dag("guard").map(|d| self.rule_condition(d)).transpose()?;
+        let mut conditions = conditions?;
+        let mut guard = record.dag("guard").map(|d| self.rule_condition(d)).transpose()?;
+        if record.bit("greedyAsksGuard") != Some(false) {
+            conditions.extend(guard.take());
+        }
         let equal = self.symbols.equal_slots();
         let (result_dags, extra_dags) = (dags("resultPatterns"), dags("supplementalPatterns"));
         for dag in result_dags.iter().chain(&extra_dags) {

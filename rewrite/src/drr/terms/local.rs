@@ -1,11 +1,12 @@
 //! Whether a rule is local: about values alone, so that it means the same for all members of a class.
 
 use ir_core::def::{Effects, Trait};
-use ir_core::expr::{Callee, Expr, Method};
+use ir_core::expr::{Expr, Method};
 use ir_core::{OpName, Registry};
 use smallvec::SmallVec;
 
 use super::super::code::{Call, Code, Condition, MatchCode};
+use super::super::native::LooksAt;
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NativeArg, NativeNode, Node, OpNode, ResultTypes, Rule,
     RuleCondition, Sub, Use,
@@ -44,11 +45,15 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
     rule.guard.iter().try_for_each(asked)?;
     rule.results.iter().try_for_each(|b| build(b, reg))?;
     // What is learnt of the range of an operand is a change of that.
-    let of_ranges = rule.conditions.iter().chain(&rule.guard).any(|part| match part {
+    Ok(Local { depth: depth + usize::from(is_of_ranges(rule)), unused, unasked })
+}
+
+/// Whether a rule asks for the ranges of values.
+pub(in super::super) fn is_of_ranges(rule: &Rule) -> bool {
+    rule.conditions.iter().chain(&rule.guard).any(|part| match part {
         RuleCondition::Type(..) => false,
         RuleCondition::Over { condition, .. } => asks_for_ranges(condition),
-    });
-    Ok(Local { depth: depth + usize::from(of_ranges), unused, unasked })
+    })
 }
 
 /// The results of the root of which the rule says that nothing uses them.
@@ -79,10 +84,11 @@ fn unused_result(part: &RuleCondition, rule: &Rule) -> Option<usize> {
 
 fn asks_for_ranges(of: &Condition) -> bool {
     match of {
-        Condition::True | Condition::Native(_) => false,
+        Condition::True => false,
+        Condition::Native(native) => native.run.looks_at == LooksAt::Ranges,
         Condition::All(all) | Condition::Any(all) => all.iter().any(asks_for_ranges),
         Condition::Not(inner) => asks_for_ranges(inner),
-        Condition::Code(inner) => inner.functions.0.iter().any(|f| f.0.contains("Negative") || f.0.contains("Range")),
+        Condition::Code(inner) => inner.functions.0.iter().any(|f| f.1.looks_at == LooksAt::Ranges),
     }
 }
 
@@ -173,27 +179,23 @@ fn condition(of: &Condition) -> Checked {
         Condition::All(all) | Condition::Any(all) => all.iter().try_for_each(condition),
         Condition::Not(inner) => condition(inner),
         Condition::Code(inner) => code(inner),
-        Condition::Native(native) => named(&native.name),
+        Condition::Native(named) => native(&named.name, named.run.looks_at),
     }
 }
 
-/// What a native looks at is told by its name only.
-fn named(name: &str) -> Checked {
-    let asks_for_uses = name.contains("Use") || name.contains("use_");
-    if asks_for_uses { Err(format!("'{name}' asks for uses")) } else { Ok(()) }
+fn native(name: &str, looks_at: LooksAt) -> Checked {
+    if looks_at == LooksAt::Anything { Err(format!("'{name}' looks at more than a value")) } else { Ok(()) }
 }
 
 fn code(of: &Code) -> Checked {
-    of.functions.0.iter().try_for_each(|f| named(&f.0))?;
+    of.functions.0.iter().try_for_each(|f| native(&f.0, f.1.looks_at))?;
     let mut found = Ok(());
     of.expr.walk(&mut |expr| {
         let word = match expr {
             Expr::Method { method, .. } => match method {
                 Method::UseEmpty | Method::HasOneUse | Method::GetDefiningOp | Method::GetParentOp => method.name(),
-                Method::Other(name) if named(name).is_err() => name,
                 _ => return,
             },
-            Expr::Call(Callee::Other(name), _) if named(name).is_err() => name,
             _ => return,
         };
         if found.is_ok() {

@@ -10,7 +10,7 @@
 //! who looks at another.
 //!
 //! Classes are of equal values, so a rule must be right. One that is right only under a *guard* (a field of its record, a constraint over its names) is
-//! applied where that holds; the greedy driver does not ask, as it does what MLIR does.
+//! applied where that holds; the greedy driver does not ask where the rule says so, to do what MLIR does.
 //!
 //! **Invariant:** searching changes nothing; applying adds terms and never takes one away.
 
@@ -28,7 +28,7 @@ use smallvec::SmallVec;
 
 use super::rule::Rule;
 use crate::pattern::Pattern;
-pub(super) use local::unused_results;
+pub(super) use local::{is_of_ranges, unused_results};
 
 pub use super::rule::Types;
 pub use build::{BuildMemo, Replacement};

@@ -1,0 +1,66 @@
+//! What the flags of operations promise, of arith and of whoever carries them (MLIR, "Arith dialect": `IntegerOverflowFlags`, `FastMathFlags`).
+
+use ir_core::def::hooks::{Promise, Promised};
+use ir_core::{Attr, AttrKind, Type};
+
+use super::generated::{FastMathFlags, IntegerOverflowFlags};
+
+/// What an attribute promises; nothing, if it is none of the flags.
+pub(super) fn of(of: &mut Promised<'_>) -> Promise {
+    let ctx = of.reg.ctx();
+    let AttrKind::Parametric { mnemonic, params, .. } = ctx.attr(of.attr) else { return Promise::default() };
+    let bits = params.first().and_then(|&p| ctx.int_value(p)?.try_to_u64()).unwrap_or(0) as i64;
+    match ctx.str(*mnemonic) {
+        "overflow" => IntegerOverflowFlags::from_int(bits).map(|flags| overflow(of, flags)),
+        "fastmath" => FastMathFlags::from_int(bits).map(|flags| fastmath(of, flags)),
+        _ => None,
+    }
+    .unwrap_or_default()
+}
+
+/// It is broken where twice as many bits, which hold all results, give something else.
+fn overflow(of: &mut Promised<'_>, flags: IntegerOverflowFlags) -> Promise {
+    let signs = [(IntegerOverflowFlags::NSW, true), (IntegerOverflowFlags::NUW, false)];
+    let mut out = Promise::default();
+    for (_, signed) in signs.into_iter().filter(|(flag, _)| flags.contains(*flag)) {
+        match wraps(of, signed) {
+            Some(wraps) => out.broken |= wraps,
+            None => out.unknown = true,
+        }
+    }
+    out
+}
+
+/// Whether the result wrapped; `None` if it is no integer.
+fn wraps(of: &mut Promised<'_>, signed: bool) -> Option<bool> {
+    let ctx = of.reg.ctx();
+    let wide = 2 * ctx.int_width(of.ty)? + 1;
+    let wide_ty = ctx.int_type(wide);
+    let extended = |attr: Attr, ty: Type| -> Option<Attr> {
+        let value = ctx.int_value(attr)?;
+        Some(ctx.int_attr(ty, if signed { value.sext(wide) } else { value.zext(wide) }))
+    };
+    let operands: Option<Vec<Attr>> = of.operands.iter().map(|&o| extended(o, wide_ty)).collect();
+    let exact = (of.compute_as)(wide_ty, &operands?)?;
+    Some(extended(of.result, wide_ty)? != exact)
+}
+
+/// NaNs and infinities are promised not to be among operands and results.
+fn fastmath(of: &Promised<'_>, flags: FastMathFlags) -> Promise {
+    let ctx = of.reg.ctx();
+    let float = |&attr: &Attr| match ctx.attr(attr) {
+        AttrKind::Float { value, .. } => Some(*value),
+        _ => None,
+    };
+    let mut values = of.operands.iter().chain([&of.result]).filter_map(float);
+    let regrouped = [FastMathFlags::REASSOC, FastMathFlags::ARCP, FastMathFlags::CONTRACT, FastMathFlags::AFN];
+    Promise {
+        broken: values.any(|v| {
+            (v.is_nan() && flags.contains(FastMathFlags::NNAN))
+                || (v.is_infinite() && flags.contains(FastMathFlags::NINF))
+        }),
+        unknown: false,
+        any_zero: flags.contains(FastMathFlags::NSZ),
+        any_rounding: regrouped.into_iter().any(|flag| flags.contains(flag)),
+    }
+}

@@ -1,0 +1,2 @@
+#define GREEDY_DOES_NOT_ASK
+include "Guards.td"

@@ -1,0 +1,27 @@
+include "mlir/IR/OpBase.td"
+include "mlir/IR/PatternBase.td"
+include "mlir/Dialect/Arith/IR/ArithOps.td"
+
+defvar Fast = ConstantEnumCase<Arith_FastMathAttr, "fast">;
+defvar NoZeros = ConstantEnumCase<Arith_FastMathAttr, "nsz">;
+defvar Strict = ConstantEnumCase<Arith_FastMathAttr, "none">;
+defvar NoWrap = ConstantEnumCase<Arith_IntegerOverflowAttr, "nuw">;
+defvar Wraps = ConstantEnumCase<Arith_IntegerOverflowAttr, "none">;
+
+def Regroups
+    : Pat<(Arith_MulFOp (Arith_MulFOp $a, $b, Fast), $c, Fast), (Arith_MulFOp $a, (Arith_MulFOp $b, $c, Fast), Fast)>;
+def RegroupsStrictly
+    : Pat<(Arith_MulFOp (Arith_MulFOp $a, $b, Strict), $c, Strict),
+          (Arith_MulFOp $a, (Arith_MulFOp $b, $c, Strict), Strict)>;
+def Mistakes
+    : Pat<(Arith_AddFOp (Arith_MulFOp $a, $x, Fast), (Arith_MulFOp $b, $x, Fast), Fast),
+          (Arith_MulFOp (Arith_AddFOp $a, $x, Fast), $b, Fast)>;
+
+def Turns : Pat<(Arith_NegFOp (Arith_SubFOp $a, $b, NoZeros), NoZeros), (Arith_SubFOp $b, $a, Strict)>;
+def TurnsStrictly : Pat<(Arith_NegFOp (Arith_SubFOp $a, $b, Strict), Strict), (Arith_SubFOp $b, $a, Strict)>;
+
+def Promises : Pat<(Arith_AddFOp $a, $b, Strict), (Arith_AddFOp $a, $b, Fast)>;
+def Forgets : Pat<(Arith_AddFOp $a, $b, Fast), (Arith_AddFOp $a, $b, Strict)>;
+
+def Divides : Pat<(Arith_DivUIOp (Arith_MulIOp $x, $y, NoWrap), $y), (replaceWithValue $x)>;
+def DividesWrapped : Pat<(Arith_DivUIOp (Arith_MulIOp $x, $y, Wraps), $y), (replaceWithValue $x)>;

@@ -1,0 +1,18 @@
+// RUN: not rs-opt --check-rules %S/Inputs/Flags.td %s 2>&1 | filecheck %s
+
+// What flags promise and what they leave open decides whether a rule is right.
+
+// CHECK-DAG: Regroups: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: error: rule 'RegroupsStrictly' is unsound: for operands
+// CHECK-DAG: error: rule 'Mistakes' is unsound: for operands
+
+// CHECK-DAG: Turns: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: error: rule 'TurnsStrictly' is unsound: for operands ({{.*}}), the source (of type f16) is -0.000000e+00 : f16 and the result is 0.000000e+00 : f16
+
+// CHECK-DAG: error: rule 'Promises' is unsound: for operands ({{.*}} is poison
+// CHECK-DAG: Forgets: both sides agree on {{[0-9]+}} inputs
+
+// Of every integer type, index among them.
+
+// CHECK-DAG: Divides: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: error: rule 'DividesWrapped' is unsound: for operands
