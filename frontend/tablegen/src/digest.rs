@@ -5,6 +5,8 @@
 //!
 //! Invariant: a record that leads back to itself, or too deep, has no digest, and neither has one that names it.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::intern::Sym;
@@ -209,26 +211,13 @@ impl RecordKeeper {
         let mut open: Vec<RecId> = records.iter().rev().map(|r| r.rec_id()).collect();
         let mut values = vec![];
         let (mut seen, mut seen_values) = (FxHashSet::default(), FxHashSet::default());
-        let mut files: FxHashMap<usize, u64> = FxHashMap::default();
-        let mut place = |state: &mut Mixer, loc: Loc| match core.sources.place(loc) {
-            Some((file, line, column)) => {
-                let path = || Digest::of_text(&core.sources.buffers[file].source.path).0;
-                state.add(*files.entry(file).or_insert_with(path));
-                state.add(u64::from(line) << 32 | u64::from(column));
-            }
-            None => state.add(0),
-        };
+        let mut places = Places::default();
         while let Some(id) = open.pop() {
             if !seen.insert(id) {
                 continue;
             }
-            let data = core.rec(id);
-            state.text(core.as_str(data.name).map_or("", |s| core.sym_text(s)));
-            data.locs.iter().for_each(|&loc| place(&mut state, loc));
-            for field in &data.fields {
-                place(&mut state, field.loc);
-                values.push(field.value);
-            }
+            state.add(self.standing(id, &mut places));
+            values.extend(core.rec(id).fields.iter().map(|f| f.value));
             while let Some(val) = values.pop() {
                 if !seen_values.insert(val) {
                     continue;
@@ -246,6 +235,45 @@ impl RecordKeeper {
             }
         }
         state.end()
+    }
+
+    /// A number of how the evaluator called a record, and where it and its fields stand. It is asked for again and again: a field is where its
+    /// class has it, and a record is named by many.
+    fn standing(&self, id: RecId, places: &mut Places) -> u64 {
+        let core = &self.core;
+        let all = self.standing.get_or_init(|| core.records.iter().map(|_| AtomicU64::new(0)).collect());
+        let known = &all[id.0 as usize];
+        match known.load(Ordering::Relaxed) {
+            0 => {}
+            known => return known,
+        }
+        let data = core.rec(id);
+        let mut state = Mixer::default();
+        state.text(core.as_str(data.name).map_or("", |s| core.sym_text(s)));
+        let locs = data.locs.iter().copied().chain(data.fields.iter().map(|f| f.loc));
+        locs.for_each(|loc| state.add(places.number(core, loc)));
+        let number = state.end();
+        known.store(number, Ordering::Relaxed);
+        number
+    }
+}
+
+/// Numbers of places: file, line and column.
+#[derive(Default)]
+struct Places {
+    known: FxHashMap<Loc, u64>,
+    files: FxHashMap<usize, u64>,
+}
+
+impl Places {
+    fn number(&mut self, core: &Core, loc: Loc) -> u64 {
+        let files = &mut self.files;
+        *self.known.entry(loc).or_insert_with(|| {
+            let Some((file, line, column)) = core.sources.place(loc) else { return 0 };
+            let path = || Digest::of_text(&core.sources.buffers[file].source.path).0;
+            let path = *files.entry(file).or_insert_with(path);
+            Digest::of([path, u64::from(line) << 32 | u64::from(column)]).0
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 //! Values are converted from the evaluator's nodes on first access of a record, so a caller pays for what it reads.
 
 use std::cmp::Ordering;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, OnceLock};
 
 use crate::digest::{Digest, Digests};
@@ -19,6 +20,8 @@ pub struct RecordKeeper {
     pub(crate) def_order: Vec<RecId>,
     values: Box<[OnceLock<Box<[Value]>>]>,
     digests: OnceLock<Digests>,
+    /// Where each record stands, as a number; zero where that was not asked.
+    pub(crate) standing: OnceLock<Box<[AtomicU64]>>,
 }
 
 /// A class or a def: a cheap view into its keeper.
@@ -73,7 +76,7 @@ impl RecordKeeper {
         let classes = core.classes.iter().map(|(&sym, &id)| (sym, id)).collect();
         let (class_order, def_order) = (order(classes), order(core.defs.iter().collect()));
         let values = core.records.iter().map(|_| OnceLock::new()).collect();
-        RecordKeeper { core, class_order, def_order, values, digests: OnceLock::new() }
+        RecordKeeper { core, class_order, def_order, values, digests: OnceLock::new(), standing: OnceLock::new() }
     }
 
     fn view(&self, id: RecId) -> Record<'_> {
