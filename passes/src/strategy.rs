@@ -15,7 +15,7 @@ use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::Report;
 pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError};
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
-use rewrite_egraph::{Explained, NegativeCost, Refusal, Stop};
+use rewrite_egraph::{Explained, Refusal, Stop, WrongCost};
 
 use crate::notes::{Notes, Speaker};
 use crate::pass::{PassCx, PassFailed};
@@ -143,8 +143,8 @@ pub fn rewrite_body(
 ) -> Result<bool, PassFailed> {
     let reg = cx.reg;
     let model = &settings.options.model;
-    if let Some((op, cost)) = model.negative(reg, body) {
-        return Err(negative_cost(reg, model, NegativeCost { op: body.name(op), cost }, Place::Loc(body.loc(op))));
+    if let Some((op, cost)) = model.wrong(reg, body) {
+        return Err(wrong_cost(reg, model, WrongCost { op: body.name(op), cost }, Place::Loc(body.loc(op))));
     }
     let before = settings.sink.as_ref().map(|_| (model.body_cost(reg, body), count_ops(body)));
     let mut converged = true;
@@ -244,7 +244,7 @@ impl Run<'_> {
         let report = rewrite_egraph::optimize(self.reg, body, patterns.terms(self.reg), &options);
         let report = report.map_err(|refusal| match *refusal {
             Refusal::Unsound(unsound) => PassFailed::because(self.speaker(patterns).unsound(&unsound)),
-            Refusal::NegativeCost(cost) => negative_cost(self.reg, &options.model, cost, Place::Parent),
+            Refusal::WrongCost(cost) => wrong_cost(self.reg, &options.model, cost, Place::Parent),
         })?;
         if let Some(before) = before {
             self.say_refusals(&before, patterns, &report.explained);
@@ -302,10 +302,10 @@ impl Run<'_> {
     }
 }
 
-/// The error about a cost that is negative where an operation is, or where a rule makes one.
-fn negative_cost(reg: &Registry, model: &CostModel, of: NegativeCost, place: Place) -> PassFailed {
+/// The error about a cost that is none where an operation is, or where a rule makes one.
+fn wrong_cost(reg: &Registry, model: &CostModel, of: WrongCost, place: Place) -> PassFailed {
     let (model, name) = (model.name(), reg.ctx().op_name_str(of.op));
-    let message = format!("cost model '{model}': the cost of '{name}' is negative here: {}", of.cost);
+    let message = format!("cost model '{model}': the cost of '{name}' here is {}", of.cost);
     PassFailed::because(Diagnostic::error("cost", place, message))
 }
 

@@ -12,7 +12,7 @@ func.func @enough(%a: tensor<60xi32>) -> tensor<60xi32> {
 
 // -----
 
-// expected-error @+1 {{cost model 'td': the cost of 'costs.rebate' is negative here: -48}}
+// expected-error @+1 {{cost model 'td': the cost of 'costs.rebate' here is negative: -48}}
 func.func @few(%a: tensor<2xi32>) -> tensor<2xi32> {
   %0 = "costs.slow"(%a) : (tensor<2xi32>) -> tensor<2xi32>
   return %0 : tensor<2xi32>

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use crate::NegativeCost;
+use crate::WrongCost;
 use crate::cost::{CostModel, CostedOp};
 use crate::graph::Graph;
 use crate::node::{ENode, ShapeId};
@@ -154,14 +154,14 @@ pub(crate) fn add(a: u64, b: u64) -> u64 {
 /// cheapest of all.
 ///
 /// # Errors
-/// If a cost is negative.
+/// If a cost is none.
 pub(crate) fn extract(
     graph: &Graph<'_>,
     model: &CostModel,
     how: Extraction,
     roots: &[Id],
     originals: &[(Id, ENode)],
-) -> Result<(Chosen, bool), NegativeCost> {
+) -> Result<(Chosen, bool), WrongCost> {
     let costs = Rc::new(node_costs(graph, model)?);
     let mut chosen = Chosen { choices: vec![Choice::None; costs.len()], costs };
     by_tree(graph, &mut chosen, originals);
@@ -187,9 +187,9 @@ fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, roots: &[Id], originals: &[(Id,
 }
 
 /// The cost of each node by itself.
-fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Result<Costs, NegativeCost> {
+fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Result<Costs, WrongCost> {
     let mut by_shape: FxHashMap<ShapeId, u64> = FxHashMap::default();
-    let mut of = |node: &ENode| -> Result<u64, NegativeCost> {
+    let mut of = |node: &ENode| -> Result<u64, WrongCost> {
         let Some(id) = node.shape() else { return Ok(0) };
         if model.is_by_shape()
             && let Some(&cost) = by_shape.get(&id)
@@ -200,7 +200,7 @@ fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Result<Costs, NegativeCos
         let operands: SmallVec<[Type; 4]> = node.children.iter().map(|&c| graph.ty(c)).collect();
         let (name, props, results) = (shape.name, shape.props, &shape.types[..]);
         let op = CostedOp { reg: graph.reg, name, props, operands: &operands, results };
-        let cost = model.try_cost(&op).map_err(|cost| NegativeCost { op: name, cost })?.min(CAP);
+        let cost = model.try_cost(&op).map_err(|cost| WrongCost { op: name, cost })?.min(CAP);
         by_shape.insert(id, cost);
         Ok(cost)
     };

@@ -27,6 +27,7 @@ use std::sync::Arc;
 
 use egg::Id;
 use ir_core::def::DefLoc;
+use ir_core::def::cost::BadCost;
 use ir_core::printer::attr_text;
 use ir_core::{Body, OpName, Registry};
 use rewrite::count_ops;
@@ -88,13 +89,13 @@ pub struct Unsound {
     pub message: String,
 }
 
-/// An operation that is there, or that a rule makes, has a negative cost.
+/// An operation that is there, or that a rule makes, has no cost, or a negative one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NegativeCost {
+pub struct WrongCost {
     /// The operation.
     pub op: OpName,
     /// What the formula gives.
-    pub cost: i128,
+    pub cost: BadCost,
 }
 
 /// Why a body was not optimized.
@@ -103,13 +104,13 @@ pub enum Refusal {
     /// A rule is wrong.
     Unsound(Unsound),
     /// So is the cost model.
-    NegativeCost(NegativeCost),
+    WrongCost(WrongCost),
 }
 
 /// Optimizes a body: its root regions, inline regions included; nested bodies are left alone.
 ///
 /// # Errors
-/// If a rule is found to be wrong, or a cost is negative; the body is as it was.
+/// If a rule is found to be wrong, or a cost is none; the body is as it was.
 pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Options) -> Result<Report, Box<Refusal>> {
     let before = body.clone();
     match attempt(reg, body, rules, options, false) {
@@ -123,7 +124,7 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
             }
             Ok(report)
         }
-        Err(refusal) if matches!(*refusal, Refusal::NegativeCost(_)) => {
+        Err(refusal) if matches!(*refusal, Refusal::WrongCost(_)) => {
             *body = before;
             Err(refusal)
         }
@@ -158,7 +159,7 @@ fn attempt(
     let classes: Vec<Id> = originals.iter().map(|o| o.0).collect();
     let roots = elaborate::root_classes(&graph, &plan);
     let chosen = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
-    let (chosen, optimal) = chosen.map_err(|negative| Box::new(Refusal::NegativeCost(negative)))?;
+    let (chosen, optimal) = chosen.map_err(|wrong| Box::new(Refusal::WrongCost(wrong)))?;
     let (nodes, class_count) = (graph.egg.total_size(), graph.egg.number_of_classes());
     let replaced = elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
     let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced);

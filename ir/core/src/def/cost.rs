@@ -1,7 +1,8 @@
 //! What operations cost, as formulas over shapes: `dim(0, 0) * dim(0, 1) * dim(1, 1)`.
 //!
 //! `dim(i, j)` is dimension `j` of the type of operand `i`, `elements(i)` the product of them, `width(i)` the bits of an element; operand `-1` is
-//! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest, and by zero gives zero.
+//! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest, and
+//! by zero there is none.
 
 use crate::ids::{Attr, OpName, Type};
 use crate::registry::Registry;
@@ -29,6 +30,24 @@ pub struct CostedOp<'a> {
 
 /// What a dynamic dimension counts as, where nothing else is said.
 pub const ASSUMED_SIZE: i128 = 64;
+
+/// What a formula gives that is no cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadCost {
+    /// A number below zero.
+    Negative(i128),
+    /// Nothing: it divides by zero.
+    Undefined,
+}
+
+impl std::fmt::Display for BadCost {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            BadCost::Negative(n) => write!(f, "negative: {n}"),
+            BadCost::Undefined => f.write_str("undefined: it divides by zero"),
+        }
+    }
+}
 
 /// A formula over the types of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,18 +93,22 @@ impl Formula {
     /// Checks it for operations with so many operands and results (`None`: any number).
     ///
     /// # Errors
-    /// It names one that they have not, or is a number below zero.
+    /// It names one that they have not, or is no cost whatever the types are.
     pub fn check(&self, operands: Option<usize>, results: Option<usize>) -> Result<(), String> {
         self.0.check(operands, results)?;
-        match self.0.constant() {
-            Some(n) if n < 0 => Err(format!("a cost is negative: {n}")),
+        match self.0.constant()? {
+            Some(n) if n < 0 => Err(format!("a cost is {}", BadCost::Negative(n))),
             _ => Ok(()),
         }
     }
 
-    /// Its value for an operation; a dimension that is dynamic counts as `dynamic`.
-    pub fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> i128 {
-        self.0.eval(op, dynamic)
+    /// The cost of an operation; a dimension that is dynamic counts as `dynamic`.
+    ///
+    /// # Errors
+    /// What the formula gives is none: that may depend on the types.
+    pub fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> Result<u64, BadCost> {
+        let cost = self.0.eval(op, dynamic).ok_or(BadCost::Undefined)?;
+        if cost < 0 { Err(BadCost::Negative(cost)) } else { Ok(u64::try_from(cost).unwrap_or(u64::MAX)) }
     }
 }
 
@@ -103,17 +126,21 @@ impl Term {
         }
     }
 
-    /// Its value, if that is the same for all types.
-    fn constant(&self) -> Option<i128> {
-        match self {
+    /// Its value, if that is the same for all types; an error, if a part of it never has one.
+    fn constant(&self) -> Result<Option<i128>, String> {
+        Ok(match self {
             Term::Number(n) => Some(*n),
             Term::Dim(..) | Term::Elements(_) | Term::Width(_) => None,
-            Term::Negative(of) => Some(of.constant()?.saturating_neg()),
-            Term::Binary(operator, a, b) => Some(apply(*operator, a.constant()?, b.constant()?)),
-        }
+            Term::Negative(of) => of.constant()?.map(i128::saturating_neg),
+            Term::Binary(operator, a, b) => match (a.constant()?, b.constant()?) {
+                (_, Some(0)) if *operator == '/' => return Err(format!("a cost is {}", BadCost::Undefined)),
+                (Some(a), Some(b)) => apply(*operator, a, b),
+                _ => None,
+            },
+        })
     }
 
-    fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> i128 {
+    fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> Option<i128> {
         let ty = |i: i64| -> Option<Type> {
             match usize::try_from(i) {
                 Ok(i) => op.operands.get(i).copied(),
@@ -122,7 +149,7 @@ impl Term {
         };
         let ctx = op.reg.ctx();
         let size = |n: i64| if n < 0 { dynamic } else { i128::from(n) };
-        match self {
+        Some(match self {
             Term::Number(n) => *n,
             Term::Dim(i, j) => {
                 let shape = ty(*i).and_then(|t| ctx.ty(t).shape());
@@ -137,19 +164,21 @@ impl Term {
                 Some(TypeKind::Float(kind)) => i128::from(kind.mlir_width()),
                 _ => 64,
             },
-            Term::Negative(of) => of.eval(op, dynamic).saturating_neg(),
-            Term::Binary(operator, a, b) => apply(*operator, a.eval(op, dynamic), b.eval(op, dynamic)),
-        }
+            Term::Negative(of) => of.eval(op, dynamic)?.saturating_neg(),
+            Term::Binary(operator, a, b) => apply(*operator, a.eval(op, dynamic)?, b.eval(op, dynamic)?)?,
+        })
     }
 }
 
-fn apply(operator: char, a: i128, b: i128) -> i128 {
-    match operator {
+/// `None`: it divides by zero.
+fn apply(operator: char, a: i128, b: i128) -> Option<i128> {
+    Some(match operator {
         '+' => a.saturating_add(b),
         '-' => a.saturating_sub(b),
         '*' => a.saturating_mul(b),
-        _ => a.checked_div_euclid(b).unwrap_or(0),
-    }
+        _ if b == 0 => return None,
+        _ => a.checked_div_euclid(b).unwrap_or(i128::MAX),
+    })
 }
 
 struct Reader<'t> {

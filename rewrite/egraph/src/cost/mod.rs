@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ir_core::def::Trait;
 use ir_core::def::cost::ASSUMED_SIZE;
-pub use ir_core::def::cost::CostedOp;
+pub use ir_core::def::cost::{BadCost, CostedOp};
 use ir_core::{AttrKind, Body, OpId, Registry, Type, TypeKind};
 
 pub use table::{CostTable, TableError};
@@ -72,7 +72,7 @@ impl CostModel {
         matches!(self, CostModel::OpCount)
     }
 
-    /// The cost of one operation. One that comes out below zero counts as zero; see [`try_cost`](Self::try_cost).
+    /// The cost of one operation. What is none counts as zero; see [`try_cost`](Self::try_cost).
     pub fn cost(&self, op: &CostedOp<'_>) -> u64 {
         self.try_cost(op).unwrap_or(0)
     }
@@ -80,19 +80,19 @@ impl CostModel {
     /// The cost of one operation.
     ///
     /// # Errors
-    /// What a formula gives if that is negative: it may be, for some shapes.
-    pub fn try_cost(&self, op: &CostedOp<'_>) -> Result<u64, i128> {
+    /// What a formula gives that is no cost: that may depend on the shapes.
+    pub fn try_cost(&self, op: &CostedOp<'_>) -> Result<u64, BadCost> {
         match self {
             CostModel::OpCount => Ok(1),
             CostModel::Latency => latency(op),
             CostModel::CodeSize => Ok(code_size(op)),
-            CostModel::Annotated => annotated(op).map_or(Ok(1), count),
-            CostModel::Table(table) => count(table.value(op)),
+            CostModel::Annotated => annotated(op).unwrap_or(Ok(1)),
+            CostModel::Table(table) => table.value(op),
         }
     }
 
-    /// The first operation of a body whose cost comes out negative, and that cost.
-    pub fn negative(&self, reg: &Registry, body: &Body) -> Option<(OpId, i128)> {
+    /// The first operation of a body whose cost is none, and why.
+    pub fn wrong(&self, reg: &Registry, body: &Body) -> Option<(OpId, BadCost)> {
         if matches!(self, CostModel::OpCount | CostModel::CodeSize) {
             return None;
         }
@@ -190,19 +190,14 @@ fn cycles(op: &CostedOp<'_>) -> Option<u64> {
 }
 
 /// What the definition of an operation says that it costs.
-fn annotated(op: &CostedOp<'_>) -> Option<i128> {
+fn annotated(op: &CostedOp<'_>) -> Option<Result<u64, BadCost>> {
     Some(op.reg.op(op.name)?.cost.as_ref()?.eval(op, ASSUMED_SIZE))
 }
 
-/// A value of a formula as a cost.
-fn count(value: i128) -> Result<u64, i128> {
-    if value < 0 { Err(value) } else { Ok(u64::try_from(value).unwrap_or(u64::MAX)) }
-}
-
-fn latency(op: &CostedOp<'_>) -> Result<u64, i128> {
+fn latency(op: &CostedOp<'_>) -> Result<u64, BadCost> {
     let one = match cycles(op) {
         Some(cycles) => cycles,
-        None if let Some(cost) = annotated(op) => return count(cost),
+        None if let Some(cost) = annotated(op) => return cost,
         _ if op.reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike)) => 0,
         _ => 4,
     };

@@ -13,12 +13,12 @@
 //! cost = "dim(0, 0) * dim(0, 1) * dim(1, 1)"
 //! ```
 
-use ir_core::def::cost::{ASSUMED_SIZE, Formula};
+use ir_core::def::cost::{ASSUMED_SIZE, BadCost, Formula};
 use ir_core::printer::attr_text;
 use ir_core::printer::type_text;
 use rustc_hash::FxHashMap;
-use toml::Value;
-use toml::map::Map;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use super::CostedOp;
 
@@ -59,36 +59,40 @@ impl CostTable {
     /// # Errors
     /// The first thing that is wrong, with its line.
     pub fn parse(text: &str) -> Result<CostTable, TableError> {
-        let at = |needle: &str, message: String| {
-            let line = text.lines().position(|l| l.contains(needle)).map_or(0, |l| l as u32 + 1);
-            TableError { line, message }
-        };
-        let root: Map<String, Value> = toml::from_str(text).map_err(|e| {
-            let start = e.span().map_or(0, |s| s.start.min(text.len()));
-            let line = text.get(..start).map_or(0, |t| t.matches('\n').count() as u32 + 1);
-            TableError { line, message: e.message().to_owned() }
-        })?;
+        let line = |at: usize| text.as_bytes()[..at.min(text.len())].iter().filter(|&&c| c == b'\n').count() as u32 + 1;
+        let root = DeTable::parse(text)
+            .map_err(|e| TableError { line: line(e.span().map_or(0, |s| s.start)), message: e.message().to_owned() })?;
         let mut table = CostTable {
             name: "table".into(),
             default: Formula::number(1),
             dynamic: ASSUMED_SIZE,
             ops: FxHashMap::default(),
         };
-        for (key, value) in &root {
-            match (key.as_str(), value) {
-                ("name", Value::String(name)) => table.name = name.clone(),
-                ("default", value) => table.default = cost(value).map_err(|m| at("default", m))?,
-                ("dynamic", Value::Integer(n)) if *n >= 0 => table.dynamic = i128::from(*n),
-                ("op", Value::Table(ops)) => {
+        table.read(root.get_ref()).map_err(|wrong| TableError { line: line(wrong.at), message: wrong.message })?;
+        Ok(table)
+    }
+
+    fn read(&mut self, root: &DeTable<'_>) -> Res<()> {
+        for (key, value) in root {
+            let plain = value.get_ref();
+            match (&**key.get_ref(), plain) {
+                ("name", DeValue::String(name)) => self.name = name.to_string(),
+                ("default", _) => self.default = cost(value)?,
+                ("dynamic", DeValue::Integer(_)) if let Some(n @ 0..) = integer(plain) => self.dynamic = n,
+                ("op", DeValue::Table(ops)) => {
                     for (name, entry) in ops {
-                        let entry = entry_of(entry).map_err(|m| at(name, format!("cost of '{name}': {m}")))?;
-                        table.ops.insert(name.clone(), entry);
+                        let name = name.get_ref();
+                        let about =
+                            |wrong: Wrong| Wrong { message: format!("cost of '{name}': {}", wrong.message), ..wrong };
+                        self.ops.insert(name.to_string(), entry_of(entry).map_err(about)?);
                     }
                 }
-                _ => return Err(at(key, format!("'{key}' is no part of a cost table, or has a wrong value"))),
+                (name, _) => {
+                    return Err(wrong(key, format!("'{name}' is no part of a cost table, or has a wrong value")));
+                }
             }
         }
-        Ok(table)
+        Ok(())
     }
 
     /// Its name.
@@ -97,7 +101,7 @@ impl CostTable {
     }
 
     /// What a formula gives for an operation.
-    pub(super) fn value(&self, op: &CostedOp<'_>) -> i128 {
+    pub(super) fn value(&self, op: &CostedOp<'_>) -> Result<u64, BadCost> {
         let entry = self.ops.get(op.reg.ctx().op_name_str(op.name));
         let formula = entry.and_then(|e| e.when.iter().find(|w| w.holds(op)).map(|w| &w.cost).or(e.cost.as_ref()));
         let annotated = || op.reg.op(op.name)?.cost.as_deref();
@@ -116,59 +120,86 @@ impl When {
     }
 }
 
-fn entry_of(value: &Value) -> Result<Entry, String> {
-    let Value::Table(table) = value else {
+/// What is wrong, and where in the text.
+struct Wrong {
+    at: usize,
+    message: String,
+}
+
+type Res<T> = Result<T, Wrong>;
+
+fn wrong<T>(of: &Spanned<T>, message: impl Into<String>) -> Wrong {
+    Wrong { at: of.span().start, message: message.into() }
+}
+
+fn entry_of(value: &Spanned<DeValue<'_>>) -> Res<Entry> {
+    let DeValue::Table(table) = value.get_ref() else {
         return Ok(Entry { cost: Some(cost(value)?), when: Vec::new() });
     };
     let mut entry = Entry { cost: None, when: Vec::new() };
     for (key, value) in table {
-        match (key.as_str(), value) {
-            ("cost", value) => entry.cost = Some(cost(value)?),
-            ("when", Value::Array(list)) => {
+        match (&**key.get_ref(), value.get_ref()) {
+            ("cost", _) => entry.cost = Some(cost(value)?),
+            ("when", DeValue::Array(list)) => {
                 for item in list {
                     entry.when.push(when_of(item)?);
                 }
             }
-            _ => return Err(format!("'{key}' is neither 'cost' nor a list 'when'")),
+            (name, _) => return Err(wrong(key, format!("'{name}' is neither 'cost' nor a list 'when'"))),
         }
     }
     Ok(entry)
 }
 
-fn when_of(value: &Value) -> Result<When, String> {
-    let Value::Table(table) = value else { return Err("'when' is a list of tables".into()) };
+fn when_of(value: &Spanned<DeValue<'_>>) -> Res<When> {
+    let DeValue::Table(table) = value.get_ref() else { return Err(wrong(value, "'when' is a list of tables")) };
     let mut when = When { ty: None, attrs: Vec::new(), cost: Formula::number(1) };
     let mut seen = false;
     for (key, value) in table {
-        match (key.as_str(), value) {
-            ("cost", value) => {
+        match (&**key.get_ref(), value.get_ref()) {
+            ("cost", _) => {
                 when.cost = cost(value)?;
                 seen = true;
             }
-            ("type", Value::String(ty)) => when.ty = Some(ty.clone()),
-            ("attr", Value::Table(attrs)) => {
+            ("type", DeValue::String(ty)) => when.ty = Some(ty.to_string()),
+            ("attr", DeValue::Table(attrs)) => {
                 for (name, value) in attrs {
-                    let Value::String(text) = value else { return Err("an attribute is given as text".into()) };
-                    when.attrs.push((name.clone(), text.clone()));
+                    let DeValue::String(text) = value.get_ref() else {
+                        return Err(wrong(value, "an attribute is given as text"));
+                    };
+                    when.attrs.push((name.get_ref().to_string(), text.to_string()));
                 }
             }
-            _ => return Err(format!("'{key}' is none of 'cost', 'type', 'attr'")),
+            (name, _) => return Err(wrong(key, format!("'{name}' is none of 'cost', 'type', 'attr'"))),
         }
     }
-    if seen { Ok(when) } else { Err("a condition without a cost".into()) }
+    if seen { Ok(when) } else { Err(wrong(value, "a condition without a cost")) }
+}
+
+fn integer(value: &DeValue<'_>) -> Option<i128> {
+    let DeValue::Integer(n) = value else { return None };
+    i128::from_str_radix(n.as_str(), n.radix()).ok()
 }
 
 /// A cost: a number that is not negative, or a formula.
-fn cost(value: &Value) -> Result<Formula, String> {
-    match value {
-        Value::Integer(n) if *n < 0 => Err(format!("a cost is negative: {n}")),
-        Value::Integer(n) => Ok(Formula::number(i128::from(*n))),
-        Value::Float(x) if x.is_nan() => Err("a cost is not a number".into()),
-        Value::Float(x) if *x < 0.0 => Err(format!("a cost is negative: {x}")),
-        Value::Float(x) if x.fract() != 0.0 || *x > 1e15 => Err(format!("a cost is no whole number: {x}")),
-        Value::Float(x) => Ok(Formula::number(*x as i128)),
-        Value::String(text) => Formula::parse(text),
-        _ => Err("a cost is a number or a formula".into()),
+fn cost(value: &Spanned<DeValue<'_>>) -> Res<Formula> {
+    let formula = match value.get_ref() {
+        DeValue::Integer(n) => integer(value.get_ref()).map(Formula::number).ok_or_else(|| format!("{n} is too great")),
+        DeValue::Float(x) => whole(x.as_str()),
+        DeValue::String(text) => Formula::parse(text),
+        _ => Err("a cost is a number or a formula".to_owned()),
+    };
+    let checked = formula.and_then(|formula| formula.check(None, None).map(|()| formula));
+    checked.map_err(|message| wrong(value, message))
+}
+
+/// A number with a point or an exponent that is whole for all that.
+fn whole(text: &str) -> Result<Formula, String> {
+    match text.parse::<f64>() {
+        Ok(x) if x.is_nan() => Err("a cost is not a number".to_owned()),
+        Ok(x) if x < 0.0 => Err(format!("a cost is negative: {x}")),
+        Ok(x) if x.fract() == 0.0 && x <= 1e15 => Ok(Formula::number(x as i128)),
+        _ => Err(format!("a cost is no whole number: {text}")),
     }
 }
 
@@ -189,9 +220,13 @@ mod tests {
             let e = CostTable::parse(text).unwrap_err();
             format!("{}: {}", e.line, e.message)
         };
-        assert_eq!(error("[op.\"a.b\"]\ncost = -1"), "1: cost of 'a.b': a cost is negative: -1");
-        assert_eq!(error("[op.\"a.b\"]\ncost = nan"), "1: cost of 'a.b': a cost is not a number");
-        assert_eq!(error("\n[op.\"a.b\"]\ncots = 1"), "2: cost of 'a.b': 'cots' is neither 'cost' nor a list 'when'");
+        assert_eq!(error("[op.\"a.b\"]\ncost = -1"), "2: cost of 'a.b': a cost is negative: -1");
+        assert_eq!(error("[op.\"a.b\"]\ncost = nan"), "2: cost of 'a.b': a cost is not a number");
+        assert_eq!(error("\n[op.\"a.b\"]\ncots = 1"), "3: cost of 'a.b': 'cots' is neither 'cost' nor a list 'when'");
+        assert_eq!(
+            error("[op.\"a.b\"]\ncost = 2\n[[op.\"a.b\".when]]\ntype = \"i8\"\ncost = \"4 / (2 - 2)\""),
+            "5: cost of 'a.b': a cost is undefined: it divides by zero"
+        );
         assert_eq!(error("x = 1"), "1: 'x' is no part of a cost table, or has a wrong value");
     }
 }
