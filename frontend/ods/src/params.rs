@@ -155,6 +155,7 @@ impl Loader<'_> {
     ) -> Result<TypeDef, Diagnostic> {
         self.stats.types += 1;
         self.at = (format!("{dialect}.{mnemonic}"), def_loc(record.loc()));
+        self.check_params(record)?;
         let params = parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Vec<_>>();
         if let Some(wrong) = contradictory_format(record) {
             return Err(self.error(record, format!("'{}' {wrong}", self.at.0)));
@@ -173,19 +174,14 @@ impl Loader<'_> {
         if let Some(format) = record.string("assemblyFormat") {
             let parsed = self.type_format(format, dialect, &def).map_err(|message| Diagnostic {
                 loc: field_loc(record, "assemblyFormat"),
-                ..self.error(record, message)
+                ..self.error(record, format!("{dialect}.{mnemonic}: {message}"))
             })?;
             def.format = Some(Arc::new(parsed));
         } else if !def.params.is_empty() && def.hooks.parse.is_none() {
-            let loc = def_loc(record.loc());
-            if flag(record, "hasCustomAssemblyFormat") {
-                // Most formats in C++ come to this; the text shows whether it does.
-                def.format = self.type_format("`<` params `>`", dialect, &def).ok().map(Arc::new);
-                let message = format!("the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed");
-                self.remark(loc, message);
-            } else {
-                self.remark(loc, format!("'{dialect}.{mnemonic}' has parameters but no assembly format"));
-            }
+            // Most formats in C++ come to this; the text shows whether it does.
+            def.format = self.type_format("`<` params `>`", dialect, &def).ok().map(Arc::new);
+            let message = format!("the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed");
+            self.remark(def_loc(record.loc()), message);
         }
         Ok(def)
     }
