@@ -16,6 +16,12 @@ fn is_name(word: &str, dots: bool) -> bool {
         && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
 }
 
+/// Whether a number of C++ keeps its value in that many bits, with a sign or without.
+pub(crate) fn fits(number: i128, width: u32) -> bool {
+    let width = width.max(1);
+    width > 126 || (-(1i128 << (width - 1))..1i128 << width).contains(&number)
+}
+
 /// What of an operation's regions and successors cannot be told apart: which group one belongs to is told by its position, so only the last
 /// group may be of any length.
 pub(crate) fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
