@@ -1,8 +1,11 @@
 //! The parser of assembly formats.
 
-use ir_core::def::format::{CustomParam, StructField, TypesOf};
-use ir_core::def::{Anchor, Element};
+use std::collections::{HashMap, HashSet};
 
+use ir_core::def::format::{CustomParam, StructField, TypesOf};
+use ir_core::def::{Anchor, Element, ParamKind};
+
+use super::groups;
 use super::lexer::{Token, is_valid_literal, tokens};
 use super::subject::{Subject, Variable, anchor_of};
 use crate::hooks::HookTable;
@@ -13,12 +16,12 @@ const MAX_DEPTH: u32 = 32;
 /// What a format mentions, by index of declaration.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
-    pub(super) attrs: Vec<usize>,
-    pub(super) operands: Vec<usize>,
-    pub(super) operand_types: Vec<usize>,
-    pub(super) result_types: Vec<usize>,
-    pub(super) regions: Vec<usize>,
-    pub(super) successors: Vec<usize>,
+    pub(super) attrs: HashSet<usize>,
+    pub(super) operands: HashSet<usize>,
+    pub(super) operand_types: HashSet<usize>,
+    pub(super) result_types: HashSet<usize>,
+    pub(super) regions: HashSet<usize>,
+    pub(super) successors: HashSet<usize>,
     pub(super) all_operands: bool,
     pub(super) all_operand_types: bool,
     pub(super) all_result_types: bool,
@@ -41,6 +44,8 @@ pub(super) struct Parser<'a> {
     tokens: Vec<Token<'a>>,
     at: usize,
     subject: Subject<'a>,
+    /// What `$name` stands for.
+    names: HashMap<&'a str, Variable>,
     hooks: &'a dyn HookTable,
     dialect: &'a str,
     depth: u32,
@@ -51,7 +56,7 @@ pub(super) struct Parser<'a> {
     pub(super) missing: Vec<String>,
 }
 
-type Parsed<T> = Result<T, String>;
+pub(super) type Parsed<T> = Result<T, String>;
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, subject: Subject<'a>, hooks: &'a dyn HookTable, dialect: &'a str) -> Parsed<Self> {
@@ -59,6 +64,7 @@ impl<'a> Parser<'a> {
             tokens: tokens(text)?,
             at: 0,
             subject,
+            names: subject.variables(),
             hooks,
             dialect,
             depth: 0,
@@ -111,7 +117,7 @@ impl<'a> Parser<'a> {
     }
 
     fn variable(&mut self, name: &str, qualified: bool) -> Parsed<Element> {
-        let variable = self.subject.variable(name).ok_or_else(|| match self.subject {
+        let variable = self.names.get(name).copied().ok_or_else(|| match self.subject {
             Subject::Op(ctx, def) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
                 format!("'${name}' is a derived attribute, which no text has")
             }
@@ -119,7 +125,11 @@ impl<'a> Parser<'a> {
         })?;
         match variable {
             Variable::Attr(index) => {
-                once(&mut self.seen.attrs, index, "attribute", name)?;
+                if self.seen.params {
+                    return Err(format!("parameter '{name}' is bound by 'params' already"));
+                }
+                let what = if self.subject.is_op() { "attribute" } else { "parameter" };
+                once(&mut self.seen.attrs, index, what, name)?;
                 Ok(Element::Attr { index, qualified })
             }
             _ if qualified => Err(format!("'qualified' is for attributes and types, '${name}' is neither")),
@@ -259,7 +269,7 @@ impl<'a> Parser<'a> {
                 }
                 Ok(TypesOf::Results)
             }
-            Token::Variable(name) => match self.subject.variable(name) {
+            Token::Variable(name) => match self.names.get(name).copied() {
                 Some(Variable::Operand(index)) => {
                     if bind {
                         if self.seen.all_operand_types {
@@ -316,14 +326,13 @@ impl<'a> Parser<'a> {
                     | Element::Region(_)
                     | Element::Successor(_)
                     | Element::Custom { .. }
-                    | Element::Struct(_)
-                    | Element::Params
-                    | Element::OiList(_)
             )
         );
         if !first_ok {
             return Err("the first element of an optional group must be a literal, a variable or 'custom'".into());
         }
+        groups::check(&then, self.subject)?;
+        groups::check(&otherwise, self.subject)?;
         Ok(Element::Optional { anchor, inverted, then, otherwise })
     }
 
@@ -334,13 +343,9 @@ impl<'a> Parser<'a> {
                 break;
             }
             let element = self.element(Place::Optional)?;
-            let element_anchor = anchor_of(&element, self.subject);
             if self.eat('^') {
-                let anchor = element_anchor.ok_or("only variables, their types and 'custom' can be an anchor")?;
-                if !self.subject.can_anchor(&anchor) {
-                    return Err("only what is optional or of variable length can be an anchor".into());
-                }
-                anchors.push((anchor, inverted));
+                groups::check_anchor(&element, self.subject)?;
+                anchors.extend(anchor_of(&element, self.subject).map(|anchor| (anchor, inverted)));
             }
             elements.push(element);
         }
@@ -361,6 +366,9 @@ impl<'a> Parser<'a> {
             }
             if !matches!(elements.first(), Some(Element::Literal(_))) {
                 return Err("each clause of 'oilist' must begin with a literal".into());
+            }
+            if let Subject::Op(_, def) = self.subject {
+                groups::check_clause(&elements, def)?;
             }
             let anchors: Vec<_> = elements
                 .iter()
@@ -385,15 +393,16 @@ impl<'a> Parser<'a> {
         };
         self.expect('>', "behind the name of a custom directive")?;
         self.expect('(', "before the arguments of a custom directive")?;
+        if self.eat(')') {
+            return Err(format!("'custom<{name}>' has no arguments"));
+        }
         let mut params = Vec::new();
-        if !self.eat(')') {
-            loop {
-                params.push(self.custom_param()?);
-                if self.eat(')') {
-                    break;
-                }
-                self.expect(',', "between the arguments of a custom directive")?;
+        loop {
+            params.push(self.custom_param()?);
+            if self.eat(')') {
+                break;
             }
+            self.expect(',', "between the arguments of a custom directive")?;
         }
         self.customs += 1;
         let hooks = self.hooks.custom_directive(self.dialect, name);
@@ -453,7 +462,7 @@ impl<'a> Parser<'a> {
             }
             Token::Keyword("attr-dict") if self.seen.attr_dict => Ok(CustomParam::AttrDict),
             Token::Keyword("prop-dict") if self.seen.prop_dict => Ok(CustomParam::PropDict),
-            Token::Variable(name) => match self.subject.variable(name) {
+            Token::Variable(name) => match self.names.get(name).copied() {
                 Some(Variable::Attr(i)) if self.seen.attrs.contains(&i) || self.seen.params => Ok(CustomParam::Attr(i)),
                 Some(Variable::Operand(i)) if self.seen.operands.contains(&i) || self.seen.all_operands => {
                     Ok(CustomParam::Operand(i))
@@ -488,7 +497,8 @@ impl<'a> Parser<'a> {
             self.at += 1;
             self.params()?;
             if let Subject::Params(_, params) = self.subject {
-                fields.extend((0..params.len()).map(|index| StructField { index, qualified: false }));
+                let listed = params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType));
+                fields.extend(listed.map(|(index, _)| StructField { index, qualified: false }));
             }
         } else {
             loop {
@@ -513,12 +523,8 @@ impl<'a> Parser<'a> {
     }
 }
 
-fn once(seen: &mut Vec<usize>, index: usize, what: &str, name: &str) -> Parsed<()> {
-    if seen.contains(&index) {
-        return Err(format!("{what} '{name}' is already bound"));
-    }
-    seen.push(index);
-    Ok(())
+fn once(seen: &mut HashSet<usize>, index: usize, what: &str, name: &str) -> Parsed<()> {
+    if seen.insert(index) { Ok(()) } else { Err(format!("{what} '{name}' is already bound")) }
 }
 
 fn literal(text: &str) -> Parsed<Element> {
