@@ -261,6 +261,7 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         Class::Def { dialect, mnemonic, .. } => format!("{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic)),
         Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
         Class::AnyOf(_) => "interface".into(),
+        Class::Trait(_) => "trait".into(),
         Class::Unknown(name) => format!("{name}?"),
     };
     match expr {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use asm::ParseOptions;
 use dialects::dynamic::{DynamicDialect, DynamicOp, DynamicType, RegisterError};
-use ir_core::def::hooks::{DialectHooks, FunctionValue};
+use ir_core::def::hooks::{DialectHooks, FunctionValue, ParametricHooks, ParamsVerifier};
 use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind};
 use ir_core::def::{DialectDef, ParamDecl, ParamKind, Trait, TypeDef};
 use ir_core::fanout::sequential;
@@ -408,4 +408,38 @@ fn what_is_mutable_is_set_once() {
     assert_eq!(reg.mutate(ty, &[]), Err("it has 2 parameters, not 1".into()));
     assert_eq!(reg.mutate(ctx.i32(), &[f32]), Err("nothing of it can be set later".into()));
     assert!(reg.identified_type("dyn", "box", "a").is_err() && reg.identified_type("dyn", "none", "a").is_err());
+}
+
+#[test]
+fn types_in_rust_declare_their_storage() {
+    let ctx = Context::new();
+    let mut builder = RegistryBuilder::extending(&dialects::registry(&ctx));
+    sample().register(&mut builder).unwrap();
+    let param =
+        |name: &str, kind| ParamDecl { name: ctx.ident(name), kind, optional: false, default: None, syntax: None };
+    let define = |mnemonic: &str, params: Vec<ParamDecl>, verify: ParamsVerifier| TypeDef {
+        dialect: ctx.ident("dyn"),
+        mnemonic: ctx.ident(mnemonic),
+        class: mnemonic.into(),
+        summary: "".into(),
+        params,
+        format: None,
+        mutable: false,
+        hooks: ParametricHooks { verify: Some(verify), ..ParametricHooks::default() },
+        loc: Default::default(),
+    };
+    let positive: ParamsVerifier = Arc::new(|reg, params| match reg.ctx().int_value(params[0]) {
+        Some(n) if !n.is_zero() => Ok(()),
+        _ => Err("it counts from one".into()),
+    });
+    let count = ParamKind::Int { width: 32, signed: false };
+    builder.add_type(define("counted", vec![param("count", count), param("of", ParamKind::Type)], positive));
+    let reg = builder.finish();
+    let (two, none, of) = (ctx.int_attr_i64(ctx.i32(), 2), ctx.int_attr_i64(ctx.i32(), 0), ctx.type_attr(ctx.f32()));
+    let ty = reg.checked_type("dyn", "counted", &[two, of]).unwrap();
+    assert_eq!(reg.checked_type("dyn", "counted", &[two, of]), Ok(ty), "what is said twice is one type");
+    let TypeKind::Parametric { params, .. } = ctx.ty(ty) else { panic!("no type of a dialect") };
+    assert_eq!(**params, [two, of]);
+    assert_eq!(reg.checked_type("dyn", "counted", &[none, of]), Err("it counts from one".into()));
+    assert_eq!(reg.checked_type("dyn", "counted", &[two]), Err("it has 2 parameters, not 1".into()));
 }

@@ -158,6 +158,11 @@ pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef
     }
 }
 
+/// Whether `method` is the getter of what is declared as `name`: `getTheName` of `the_name`.
+pub(crate) fn is_getter(method: &str, name: &str) -> bool {
+    method.strip_prefix("get").is_some_and(|wanted| camel_case(name) == wanted)
+}
+
 /// `snake_case` as `SnakeCase`.
 fn camel_case(name: &str) -> String {
     let mut out = String::new();
