@@ -366,6 +366,28 @@ fn every_fault_of_an_enum_is_told() {
 }
 
 #[test]
+fn functions_of_an_enum_have_names() {
+    let names = |names: &str| format!("def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"A\", 0>]> {{ {names} }}");
+    said(&names("let stringToSymbolFnName = \"_toE2\"; let symbolToStringFnName = \"e\";"), expect![]);
+    said(
+        &names(
+            "let stringToSymbolFnName = \"to e\"; let symbolToStringFnName = \"2e\"; let underlyingToSymbolFnName = \"a::e\";",
+        ),
+        expect![[r#"
+            error: 'stringToSymbolFnName' of enum 'E' is no name: 'to e'
+            error: 'symbolToStringFnName' of enum 'E' is no name: '2e'
+            error: 'underlyingToSymbolFnName' of enum 'E' is no name: 'a::e'
+        "#]],
+    );
+    said(
+        "def E : I32EnumAttr<\"E<int>\", \"\", [I32EnumAttrCase<\"A\", 0>]>;",
+        expect![[r#"
+        error: 'className' of enum 'E<int>' is no name: 'E<int>'
+    "#]],
+    );
+}
+
+#[test]
 fn a_class_is_that_of_the_operations_that_there_are() {
     let ctx = ir_core::Context::new();
     let mut builder = ir_core::RegistryBuilder::new(&ctx);

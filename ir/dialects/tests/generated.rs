@@ -253,6 +253,8 @@ fn enums_both_ways() {
     assert_eq!(sample::stringify_flags(Flags::NONE), "none");
     assert_eq!(Flags::RED & Flags::BLUE, Flags::NONE);
     assert!((Flags::RED | Flags::BLUE).contains(Flags::BLUE) && !Flags::RED.contains(Flags::BLUE));
+    let all: std::collections::HashSet<Flags> = [Flags::RED, Flags::NONE, Flags::RED].into();
+    assert_eq!((all.len(), all.contains(&Flags::BLUE)), (2, false));
     assert_eq!((Flags::from_int(4), sample::get_max_enum_val_for_flags()), (None, 3));
 }
 
