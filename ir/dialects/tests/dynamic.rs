@@ -443,3 +443,67 @@ fn types_in_rust_declare_their_storage() {
     assert_eq!(reg.checked_type("dyn", "counted", &[none, of]), Err("it counts from one".into()));
     assert_eq!(reg.checked_type("dyn", "counted", &[two]), Err("it has 2 parameters, not 1".into()));
 }
+
+/// The registry of dialects from `.td`, one that says that it is extensible and one that does not.
+fn open_and_closed(ctx: &Context) -> RegistryBuilder {
+    let dialect = |name: &str, more: &str| {
+        format!(
+            "def {name} : Dialect {{ let name = \"{name}\"; let cppNamespace = \"::{name}\"; let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1; {more} }}\n\
+             def {name}_Op : Op<{name}, \"op\">;\n\
+             def {name}_T : TypeDef<{name}, \"T\"> {{ let mnemonic = \"t\"; let parameters = (ins \"int\":$n); let assemblyFormat = \"`<` $n `>`\"; }}\n\
+             def {name}_A : AttrDef<{name}, \"A\"> {{ let mnemonic = \"a\"; }}\n"
+        )
+    };
+    let text = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n".to_owned()
+        + &dialect("open", "let isExtensible = 1;")
+        + &dialect("closed", "");
+    let mut provider = tablegen::MemoryProvider::new();
+    provider.add("d.td", &text);
+    let mut provider = ods::prelude::WithPrelude::new(|name: &str, _: Option<&str>| {
+        tablegen::SourceProvider::load(&mut provider, name, None)
+    });
+    let evaluation = tablegen::evaluate(&mut provider, "d.td", &[]);
+    assert!(!evaluation.has_errors(), "{:?}", evaluation.diagnostics);
+    let mut builder = RegistryBuilder::extending(&dialects::registry(ctx));
+    assert!(ods::load(&mut builder, &evaluation.records, &ods::NoHooks).is_empty());
+    builder
+}
+
+#[test]
+fn a_dialect_from_td_takes_operations_types_and_attributes() {
+    let ctx = Context::new();
+    let mut builder = open_and_closed(&ctx);
+    let more = |dialect: &str| {
+        DynamicDialect::extending(dialect)
+            .op(DynamicOp::new("more"))
+            .ty(DynamicType::new("box"))
+            .attr(DynamicType::new("tag"))
+    };
+    more("open").register(&mut builder).unwrap();
+    assert_eq!(more("closed").register(&mut builder).unwrap_err(), RegisterError::NotExtensible("closed".into()));
+    let again = DynamicDialect::extending("open").op(DynamicOp::new("more"));
+    assert_eq!(again.register(&mut builder).unwrap_err(), RegisterError::Taken("open.more".into()));
+    // What the `.td` has is taken, too.
+    let mut taken = |dialect: DynamicDialect| dialect.register(&mut builder).unwrap_err();
+    let open = || DynamicDialect::extending("open");
+    assert_eq!(taken(open().op(DynamicOp::new("op"))), RegisterError::Taken("open.op".into()));
+    assert_eq!(taken(open().ty(DynamicType::new("t"))), RegisterError::Taken("!open.t".into()));
+    assert_eq!(taken(open().attr(DynamicType::new("a"))), RegisterError::Taken("#open.a".into()));
+    // The parsers that are generated for the dialect read what was added; the bare name stands where there are no parameters.
+    let reg = builder.finish();
+    let read = |text: &str| {
+        let top = dialects::implicit_top_level_op(&ctx);
+        let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
+        let parsed = asm::parse(&reg, text.as_bytes(), &options).map_err(|errors| errors[0].message.clone())?;
+        let view = SourceView::new(&parsed.source);
+        let text = print_root(&reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default());
+        Ok::<_, String>(String::from_utf8(text).unwrap())
+    };
+    let text = "module {\n  %0:3 = \"open.more\"() {a = #open.a, b = #open.tag, c = #open.tag<\"x\", 1 : i8>} : () -> (!open.t<3>, !open.box, !open.box<i32>)\n}";
+    assert_eq!(read(text).as_ref().map(|t| t.trim_end()), Ok(text));
+    let refused = |text: &str| read(text).unwrap_err();
+    assert!(refused("%0 = \"open.more\"() : () -> !open.other").contains("unknown type 'other' in dialect 'open'"));
+    assert!(refused("%0 = \"open.more\"() : () -> !closed.box").contains("unknown type 'box' in dialect 'closed'"));
+    assert!(refused("\"open.more\"() {a = #closed.tag} : () -> ()").contains("unknown attribute 'tag'"));
+    assert!(refused("%0 = \"open.more\"() : () -> !open.box<i32 i64>").contains("expected"));
+}
