@@ -411,7 +411,7 @@ fn default_of(constraint: &str, value: &str, expected: Expect) {
         "def T_E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"One\", 1>, I32EnumAttrCase<\"Two\", 2>]> {{ let cppNamespace = \"::t\"; }}\n\
          def T_A : T_Op<\"a\"> {{ let arguments = (ins DefaultValuedAttr<{constraint}, [{{ {value} }}]>:$x); }}"
     );
-    let out = common::describe(&text, &[]);
+    let out = describe(&text, &[]);
     let line = out.lines().find(|l| l.contains("remark:") || l.contains("error:") || l.contains("attr x:"));
     let line = line.unwrap_or("none");
     let line = line.split_once(" optional").map_or(line, |(_, rest)| rest);
