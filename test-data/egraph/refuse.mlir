@@ -15,7 +15,7 @@
 // COST: option 'cost' of pass 'optimize' expects one of 'op-count', 'latency', 'code-size', 'td', not 'speed'
 // MODEL: there is no cost model 'speed'; there are 'op-count', 'latency', 'code-size', 'td'
 // NEGATIVE: negative.toml:3:1: error: cost of 'arith.addi': a cost is negative: -3
-// NAN: nan.toml:1:1: error: cost of 'arith.addi': a cost is not a number
+// NAN: nan.toml:2:1: error: cost of 'arith.addi': a cost is not a number
 // FORMULA: refuse.mlir:[[#@LINE+14]]:8: error: cost model 'mine': the cost of 'arith.addi' here is negative: -32
 
 // ANNOTATED-DAG: BadCost.td:6:{{[0-9]+}}: error: {{.*}}cost of 'bad.negative': a cost is negative: -1

@@ -6,7 +6,7 @@ ops.compare lt
 
 // -----
 
-// expected-error @below {{}}
+// expected-error @below {{3 cannot be dealt out to 2 groups of one size}}
 %0:3 = "ops.halves"() : () -> (i32, i64, i64)
 
 // -----
@@ -41,15 +41,63 @@ ops.compare lt
 
 // -----
 
-// expected-error @below {{}}
+// expected-error @below {{parameter 'second' is missing}}
 "u.x"() : () -> !ops.pair<first = 1>
 
 // -----
 
-// expected-error @below {{}}
+// expected-error @below {{given twice}}
 "u.x"() : () -> !ops.pair<first = 1, first = 2>
 
 // -----
 
-// expected-error @below {{}}
+// expected-error @below {{unknown parameter}}
 "u.x"() : () -> !ops.pair<first = 1, third = 2>
+
+// -----
+
+%d:5 = "u.x"() : () -> (tensor<2x2x2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>)
+// expected-error @below {{tensor of rank 1/2}}
+"ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<2x2x2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>) -> ()
+
+// -----
+
+%d:5 = "u.x"() : () -> (tensor<*xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>)
+// expected-error @below {{tensor of rank 1/2}}
+"ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<*xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>) -> ()
+
+// -----
+
+%d:5 = "u.x"() : () -> (tensor<2xf32>, vector<5xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>)
+// expected-error @below {{of length 4/8}}
+"ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<2xf32>, vector<5xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>) -> ()
+
+// -----
+
+%d:5 = "u.x"() : () -> (tensor<2xf32>, vector<8xi8>, vector<8xi8>, memref<f32>, memref<2x3xf32>)
+// expected-error @below {{of rank 2}}
+"ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<2xf32>, vector<8xi8>, vector<8xi8>, memref<f32>, memref<2x3xf32>) -> ()
+
+// -----
+
+%d:5 = "u.x"() : () -> (tensor<2xf32>, vector<8xi8>, vector<1x8xi8>, memref<1xf32>, memref<2x3xf32>)
+// expected-error @below {{of rank 0}}
+"ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<2xf32>, vector<8xi8>, vector<1x8xi8>, memref<1xf32>, memref<2x3xf32>) -> ()
+
+// -----
+
+%d:5 = "u.x"() : () -> (tensor<2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x?xf32>)
+// expected-error @below {{of static shape}}
+"ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x?xf32>) -> ()
+
+// -----
+
+%e:3 = "u.x"() : () -> (i32, i1, i64)
+// expected-error @below {{wrong operands: 2 cannot be dealt out to 2 groups of one size}}
+%f:2 = "ops.sums"(%e#0, %e#1) : (i32, i1) -> (i1, i64)
+
+// -----
+
+%e:3 = "u.x"() : () -> (i32, i1, i64)
+// expected-error @below {{wrong results: 2 cannot be dealt out to 2 groups of one size}}
+%f:2 = "ops.sums"(%e#0, %e#1, %e#2) : (i32, i1, i64) -> (i1, i64)

@@ -24,6 +24,10 @@ ops.compare ne
 "ops.counts"(%v, %w) : (vector<2x3xf32>, vector<6xi8>) -> ()
 "ops.rank2"(%n) : (tensor<?x4xf32>) -> ()
 "ops.static"(%m) : (tensor<2x3xf32>) -> ()
+%d:5 = "u.x"() : () -> (tensor<?x2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>)
+"ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<?x2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>) -> ()
+%e:3 = "u.x"() : () -> (i32, i1, i64)
+%f:5 = "ops.sums"(%e#0, %e#1, %e#2) : (i32, i1, i64) -> (i32, i32, i1, i64, i64)
 
 // Any order is read, one is printed.
 // CHECK: !ops.pair<first = 1, second = f32>

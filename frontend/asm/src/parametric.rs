@@ -4,8 +4,8 @@ use ir_core::asm::parser::{OpAsmParser, ParseResult};
 use ir_core::def::format::{Anchor, StructField};
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, Element, ParamDecl, ParamKind, TypeDef};
-use ir_core::expr::BuiltinClass;
-use ir_core::{Attr, AttrKind, Type, TypeKind};
+use ir_core::expr::{BuiltinClass, Class};
+use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
@@ -251,14 +251,26 @@ impl<'a> Parser<'a> {
                     let pos = self.tok.start;
                     self.parametric_type(def, pos).map(|t| self.ctx.type_attr(t))
                 }
-                _ => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
+                _ => {
+                    let class = Class::Def { dialect: *dialect, mnemonic: *mnemonic, attr: false };
+                    let pos = self.tok.start;
+                    let ty = self.parse_type()?;
+                    let fits = class.has_type(self.ctx, ty) == Some(true);
+                    self.of_class(pos, self.ctx.type_attr(ty), fits, ('!', *dialect, *mnemonic))
+                }
             },
             ParamKind::AttrOf { dialect, mnemonic } => match self.reg.attr_def(*dialect, *mnemonic) {
                 Some(def) if !self.at(Kind::Hash) => {
                     let pos = self.tok.start;
                     self.parametric_attr(def, pos)
                 }
-                _ => self.parse_attr(None),
+                _ => {
+                    let class = Class::Def { dialect: *dialect, mnemonic: *mnemonic, attr: true };
+                    let pos = self.tok.start;
+                    let attr = self.parse_attr(None)?;
+                    let fits = class.has_attr(self.ctx, attr) == Some(true);
+                    self.of_class(pos, attr, fits, ('#', *dialect, *mnemonic))
+                }
             },
             ParamKind::DenseArray(element) => self.bare_dense_array(*element),
             ParamKind::Enum(cases) => {
@@ -288,6 +300,16 @@ impl<'a> Parser<'a> {
             }
             ParamKind::Native(_) => self.parse_attr(None),
         }
+    }
+
+    /// What was read at `pos`, if it is of the class that a parameter asks for.
+    fn of_class(&mut self, pos: u32, read: Attr, fits: bool, class: (char, Ident, Ident)) -> ParseResult<Attr> {
+        let (sigil, dialect, mnemonic) = class;
+        if fits {
+            return Ok(read);
+        }
+        let name = format!("{sigil}{}.{}", self.ctx.str(dialect), self.ctx.str(mnemonic));
+        Err(self.error_at(pos, format!("invalid kind: expected {name}")))
     }
 
     /// A type or attribute of a builtin class.

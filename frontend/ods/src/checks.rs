@@ -65,6 +65,11 @@ const PARTS: &[(&str, &str, Option<&str>)] = &[
     ("successors", "successor", Some("Successor")),
 ];
 
+/// Whether C++ can have a name like that.
+fn is_identifier(name: &str) -> bool {
+    !name.starts_with(|c: char| c.is_ascii_digit()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
 impl Loader<'_> {
     /// Checks that the fields which list the parts of an operation list records, of different names.
     pub(crate) fn check_parts(&self, op: Record<'_>) -> Result<(), Diagnostic> {
@@ -194,6 +199,17 @@ impl Loader<'_> {
             }
         }
         let def = crate::enums::enum_def(record);
+        for field in ["className", "stringToSymbolFnName", "symbolToStringFnName", "underlyingToSymbolFnName"] {
+            let given = text(record, field);
+            if !given.is_empty() && !is_identifier(given) {
+                let diagnostic = self.error(record, format!("'{field}' of enum '{}' is no name: '{given}'", def.name));
+                self.say(Diagnostic { loc: field_loc(record, field), ..diagnostic });
+                // The functions are named after the class.
+                if field == "className" {
+                    break;
+                }
+            }
+        }
         let (mut symbols, mut keywords) = (HashSet::new(), HashSet::new());
         let mut values: HashMap<i64, &str> = HashMap::new();
         let strings = crate::constraint::is_string_enum(record);

@@ -5,12 +5,13 @@
 
 use std::sync::Arc;
 
-use ir_core::Severity;
 use ir_core::def::derived::DerivedFn;
-use ir_core::def::{DerivedAttr, DerivedBody, OpDef, ValueRef};
+use ir_core::def::{Conversion, DerivedAttr, DerivedBody, OpDef, ValueRef};
 use ir_core::expr::Expr;
+use ir_core::{Ident, Severity};
 use tablegen::{Record, Value};
 
+use crate::constraint::base_attr;
 use crate::diag::{Diagnostic, field_loc};
 use crate::loader::{Loader, one_line, shown, text};
 use crate::op::Decls;
@@ -85,7 +86,7 @@ impl Loader<'_> {
                     DerivedBody::Opaque(one_line(code).into())
                 }
             };
-            let convert = self.conversion(attr, name, scope, &loc);
+            let convert = self.materialization(attr, name, scope, &loc);
             let returns = one_line(text(attr, "returnType")).into();
             def.derived.push(DerivedAttr { name: self.ctx.ident(name), returns, body, convert });
         }
@@ -98,8 +99,29 @@ impl Loader<'_> {
         Ok(())
     }
 
+    /// How an attribute becomes what its accessor gives, where that is not what attributes of its kind give anyway and is understood.
+    pub(crate) fn conversion(&mut self, op: Record<'_>, attr: Ident, constraint: Record<'_>) -> Option<Conversion> {
+        let base = base_attr(constraint);
+        let code = text(base, "convertFromStorage").trim();
+        let usual = [
+            "",
+            "$_self",
+            "$_self.getValue()",
+            "$_self.getValue().getZExtValue()",
+            "$_self.getValue().getSExtValue()",
+            "$_self != nullptr",
+        ];
+        let cast = code.starts_with("::llvm::cast<") && code.ends_with(">($_self.getValue())");
+        if base.is_a("EnumAttrInfo") || base.is_a("EnumAttr") || cast || usual.contains(&code) {
+            return None;
+        }
+        let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
+        let expr = self.expr(code, &scope).filter(|e| e.unknown_words().is_empty())?;
+        Some(Conversion { attr, returns: one_line(text(base, "returnType")).into(), expr })
+    }
+
     /// How the value of a derived attribute becomes an attribute.
-    fn conversion(
+    fn materialization(
         &mut self,
         attr: Record<'_>,
         name: &str,

@@ -45,6 +45,10 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
         let _ = write!(text, " if {}", pred_text(reg, &attr.constraint.pred));
         line(&mut out, "attr", &text);
     }
+    for conversion in &def.conversions {
+        let (name, expr) = (reg.ctx().str(conversion.attr), expr_text(reg, &conversion.expr));
+        line(&mut out, "read", &format!("{name}: {} = {expr}", conversion.returns));
+    }
     for derived in &def.derived {
         let how = match &derived.body {
             DerivedBody::Code(lambda) => match &lambda.body[..] {
@@ -261,6 +265,7 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         Class::Def { dialect, mnemonic, .. } => format!("{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic)),
         Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
         Class::AnyOf(_) => "interface".into(),
+        Class::Trait(_) => "trait".into(),
         Class::Unknown(name) => format!("{name}?"),
     };
     match expr {

@@ -149,6 +149,7 @@ impl Loader<'_> {
                     return Err(self.error(record, "an attribute needs a name"));
                 }
                 let decl = self.attr_decl(record, name, constraint)?;
+                def.conversions.extend(self.conversion(record, decl.name, constraint));
                 def.attrs.push(decl);
                 at
             } else if constraint.is_a("Property") {

@@ -1,5 +1,6 @@
 //! Types and attributes that dialects define, and their parameters.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ir_core::attrs::AttrKind;
@@ -18,6 +19,7 @@ use crate::cpp::{ClassInfo, last_component};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, flag, shown, text};
 use crate::preds::PredScope;
+use crate::traits::{flattened, of_other_family};
 
 /// Nesting of list parameters.
 const MAX_NESTING: u32 = 16;
@@ -55,6 +57,11 @@ impl Loader<'_> {
                 }
             }
         }
+        let mut traits: BTreeMap<String, Vec<Class>> = BTreeMap::new();
+        for base in ["NativeTypeTrait", "NativeAttrTrait"] {
+            let names = self.records.defs_derived_from(base).into_iter().filter_map(native_trait);
+            traits.extend(names.map(|name| (name, Vec::new())));
+        }
         for (base, attr) in [("TypeDef", false), ("AttrDef", true)] {
             for record in self.records.defs_derived_from(base) {
                 let Some((dialect, mnemonic)) = names_of(record) else { continue };
@@ -68,8 +75,15 @@ impl Loader<'_> {
                         members.push(class.clone());
                     }
                 }
+                for name in flattened(record).into_iter().filter_map(native_trait) {
+                    traits.entry(name).or_default().push(class.clone());
+                }
                 known.push((record.id(), class));
             }
+        }
+        for (name, mut classes) in traits {
+            classes.extend(BuiltinClass::from_name(last_component(&name)).map(Class::Builtin));
+            self.names().add_class(ClassInfo::plain(&name, Class::Trait(classes.into())));
         }
         known
     }
@@ -158,6 +172,10 @@ impl Loader<'_> {
         self.check_params(record)?;
         let params =
             parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Result<Vec<_>, _>>()?;
+        let family = if record.is_a("AttrDef") { "attributes" } else { "types" };
+        if let Some(message) = of_other_family(&flattened(record), family) {
+            return Err(self.error(record, message));
+        }
         if let Some(wrong) = contradictory_format(record) {
             return Err(self.error(record, format!("'{}' {wrong}", self.at.0)));
         }
@@ -405,6 +423,12 @@ fn builtin_class(cpp: &str) -> Option<BuiltinClass> {
 
 fn interface_name(record: Record<'_>) -> String {
     format!("{}::{}", text(record, "cppNamespace"), text(record, "cppInterfaceName"))
+}
+
+/// The C++ name of a native trait of types or attributes that is no interface.
+fn native_trait(record: Record<'_>) -> Option<String> {
+    let native = record.is_a("NativeTypeTrait") || record.is_a("NativeAttrTrait");
+    native.then(|| format!("{}::{}", text(record, "cppNamespace"), text(record, "trait")))
 }
 
 /// The interfaces among a definition's traits, those in lists included.

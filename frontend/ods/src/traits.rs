@@ -36,6 +36,27 @@ pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     found
 }
 
+/// What traits are of, and the classes of such traits.
+const FAMILIES: [(&str, &[&str]); 3] = [
+    ("operations", &["NativeOpTrait", "ParamNativeOpTrait", "GenInternalOpTrait", "PredOpTrait", "OpInterfaceTrait"]),
+    (
+        "attributes",
+        &["NativeAttrTrait", "ParamNativeAttrTrait", "GenInternalAttrTrait", "PredAttrTrait", "AttrInterface"],
+    ),
+    ("types", &["NativeTypeTrait", "ParamNativeTypeTrait", "GenInternalTypeTrait", "PredTypeTrait", "TypeInterface"]),
+];
+
+/// Why one of `traits` cannot be of `family` (`operations`, `attributes` or `types`): it is of another, going by its class.
+pub(crate) fn of_other_family(traits: &[Record<'_>], family: &str) -> Option<String> {
+    traits.iter().find_map(|tr| {
+        let is_of = |&&(_, classes): &&(&str, &[&str])| classes.iter().any(|class| tr.is_a(class));
+        let mut own = FAMILIES.iter().filter(is_of).map(|f| f.0);
+        let first = own.next()?;
+        let fits = first == family || own.any(|other| other == family);
+        (!fits).then(|| format!("trait '{}' is one of {first}, not of {family}", trait_title(*tr)))
+    })
+}
+
 /// The native trait's own name, without namespace, arguments and `Impl`.
 pub(crate) fn trait_name(record: Record<'_>) -> &str {
     let interface = text(record, "cppInterfaceName");
@@ -80,6 +101,9 @@ impl Loader<'_> {
         def: &mut OpDef,
         scope: &PredScope<'_>,
     ) -> Result<(), Diagnostic> {
+        if let Some(message) = of_other_family(traits, "operations") {
+            return Err(self.error(record, message));
+        }
         for (index, tr) in traits.iter().enumerate() {
             for needed in tr.list_of_defs("dependentTraits") {
                 let all = if needed.is_a("TraitList") { needed.list_of_defs("traits") } else { vec![needed] };

@@ -367,3 +367,112 @@ fn types_and_their_parameters() {
     "#]]
     .assert_eq(&with("\"int\":$a, \"int\":$b", "`<` $a `>`"));
 }
+
+#[test]
+fn builders_and_hooks() {
+    let body = r#"let arguments = (ins I32:$number, F32:$part, I32Attr:$count, F32Attr:$share);
+        let results = (outs I32:$whole, F32:$rest);
+        let extraClassDeclaration = [{ void more(); }];"#;
+    let old = "let builders = [OpBuilder<\"OpBuilder &b, OperationState &s, float share = 0.5f\", [{ s.add(share); }]>, OpBuilder<\"Builder *b\">];";
+    let today = "let builders = [OpBuilder<(ins CArg<\"float\", \"0.5f\">:$share), [{ $_state.add(share); }]>, OpBuilder<(ins)>];";
+    legacy(
+        &format!("def A : Op<\"q.a\"> {{ {body} {old} let verifier = [{{ return check(); }}]; }}"),
+        expect![[r#"
+        op q.a
+          operand number: signless integer of 32 bits if self.isSignlessInteger(32)
+          operand part: float of 32 bits if self.isF32()
+          result whole: signless integer of 32 bits from i32 if self.isSignlessInteger(32)
+          result rest: float of 32 bits from f32 if self.isF32()
+          attr count: signless integer attribute of 32 bits [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
+          attr share: float attribute of 32 bits [f32] if (self is FloatAttr and self.getType().isF32())
+    "#]],
+    );
+    let text = format!(
+        "{DIALECT}def A : Op<Q, \"a\"> {{ {body} {today} let hasVerifier = 1; let hasFolder = 1; let hasCanonicalizer = 1; }}"
+    );
+    check(
+        Prelude::Mlir,
+        &text,
+        expect![[r#"
+        op q.a
+          operand number: signless integer of 32 bits if self.isSignlessInteger(32)
+          operand part: float of 32 bits if self.isF32()
+          result whole: signless integer of 32 bits from i32 if self.isSignlessInteger(32)
+          result rest: float of 32 bits from f32 if self.isF32()
+          attr count: signless integer attribute of 32 bits [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
+          attr share: float attribute of 32 bits [f32] if (self is FloatAttr and self.getType().isF32())
+    "#]],
+    );
+    let one = "let builders = [OpBuilder<(ins \"float\":$share)>];";
+    expect![[
+        r#"main.td:2:37: error: argument 'OpBuilder:p' is of type 'string', got (ins "float":$share) of type 'dag'"#
+    ]]
+    .assert_eq(&reason(Prelude::Legacy, &format!("def A : Op<\"q.a\"> {{ {one} }}")));
+    expect![[r#"main.td:3:38: error: argument 'OpBuilder:p' is of type 'dag', got "OpBuilder &b, OperationState &s, float share = 0.5f" of type 'string'"#]].assert_eq(&reason(Prelude::Mlir, &format!("def A : Op<Q, \"a\"> {{ {old} }}")));
+    // What stands for more of the same is no declaration.
+    expect!["main.td:2:50: error: expected a value"]
+        .assert_eq(&reason(Prelude::Legacy, "def A : Op<\"q.a\"> { let arguments = (ins I32:$a, ...); }"));
+    expect!["main.td:2:9: error: expected the name of a class"]
+        .assert_eq(&reason(Prelude::Legacy, "def A : ... { let summary = \"\"; }"));
+}
+
+#[test]
+fn bits_of_an_enum() {
+    legacy(
+        r#"def Zero : BitEnumAttrCase<"Zero", 0x0000>;
+           def Left : BitEnumAttrCase<"Left", 0x0001>;
+           def Right : BitEnumAttrCase<"Right", 0x0002>;
+           def Top : BitEnumAttrCase<"Top", 0x0004>;
+           def Sides : BitEnumAttr<"Sides", "some sides", [Zero, Left, Right, Top]>;
+           def A : Op<"q.a"> { let arguments = (ins Sides:$sides, DefaultValuedAttr<Sides, "Sides::Top">:$more); }"#,
+        expect![[r#"
+            op q.a
+              attr sides: some sides [enum Sides bits: Zero, Left, Right, Top] if self is Sides
+              attr more: some sides [enum Sides bits: Zero, Left, Right, Top] optional = 4 : i32 if self is Sides
+        "#]],
+    );
+    expect!["2: enum 'E' has two cases 'A'"].assert_eq(&reason(
+        Prelude::Legacy,
+        "def E : BitEnumAttr<\"E\", \"\", [BitEnumAttrCase<\"A\", 3>, BitEnumAttrCase<\"A\", 4>]>;",
+    ));
+}
+
+#[test]
+fn predicates_put_together_and_called_by_name() {
+    legacy(
+        r#"def Narrow : AttrConstraint<And<[CPred<"$_self.isa<IntegerAttr>()">,
+                 Neg<CPred<"$_self.cast<IntegerAttr>().getType().isInteger(64)">>]>, "narrow">;
+           def Either : AttrConstraint<Or<[I32Attr.predicate, I64Attr.predicate]>, "either">;
+           def Named : AttrConstraint<CPred<"nameFits($_self)">, "named well">;
+           def Listed : AttrConstraint<Concat<"llvm::is_contained({1, 2}, ", SubstLeaves<"$_self", "$_self.cast<IntegerAttr>().getInt()", CPred<"$_self">>, ")">, "listed">;
+           def A : Op<"q.a"> { let arguments = (ins Narrow:$a, Either:$b, Named:$c, Confined<I32Attr, [Listed]>:$d); }"#,
+        expect![[r#"
+            21: remark: part of the predicate of 'Named' is not understood and taken as true: 'nameFits' in (nameFits($_self))
+            op q.a
+              attr a: narrow [any] if (self is IntegerAttr and not self.getType().isInteger(64))
+              attr b: either [any] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) or (self is IntegerAttr and self.getType().isSignlessInteger(64)))
+              attr c: named well [any] if nameFits?(self)
+              attr d: signless integer attribute of 32 bits listed [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and is_contained([1, 2], self.getInt()))
+        "#]],
+    );
+    expect!["main.td:2:47: error: expected ',' or '>' after a template argument"]
+        .assert_eq(&reason(Prelude::Legacy, "def Open : AttrConstraint<And<[CPred<\"true\">]>;"));
+}
+
+#[test]
+fn patterns_are_dags() {
+    let ops = "def A : Op<\"q.a\">, Arguments<(ins AnyType:$x, AnyAttr:$n)>, Results<[AnyType]>;\n";
+    let rule = |rule: &str| reason(Prelude::Legacy, &format!("{ops}{rule}"));
+    // The list of results, the list of constraints, the benefit; in that order.
+    let right = r#"def R : Pattern<(A $x, F32Attr:$n), [(A $x, $n)], [], (addBenefit 10)>;
+        def S : Pat<(A (A:$inner $_, $m), F32Attr), (A $inner, $m, (location $inner))>;"#;
+    assert!(evaluate(Prelude::Legacy, &format!("include \"mlir/IR/OpBase.td\"\n{ops}{right}")).is_ok());
+    expect!["main.td:3:9: error: argument 'Pattern:results' is of type 'list<dag>', got (A ?:$x, ?:$n) of type 'dag'"]
+        .assert_eq(&rule("def R : Pattern<(A $x, $n), (A $x, $n)>;"));
+    expect!["main.td:3:25: error: expected a value"].assert_eq(&rule("def R : Pat<(A $x, $n), ...>;"));
+    expect!["main.td:3:30: error: expected ')' at the end of the dag"]
+        .assert_eq(&rule("def R : Pat<(A (A:$r $x, $n) $n), (A $x, $n)>;"));
+    expect!["main.td:3:14: error: 'B' is not defined"].assert_eq(&rule("def R : Pat<(B $x), (A $x, $n)>;"));
+    expect!["main.td:3:9: error: argument 'Pat:benefitsAdded' is of type 'dag', got 3 of type 'int'"]
+        .assert_eq(&rule("def R : Pat<(A $x, $n), (replaceWithValue $x), [], 3>;"));
+}

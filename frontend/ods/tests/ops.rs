@@ -366,6 +366,28 @@ fn every_fault_of_an_enum_is_told() {
 }
 
 #[test]
+fn functions_of_an_enum_have_names() {
+    let names = |names: &str| format!("def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"A\", 0>]> {{ {names} }}");
+    said(&names("let stringToSymbolFnName = \"_toE2\"; let symbolToStringFnName = \"e\";"), expect![]);
+    said(
+        &names(
+            "let stringToSymbolFnName = \"to e\"; let symbolToStringFnName = \"2e\"; let underlyingToSymbolFnName = \"a::e\";",
+        ),
+        expect![[r#"
+            error: 'stringToSymbolFnName' of enum 'E' is no name: 'to e'
+            error: 'symbolToStringFnName' of enum 'E' is no name: '2e'
+            error: 'underlyingToSymbolFnName' of enum 'E' is no name: 'a::e'
+        "#]],
+    );
+    said(
+        "def E : I32EnumAttr<\"E<int>\", \"\", [I32EnumAttrCase<\"A\", 0>]>;",
+        expect![[r#"
+        error: 'className' of enum 'E<int>' is no name: 'E<int>'
+    "#]],
+    );
+}
+
+#[test]
 fn a_class_is_that_of_the_operations_that_there_are() {
     let ctx = ir_core::Context::new();
     let mut builder = ir_core::RegistryBuilder::new(&ctx);
@@ -380,4 +402,78 @@ fn a_class_is_that_of_the_operations_that_there_are() {
     assert_eq!(parents, ["builtin.top_level", "t.own", "t.no_such"]);
     let messages: Vec<&str> = loaded.diagnostics.iter().map(|d| &*d.message).collect();
     assert_eq!(messages, ["the class 'NoSuchOp' is of no operation that is known; 't.no_such' is taken for it"]);
+}
+
+/// What a default of `constraint` is, or the remark that it is not understood.
+#[track_caller]
+fn default_of(constraint: &str, value: &str, expected: Expect) {
+    let text = format!(
+        "def T_E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"One\", 1>, I32EnumAttrCase<\"Two\", 2>]> {{ let cppNamespace = \"::t\"; }}\n\
+         def T_A : T_Op<\"a\"> {{ let arguments = (ins DefaultValuedAttr<{constraint}, [{{ {value} }}]>:$x); }}"
+    );
+    let out = describe(&text, &[]);
+    let line = out.lines().find(|l| l.contains("remark:") || l.contains("error:") || l.contains("attr x:"));
+    let line = line.unwrap_or("none");
+    let line = line.split_once(" optional").map_or(line, |(_, rest)| rest);
+    expected.assert_eq(line.split(" if ").next().unwrap_or(line).trim());
+}
+
+#[test]
+fn defaults_as_cpp_writes_them() {
+    default_of("F32Attr", "0.5f", expect!["= 5.000000e-01 : f32"]);
+    default_of("F32Attr", "1.f", expect!["= 1.000000e+00 : f32"]);
+    default_of("F64Attr", "-.25", expect!["= -2.500000e-01 : f64"]);
+    default_of("F64Attr", "1e2", expect!["= 1.000000e+02 : f64"]);
+    default_of("I32Attr", "0x1F", expect!["= 31 : i32"]);
+    default_of("I32Attr", "017", expect!["= 15 : i32"]);
+    default_of("I32Attr", "0b101u", expect!["= 5 : i32"]);
+    default_of("I64Attr", "1'000L", expect!["= 1000 : i64"]);
+    default_of("I64ArrayAttr", "{1, 2, 3}", expect!["= [1, 2, 3]"]);
+    default_of("F32ArrayAttr", "{0.5f, 1.f}", expect!["= [5.000000e-01 : f32, 1.000000e+00 : f32]"]);
+    default_of("StrArrayAttr", "{\"a\", \"b\"}", expect![[r#"= ["a", "b"]"#]]);
+    default_of("DenseI32ArrayAttr", "{}", expect!["= array<i32>"]);
+    default_of("DenseF32ArrayAttr", "{.5f}", expect!["= array<f32: 5.000000e-01>"]);
+    default_of("T_E", "::t::E::Two", expect!["= 2 : i32"]);
+    default_of("StrAttr", "\"text\"", expect![[r#"= "text""#]]);
+    default_of("BoolAttr", "false", expect!["= false"]);
+    default_of("UnitAttr", "true", expect!["= unit"]);
+    // What is no literal of C++, or no case.
+    default_of(
+        "F32Attr",
+        "1f",
+        expect![
+            "62: remark: the default value of 'T_A' is not understood: $_builder.getFloatAttr($_builder.getF32Type(), 1f)"
+        ],
+    );
+    default_of(
+        "I32Attr",
+        "018",
+        expect![
+            "62: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 018)"
+        ],
+    );
+    default_of(
+        "I32Attr",
+        "12q",
+        expect![
+            "62: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 12q)"
+        ],
+    );
+    default_of(
+        "I64ArrayAttr",
+        "{1, 2",
+        expect!["62: remark: the default value of 'T_A' is not understood: $_builder.getI64ArrayAttr({1, 2)"],
+    );
+    default_of(
+        "T_E",
+        "::t::E::Three",
+        expect![
+            "62: remark: the default value of 'T_A' is not understood: ::t::EAttr::get($_builder.getContext(), ::t::E::Three)"
+        ],
+    );
+    default_of(
+        "StrAttr",
+        "\"open",
+        expect![[r#"62: remark: the default value of 'T_A' is not understood: $_builder.getStringAttr("open)"#]],
+    );
 }

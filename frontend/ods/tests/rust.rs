@@ -195,3 +195,55 @@ fn builders_without_a_body_are_refused_where_they_are_declared() {
         written::<AOp<'static>>();
     "#]].assert_eq(&rust.lines().filter(wanted).map(|l| format!("{}\n", l.trim())).collect::<String>());
 }
+
+/// The lines of the generated Rust that begin with one of `words`.
+fn lines(text: &str, words: &[&str]) -> String {
+    let records = common::records(text);
+    let (reg, _) = common::load_records(&records);
+    let rust = ods::rust::part(&records, &reg, "t", ods::rust::Part::Dialect);
+    let wanted = |line: &&str| words.iter().any(|w| line.trim().starts_with(w));
+    rust.lines().filter(wanted).map(|l| format!("{}\n", l.trim())).collect()
+}
+
+#[test]
+fn records_are_named_behind_their_first_underscore() {
+    let text = "def T_AddOp : T_Op<\"add\">; def T_Sub_WrapOp : T_Op<\"sub\">; def BareOp : T_Op<\"bare\">;";
+    expect![[r#"
+        pub struct BareOp<'a>(OpRef<'a>);
+        pub struct AddOp<'a>(OpRef<'a>);
+        pub struct Sub_WrapOp<'a>(OpRef<'a>);
+        pub struct BareOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+        pub struct AddOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+        pub struct Sub_WrapOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+        pub const OPERATIONS: &[&str] = &["t.bare", "t.add", "t.sub"];
+    "#]]
+    .assert_eq(&lines(text, &["pub struct", "pub const OPERATIONS"]));
+}
+
+#[test]
+fn enums_have_functions_of_the_names_that_are_given() {
+    let body = |names: &str| {
+        format!(
+            "def T_E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"A\", 3>, I32EnumAttrCase<\"B\", 7>]> {{ let cppNamespace = \"::mlir::t\"; {names} }}"
+        )
+    };
+    expect![[r#"
+        7 => Some(E::B),
+        pub fn symbolize_e(text: &str) -> Option<E> {
+        pub fn stringify_e(value: E) -> &'static str {
+        pub fn symbolize_e_(value: i64) -> Option<E> {
+        pub fn get_max_enum_val_for_e() -> i64 {
+        7
+    "#]]
+    .assert_eq(&lines(&body(""), &["pub fn symbolize", "pub fn stringify", "pub fn get_max", "7"]));
+    let own = "let stringToSymbolFnName = \"ToLevel\"; let symbolToStringFnName = \"nameOf\"; let underlyingToSymbolFnName = \"levelOf\";";
+    expect![[r#"
+        pub fn to_level(text: &str) -> Option<E> {
+        pub fn name_of(value: E) -> &'static str {
+        pub fn level_of(value: i64) -> Option<E> {
+    "#]]
+    .assert_eq(&lines(
+        &body(own),
+        &["pub fn to_level", "pub fn name_of", "pub fn level_of", "pub fn symbolize", "pub fn stringify"],
+    ));
+}

@@ -1,8 +1,8 @@
 //! Calling methods of interfaces on operations, types and attributes.
 //!
 //! A method is found in this order: what was attached in Rust, what the definition writes in its own class, the method's body for everyone,
-//! its default. The last three are expressions; what they call is looked for among the declared names of the operation and the methods of
-//! all its interfaces.
+//! its default, the getter of what the definition declares. What is before the last is an expression; what it calls is looked for among the
+//! declared names of the operation, type or attribute and the methods of all its interfaces.
 //!
 //! Invariant: the calls that a call leads to are bounded in depth and in number, so that methods that call one another end.
 
@@ -16,7 +16,7 @@ use crate::def::interface::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodCx, MethodDef, This,
 };
 use crate::diag::{Diagnostic, Place};
-use crate::expr::{Evaluator, Val};
+use crate::expr::{Evaluator, Val, accessor_of, is_getter};
 use crate::ids::{Attr, Ident, OpId, Type};
 use crate::registry::Registry;
 
@@ -115,10 +115,32 @@ impl Registry {
             let written = own.and_then(|i| i.written.get(&m.name));
             let code = |body: &MethodBody| matches!(body, MethodBody::Code(_));
             let promised = own.is_some_and(|i| i.promised.contains(&m.name));
-            by_rust || written.map_or_else(|| code(&m.body) || !promised && code(&m.default), code)
+            let bodies = || code(&m.body) || !promised && code(&m.default);
+            by_rust || written.map_or_else(bodies, code) || m.params.is_empty() && self.declares(who, m.name)
         };
         def.methods.iter().filter(|m| !has(m)).collect()
     }
+}
+
+impl Registry {
+    /// Whether what `who` declares has the getter `method`: `getName` for `name`.
+    fn declares(&self, who: Implementor, method: Ident) -> bool {
+        let method = self.ctx().str(method);
+        match who {
+            Implementor::Op(op) => self.op(op).is_some_and(|def| accessor_of(self.ctx(), def, method).is_some()),
+            Implementor::Type(..) | Implementor::Attr(..) => parameter(self, who, method).is_some(),
+        }
+    }
+}
+
+/// The number of the parameter whose getter is `method`.
+fn parameter(reg: &Registry, who: Implementor, method: &str) -> Option<usize> {
+    let def = match who {
+        Implementor::Type(dialect, mnemonic) => reg.type_def(dialect, mnemonic)?,
+        Implementor::Attr(dialect, mnemonic) => reg.attr_def(dialect, mnemonic)?,
+        Implementor::Op(_) => return None,
+    };
+    def.params.iter().position(|p| is_getter(method, reg.ctx().str(p.name)))
 }
 
 impl<'a> InterfaceRef<'a> {
@@ -148,6 +170,12 @@ impl<'a> InterfaceRef<'a> {
             None => &MethodBody::None,
         };
         match body {
+            MethodBody::None if args.is_empty() && self.reg.declares(self.who, name) => {
+                let value = self.declared(self.reg.ctx().str(name)).ok_or(CallError::Unknown)?;
+                // An integer that is kept as an attribute is a plain one where the method says so.
+                let plain = matches!(value, Val::ApInt(_)) && !method.returns.contains("APInt");
+                Ok(plain.then(|| value.int()).flatten().map_or(value, Val::Int))
+            }
             MethodBody::None => Err(CallError::NotImplemented),
             MethodBody::Opaque(text) => Err(CallError::Opaque(text.clone())),
             MethodBody::Code(lambda) => self.run(lambda, args, calls).ok_or(CallError::Unknown),
@@ -185,6 +213,16 @@ impl<'a> InterfaceRef<'a> {
         let result = evaluator.with_functions(&functions).call_lambda(lambda, args);
         calls.depth.set(calls.depth.get() - 1);
         result
+    }
+
+    /// What the getter `method` of something declared gives.
+    fn declared(&self, method: &str) -> Option<Val> {
+        match self.this {
+            This::Op(body, op) => accessor(self.reg, body, op, method),
+            This::Type(_) | This::Attr(_) => {
+                Evaluator::new(self.reg.ctx()).param(&self.value(), parameter(self.reg, self.who, method)?)
+            }
+        }
     }
 
     /// What a body calls that is outside the vocabulary: `.name` is a method of its first argument, `name` one of what the body is of.
@@ -229,6 +267,11 @@ impl<'a> InterfaceRef<'a> {
             _ => return None,
         };
         let (this, who, kind) = this;
+        if rest.is_empty()
+            && let Some(index) = parameter(self.reg, who, method)
+        {
+            return Evaluator::new(self.reg.ctx()).param(&of, index);
+        }
         let method = self.reg.ctx().ident(method);
         // Its own interface first; then any that has such a method.
         let same = (who == self.who).then_some(self.def);

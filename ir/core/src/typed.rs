@@ -8,8 +8,9 @@ use smallvec::SmallVec;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState, OwnedRegion};
 use crate::context::Context;
+use crate::def::OpDef;
 use crate::def::derived::{derived_attr, derived_value, materialize_derived};
-use crate::expr::Val;
+use crate::expr::{Evaluator, Val};
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::Loc;
 use crate::registry::Registry;
@@ -154,6 +155,10 @@ impl<'a> OpRef<'a> {
         self.body.all_regions(self.op).skip(start)
     }
 
+    fn definition(self) -> Option<&'a OpDef> {
+        self.reg.def(self.body, self.op)
+    }
+
     /// The value of the derived attribute `name`; nothing where it cannot be told.
     pub fn derived(self, name: &str) -> Option<Val> {
         derived_value(self.reg, self.body, self.op, self.reg.ctx().ident(name)).ok()
@@ -220,6 +225,10 @@ impl<'a, T: Copy> Adaptor<'a, T> {
         self.operands.get(start..start.saturating_add(size(index))).unwrap_or_default()
     }
 
+    fn definition(self) -> Option<&'a OpDef> {
+        Some(self.reg.op(self.reg.ctx().op_name(self.name))?)
+    }
+
     /// The inherent attribute `name`; its default where it is absent.
     pub fn attr(self, name: &str) -> Option<Attr> {
         let ctx = self.reg.ctx();
@@ -248,6 +257,13 @@ macro_rules! reads_attributes {
             /// The elements of the integer array attribute `name`.
             pub fn ints(self, name: &str) -> Option<Vec<i64>> {
                 self.reg.ctx().dense_ints(self.attr(name)?)
+            }
+
+            /// What the accessor of the attribute `name` gives, where its definition says how that comes of what is stored.
+            pub fn converted(self, name: &str) -> Option<Val> {
+                let ctx = self.reg.ctx();
+                let conversion = self.definition()?.conversions.iter().find(|c| ctx.str(c.attr) == name)?;
+                Evaluator::new(ctx).with_self(Val::Attr(self.attr(name)?)).expr(&conversion.expr)
             }
 
             /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.

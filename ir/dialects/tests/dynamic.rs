@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use asm::ParseOptions;
 use dialects::dynamic::{DynamicDialect, DynamicOp, DynamicType, RegisterError};
-use ir_core::def::hooks::{DialectHooks, FunctionValue};
+use ir_core::def::hooks::{DialectHooks, FunctionValue, ParametricHooks, ParamsVerifier};
 use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind};
 use ir_core::def::{DialectDef, ParamDecl, ParamKind, Trait, TypeDef};
 use ir_core::fanout::sequential;
@@ -408,4 +408,102 @@ fn what_is_mutable_is_set_once() {
     assert_eq!(reg.mutate(ty, &[]), Err("it has 2 parameters, not 1".into()));
     assert_eq!(reg.mutate(ctx.i32(), &[f32]), Err("nothing of it can be set later".into()));
     assert!(reg.identified_type("dyn", "box", "a").is_err() && reg.identified_type("dyn", "none", "a").is_err());
+}
+
+#[test]
+fn types_in_rust_declare_their_storage() {
+    let ctx = Context::new();
+    let mut builder = RegistryBuilder::extending(&dialects::registry(&ctx));
+    sample().register(&mut builder).unwrap();
+    let param =
+        |name: &str, kind| ParamDecl { name: ctx.ident(name), kind, optional: false, default: None, syntax: None };
+    let define = |mnemonic: &str, params: Vec<ParamDecl>, verify: ParamsVerifier| TypeDef {
+        dialect: ctx.ident("dyn"),
+        mnemonic: ctx.ident(mnemonic),
+        class: mnemonic.into(),
+        summary: "".into(),
+        params,
+        format: None,
+        mutable: false,
+        hooks: ParametricHooks { verify: Some(verify), ..ParametricHooks::default() },
+        loc: Default::default(),
+    };
+    let positive: ParamsVerifier = Arc::new(|reg, params| match reg.ctx().int_value(params[0]) {
+        Some(n) if !n.is_zero() => Ok(()),
+        _ => Err("it counts from one".into()),
+    });
+    let count = ParamKind::Int { width: 32, signed: false };
+    builder.add_type(define("counted", vec![param("count", count), param("of", ParamKind::Type)], positive));
+    let reg = builder.finish();
+    let (two, none, of) = (ctx.int_attr_i64(ctx.i32(), 2), ctx.int_attr_i64(ctx.i32(), 0), ctx.type_attr(ctx.f32()));
+    let ty = reg.checked_type("dyn", "counted", &[two, of]).unwrap();
+    assert_eq!(reg.checked_type("dyn", "counted", &[two, of]), Ok(ty), "what is said twice is one type");
+    let TypeKind::Parametric { params, .. } = ctx.ty(ty) else { panic!("no type of a dialect") };
+    assert_eq!(**params, [two, of]);
+    assert_eq!(reg.checked_type("dyn", "counted", &[none, of]), Err("it counts from one".into()));
+    assert_eq!(reg.checked_type("dyn", "counted", &[two]), Err("it has 2 parameters, not 1".into()));
+}
+
+/// The registry of dialects from `.td`, one that says that it is extensible and one that does not.
+fn open_and_closed(ctx: &Context) -> RegistryBuilder {
+    let dialect = |name: &str, more: &str| {
+        format!(
+            "def {name} : Dialect {{ let name = \"{name}\"; let cppNamespace = \"::{name}\"; let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1; {more} }}\n\
+             def {name}_Op : Op<{name}, \"op\">;\n\
+             def {name}_T : TypeDef<{name}, \"T\"> {{ let mnemonic = \"t\"; let parameters = (ins \"int\":$n); let assemblyFormat = \"`<` $n `>`\"; }}\n\
+             def {name}_A : AttrDef<{name}, \"A\"> {{ let mnemonic = \"a\"; }}\n"
+        )
+    };
+    let text = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n".to_owned()
+        + &dialect("open", "let isExtensible = 1;")
+        + &dialect("closed", "");
+    let mut provider = tablegen::MemoryProvider::new();
+    provider.add("d.td", &text);
+    let mut provider = ods::prelude::WithPrelude::new(|name: &str, _: Option<&str>| {
+        tablegen::SourceProvider::load(&mut provider, name, None)
+    });
+    let evaluation = tablegen::evaluate(&mut provider, "d.td", &[]);
+    assert!(!evaluation.has_errors(), "{:?}", evaluation.diagnostics);
+    let mut builder = RegistryBuilder::extending(&dialects::registry(ctx));
+    assert!(ods::load(&mut builder, &evaluation.records, &ods::NoHooks).is_empty());
+    builder
+}
+
+#[test]
+fn a_dialect_from_td_takes_operations_types_and_attributes() {
+    let ctx = Context::new();
+    let mut builder = open_and_closed(&ctx);
+    let more = |dialect: &str| {
+        DynamicDialect::extending(dialect)
+            .op(DynamicOp::new("more"))
+            .ty(DynamicType::new("box"))
+            .attr(DynamicType::new("tag"))
+    };
+    more("open").register(&mut builder).unwrap();
+    assert_eq!(more("closed").register(&mut builder).unwrap_err(), RegisterError::NotExtensible("closed".into()));
+    let again = DynamicDialect::extending("open").op(DynamicOp::new("more"));
+    assert_eq!(again.register(&mut builder).unwrap_err(), RegisterError::Taken("open.more".into()));
+    // What the `.td` has is taken, too.
+    let mut taken = |dialect: DynamicDialect| dialect.register(&mut builder).unwrap_err();
+    let open = || DynamicDialect::extending("open");
+    assert_eq!(taken(open().op(DynamicOp::new("op"))), RegisterError::Taken("open.op".into()));
+    assert_eq!(taken(open().ty(DynamicType::new("t"))), RegisterError::Taken("!open.t".into()));
+    assert_eq!(taken(open().attr(DynamicType::new("a"))), RegisterError::Taken("#open.a".into()));
+    // The parsers that are generated for the dialect read what was added; the bare name stands where there are no parameters.
+    let reg = builder.finish();
+    let read = |text: &str| {
+        let top = dialects::implicit_top_level_op(&ctx);
+        let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
+        let parsed = asm::parse(&reg, text.as_bytes(), &options).map_err(|errors| errors[0].message.clone())?;
+        let view = SourceView::new(&parsed.source);
+        let text = print_root(&reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default());
+        Ok::<_, String>(String::from_utf8(text).unwrap())
+    };
+    let text = "module {\n  %0:3 = \"open.more\"() {a = #open.a, b = #open.tag, c = #open.tag<\"x\", 1 : i8>} : () -> (!open.t<3>, !open.box, !open.box<i32>)\n}";
+    assert_eq!(read(text).as_ref().map(|t| t.trim_end()), Ok(text));
+    let refused = |text: &str| read(text).unwrap_err();
+    assert!(refused("%0 = \"open.more\"() : () -> !open.other").contains("unknown type 'other' in dialect 'open'"));
+    assert!(refused("%0 = \"open.more\"() : () -> !closed.box").contains("unknown type 'box' in dialect 'closed'"));
+    assert!(refused("\"open.more\"() {a = #closed.tag} : () -> ()").contains("unknown attribute 'tag'"));
+    assert!(refused("%0 = \"open.more\"() : () -> !open.box<i32 i64>").contains("expected"));
 }

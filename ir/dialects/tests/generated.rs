@@ -15,8 +15,8 @@ use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId};
 use ods::prelude::WithPrelude;
 use sample::{
-    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, CostInterface, Flags, GatherOp, GatherOpAdaptor, Mode, Names,
-    NamesOp, NamesOp2, NamesOpAdaptor, ShapedOp, TagAttr, WordType,
+    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, ConvertedOp, ConvertedOpAdaptor, CostInterface, Flags, GatherOp,
+    GatherOpAdaptor, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, ShapedOp, TagAttr, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -121,7 +121,8 @@ fn every_builder_of_one_shape() {
     let op = f.op(state);
     assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(7));
     assert_eq!(f.verified(), None);
-    let all = ["names_too", "add", "gather", "level", "names", "shaped"].map(|name| format!("sample.{name}"));
+    let all =
+        ["names_too", "add", "converted", "gather", "level", "names", "shaped"].map(|name| format!("sample.{name}"));
     assert_eq!(sample::OPERATIONS, all);
 }
 
@@ -253,6 +254,8 @@ fn enums_both_ways() {
     assert_eq!(sample::stringify_flags(Flags::NONE), "none");
     assert_eq!(Flags::RED & Flags::BLUE, Flags::NONE);
     assert!((Flags::RED | Flags::BLUE).contains(Flags::BLUE) && !Flags::RED.contains(Flags::BLUE));
+    let all: std::collections::HashSet<Flags> = [Flags::RED, Flags::NONE, Flags::RED].into();
+    assert_eq!((all.len(), all.contains(&Flags::BLUE)), (2, false));
     assert_eq!((Flags::from_int(4), sample::get_max_enum_val_for_flags()), (None, 3));
 }
 
@@ -351,4 +354,28 @@ fn interfaces_as_traits() {
     let add = reg.op_interface(&body, ops[1], "CostInterface").unwrap();
     assert_eq!((add.get_cost(), add.times(Val::Int(4))), (Ok(Val::Int(3)), Ok(Val::Int(12))));
     assert!(reg.op_interface(&body, ops[0], "CostInterface").is_none());
+}
+
+#[test]
+fn getters_convert_what_is_stored() {
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let list = |n: usize| ctx.array_attr(&vec![ctx.unit(); n]);
+    let nine = ctx.int_attr_i64(ctx.i64(), 9);
+    let state = ConvertedOp::build(&f.reg, Loc::UNKNOWN, nine, Some(list(2)), list(1), None);
+    let op = f.op(state);
+    let view = ConvertedOp::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!((view.weight(), view.count(), view.usual()), (Some(9), Some(2), Some(5)));
+    assert_eq!((view.weight_attr(), view.count_attr()), (Some(nine), Some(list(2))));
+    // What is not understood is given as it is stored.
+    assert_eq!(view.strange(), Some(&[ctx.unit()][..]));
+    assert_eq!(f.verified(), None);
+    let adaptor = ConvertedOpAdaptor::<ValueId>::new(&f.reg, &[], f.body.props(op)).unwrap();
+    assert_eq!((adaptor.weight(), adaptor.count()), (Some(9), Some(2)));
+    // Of another kind than is stored, nothing comes; and accessors in predicates give what getters do.
+    let state = ConvertedOp::build(&f.reg, Loc::UNKNOWN, list(1), Some(list(3)), list(1), None);
+    let op = f.op(state);
+    assert_eq!(ConvertedOp::cast(&f.reg, &f.body, op).unwrap().weight(), None);
+    ConvertedOp::set_weight(&f.reg, &mut f.body, op, nine);
+    assert!(f.verified().is_some_and(|why| why.contains("it counts to less than three")), "{:?}", f.verified());
 }

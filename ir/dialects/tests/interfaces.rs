@@ -50,6 +50,24 @@ def SizeInterface : TypeInterface<"SizeInterface"> {
     InterfaceMethod<"Twice.", "unsigned", "twice", (ins), [{ return $_type.getBits() * 2; }]>
   ];
 }
+def KeyInterface : AttrInterface<"KeyInterface"> {
+  let methods = [
+    InterfaceMethod<"What it is looked up by.", "int64_t", "getKey">,
+    InterfaceMethod<"The next one.", "int64_t", "next", (ins), [{ return $_attr.getKey() + 1; }]>
+  ];
+}
+def S_Tag : AttrDef<S_Dialect, "Tag", [DeclareAttrInterfaceMethods<KeyInterface>]> {
+  let mnemonic = "tag";
+  let parameters = (ins "int64_t":$number);
+  let assemblyFormat = "`<` $number `>`";
+  let extraClassDeclaration = [{ int64_t getKey() const { return getNumber() * 10; } }];
+}
+def S_Number : AttrDef<S_Dialect, "Number", [KeyInterface]> {
+  let mnemonic = "number";
+  let parameters = (ins "int64_t":$key);
+  let assemblyFormat = "`<` $key `>`";
+}
+def S_Mark : AttrDef<S_Dialect, "Mark", [DeclareAttrInterfaceMethods<KeyInterface>]> { let mnemonic = "mark"; }
 class S_Op<string name, list<Trait> traits> : Op<S_Dialect, name, traits>;
 def S_Cheap : S_Op<"cheap", [DeclareOpInterfaceMethods<CostInterface>]> {
   let arguments = (ins I64Attr:$amount);
@@ -59,6 +77,7 @@ def S_Cheap : S_Op<"cheap", [DeclareOpInterfaceMethods<CostInterface>]> {
 }
 def S_Open : S_Op<"open", [DeclareOpInterfaceMethods<CostInterface, ["getWeight"]>]>;
 def S_Plain : S_Op<"plain", []>;
+def S_Priced : S_Op<"priced", [CostInterface]> { let arguments = (ins I64Attr:$cost, I64Attr:$weight); }
 def S_Word : TypeDef<S_Dialect, "Word", [DeclareTypeInterfaceMethods<SizeInterface>]> {
   let mnemonic = "word";
   let extraClassDeclaration = [{ unsigned getBits() const { return 32; } }];
@@ -129,6 +148,17 @@ fn what_is_promised_or_without_a_body_must_be_implemented() {
     assert_eq!(missing("s.open"), "getCost getWeight walk");
     let body = parsed(&reg, r#""s.plain"() : () -> ()"#).unwrap();
     assert!(reg.op_interface(&body, first(&body), "CostInterface").is_none());
+}
+
+#[test]
+fn getters_of_what_is_declared_are_methods() {
+    let reg = sample().finish();
+    let priced = |method| ask(&reg, r#""s.priced"() <{cost = 20 : i64, weight = 5 : i64}> : () -> ()"#, method, &[]);
+    // `getWeight` has a default, which stands before.
+    assert_eq!((priced("getCost"), priced("getWeight")), (Ok(Val::Int(20)), Ok(Val::Int(1))));
+    let def = reg.interface(InterfaceKind::Op, reg.ctx().ident("CostInterface")).unwrap();
+    let missing = reg.missing_methods(Implementor::Op(reg.ctx().op_name("s.priced")), def);
+    assert_eq!(missing.iter().map(|m| reg.ctx().str(m.name)).collect::<Vec<_>>(), ["walk"]);
 }
 
 #[test]
@@ -212,4 +242,30 @@ fn types_have_interfaces() {
     let reg = builder.finish();
     let ty = reg.checked_type("s", "bare", &[]).unwrap();
     assert_eq!(ask(&reg, ty, "twice"), Ok(Val::Int(6)));
+}
+
+#[test]
+fn attributes_have_interfaces() {
+    let mut builder = sample();
+    let ctx = builder.ctx().clone();
+    let ask = |reg: &Registry, attr, method| reg.attr_interface(attr, "KeyInterface").unwrap().call(method, &[]);
+    let reg = sample().finish();
+    let four = reg.ctx().int_attr_i64(reg.ctx().i64(), 4);
+    let tag = reg.checked_attr("s", "tag", &[four]).unwrap();
+    assert_eq!((ask(&reg, tag, "getKey"), ask(&reg, tag, "next")), (Ok(Val::Int(40)), Ok(Val::Int(41))));
+    // The getter of a parameter is a method, too.
+    let number = reg.checked_attr("s", "number", &[four]).unwrap();
+    assert_eq!((ask(&reg, number, "getKey"), ask(&reg, number, "next")), (Ok(Val::Int(4)), Ok(Val::Int(5))));
+    let mark = reg.checked_attr("s", "mark", &[]).unwrap();
+    assert_eq!(ask(&reg, mark, "getKey"), Err(CallError::NotImplemented));
+    assert!(reg.attr_interface(four, "KeyInterface").is_none());
+    // Interfaces of types are not those of attributes.
+    assert!(reg.attr_interface(tag, "SizeInterface").is_none());
+    let key = || Implementation::new().method(&ctx, "getKey", |_, _| Some(Val::Int(3)));
+    let own = Implementor::Attr(ctx.ident("s"), ctx.ident("mark"));
+    assert!(builder.implement(own, ctx.ident("SizeInterface"), key()).is_err());
+    builder.implement(own, ctx.ident("KeyInterface"), key()).unwrap();
+    let reg = builder.finish();
+    let mark = reg.checked_attr("s", "mark", &[]).unwrap();
+    assert_eq!(ask(&reg, mark, "next"), Ok(Val::Int(4)));
 }

@@ -36,6 +36,15 @@ def Ops_Counts : Ops_Op<"counts", [AllElementCountsMatch<["a", "b"]>]> {
 }
 def Ops_Rank2 : Ops_Op<"rank2"> { let arguments = (ins 2DTensorOf<[F32]>:$a); }
 def Ops_Static : Ops_Op<"static"> { let arguments = (ins AnyStaticShapeTensor:$a); }
+// Ranks and sizes, of each kind of shaped type.
+def Ops_Dims : Ops_Op<"dims"> {
+  let arguments = (ins TensorRankOf<[F32], [1, 2]>:$ranks, VectorOfLengthAndType<[4, 8], [I8]>:$elements,
+    VectorOfRankAndType<[2], [I8]>:$rank, MemRefRankOf<[F32], [0]>:$scalar, StaticShapeMemRefOf<[F32]>:$known);
+}
+def Ops_Sums : Ops_Op<"sums", [SameVariadicOperandSize, SameVariadicResultSize]> {
+  let arguments = (ins Variadic<I32>:$a, I1:$between, Variadic<I64>:$b);
+  let results = (outs Variadic<I32>:$c, I1:$d, Variadic<I64>:$e);
+}
 
 def Ops_Pair : TypeDef<Ops_Dialect, "Pair"> {
   let mnemonic = "pair";

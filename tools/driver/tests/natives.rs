@@ -23,6 +23,7 @@ class D_Op<string name> : Op<D, name, [SameOperandsAndResultType]> {
 }
 def A : D_Op<"a">;
 def B : D_Op<"b">;
+def Use : Op<D, "use"> { let arguments = (ins I32:$a, I32:$b); }
 "#;
 
 /// Natives as a program has them: `None` of the table means that there is none of that name.
@@ -90,7 +91,12 @@ fn check(name: &str, extension: Extension, rules: &str, body: &str, expected: Ex
     expected.assert_eq(&out);
 }
 
-const TWICE: &str = "  %0 = \"d.a\"(%x) <{n = 4 : i32}> : (i32) -> i32\n  %1 = \"d.a\"(%0) <{n = 5 : i32}> : (i32) -> i32\n  return %1 : i32";
+/// Of an argument and even; of no argument; odd.
+const THRICE: &str = r#"  %0 = "d.a"(%x) <{n = 4 : i32}> : (i32) -> i32
+  %1 = "d.a"(%0) <{n = 6 : i32}> : (i32) -> i32
+  %2 = "d.a"(%x) <{n = 5 : i32}> : (i32) -> i32
+  "d.use"(%1, %2) : (i32, i32) -> ()
+  return %1 : i32"#;
 
 #[test]
 fn predicates_functions_and_builders_are_called_by_name() {
@@ -99,19 +105,20 @@ def IsArgument : Constraint<CPred<"isBlockArgument($0)">, "is an argument">;
 def IsEven : Constraint<CPred<"half($0.getInt()) * 2 == $0.getInt()">, "is even">;
 def BuildB : NativeCodeCall<"::d::buildB($_builder, $_loc, $0, $1)">;
 def Increased : NativeCodeCall<"increased($_self)">;
-def AToB : Pat<(A $x, $n), (BuildB $x, (Increased:$n)), [(IsArgument $x), (IsEven $n)]>;
+def AToB : Pat<(A $x, $n), (BuildB $x, Increased:$n), [(IsArgument $x), (IsEven $n)]>;
 "#;
     check(
         "natives-own",
         Extension::new().natives(Own),
         rules,
-        TWICE,
+        THRICE,
         expect![[r#"
-            rule 'AToB' is left out: '$n' is bound twice
             module {
               func.func @f(%arg0: i32) -> i32 {
-                %0 = "d.a"(%arg0) <{n = 4 : i32}> : (i32) -> i32
-                %1 = "d.a"(%0) <{n = 5 : i32}> : (i32) -> i32
+                %0 = "d.b"(%arg0) <{n = 5 : i32}> : (i32) -> i32
+                %1 = "d.a"(%0) <{n = 6 : i32}> : (i32) -> i32
+                %2 = "d.a"(%arg0) <{n = 5 : i32}> : (i32) -> i32
+                "d.use"(%1, %2) : (i32, i32) -> ()
                 return %1 : i32
               }
             }
@@ -123,18 +130,20 @@ def AToB : Pat<(A $x, $n), (BuildB $x, (Increased:$n)), [(IsArgument $x), (IsEve
         "natives-none",
         Extension::new(),
         rules,
-        TWICE,
+        THRICE,
         expect![[r#"
-        rule 'AToB' is left out: 'isBlockArgument' in '(isBlockArgument($0))' is neither known nor a native
-        module {
-          func.func @f(%arg0: i32) -> i32 {
-            %0 = "d.a"(%arg0) <{n = 4 : i32}> : (i32) -> i32
-            %1 = "d.a"(%0) <{n = 5 : i32}> : (i32) -> i32
-            return %1 : i32
-          }
-        }
+            rule 'AToB' is left out: 'isBlockArgument' in '(isBlockArgument($0))' is neither known nor a native
+            module {
+              func.func @f(%arg0: i32) -> i32 {
+                %0 = "d.a"(%arg0) <{n = 4 : i32}> : (i32) -> i32
+                %1 = "d.a"(%0) <{n = 6 : i32}> : (i32) -> i32
+                %2 = "d.a"(%arg0) <{n = 5 : i32}> : (i32) -> i32
+                "d.use"(%1, %2) : (i32, i32) -> ()
+                return %1 : i32
+              }
+            }
 
-    "#]],
+        "#]],
     );
 }
 

@@ -287,3 +287,27 @@ fn generates_rust() {
     let out = run(&dir, &["--gen-rust-dialect", "bad.td"]);
     assert!(!out.status.success() && text(&out.stderr).contains("declared twice"), "{}", text(&out.stderr));
 }
+
+#[test]
+fn generates_rewriters() {
+    let dir = folder("rewriters");
+    let td = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
+              def D : Dialect { let name = \"d\"; let cppNamespace = \"::d\"; }\n\
+              def D_A : Op<D, \"a\"> { let arguments = (ins I32:$x); let results = (outs I32:$r); }\n\
+              def Small : Constraint<CPred<\"isSmall($0)\">, \"small\">;\n\
+              def TwiceA : Pat<(D_A (D_A $x)), (D_A $x)>;\n\
+              def NativeA : Pat<(D_A $x), (replaceWithValue $x), [(Small $x)]>;\n";
+    write(&dir.join("d.td"), td);
+    // A native that the program does not name is missing: its rule is left out, and said.
+    let out = run(&dir, &["--gen-rust-rewriters", "d.td"]);
+    assert!(out.status.success());
+    assert!(text(&out.stdout).contains("pub fn twice_a(") && !text(&out.stdout).contains("fn native_a("));
+    assert!(text(&out.stderr).contains("d.td:7:5: warning: rule 'NativeA' is left out"), "{}", text(&out.stderr));
+    let out = run(&dir, &["--gen-rust-rewriters", "--natives=isSmall", "d.td"]);
+    assert!(text(&out.stdout).contains("pub fn native_a(") && out.stderr.is_empty(), "{}", text(&out.stderr));
+    // Nothing comes of a rule that is wrong.
+    write(&dir.join("bad.td"), &td.replace("(D_A (D_A $x)), (D_A $x)", "(D_A $x), (D_A $y)"));
+    let out = run(&dir, &["--gen-rust-rewriters", "bad.td"]);
+    assert_eq!((out.status.code(), text(&out.stdout)), (Some(1), ""));
+    assert!(text(&out.stderr).contains("bad.td:6:5: error: rule 'TwiceA' is left out"), "{}", text(&out.stderr));
+}

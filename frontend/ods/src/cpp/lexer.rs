@@ -40,7 +40,7 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token>> {
             let (value, len) = string(rest)?;
             all.push(Token::Str(value.into()));
             at += len;
-        } else if c.is_ascii_digit() {
+        } else if c.is_ascii_digit() || c == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit) {
             let (token, len) = number(rest)?;
             all.push(token);
             at += len;
@@ -84,34 +84,48 @@ fn string(text: &str) -> Option<(String, usize)> {
     None
 }
 
-/// A number and its length with suffixes.
+/// A number and its length with suffixes: `12u`, `0x1f`, `0b11`, `017` (octal), `0.5f`, `1.`, `.5`, `1e3`.
 fn number(text: &str) -> Option<(Token, usize)> {
     let bytes = text.as_bytes();
-    let hex = text.starts_with("0x") || text.starts_with("0X");
-    let start = if hex { 2 } else { 0 };
-    let digit = |c: u8| if hex { c.is_ascii_hexdigit() } else { c.is_ascii_digit() };
-    let mut end = start + bytes[start..].iter().take_while(|&&c| digit(c) || c == b'\'').count();
+    let (radix, start) = match bytes {
+        [b'0', b'x' | b'X', ..] => (16, 2),
+        [b'0', b'b' | b'B', ..] => (2, 2),
+        [b'0', b'0'..=b'7', ..] => (8, 1),
+        _ => (10, 0),
+    };
+    let digits_from = |at: usize, radix: u32| {
+        let digit = |c: &&u8| char::from(**c).is_digit(radix) || **c == b'\'';
+        bytes.get(at..).map_or(0, |rest| rest.iter().take_while(digit).count())
+    };
+    // What begins as an octal number may be a decimal one with a fraction.
+    let whole = digits_from(start, radix.max(10));
+    let mut end = start + whole;
     let mut float = false;
-    if !hex && bytes.get(end) == Some(&b'.') && bytes.get(end + 1).is_some_and(u8::is_ascii_digit) {
-        float = true;
-        end += 1 + bytes[end + 1..].iter().take_while(|c| c.is_ascii_digit()).count();
-    }
-    if !hex && matches!(bytes.get(end), Some(b'e' | b'E')) {
-        let sign = usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
-        let digits = bytes[end + 1 + sign..].iter().take_while(|c| c.is_ascii_digit()).count();
-        if digits > 0 {
+    if radix == 10 || radix == 8 {
+        if bytes.get(end) == Some(&b'.') {
             float = true;
-            end += 1 + sign + digits;
+            end += 1 + digits_from(end + 1, 10);
+        }
+        if matches!(bytes.get(end), Some(b'e' | b'E')) {
+            let sign = usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
+            let digits = digits_from(end + 1 + sign, 10);
+            if digits > 0 {
+                float = true;
+                end += 1 + sign + digits;
+            }
         }
     }
-    let digits: String = text[start..end].chars().filter(|&c| c != '\'').collect();
+    let written = |from: usize| text[from..end].chars().filter(|&c| c != '\'').collect::<String>();
     let token = if float {
-        Token::Float(digits.parse().ok()?)
+        Token::Float(written(0).parse().ok()?)
     } else {
-        let value = u64::from_str_radix(&digits, if hex { 16 } else { 10 }).ok()?;
         // A literal beyond the signed range is of an unsigned type: its bits are what counts.
-        Token::Int(value as i64)
+        Token::Int(u64::from_str_radix(&written(start), radix).ok()? as i64)
     };
-    let suffix = bytes[end..].iter().take_while(|c| matches!(c, b'u' | b'U' | b'l' | b'L' | b'f' | b'F')).count();
+    let suffixes: &[u8] = if float { b"fFlL" } else { b"uUlLzZ" };
+    let suffix = bytes[end..].iter().take_while(|c| suffixes.contains(c)).count();
+    if bytes.get(end + suffix).is_some_and(|&c| is_name(c) || c.is_ascii_digit()) {
+        return None;
+    }
     Some((token, end + suffix))
 }

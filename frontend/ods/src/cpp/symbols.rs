@@ -80,7 +80,7 @@ impl Symbols {
         let declared = self.declared(name, namespace);
         match (builtin, declared) {
             // A dialect's own class shadows the builtin one inside its namespace.
-            (Some(_), Some(info)) if matches!(info.class, Class::AnyOf(_)) => info.class.clone(),
+            (Some(_), Some(info)) if matches!(info.class, Class::AnyOf(_) | Class::Trait(_)) => info.class.clone(),
             (Some(_), Some(info)) if !name.trim().starts_with("::mlir::") && in_namespace(&info.name, namespace) => {
                 info.class.clone()
             }

@@ -3,9 +3,9 @@
 use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
-    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DefLoc, DialectDef, EffectDecl, EffectKind, Effects,
-    OpDef, OpMemo, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
-    TraitSet, TypeDef, TypeMemo, ValueDecl, Wants,
+    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DefLoc, DialectDef, EffectDecl, EffectKind,
+    Effects, OpDef, OpMemo, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl, SegmentRule,
+    SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl, Wants,
 };
 use ir_core::registry::RegistryBuilder;
 
@@ -16,6 +16,7 @@ use crate::hooks::attach;
 coded!(struct DefLoc { file, line, col });
 coded!(struct Constraint { name, summary, pred, class, memo });
 coded!(struct ValueDecl { name, constraint, arity, buildable });
+coded!(struct Conversion { attr, returns, expr });
 coded!(struct AttrDecl { name, constraint, optional, default });
 coded!(struct RegionDecl { name, constraint, variadic });
 coded!(struct SuccessorDecl { name, variadic });
@@ -184,6 +185,7 @@ impl Coded for OpDef {
         w.put(&self.results);
         w.put(&self.result_segments);
         w.put(&self.attrs);
+        w.put(&self.conversions);
         w.put(&self.regions);
         w.put(&self.successors);
         w.put(&self.predicates);
@@ -212,6 +214,7 @@ impl Coded for OpDef {
             attrs: r.get()?,
             // None that comes with the program has any.
             derived: Vec::new(),
+            conversions: r.get()?,
             regions: r.get()?,
             successors: r.get()?,
             predicates: r.get()?,

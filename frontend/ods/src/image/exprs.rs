@@ -29,7 +29,7 @@ coded!(enum BinaryOp {
 });
 
 // `Def` is read field by field: two names and a flag.
-coded!(enum Class { 0 Builtin(a), 1 Def { dialect, mnemonic, attr }, 2 Enum(a), 3 StrEnum(a), 4 AnyOf(a), 5 Unknown(a) });
+coded!(enum Class { 0 Builtin(a), 1 Def { dialect, mnemonic, attr }, 2 Enum(a), 3 StrEnum(a), 4 AnyOf(a), 5 Unknown(a), 6 Trait(a) });
 
 /// A native goes by its name, as in the text that it was read from.
 impl Coded for Native {

@@ -10,6 +10,7 @@ use ir_core::def::{Arity, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
 use ir_core::{Context, Registry};
 use tablegen::{Record, RecordKeeper};
 
+use super::attrs::Kind;
 use super::modules::{Modules, place_of};
 use super::op::Declarations;
 use super::{doc, enums, names};
@@ -49,7 +50,7 @@ fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef, c
     let decls = Declarations::of(ctx, record, def);
     let _ = writeln!(out, "\nimpl<'a> {class}<'a> {{");
     for (name, attr, kind) in &decls.attrs {
-        if !matches!(kind, super::attrs::Kind::Any) {
+        if !matches!(kind, Kind::Any) {
             let _ = writeln!(
                 out,
                 "    /// The attribute `{attr}` as it is kept.\n    pub fn {name}_attr(self) -> Option<Attr> {{\n        self.0.attr({attr:?})\n    }}"
@@ -68,18 +69,35 @@ fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef, c
     custom_builders(out, record, class);
 }
 
+/// A value of the mini-language that stands for something of the C++ type `returns`: its type in Rust, and how it is made, if it can be.
+fn value_of(returns: &str, value: &str) -> (&'static str, String) {
+    match rust_type(returns) {
+        "bool" => ("bool", format!("{value}.truth()")),
+        "i64" => ("i64", format!("i64::try_from({value}.int()?).ok()")),
+        "Type" => ("Type", format!("{value}.ty()")),
+        "Attr" => ("Attr", format!("match {value} {{ ir_core::expr::Val::Attr(attr) => Some(attr), _ => None }}")),
+        "&str" => (
+            "std::sync::Arc<str>",
+            format!("match {value} {{ ir_core::expr::Val::Str(text) => Some(text), _ => None }}"),
+        ),
+        _ => ("Val", format!("Some({value})")),
+    }
+}
+
+/// The getter of an attribute: its type and how it is read from `self.0`, by its kind or as the definition says.
+pub(super) fn attr_getter(ctx: &Context, def: &OpDef, attr: &str, kind: &Kind) -> (String, String) {
+    let conversion = def.conversions.iter().find(|c| ctx.str(c.attr) == attr);
+    let converted = conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
+    match converted.filter(|(ty, _)| *ty != "Val") {
+        Some((ty, read)) => (format!("Option<{ty}>"), read),
+        None => kind.getter(attr),
+    }
+}
+
 /// Getters of derived attributes: as their C++ type, and as attributes.
 fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
     for ((name, attr), decl) in decls.derived.iter().zip(&def.derived) {
-        let value = format!("self.0.derived({attr:?})?");
-        let (ty, read) = match rust_type(&decl.returns) {
-            "bool" => ("bool", format!("{value}.truth()")),
-            "i64" => ("i64", format!("i64::try_from({value}.int()?).ok()")),
-            "Type" => ("Type", format!("{value}.ty()")),
-            "Attr" => ("Attr", format!("match {value} {{ Val::Attr(attr) => Some(attr), _ => None }}")),
-            "&str" => ("std::sync::Arc<str>", format!("match {value} {{ Val::Str(text) => Some(text), _ => None }}")),
-            _ => ("Val", format!("Some({value})")),
-        };
+        let (ty, read) = value_of(&decl.returns, &format!("self.0.derived({attr:?})?"));
         let _ = writeln!(
             out,
             "    /// The derived attribute `{attr}`; nothing where it cannot be told.
@@ -272,7 +290,7 @@ impl<'a, T: Copy> {class}Adaptor<'a, T> {{
         }
     }
     for ((name, attr, kind), _) in decls.attrs.iter().zip(&def.attrs) {
-        let (ty, read) = kind.getter(attr);
+        let (ty, read) = attr_getter(ctx, def, attr, kind);
         let _ = writeln!(
             out,
             "\n    /// The attribute `{attr}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"

@@ -113,6 +113,17 @@ pub struct AttrDecl {
     pub default: Option<crate::ids::Attr>,
 }
 
+/// How an attribute, as it is stored, becomes what its accessor gives (`convertFromStorage`).
+#[derive(Clone, Debug)]
+pub struct Conversion {
+    /// The name of the attribute.
+    pub attr: Ident,
+    /// The C++ type of what the accessor gives.
+    pub returns: Arc<str>,
+    /// That, over the stored attribute as `$_self`.
+    pub expr: Arc<crate::expr::Expr>,
+}
+
 /// A declared region.
 #[derive(Clone, Debug)]
 pub struct RegionDecl {
@@ -255,6 +266,8 @@ pub struct OpDef {
     pub attrs: Vec<AttrDecl>,
     /// Derived attributes, in order of declaration.
     pub derived: Vec<DerivedAttr>,
+    /// Attributes whose accessors give something else than what is stored.
+    pub conversions: Vec<Conversion>,
     /// Declared regions.
     pub regions: Vec<RegionDecl>,
     /// Declared successors.
@@ -340,6 +353,7 @@ impl OpDef {
             result_segments: SegmentRule::Infer,
             attrs: Vec::new(),
             derived: Vec::new(),
+            conversions: Vec::new(),
             regions: Vec::new(),
             successors: Vec::new(),
             predicates: Vec::new(),

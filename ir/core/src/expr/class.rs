@@ -24,6 +24,8 @@ pub enum Class {
     StrEnum(Arc<EnumDef>),
     /// An interface: true of the classes that declare it, not told of others (it may be attached from outside).
     AnyOf(Arc<[Class]>),
+    /// A trait: true of the classes that have it, and of no others, as nothing gets one from outside.
+    Trait(Arc<[Class]>),
     /// One that is not known.
     Unknown(Arc<str>),
 }
@@ -141,6 +143,11 @@ impl Class {
                 _ => false,
             }),
             Class::AnyOf(classes) => classes.iter().any(|c| c.has_type(ctx, ty) == Some(true)).then_some(true),
+            Class::Trait(classes) => match any(classes.iter().map(|c| c.has_type(ctx, ty))) {
+                // What a type of a dialect that is not registered has is not told.
+                Some(false) if matches!(ctx.ty(ty), TypeKind::Opaque { .. }) => None,
+                found => found,
+            },
             Class::Def { .. } | Class::Enum(_) | Class::StrEnum(_) => Some(false),
             Class::Unknown(_) => None,
         }
@@ -163,6 +170,10 @@ impl Class {
             }),
             Class::StrEnum(def) => Some(ctx.string_value(attr).is_some_and(|s| def.value_of(s).is_some())),
             Class::AnyOf(classes) => classes.iter().any(|c| c.has_attr(ctx, attr) == Some(true)).then_some(true),
+            Class::Trait(classes) => match any(classes.iter().map(|c| c.has_attr(ctx, attr))) {
+                Some(false) if matches!(ctx.attr(attr), AttrKind::Opaque { .. }) => None,
+                found => found,
+            },
             Class::Def { .. } => Some(false),
             Class::Unknown(_) => None,
         }

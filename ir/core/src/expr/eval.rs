@@ -154,7 +154,7 @@ impl<'a> Evaluator<'a> {
             Expr::Decl(decl) => self.declared(*decl)?,
             Expr::Accessor(decl) => {
                 let value = self.declared(*decl)?;
-                self.unwrapped(value)
+                self.handed_out(self.scope.and_then(|s| s.def), *decl, value)?
             }
             Expr::Local(name) => self.locals.iter().rev().find(|l| l.0 == *name)?.1.clone(),
             Expr::Bool(value) => Val::Bool(*value),

@@ -37,7 +37,7 @@ impl Evaluator<'_> {
             (Method::GetContext, _) => Some(Val::Context),
             (_, Val::Builder) => self.builder(method, classes, args),
             (_, Val::Type(ty)) => self.type_method(*ty, method, classes, args),
-            (_, Val::Attr(attr)) => self.attr_method(*attr, method, args),
+            (_, Val::Attr(attr)) => self.attr_method(*attr, method, classes, args),
             (_, Val::ApInt(value)) => int_method(value, method),
             (_, Val::Value(value)) => self.value_method(*value, method, args),
             (_, Val::List(items)) => self.list_method(items, method, args),
@@ -156,9 +156,10 @@ impl Evaluator<'_> {
         }
     }
 
-    fn attr_method(&mut self, attr: Attr, method: &Method, args: &[Val]) -> Option<Val> {
+    fn attr_method(&mut self, attr: Attr, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
         let ctx = self.ctx;
         match (method, ctx.attr(attr)) {
+            (Method::HasTrait, _) => return Some(Val::Bool(classes.first()?.has_attr(ctx, attr)?)),
             (Method::GetType, AttrKind::String { ty: None, .. }) => return Some(Val::Type(ctx.none())),
             (Method::GetType, AttrKind::DenseArray { .. }) => return None,
             (Method::GetType, _) => return Some(Val::Type(ctx.attr_type(attr)?)),
@@ -220,7 +221,7 @@ impl Evaluator<'_> {
     }
 
     /// The parameter `index` of a dialect's type or attribute, as its accessor gives it.
-    pub(super) fn param(&self, of: &Val, index: usize) -> Option<Val> {
+    pub(crate) fn param(&self, of: &Val, index: usize) -> Option<Val> {
         let params = match of {
             Val::Type(ty) => match self.ctx.ty(*ty) {
                 TypeKind::Parametric { params, .. } => params,

@@ -20,6 +20,7 @@ mod words;
 pub use ast::{BinaryOp, Callee, Expr, Lambda, Native, NativeFn, Stmt, UnaryOp};
 pub use class::{BuiltinClass, Class};
 pub use eval::{Evaluator, MAX_STEPS};
+pub(crate) use op::is_getter;
 pub use op::{accessor_of, declared_operands, declared_results};
 pub use terms::TypeTerms;
 pub use value::{Truth, Val};

@@ -117,7 +117,20 @@ impl<'a> Evaluator<'a> {
         let outer = self.scope.replace(OpScope { body, op, def: Some(def) });
         let value = self.declared(decl);
         self.scope = outer;
-        if stored { value } else { value.map(|v| self.unwrapped(v)) }
+        if stored { value } else { self.handed_out(Some(def), decl, value?) }
+    }
+
+    /// What an accessor gives of something declared: an attribute as the definition says, or as the C++ value that attributes of its kind are.
+    pub(super) fn handed_out(&self, def: Option<&OpDef>, decl: ValueRef, value: Val) -> Option<Val> {
+        let conversion = def.zip(if let ValueRef::Attr(i) = decl { Some(i) } else { None }).and_then(|(def, i)| {
+            let name = def.attrs.get(i)?.name;
+            def.conversions.iter().find(|c| c.attr == name)
+        });
+        match conversion {
+            Some(_) if value == Val::Null => Some(value),
+            Some(conversion) => Evaluator::new(self.ctx).with_self(value).expr(&conversion.expr),
+            None => Some(self.unwrapped(value)),
+        }
     }
 
     /// An attribute as the C++ value that its accessor gives.
@@ -156,6 +169,11 @@ pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef
         Some(decl) => Some((decl, false)),
         None => of(wanted.strip_suffix("Attr")?).filter(|d| matches!(d, ValueRef::Attr(_))).map(|d| (d, true)),
     }
+}
+
+/// Whether `method` is the getter of what is declared as `name`: `getTheName` of `the_name`.
+pub(crate) fn is_getter(method: &str, name: &str) -> bool {
+    method.strip_prefix("get").is_some_and(|wanted| camel_case(name) == wanted)
 }
 
 /// `snake_case` as `SnakeCase`.

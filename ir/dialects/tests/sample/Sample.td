@@ -93,3 +93,19 @@ def Sample_NamesOp : Sample_Op<"names", [AttrSizedOperandSegments]> {
   let regions = (region AnyRegion:$cast, AnyRegion:$of_fold);
 }
 def Other_NamesOp : Sample_Op<"names_too"> { let arguments = (ins I32:$operands, I32:$self); }
+
+// Attributes whose getters give something else than what is stored.
+def Sample_Weight : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "a weight"> {
+  let storageType = "::mlir::IntegerAttr"; let returnType = "int64_t";
+  let convertFromStorage = "$_self.getInt()"; let constBuilderCall = "$_builder.getI64IntegerAttr($0)";
+}
+def Sample_Count : Attr<CPred<"::llvm::isa<::mlir::ArrayAttr>($_self)">, "a list that counts"> {
+  let storageType = "::mlir::ArrayAttr"; let returnType = "size_t"; let convertFromStorage = "$_self.size()";
+}
+def Sample_Strange : Attr<CPred<"::llvm::isa<::mlir::ArrayAttr>($_self)">, "a list"> {
+  let storageType = "::mlir::ArrayAttr"; let returnType = "size_t"; let convertFromStorage = "strangely($_self)";
+}
+def Sample_ConvertedOp : Sample_Op<"converted", [PredOpTrait<"it counts to less than three", CPred<"getCount() < 3">>]> {
+  let arguments = (ins Sample_Weight:$weight, OptionalAttr<Sample_Count>:$count, Sample_Strange:$strange,
+                       DefaultValuedAttr<Sample_Weight, "5">:$usual);
+}

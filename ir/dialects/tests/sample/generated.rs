@@ -2,7 +2,7 @@
 //!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
@@ -295,6 +295,72 @@ impl<'a> AddOp<'a> {
         mode: Mode,
     ) -> OperationState {
         Self::build(reg, loc, lhs, rhs, weight, mode, body.ty(lhs))
+    }
+}
+
+/// `sample.converted`
+#[derive(Clone, Copy)]
+pub struct ConvertedOp<'a>(OpRef<'a>);
+
+impl<'a> ConvertedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.converted";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The attribute `weight`: a weight.
+    pub fn weight(self) -> Option<i64> {
+        i64::try_from(self.0.converted("weight")?.int()?).ok()
+    }
+
+    /// The attribute `count`: a list that counts.
+    pub fn count(self) -> Option<i64> {
+        i64::try_from(self.0.converted("count")?.int()?).ok()
+    }
+
+    /// The attribute `strange`: a list.
+    pub fn strange(self) -> Option<&'a [Attr]> {
+        match self.0.kind("strange")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The attribute `usual`: a weight.
+    pub fn usual(self) -> Option<i64> {
+        i64::try_from(self.0.converted("usual")?.int()?).ok()
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        weight: Attr,
+        count: Option<Attr>,
+        strange: Attr,
+        usual: Option<Attr>,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("weight", Some(weight)), ("count", count), ("strange", Some(strange)), ("usual", usual)],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -869,6 +935,134 @@ const _: fn() = || {
     written::<AddOp<'static>>();
 };
 
+impl<'a> ConvertedOp<'a> {
+    /// The attribute `weight` as it is kept.
+    pub fn weight_attr(self) -> Option<Attr> {
+        self.0.attr("weight")
+    }
+    /// The attribute `count` as it is kept.
+    pub fn count_attr(self) -> Option<Attr> {
+        self.0.attr("count")
+    }
+    /// The attribute `strange` as it is kept.
+    pub fn strange_attr(self) -> Option<Attr> {
+        self.0.attr("strange")
+    }
+    /// The attribute `usual` as it is kept.
+    pub fn usual_attr(self) -> Option<Attr> {
+        self.0.attr("usual")
+    }
+    /// Sets the attribute `weight` of `op`, which is one of these.
+    pub fn set_weight(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("weight"), value);
+    }
+    /// Sets the attribute `count` of `op`, which is one of these.
+    pub fn set_count(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        let value = value.map(|value| value);
+        reg.set_attr(body, op, reg.ctx().ident("count"), value);
+    }
+    /// Sets the attribute `strange` of `op`, which is one of these.
+    pub fn set_strange(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("strange"), value);
+    }
+    /// Sets the attribute `usual` of `op`, which is one of these.
+    pub fn set_usual(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        let value = value.map(|value| value);
+        reg.set_attr(body, op, reg.ctx().ident("usual"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`ConvertedOp::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, weight: Attr, count: Option<Attr>, strange: Attr, usual: Option<Attr>) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("weight", Some(weight)), ("count", count), ("strange", Some(strange)), ("usual", usual)] })
+    }
+}
+
+/// The operands and inherent attributes of an [`ConvertedOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct ConvertedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> ConvertedOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: ConvertedOp::NAME, operands, props }))
+    }
+
+    /// The attribute `weight`.
+    pub fn weight(self) -> Option<i64> {
+        i64::try_from(self.0.converted("weight")?.int()?).ok()
+    }
+
+    /// The attribute `count`.
+    pub fn count(self) -> Option<i64> {
+        i64::try_from(self.0.converted("count")?.int()?).ok()
+    }
+
+    /// The attribute `strange`.
+    pub fn strange(self) -> Option<&'a [Attr]> {
+        match self.0.kind("strange")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The attribute `usual`.
+    pub fn usual(self) -> Option<i64> {
+        i64::try_from(self.0.converted("usual")?.int()?).ok()
+    }
+}
+
+impl<'a> ConvertedOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`ConvertedOp`] and its adaptor over values both tell.
+pub trait ConvertedOpParts<'a>: Copy {
+    /// As in [`ConvertedOp`].
+    fn weight(self) -> Option<i64>;
+    /// As in [`ConvertedOp`].
+    fn count(self) -> Option<i64>;
+    /// As in [`ConvertedOp`].
+    fn strange(self) -> Option<&'a [Attr]>;
+    /// As in [`ConvertedOp`].
+    fn usual(self) -> Option<i64>;
+}
+
+impl<'a> ConvertedOpParts<'a> for ConvertedOp<'a> {
+    fn weight(self) -> Option<i64> {
+        ConvertedOp::<'a>::weight(self)
+    }
+    fn count(self) -> Option<i64> {
+        ConvertedOp::<'a>::count(self)
+    }
+    fn strange(self) -> Option<&'a [Attr]> {
+        ConvertedOp::<'a>::strange(self)
+    }
+    fn usual(self) -> Option<i64> {
+        ConvertedOp::<'a>::usual(self)
+    }
+}
+
+impl<'a> ConvertedOpParts<'a> for ConvertedOpAdaptor<'a, ValueId> {
+    fn weight(self) -> Option<i64> {
+        ConvertedOpAdaptor::<'a, ValueId>::weight(self)
+    }
+    fn count(self) -> Option<i64> {
+        ConvertedOpAdaptor::<'a, ValueId>::count(self)
+    }
+    fn strange(self) -> Option<&'a [Attr]> {
+        ConvertedOpAdaptor::<'a, ValueId>::strange(self)
+    }
+    fn usual(self) -> Option<i64> {
+        ConvertedOpAdaptor::<'a, ValueId>::usual(self)
+    }
+}
+
 impl<'a> GatherOp<'a> {
     /// The attribute `flags` as it is kept.
     pub fn flags_attr(self) -> Option<Attr> {
@@ -1337,7 +1531,7 @@ impl<'a> ShapedOpParts<'a> for ShapedOpAdaptor<'a, ValueId> {
 }
 
 /// The names of all operations of the dialect, in order of definition.
-pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.gather", "sample.level", "sample.names", "sample.shaped"];
+pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.gather", "sample.level", "sample.names", "sample.shaped"];
 
 /// `!sample.word`: so many bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,2 @@
+include "SharedBase.td"
+def Shared_A : Shared_Op<"a">;

@@ -1,0 +1,2 @@
+include "SharedBase.td"
+def Shared_B : Shared_Op<"b">;
