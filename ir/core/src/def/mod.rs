@@ -21,7 +21,7 @@ use std::sync::Arc;
 use crate::ids::{Ident, OpName};
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
 pub use derived::{DerivedAttr, DerivedBody};
-pub use enums::{EnumCase, EnumDef};
+pub use enums::{EnumCase, EnumDef, enum_number};
 pub use format::{Anchor, CustomParam, Element, Format};
 pub use hooks::OpHooks;
 pub use memo::{AttrMemo, OpMemo, TypeMemo};

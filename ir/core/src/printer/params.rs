@@ -39,7 +39,7 @@ impl AsmPrinter<'_> {
         let ctx = self.reg.ctx();
         match (kind, ctx.attr(value)) {
             (ParamKind::Enum(def), AttrKind::Integer { value, .. }) => {
-                let text = value.try_to_i64().and_then(|v| def.text_of(v)).unwrap_or_default();
+                let text = def.number_of(value).and_then(|v| def.text_of(v)).unwrap_or_default();
                 self.text(&text);
             }
             (ParamKind::Int { signed, .. }, AttrKind::Integer { value, ty }) => {
