@@ -24,7 +24,7 @@
 // ALLJSON-SAME: "attrs":[{"name":"way",{{.*}}"default":"#ds<round down>"
 // ALLJSON-SAME: "default":"3 : i32"
 // ALLJSON-SAME: "regions":[{"name":"body","constraint":"1 blocks","variadic":false}],"successors":[{"name":"next","variadic":true}]
-// ALLJSON-SAME: "effects":["Read DefaultResource"],"format":"$body ($next: `to` $next)? attr-dict",
+// ALLJSON-SAME: "effects":["Read DefaultResource"],"format":"$body $next attr-dict",
 // ALLJSON-SAME: "types":[{"name":"box","class":"BoxType","summary":"","params":[{"name":"width","kind":"u32","optional":false},
 // ALLJSON-SAME: "default":"7 : i32"
 // ALLJSON-SAME: "attrs":[{"name":"round",

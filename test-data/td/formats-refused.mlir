@@ -34,11 +34,31 @@
 // ERR: Formats.td:46:1: error: f.keyword: the format is ambiguous: 'attr-dict-with-keyword' begins with `attributes`
 // ERR: Formats.td:47:1: error: f.prefix: the format is ambiguous: an optional group begins with `k`
 // ERR: Formats.td:48:{{[0-9]+}}: error: f.regions: the format is ambiguous: a region that may be left out begins with `{`
+// ERR: Formats.td:53:36: error: f.minus: `-` is neither a keyword nor punctuation
+// ERR: Formats.td:54:37: error: f.colons: `::` is neither a keyword nor punctuation
+// ERR: Formats.td:56:40: error: f.arguments: 'custom<X>' has no arguments
+// ERR: Formats.td:61:1: error: f.successor: only what is optional or of variable length can be an anchor
+// ERR: Formats.td:62:1: error: f.successor_inside: a successor cannot stand in an optional group
+// ERR: Formats.td:63:1: error: f.successor_clause: a successor cannot stand in 'oilist'
+// ERR: Formats.td:64:1: error: f.inside_one: only operands and results of variable length can stand in an optional group, or their types
+// ERR: Formats.td:65:1: error: f.inside_type: only operands and results of variable length can stand in an optional group, or their types
+// ERR: Formats.td:66:1: error: f.inside_types: only operands and results of variable length can stand in an optional group, or their types
+// ERR: Formats.td:67:1: error: f.inside_else: only operands and results of variable length can stand in an optional group, or their types
+// ERR: Formats.td:68:1: error: f.inside_list: 'oilist' cannot stand in an optional group
+// ERR: Formats.td:69:1: error: f.custom_anchor: only what is optional or of variable length can be an anchor, and so must be all that 'custom' reads as one
+// ERR: Formats.td:70:1: error: f.text_anchor: only what is optional or of variable length can be an anchor, and so must be all that 'custom' reads as one
+// ERR: Formats.td:71:1: error: f.clause_attr: an attribute of a clause of 'oilist' must be optional or of variable length
+// ERR: Formats.td:72:1: error: f.clause_operand: an operand of a clause of 'oilist' must be optional or of variable length
 
 // CHECK: %{{.*}} = f.whole %{{.*}} 5 7 {
 func.func @f(%a: i64) {
   %0 = f.whole %a 5 7 {
   } : i64 i32
   f.second, k 1, l "s" [] []
+  // CHECK: f.marks -> ... : ? + * _ a.b$c
+  f.marks -> ... : ? + * _ a.b$c
+  // CHECK: f.dicts %{{.*}} {x = 5 : i8}
+  %i = "f.whole"(%a) ({}) {q = 7 : i32} : (i64) -> i32
+  f.dicts %i {x = 5 : i8}
   return
 }

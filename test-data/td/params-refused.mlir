@@ -161,5 +161,5 @@
 
 // -----
 
-// expected-error @below {{expected ':'}}
-"u.x"() {a = #pa.maybe<1 true:>} : () -> ()
+// expected-error @below {{expected '>'}}
+"u.x"() {a = #pa.maybe<at 1 true>} : () -> ()

@@ -23,7 +23,9 @@ func.func @typeds(%x: i32) -> i32 {
 
 // CHECK: func.func @inside(
 // CHECK: %[[I:.*]] = scf.if
-// CHECK: many.plus
+// CHECK-NOT: many.
+// CHECK: scf.yield
+// CHECK-NOT: many.
 // CHECK: arith.addi %[[I]]
 func.func @inside(%x: i32) -> i32 {
   %0 = many.inside %x by 7 : i32 : i32

@@ -39,6 +39,17 @@ func.func @shapes(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi1> {
   return %0 : vector<4xi1>
 }
 
+// What stands in regions is expanded too.
+// EXPAND-LABEL: func.func @regions(
+// EXPAND: scf.if
+// EXPAND-NEXT: %[[S:.*]] = arith.addi
+// EXPAND-NEXT: scf.yield %[[S]]
+// EXPAND-NOT: ref.
+func.func @regions(%c: i1, %x: i32, %y: i32) -> i32 {
+  %0 = ref.maybe %c, %x, %y : i32, i32
+  return %0 : i32
+}
+
 // LOOP: ReferenceLoop.td:{{[0-9]+}}:{{[0-9]+}}: error: loop.c: '$other' is no operand, result or attribute
 // LOOP: ReferenceLoop.td:{{[0-9]+}}:{{[0-9]+}}: error: loop.d: a reference ends with 'return' and the results
 // LOOP: ReferenceLoop.td:{{[0-9]+}}:{{[0-9]+}}: error: loop.e: a reference cannot name 'xs', which is not one value

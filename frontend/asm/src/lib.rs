@@ -17,6 +17,7 @@ mod ops;
 mod parametric;
 mod recover;
 pub mod reference;
+pub mod reference_check;
 mod scope;
 mod types;
 mod values;

@@ -173,7 +173,14 @@ impl<'a> Parser<'a> {
             Some(ParamKind::String) => self.at(Kind::String),
             Some(ParamKind::DenseArray(_)) => self.at(Kind::LSquare),
             Some(ParamKind::Array(inner)) => self.param_starts(Some(inner)),
-            Some(ParamKind::Enum(cases)) => self.at(Kind::Bare) && cases.value_of(self.str(self.tok)).is_some(),
+            Some(ParamKind::Enum(cases)) => match self.tok.kind {
+                Kind::Bare => cases.value_of(self.str(self.tok)).is_some(),
+                kind => kind == Kind::String,
+            },
+            Some(ParamKind::Type) => self.type_starts(),
+            Some(ParamKind::Attr) => self.attr_starts(),
+            Some(ParamKind::Instance(class)) if class.name().ends_with("Type") => self.type_starts(),
+            Some(ParamKind::Instance(_)) => self.attr_starts(),
             _ => !matches!(self.tok.kind, Kind::Greater | Kind::Comma | Kind::RParen | Kind::RSquare | Kind::Eof),
         }
     }

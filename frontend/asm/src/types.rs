@@ -52,12 +52,16 @@ impl<'a> Parser<'a> {
 
     /// A type, if one starts here.
     pub(crate) fn optional_type(&mut self) -> ParseResult<Option<Type>> {
-        let starts = match self.tok.kind {
+        if self.type_starts() { self.parse_type().map(Some) } else { Ok(None) }
+    }
+
+    /// Whether a type starts here.
+    pub(crate) fn type_starts(&self) -> bool {
+        match self.tok.kind {
             Kind::LParen | Kind::Exclaim => true,
             Kind::Bare => self.is_type_word(),
             _ => false,
-        };
-        if starts { self.parse_type().map(Some) } else { Ok(None) }
+        }
     }
 
     fn is_type_word(&self) -> bool {

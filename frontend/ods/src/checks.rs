@@ -16,6 +16,12 @@ fn is_name(word: &str, dots: bool) -> bool {
         && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
 }
 
+/// Whether a number of C++ keeps its value in that many bits, with a sign or without.
+pub(crate) fn fits(number: i128, width: u32) -> bool {
+    let width = width.max(1);
+    width > 126 || (-(1i128 << (width - 1))..1i128 << width).contains(&number)
+}
+
 /// What of an operation's regions and successors cannot be told apart: which group one belongs to is told by its position, so only the last
 /// group may be of any length.
 pub(crate) fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
@@ -37,9 +43,16 @@ pub(crate) fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
 pub(crate) fn contradictory_format(def: Record<'_>) -> Option<&'static str> {
     let custom = flag(def, "hasCustomAssemblyFormat");
     let declared = def.string("assemblyFormat").is_some();
+    let parameters = def.dag("parameters").is_some_and(|dag| !dag.args.is_empty());
     match def.string("mnemonic") {
         Some(_) if custom && declared => Some("has both 'assemblyFormat' and 'hasCustomAssemblyFormat'"),
+        Some(_) if parameters && !custom && !declared => {
+            Some("has a mnemonic and parameters, but neither 'assemblyFormat' nor 'hasCustomAssemblyFormat'")
+        }
         None if custom || declared => Some("says how it is written, but has no mnemonic"),
+        _ if declared && def.bit("genAccessors") == Some(false) => {
+            Some("has an 'assemblyFormat', which reads its parameters, but 'genAccessors' is off")
+        }
         _ => None,
     }
 }
@@ -87,6 +100,34 @@ impl Loader<'_> {
             Some(traits) if traits.as_list().is_none() => wrong("traits", "'traits' is no list".into()),
             _ => Ok(()),
         }
+    }
+
+    /// Checks that what a type or attribute lists as parameters are C++ types, of different names.
+    pub(crate) fn check_params(&self, def: Record<'_>) -> Result<(), Diagnostic> {
+        let wrong = |message: String| Err(Diagnostic { loc: field_loc(def, "parameters"), ..self.error(def, message) });
+        let Some(value) = def.value("parameters") else { return Ok(()) };
+        if matches!(value, Value::Unset) {
+            return Ok(());
+        }
+        let Some(dag) = value.as_dag() else { return wrong("'parameters' is no dag".into()) };
+        let mut names = HashSet::new();
+        for (i, (value, name)) in dag.args.iter().enumerate() {
+            let name = name.as_deref().unwrap_or("");
+            let part = value.as_def().map(|id| def.keeper().record(id));
+            let cpp = part.map_or(value.as_str(), |part| part.string("cppType"));
+            let is = part
+                .map_or_else(|| "no C++ type".to_owned(), |part| format!("'{}', which is no parameter", part.name()));
+            match cpp.map(str::trim) {
+                _ if name.is_empty() => return wrong(format!("'parameters': #{i} has no name")),
+                None => return wrong(format!("'parameters': #{i}, '{name}', is {is}")),
+                Some("") => return wrong(format!("'parameters': #{i}, '{name}', has an empty C++ type")),
+                Some(_) if !names.insert(name) => {
+                    return wrong(format!("'parameters': the name '{name}' is declared twice"));
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(())
     }
 
     /// Checks the name and the parts of an operation.

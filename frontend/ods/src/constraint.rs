@@ -7,7 +7,7 @@ use ir_core::expr::{Val, eval_type};
 use tablegen::Record;
 
 use crate::cpp::last_component;
-use crate::loader::{Loader, text};
+use crate::loader::{Loader, shown, text};
 use crate::preds::PredScope;
 
 /// How deep wrappers (optional, default-valued, confined) are followed.
@@ -140,8 +140,9 @@ impl Loader<'_> {
                 _ => None,
             },
             None => {
-                let loc = crate::diag::field_loc(record, "builderCall");
-                self.remark(loc, format!("the type that '{}' builds is not understood: {call}", record.name()));
+                let loc = self.place(record, "builderCall");
+                let message = format!("the type that '{}' builds is not understood: {}", record.name(), shown(call));
+                self.remark(loc, message);
                 Some(TypeBuilder::Expr(expr))
             }
         }

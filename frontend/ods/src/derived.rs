@@ -12,7 +12,7 @@ use ir_core::expr::Expr;
 use tablegen::{Record, Value};
 
 use crate::diag::{Diagnostic, field_loc};
-use crate::loader::{Loader, one_line, text};
+use crate::loader::{Loader, one_line, shown, text};
 use crate::op::Decls;
 use crate::preds::PredScope;
 
@@ -79,7 +79,7 @@ impl Loader<'_> {
                     let message = format!(
                         "derived attribute '{name}' of '{}' is not understood and has no native: {}",
                         scope.owner,
-                        one_line(code)
+                        shown(code)
                     );
                     self.remark(loc.clone(), message);
                     DerivedBody::Opaque(one_line(code).into())
@@ -117,8 +117,9 @@ impl Loader<'_> {
             Some(expr) => Ok(expr),
             None => {
                 let message = format!(
-                    "how derived attribute '{name}' of '{}' is materialized is not understood: {code}",
-                    scope.owner
+                    "how derived attribute '{name}' of '{}' is materialized is not understood: {}",
+                    scope.owner,
+                    shown(&code)
                 );
                 self.remark(loc.clone(), message);
                 Err(code.into())

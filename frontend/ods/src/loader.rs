@@ -12,7 +12,7 @@ use ir_core::{Context, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
 use crate::cpp::{OpClasses, Symbols};
-use crate::diag::{Diagnostic, def_loc};
+use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::dialect::dialect_classes;
 use crate::hooks::HookTable;
 
@@ -266,6 +266,11 @@ impl<'a> Loader<'a> {
         Diagnostic { severity: Severity::Error, loc: def_loc(record.loc()), message: message.into() }
     }
 
+    /// Where a field of a record was set; a record without a name is that of what is being loaded.
+    pub(crate) fn place(&self, record: Record<'_>, field: &str) -> DefLoc {
+        if record.is_anonymous() { self.at.1.clone() } else { field_loc(record, field) }
+    }
+
     /// Says something.
     pub(crate) fn say(&mut self, diagnostic: Diagnostic) {
         self.exact = true;
@@ -296,4 +301,15 @@ pub(crate) fn flag(record: Record<'_>, field: &str) -> bool {
 /// One line: the lines of a text joined, without the space around them.
 pub(crate) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Code of a `.td` file as messages show it: on one line, and of a long one the begin.
+pub(crate) fn shown(text: &str) -> String {
+    const MAX: usize = 200;
+    let mut line = one_line(text);
+    if let Some((cut, _)) = line.char_indices().nth(MAX) {
+        line.truncate(cut);
+        line.push_str("...");
+    }
+    line
 }

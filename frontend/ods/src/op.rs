@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
+use ir_core::attrs::AttrKind;
 use ir_core::def::EffectDecl;
 use ir_core::def::{
     Arity, AttrDecl, Effects, OpDef, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait, ValueDecl,
     ValueRef, Wants,
 };
-use ir_core::expr::{Evaluator, Val};
+use ir_core::expr::{Evaluator, Truth, Val};
+use ir_core::types::TypeKind;
 use tablegen::{Dag, Record, Value};
 
-use crate::checks::ambiguous_parts;
+use crate::checks::{ambiguous_parts, fits};
 use crate::constraint::base_attr;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
-use crate::loader::{Loader, flag, one_line, text};
+use crate::loader::{Loader, flag, one_line, shown, text};
 use crate::preds::PredScope;
 use crate::traits::{flattened, memory_effects, trait_name};
 
@@ -146,7 +148,7 @@ impl Loader<'_> {
                 if name.is_empty() {
                     return Err(self.error(record, "an attribute needs a name"));
                 }
-                let decl = self.attr_decl(record, name, constraint);
+                let decl = self.attr_decl(record, name, constraint)?;
                 def.attrs.push(decl);
                 at
             } else if constraint.is_a("Property") {
@@ -222,36 +224,74 @@ impl Loader<'_> {
         }
     }
 
-    fn attr_decl(&mut self, op: Record<'_>, name: &str, record: Record<'_>) -> AttrDecl {
+    fn attr_decl(&mut self, op: Record<'_>, name: &str, record: Record<'_>) -> Result<AttrDecl, Diagnostic> {
         let constraint = self.attr_constraint(record);
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
-        let default = given.and_then(|value| self.default_value(op, record, value));
-        AttrDecl {
+        let default = match given {
+            Some(value) => self.default_value(op, record, value).map_err(|why| {
+                let message = format!("{}: the default of attribute '{name}' {why}", full_name(op));
+                Diagnostic { loc: field_loc(op, "arguments"), ..self.error(op, message) }
+            })?,
+            None => None,
+        };
+        // Braces around nothing say that there is nothing, whatever must be where there is something.
+        if let (Some(default), Some(value)) = (default, given)
+            && one_line(value) != "{}"
+            && constraint.accepts(&self.ctx, default) == Truth::False
+        {
+            let (name, summary) =
+                (format!("{}: the default of attribute '{name}'", full_name(op)), &constraint.summary);
+            let message = format!("{name}, {}, does not satisfy its constraint: {summary}", shown(value));
+            return Err(Diagnostic { loc: field_loc(op, "arguments"), ..self.error(op, message) });
+        }
+        Ok(AttrDecl {
             name: self.ctx.ident(name),
             constraint,
             optional: flag(record, "isOptional") || given.is_some() && default.is_none(),
             default,
-        }
+        })
     }
 
-    /// A default value, through the expression that makes an attribute of a C++ value.
-    fn default_value(&mut self, op: Record<'_>, record: Record<'_>, value: &str) -> Option<ir_core::Attr> {
+    /// A default value, through the expression that makes an attribute of a C++ value. An error: a number that C++ would cut off.
+    fn default_value(
+        &mut self,
+        op: Record<'_>,
+        record: Record<'_>,
+        value: &str,
+    ) -> Result<Option<ir_core::Attr>, String> {
         // A wrapper may lack the builder that what it wraps has.
         let call = [record, base_attr(record)].into_iter().map(|r| text(r, "constBuilderCall")).find(|c| !c.is_empty());
         let call = call.unwrap_or("$0").replace("$0", value);
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
-        let evaluated = self.expr(&call, &scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr));
+        let evaluated = self.evaluated(&call, &scope);
         match evaluated.map(|v| self.narrowed(v)) {
-            Some(Val::Attr(attr)) => Some(attr),
+            Some(Val::Attr(attr)) => {
+                let width = match self.ctx.attr(attr) {
+                    AttrKind::Integer { ty, .. } => match self.ctx.ty(*ty) {
+                        TypeKind::Integer { width, .. } => *width,
+                        _ => return Ok(Some(attr)),
+                    },
+                    _ => return Ok(Some(attr)),
+                };
+                match self.evaluated(value, &scope).and_then(|v| v.int()) {
+                    Some(number) if !fits(number, width) => Err(format!("does not fit into {width} bits: {number}")),
+                    _ => Ok(Some(attr)),
+                }
+            }
             // Braces where an attribute is wanted: an array.
-            Some(Val::List(items)) if items.is_empty() => Some(self.ctx.empty_array()),
-            Some(Val::Null) => None,
+            Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
+            Some(Val::Null) => Ok(None),
             _ => {
-                let message = format!("the default value of '{}' is not understood: {}", op.name(), one_line(&call));
-                self.remark(field_loc(record, "defaultValue"), message);
-                None
+                let message = format!("the default value of '{}' is not understood: {}", op.name(), shown(&call));
+                self.remark(self.place(record, "defaultValue"), message);
+                Ok(None)
             }
         }
+    }
+
+    /// What a C++ expression over nothing comes to.
+    pub(crate) fn evaluated(&mut self, text: &str, scope: &PredScope<'_>) -> Option<Val> {
+        self.expr(text, scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr))
     }
 
     fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
@@ -291,7 +331,7 @@ impl Loader<'_> {
         self.stats.predicate_uses += 1;
         if !read {
             self.stats.opaque_uses += 1;
-            let shown = one_line(text(predicate, "predExpr"));
+            let shown = shown(text(predicate, "predExpr"));
             // What has no name of its own is that of the operation.
             let (name, loc) = match record.is_anonymous() {
                 true => self.at.clone(),

@@ -12,11 +12,11 @@ use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident};
 use tablegen::{Record, RecordId, Value};
 
-use crate::checks::contradictory_format;
+use crate::checks::{contradictory_format, fits};
 use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, last_component};
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::loader::{Loader, flag, text};
+use crate::loader::{Loader, flag, shown, text};
 use crate::preds::PredScope;
 
 /// Nesting of list parameters.
@@ -155,7 +155,9 @@ impl Loader<'_> {
     ) -> Result<TypeDef, Diagnostic> {
         self.stats.types += 1;
         self.at = (format!("{dialect}.{mnemonic}"), def_loc(record.loc()));
-        let params = parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Vec<_>>();
+        self.check_params(record)?;
+        let params =
+            parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Result<Vec<_>, _>>()?;
         if let Some(wrong) = contradictory_format(record) {
             return Err(self.error(record, format!("'{}' {wrong}", self.at.0)));
         }
@@ -173,24 +175,19 @@ impl Loader<'_> {
         if let Some(format) = record.string("assemblyFormat") {
             let parsed = self.type_format(format, dialect, &def).map_err(|message| Diagnostic {
                 loc: field_loc(record, "assemblyFormat"),
-                ..self.error(record, message)
+                ..self.error(record, format!("{dialect}.{mnemonic}: {message}"))
             })?;
             def.format = Some(Arc::new(parsed));
         } else if !def.params.is_empty() && def.hooks.parse.is_none() {
-            let loc = def_loc(record.loc());
-            if flag(record, "hasCustomAssemblyFormat") {
-                // Most formats in C++ come to this; the text shows whether it does.
-                def.format = self.type_format("`<` params `>`", dialect, &def).ok().map(Arc::new);
-                let message = format!("the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed");
-                self.remark(loc, message);
-            } else {
-                self.remark(loc, format!("'{dialect}.{mnemonic}' has parameters but no assembly format"));
-            }
+            // Most formats in C++ come to this; the text shows whether it does.
+            def.format = self.type_format("`<` params `>`", dialect, &def).ok().map(Arc::new);
+            let message = format!("the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed");
+            self.remark(def_loc(record.loc()), message);
         }
         Ok(def)
     }
 
-    fn param(&mut self, record: Record<'_>, value: &Value, name: &str) -> ParamDecl {
+    fn param(&mut self, record: Record<'_>, value: &Value, name: &str) -> Result<ParamDecl, Diagnostic> {
         let namespace = namespace(record);
         let mut kind = self.param_kind(cpp_type(record, value), namespace, 0);
         let given = match value {
@@ -225,28 +222,41 @@ impl Loader<'_> {
         }
         // The records of enums have the parser that all enums have.
         if syntax.is_none() && !parser.is_empty() && !matches!(inner, ParamKind::Enum(_) | ParamKind::Stream(_)) {
-            let message = format!("parameter '{name}' of '{}' has a parser in C++ and no native: {parser}", self.at.0);
+            let message =
+                format!("parameter '{name}' of '{}' has a parser in C++ and no native: {}", self.at.0, shown(parser));
             self.remark(def_loc(record.loc()), message);
         }
         let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
-            decl.default = self.param_default(given, &decl.kind, &scope);
+            decl.default = self.param_default(given, &decl.kind, &scope).map_err(|why| {
+                let message = format!("{}: the default of parameter '{name}' {why}", self.at.0);
+                Diagnostic { loc: field_loc(record, "parameters"), ..self.error(record, message) }
+            })?;
         }
-        decl
+        Ok(decl)
     }
 
-    /// The default of a parameter; none if it is the empty value of its C++ type.
-    fn param_default(&mut self, given: &str, kind: &ParamKind, scope: &PredScope<'_>) -> Option<Attr> {
+    /// The default of a parameter; none if it is the empty value of its C++ type. An error: what is no value of that type.
+    fn param_default(&mut self, given: &str, kind: &ParamKind, scope: &PredScope<'_>) -> Result<Option<Attr>, String> {
         let given = given.trim();
         if given.ends_with("()") && !given.contains('$') {
-            return None;
+            return Ok(None);
         }
-        let expr = self.expr(given, scope)?;
-        match ir_core::expr::Evaluator::new(&self.ctx).expr(&expr)? {
-            Val::Null => None,
-            value => self.kept(&value, kind),
+        let value = match self.evaluated(given, scope) {
+            None | Some(Val::Null) => return Ok(None),
+            Some(value) => value,
+        };
+        if let ParamKind::Int { width, .. } = kind {
+            match value.int() {
+                Some(number) if !fits(number, *width) => {
+                    return Err(format!("does not fit into {width} bits: {number}"));
+                }
+                Some(_) => {}
+                None => return Err(format!("is no number: {}", shown(given))),
+            }
         }
+        Ok(self.kept(&value, kind))
     }
 
     /// A C++ value as the attribute that a parameter of that kind is kept as.

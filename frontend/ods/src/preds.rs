@@ -12,7 +12,7 @@ use tablegen::Record;
 
 use crate::cpp::{Names, parse};
 use crate::diag::def_loc;
-use crate::loader::{Loader, locked, one_line, text};
+use crate::loader::{Loader, locked, one_line, shown, text};
 
 /// Nesting of predicates; deeper ones are opaque.
 const MAX_DEPTH: u32 = 200;
@@ -104,8 +104,14 @@ impl Loader<'_> {
     /// The predicate that `record` defines.
     pub(crate) fn pred(&mut self, record: Record<'_>, scope: &PredScope<'_>) -> Pred {
         // A predicate without a name of its own is that of what is being loaded.
-        let anonymous = record.keeper().get_def(scope.owner).is_some_and(Record::is_anonymous);
-        let loc = if anonymous { self.at.1.clone() } else { def_loc(record.loc()) };
+        let named = record.keeper().get_def(scope.owner);
+        let anonymous = named.is_some_and(Record::is_anonymous);
+        let loc = match named {
+            // A record without a name is where its class is.
+            _ if !anonymous && !record.is_anonymous() => def_loc(record.loc()),
+            Some(owner) if !anonymous => def_loc(owner.loc()),
+            _ => self.at.1.clone(),
+        };
         let owner = if anonymous { self.at.0.clone() } else { scope.owner.to_owned() };
         let number = anonymous.then_some(scope.owner);
         let scope = PredScope { owner: &owner, number, ..*scope };
@@ -169,7 +175,7 @@ impl Loader<'_> {
             Some(expr) => {
                 let unknown = expr.unknown_words();
                 if let Some(word) = unknown.first() {
-                    let rest = format!("is not understood and taken as true: '{word}' in {}", one_line(leaf));
+                    let rest = format!("is not understood and taken as true: '{word}' in {}", shown(leaf));
                     self.remark_on(scope, loc, |owner| format!("part of the predicate of '{owner}' {rest}"));
                 }
                 Pred::Expr(expr)
@@ -179,11 +185,11 @@ impl Loader<'_> {
     }
 
     fn opaque(&mut self, leaf: &str, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
-        let leaf = one_line(leaf);
+        let begin = shown(leaf);
         self.remark_on(scope, loc, |owner| {
-            format!("the predicate of '{owner}' is not understood and taken as true: {leaf}")
+            format!("the predicate of '{owner}' is not understood and taken as true: {begin}")
         });
-        Pred::Opaque(leaf.into())
+        Pred::Opaque(one_line(leaf).into())
     }
 
     /// Says something of the owner of a predicate.

@@ -9,7 +9,7 @@ use tablegen::Record;
 
 use crate::cpp::last_component;
 use crate::diag::{Diagnostic, def_loc};
-use crate::loader::{Loader, text};
+use crate::loader::{Loader, shown, text};
 use crate::preds::PredScope;
 
 /// What the C++ type of a property is kept as.
@@ -52,15 +52,21 @@ impl Loader<'_> {
         if let Some(value) = given
             && default.is_none()
         {
-            let message =
-                format!("the default value of property '{name}' of '{}' is not understood: {value}", self.at.0);
+            let message = format!(
+                "the default value of property '{name}' of '{}' is not understood: {}",
+                self.at.0,
+                shown(value)
+            );
             self.remark(loc.clone(), message);
         }
         let pred = match &kept.demands {
             Some(demands) => self.leaf(demands, &scope, &loc),
             None => {
-                let message =
-                    format!("property '{name}' of '{}' may be any attribute: '{storage}' is not understood", self.at.0);
+                let message = format!(
+                    "property '{name}' of '{}' may be any attribute: '{}' is not understood",
+                    self.at.0,
+                    shown(storage)
+                );
                 self.remark(loc, message);
                 Pred::Opaque(storage.into())
             }

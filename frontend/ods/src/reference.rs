@@ -23,18 +23,19 @@ const MAX_SIZE: u64 = 100_000;
 impl Loader<'_> {
     /// Reads the reference implementation of an operation.
     pub(crate) fn reference(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
-        let text = record.string("reference").unwrap_or("").trim();
-        if text.is_empty() {
-            return Ok(());
-        }
+        let Some(text) = record.string("reference").map(str::trim) else { return Ok(()) };
         let loc = field_loc(record, "reference");
+        let refuse = |message: String| Diagnostic { severity: Severity::Error, loc: loc.clone(), message };
+        if text.is_empty() {
+            let name = self.ctx.op_name_str(def.name);
+            return Err(refuse(format!("{name}: the reference is empty; it ends with 'return' and the results")));
+        }
         if text.contains(';') || !(text.contains('%') || text.contains("return")) {
             // The documents of old show C++ that builds the statements; no MLIR text has semicolons.
             let name = self.ctx.op_name_str(def.name).to_owned();
             self.remark(loc, format!("{name}: the reference is no MLIR text and left out"));
             return Ok(());
         }
-        let refuse = |message: String| Diagnostic { severity: Severity::Error, loc: loc.clone(), message };
         let name = self.ctx.op_name_str(def.name);
         if let Some(decl) = def.operands.iter().find(|d| d.arity != Arity::One) {
             let operand = self.ctx.str(decl.name);
@@ -43,9 +44,17 @@ impl Loader<'_> {
         if def.operands.iter().any(|d| self.ctx.str(d.name).is_empty()) {
             return Err(refuse(format!("{name}: a reference cannot name an operand without a name")));
         }
+        if !def.regions.is_empty() || !def.successors.is_empty() {
+            return Err(refuse(format!("{name}: a reference cannot stand for regions or successors")));
+        }
         let ends = text.lines().map(str::trim).rfind(|l| !l.is_empty() && !l.starts_with("//")).unwrap_or("");
-        if !(ends == "return" || ends.starts_with("return ")) {
-            return Err(refuse(format!("{name}: a reference ends with 'return' and the results")));
+        let returned = match ends.strip_prefix("return") {
+            Some(rest) if rest.is_empty() || rest.starts_with(' ') => values(rest),
+            _ => return Err(refuse(format!("{name}: a reference ends with 'return' and the results"))),
+        };
+        if def.results.iter().all(|d| d.arity == Arity::One) && returned != def.results.len() {
+            let message = format!("{name}: the reference returns {returned} values, not {}", def.results.len());
+            return Err(refuse(message));
         }
         let known = |word: &str| {
             let values = def.operands.iter().chain(&def.results).map(|d| d.name);
@@ -59,6 +68,12 @@ impl Loader<'_> {
         def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false }));
         Ok(())
     }
+}
+
+/// How many values a list behind `return` has: up to the types or a comment.
+fn values(list: &str) -> usize {
+    let list = list.split("//").next().unwrap_or("").split(':').next().unwrap_or("");
+    if list.trim().is_empty() { 0 } else { list.split(',').count() }
 }
 
 /// The operations whose references go in a circle, or come to too much, and lose them; and what is to be said of it, once for each circle.

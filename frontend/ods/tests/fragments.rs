@@ -355,15 +355,15 @@ fn types_and_their_parameters() {
     ));
     // Words of the text stand in back-quotes.
     expect![[r#"
-        error: unknown directive 'pair'
+        error: q.t: unknown directive 'pair'
     "#]]
     .assert_eq(&with("Inner:$inner", "`<` pair `:` $inner `>`"));
     expect![[r#"
-        error: '$b' is not declared as an argument, region, successor or parameter
+        error: q.t: '$b' is not declared as an argument, region, successor or parameter
     "#]]
     .assert_eq(&with("\"int\":$a", "`<` $b `>`"));
     expect![[r#"
-        error: the parameter 'b' is missing from the format
+        error: q.t: the parameter 'b' is missing from the format
     "#]]
     .assert_eq(&with("\"int\":$a, \"int\":$b", "`<` $a `>`"));
 }

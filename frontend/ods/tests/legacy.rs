@@ -146,7 +146,7 @@ fn refusals_name_the_reason() {
         r#"def Odd : AttrConstraint<CPred<"isOdd($_self)">, "odd">;
            def A : Op<"my.a"> { let arguments = (ins Odd:$a); }"#,
         expect![[r#"
-            21: remark: part of the predicate of 'Odd' is not understood and taken as true: 'isOdd' in (isOdd($_self))
+            2: remark: part of the predicate of 'Odd' is not understood and taken as true: 'isOdd' in (isOdd($_self))
             op my.a
               attr a: odd [any] if isOdd?(self)
         "#]],

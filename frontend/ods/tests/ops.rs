@@ -114,10 +114,10 @@ fn a_default_that_is_not_understood_is_told() {
     check(
         r#"def A : T_Op<"a"> { let arguments = (ins DefaultValuedAttr<I64Attr, "frob(3)">:$x); }"#,
         expect![[r#"
-        62: remark: the default value of 'A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(64), frob(3))
-        op t.a
-          attr x: signless integer attribute of 64 bits [i64] optional if (self is IntegerAttr and self.getType().isSignlessInteger(64))
-    "#]],
+            1: remark: the default value of 'A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(64), frob(3))
+            op t.a
+              attr x: signless integer attribute of 64 bits [i64] optional if (self is IntegerAttr and self.getType().isSignlessInteger(64))
+        "#]],
     );
 }
 
@@ -237,8 +237,8 @@ fn what_is_not_understood_is_told_once() {
         def Q : Type<CPred<"my::frob($_self) && $_self.isF32()">, "odder">;
         def A : T_Op<"a"> { let arguments = (ins P:$a, Q:$b, Q:$c); }"#,
         expect![[r#"
-            13: remark: the predicate of 'P' is not understood and taken as true: (frob($_self, [] { while (true); }))
-            13: remark: part of the predicate of 'Q' is not understood and taken as true: 'my::frob' in (my::frob($_self) && $_self.isF32())
+            2: remark: the predicate of 'P' is not understood and taken as true: (frob($_self, [] { while (true); }))
+            3: remark: part of the predicate of 'Q' is not understood and taken as true: 'my::frob' in (my::frob($_self) && $_self.isF32())
             op t.a
               operand a: odd if opaque `(frob($_self, [] { while (true); }))`
               operand b: odder if (my::frob?(self) And self.isF32())

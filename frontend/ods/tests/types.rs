@@ -53,7 +53,7 @@ fn a_parameter_must_be_in_the_format() {
              let assemblyFormat = "`<` $a `>`"; }"#,
         &["some"],
         expect![[r#"
-            2: error: the parameter 'b' is missing from the format
+            2: error: t.some: the parameter 'b' is missing from the format
         "#]],
     );
     check(
@@ -71,7 +71,7 @@ fn a_parameter_must_be_in_the_format() {
              let assemblyFormat = "`<` $a (`x` $a^)? `>`"; }"#,
         &["some"],
         expect![[r#"
-            2: error: attribute 'a' is already bound
+            2: error: t.some: parameter 'a' is already bound
         "#]],
     );
 }

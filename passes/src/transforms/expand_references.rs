@@ -62,14 +62,14 @@ fn expand(cx: &PassCx<'_>, body: &mut Body, op: OpId) -> Result<Vec<OpId>, Strin
     for (&from, &to) in instance.arguments.iter().zip(&operands) {
         map.map(from, to);
     }
-    let mut made = Vec::new();
     for &part in &instance.ops {
         let copy = body.clone_op_from(&instance.body, part, &mut map);
         body.insert_before(op, copy);
-        made.push(copy);
     }
     let loc = body.loc(op);
-    map.ops().iter().for_each(|&(_, copy)| body.set_loc(copy, loc));
+    // Those in regions too.
+    let made: Vec<OpId> = map.ops().iter().map(|&(_, copy)| copy).collect();
+    made.iter().for_each(|&copy| body.set_loc(copy, loc));
     for (&result, &value) in results.iter().zip(&instance.results) {
         body.replace_all_uses(result, map.value(value));
     }

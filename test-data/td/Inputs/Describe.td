@@ -18,5 +18,5 @@ def Ds_Do : Op<Ds_Dialect, "do", [MemoryEffects<[MemRead]>]> {
   let arguments = (ins DefaultValuedAttr<Ds_RoundAttr, "::ds::Round::Down">:$way, DefaultValuedAttr<I32Attr, "3">:$times);
   let regions = (region SizedRegion<1>:$body);
   let successors = (successor VariadicSuccessor<AnySuccessor>:$next);
-  let assemblyFormat = "$body (`to` $next^)? attr-dict";
+  let assemblyFormat = "$body $next attr-dict";
 }

@@ -49,3 +49,27 @@ def : Op<F_Dialect, "regions"> { let regions = (region VariadicRegion<AnyRegion>
 def : Op<F_Dialect, "regions_first"> { let regions = (region VariadicRegion<AnyRegion>:$rest); let assemblyFormat = "$rest attr-dict"; }
 // The second word tells; whoever reads looks at one, so both groups are written or the second is left out. Upstream has such formats.
 def : Two<"second", "(`,` `k` $x^)? (`,` `l` $s^)? `[` $a `]` `[` $b `]` attr-dict">;
+// Literals are keywords and a few marks; what reads nothing is no directive.
+def : Op<F_Dialect, "minus"> { let assemblyFormat = "`-` attr-dict"; }
+def : Op<F_Dialect, "colons"> { let assemblyFormat = "`::` attr-dict"; }
+def : Op<F_Dialect, "marks"> { let assemblyFormat = "`->` `...` `:` `?` `+` `*` `_` `a.b$c` attr-dict"; }
+def : Op<F_Dialect, "arguments"> { let assemblyFormat = "custom<X>() attr-dict"; }
+// What stands in a group can be missing, and what anchors it tells whether it is there.
+class Next<string name, Successor next, string format> : Op<F_Dialect, name> {
+  let arguments = (ins Optional<I32>:$o); let successors = (successor next:$s); let assemblyFormat = format;
+}
+def : Next<"successor", VariadicSuccessor<AnySuccessor>, "($o^)? (`to` $s^)? attr-dict">;
+def : Next<"successor_inside", AnySuccessor, "(`to` $s $o^)? attr-dict">;
+def : Next<"successor_clause", AnySuccessor, "($o^)? oilist(`to` $s) attr-dict">;
+def : One<"inside_one", "($o^ $a)? $q ($x^)? $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"inside_type", "$a ($o^ `:` type($a))? $q ($x^)? $body attr-dict-with-keyword `:` type($r)">;
+def : One<"inside_types", "$a ($o^ `:` type(operands))? $q ($x^)? $body attr-dict-with-keyword `:` type($r)">;
+def : One<"inside_else", "($o^) : ($a)? $q ($x^)? $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"inside_list", "$a ($o^ oilist(`u` $u))? $q ($x^)? $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"custom_anchor", "$a ($o^)? (custom<X>($q)^)? ($x^)? $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"text_anchor", "$a ($o^)? $q (custom<X>(\"t\")^)? ($x^)? $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"clause_attr", "$a ($o^)? oilist(`q` $q) ($x^)? $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : One<"clause_operand", "($o^)? oilist(`a` $a) $q ($x^)? $body attr-dict-with-keyword `:` type($a) type($r)">;
+// Both dictionaries, in either order.
+def : Op<F_Dialect, "dicts"> { let arguments = (ins I32:$a); let assemblyFormat = "operands attr-dict prop-dict"; }
+def : Op<F_Dialect, "dicts_turned"> { let arguments = (ins I32:$a); let assemblyFormat = "operands prop-dict attr-dict"; }

@@ -99,6 +99,6 @@ def : Pa_Attr<"Back", "back"> {
 }
 def : Pa_Attr<"Maybe", "maybe"> {
   let parameters = (ins AttributeSelfTypeParameter<"">:$type, OptionalParameter<"int">:$a, OptionalParameter<"bool">:$b);
-  let assemblyFormat = "`<` (params^ `:`)? `>`";
+  let assemblyFormat = "`<` (`at` params^)? `>`";
 }
 def : EnumAttr<Pa_Dialect, Pa_Enum, "e">;

@@ -48,3 +48,19 @@ def Ref_Less : Ref_Op<"less"> {
     return %l
   }];
 }
+
+// Over an operation with regions, in which there is one with a reference.
+def Ref_Maybe : Ref_Op<"maybe"> {
+  let arguments = (ins I1:$c, AnyType:$x, AnyType:$y);
+  let results = (outs AnyType:$r);
+  let assemblyFormat = "$c `,` $x `,` $y attr-dict `:` type($x) `,` type($y)";
+  code reference = [{
+    %r = scf.if %c -> $x {
+      %s = ref.sum %x, %y : $x, $y
+      scf.yield %s : $x
+    } else {
+      scf.yield %x : $x
+    }
+    return %r : $x
+  }];
+}

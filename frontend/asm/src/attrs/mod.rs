@@ -94,7 +94,12 @@ impl<'a> Parser<'a> {
 
     /// An attribute, if one starts here.
     pub(crate) fn attr_if_any(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>> {
-        let starts = match self.tok.kind {
+        if self.attr_starts() { self.parse_attr(ty).map(Some) } else { Ok(None) }
+    }
+
+    /// Whether an attribute starts here.
+    pub(crate) fn attr_starts(&self) -> bool {
+        match self.tok.kind {
             Kind::At
             | Kind::Float
             | Kind::Integer
@@ -103,27 +108,27 @@ impl<'a> Parser<'a> {
             | Kind::LSquare
             | Kind::Minus
             | Kind::String => true,
-            Kind::Bare => matches!(
-                self.slice(self.tok),
-                b"affine_map"
-                    | b"affine_set"
-                    | b"dense"
-                    | b"dense_resource"
-                    | b"false"
-                    | b"loc"
-                    | b"sparse"
-                    | b"true"
-                    | b"unit"
-                    | b"array"
-                    | b"strided"
-                    | b"distinct"
-            ),
-            _ => false,
-        };
-        if starts {
-            return self.parse_attr(ty).map(Some);
+            Kind::Bare if self.is_attr_word() => true,
+            _ => self.type_starts(),
         }
-        Ok(self.optional_type()?.map(|t| self.ctx.type_attr(t)))
+    }
+
+    fn is_attr_word(&self) -> bool {
+        matches!(
+            self.slice(self.tok),
+            b"affine_map"
+                | b"affine_set"
+                | b"dense"
+                | b"dense_resource"
+                | b"false"
+                | b"loc"
+                | b"sparse"
+                | b"true"
+                | b"unit"
+                | b"array"
+                | b"strided"
+                | b"distinct"
+        )
     }
 
     fn string_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {

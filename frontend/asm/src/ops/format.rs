@@ -422,7 +422,8 @@ impl<'a> Parser<'a> {
                 Kind::String => Cow::Owned(String::from_utf8_lossy(&self.string_value(tok)).into_owned()),
                 _ => return Err(self.error(format!("expected one of: {}", cases.keywords()))),
             };
-            let Some(case) = cases.value_of(&word) else {
+            let quoted = tok.kind == Kind::String;
+            let Some(case) = (if quoted { cases.value_of_text(&word) } else { cases.value_of(&word) }) else {
                 let message = format!("'{word}' is none of: {}", cases.keywords());
                 return Err(self.error(message));
             };

@@ -73,11 +73,10 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, String> {
     Ok(all)
 }
 
-/// Whether a literal may stand in a format: a keyword, or one of the assembly's punctuation marks.
+/// Whether a literal may stand in a format: a keyword, or one of the punctuation marks that formats know.
 pub(super) fn is_valid_literal(text: &str) -> bool {
-    const PUNCT: &[&str] =
-        &["->", ":", "::", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "?", "+", "*", "...", "|", "/", "-"];
-    if PUNCT.contains(&text) {
+    const MARKS: &[&str] = &["->", "...", ":", ",", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "+", "*"];
+    if MARKS.contains(&text) {
         return true;
     }
     let mut bytes = text.bytes();

@@ -5,6 +5,7 @@
 
 mod check;
 mod first;
+mod groups;
 mod lexer;
 mod parse;
 mod subject;

@@ -1,8 +1,9 @@
 //! The parser of assembly formats.
 
 use ir_core::def::format::{CustomParam, StructField, TypesOf};
-use ir_core::def::{Anchor, Element};
+use ir_core::def::{Anchor, Element, ParamKind};
 
+use super::groups;
 use super::lexer::{Token, is_valid_literal, tokens};
 use super::subject::{Subject, Variable, anchor_of};
 use crate::hooks::HookTable;
@@ -51,7 +52,7 @@ pub(super) struct Parser<'a> {
     pub(super) missing: Vec<String>,
 }
 
-type Parsed<T> = Result<T, String>;
+pub(super) type Parsed<T> = Result<T, String>;
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, subject: Subject<'a>, hooks: &'a dyn HookTable, dialect: &'a str) -> Parsed<Self> {
@@ -119,7 +120,11 @@ impl<'a> Parser<'a> {
         })?;
         match variable {
             Variable::Attr(index) => {
-                once(&mut self.seen.attrs, index, "attribute", name)?;
+                if self.seen.params {
+                    return Err(format!("parameter '{name}' is bound by 'params' already"));
+                }
+                let what = if self.subject.is_op() { "attribute" } else { "parameter" };
+                once(&mut self.seen.attrs, index, what, name)?;
                 Ok(Element::Attr { index, qualified })
             }
             _ if qualified => Err(format!("'qualified' is for attributes and types, '${name}' is neither")),
@@ -316,14 +321,13 @@ impl<'a> Parser<'a> {
                     | Element::Region(_)
                     | Element::Successor(_)
                     | Element::Custom { .. }
-                    | Element::Struct(_)
-                    | Element::Params
-                    | Element::OiList(_)
             )
         );
         if !first_ok {
             return Err("the first element of an optional group must be a literal, a variable or 'custom'".into());
         }
+        groups::check(&then, self.subject)?;
+        groups::check(&otherwise, self.subject)?;
         Ok(Element::Optional { anchor, inverted, then, otherwise })
     }
 
@@ -334,13 +338,9 @@ impl<'a> Parser<'a> {
                 break;
             }
             let element = self.element(Place::Optional)?;
-            let element_anchor = anchor_of(&element, self.subject);
             if self.eat('^') {
-                let anchor = element_anchor.ok_or("only variables, their types and 'custom' can be an anchor")?;
-                if !self.subject.can_anchor(&anchor) {
-                    return Err("only what is optional or of variable length can be an anchor".into());
-                }
-                anchors.push((anchor, inverted));
+                groups::check_anchor(&element, self.subject)?;
+                anchors.extend(anchor_of(&element, self.subject).map(|anchor| (anchor, inverted)));
             }
             elements.push(element);
         }
@@ -361,6 +361,9 @@ impl<'a> Parser<'a> {
             }
             if !matches!(elements.first(), Some(Element::Literal(_))) {
                 return Err("each clause of 'oilist' must begin with a literal".into());
+            }
+            if let Subject::Op(_, def) = self.subject {
+                groups::check_clause(&elements, def)?;
             }
             let anchors: Vec<_> = elements
                 .iter()
@@ -385,15 +388,16 @@ impl<'a> Parser<'a> {
         };
         self.expect('>', "behind the name of a custom directive")?;
         self.expect('(', "before the arguments of a custom directive")?;
+        if self.eat(')') {
+            return Err(format!("'custom<{name}>' has no arguments"));
+        }
         let mut params = Vec::new();
-        if !self.eat(')') {
-            loop {
-                params.push(self.custom_param()?);
-                if self.eat(')') {
-                    break;
-                }
-                self.expect(',', "between the arguments of a custom directive")?;
+        loop {
+            params.push(self.custom_param()?);
+            if self.eat(')') {
+                break;
             }
+            self.expect(',', "between the arguments of a custom directive")?;
         }
         self.customs += 1;
         let hooks = self.hooks.custom_directive(self.dialect, name);
@@ -488,7 +492,8 @@ impl<'a> Parser<'a> {
             self.at += 1;
             self.params()?;
             if let Subject::Params(_, params) = self.subject {
-                fields.extend((0..params.len()).map(|index| StructField { index, qualified: false }));
+                let listed = params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType));
+                fields.extend(listed.map(|(index, _)| StructField { index, qualified: false }));
             }
         } else {
             loop {

@@ -50,7 +50,7 @@ impl<'a> Subject<'a> {
                 Anchor::Operand(i) => def.operands.get(*i).is_some_and(|o| o.arity.is_variable()),
                 Anchor::Result(i) => def.results.get(*i).is_some_and(|r| r.arity.is_variable()),
                 Anchor::Region(_) => true,
-                Anchor::Successor(i) => def.successors.get(*i).is_some_and(|s| s.variadic),
+                Anchor::Successor(_) => false,
                 Anchor::Any(_) => true,
             },
             (Subject::Params(..), Anchor::Any(_)) => true,
@@ -97,7 +97,7 @@ pub(super) fn anchor_of(element: &Element, subject: Subject<'_>) -> Option<Ancho
     })
 }
 
-fn anchor_of_param(param: &CustomParam) -> Option<Anchor> {
+pub(super) fn anchor_of_param(param: &CustomParam) -> Option<Anchor> {
     use ir_core::def::format::TypesOf;
     Some(match param {
         CustomParam::Attr(i) => Anchor::Attr(*i),

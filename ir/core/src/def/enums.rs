@@ -50,6 +50,17 @@ impl EnumDef {
         self.cases.iter().find(|c| &*c.keyword == keyword).map(|c| c.value)
     }
 
+    /// The value of a text such as [`Self::text_of`] gives: a keyword, or those of several bits with the separator between.
+    pub fn value_of_text(&self, text: &str) -> Option<i64> {
+        let separator = self.separator.trim();
+        match self.value_of(text) {
+            None if self.bits && !separator.is_empty() => {
+                text.split(separator).try_fold(0, |bits, word| Some(bits | self.value_of(word.trim())?))
+            }
+            found => found,
+        }
+    }
+
     /// The keyword of an exact value.
     pub fn keyword_of(&self, value: i64) -> Option<&str> {
         self.cases.iter().find(|c| c.value == value).map(|c| &*c.keyword)

@@ -1,0 +1,20 @@
+// Defaults that are no values of what they are defaults of, and some that are.
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+def Df_Dialect : Dialect { let name = "df"; let cppNamespace = "::df"; let useDefaultTypePrinterParser = 1; }
+class Df_Op<string name, Attr kind> : Op<Df_Dialect, name> { let arguments = (ins kind:$a); let assemblyFormat = "attr-dict"; }
+class Df_Type<string name, string cpp, string value> : TypeDef<Df_Dialect, name> {
+  let mnemonic = name; let parameters = (ins DefaultValuedParameter<cpp, value>:$a); let assemblyFormat = "(`<` $a^ `>`)?";
+}
+def : Df_Op<"negative", ConfinedAttr<DefaultValuedAttr<I32Attr, "-3">, [IntPositive]>>;
+def : Df_Op<"negative_inside", DefaultValuedAttr<ConfinedAttr<I32Attr, [IntPositive]>, "-3">>;
+def : Df_Op<"optional", DefaultValuedOptionalAttr<ConfinedAttr<I32Attr, [IntPositive]>, "0">>;
+def : Df_Op<"big", DefaultValuedAttr<I8Attr, "300">>;
+def : Df_Op<"count", DefaultValuedAttr<ConfinedAttr<I64ArrayAttr, [ArrayCount<3>]>, "{1, 2}">>;
+def : Df_Type<"wide", "int8_t", "300">;
+def : Df_Type<"word", "int", "\"ten\"">;
+// These are right: a byte has 256 values, with a sign or without; braces around nothing are nothing given.
+def : Df_Op<"low", DefaultValuedAttr<I8Attr, "-128">>;
+def : Df_Op<"high", DefaultValuedAttr<I8Attr, "255">>;
+def : Df_Op<"nothing", DefaultValuedOptionalAttr<ConfinedAttr<DenseI64ArrayAttr, [DenseArrayCount<3>]>, "{}">>;
+def : Df_Type<"narrow", "int8_t", "-128">;

@@ -1,0 +1,30 @@
+// References that are wrong by themselves, and some that are right.
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+def W_Dialect : Dialect { let name = "w"; let cppNamespace = "::w"; }
+class W_Op<string name, dag ins, dag outs> : Op<W_Dialect, name, [Pure]> { let arguments = ins; let results = outs; }
+def : W_Op<"empty", (ins I32:$x), (outs I32:$r)> { code reference = [{ }]; }
+def : W_Op<"more", (ins AnyType:$x), (outs AnyType:$r, AnyType:$s)> { code reference = "return %x : i32 // , %x"; }
+def : W_Op<"less", (ins I32:$x), (outs I32:$r)> { code reference = "return"; }
+def : W_Op<"region", (ins I32:$x), (outs I32:$r)> { let regions = (region AnyRegion:$b); code reference = "return %x"; }
+def : W_Op<"other", (ins I32:$x), (outs I64:$r)> { code reference = "return %x"; }
+def : W_Op<"no_float", (ins I32:$x), (outs AnyFloat:$r)> { code reference = "return %x"; }
+def : W_Op<"over_other", (ins I32:$x), (outs I64:$r)> {
+  code reference = [{
+    %a = "w.other"(%x) : (i32) -> i64
+    return %a
+  }];
+}
+def : W_Op<"text", (ins I32:$x), (outs I32:$r)> { code reference = "%a = arith.addi %x %x : i32\n return %a"; }
+def : W_Op<"default", (ins DefaultValuedAttr<I8Attr, "3">:$k), (outs I16:$r)> { code reference = "%a = arith.constant $k\n return %a"; }
+// Which types there are is not known, or what an attribute says: that is looked at where the operation is used.
+def : W_Op<"any", (ins AnyType:$x), (outs AnyFloat:$r)> { code reference = "return %x"; }
+def : W_Op<"given", (ins I8Attr:$k), (outs I16:$r)> { code reference = "%a = arith.constant $k\n return %a"; }
+// This is right, and stands for more than is folded.
+def : W_Op<"opaque", (ins I32:$x), (outs I32:$r)>;
+def : W_Op<"over_opaque", (ins I32:$x), (outs I32:$r)> {
+  code reference = [{
+    %a = "w.opaque"(%x) : (i32) -> i32
+    return %a : i32
+  }];
+}

@@ -1,0 +1,23 @@
+// A default that breaks its own constraint, or is cut off, is refused where it is declared.
+// RUN: not rs-opt %s --dialect-td %S/Inputs/Defaults.td --allow-unregistered-dialect > %t 2> %t.err
+// RUN: filecheck %s --input-file %t
+// RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
+
+// ERR: Defaults.td:14:1: error: df.wide: the default of parameter 'a' does not fit into 8 bits: 300
+// ERR: Defaults.td:15:1: error: df.word: the default of parameter 'a' is no number: "ten"
+// ERR: Defaults.td:9:1: error: df.negative: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
+// ERR: Defaults.td:10:1: error: df.negative_inside: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
+// ERR: Defaults.td:11:1: error: df.optional: the default of attribute 'a', 0, does not satisfy its constraint: signless integer attribute of 32 bits above zero
+// ERR: Defaults.td:12:1: error: df.big: the default of attribute 'a' does not fit into 8 bits: 300
+// ERR: Defaults.td:13:1: error: df.count: the default of attribute 'a', {1, 2}, does not satisfy its constraint: array of 64-bit integers of just 3 elements
+
+// CHECK: df.low
+// CHECK: df.high
+// CHECK: df.nothing
+df.low
+df.high
+df.nothing
+// CHECK: !df.narrow{{$}}
+// CHECK: !df.narrow<5>
+"u.x"() : () -> !df.narrow<-128>
+"u.x"() : () -> !df.narrow<5>
