@@ -12,7 +12,7 @@ use tablegen::{Record, RecordKeeper};
 
 use super::items::Items;
 use super::modules::Modules;
-use super::op::Declarations;
+use super::op::{Declarations, argument_constraints};
 use super::{doc, enums, names};
 use crate::loader::text;
 
@@ -108,13 +108,12 @@ fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
 }
 
 fn setters(out: &mut String, decls: &Declarations, def: &OpDef) {
-    for (i, (name, decl)) in decls.operands.iter().zip(&def.operands).enumerate() {
-        if decl.arity == Arity::One && def.operands[..i].iter().all(|d| d.arity == Arity::One) {
-            let _ = writeln!(
-                out,
-                "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
-            );
-        }
+    let fixed = def.operands.iter().position(|d| d.arity != Arity::One).unwrap_or(def.operands.len());
+    for (i, name) in decls.operands.iter().enumerate().take(fixed) {
+        let _ = writeln!(
+            out,
+            "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
+        );
     }
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let ty = kind.parameter();
@@ -172,12 +171,13 @@ fn builders(out: &mut String, record: Record<'_>, decls: &Declarations, def: &Op
     let mut shared: Vec<String> = operands.iter().map(|(n, d)| format!("{n}: {}", values(d, "ValueId"))).collect();
     let types: Vec<String> = results.iter().map(|(n, d)| format!("{n}_type: {}", values(d, "Type"))).collect();
     let mut separate = shared.clone();
+    let constraints = argument_constraints(record);
     let (mut kept, mut unwrapped, mut differs) = (Vec::new(), Vec::new(), false);
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let optional = decl.optional || decl.default.is_some();
         separate.push(if optional { format!("{name}: Option<Attr>") } else { format!("{name}: Attr") });
         kept.push(if optional { format!("({attr:?}, {name})") } else { format!("({attr:?}, Some({name}))") });
-        let width = integer_width(record, attr);
+        let width = constraints.get(&**attr).and_then(|constraint| integer_width(*constraint));
         differs |= width.is_some();
         let (ty, made) = match width {
             Some(width) => ("i64".to_owned(), Some(format!("ctx.int_attr_i64(ctx.int_type({width}), value)"))),
@@ -215,10 +215,9 @@ fn builders(out: &mut String, record: Record<'_>, decls: &Declarations, def: &Op
     }
 }
 
-/// The width of the integer attribute `name`, where its constraint fixes it.
-fn integer_width(record: Record<'_>, name: &str) -> Option<i64> {
-    let (value, _) = record.dag("arguments")?.args.iter().find(|a| a.1.as_deref() == Some(name))?;
-    let base = crate::constraint::base_attr(record.keeper().record(value.as_def()?));
+/// The width of an integer attribute, where its constraint fixes it.
+fn integer_width(constraint: Record<'_>) -> Option<i64> {
+    let base = crate::constraint::base_attr(constraint);
     let plain = crate::cpp::last_component(text(base, "storageType").trim()) == "IntegerAttr";
     if !plain || base.is_a("EnumAttrInfo") {
         return None;
@@ -246,8 +245,10 @@ impl<'a, T: Copy> {class}Adaptor<'a, T> {{
     }}"
     );
     let mut methods = Vec::new();
+    let mut variable_so_far = 0;
     for (i, (name, decl)) in decls.operands.iter().zip(&def.operands).enumerate() {
-        let before = def.operands[..i].iter().filter(|d| d.arity.is_variable()).count();
+        let before = variable_so_far;
+        variable_so_far += usize::from(decl.arity.is_variable());
         let all = match def.operand_segments {
             SegmentRule::Attribute(sizes) => format!("self.0.operand_segment({:?}, {i})", ctx.str(sizes)),
             SegmentRule::Infer | SegmentRule::SameSize => format!(

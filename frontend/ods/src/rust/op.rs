@@ -1,6 +1,6 @@
 //! The view and the builder of one operation.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use ir_core::Context;
@@ -101,6 +101,15 @@ fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String
     name
 }
 
+/// The constraints of the arguments of an operation, by the names of those.
+pub(super) fn argument_constraints<'k>(record: Record<'k>) -> HashMap<&'k str, Record<'k>> {
+    let args = record.dag("arguments").map_or(&[][..], |dag| &dag.args);
+    let one = |(value, name): &'k (tablegen::Value, Option<std::sync::Arc<str>>)| {
+        Some((name.as_deref()?, record.keeper().record(value.as_def()?)))
+    };
+    args.iter().filter_map(one).collect()
+}
+
 /// The Rust names of declarations, in order.
 pub(super) struct Declarations {
     pub(super) operands: Vec<String>,
@@ -132,15 +141,12 @@ impl Declarations {
             decls.iter().enumerate().map(one).collect()
         };
         let (operands, results) = (values(&def.operands, "operand"), values(&def.results, "result"));
-        let constraint = |attr: &str| {
-            let (value, _) = record.dag("arguments")?.args.iter().find(|a| a.1.as_deref() == Some(attr))?;
-            Some(record.keeper().record(value.as_def()?))
-        };
+        let constraints = argument_constraints(record);
         let mut attrs = Vec::new();
         for decl in &def.attrs {
             let given = ctx.str(decl.name);
-            let kind = constraint(given).map_or(Kind::Any, |c| {
-                Kind::of(items, record.id(), c.def("constraint").filter(|_| c.is_a("OpVariable")).unwrap_or(c))
+            let kind = constraints.get(given).map_or(Kind::Any, |c| {
+                Kind::of(items, record.id(), c.def("constraint").filter(|_| c.is_a("OpVariable")).unwrap_or(*c))
             });
             attrs.push((name(given, "attr", 0, false, false), given.to_owned(), kind));
         }
@@ -169,9 +175,12 @@ impl Declarations {
             ("operand", &self.operands, &def.operands, def.operand_segments),
             ("result", &self.results, &def.results, def.result_segments),
         ] {
+            let all = decls.iter().filter(|d| d.arity.is_variable()).count();
+            let mut before = 0;
             for (index, (name, decl)) in names.iter().zip(decls).enumerate() {
                 let about = format!("The {what} `{name}`: {}.", decl.constraint.summary);
-                value_getter(out, ctx, (what, name, &about), (index, decls, rule));
+                value_getter(out, ctx, (what, name, &about), (index, decls, rule), (before, all));
+                before += usize::from(decl.arity.is_variable());
             }
         }
         for ((name, attr, kind), decl) in self.attrs.iter().zip(&def.attrs) {
@@ -209,9 +218,8 @@ fn value_getter(
     ctx: &Context,
     (what, name, about): (&str, &str, &str),
     (index, decls, rule): (usize, &[ValueDecl], SegmentRule),
+    (before, all_variable): (usize, usize),
 ) {
-    let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
-    let before = variable(&decls[..index]);
     let arity = decls[index].arity;
     if arity == Arity::One && before == 0 {
         return getter(out, about, name, "ValueId", &format!("self.0.{what}({index})"));
@@ -219,7 +227,7 @@ fn value_getter(
     let all = match rule {
         SegmentRule::Attribute(sizes) => format!("self.0.{what}_segment({:?}, {index})", ctx.str(sizes)),
         SegmentRule::Infer | SegmentRule::SameSize => {
-            let all = variable(decls);
+            let all = all_variable;
             format!(
                 "self.0.{what}s(Position {{ fixed_before: {}, variable_before: {before}, fixed: {}, variable: {all}, is_variable: {} }})",
                 index - before,
