@@ -72,7 +72,7 @@ pub struct Named {
 pub fn alias<'db>(db: &'db dyn Db, of: Frame<'db>, name: AliasName<'db>) -> Named {
     let mut named = Named::default();
     let Some(value) = frame(db, of) else { return named };
-    for (number, alias) in value.named(&name.name(db)) {
+    for (number, alias) in value.named(name.name(db)) {
         let entry = Some((number, alias.value));
         match alias.value {
             AliasValue::Type(_) => named.ty = entry,
