@@ -14,6 +14,9 @@ pub enum Severity {
     Note,
 }
 
+/// How many of the `include`s that led to a place are told.
+pub const MAX_INCLUDES: usize = 4;
+
 /// A further place or remark that belongs to a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
@@ -32,8 +35,9 @@ pub struct Diagnostic {
     /// The line that `location` points into.
     pub source_line: Option<Arc<str>>,
     pub notes: Vec<Note>,
-    /// The places of the `include`s that led here, innermost first.
+    /// The places of the `include`s that led here, innermost first: at most [`MAX_INCLUDES`], and how many more there are.
     pub include_stack: Vec<Location>,
+    pub more_includes: usize,
 }
 
 impl std::fmt::Display for Diagnostic {
@@ -79,8 +83,13 @@ impl RawDiag {
         let mut line = |loc| lines.get(map, loc);
         let mut include_stack = Vec::new();
         let mut at = map.buffer_of(self.loc).map_or(Loc::NONE, |b| b.included_from);
+        let mut more_includes = 0;
         while let Some(location) = map.location(at) {
-            include_stack.push(location);
+            if include_stack.len() < MAX_INCLUDES {
+                include_stack.push(location);
+            } else {
+                more_includes += 1;
+            }
             at = map.buffer_of(at).map_or(Loc::NONE, |b| b.included_from);
         }
         let notes = self.notes.into_iter();
@@ -93,6 +102,7 @@ impl RawDiag {
                 .map(|(loc, message)| Note { location: map.location(loc), source_line: line(loc), message })
                 .collect(),
             include_stack,
+            more_includes,
         }
     }
 }

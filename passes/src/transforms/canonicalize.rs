@@ -117,6 +117,16 @@ impl Greedy {
     }
 }
 
+/// Checks that each of those names is one of a pattern, or a label.
+pub(super) fn check_names(patterns: &PatternSet, names: &[String]) -> Result<(), PassFailed> {
+    let unknown = patterns.unknown(names);
+    let Some(name) = unknown.first() else { return Ok(()) };
+    let near = crate::info::nearest(name, patterns.iter().map(|p| &*p.name));
+    let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
+    let message = format!("there is no rule '{name}'{hint}");
+    Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)))
+}
+
 impl Greedy {
     /// See [`Pass::configure`].
     pub(super) fn configure(&mut self, settings: &RewriteSettings) {
@@ -131,6 +141,7 @@ impl Greedy {
         body: &mut Body,
         parent: Option<&ParentOp<'_>>,
     ) -> Result<(), PassFailed> {
+        check_names(patterns, &self.enable)?;
         let chosen: Arc<PatternSet>;
         let patterns = if self.enable.is_empty() && self.disable.is_empty() {
             patterns

@@ -2,13 +2,14 @@
 //!
 //! Not a canonicalization: what it leaves is what is cheapest, not what is canonical.
 
+use ir_core::Body;
 use ir_core::def::hooks::ParentOp;
-use ir_core::{Body, Diagnostic, Place};
 use rewrite::GreedyConfig;
 
 use crate::info::{OptionSpec, PassInfo, PassOptions};
 use crate::pass::{Pass, PassCx, PassFailed};
 use crate::strategy::{RewriteSettings, Strategy, extraction_named, model_named, rewrite_body};
+use crate::transforms::canonicalize::check_names;
 
 const NAME: &str = "optimize";
 
@@ -105,13 +106,7 @@ impl Pass for Optimize {
         if self.rules.is_empty() {
             return rewrite_body(NAME, cx, body, parent, cx.patterns, &config, &self.settings).map(|_| ());
         }
-        let unknown = cx.patterns.unknown(&self.rules);
-        if let Some(name) = unknown.first() {
-            let near = crate::info::nearest(name, cx.patterns.iter().map(|p| &*p.name));
-            let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
-            let message = format!("there is no rule '{name}'{hint}");
-            return Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)));
-        }
+        check_names(cx.patterns, &self.rules)?;
         let chosen = cx.patterns.selected(&self.rules, &[]);
         rewrite_body(NAME, cx, body, parent, &chosen, &config, &self.settings).map(|_| ())
     }

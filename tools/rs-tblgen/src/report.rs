@@ -54,6 +54,9 @@ fn write(out: &mut Vec<u8>, private: bool) {
 
 fn add_plain(out: &mut Vec<u8>, diagnostic: &Diagnostic, private: bool) {
     let mut text = String::new();
+    if diagnostic.more_includes > 0 {
+        text += &format!("Included over {} more includes,\n", diagnostic.more_includes);
+    }
     for location in diagnostic.include_stack.iter().rev() {
         text += &format!("Included from {}:{}:\n", location.file, location.line);
     }
@@ -79,6 +82,9 @@ fn add_report(out: &mut Vec<u8>, diagnostic: &Diagnostic, location: &Location, p
     let mut remarks: Vec<String> = vec![];
     for include in &diagnostic.include_stack {
         remarks.push(format!("included from {}:{}", include.file, include.line));
+    }
+    if diagnostic.more_includes > 0 {
+        remarks.push(format!("and over {} more includes", diagnostic.more_includes));
     }
     for note in diagnostic.notes.iter().filter(|note| note.location.is_none()) {
         remarks.push(note.message.clone());

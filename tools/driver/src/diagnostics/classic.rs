@@ -13,6 +13,9 @@ pub fn render(out: &mut String, source: Source<'_>, report: &Report) {
         At::Unknown => {
             let _ = writeln!(out, "<unknown>:0: {kind}: {}", report.message);
         }
+        At::Whole { file } => {
+            let _ = writeln!(out, "{file}: {kind}: {}", report.message);
+        }
         At::File { file, line, col } => {
             let _ = writeln!(out, "{file}:{line}:{col}: {kind}: {}", report.message);
         }

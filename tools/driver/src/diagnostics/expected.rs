@@ -55,7 +55,7 @@ fn check(out: &mut String, source: Source<'_>, expected: &mut [Expected], report
     let target = match report.at {
         At::Text { start, .. } => Target::Line(source.lines.line_col(start).0),
         At::File { line, .. } => Target::Line(line),
-        At::Unknown => Target::Unknown,
+        At::Unknown | At::Whole { .. } => Target::Unknown,
     };
     let matches = |e: &Expected| match &e.pattern {
         Pattern::Text(text) => report.message.contains(text),

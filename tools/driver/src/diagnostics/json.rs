@@ -16,6 +16,10 @@ fn object(out: &mut String, source: Source<'_>, report: &Report) {
     string(out, &report.message);
     match &report.at {
         At::Unknown => {}
+        At::Whole { file } => {
+            out.push_str(",\"file\":");
+            string(out, file);
+        }
         At::File { file, line, col } => {
             out.push_str(",\"file\":");
             string(out, file);

@@ -17,6 +17,11 @@ pub enum At {
         /// Behind the last byte; may equal `start`.
         end: u32,
     },
+    /// A file as such: one that cannot be read, say.
+    Whole {
+        /// Its name.
+        file: String,
+    },
     /// A place of another file, which was written as a location.
     File {
         /// Its name.

@@ -40,7 +40,12 @@ pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (Str
     for evaluation in &loaded.evaluations {
         all.extend(ods::diagnose(reg, &evaluation.records, &known));
     }
-    let text = if json { as_json(file, &all, &loaded) } else { as_table(&all, &loaded) };
+    // Of a file that cannot be read there is nothing to list.
+    let text = match (loaded.evaluations.is_empty(), json) {
+        (true, _) => String::new(),
+        (false, true) => as_json(file, &all, &loaded),
+        (false, false) => as_table(&all, &loaded),
+    };
     let errors: Vec<_> = loaded.reports.iter().filter(|r| r.severity == ir_core::Severity::Error).cloned().collect();
     (text, super::render_reports(format, &errors), !any_error(&loaded.reports))
 }

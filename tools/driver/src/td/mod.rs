@@ -145,5 +145,9 @@ fn of_tablegen(diagnostic: &tablegen::Diagnostic) -> Report {
     for place in &diagnostic.include_stack {
         out.notes.push(report(Severity::Note, at_location(Some(place)), "included from here"));
     }
+    if let (more @ 1.., Some(last)) = (diagnostic.more_includes, diagnostic.include_stack.last()) {
+        let message = format!("and over {more} more includes");
+        out.notes.push(report(Severity::Note, at_location(Some(last)), &message));
+    }
     out
 }

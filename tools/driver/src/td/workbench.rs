@@ -188,9 +188,7 @@ impl Workbench {
         let mut reports = Vec::new();
         for name in self.files.names() {
             if !mains.iter().any(|m| &**m.text.path(db) == name) {
-                let why = self.unread.get(name).map_or_else(String::new, |error| format!(": {error}"));
-                let message = format!("could not open input file '{name}'{why}");
-                reports.push(report(ir_core::Severity::Error, crate::diagnostics::At::Unknown, &message));
+                reports.push(self.unreadable(name, "cannot open the file"));
             }
         }
         let evaluations: Vec<_> = mains.iter().map(|m| records(db, self.set, m.text).clone()).collect();
@@ -203,9 +201,9 @@ impl Workbench {
                 !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::IsADirectory)
             };
             let names = self.files.names();
-            for (path, error) in self.unread.iter().filter(|(path, e)| there(e) && !names.contains(&path.as_str())) {
-                let message = format!("could not open included file '{path}': {error}");
-                reports.push(report(ir_core::Severity::Error, crate::diagnostics::At::Unknown, &message));
+            let included = self.unread.iter().filter(|(path, e)| there(e) && !names.contains(&path.as_str()));
+            for (path, _) in included {
+                reports.push(self.unreadable(path, "cannot open the included file"));
             }
         }
         let refused_rules = rules(db, self.set, self.natives).refused.clone();
@@ -213,6 +211,13 @@ impl Workbench {
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         reports.extend(refused_rules.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         Loaded { session: self.session(), reports, refused_rules, evaluations }
+    }
+
+    /// That a file cannot be read, and why.
+    fn unreadable(&self, path: &str, message: &str) -> Report {
+        let why = self.unread.get(path).map_or_else(String::new, |error| format!(": {error}"));
+        let at = crate::diagnostics::At::Whole { file: path.to_owned() };
+        report(ir_core::Severity::Error, at, &format!("{message}{why}"))
     }
 
     /// The queries that were executed since this was last called; none without [`with_log`](Self::with_log).

@@ -1,0 +1,3 @@
+include "mlir/IR/OpBase.td"
+
+  include "no_such_file.td"
