@@ -45,8 +45,7 @@ impl Loader<'_> {
                 description: text(record, "description").into(),
                 dependent,
                 extensible: flag(record, "isExtensible"),
-                // An operation that this file does not name may be one that other code adds to the dialect.
-                allow_unknown_ops: flag(record, "isExtensible"),
+                allow_unknown_ops: false,
                 allow_unknown_types: false,
                 unread_types: !types && hooks.parse_type.is_none(),
                 unread_attrs: !attrs && hooks.parse_attr.is_none(),

@@ -1,5 +1,7 @@
 //! The parser of assembly formats.
 
+use std::collections::{HashMap, HashSet};
+
 use ir_core::def::format::{CustomParam, StructField, TypesOf};
 use ir_core::def::{Anchor, Element, ParamKind};
 
@@ -14,12 +16,12 @@ const MAX_DEPTH: u32 = 32;
 /// What a format mentions, by index of declaration.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
-    pub(super) attrs: Vec<usize>,
-    pub(super) operands: Vec<usize>,
-    pub(super) operand_types: Vec<usize>,
-    pub(super) result_types: Vec<usize>,
-    pub(super) regions: Vec<usize>,
-    pub(super) successors: Vec<usize>,
+    pub(super) attrs: HashSet<usize>,
+    pub(super) operands: HashSet<usize>,
+    pub(super) operand_types: HashSet<usize>,
+    pub(super) result_types: HashSet<usize>,
+    pub(super) regions: HashSet<usize>,
+    pub(super) successors: HashSet<usize>,
     pub(super) all_operands: bool,
     pub(super) all_operand_types: bool,
     pub(super) all_result_types: bool,
@@ -42,6 +44,8 @@ pub(super) struct Parser<'a> {
     tokens: Vec<Token<'a>>,
     at: usize,
     subject: Subject<'a>,
+    /// What `$name` stands for.
+    names: HashMap<&'a str, Variable>,
     hooks: &'a dyn HookTable,
     dialect: &'a str,
     depth: u32,
@@ -60,6 +64,7 @@ impl<'a> Parser<'a> {
             tokens: tokens(text)?,
             at: 0,
             subject,
+            names: subject.variables(),
             hooks,
             dialect,
             depth: 0,
@@ -112,7 +117,7 @@ impl<'a> Parser<'a> {
     }
 
     fn variable(&mut self, name: &str, qualified: bool) -> Parsed<Element> {
-        let variable = self.subject.variable(name).ok_or_else(|| match self.subject {
+        let variable = self.names.get(name).copied().ok_or_else(|| match self.subject {
             Subject::Op(ctx, def) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
                 format!("'${name}' is a derived attribute, which no text has")
             }
@@ -264,7 +269,7 @@ impl<'a> Parser<'a> {
                 }
                 Ok(TypesOf::Results)
             }
-            Token::Variable(name) => match self.subject.variable(name) {
+            Token::Variable(name) => match self.names.get(name).copied() {
                 Some(Variable::Operand(index)) => {
                     if bind {
                         if self.seen.all_operand_types {
@@ -457,7 +462,7 @@ impl<'a> Parser<'a> {
             }
             Token::Keyword("attr-dict") if self.seen.attr_dict => Ok(CustomParam::AttrDict),
             Token::Keyword("prop-dict") if self.seen.prop_dict => Ok(CustomParam::PropDict),
-            Token::Variable(name) => match self.subject.variable(name) {
+            Token::Variable(name) => match self.names.get(name).copied() {
                 Some(Variable::Attr(i)) if self.seen.attrs.contains(&i) || self.seen.params => Ok(CustomParam::Attr(i)),
                 Some(Variable::Operand(i)) if self.seen.operands.contains(&i) || self.seen.all_operands => {
                     Ok(CustomParam::Operand(i))
@@ -518,12 +523,8 @@ impl<'a> Parser<'a> {
     }
 }
 
-fn once(seen: &mut Vec<usize>, index: usize, what: &str, name: &str) -> Parsed<()> {
-    if seen.contains(&index) {
-        return Err(format!("{what} '{name}' is already bound"));
-    }
-    seen.push(index);
-    Ok(())
+fn once(seen: &mut HashSet<usize>, index: usize, what: &str, name: &str) -> Parsed<()> {
+    if seen.insert(index) { Ok(()) } else { Err(format!("{what} '{name}' is already bound")) }
 }
 
 fn literal(text: &str) -> Parsed<Element> {

@@ -1,5 +1,7 @@
 //! What a format is of: an operation, or the parameters of a type or attribute.
 
+use std::collections::HashMap;
+
 use ir_core::Context;
 use ir_core::def::{Anchor, AttrStorage, CustomParam, Element, OpDef, ParamDecl};
 
@@ -25,20 +27,25 @@ impl<'a> Subject<'a> {
         matches!(self, Subject::Op(..))
     }
 
-    /// What `$name` stands for.
-    pub(super) fn variable(self, name: &str) -> Option<Variable> {
+    /// What each `$name` stands for; of several of a name, the first in this order.
+    pub(super) fn variables(self) -> HashMap<&'a str, Variable> {
+        let mut names = HashMap::new();
+        let mut add = |ctx: &'a Context, name, variable| {
+            names.entry(ctx.str(name)).or_insert(variable);
+        };
         match self {
             Subject::Op(ctx, def) => {
-                let is = |ident| ctx.str(ident) == name;
-                let attr = def.attrs.iter().position(|d| is(d.name)).map(Variable::Attr);
-                let operand = || def.operands.iter().position(|d| is(d.name)).map(Variable::Operand);
-                let result = || def.results.iter().position(|d| is(d.name)).map(Variable::Result);
-                let region = || def.regions.iter().position(|d| is(d.name)).map(Variable::Region);
-                let successor = || def.successors.iter().position(|d| is(d.name)).map(Variable::Successor);
-                attr.or_else(operand).or_else(result).or_else(region).or_else(successor)
+                def.attrs.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Attr(i)));
+                def.operands.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Operand(i)));
+                def.results.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Result(i)));
+                def.regions.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Region(i)));
+                def.successors.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Successor(i)));
             }
-            Subject::Params(ctx, params) => params.iter().position(|p| ctx.str(p.name) == name).map(Variable::Attr),
+            Subject::Params(ctx, params) => {
+                params.iter().enumerate().for_each(|(i, p)| add(ctx, p.name, Variable::Attr(i)));
+            }
         }
+        names
     }
 
     /// Whether an anchor can be absent.
