@@ -292,6 +292,13 @@ fn constraints() {
         "def R : Pat<(B:$r $x), (Same $x), [(Constraint<CPred<\"isSad($0)\">> $r)]>;",
         expect!["rule 'R' is left out: 'isSad' in '(isSad($0))' is neither known nor a native"],
     );
+    let doubled: String = (1..=60).map(|i| format!("def P{i} : Or<[P{0}, P{0}]>; ", i - 1)).collect();
+    refused(
+        &format!(
+            "def P0 : CPred<\"$0.hasOneUse()\">; {doubled} def R : Pat<(B:$r $x), (Same $x), [(Constraint<P60> $r)]>;"
+        ),
+        expect!["rule 'R' is left out: a predicate of more than 4096 parts or 1048576 bytes"],
+    );
     refused(
         "def R : Pat<(B $x), (Same $x), [(I32Attr $x)]>;",
         expect!["rule 'R' is left out: 'I32Attr' constrains attributes and cannot be over a rule"],

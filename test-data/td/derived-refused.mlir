@@ -14,7 +14,7 @@
 // CHECK-DAG: error: 'dr.opaque' op derived attribute 't' is in C++ and has no native: return computedElsewhere(*this);
 // CHECK-DAG: error: 'dr.bare' op derived attribute 'n' is not materializable
 // CHECK-DAG: error: 'dr.odd' op derived attribute 'n' is materialized in C++: oddAttr($_self)
-// CHECK-DAG: error: 'dr.circle' op derived attribute 'a' has no value here
+// CHECK-DAG: error: 'dr.circle' op derived attribute 'a' takes too many steps or leads back to itself
 
 // DIAG: derived attributes that are not understood, and have no native:
 // DIAG-NEXT: DerivedRefused.td:10: dr.opaque: t: return computedElsewhere(*this);

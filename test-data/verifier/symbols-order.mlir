@@ -1,4 +1,4 @@
-// RUN: rs-opt %s --split-input-file --verify-diagnostics
+// RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
 // Which of several errors about symbols is told: that of the innermost table; of one table, what stands right in a region before what is
 // inside of it, and there the last region first.
 
@@ -76,3 +76,31 @@ func.func @f() {
   func.call @nope2() : () -> ()
   return
 }
+
+// -----
+// What is not isolated is left first, and then what is isolated in it is looked at.
+module @a {
+  func.call @nope1() : () -> ()
+}
+"u.op"() ({
+  module @b {
+    // expected-error@+1 {{does not refer to a function}}
+    func.call @nope2() : () -> ()
+  }
+}) : () -> ()
+
+// -----
+"u.op"() ({
+  module @a {
+    func.call @nope1() : () -> ()
+  }
+  "u.op"() ({
+    func.func @f() {
+      builtin.module {
+        // expected-error@+1 {{does not refer to a function}}
+        func.call @nope2() : () -> ()
+      }
+      return
+    }
+  }) : () -> ()
+}) : () -> ()

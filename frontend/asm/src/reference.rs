@@ -1,7 +1,9 @@
 //! Reference implementations: the text that an operation stands for, parsed for the types at hand; its result types, and its value for
 //! constant operands.
 //!
-//! Invariant: references do not go in a circle (whoever loads them sees to it), so parsing one ends.
+//! What a reference is over is known for good when it is parsed: by the name of an operation in any of its forms, or for the dialect that stands
+//! for all names without one. So each of the ways to follow references (types, folding, expansion) keeps the operations that are open, refuses
+//! one that leads back to itself, and counts what it comes to.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -9,18 +11,57 @@ use std::sync::Arc;
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::def::closures::OpClosures;
 use ir_core::def::hooks::{Fold, FoldCx, FoldValue, InferCx};
-use ir_core::def::{OpDef, Reference, Trait};
+use ir_core::def::{OpDef, Piece, Reference, Trait};
 use ir_core::fanout::sequential;
-use ir_core::printer::{attr_text, type_text};
+use ir_core::printer::{attr_text_within, type_text_within};
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, Body, Context, Loc, OpId, OpName, Registry, Type, ValueId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::ParseOptions;
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 use crate::scope::Binding;
+
+/// How long the text of a reference may get by what stands for its placeholders. Each reference may name a type twice over that of the one
+/// around it, so that a few would come to a text beyond all bounds.
+const MAX_TEXT: usize = 1 << 20;
+/// How many operations with references one may come to.
+const MAX_SIZE: usize = 100_000;
+
+/// The operations with references that are open, each inside the one before, and how many there were since the outermost one was opened.
+#[derive(Debug, Default)]
+pub struct Open {
+    names: FxHashSet<OpName>,
+    count: usize,
+}
+
+impl Open {
+    /// Opens an operation.
+    ///
+    /// # Errors
+    /// It is open, so its reference leads back to itself; or there were too many.
+    pub fn enter(&mut self, ctx: &Context, name: OpName) -> Result<(), String> {
+        if self.names.is_empty() {
+            self.count = 0;
+        }
+        self.count += 1;
+        let text = ctx.op_name_str(name);
+        if self.count > MAX_SIZE {
+            return Err(format!("the reference of '{text}' is one of more than {MAX_SIZE} in one another"));
+        }
+        match self.names.insert(name) {
+            true => Ok(()),
+            false => Err(format!("the reference of '{text}' leads back to itself")),
+        }
+    }
+
+    /// Closes the operation that was opened last.
+    pub fn leave(&mut self, name: OpName) {
+        self.names.remove(&name);
+    }
+}
 
 /// The statements that an operation stands for.
 #[derive(Clone, Debug)]
@@ -204,29 +245,31 @@ fn text_for(
     props: Attr,
 ) -> Result<String, String> {
     let ctx = reg.ctx();
-    let replacement = |word: &str| -> Result<String, String> {
+    let too_long = || format!("its text comes to more than {MAX_TEXT} bytes");
+    let text_of = |ty: Type, left: usize| type_text_within(reg, ty, left).ok_or_else(too_long);
+    let replacement = |word: &str, left: usize| -> Result<String, String> {
         let is = |name: ir_core::Ident| ctx.str(name) == word;
         if let Some(i) = def.operands.iter().position(|d| is(d.name)) {
-            return Ok(type_text(reg, operands[i]));
+            return text_of(operands[i], left);
         }
         if let Some(i) = def.results.iter().position(|d| is(d.name)) {
-            let ty = results.and_then(|r| r.get(i)).ok_or_else(|| format!("the type of '{word}' is not known"))?;
-            return Ok(type_text(reg, *ty));
+            let ty = results.and_then(|r| r.get(def.result_of_declaration(i, r.len())?));
+            return text_of(*ty.ok_or_else(|| format!("the type of '{word}' is not known"))?, left);
         }
         let decl = def.attrs.iter().find(|a| is(a.name)).ok_or_else(|| format!("'${word}' is not declared"))?;
         let attr = ctx.dict_get(props, decl.name).or(decl.default);
-        Ok(attr_text(reg, attr.ok_or_else(|| format!("attribute '{word}' is absent"))?))
+        attr_text_within(reg, attr.ok_or_else(|| format!("attribute '{word}' is absent"))?, left).ok_or_else(too_long)
     };
     let mut statements = String::new();
-    let mut rest = reference;
-    while let Some(at) = rest.find('$') {
-        statements.push_str(&rest[..at]);
-        rest = &rest[at + 1..];
-        let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
-        statements.push_str(&replacement(&rest[..end])?);
-        rest = &rest[end..];
+    for piece in Reference::pieces(reference) {
+        match piece {
+            Piece::Code(text) | Piece::Str(text) => statements.push_str(text),
+            Piece::Placeholder(word) => {
+                let left = MAX_TEXT.saturating_sub(statements.len());
+                statements.push_str(&replacement(word, left)?);
+            }
+        }
     }
-    statements.push_str(rest);
     Ok(statements)
 }
 
@@ -314,11 +357,16 @@ fn infer(reg: &Registry, key: Key) -> Inferred {
 /// As [`infer`], for who is in no reference: with a stack of our own for references that depend on others. Each is read until it asks for
 /// nothing new: twice, as a rule, however many others are in it.
 fn infer_first(reg: &Registry, key: Key) -> Inferred {
+    let mut entered = Open::default();
+    entered.enter(reg.ctx(), key.0)?;
     let mut open = vec![(key, Vec::new())];
     while let Some((top, wanted)) = open.last_mut() {
         if let Some(next) = wanted.pop() {
             if with_state(|s| s.known.contains_key(&next)) == Some(false) {
-                open.push((next, Vec::new()));
+                match entered.enter(reg.ctx(), next.0) {
+                    Ok(()) => open.push((next, Vec::new())),
+                    Err(why) => _ = with_state(|s| s.known.insert(next, Err(why))),
+                }
             }
             continue;
         }
@@ -333,6 +381,7 @@ fn infer_first(reg: &Registry, key: Key) -> Inferred {
             continue;
         }
         if let Some((top, _)) = open.pop() {
+            entered.leave(top.0);
             with_state(|s| _ = s.known.insert(top, found.clone()));
         }
         if open.is_empty() {
@@ -365,12 +414,15 @@ impl Frame {
 /// equal operations are folded once.
 fn fold(reg: &Registry, first: Frame) -> Option<Vec<Attr>> {
     let mut done: FxHashMap<FoldKey, Vec<Attr>> = FxHashMap::default();
+    let mut entered = Open::default();
+    entered.enter(reg.ctx(), first.key.0).ok()?;
     let mut open = vec![first];
     while let Some(frame) = open.last_mut() {
         let Frame { instance, next, known, .. } = frame;
         let Some(&op) = instance.ops.get(*next) else {
             let values: Vec<Attr> = instance.results.iter().map(|v| known.get(v).copied()).collect::<Option<_>>()?;
             let key = open.pop()?.key;
+            entered.leave(key.0);
             if open.is_empty() {
                 return Some(values);
             }
@@ -400,6 +452,7 @@ fn fold(reg: &Registry, first: Frame) -> Option<Vec<Attr>> {
                 continue;
             }
             let operands: SmallVec<[Type; 4]> = instance.body.operands(op).map(|v| instance.body.ty(v)).collect();
+            entered.enter(reg.ctx(), key.0).ok()?;
             let frame = Frame::new(reg, key, &operands)?;
             open.push(frame);
             continue;

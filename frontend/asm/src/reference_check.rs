@@ -86,8 +86,8 @@ fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<(),
 
 /// An operation in a reference that has no value for constant operands, so that the whole has none.
 fn never_folds<'r>(reg: &'r Registry, reference: &Reference) -> Option<&'r str> {
-    let words = reference.text.split(|c: char| !(c.is_alphanumeric() || "._$".contains(c)));
-    let mut named = words.filter(|word| word.contains('.')).filter_map(|word| reg.op(reg.ctx().op_name(word)));
+    let named = Reference::op_names(&reference.text).into_iter();
+    let mut named = named.filter_map(|name| reg.op(reg.ctx().op_name(&name)));
     let cannot = |def: &&std::sync::Arc<OpDef>| {
         def.hooks.fold.is_none() && def.reference.is_none() && !def.has(Trait::ConstantLike)
     };

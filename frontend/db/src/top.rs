@@ -17,8 +17,20 @@ pub struct FrameValue {
     pub resources: Arc<FileMetadata>,
     /// The aliases, in the order of their definitions.
     pub aliases: Vec<Alias>,
+    /// The numbers of the aliases, by their names and then in order.
+    by_name: Vec<u32>,
     /// The operations directly inside the top-level one, and how many chunks are before each.
     pub ops: Vec<(OpId, u32)>,
+}
+
+impl FrameValue {
+    /// The aliases of that name, in order, with their numbers.
+    fn named<'a>(&'a self, name: &'a [u8]) -> impl Iterator<Item = (u32, &'a Alias)> {
+        let alias = |number: u32| &self.aliases[number as usize];
+        let first = self.by_name.partition_point(|&number| *alias(number).name < *name);
+        let all = self.by_name[first..].iter().map(move |&number| (number, alias(number)));
+        all.take_while(move |(_, alias)| *alias.name == *name)
+    }
 }
 
 /// The frame, read; `None` if the file is to be read as a whole.
@@ -28,10 +40,13 @@ pub fn frame<'db>(db: &'db dyn Db, frame: Frame<'db>) -> Option<Arc<FrameValue>>
     let reading = file.dialects(db).reading(db);
     let options = reading.parse_options(file.name(db));
     let value = chunk::parse_frame(&reading.registry, frame.text(db), frame.depth(db), &options)?;
+    let mut by_name: Vec<u32> = (0..value.aliases.len() as u32).collect();
+    by_name.sort_by_key(|&number| &value.aliases[number as usize].name);
     Some(Arc::new(FrameValue {
         body: Arc::new(value.parsed.body),
         resources: Arc::new(value.parsed.resources),
         aliases: value.aliases,
+        by_name,
         ops: value.ops,
     }))
 }
@@ -57,8 +72,8 @@ pub struct Named {
 pub fn alias<'db>(db: &'db dyn Db, of: Frame<'db>, name: AliasName<'db>) -> Named {
     let mut named = Named::default();
     let Some(value) = frame(db, of) else { return named };
-    for (number, alias) in value.aliases.iter().enumerate().filter(|(_, a)| a.name == *name.name(db)) {
-        let entry = Some((number as u32, alias.value));
+    for (number, alias) in value.named(name.name(db)) {
+        let entry = Some((number, alias.value));
         match alias.value {
             AliasValue::Type(_) => named.ty = entry,
             AliasValue::Attr(_) => named.attr = entry,

@@ -44,6 +44,7 @@ pub use diag::Diagnostic;
 pub use diagnose::{Diagnosis, diagnose};
 pub use hooks::{HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
+pub use preds::PredBudget;
 pub use reader::CodeReader;
 pub use stages::{Assembly, Inventory, LoadedOp, Vocabulary};
 

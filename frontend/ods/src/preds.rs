@@ -40,11 +40,64 @@ impl<'a> PredScope<'a> {
 
 type Substitutions<'k> = Vec<(&'k str, &'k str)>;
 
-fn substituted(text: &str, substitutions: &Substitutions<'_>) -> String {
-    // The innermost was pushed last and applies first.
-    substitutions.iter().rev().fold(text.to_owned(), |text, (pattern, replacement)| {
-        if pattern.is_empty() { text } else { text.replace(pattern, replacement) }
-    })
+/// What is left of the size that a predicate may have when it is written out.
+///
+/// A record may stand for a part in many places, and a substitution may double a text, so a few lines can say a predicate of any size.
+pub struct PredBudget {
+    parts: usize,
+    bytes: usize,
+}
+
+impl Default for PredBudget {
+    fn default() -> Self {
+        PredBudget { parts: PredBudget::MAX_PARTS, bytes: PredBudget::MAX_BYTES }
+    }
+}
+
+impl PredBudget {
+    /// Leaves and combinations of a predicate.
+    pub const MAX_PARTS: usize = 4096;
+    /// Bytes of its leaves, each after substitution.
+    pub const MAX_BYTES: usize = 1 << 20;
+
+    /// What is wrong with a predicate beyond it.
+    pub fn refusal() -> String {
+        format!("a predicate of more than {} parts or {} bytes", PredBudget::MAX_PARTS, PredBudget::MAX_BYTES)
+    }
+
+    /// Takes a part off; `None` if there is none left.
+    pub fn part(&mut self) -> Option<()> {
+        self.parts = self.parts.checked_sub(1)?;
+        Some(())
+    }
+
+    /// The text of a leaf, the innermost substitution, which is the last one, first; `None` if it is longer than what is left.
+    pub fn substituted(&mut self, text: &str, substitutions: &[(&str, &str)]) -> Option<String> {
+        let made = substitutions.iter().rev().filter(|s| !s.0.is_empty()).try_fold(
+            text.to_owned(),
+            |text, (pattern, replacement)| {
+                let length = text.matches(pattern).count().checked_mul(replacement.len())?;
+                (length <= self.bytes).then(|| text.replace(pattern, replacement))
+            },
+        );
+        let left = made.as_ref().and_then(|made| self.bytes.checked_sub(made.len()));
+        // What did not fit leaves nothing for others.
+        self.bytes = left.unwrap_or(0);
+        left.and(made)
+    }
+}
+
+/// Where a walk through a predicate is.
+#[derive(Default)]
+struct Walk<'k> {
+    substitutions: Substitutions<'k>,
+    budget: PredBudget,
+}
+
+impl Walk<'_> {
+    fn substituted(&mut self, text: &str) -> Option<String> {
+        self.budget.substituted(text, &self.substitutions)
+    }
 }
 
 impl Loader<'_> {
@@ -61,47 +114,54 @@ impl Loader<'_> {
         };
         let owner = if anonymous { self.at.0.clone() } else { scope.owner.to_owned() };
         let number = anonymous.then_some(scope.owner);
-        self.pred_at(record, &mut Vec::new(), &PredScope { owner: &owner, number, ..*scope }, &loc, 0)
+        let scope = PredScope { owner: &owner, number, ..*scope };
+        let said = self.said.len();
+        self.pred_at(record, &mut Walk::default(), &scope, &loc, 0).unwrap_or_else(|| {
+            self.said.truncate(said);
+            self.opaque(&PredBudget::refusal(), &scope, &loc)
+        })
     }
 
+    /// `None` where the budget is spent.
     fn pred_at<'k>(
         &mut self,
         record: Record<'k>,
-        substitutions: &mut Substitutions<'k>,
+        walk: &mut Walk<'k>,
         scope: &PredScope<'_>,
         loc: &DefLoc,
         depth: u32,
-    ) -> Pred {
+    ) -> Option<Pred> {
+        walk.budget.part()?;
         if depth > MAX_DEPTH {
-            return self.opaque("a predicate nested too deeply", scope, loc);
+            return Some(self.opaque("a predicate nested too deeply", scope, loc));
         }
         let Some(kind) = record.def("kind") else {
-            let leaf = substituted(text(record, "predExpr"), substitutions);
-            return self.leaf(&leaf, scope, loc);
+            let leaf = walk.substituted(text(record, "predExpr"))?;
+            return Some(self.leaf(&leaf, scope, loc));
         };
         let children = record.list_of_defs("children");
-        let all = |this: &mut Self, substitutions: &mut Substitutions<'k>| -> Vec<Pred> {
-            children.iter().map(|c| this.pred_at(*c, substitutions, scope, loc, depth + 1)).collect()
+        let all = |this: &mut Self, walk: &mut Walk<'k>| -> Option<Vec<Pred>> {
+            children.iter().map(|c| this.pred_at(*c, walk, scope, loc, depth + 1)).collect()
         };
-        match kind.name() {
-            "PredCombinerAnd" => simplified_and(all(self, substitutions)),
-            "PredCombinerOr" => simplified_or(all(self, substitutions)),
-            "PredCombinerNot" => match all(self, substitutions).pop() {
+        Some(match kind.name() {
+            "PredCombinerAnd" => simplified_and(all(self, walk)?),
+            "PredCombinerOr" => simplified_or(all(self, walk)?),
+            "PredCombinerNot" => match all(self, walk)?.pop() {
                 Some(inner) => Pred::Not(Box::new(inner)),
                 None => Pred::True,
             },
             "PredCombinerSubstLeaves" => {
-                substitutions.push((text(record, "pattern"), text(record, "replacement")));
-                let inner = all(self, substitutions).pop();
-                substitutions.pop();
+                walk.substitutions.push((text(record, "pattern"), text(record, "replacement")));
+                let inner = all(self, walk)?.pop();
+                walk.substitutions.pop();
                 inner.unwrap_or(Pred::True)
             }
             "PredCombinerConcat" => {
-                let whole = condition_text(record, substitutions, depth);
+                let whole = condition_text(record, walk, depth)?;
                 self.leaf(&whole, scope, loc)
             }
             other => self.opaque(other, scope, loc),
-        }
+        })
     }
 
     /// The predicate that one expression is.
@@ -209,38 +269,39 @@ fn simplified_or(mut all: Vec<Pred>) -> Pred {
     }
 }
 
-/// The C++ condition that a predicate stands for.
-fn condition_text<'k>(record: Record<'k>, substitutions: &mut Substitutions<'k>, depth: u32) -> String {
+/// The C++ condition that a predicate stands for; `None` where the budget is spent.
+fn condition_text<'k>(record: Record<'k>, walk: &mut Walk<'k>, depth: u32) -> Option<String> {
+    walk.budget.part()?;
     if depth > MAX_DEPTH {
-        return "?".into();
+        return Some("?".into());
     }
     let Some(kind) = record.def("kind") else {
-        let leaf = substituted(text(record, "predExpr"), substitutions);
-        return if leaf.trim().is_empty() { "true".into() } else { leaf };
+        let leaf = walk.substituted(text(record, "predExpr"))?;
+        return Some(if leaf.trim().is_empty() { "true".into() } else { leaf });
     };
     let children = record.list_of_defs("children");
-    let all = |substitutions: &mut Substitutions<'k>| -> Vec<String> {
-        children.iter().map(|c| condition_text(*c, substitutions, depth + 1)).collect()
+    let all = |walk: &mut Walk<'k>| -> Option<Vec<String>> {
+        children.iter().map(|c| condition_text(*c, walk, depth + 1)).collect()
     };
     let joined = |parts: Vec<String>, operator: &str, empty: &str| match parts.len() {
         0 => empty.to_owned(),
         _ => parts.iter().map(|p| format!("({p})")).collect::<Vec<_>>().join(operator),
     };
-    match kind.name() {
-        "PredCombinerAnd" => joined(all(substitutions), " && ", "true"),
-        "PredCombinerOr" => joined(all(substitutions), " || ", "false"),
-        "PredCombinerNot" => format!("!({})", all(substitutions).concat()),
+    Some(match kind.name() {
+        "PredCombinerAnd" => joined(all(walk)?, " && ", "true"),
+        "PredCombinerOr" => joined(all(walk)?, " || ", "false"),
+        "PredCombinerNot" => format!("!({})", all(walk)?.concat()),
         "PredCombinerSubstLeaves" => {
-            substitutions.push((text(record, "pattern"), text(record, "replacement")));
-            let inner = all(substitutions).concat();
-            substitutions.pop();
+            walk.substitutions.push((text(record, "pattern"), text(record, "replacement")));
+            let inner = all(walk)?.concat();
+            walk.substitutions.pop();
             inner
         }
         "PredCombinerConcat" => {
-            let prefix = substituted(text(record, "prefix"), substitutions);
-            let suffix = substituted(text(record, "suffix"), substitutions);
-            format!("{prefix}{}{suffix}", all(substitutions).concat())
+            let prefix = walk.substituted(text(record, "prefix"))?;
+            let suffix = walk.substituted(text(record, "suffix"))?;
+            format!("{prefix}{}{suffix}", all(walk)?.concat())
         }
         _ => "?".into(),
-    }
+    })
 }

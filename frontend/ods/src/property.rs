@@ -92,7 +92,11 @@ impl Loader<'_> {
         let bare = bare.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
         // `int64_t[4]`, and lists.
         let (element, size) = match bare.strip_suffix(']').and_then(|b| b.split_once('[')) {
-            Some((element, size)) => (Some(element.trim()), size.trim().parse::<u32>().ok()),
+            Some((element, size)) => match size.trim().parse::<u32>() {
+                Ok(size) => (Some(element.trim()), Some(size)),
+                // A constant of C++, or more than there can be.
+                Err(_) => return kept(AttrStorage::Any, None, None, cpp),
+            },
             None => {
                 let list = ["SmallVector<", "ArrayRef<", "std::vector<"];
                 let inner = list.iter().find_map(|l| bare.strip_prefix(l)?.strip_suffix('>'));
@@ -189,8 +193,8 @@ impl Int {
 
     /// Whether it has that number.
     fn holds(self, number: i128) -> bool {
-        // The language of expressions has 64 bits with a sign, so the greatest numbers without one come as those below zero.
+        // Without a sign, C++ counts numbers below zero from the greatest one down; a truth value is none of that.
         let values = 1i128 << (self.width - u32::from(self.signed));
-        (if self.signed || self.width == 64 { -values } else { 0 }..values).contains(&number)
+        (if self.width > 1 { -values } else { 0 }..values).contains(&number)
     }
 }

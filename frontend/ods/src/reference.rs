@@ -2,7 +2,8 @@
 //!
 //! Only what the text says about names is looked at here; it is parsed for the types at hand when it is asked for.
 //!
-//! Invariant: the references of loaded operations do not go in a circle, nor deeper than [`MAX_CHAIN`], nor come to more than [`MAX_SIZE`].
+//! Invariant: the references of loaded operations do not go in a circle, nor deeper than [`MAX_CHAIN`], nor come to more than [`MAX_SIZE`], as far
+//! as their text names operations in full; whoever reads them sees to the rest.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -30,7 +31,8 @@ impl Loader<'_> {
             let name = self.ctx.op_name_str(def.name);
             return Err(refuse(format!("{name}: the reference is empty; it ends with 'return' and the results")));
         }
-        if text.contains(';') || !(text.contains('%') || text.contains("return")) {
+        let code = Reference::code(text);
+        if code.contains(';') || !(code.contains('%') || code.contains("return")) {
             // The documents of old show C++ that builds the statements; no MLIR text has semicolons.
             let name = self.ctx.op_name_str(def.name).to_owned();
             self.remark(loc, format!("{name}: the reference is no MLIR text and left out"));
@@ -47,7 +49,7 @@ impl Loader<'_> {
         if !def.regions.is_empty() || !def.successors.is_empty() {
             return Err(refuse(format!("{name}: a reference cannot stand for regions or successors")));
         }
-        let ends = text.lines().map(str::trim).rfind(|l| !l.is_empty() && !l.starts_with("//")).unwrap_or("");
+        let ends = code.lines().map(str::trim).rfind(|l| !l.is_empty()).unwrap_or("");
         let returned = match ends.strip_prefix("return") {
             Some(rest) if rest.is_empty() || rest.starts_with(' ') => values(rest),
             _ => return Err(refuse(format!("{name}: a reference ends with 'return' and the results"))),
@@ -64,15 +66,23 @@ impl Loader<'_> {
         if let Some(word) = Reference::placeholders(text).find(|word| !known(word)) {
             return Err(refuse(format!("{name}: '${word}' is no operand, result or attribute")));
         }
+        let has_no_type = |word: &&str| {
+            let result = def.results.iter().position(|d| self.ctx.str(d.name) == *word);
+            result.is_some_and(|index| def.result_of_declaration(index, def.results.len()).is_none())
+        };
+        if let Some(word) = Reference::placeholders(text).find(has_no_type) {
+            let message = format!("{name}: '${word}' is not one result, or not behind a known number of them");
+            return Err(refuse(message));
+        }
         self.exact = true;
         def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false }));
         Ok(())
     }
 }
 
-/// How many values a list behind `return` has: up to the types or a comment.
+/// How many values a list behind `return` has: up to the types.
 fn values(list: &str) -> usize {
-    let list = list.split("//").next().unwrap_or("").split(':').next().unwrap_or("");
+    let list = list.split(':').next().unwrap_or("");
     if list.trim().is_empty() { 0 } else { list.split(',').count() }
 }
 
@@ -83,7 +93,7 @@ pub(crate) fn check_references(reg: &Registry) -> Vec<(OpName, Option<Diagnostic
         reg.ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();
     let known: HashSet<OpName> = referring.iter().map(|r| r.0).collect();
     let named = |reference: &Reference| -> Vec<OpName> {
-        let named = op_names(&reference.text).map(|n| ctx.op_name(n));
+        let named = Reference::op_names(&reference.text).into_iter().map(|n| ctx.op_name(&n));
         named.filter(|n| known.contains(n)).collect()
     };
     let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();
@@ -250,9 +260,4 @@ fn size(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, sizes: &mut HashMap<
             path.push((to, 0, Size { ops: 1, depth: 1 }));
         }
     }
-}
-
-/// What may be names of operations in a text: words with a dot.
-fn op_names(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !(c.is_alphanumeric() || "._$".contains(c))).filter(|word| word.contains('.'))
 }

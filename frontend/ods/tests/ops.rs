@@ -300,12 +300,15 @@ fn properties_are_of_their_type() {
             op("least", "int8_t", &default("-128")),
             op("most", "unsigned long long", &default("18446744073709551615")),
             op("flag", "const bool &", &default("true")),
+            op("from_above", "uint32_t", &default("-1")),
             op("text", "const std::string &", ""),
         ]
         .concat(),
         expect![[r#"
             op t.flag
               attr p: integer of 1 bit [i1] optional = true if (self is IntegerAttr And self.getType().isSignlessInteger(1))
+            op t.from_above
+              attr p: integer of 32 bits [i32] optional = -1 : i32 if (self is IntegerAttr And self.getType().isSignlessInteger(32))
             op t.least
               attr p: integer of 8 bits [i8] optional = -128 : i8 if (self is IntegerAttr And self.getType().isSignlessInteger(8))
             op t.most
@@ -317,14 +320,18 @@ fn properties_are_of_their_type() {
     said(
         &[
             op("above", "int8_t", &default("300")),
-            op("below", "unsigned short", &default("-1")),
+            op("below", "unsigned short", &default("-65537")),
             op("other", "::my::Thing", ""),
+            op("sized", "int64_t[N]", ""),
+            op("truth", "bool", &default("-1")),
         ]
         .concat(),
         expect![[r#"
             error: the default value 300 of property 'p' of 't.above' is no int8_t
-            error: the default value -1 of property 'p' of 't.below' is no unsigned short
+            error: the default value -65537 of property 'p' of 't.below' is no unsigned short
             remark: property 'p' of 't.other' may be any attribute: '::my::Thing' is not understood
+            remark: property 'p' of 't.sized' may be any attribute: 'int64_t[N]' is not understood
+            error: the default value -1 of property 'p' of 't.truth' is no bool
         "#]],
     );
 }

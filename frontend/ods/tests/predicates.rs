@@ -205,6 +205,37 @@ fn methods_that_call_themselves_are_refused() {
     assert_eq!(loaded.stats.opaque_uses, 1);
 }
 
+/// `A` with a predicate that stands for the one below it twice, `levels` times, around `step`.
+fn doubled(levels: usize, first: &str, step: &str) -> (usize, Vec<String>) {
+    let defs: String =
+        (1..=levels).map(|i| format!("def P{i} : {};\n", step.replace('#', &format!("P{}", i - 1)))).collect();
+    let text =
+        format!("def P0 : {first};\n{defs}def A : T_Op<\"a\"> {{ let arguments = (ins Type<P{levels}, \"\">:$x); }}");
+    let (_, loaded) = load(&text);
+    (loaded.stats.predicate_uses, loaded.diagnostics.iter().map(|d| d.message.clone()).collect())
+}
+
+#[test]
+fn parts_that_are_named_often_count_each_time() {
+    let leaf = "CPred<\"$_self.isF32()\">";
+    assert_eq!(doubled(8, leaf, "Or<[#, And<[#]>]>"), (256, vec![]));
+    let refused = "the predicate of 't.a' is not understood and taken as true: a predicate of more than 4096 parts or \
+                   1048576 bytes";
+    assert_eq!(doubled(60, leaf, "Or<[#, And<[#]>]>"), (1, vec![refused.to_owned()]));
+    // What is said of single parts gives way to what is said of the whole.
+    assert_eq!(doubled(60, "CPred<\"odd($_self)\">", "Or<[#, Neg<#>]>"), (1, vec![refused.to_owned()]));
+    assert_eq!(doubled(60, leaf, "Concat<\"(\", Or<[#, #]>, \")\">"), (1, vec![refused.to_owned()]));
+}
+
+#[test]
+fn substitutions_that_double_end() {
+    let leaf = "CPred<\"$_self.isF32() || x\">";
+    assert_eq!(doubled(3, leaf, "SubstLeaves<\"x\", \"x || $_self.isF64()\", #>").0, 1);
+    let (_, said) = doubled(60, leaf, "SubstLeaves<\"x\", \"x || x\", #>");
+    assert_eq!(said.len(), 1);
+    assert!(said[0].ends_with("a predicate of more than 4096 parts or 1048576 bytes"), "{said:?}");
+}
+
 #[test]
 fn attributes() {
     check_attr("I32Attr", expect!["5:i32 -3:i32"]);

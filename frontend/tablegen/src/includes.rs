@@ -12,6 +12,9 @@ use crate::token::{Token, intern_keywords};
 /// The names in the `include`s of a text, in order, with their escapes resolved.
 ///
 /// ```
+/// // Which of several it is may depend on macros.
+/// let text = "include\n#ifdef X\n\"a.td\"\n#else\n\"b.td\"\n#endif\ndef A { string s = \"c\"; }";
+/// assert_eq!(tablegen::included(text), ["a.td", "b.td"]);
 /// let text = "include \"a.td\" // include \"b.td\"\n#ifdef X\ninclude /* c */ \"c\\\"d.td\"\n#endif\n";
 /// assert_eq!(tablegen::included(text), ["a.td", "c\"d.td"]);
 /// ```
@@ -25,7 +28,16 @@ pub fn included(text: &str) -> Vec<String> {
     let mut lexer = Lexer::new(&mut provider, Default::default());
     lexer.listing = Some(Listing::default());
     lexer.open(&mut core, "", Loc::NONE);
-    while lexer.next(&mut core).0 != Token::Eof {}
+    loop {
+        let name = match lexer.next(&mut core).0 {
+            Token::Eof => break,
+            Token::Str(name) => Some(core.sym_text(name)),
+            _ => None,
+        };
+        if let Some(listing) = &mut lexer.listing {
+            listing.token(name);
+        }
+    }
     lexer.listing.take().map(|listing| listing.names).unwrap_or_default()
 }
 
@@ -35,11 +47,37 @@ pub(crate) struct Listing {
     names: Vec<String>,
     /// How many regions of the preprocessor are open.
     regions: usize,
+    expected: Expected,
+}
+
+/// Whether a string may be the name of an `include`.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Expected {
+    #[default]
+    No,
+    /// The next token is.
+    Next,
+    /// There was a directive behind `include`, so which of the strings is depends on the macros: all, up to the first token outside of regions.
+    Regions,
 }
 
 impl Listing {
-    pub(crate) fn add(&mut self, name: &str) {
-        self.names.push(name.to_owned());
+    /// Passes `include`.
+    pub(crate) fn expect(&mut self) {
+        if self.expected == Expected::No {
+            self.expected = Expected::Next;
+        }
+    }
+
+    /// Passes a token, and what it is if it is a string.
+    fn token(&mut self, text: Option<&str>) {
+        if self.expected == Expected::No {
+            return;
+        }
+        self.names.extend(text.map(str::to_owned));
+        if self.expected == Expected::Next || self.regions == 0 {
+            self.expected = Expected::No;
+        }
     }
 }
 
@@ -54,11 +92,17 @@ impl Lexer<'_> {
     /// Passes a directive; `pos` is behind its `#`.
     pub(crate) fn list_directive(&mut self, directive: Directive) {
         self.pos += Self::word_length(directive);
+        if matches!(directive, Directive::Ifdef | Directive::Ifndef | Directive::Define) {
+            self.macro_name();
+        }
         let Some(listing) = &mut self.listing else { return };
         match directive {
             Directive::Ifdef | Directive::Ifndef => listing.regions += 1,
             Directive::Endif => listing.regions = listing.regions.saturating_sub(1),
             Directive::Else | Directive::Define => {}
+        }
+        if listing.expected != Expected::No {
+            listing.expected = Expected::Regions;
         }
     }
 

@@ -441,6 +441,10 @@ impl<'p> Lexer<'p> {
     }
 
     fn include(&mut self, core: &mut Core) -> bool {
+        if let Some(listing) = &mut self.listing {
+            listing.expect();
+            return true;
+        }
         let Token::Str(name) = self.lex(core, false) else {
             self.error(core, self.start, "expected a file name after 'include'");
             return false;
@@ -453,10 +457,6 @@ impl<'p> Lexer<'p> {
             return false;
         }
         let name = core.sym_text(name).to_owned();
-        if let Some(listing) = &mut self.listing {
-            listing.add(&name);
-            return true;
-        }
         let (buffer, pos, from) = (self.buffer, self.pos, self.at(self.pos));
         if !self.open(core, &name, from) {
             core.error_anywhere(self.at(self.start), format!("could not find include file '{name}'"));

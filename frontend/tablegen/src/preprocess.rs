@@ -134,7 +134,7 @@ impl Lexer<'_> {
         }
     }
 
-    fn macro_name(&mut self) -> Option<String> {
+    pub(crate) fn macro_name(&mut self) -> Option<String> {
         while matches!(self.byte(self.pos), b' ' | b'\t') {
             self.pos += 1;
         }

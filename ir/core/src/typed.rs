@@ -10,6 +10,7 @@ use crate::body::{Body, OperationState, OwnedRegion};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::def::derived::{derived_attr, derived_value, materialize_derived};
+use crate::def::enum_number;
 use crate::expr::{Evaluator, Val};
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::Loc;
@@ -268,7 +269,12 @@ macro_rules! reads_attributes {
 
             /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.
             pub fn enum_value(self, name: &str) -> Option<i64> {
-                enum_of(self.reg.ctx(), self.kind(name)?)
+                enum_of(self.reg.ctx(), self.kind(name)?, false)
+            }
+
+            /// The bits of the bit enum attribute `name`, which is kept as other enums are.
+            pub fn enum_bits(self, name: &str) -> Option<i64> {
+                enum_of(self.reg.ctx(), self.kind(name)?, true)
             }
         }
     };
@@ -285,10 +291,10 @@ fn text_of<'a>(ctx: &'a Context, kind: &'a AttrKind) -> Option<&'a str> {
     }
 }
 
-fn enum_of(ctx: &Context, kind: &AttrKind) -> Option<i64> {
+fn enum_of(ctx: &Context, kind: &AttrKind, bits: bool) -> Option<i64> {
     match kind {
-        AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_i64(),
-        AttrKind::Integer { value, .. } => value.try_to_i64(),
+        AttrKind::Parametric { params, .. } => enum_number(ctx.int_value(*params.first()?)?, bits),
+        AttrKind::Integer { value, .. } => enum_number(value, bits),
         _ => None,
     }
 }

@@ -4,6 +4,11 @@
 #[path = "sample/generated.rs"]
 mod sample;
 
+// Names that Rust would not take: that this compiles is the test.
+#[rustfmt::skip]
+#[path = "hostile/generated.rs"]
+mod hostile;
+
 use std::sync::Arc;
 
 use asm::ParseOptions;
@@ -22,9 +27,15 @@ use tablegen::{Evaluation, Source};
 
 const TD: &str = include_str!("sample/Sample.td");
 
+const HOSTILE: &str = include_str!("hostile/Hostile.td");
+
 fn evaluated() -> (Evaluation, Registry) {
+    evaluated_from(TD)
+}
+
+fn evaluated_from(td: &str) -> (Evaluation, Registry) {
     let outer = |name: &str, _: Option<&str>| {
-        (name == "Sample.td").then(|| Source { path: "Sample.td".into(), text: TD.into() })
+        (name == "Sample.td").then(|| Source { path: "Sample.td".into(), text: td.into() })
     };
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "Sample.td", &[]);
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
@@ -35,13 +46,36 @@ fn evaluated() -> (Evaluation, Registry) {
 }
 
 #[test]
-fn the_file_is_what_the_td_says() {
-    let (evaluation, _) = evaluated();
-    let mut builder = RegistryBuilder::new(&Context::new());
-    ods::load(&mut builder, &evaluation.records, &ods::NoHooks);
-    let text = ods::rust::part(&evaluation.records, &builder.finish(), "sample", ods::rust::Part::Dialect);
-    let same = text == include_str!("sample/generated.rs");
-    assert!(same, "tests/sample/generated.rs is out of date: run `cargo xtask codegen`");
+fn the_files_are_what_the_td_says() {
+    let files = [
+        ("sample", TD, include_str!("sample/generated.rs")),
+        ("hostile", HOSTILE, include_str!("hostile/generated.rs")),
+    ];
+    for (name, td, text) in files {
+        let (evaluation, _) = evaluated_from(td);
+        let mut builder = RegistryBuilder::new(&Context::new());
+        ods::load(&mut builder, &evaluation.records, &ods::NoHooks);
+        let made = ods::rust::part(&evaluation.records, &builder.finish(), name, ods::rust::Part::Dialect);
+        assert!(made == text, "tests/{name}/generated.rs is out of date: run `cargo xtask codegen`");
+    }
+}
+
+#[test]
+fn bits_and_parameters_without_sign_are_read_as_such() {
+    use hostile::{Body2, BoxType, Odd, Option2, T2, Wide, foo_};
+    let mut f = Fixture { reg: evaluated_from(HOSTILE).1, ..Fixture::new() };
+    let ctx = f.reg.ctx().clone();
+    let both = Wide::TOP.union(Wide::LOW);
+    let foreign = ctx.int_attr_i64(ctx.i32(), 0);
+    let state = Body2::build(&f.reg, Loc::UNKNOWN, Odd::AB2, Option2::A, T2::A, both, foreign, foo_::Inner::A);
+    let op = f.op(state);
+    assert_eq!(f.verified(), None);
+    let view = Body2::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!((view.wide(), view.odd()), (Some(both), Some(Odd::AB2)));
+    assert_eq!((Wide::from_int(0x8000_0001), Wide::from_int(2)), (Some(both), None));
+    let ty = BoxType::get(&ctx, 200, u64::MAX, true, -1);
+    let read = (ty.n(&ctx), ty.all(&ctx), ty.flag(&ctx), ty.signed(&ctx));
+    assert_eq!(read, (Some(200), Some(u64::MAX), Some(true), Some(-1)));
 }
 
 struct Fixture {

@@ -1,11 +1,11 @@
 //! `expand-references`: operations with a reference implementation become the operations that it is written in.
 //!
-//! What a reference is written in may have references of its own; those are expanded in turn, which ends because references do not go in a
-//! circle. New operations stand where the old one did and have its location.
+//! What a reference is written in may have references of its own; those are expanded in turn. A reference that leads back to itself, or to too
+//! many, fails the pass. New operations stand where the old one did and have its location.
 
-use asm::reference::{instantiate, remembering};
+use asm::reference::{Open, instantiate, remembering};
 use ir_core::def::hooks::ParentOp;
-use ir_core::{Body, Diagnostic, OpId, Place, ValueMap};
+use ir_core::{Body, Diagnostic, OpId, OpName, Place, ValueMap};
 
 use crate::info::PassInfo;
 use crate::pass::{Pass, PassCx, PassFailed};
@@ -32,18 +32,37 @@ impl Pass for ExpandReferences {
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
         let has = |body: &Body, op: OpId| cx.reg.def(body, op).is_some_and(|d| d.reference.is_some());
         let all = body.roots().iter().flat_map(|&r| body.ops_in(r));
-        let mut open: Vec<OpId> = all.filter(|&o| has(body, o)).collect();
-        open.reverse();
+        let mut next: Vec<Next> = all.filter(|&o| has(body, o)).map(Next::Expand).collect();
+        next.reverse();
+        let mut open = Open::default();
         remembering(|| {
-            while let Some(op) = open.pop() {
-                let made = expand(cx, body, op)
+            while let Some(step) = next.pop() {
+                let op = match step {
+                    Next::Expand(op) => op,
+                    Next::Leave(name) => {
+                        open.leave(name);
+                        continue;
+                    }
+                };
+                let name = body.name(op);
+                let made = open
+                    .enter(cx.reg.ctx(), name)
+                    .and_then(|()| expand(cx, body, op))
                     .map_err(|why| PassFailed::because(Diagnostic::error("pass", Place::Loc(body.loc(op)), why)))?;
                 body.erase_op(op);
-                open.extend(made.into_iter().rev().filter(|&o| has(body, o)));
+                next.push(Next::Leave(name));
+                next.extend(made.into_iter().rev().filter(|&o| has(body, o)).map(Next::Expand));
             }
             Ok(())
         })
     }
+}
+
+/// What is to be done.
+enum Next {
+    Expand(OpId),
+    /// All that an operation of that name stood for is expanded.
+    Leave(OpName),
 }
 
 /// Puts what `op` stands for before it and replaces its results; what was made.

@@ -6,6 +6,7 @@ use ir_core::def::Trait;
 use ir_core::expr::{Callee, Evaluator, Expr, Method, Val, accessor_of};
 use ir_core::ranges::IntRange;
 use ir_core::{Body, OpId, Registry, ValueId};
+use ods::PredBudget;
 use tablegen::Record;
 
 use crate::ranges::range_of;
@@ -256,37 +257,39 @@ impl CodeReader<'_> {
 
     /// The predicate that a `Pred` record stands for.
     pub(super) fn condition(&mut self, record: Record<'_>) -> Result<Condition, String> {
-        self.condition_at(record, &mut Vec::new(), 0)
+        self.condition_at(record, &mut Vec::new(), &mut PredBudget::default(), 0)
     }
 
     fn condition_at<'k>(
         &mut self,
         record: Record<'k>,
         substitutions: &mut Vec<(&'k str, &'k str)>,
+        budget: &mut PredBudget,
         depth: usize,
     ) -> Result<Condition, String> {
+        budget.part().ok_or_else(PredBudget::refusal)?;
         if depth > MAX_DEPTH {
             return Err("a predicate is nested too deeply".into());
         }
         let Some(kind) = record.def("kind") else {
-            return self.leaf(&substituted(record.string("predExpr").unwrap_or(""), substitutions));
+            return self.leaf(&substituted(record.string("predExpr").unwrap_or(""), substitutions, budget)?);
         };
         let children = record.list_of_defs("children");
         match kind.name() {
             "PredCombinerSubstLeaves" => {
                 substitutions
                     .push((record.string("pattern").unwrap_or(""), record.string("replacement").unwrap_or("")));
-                let inner = children.first().map(|c| self.condition_at(*c, substitutions, depth + 1));
+                let inner = children.first().map(|c| self.condition_at(*c, substitutions, budget, depth + 1));
                 substitutions.pop();
                 inner.unwrap_or(Ok(Condition::True))
             }
             "PredCombinerConcat" => {
-                let text = condition_text(record, substitutions, depth)?;
+                let text = condition_text(record, substitutions, budget, depth)?;
                 self.leaf(&text)
             }
             kind => {
                 let all: Result<Vec<_>, _> =
-                    children.iter().map(|c| self.condition_at(*c, substitutions, depth + 1)).collect();
+                    children.iter().map(|c| self.condition_at(*c, substitutions, budget, depth + 1)).collect();
                 let mut all = all?;
                 match kind {
                     "PredCombinerAnd" => Ok(Condition::All(all)),
@@ -410,9 +413,8 @@ fn helper_call(text: &str) -> Option<(&str, Vec<&str>)> {
     Some((name, args))
 }
 
-fn substituted(text: &str, substitutions: &[(&str, &str)]) -> String {
-    // The innermost was pushed last and applies first.
-    substitutions.iter().rev().filter(|s| !s.0.is_empty()).fold(text.to_owned(), |text, s| text.replace(s.0, s.1))
+fn substituted(text: &str, substitutions: &[(&str, &str)], budget: &mut PredBudget) -> Result<String, String> {
+    budget.substituted(text, substitutions).ok_or_else(PredBudget::refusal)
 }
 
 /// Refuses code whose placeholders stand for nothing: `$2` of two arguments, `$_self` of what is attached to nothing. `$0...` may be none.
@@ -432,19 +434,21 @@ pub(super) fn check_placeholders(text: &str, given: usize, attached: bool) -> Re
 
 /// The C++ condition that a predicate stands for.
 pub(super) fn predicate_text(record: Record<'_>) -> Result<String, String> {
-    condition_text(record, &mut Vec::new(), 0)
+    condition_text(record, &mut Vec::new(), &mut PredBudget::default(), 0)
 }
 
 fn condition_text<'k>(
     record: Record<'k>,
     substitutions: &mut Vec<(&'k str, &'k str)>,
+    budget: &mut PredBudget,
     depth: usize,
 ) -> Result<String, String> {
+    budget.part().ok_or_else(PredBudget::refusal)?;
     if depth > MAX_DEPTH {
         return Err("a predicate is nested too deeply".into());
     }
     let Some(kind) = record.def("kind") else {
-        let leaf = substituted(record.string("predExpr").unwrap_or(""), substitutions);
+        let leaf = substituted(record.string("predExpr").unwrap_or(""), substitutions, budget)?;
         return Ok(if leaf.trim().is_empty() { "true".into() } else { leaf });
     };
     let field = |name: &str| record.string(name).unwrap_or("");
@@ -453,7 +457,7 @@ fn condition_text<'k>(
         substitutions.push((field("pattern"), field("replacement")));
     }
     let parts: Result<Vec<String>, String> =
-        record.list_of_defs("children").iter().map(|c| condition_text(*c, substitutions, depth + 1)).collect();
+        record.list_of_defs("children").iter().map(|c| condition_text(*c, substitutions, budget, depth + 1)).collect();
     if subst {
         substitutions.pop();
     }
@@ -468,8 +472,8 @@ fn condition_text<'k>(
         "PredCombinerNot" => format!("!({})", parts.concat()),
         "PredCombinerSubstLeaves" => parts.concat(),
         "PredCombinerConcat" => {
-            let (prefix, suffix) = (substituted(field("prefix"), substitutions), field("suffix"));
-            format!("{prefix}{}{}", parts.concat(), substituted(suffix, substitutions))
+            let prefix = substituted(field("prefix"), substitutions, budget)?;
+            format!("{prefix}{}{}", parts.concat(), substituted(field("suffix"), substitutions, budget)?)
         }
         other => return Err(format!("there is no way to combine predicates by '{other}'")),
     })

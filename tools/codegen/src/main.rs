@@ -56,8 +56,11 @@ fn views(root: &Path) -> Result<Files, String> {
 }
 
 /// Dialects outside the program, whose Rust has every part: a `.td`, and the dialect's name. The Rust goes beside it.
-const WHOLE: [(&str, &str); 2] =
-    [("ir/dialects/tests/sample/Sample.td", "sample"), ("examples/my-opt/src/my.td", "my")];
+const WHOLE: [(&str, &str); 3] = [
+    ("ir/dialects/tests/sample/Sample.td", "sample"),
+    ("ir/dialects/tests/hostile/Hostile.td", "hostile"),
+    ("examples/my-opt/src/my.td", "my"),
+];
 
 fn whole(root: &Path, td: &str, dialect: &str) -> Result<(std::path::PathBuf, Vec<u8>), String> {
     let path = root.join(td);

@@ -1,8 +1,8 @@
 //! How attributes are read and given, by what their constraint keeps them as.
 
-use tablegen::Record;
+use tablegen::{Record, RecordId};
 
-use super::enums;
+use super::items::Items;
 use crate::constraint::{base_attr, is_string_enum};
 use crate::cpp::last_component;
 use crate::enums::enum_def;
@@ -22,6 +22,8 @@ pub(super) enum Kind {
     /// An enum of this module, and the attribute that it is kept in: an integer of that width, or `#dialect.mnemonic`.
     Enum {
         name: String,
+        /// Whether it is a set of bits.
+        bits: bool,
         kept: Kept,
     },
     StrEnum(String),
@@ -34,20 +36,17 @@ pub(super) enum Kept {
 }
 
 impl Kind {
-    /// The kind of the attribute that `constraint` asks for, in the module of the C++ namespace `home`.
-    pub(super) fn of(constraint: Record<'_>, home: &str) -> Kind {
+    /// The kind of the attribute that `constraint` asks for, an attribute of the operation `op`.
+    pub(super) fn of<'k>(items: &Items<'k>, op: RecordId, constraint: Record<'k>) -> Kind {
         let base = base_attr(constraint);
-        let here = |info: Record<'_>| {
-            let path = super::modules::place_of(home, info)?;
-            Some(super::modules::qualified(&path, &enums::name(&enum_def(info))))
-        };
+        let here = |info: Record<'k>| items.enum_seen_from(op, info);
         if base.is_a("EnumAttrInfo")
             && let Some(name) = here(base)
         {
             let def = enum_def(base);
             return match is_string_enum(base) {
                 true => Kind::StrEnum(name),
-                false => Kind::Enum { name, kept: Kept::Integer(def.width) },
+                false => Kind::Enum { name, bits: def.bits, kept: Kept::Integer(def.width) },
             };
         }
         if let Some(info) = base.def("enum").filter(|_| base.is_a("EnumAttr"))
@@ -55,7 +54,7 @@ impl Kind {
         {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name")).to_owned();
             let kept = Kept::Parametric(dialect, text(base, "mnemonic").to_owned());
-            return Kind::Enum { name, kept };
+            return Kind::Enum { name, bits: enum_def(info).bits, kept };
         }
         match last_component(text(base, "storageType").trim()) {
             "BoolAttr" => Kind::Bool,
@@ -87,8 +86,9 @@ impl Kind {
             Kind::Array => matched("&'a [Attr]", "Array(items)", "items"),
             Kind::Text | Kind::Symbol => ("Option<&'a str>".into(), format!("self.0.text({attr:?})")),
             Kind::Ints => ("Option<Vec<i64>>".into(), format!("self.0.ints({attr:?})")),
-            Kind::Enum { name, .. } => {
-                (format!("Option<{name}>"), format!("{name}::from_int(self.0.enum_value({attr:?})?)"))
+            Kind::Enum { name, bits, .. } => {
+                let read = if *bits { "enum_bits" } else { "enum_value" };
+                (format!("Option<{name}>"), format!("{name}::from_int(self.0.{read}({attr:?})?)"))
             }
             Kind::StrEnum(name) => (format!("Option<{name}>"), format!("{name}::from_keyword(self.0.text({attr:?})?)")),
             Kind::Any => ("Option<Attr>".into(), format!("self.0.attr({attr:?})")),

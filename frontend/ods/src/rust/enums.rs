@@ -1,45 +1,47 @@
 //! Enums: of cases, of sets of bits, of strings.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fmt::Write;
 
-use ir_core::def::EnumDef;
+use ir_core::def::{EnumCase, EnumDef};
 use tablegen::Record;
 
+use super::items::Items;
 use super::{doc, names};
 use crate::constraint::is_string_enum;
 use crate::enums::enum_def;
 
-/// The Rust name of an enum.
-pub(super) fn name(def: &EnumDef) -> String {
-    names::variant(&def.name)
-}
-
-pub(super) fn write(out: &mut String, record: Record<'_>) {
+pub(super) fn write(out: &mut String, record: Record<'_>, name: &str) {
     let def = enum_def(record);
     out.push('\n');
     doc(out, "", &format!("The enum `{}`.", def.name));
     out.push_str("#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]\n");
-    if def.bits { bits(out, &def) } else { cases(out, &def, is_string_enum(record)) }
+    if def.bits { bits(out, &def, name) } else { cases(out, &def, name, is_string_enum(record)) }
 }
 
 /// The Rust names of the cases, in order; those that come to one name are numbered from the second on.
 fn case_names(def: &EnumDef, spell: impl Fn(&str) -> String) -> Vec<String> {
-    let (mut taken, mut numbers) = (HashSet::new(), HashMap::new());
-    def.cases.iter().map(|case| names::numbered(spell(&case.symbol), &mut taken, &mut numbers)).collect()
+    // The list of all cases has a name of its own.
+    let mut taken: HashSet<String> = ["ALL".to_owned()].into();
+    let mut one = |case: &EnumCase| {
+        let name = names::numbered(spell(&case.symbol), |name| !taken.contains(name));
+        taken.insert(name.clone());
+        name
+    };
+    def.cases.iter().map(&mut one).collect()
 }
 
-fn cases(out: &mut String, def: &EnumDef, strings: bool) {
-    let name = name(def);
+fn cases(out: &mut String, def: &EnumDef, name: &str, strings: bool) {
     let variants = case_names(def, names::variant);
     let _ = writeln!(out, "pub enum {name} {{");
     for (case, variant) in def.cases.iter().zip(&variants) {
-        let _ = writeln!(out, "    /// `{}`\n    {variant},", case.keyword);
+        doc(out, "    ", &format!("`{}`", case.keyword));
+        let _ = writeln!(out, "    {variant},");
     }
     let _ = writeln!(out, "}}\n\nimpl {name} {{\n    /// All cases, in order of declaration.");
     let all: Vec<_> = variants.iter().map(|v| format!("{name}::{v}")).collect();
     let _ = writeln!(out, "    pub const ALL: &'static [{name}] = &[{}];", all.join(", "));
-    let table = |out: &mut String, head: &str, arm: &dyn Fn(&str, &ir_core::def::EnumCase) -> String, rest: &str| {
+    let table = |out: &mut String, head: &str, arm: &dyn Fn(&str, &EnumCase) -> String, rest: &str| {
         let _ = writeln!(out, "\n    {head} {{");
         for (case, variant) in def.cases.iter().zip(&variants) {
             let variant = format!("{name}::{variant}");
@@ -76,14 +78,14 @@ fn cases(out: &mut String, def: &EnumDef, strings: bool) {
     out.push_str("}\n");
 }
 
-fn bits(out: &mut String, def: &EnumDef) {
-    let name = name(def);
+fn bits(out: &mut String, def: &EnumDef, name: &str) {
     let all = def.cases.iter().fold(0, |all, c| all | c.value);
     let _ = writeln!(out, "pub struct {name}(i64);\n\nimpl {name} {{");
     let constants = case_names(def, names::constant);
     for (case, constant) in def.cases.iter().zip(&constants) {
         let value = case.value;
-        let _ = writeln!(out, "    /// `{}`\n    pub const {constant}: {name} = {name}({value});", case.keyword);
+        doc(out, "    ", &format!("`{}`", case.keyword));
+        let _ = writeln!(out, "    pub const {constant}: {name} = {name}({value});");
     }
     let _ = writeln!(
         out,
@@ -124,14 +126,14 @@ fn bits(out: &mut String, def: &EnumDef) {
 }
 
 /// What there is beside the enum itself: conversions under the names that the definition gives them, the greatest value, operators.
-pub(super) fn write_extras(out: &mut String, record: Record<'_>) {
+pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut Items<'k>, path: &[&'k str]) {
     let def = enum_def(record);
-    let name = name(&def);
-    let mut taken = HashSet::new();
+    let name = items.enum_name(record).unwrap_or_default().to_owned();
+    let taken = items.functions(path);
     let mut function = |field: &str, otherwise: &str| {
         let given = crate::loader::text(record, field);
         let given = if given.is_empty() { format!("{otherwise}{}", def.name) } else { given.to_owned() };
-        names::function(&given, &mut taken)
+        names::function(&given, taken)
     };
     let symbolize = function("stringToSymbolFnName", "symbolize");
     let stringify = function("symbolToStringFnName", "stringify");

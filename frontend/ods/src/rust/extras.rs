@@ -11,26 +11,24 @@ use ir_core::{Context, Registry};
 use tablegen::{Record, RecordKeeper};
 
 use super::attrs::Kind;
-use super::modules::{Modules, place_of};
-use super::op::Declarations;
+use super::items::Items;
+use super::modules::Modules;
+use super::op::{Declarations, argument_constraints};
 use super::{doc, enums, names};
 use crate::loader::text;
 
 /// The sections of one dialect that go behind [`dialect`](super::dialect).
-pub(super) fn write(all: &mut Modules, records: &RecordKeeper, reg: &Registry, namespace: &str) {
+pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Registry, namespace: &str) {
     let ctx = reg.ctx();
     all.at(&[]).push_str("\nuse ir_core::def::hooks::FoldCx;\nuse ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::types::TypeKind;\n");
     let mut listed = Vec::new();
-    for (path, record) in super::enums_of(records, namespace) {
-        enums::write_extras(all.at(&path), record);
+    for (path, record) in items.enums.clone() {
+        enums::write_extras(all.at(&path), record, items, &path);
     }
-    let classes = super::op_classes(records, namespace);
-    for (path, record) in super::ops_of(records, namespace) {
-        if let Some(class) = classes.get(&record.id())
-            && let Some(def) = reg.op(ctx.op_name(&crate::op::full_name(record)))
-        {
+    for (path, record, class) in &items.ops {
+        if let Some(def) = reg.op(ctx.op_name(&crate::op::full_name(*record))) {
             listed.push(format!("{:?}", ctx.op_name_str(def.name)));
-            operation(all.at(&path), ctx, record, def, class);
+            operation(all.at(path), ctx, items, *record, def, class);
         }
     }
     let out = all.at(&[]);
@@ -38,16 +36,16 @@ pub(super) fn write(all: &mut Modules, records: &RecordKeeper, reg: &Registry, n
     let _ = writeln!(out, "pub const OPERATIONS: &[&str] = &[{}];", listed.join(", "));
     let dialect = ctx.ident(namespace);
     for def in reg.type_defs().filter(|d| d.dialect == dialect) {
-        parametric(out, ctx, def, "Type");
+        parametric(out, ctx, def, "Type", &items.claim(&[], names::variant(&def.class), &[]));
     }
     for def in reg.attr_defs().filter(|d| d.dialect == dialect) {
-        parametric(out, ctx, def, "Attr");
+        parametric(out, ctx, def, "Attr", &items.claim(&[], names::variant(&def.class), &[]));
     }
-    interfaces(all, records, namespace);
+    interfaces(all, items);
 }
 
-fn operation(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef, class: &str) {
-    let decls = Declarations::of(ctx, record, def);
+fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Record<'k>, def: &OpDef, class: &str) {
+    let decls = Declarations::of(ctx, items, record, def);
     let _ = writeln!(out, "\nimpl<'a> {class}<'a> {{");
     for (name, attr, kind) in &decls.attrs {
         if !matches!(kind, Kind::Any) {
@@ -128,13 +126,12 @@ fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
 }
 
 fn setters(out: &mut String, decls: &Declarations, def: &OpDef) {
-    for (i, (name, decl)) in decls.operands.iter().zip(&def.operands).enumerate() {
-        if decl.arity == Arity::One && def.operands[..i].iter().all(|d| d.arity == Arity::One) {
-            let _ = writeln!(
-                out,
-                "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
-            );
-        }
+    let fixed = def.operands.iter().position(|d| d.arity != Arity::One).unwrap_or(def.operands.len());
+    for (i, name) in decls.operands.iter().enumerate().take(fixed) {
+        let _ = writeln!(
+            out,
+            "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
+        );
     }
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let ty = kind.parameter();
@@ -192,12 +189,13 @@ fn builders(out: &mut String, record: Record<'_>, decls: &Declarations, def: &Op
     let mut shared: Vec<String> = operands.iter().map(|(n, d)| format!("{n}: {}", values(d, "ValueId"))).collect();
     let types: Vec<String> = results.iter().map(|(n, d)| format!("{n}_type: {}", values(d, "Type"))).collect();
     let mut separate = shared.clone();
+    let constraints = argument_constraints(record);
     let (mut kept, mut unwrapped, mut differs) = (Vec::new(), Vec::new(), false);
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let optional = decl.optional || decl.default.is_some();
         separate.push(if optional { format!("{name}: Option<Attr>") } else { format!("{name}: Attr") });
         kept.push(if optional { format!("({attr:?}, {name})") } else { format!("({attr:?}, Some({name}))") });
-        let width = integer_width(record, attr);
+        let width = constraints.get(&**attr).and_then(|constraint| integer_width(*constraint));
         differs |= width.is_some();
         let (ty, made) = match width {
             Some(width) => ("i64".to_owned(), Some(format!("ctx.int_attr_i64(ctx.int_type({width}), value)"))),
@@ -235,10 +233,9 @@ fn builders(out: &mut String, record: Record<'_>, decls: &Declarations, def: &Op
     }
 }
 
-/// The width of the integer attribute `name`, where its constraint fixes it.
-fn integer_width(record: Record<'_>, name: &str) -> Option<i64> {
-    let (value, _) = record.dag("arguments")?.args.iter().find(|a| a.1.as_deref() == Some(name))?;
-    let base = crate::constraint::base_attr(record.keeper().record(value.as_def()?));
+/// The width of an integer attribute, where its constraint fixes it.
+fn integer_width(constraint: Record<'_>) -> Option<i64> {
+    let base = crate::constraint::base_attr(constraint);
     let plain = crate::cpp::last_component(text(base, "storageType").trim()) == "IntegerAttr";
     if !plain || base.is_a("EnumAttrInfo") {
         return None;
@@ -266,8 +263,10 @@ impl<'a, T: Copy> {class}Adaptor<'a, T> {{
     }}"
     );
     let mut methods = Vec::new();
+    let mut variable_so_far = 0;
     for (i, (name, decl)) in decls.operands.iter().zip(&def.operands).enumerate() {
-        let before = def.operands[..i].iter().filter(|d| d.arity.is_variable()).count();
+        let before = variable_so_far;
+        variable_so_far += usize::from(decl.arity.is_variable());
         let all = match def.operand_segments {
             SegmentRule::Attribute(sizes) => format!("self.0.operand_segment({:?}, {i})", ctx.str(sizes)),
             SegmentRule::Infer | SegmentRule::SameSize => format!(
@@ -399,8 +398,7 @@ fn rust_type(cpp: &str) -> &'static str {
 }
 
 /// A struct for a type or attribute of the dialect.
-fn parametric(out: &mut String, ctx: &Context, def: &TypeDef, what: &str) {
-    let class = names::variant(&def.class);
+fn parametric(out: &mut String, ctx: &Context, def: &TypeDef, what: &str, class: &str) {
     let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
     let sigil = if what == "Type" { '!' } else { '#' };
     let kind = format!("{what}Kind");
@@ -483,6 +481,16 @@ impl {class} {{
 /// A parameter's Rust type, how it becomes an attribute, and how it is read from the attribute `value`.
 fn parameter(kind: &ParamKind, name: &str) -> (&'static str, Option<String>, String) {
     match kind {
+        ParamKind::Int { width: 1, .. } => (
+            "bool",
+            Some(format!("ctx.bool_attr({name})")),
+            "ctx.int_value(value).map(|value| !value.is_zero())".into(),
+        ),
+        ParamKind::Int { width, signed: false } => (
+            "u64",
+            Some(format!("ctx.int_attr_i64(ctx.int_type({width}), {name}.cast_signed())")),
+            "ctx.int_value(value)?.try_to_u64()".into(),
+        ),
         ParamKind::Int { width, .. } => (
             "i64",
             Some(format!("ctx.int_attr_i64(ctx.int_type({width}), {name})")),
@@ -504,31 +512,24 @@ fn parameter(kind: &ParamKind, name: &str) -> (&'static str, Option<String>, Str
 
 /// The interfaces of a dialect as a file of their own.
 pub(super) fn interfaces_alone(records: &RecordKeeper, namespace: &str) -> String {
+    let items = Items::of(records, namespace);
     let mut all = Modules::default();
     let out = all.at(&[]);
+    let namespace = crate::loader::one_line(namespace);
     let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: its interfaces.\n");
     out.push_str("use ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\n");
-    interfaces(&mut all, records, namespace);
-    all.finish()
+    interfaces(&mut all, &items);
+    all.finish(&items)
 }
 
 /// A trait for each interface of the dialect's namespace, which what implements it is seen through.
-fn interfaces(all: &mut Modules, records: &RecordKeeper, namespace: &str) {
-    let Some(home) = super::home_of(records, namespace) else { return };
-    for class in ["OpInterface", "TypeInterface", "AttrInterface"] {
-        for record in records.defs_derived_from(class) {
-            if record.is_a("DeclareInterfaceMethods") {
-                continue;
-            }
-            if let Some(path) = place_of(home, record) {
-                interface(all.at(&path), record);
-            }
-        }
+fn interfaces<'k>(all: &mut Modules<'k>, items: &Items<'k>) {
+    for (path, record, name) in &items.interfaces {
+        interface(all.at(path), *record, name);
     }
 }
 
-fn interface(out: &mut String, record: Record<'_>) {
-    let name = names::variant(text(record, "cppInterfaceName"));
+fn interface(out: &mut String, record: Record<'_>, name: &str) {
     out.push('\n');
     doc(out, "", &format!("The interface `{name}`. {}", text(record, "description")));
     let _ = writeln!(out, "pub trait {name} {{");

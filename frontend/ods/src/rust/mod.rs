@@ -7,30 +7,33 @@
 mod attrs;
 mod enums;
 mod extras;
+mod items;
 mod modules;
 mod names;
 mod op;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use ir_core::Registry;
-use tablegen::{Record, RecordId, RecordKeeper};
+use tablegen::RecordKeeper;
 
-use self::modules::{Modules, place_of};
-use crate::loader::text;
+use self::items::Items;
+use self::modules::Modules;
 
 /// The Rust of the dialect of that namespace: one file, to be a module. `reg` holds the definitions that `records` come to.
 pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> String {
-    modules_of(records, reg, namespace).finish()
+    let items = Items::of(records, namespace);
+    modules_of(&items, reg, namespace).finish(&items)
 }
 
-fn modules_of(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Modules {
+fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules<'k> {
     let mut all = Modules::default();
     let out = all.at(&[]);
     let _ = writeln!(
         out,
-        "//! @generated from the `.td` of the {namespace} dialect: views and builders of its operations, its enums."
+        "//! @generated from the `.td` of the {} dialect: views and builders of its operations, its enums.",
+        crate::loader::one_line(namespace)
     );
     out.push_str(concat!(
         "//!\n//! Getters of attributes give nothing where the attribute is absent or of another kind.\n\n",
@@ -39,32 +42,15 @@ fn modules_of(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Module
         "use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};\n",
         "use numerics::{ApFloat, ApInt};\n",
     ));
-    for (path, record) in enums_of(records, namespace) {
-        enums::write(all.at(&path), record);
+    for (path, record) in &items.enums {
+        enums::write(all.at(path), *record, items.enum_name(*record).unwrap_or_default());
     }
-    let classes = op_classes(records, namespace);
-    for (path, record) in ops_of(records, namespace) {
-        if let Some(class) = classes.get(&record.id())
-            && let Some(def) = reg.op(reg.ctx().op_name(&crate::op::full_name(record)))
-        {
-            op::write(all.at(&path), reg.ctx(), record, def, class);
+    for (path, record, class) in &items.ops {
+        if let Some(def) = reg.op(reg.ctx().op_name(&crate::op::full_name(*record))) {
+            op::write(all.at(path), reg.ctx(), items, *record, def, class);
         }
     }
     all
-}
-
-/// The C++ namespace of a dialect.
-fn home_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Option<&'k str> {
-    let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace)?;
-    Some(text(dialect, "cppNamespace"))
-}
-
-/// The operations of a dialect, with the modules that they go to.
-fn ops_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Vec<(Vec<&'k str>, Record<'k>)> {
-    let home = home_of(records, namespace).unwrap_or("");
-    let all = records.defs_derived_from("Op").into_iter();
-    let own = all.filter(|r| is_of(*r, namespace));
-    own.map(|r| (place_of(home, r).unwrap_or_default(), r)).collect()
 }
 
 /// A name as that of a function of Rust: in snake case, no keyword, and none of `taken`, to which it is added.
@@ -91,55 +77,35 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
         Part::Ops => dialect(records, reg, namespace),
         Part::Dialect => {
             // Nobody uses all of it.
-            let mut all = modules_of(records, reg, namespace);
+            let mut items = Items::of(records, namespace);
+            let mut all = modules_of(&items, reg, namespace);
             let head = all.at(&[]);
             *head = head.replacen("unused_imports,", "unused_imports, dead_code,", 1);
-            extras::write(&mut all, records, reg, namespace);
-            all.finish()
+            extras::write(&mut all, &mut items, reg, namespace);
+            all.finish(&items)
         }
         Part::Interfaces => extras::interfaces_alone(records, namespace),
         Part::Enums => {
+            let mut items = Items::of(records, namespace);
             let mut all = Modules::default();
-            *all.at(&[]) = format!("//! @generated from the `.td` of the {namespace} dialect: its enums.\n");
-            for (path, record) in enums_of(records, namespace) {
-                enums::write(all.at(&path), record);
-                enums::write_extras(all.at(&path), record);
+            *all.at(&[]) = format!(
+                "//! @generated from the `.td` of the {} dialect: its enums.\n",
+                crate::loader::one_line(namespace)
+            );
+            for (path, record) in items.enums.clone() {
+                enums::write(all.at(&path), record, items.enum_name(record).unwrap_or_default());
+                enums::write_extras(all.at(&path), record, &mut items, &path);
             }
-            all.finish()
+            all.finish(&items)
         }
     }
 }
 
-/// The names of the views of a dialect's operations, by record: those of the records behind the first `_`, with a number where others of the
-/// dialect before have the same.
-fn op_classes(records: &RecordKeeper, namespace: &str) -> HashMap<RecordId, String> {
-    let (mut taken, mut numbers) = (HashSet::new(), HashMap::new());
-    let own = records.defs_derived_from("Op").into_iter().filter(|record| is_of(*record, namespace));
-    let name = |record: Record<'_>| {
-        let class = names::variant(crate::names::class_of_record(record.name()));
-        (record.id(), names::numbered(class, &mut taken, &mut numbers))
-    };
-    own.map(name).collect()
-}
-
-/// Whether an operation is of the dialect of that name.
-fn is_of(record: Record<'_>, namespace: &str) -> bool {
-    record.def("opDialect").is_some_and(|d| text(d, "name") == namespace)
-}
-
-/// The enums that live in the C++ namespace of a dialect or inside it, by name, with the modules that they go to.
-fn enums_of<'k>(records: &'k RecordKeeper, namespace: &str) -> Vec<(Vec<&'k str>, Record<'k>)> {
-    let Some(home) = home_of(records, namespace) else { return Vec::new() };
-    let mut seen = HashSet::new();
-    let all = records.defs_derived_from("EnumAttrInfo").into_iter();
-    let mut found: Vec<(Vec<&'k str>, Record<'k>)> = all.filter_map(|r| Some((place_of(home, r)?, r))).collect();
-    found.retain(|(path, record)| seen.insert((path.clone(), text(*record, "className"))));
-    found
-}
-
 /// A doc comment of one line.
 fn doc(out: &mut String, indent: &str, line: &str) {
-    let line = crate::loader::one_line(line);
+    // Nor what would turn the direction of the text around.
+    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let line = crate::loader::one_line(&line.replace(|c: char| c.is_control() || turns(c), " "));
     if !line.is_empty() {
         let _ = writeln!(out, "{indent}/// {}", line.replace('[', "\\[").replace('<', "\\<"));
     }

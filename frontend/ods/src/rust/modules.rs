@@ -3,42 +3,54 @@
 //! The file is the module of the dialect's own namespace. What a record puts into a namespace inside that is in a module of that name, nested
 //! as the namespaces are; what has no namespace of its own stands in the file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-use tablegen::Record;
+use tablegen::{Record, RecordKeeper};
 
+use super::items::Items;
 use crate::loader::text;
 
 /// Names are written as they are at the top of the file, wherever they stand.
 const QUALIFIED: &str = "#[allow(unused_qualifications, reason = \"names are written from the top of the file\")]";
 
-/// The text of the file, and of the modules in it.
-#[derive(Default)]
-pub(super) struct Modules {
-    text: String,
-    inner: BTreeMap<String, Modules>,
+/// Nesting of modules; what is in a namespace deeper inside goes to the innermost.
+const MAX_NESTING: usize = 32;
+
+/// The part of a namespace that has a module.
+pub(super) fn nested<'a, 'k>(path: &'a [&'k str]) -> &'a [&'k str] {
+    &path[..path.len().min(MAX_NESTING)]
 }
 
-impl Modules {
+/// The text of the file, and of the modules in it.
+#[derive(Default)]
+pub(super) struct Modules<'k> {
+    text: String,
+    inner: BTreeMap<&'k str, Modules<'k>>,
+}
+
+impl<'k> Modules<'k> {
     /// The text of the module at `path`.
-    pub(super) fn at(&mut self, path: &[&str]) -> &mut String {
-        match path {
-            [] => &mut self.text,
-            [first, rest @ ..] => self.inner.entry((*first).to_owned()).or_default().at(rest),
-        }
+    pub(super) fn at(&mut self, path: &[&'k str]) -> &mut String {
+        &mut nested(path).iter().fold(self, |module, name| module.inner.entry(name).or_default()).text
     }
 
     /// All of it, inner modules behind what is around them.
-    pub(super) fn finish(self) -> String {
+    pub(super) fn finish(self, items: &Items<'k>) -> String {
+        self.finish_at(items, &mut Vec::new())
+    }
+
+    fn finish_at(self, items: &Items<'k>, path: &mut Vec<&'k str>) -> String {
         let mut out = self.text;
-        for (name, inner) in self.inner {
-            let name = super::names::function(&name, &mut Default::default());
+        for (namespace, inner) in self.inner {
+            path.push(namespace);
+            let name = items.module(path);
             let head = format!(
                 "\n/// What is in the C++ namespace `{name}`.\n{QUALIFIED}\npub mod {name} {{\nuse super::*;\n"
             );
             out.push_str(&head);
-            out.push_str(&inner.finish());
+            out.push_str(&inner.finish_at(items, path));
             out.push_str("}\n");
+            path.pop();
         }
         out
     }
@@ -49,30 +61,63 @@ fn components(namespace: &str) -> Vec<&str> {
     namespace.split("::").map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
-/// Where, in the file of the dialect whose namespace is `home`, a record goes that is in `namespace`; `None`: it is not of that dialect.
-fn place<'a>(home: &str, namespace: &'a str) -> Option<Vec<&'a str>> {
-    let (home, own) = (components(home), components(namespace));
-    if own.starts_with(&home) && (!home.is_empty() || own.is_empty()) {
-        return Some(own[home.len()..].to_vec());
+fn bare<'a, 'k>(namespace: &'a [&'k str]) -> &'a [&'k str] {
+    namespace.strip_prefix(&["mlir"]).unwrap_or(namespace)
+}
+
+/// Where records go in the file of a dialect.
+pub(super) struct Places<'k> {
+    home: Vec<&'k str>,
+    /// The namespaces of dialects nested in this one: by node and component, the next node. The first node is `home`.
+    edges: HashMap<(usize, &'k str), usize>,
+    /// Whether a node is the namespace of a dialect.
+    dialects: Vec<bool>,
+}
+
+impl<'k> Places<'k> {
+    /// Of the dialect whose C++ namespace is `home`.
+    pub(super) fn new(records: &'k RecordKeeper, home: &'k str) -> Self {
+        let mut places = Places { home: components(home), edges: HashMap::new(), dialects: vec![false] };
+        for dialect in records.defs_derived_from("Dialect") {
+            let own = components(text(dialect, "cppNamespace"));
+            let Some(inner) = own.strip_prefix(&places.home[..]).filter(|inner| !inner.is_empty()) else { continue };
+            let mut node = 0;
+            for part in inner {
+                node = *places.edges.entry((node, part)).or_insert_with(|| {
+                    places.dialects.push(false);
+                    places.dialects.len() - 1
+                });
+            }
+            places.dialects[node] = true;
+        }
+        places
     }
-    // `::mlir` is written or not.
-    (home.last().is_some() && home.last() == own.last()).then(Vec::new)
-}
 
-/// As [`place`], of a record that says its namespace itself; one that is inside that of another dialect, nested in this, is of the other.
-pub(super) fn place_of<'k>(home: &str, record: Record<'k>) -> Option<Vec<&'k str>> {
-    let namespace = text(record, "cppNamespace");
-    let path = place(home, namespace)?;
-    let nearer = |dialect: Record<'_>| {
-        let (other, own) = (components(text(dialect, "cppNamespace")), components(namespace));
-        other.len() > components(home).len() && own.starts_with(&other)
-    };
-    let taken = !path.is_empty() && record.keeper().defs_derived_from("Dialect").into_iter().any(nearer);
-    (!taken).then_some(path)
-}
+    /// The modules that a record goes to, outermost first; `None`: it is not of the dialect. One that is inside the namespace of another
+    /// dialect, nested in this, is of the other.
+    pub(super) fn of(&self, record: Record<'k>) -> Option<Vec<&'k str>> {
+        let own = components(text(record, "cppNamespace"));
+        match own.strip_prefix(&self.home[..]).filter(|_| !self.home.is_empty() || own.is_empty()) {
+            Some(path) => (!self.is_nearer_to_another(path)).then(|| path.to_vec()),
+            None => {
+                // `::mlir` is written or not.
+                let (home, own) = (bare(&self.home), bare(&own));
+                (!home.is_empty() && home == own).then(Vec::new)
+            }
+        }
+    }
 
-/// A name in the module at `path`, as it is written at the top of the file or anywhere below.
-pub(super) fn qualified(path: &[&str], name: &str) -> String {
-    let modules: String = path.iter().map(|p| super::names::function(p, &mut Default::default()) + "::").collect();
-    modules + name
+    fn is_nearer_to_another(&self, path: &[&'k str]) -> bool {
+        let mut node = 0;
+        path.iter().any(|part| match self.edges.get(&(node, *part)) {
+            Some(&next) => {
+                node = next;
+                self.dialects[next]
+            }
+            None => {
+                node = usize::MAX;
+                false
+            }
+        })
+    }
 }

@@ -1,6 +1,6 @@
-//! Spellings of Rust names.
+//! Spellings of Rust names: of whatever text, an identifier that is no keyword, and where it must differ from others, one that does.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::names::{camel_to_snake, snake_to_camel};
 
@@ -11,47 +11,97 @@ const KEYWORDS: &[&str] = &[
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// A function's or parameter's name, with an underscore behind it where it is a keyword, or in `taken`; it is then taken.
+/// A function's or parameter's name, with an underscore behind it where it is a keyword, or in `taken`, and a number behind that where that
+/// is in `taken` too; it is then taken.
 pub(super) fn function(name: &str, taken: &mut HashSet<String>) -> String {
-    let mut name = camel_to_snake(name);
-    while is_keyword(&name) || taken.contains(&name) {
-        name.push('_');
-    }
+    let name = distinct(identifier(&camel_to_snake(name)), |name| !taken.contains(name));
     taken.insert(name.clone());
     name
 }
 
 /// Whether nothing can have that name.
 pub(super) fn is_keyword(name: &str) -> bool {
-    KEYWORDS.contains(&name) || ["self", "super", "crate"].contains(&name)
+    KEYWORDS.contains(&name) || ["self", "Self", "super", "crate"].contains(&name)
 }
 
-/// `name`, with the least number from 2 on behind it where that is in `taken`; it is then taken. `numbers` keeps where each name has come to.
-pub(super) fn numbered(name: String, taken: &mut HashSet<String>, numbers: &mut HashMap<String, usize>) -> String {
-    if taken.insert(name.clone()) {
+/// `name` if it is free, else with an underscore behind it, and where that is not free either, a number.
+pub(super) fn distinct(name: String, free: impl Fn(&str) -> bool) -> String {
+    if free(&name) {
         return name;
     }
-    let number = numbers.entry(name.clone()).or_insert(1);
-    loop {
-        *number += 1;
-        let free = format!("{name}{number}");
-        if taken.insert(free.clone()) {
-            return free;
-        }
+    let under = name + "_";
+    if free(&under) { under } else { numbered(under, free) }
+}
+
+/// `name` if it is free, else with a number from 2 on behind it: the least one, where all numbers that are not free come before it.
+pub(super) fn numbered(name: String, free: impl Fn(&str) -> bool) -> String {
+    if free(&name) {
+        return name;
     }
+    let with = |number: usize| format!("{name}{number}");
+    // Where n names clash, each is found in log n steps.
+    let (mut below, mut at) = (1, 2);
+    while !free(&with(at)) {
+        (below, at) = (at, at * 2);
+    }
+    while at - below > 1 {
+        let middle = below + (at - below) / 2;
+        if free(&with(middle)) { at = middle } else { below = middle }
+    }
+    with(at)
 }
 
 /// A type's or variant's name: `eq` is `Eq`, `OEQ` is `Oeq`, `AlwaysTrue` stays.
 pub(super) fn variant(name: &str) -> String {
+    let name = &letters(name);
     let letters = || name.chars().filter(|c| c.is_ascii_alphabetic());
     let shouted = letters().count() > 1 && letters().all(|c| c.is_ascii_uppercase());
     let name = if shouted { snake_to_camel(&name.to_ascii_lowercase()) } else { snake_to_camel(name) };
-    if name.starts_with(|c: char| c.is_ascii_digit()) || name == "Self" { format!("_{name}") } else { name }
+    if name == "Self" { "_Self".into() } else { identifier(&name) }
 }
 
 /// A constant's name.
 pub(super) fn constant(name: &str) -> String {
     let name = if name.chars().any(|c| c.is_ascii_lowercase()) { camel_to_snake(name) } else { name.to_owned() };
-    let name = name.to_ascii_uppercase();
-    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
+    identifier(&name.to_ascii_uppercase())
+}
+
+/// `name` with underscores for what no identifier has.
+fn letters(name: &str) -> String {
+    name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
+}
+
+/// As [`letters`], with underscores also before a digit in front and behind a keyword.
+fn identifier(name: &str) -> String {
+    let mut out = letters(name);
+    if out.is_empty() || out.starts_with(|c: char| c.is_ascii_digit()) {
+        out.insert(0, '_');
+    }
+    if is_keyword(&out) || out == "_" {
+        out.push('_');
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_is_a_name() {
+        let all = ["", "_", "1+2", "a b", "type", "Self", "self", "äx", "fooBar"];
+        let functions = all.map(|name| function(name, &mut HashSet::new()));
+        assert_eq!(functions, ["__", "__", "_1_2", "a_b", "type_", "self_", "self_", "_x", "foo_bar"]);
+        assert_eq!(all.map(variant), ["__", "__", "_1_2", "AB", "Type", "_Self", "_Self", "X", "FooBar"]);
+        assert_eq!(all.map(constant), ["__", "__", "_1_2", "A_B", "TYPE", "SELF", "SELF", "_X", "FOO_BAR"]);
+    }
+
+    #[test]
+    fn names_that_clash_are_told_apart() {
+        let mut taken = HashSet::new();
+        let all: Vec<String> = (0..6).map(|_| function("x", &mut taken)).collect();
+        assert_eq!(all, ["x", "x_", "x_2", "x_3", "x_4", "x_5"]);
+        let taken = ["a", "a2", "a3"];
+        assert_eq!(numbered("a".into(), |name| !taken.contains(&name)), "a4");
+    }
 }

@@ -1,6 +1,6 @@
 //! The view and the builder of one operation.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use ir_core::Context;
@@ -8,10 +8,18 @@ use ir_core::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueDecl};
 use tablegen::Record;
 
 use super::attrs::Kind;
+use super::items::Items;
 use super::{doc, names};
 use crate::names::camel_to_snake;
 
-pub(super) fn write(out: &mut String, ctx: &Context, record: Record<'_>, def: &OpDef, class: &str) {
+pub(super) fn write<'k>(
+    out: &mut String,
+    ctx: &Context,
+    items: &Items<'k>,
+    record: Record<'k>,
+    def: &OpDef,
+    class: &str,
+) {
     let full = ctx.op_name_str(def.name);
     let title = if def.summary.is_empty() { format!("`{full}`") } else { format!("`{full}`: {}.", def.summary) };
     out.push('\n');
@@ -51,7 +59,7 @@ pub(super) fn write(out: &mut String, ctx: &Context, record: Record<'_>, def: &O
         fixed(&mut def.regions.iter().map(|r| r.variadic)),
         fixed(&mut def.successors.iter().map(|s| s.variadic)),
     );
-    let decls = Declarations::of(ctx, record, def);
+    let decls = Declarations::of(ctx, items, record, def);
     decls.getters(out, ctx, def);
     builder(out, &decls, def, class);
     out.push_str("}\n");
@@ -80,17 +88,26 @@ const PARAMETERS: &[&str] = &["reg", "ctx", "loc", "body", "parts", "state"];
 /// The name of what is declared as `given`: as a getter, with `set_` before it, and with `_attr` and `_type` behind it, it is that of
 /// nothing else.
 fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String {
-    let mut name = camel_to_snake(given);
-    loop {
-        let forms = [format!("set_{name}"), format!("{name}_attr"), format!("{name}_type")];
-        let free = !names::is_keyword(&name) && !reserved.contains(&&*name) && !taken.contains(&name);
-        if free && forms.iter().all(|form| !taken.contains(form)) {
-            taken.insert(name.clone());
-            taken.extend(forms);
-            return name;
-        }
-        name.push('_');
-    }
+    let forms = |name: &str| [format!("set_{name}"), format!("{name}_attr"), format!("{name}_type")];
+    let free = |name: &str| {
+        !names::is_keyword(name)
+            && !reserved.contains(&name)
+            && !taken.contains(name)
+            && forms(name).iter().all(|form| !taken.contains(form))
+    };
+    let name = names::distinct(camel_to_snake(given), free);
+    taken.extend(forms(&name));
+    taken.insert(name.clone());
+    name
+}
+
+/// The constraints of the arguments of an operation, by the names of those.
+pub(super) fn argument_constraints<'k>(record: Record<'k>) -> HashMap<&'k str, Record<'k>> {
+    let args = record.dag("arguments").map_or(&[][..], |dag| &dag.args);
+    let one = |(value, name): &'k (tablegen::Value, Option<std::sync::Arc<str>>)| {
+        Some((name.as_deref()?, record.keeper().record(value.as_def()?)))
+    };
+    args.iter().filter_map(one).collect()
 }
 
 /// The Rust names of declarations, in order.
@@ -104,7 +121,7 @@ pub(super) struct Declarations {
 }
 
 impl Declarations {
-    pub(super) fn of(ctx: &Context, record: Record<'_>, def: &OpDef) -> Declarations {
+    pub(super) fn of<'k>(ctx: &Context, items: &Items<'k>, record: Record<'k>, def: &OpDef) -> Declarations {
         let mut taken: HashSet<String> = RESERVED.iter().map(|&name| name.to_owned()).collect();
         let mut name = |given: &str, what: &str, index: usize, only: bool, many: bool| {
             let plural = if many { "s" } else { "" };
@@ -124,16 +141,12 @@ impl Declarations {
             decls.iter().enumerate().map(one).collect()
         };
         let (operands, results) = (values(&def.operands, "operand"), values(&def.results, "result"));
-        let home = record.def("opDialect").map_or("", |d| crate::loader::text(d, "cppNamespace"));
-        let constraint = |attr: &str| {
-            let (value, _) = record.dag("arguments")?.args.iter().find(|a| a.1.as_deref() == Some(attr))?;
-            Some(record.keeper().record(value.as_def()?))
-        };
+        let constraints = argument_constraints(record);
         let mut attrs = Vec::new();
         for decl in &def.attrs {
             let given = ctx.str(decl.name);
-            let kind = constraint(given).map_or(Kind::Any, |c| {
-                Kind::of(c.def("constraint").filter(|_| c.is_a("OpVariable")).unwrap_or(c), home)
+            let kind = constraints.get(given).map_or(Kind::Any, |c| {
+                Kind::of(items, record.id(), c.def("constraint").filter(|_| c.is_a("OpVariable")).unwrap_or(*c))
             });
             attrs.push((name(given, "attr", 0, false, false), given.to_owned(), kind));
         }
@@ -162,9 +175,12 @@ impl Declarations {
             ("operand", &self.operands, &def.operands, def.operand_segments),
             ("result", &self.results, &def.results, def.result_segments),
         ] {
+            let all = decls.iter().filter(|d| d.arity.is_variable()).count();
+            let mut before = 0;
             for (index, (name, decl)) in names.iter().zip(decls).enumerate() {
                 let about = format!("The {what} `{name}`: {}.", decl.constraint.summary);
-                value_getter(out, ctx, (what, name, &about), (index, decls, rule));
+                value_getter(out, ctx, (what, name, &about), (index, decls, rule), (before, all));
+                before += usize::from(decl.arity.is_variable());
             }
         }
         for ((name, attr, kind), decl) in self.attrs.iter().zip(&def.attrs) {
@@ -202,9 +218,8 @@ fn value_getter(
     ctx: &Context,
     (what, name, about): (&str, &str, &str),
     (index, decls, rule): (usize, &[ValueDecl], SegmentRule),
+    (before, all_variable): (usize, usize),
 ) {
-    let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
-    let before = variable(&decls[..index]);
     let arity = decls[index].arity;
     if arity == Arity::One && before == 0 {
         return getter(out, about, name, "ValueId", &format!("self.0.{what}({index})"));
@@ -212,7 +227,7 @@ fn value_getter(
     let all = match rule {
         SegmentRule::Attribute(sizes) => format!("self.0.{what}_segment({:?}, {index})", ctx.str(sizes)),
         SegmentRule::Infer | SegmentRule::SameSize => {
-            let all = variable(decls);
+            let all = all_variable;
             format!(
                 "self.0.{what}s(Position {{ fixed_before: {}, variable_before: {before}, fixed: {}, variable: {all}, is_variable: {} }})",
                 index - before,

@@ -56,7 +56,14 @@ pub fn derived_value(reg: &Registry, body: &Body, op: OpId, name: Ident) -> Resu
 fn value_of(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Result<Val, String> {
     let title = || format!("derived attribute '{}'", reg.ctx().str(attr.name));
     let value = match &attr.body {
-        DerivedBody::Code(lambda) => Evaluator::new(reg.ctx()).with_op(reg, body, op).call_lambda(lambda, &[]),
+        DerivedBody::Code(lambda) => {
+            let mut evaluator = Evaluator::new(reg.ctx()).with_op(reg, body, op);
+            let value = evaluator.apply_lambda(lambda, &[]);
+            if value.is_none() && evaluator.gave_up() {
+                return Err(format!("{} takes too many steps or leads back to itself", title()));
+            }
+            value
+        }
         DerivedBody::Native(native) => native(reg, body, op),
         DerivedBody::Opaque(text) => return Err(format!("{} is in C++ and has no native: {text}", title())),
     };

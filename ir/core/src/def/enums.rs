@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use numerics::ApInt;
+
 /// One case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumCase {
@@ -32,7 +34,17 @@ pub struct EnumDef {
     pub print_groups: bool,
 }
 
+/// The number of an enum that is kept as the integer `kept`: that of a case has a sign, a set of `bits` has none.
+pub fn enum_number(kept: &ApInt, bits: bool) -> Option<i64> {
+    if bits { kept.try_to_u64().map(u64::cast_signed) } else { kept.try_to_i64() }
+}
+
 impl EnumDef {
+    /// The number that is kept as the integer `kept`; `None` if it is too long to be one.
+    pub fn number_of(&self, kept: &ApInt) -> Option<i64> {
+        enum_number(kept, self.bits)
+    }
+
     /// The value of a keyword (one case).
     pub fn value_of(&self, keyword: &str) -> Option<i64> {
         self.cases.iter().find(|c| &*c.keyword == keyword).map(|c| c.value)

@@ -13,6 +13,7 @@ pub mod format;
 pub mod hooks;
 pub mod interface;
 mod memo;
+pub mod reference;
 pub mod stream;
 pub mod traits;
 
@@ -21,10 +22,11 @@ use std::sync::Arc;
 use crate::ids::{Ident, OpName};
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
 pub use derived::{DerivedAttr, DerivedBody};
-pub use enums::{EnumCase, EnumDef};
+pub use enums::{EnumCase, EnumDef, enum_number};
 pub use format::{Anchor, CustomParam, Element, Format};
 pub use hooks::OpHooks;
 pub use memo::{AttrMemo, OpMemo, TypeMemo};
+pub use reference::{Piece, Reference};
 pub use traits::{Trait, TraitSet};
 
 /// Where a definition was written.
@@ -301,28 +303,6 @@ pub struct OpDef {
     pub says: u64,
 }
 
-/// A reference implementation: statements over values named as the operation's operands are, the last of which is `return` with the
-/// results. `$name` stands for the type of a declared value, or the text of a declared attribute.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reference {
-    /// The statements.
-    pub text: Arc<str>,
-    /// Where they are written.
-    pub loc: DefLoc,
-    /// Whether folding comes from it, and nothing else.
-    pub folds: bool,
-}
-
-impl Reference {
-    /// The words behind `$` in the text of a reference: operands, results and attributes of its operation.
-    pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {
-        text.split('$').skip(1).map(|rest| {
-            let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
-            &rest[..end]
-        })
-    }
-}
-
 /// What a definition says to come from outside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Wants {
@@ -339,6 +319,20 @@ pub struct Wants {
 }
 
 impl OpDef {
+    /// Which of `count` results is that of the declaration `index`; `None` if it may be any number of them, or stands behind an unknown number.
+    pub fn result_of_declaration(&self, index: usize, count: usize) -> Option<usize> {
+        let (before, behind) = self.results.split_at_checked(index)?;
+        let (own, behind) = behind.split_first()?;
+        let fixed = |decls: &[ValueDecl]| decls.iter().all(|d| d.arity == Arity::One);
+        match own.arity {
+            Arity::One if fixed(before) => Some(index),
+            Arity::One if fixed(behind) && before.iter().filter(|d| d.arity != Arity::One).count() == 1 => {
+                count.checked_sub(behind.len() + 1)
+            }
+            _ => None,
+        }
+    }
+
     /// A definition of nothing but a name: no operands, no traits, any attribute.
     pub fn new(name: OpName, dialect: Ident) -> Self {
         OpDef {

@@ -164,7 +164,7 @@ impl Class {
             Class::Enum(def) => Some(match ctx.attr(attr) {
                 AttrKind::Integer { value, ty } => {
                     *ctx.ty(*ty) == TypeKind::Integer { width: def.width, signedness: Signedness::Signless }
-                        && is_case(def, value.try_to_i64().unwrap_or(-1))
+                        && def.number_of(value).is_some_and(|number| is_case(def, number))
                 }
                 _ => false,
             }),

@@ -44,6 +44,7 @@ pub struct Evaluator<'a> {
     locals: Vec<(Arc<str>, Val)>,
     steps: u32,
     depth: u32,
+    gave_up: bool,
 }
 
 impl<'a> Evaluator<'a> {
@@ -60,6 +61,7 @@ impl<'a> Evaluator<'a> {
             locals: Vec::new(),
             steps: 0,
             depth: 0,
+            gave_up: false,
         }
     }
 
@@ -134,10 +136,7 @@ impl<'a> Evaluator<'a> {
 
     /// The value of an expression; `None` if it cannot be told.
     pub fn expr(&mut self, expr: &Expr) -> Option<Val> {
-        self.steps += 1;
-        if self.steps > MAX_STEPS || self.depth >= MAX_DEPTH {
-            return None;
-        }
+        self.step()?;
         self.depth += 1;
         let value = self.value(expr);
         self.depth -= 1;
@@ -234,10 +233,7 @@ impl<'a> Evaluator<'a> {
 
     /// Runs statements with `op` as the operation at hand.
     pub(super) fn run_in(&mut self, scope: OpScope<'a>, lambda: &Lambda) -> Option<Val> {
-        self.steps += 1;
-        if self.steps > MAX_STEPS || self.depth >= MAX_DEPTH {
-            return None;
-        }
+        self.step()?;
         // Bodies that lead to one another go deeper than expressions in one another do.
         self.depth += SCOPE_DEPTH;
         let scope = self.scope.replace(scope);
@@ -249,12 +245,26 @@ impl<'a> Evaluator<'a> {
         result
     }
 
+    /// Takes a step; `None` if there were too many, or they are in one another too deep.
+    fn step(&mut self) -> Option<()> {
+        self.steps += 1;
+        let over = self.steps > MAX_STEPS || self.depth >= MAX_DEPTH;
+        self.gave_up |= over;
+        (!over).then_some(())
+    }
+
+    /// Whether there was more to do than is ever done.
+    pub(crate) fn gave_up(&self) -> bool {
+        self.gave_up
+    }
+
     /// Runs a lambda; `None` if it cannot be told, or falls off the end.
     pub fn call_lambda(mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
         self.apply_lambda(lambda, args)
     }
 
-    fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
+    /// As [`Evaluator::call_lambda`].
+    pub(crate) fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
         if lambda.params.len() != args.len() {
             return None;
         }

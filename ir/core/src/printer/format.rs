@@ -389,7 +389,7 @@ impl OpFormat<'_, '_> {
         let ctx = self.p.reg.ctx();
         match (&decl.constraint.storage, ctx.attr(value)) {
             (AttrStorage::Enum(def), AttrKind::Integer { value, .. }) => {
-                self.p.enum_keyword(def, value.try_to_i64().unwrap_or_default());
+                self.p.enum_keyword(def, def.number_of(value).unwrap_or_default());
             }
             (AttrStorage::StrEnum(_), AttrKind::String { value, .. }) => {
                 if is_bare_identifier(value) {

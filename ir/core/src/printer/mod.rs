@@ -44,7 +44,7 @@ pub use chunk::{PrintedChunks, PrintedFrame, Slot, Surroundings, join, print_chu
 pub use locs::Lines;
 pub use names::{BodyNames, NamingContext};
 pub use options::PrintOptions;
-pub use plain::{attr_text, type_text};
+pub use plain::{attr_text, attr_text_within, type_text, type_text_within};
 pub use sink::Sink;
 pub use whole::print_whole;
 
@@ -99,6 +99,8 @@ pub struct AsmPrinter<'a> {
     resources: FxHashMap<Ident, usize>,
     /// Identified types that are being printed.
     cyclic: Vec<Type>,
+    /// How long the text may be when the last type or attribute begins.
+    limit: usize,
 }
 
 /// What a call of the printer does.
@@ -176,6 +178,7 @@ impl<'a> AsmPrinter<'a> {
             distinct: FxHashMap::default(),
             resources: FxHashMap::default(),
             cyclic: Vec::new(),
+            limit: usize::MAX,
         }
     }
 
@@ -474,6 +477,9 @@ impl<'a> AsmPrinter<'a> {
 
     /// Prints, or lists, a type or attribute.
     fn entity(&mut self, entity: Entity) {
+        if self.out.len() > self.limit {
+            return;
+        }
         match self.mode {
             Mode::Print => self.print_entity(entity),
             Mode::Final => self.final_entity(entity),

@@ -40,7 +40,7 @@ impl AsmPrinter<'_> {
         let ctx = self.reg.ctx();
         match (kind, ctx.attr(value)) {
             (ParamKind::Enum(def), AttrKind::Integer { value, .. }) => {
-                let text = value.try_to_i64().and_then(|v| def.text_of(v)).unwrap_or_default();
+                let text = def.number_of(value).and_then(|v| def.text_of(v)).unwrap_or_default();
                 let is_bare = |word: &str| is_bare_identifier(word.trim().as_bytes());
                 let bare = match def.separator.trim() {
                     separator if def.bits && !separator.is_empty() => text.split(separator).all(is_bare),

@@ -18,6 +18,26 @@ pub fn attr_text(reg: &Registry, attr: Attr) -> String {
     plain(reg, |p| p.attr(attr))
 }
 
+/// The text of a type, if it is not longer than `limit` bytes.
+///
+/// A type that has parts in common is a graph, and its text may be beyond all bounds; this takes time for `limit` bytes.
+pub fn type_text_within(reg: &Registry, ty: Type, limit: usize) -> Option<String> {
+    within(reg, limit, |p| p.ty(ty))
+}
+
+/// As [`type_text_within`], of an attribute.
+pub fn attr_text_within(reg: &Registry, attr: Attr, limit: usize) -> Option<String> {
+    within(reg, limit, |p| p.attr(attr))
+}
+
+fn within(reg: &Registry, limit: usize, write: impl FnOnce(&mut AsmPrinter<'_>)) -> Option<String> {
+    let text = plain(reg, |p| {
+        p.limit = limit;
+        write(p);
+    });
+    (text.len() <= limit).then_some(text)
+}
+
 fn plain(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
     let (body, options) = (Body::new(), PrintOptions { local_scope: true, ..PrintOptions::default() });
     let source = Source { view: SourceView::empty(), lines: None };

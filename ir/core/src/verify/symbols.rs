@@ -1,9 +1,11 @@
-//! The symbols that operations refer to, in the order in which the reference looks at them: inner symbol tables first; of each table, its own
-//! regions first, and of what is inside those always the last region that is left.
+//! The symbols that operations refer to, in the order in which the reference looks at them: inner symbol tables first, each when what is around
+//! it is left; of each table, its own regions first, and of what is inside those always the last region that is left.
+//!
+//! What is isolated is looked at when the operation around it is left, in whose own regions it stands. So what is inside of an operation that is
+//! not isolated comes before all isolated ones beside that.
 //!
 //! That order decides only which of several errors is told where one is.
 
-use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
@@ -17,13 +19,17 @@ use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 
-/// A step on the way from the outermost body that was verified to an error about symbols.
+/// A step on the way from the outermost body that was verified to an error about symbols: an inline table, what holds a body, and at the end
+/// where the error is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turn {
-    /// Into a symbol table, told apart from others by a number.
-    Table(u32),
-    /// To what is looked at so late within the table.
-    Within(u32),
+pub struct Turn {
+    /// Whether it is a symbol table.
+    table: bool,
+    /// When it is looked at if there is a table inside it or it is one: that of several operations of the body is left at which it is, and
+    /// which one it then is.
+    left: (u32, u32),
+    /// When it is looked at, of what the table around it looks at.
+    at: u32,
 }
 
 /// Which of several findings, in the order of the text, is told by who stops at the first: one about symbols only if there are no others.
@@ -42,7 +48,7 @@ pub fn first_told<'a>(findings: impl Iterator<Item = (u32, &'a Finding)>) -> Opt
 
 /// Whether what stands behind in the text is looked at sooner.
 fn sooner(behind: (u32, &[Turn]), before: (u32, &[Turn])) -> bool {
-    let tables = |turns: &[Turn]| turns.iter().any(|turn| matches!(turn, Turn::Table(_)));
+    let tables = |turns: &[Turn]| turns.iter().any(|turn| turn.table);
     let inner = |a: &[Turn], b: &[Turn]| match (tables(a), tables(b)) {
         (true, true) => None,
         (a, b) => Some((a, b)),
@@ -58,21 +64,13 @@ fn sooner(behind: (u32, &[Turn]), before: (u32, &[Turn])) -> bool {
         match inner(a, b) {
             Some((a, b)) if a != b => return a,
             Some(_) => {
-                let numbers = |turns: &[Turn]| -> Vec<u32> {
-                    turns
-                        .iter()
-                        .map(|turn| match turn {
-                            Turn::Table(n) | Turn::Within(n) => *n,
-                        })
-                        .collect()
-                };
-                return numbers(a).cmp(&numbers(b)) == Ordering::Less;
+                return a.iter().map(|turn| turn.at).lt(b.iter().map(|turn| turn.at));
             }
             None => {}
         }
         let (Some((x, rest_a)), Some((y, rest_b))) = (a.split_first(), b.split_first()) else { return false };
         if x != y {
-            return false;
+            return x.left < y.left;
         }
         (a, b) = (rest_a, rest_b);
     }
@@ -108,19 +106,21 @@ pub(super) fn verify(cx: &VerifyCx<'_>) -> Option<(Diagnostic, Vec<Turn>)> {
         if errors.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break((table, at)) }
     });
     let ControlFlow::Break((table, at)) = flow else { return None };
-    let mut turns = inline_turns(cx.reg, cx.body, table);
-    turns.push(Turn::Within(at));
+    let mut turns = Exits::of(cx.body).inline_turns(cx.reg, cx.body, table);
+    turns.push(Turn { table: false, left: (0, 0), at });
     errors.into_iter().next().map(|error| (error, turns))
 }
 
 /// The ways to the bodies that the operations of the body of `cx` hold.
 pub(super) fn turns_to_holders(cx: &VerifyCx<'_>) -> FxHashMap<OpId, Vec<Turn>> {
     let mut found = FxHashMap::default();
+    let exits = Exits::of(cx.body);
     let _ = walk(cx, &mut |event| {
         if let Event::Holder { op, table, at } = event {
-            let mut turns = inline_turns(cx.reg, cx.body, table);
-            let is_table = cx.reg.has(cx.body, op, Trait::SymbolTable);
-            turns.push(if is_table { Turn::Table(at) } else { Turn::Within(at) });
+            let mut turns = exits.inline_turns(cx.reg, cx.body, table);
+            let around = cx.body.parent_op(op).map_or(u32::MAX, |around| exits.of_op(around));
+            let table = cx.reg.has(cx.body, op, Trait::SymbolTable);
+            turns.push(Turn { table, left: (around, exits.of_op(op)), at });
             found.insert(op, turns);
         }
         ControlFlow::<()>::Continue(())
@@ -128,15 +128,27 @@ pub(super) fn turns_to_holders(cx: &VerifyCx<'_>) -> FxHashMap<OpId, Vec<Turn>> 
     found
 }
 
-/// The way to an inline table of a body.
-fn inline_turns(reg: &Registry, body: &Body, table: Option<OpId>) -> Vec<Turn> {
-    // What holds a body has a number too, which is small.
-    let number = |op: OpId| Turn::Table(u32::MAX - op.index() as u32);
-    let around =
-        std::iter::successors(table, |&op| body.parent_op(op)).filter(|&op| reg.has(body, op, Trait::SymbolTable));
-    let mut turns: Vec<Turn> = around.map(number).collect();
-    turns.reverse();
-    turns
+/// When the operations of a body are left: inner ones first, and then in order.
+struct Exits(FxHashMap<OpId, u32>);
+
+impl Exits {
+    fn of(body: &Body) -> Self {
+        Exits(body.roots().iter().flat_map(|&root| body.walk_post(root)).zip(0..).collect())
+    }
+
+    fn of_op(&self, op: OpId) -> u32 {
+        self.0.get(&op).copied().unwrap_or(u32::MAX)
+    }
+
+    /// The way to an inline table of a body.
+    fn inline_turns(&self, reg: &Registry, body: &Body, table: Option<OpId>) -> Vec<Turn> {
+        let turn = |op: OpId| Turn { table: true, left: (self.of_op(op), 0), at: 0 };
+        let around =
+            std::iter::successors(table, |&op| body.parent_op(op)).filter(|&op| reg.has(body, op, Trait::SymbolTable));
+        let mut turns: Vec<Turn> = around.map(turn).collect();
+        turns.reverse();
+        turns
+    }
 }
 
 /// What is met on a walk.

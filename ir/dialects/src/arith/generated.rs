@@ -585,7 +585,7 @@ impl<'a> AddFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -666,7 +666,7 @@ impl<'a> AddIOp<'a> {
 
     /// The attribute `overflowFlags`: wrapping that does not happen.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
-        IntegerOverflowFlags::from_int(self.0.enum_value("overflowFlags")?)
+        IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
 
     /// The state of a new one.
@@ -1080,7 +1080,7 @@ impl<'a> CmpFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -1267,7 +1267,7 @@ impl<'a> DivFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -1485,7 +1485,7 @@ impl<'a> ExtFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -1918,7 +1918,7 @@ impl<'a> MaxNumFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -2141,7 +2141,7 @@ impl<'a> MaximumFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -2222,7 +2222,7 @@ impl<'a> MinNumFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -2445,7 +2445,7 @@ impl<'a> MinimumFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -2526,7 +2526,7 @@ impl<'a> MulFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -2607,7 +2607,7 @@ impl<'a> MulIOp<'a> {
 
     /// The attribute `overflowFlags`: wrapping that does not happen.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
-        IntegerOverflowFlags::from_int(self.0.enum_value("overflowFlags")?)
+        IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
 
     /// The state of a new one.
@@ -2837,7 +2837,7 @@ impl<'a> NegFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -2987,7 +2987,7 @@ impl<'a> RemFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -3259,7 +3259,7 @@ impl<'a> ShLIOp<'a> {
 
     /// The attribute `overflowFlags`: wrapping that does not happen.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
-        IntegerOverflowFlags::from_int(self.0.enum_value("overflowFlags")?)
+        IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
 
     /// The state of a new one.
@@ -3482,7 +3482,7 @@ impl<'a> SubFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.
@@ -3563,7 +3563,7 @@ impl<'a> SubIOp<'a> {
 
     /// The attribute `overflowFlags`: wrapping that does not happen.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
-        IntegerOverflowFlags::from_int(self.0.enum_value("overflowFlags")?)
+        IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
 
     /// The state of a new one.
@@ -3644,7 +3644,7 @@ impl<'a> TruncFOp<'a> {
 
     /// The attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
-        FastMathFlags::from_int(self.0.enum_value("fastmath")?)
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
     /// The state of a new one.

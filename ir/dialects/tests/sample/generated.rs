@@ -412,7 +412,7 @@ impl<'a> GatherOp<'a> {
 
     /// The attribute `flags`: a set.
     pub fn flags(self) -> Option<Flags> {
-        Flags::from_int(self.0.enum_value("flags")?)
+        Flags::from_int(self.0.enum_bits("flags")?)
     }
 
     /// The attribute `label`: string attribute.
@@ -1140,7 +1140,7 @@ impl<'a, T: Copy> GatherOpAdaptor<'a, T> {
 
     /// The attribute `flags`.
     pub fn flags(self) -> Option<Flags> {
-        Flags::from_int(self.0.enum_value("flags")?)
+        Flags::from_int(self.0.enum_bits("flags")?)
     }
 
     /// The attribute `label`.
@@ -1551,8 +1551,8 @@ impl WordType {
     }
 
     /// The one with those parameters, whatever its verifier says.
-    pub fn get(ctx: &Context, width: i64, inner: Type, name: &str) -> Self {
-        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(32), width), ctx.type_attr(inner), ctx.string_attr(name)]);
+    pub fn get(ctx: &Context, width: u64, inner: Type, name: &str) -> Self {
+        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(32), width.cast_signed()), ctx.type_attr(inner), ctx.string_attr(name)]);
         WordType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("word"), params }))
     }
 
@@ -1560,9 +1560,9 @@ impl WordType {
     ///
     /// # Errors
     /// Why not.
-    pub fn get_checked(reg: &Registry, width: i64, inner: Type, name: &str) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, width: u64, inner: Type, name: &str) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "word", &[ctx.int_attr_i64(ctx.int_type(32), width), ctx.type_attr(inner), ctx.string_attr(name)]).map(WordType)
+        reg.checked_type("sample", "word", &[ctx.int_attr_i64(ctx.int_type(32), width.cast_signed()), ctx.type_attr(inner), ctx.string_attr(name)]).map(WordType)
     }
 
     /// The type itself.
@@ -1571,10 +1571,10 @@ impl WordType {
     }
 
     /// The parameter `width`; nothing if it is absent or kept as something else.
-    pub fn width<'c>(self, ctx: &'c Context) -> Option<i64> {
+    pub fn width<'c>(self, ctx: &'c Context) -> Option<u64> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_i64()
+        ctx.int_value(value)?.try_to_u64()
     }
 
     /// The parameter `inner`; nothing if it is absent or kept as something else.
@@ -1692,12 +1692,12 @@ impl<'a> LevelOp<'a> {
     }
 
     /// The attribute `level`: how high.
-    pub fn level(self) -> Option<inner::deep::Level> {
-        inner::deep::Level::from_int(self.0.enum_value("level")?)
+    pub fn level(self) -> Option<super::inner::deep::Level> {
+        super::inner::deep::Level::from_int(self.0.enum_value("level")?)
     }
 
     /// The state of a new one.
-    pub fn build(reg: &Registry, loc: Loc, level: inner::deep::Level) -> OperationState {
+    pub fn build(reg: &Registry, loc: Loc, level: super::inner::deep::Level) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
             operands: &[],
@@ -1716,7 +1716,7 @@ impl<'a> LevelOp<'a> {
         self.0.attr("level")
     }
     /// Sets the attribute `level` of `op`, which is one of these.
-    pub fn set_level(reg: &Registry, body: &mut Body, op: OpId, value: inner::deep::Level) {
+    pub fn set_level(reg: &Registry, body: &mut Body, op: OpId, value: super::inner::deep::Level) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("level"), value);
@@ -1743,8 +1743,8 @@ impl<'a, T: Copy> LevelOpAdaptor<'a, T> {
     }
 
     /// The attribute `level`.
-    pub fn level(self) -> Option<inner::deep::Level> {
-        inner::deep::Level::from_int(self.0.enum_value("level")?)
+    pub fn level(self) -> Option<super::inner::deep::Level> {
+        super::inner::deep::Level::from_int(self.0.enum_value("level")?)
     }
 }
 
@@ -1758,17 +1758,17 @@ impl<'a> LevelOpAdaptor<'a, Option<Attr>> {
 /// What an [`LevelOp`] and its adaptor over values both tell.
 pub trait LevelOpParts<'a>: Copy {
     /// As in [`LevelOp`].
-    fn level(self) -> Option<inner::deep::Level>;
+    fn level(self) -> Option<super::inner::deep::Level>;
 }
 
 impl<'a> LevelOpParts<'a> for LevelOp<'a> {
-    fn level(self) -> Option<inner::deep::Level> {
+    fn level(self) -> Option<super::inner::deep::Level> {
         LevelOp::<'a>::level(self)
     }
 }
 
 impl<'a> LevelOpParts<'a> for LevelOpAdaptor<'a, ValueId> {
-    fn level(self) -> Option<inner::deep::Level> {
+    fn level(self) -> Option<super::inner::deep::Level> {
         LevelOpAdaptor::<'a, ValueId>::level(self)
     }
 }

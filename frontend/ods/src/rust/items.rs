@@ -1,0 +1,236 @@
+//! What the Rust of a dialect consists of, and how each thing is called.
+//!
+//! **Invariant:** in a module no two items share a name, and none has that of what the text uses without a path: imports, Rust's prelude, the
+//! parameter of an adaptor.
+
+use std::collections::{HashMap, HashSet};
+
+use tablegen::{Record, RecordId, RecordKeeper};
+
+use super::modules::{Places, nested};
+use super::names;
+use crate::loader::text;
+
+/// Names that no item has.
+const TAKEN: &[&str] = &[
+    // Imports, and crates that are named in paths.
+    "ApFloat",
+    "ApInt",
+    "Attr",
+    "AttrKind",
+    "BlockId",
+    "Body",
+    "CallError",
+    "Context",
+    "Count",
+    "FoldCx",
+    "InterfaceRef",
+    "Loc",
+    "OpId",
+    "OpRef",
+    "OpShape",
+    "OperationState",
+    "Position",
+    "Registry",
+    "Type",
+    "TypeKind",
+    "Val",
+    "ValueId",
+    "alloc",
+    "core",
+    "ir_core",
+    "numerics",
+    "std",
+    "typed",
+    // The prelude.
+    "AsMut",
+    "AsRef",
+    "Box",
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "DoubleEndedIterator",
+    "Drop",
+    "Eq",
+    "Err",
+    "ExactSizeIterator",
+    "Extend",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "FromIterator",
+    "Hash",
+    "Into",
+    "IntoIterator",
+    "Iterator",
+    "None",
+    "Ok",
+    "Option",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Result",
+    "Send",
+    "Sized",
+    "Some",
+    "String",
+    "Sync",
+    "ToOwned",
+    "ToString",
+    "TryFrom",
+    "TryInto",
+    "Unpin",
+    "Vec",
+    "bool",
+    "char",
+    "f64",
+    "i64",
+    "str",
+    "u32",
+    "u64",
+    "usize",
+    // The parameter of an adaptor, and the constant of all names.
+    "OPERATIONS",
+    "T",
+];
+
+/// What is made beside the view of an operation: these behind its name.
+const FORMS: &[&str] = &["Adaptor", "Parts", "Builders"];
+
+/// The modules that something is in, outermost first.
+pub(super) type Path<'k> = Vec<&'k str>;
+
+/// The items of one dialect, in the order of their definition.
+pub(super) struct Items<'k> {
+    places: Places<'k>,
+    modules: HashMap<Path<'k>, String>,
+    taken: HashMap<Path<'k>, HashSet<String>>,
+    functions: HashMap<Path<'k>, HashSet<String>>,
+    /// Enums in the namespace of the dialect or inside it; several records may say the same one.
+    pub(super) enums: Vec<(Path<'k>, Record<'k>)>,
+    enum_names: HashMap<(Path<'k>, &'k str), String>,
+    /// Operations, with the names of their views.
+    pub(super) ops: Vec<(Path<'k>, Record<'k>, String)>,
+    /// In how many modules a view is.
+    op_depths: HashMap<RecordId, usize>,
+    /// Interfaces, with the names of their traits.
+    pub(super) interfaces: Vec<(Path<'k>, Record<'k>, String)>,
+}
+
+impl<'k> Items<'k> {
+    /// The items of the dialect of that namespace.
+    pub(super) fn of(records: &'k RecordKeeper, namespace: &str) -> Self {
+        let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace);
+        let mut items = Items {
+            places: Places::new(records, dialect.map_or("", |d| text(d, "cppNamespace"))),
+            modules: HashMap::new(),
+            taken: HashMap::new(),
+            functions: HashMap::new(),
+            enums: Vec::new(),
+            enum_names: HashMap::new(),
+            ops: Vec::new(),
+            op_depths: HashMap::new(),
+            interfaces: Vec::new(),
+        };
+        if dialect.is_some() {
+            items.add_enums(records);
+        }
+        items.add_ops(records, namespace);
+        if dialect.is_some() {
+            items.add_interfaces(records);
+        }
+        items
+    }
+
+    fn add_enums(&mut self, records: &'k RecordKeeper) {
+        for record in records.defs_derived_from("EnumAttrInfo") {
+            let Some(path) = self.places.of(record) else { continue };
+            let key = (path.clone(), text(record, "className"));
+            if !self.enum_names.contains_key(&key) {
+                let name = self.claim(&path, names::variant(key.1), &[]);
+                self.enum_names.insert(key, name);
+                self.enums.push((path, record));
+            }
+        }
+    }
+
+    fn add_ops(&mut self, records: &'k RecordKeeper, namespace: &str) {
+        for record in records.defs_derived_from("Op") {
+            if record.def("opDialect").is_some_and(|d| text(d, "name") == namespace) {
+                let path = self.places.of(record).unwrap_or_default();
+                let class = names::variant(crate::names::class_of_record(record.name()));
+                let name = self.claim(&path, class, FORMS);
+                self.op_depths.insert(record.id(), nested(&path).len());
+                self.ops.push((path, record, name));
+            }
+        }
+    }
+
+    fn add_interfaces(&mut self, records: &'k RecordKeeper) {
+        for class in ["OpInterface", "TypeInterface", "AttrInterface"] {
+            for record in records.defs_derived_from(class) {
+                if !record.is_a("DeclareInterfaceMethods")
+                    && let Some(path) = self.places.of(record)
+                {
+                    let name = self.claim(&path, names::variant(text(record, "cppInterfaceName")), &[]);
+                    self.interfaces.push((path, record, name));
+                }
+            }
+        }
+    }
+
+    /// `name`, numbered where it or one of its forms is taken in the module at `path`; they then are.
+    pub(super) fn claim(&mut self, path: &[&'k str], name: String, forms: &[&str]) -> String {
+        let path = nested(path);
+        self.open(path);
+        let taken = taken_at(&mut self.taken, path);
+        let free = |name: &str| !taken.contains(name) && forms.iter().all(|f| !taken.contains(&format!("{name}{f}")));
+        let name = names::numbered(name, free);
+        taken.extend(forms.iter().map(|form| format!("{name}{form}")));
+        taken.insert(name.clone());
+        name
+    }
+
+    /// Names the modules around what is at `path`.
+    fn open(&mut self, path: &[&'k str]) {
+        for depth in 0..path.len() {
+            if !self.modules.contains_key(&path[..=depth]) {
+                let name = names::function(path[depth], taken_at(&mut self.taken, &path[..depth]));
+                self.modules.insert(path[..=depth].to_vec(), name);
+            }
+        }
+    }
+
+    /// The names of the functions in the module at `path`.
+    pub(super) fn functions(&mut self, path: &[&'k str]) -> &mut HashSet<String> {
+        self.functions.entry(nested(path).to_vec()).or_default()
+    }
+
+    /// The name of the module at `path`.
+    pub(super) fn module(&self, path: &[&'k str]) -> &str {
+        self.modules.get(path).map_or("", String::as_str)
+    }
+
+    /// The name of an enum of the dialect, in its own module.
+    pub(super) fn enum_name(&self, record: Record<'k>) -> Option<&str> {
+        let path = self.places.of(record)?;
+        self.enum_names.get(&(path, text(record, "className"))).map(String::as_str)
+    }
+
+    /// The name of an enum of the dialect, as the operation `from` says it.
+    pub(super) fn enum_seen_from(&self, from: RecordId, record: Record<'k>) -> Option<String> {
+        let name = self.enum_name(record)?;
+        let path = self.places.of(record)?;
+        let path = nested(&path);
+        let out = self.op_depths.get(&from).copied().unwrap_or(0);
+        let inner = (1..=path.len()).map(|depth| self.module(&path[..depth]));
+        let whole: Vec<&str> = std::iter::repeat_n("super", out).chain(inner).chain([name]).collect();
+        Some(whole.join("::"))
+    }
+}
+
+fn taken_at<'a, 'k>(taken: &'a mut HashMap<Path<'k>, HashSet<String>>, path: &[&'k str]) -> &'a mut HashSet<String> {
+    taken.entry(path.to_vec()).or_insert_with(|| TAKEN.iter().map(|&name| name.to_owned()).collect())
+}

@@ -1,0 +1,140 @@
+//! Reference implementations, as text: what of it is code.
+//!
+//! What the statements mean is for the parser to tell; here are only names and placeholders, without what stands in comments and strings.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::DefLoc;
+
+/// A reference implementation: statements over values named as the operation's operands are, the last of which is `return` with the
+/// results. `$name` stands for the type of a declared value, or the text of a declared attribute.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reference {
+    /// The statements.
+    pub text: Arc<str>,
+    /// Where they are written.
+    pub loc: DefLoc,
+    /// Whether folding comes from it, and nothing else.
+    pub folds: bool,
+}
+
+/// A piece of the text of a reference; comments are none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece<'t> {
+    /// Text between strings and comments, and without placeholders.
+    Code(&'t str),
+    /// The word behind a `$`.
+    Placeholder(&'t str),
+    /// A string, with its quotes.
+    Str(&'t str),
+}
+
+impl Reference {
+    /// What the text of a reference consists of, in order.
+    pub fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
+        let mut rest = text;
+        std::iter::from_fn(move || {
+            while let Some(comment) = rest.strip_prefix("//") {
+                rest = &comment[comment.find('\n').unwrap_or(comment.len())..];
+            }
+            let (length, piece): (usize, fn(&str) -> Piece<'_>) = match rest.bytes().next()? {
+                b'$' => (1 + word_length(&rest[1..]), |piece| Piece::Placeholder(&piece[1..])),
+                b'"' => (string_length(rest), |piece| Piece::Str(piece)),
+                _ => (code_length(rest), |piece| Piece::Code(piece)),
+            };
+            let (found, behind) = rest.split_at(length);
+            rest = behind;
+            Some(piece(found))
+        })
+    }
+
+    /// The words behind `$` in the text of a reference: operands, results and attributes of its operation.
+    pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {
+        Reference::pieces(text).filter_map(|piece| match piece {
+            Piece::Placeholder(word) => Some(word),
+            Piece::Code(_) | Piece::Str(_) => None,
+        })
+    }
+
+    /// The text without comments, and without what is in its strings.
+    pub fn code(text: &str) -> String {
+        let mut code = String::with_capacity(text.len());
+        for piece in Reference::pieces(text) {
+            match piece {
+                Piece::Code(piece) => code.push_str(piece),
+                Piece::Placeholder(word) => code.extend(["$", word]),
+                Piece::Str(_) => code.push_str("\"\""),
+            }
+        }
+        code
+    }
+
+    /// What may be names of operations with a dialect: words with a dot, and strings before a parenthesis. Others are told by parsing it.
+    pub fn op_names(text: &str) -> Vec<Cow<'_, str>> {
+        let mut names = Vec::new();
+        let mut pieces = Reference::pieces(text).peekable();
+        while let Some(piece) = pieces.next() {
+            match piece {
+                Piece::Code(code) => {
+                    let words = code.split(|c: char| !(c.is_alphanumeric() || "._".contains(c)));
+                    names.extend(words.filter(|word| word.contains('.')).map(Cow::Borrowed));
+                }
+                Piece::Str(name) if matches!(pieces.peek(), Some(Piece::Code(code)) if code.starts_with('(')) => {
+                    names.push(Cow::Borrowed(name.trim_matches('"')));
+                }
+                Piece::Str(_) | Piece::Placeholder(_) => {}
+            }
+        }
+        names
+    }
+}
+
+fn word_length(text: &str) -> usize {
+    text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len())
+}
+
+/// The length of a string with its quotes; one without end ends with the text.
+fn string_length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut at = 1;
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'"' => return at + 1,
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+    text.len()
+}
+
+fn code_length(text: &str) -> usize {
+    let mut at = 0;
+    while let Some(next) = text[at..].find(['$', '"', '/']) {
+        at += next;
+        if !text[at..].starts_with('/') || text[at..].starts_with("//") {
+            return at;
+        }
+        at += 1;
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_and_strings_are_no_code() {
+        let text = "// t.a $x\n%0 = t.b %x {s = \"t.c $y \\\" // \"} : $x / 2 // $z\nreturn \"t.d\"(%0)";
+        assert_eq!(Reference::placeholders(text).collect::<Vec<_>>(), ["x"]);
+        assert_eq!(Reference::op_names(text), ["t.b", "t.d"]);
+        assert_eq!(Reference::code(text), "\n%0 = t.b %x {s = \"\"} : $x / 2 \nreturn \"\"(%0)");
+        let whole: String = Reference::pieces(text).map(|piece| format!("{piece:?} ")).collect();
+        assert!(whole.contains("Str(\"\\\"t.c $y \\\\\\\" // \\\"\")"), "{whole}");
+        // What has no end ends with the text, and nothing is cut within a character.
+        for odd in ["\"a\\", "$", "/", "//", "\"ä\\ä", "ä$ä"] {
+            assert!(Reference::pieces(odd).count() <= 2);
+        }
+    }
+}

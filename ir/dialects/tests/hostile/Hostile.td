@@ -1,0 +1,81 @@
+// Names that Rust would not take, or would take for something else: what is generated compiles all the same.
+
+include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/Interfaces.td"
+
+def H_Dialect : Dialect {
+  let name = "hostile";
+  let cppNamespace = "::hostile";
+}
+
+// A keyword that would leave its comment, symbols that are no identifiers, symbols that come to one.
+def H_Odd : I32EnumAttr<"Odd", "", [
+  I32EnumAttrCase<"A", 0, "a`\nfn evil() {}\n/// `">,
+  I32EnumAttrCase<"1+2", 1>, I32EnumAttrCase<"a b", 2>, I32EnumAttrCase<"A_b", 3>, I32EnumAttrCase<"", 4, "none">,
+  I32EnumAttrCase<"aLL", 5>
+]> {
+  let cppNamespace = "::hostile";
+}
+
+// A bit enum with its top bit.
+def H_Wide : I32BitEnumAttr<"Wide", "", [I32BitEnumAttrCaseBit<"Low", 0>, I32BitEnumAttrCaseBit<"Top", 31>]> {
+  let cppNamespace = "::hostile";
+}
+
+class H_One<string name, string namespace = "::hostile"> : I32EnumAttr<name, "", [I32EnumAttrCase<"A", 0>]> {
+  let cppNamespace = namespace;
+}
+
+// What the text uses without a path.
+def H_Option : H_One<"Option">;
+def H_Some : H_One<"Some">;
+def H_String : H_One<"String">;
+def H_Position : H_One<"Position">;
+def H_T : H_One<"T">;
+def H_Val : H_One<"Val">;
+
+// One name in Rust; the second spells its functions as the first.
+def H_AB : H_One<"AB">;
+def H_Ab : H_One<"Ab"> {
+  let stringToSymbolFnName = "symbolizeAB";
+  let symbolToStringFnName = "stringifyAB";
+}
+def H_BodyAdaptor : H_One<"BodyAdaptor">;
+
+// Namespaces that come to one module, that are keywords, that are a crate; one name inside and outside.
+def H_Inner : H_One<"Inner", "::hostile::Foo">;
+def H_Inner2 : H_One<"Inner", "::hostile::foo">;
+def H_Type2 : H_One<"Inner", "::hostile::type">;
+def H_Std : H_One<"Inner", "::hostile::std">;
+def H_Std2 : H_One<"Odd", "::hostile::std::std">;
+// Not of the dialect, though the last component is.
+def H_Foreign : H_One<"Foreign", "::other::hostile">;
+
+def H_Body : Op<H_Dialect, "body"> {
+  let arguments = (ins H_Odd:$odd, H_Option:$some, H_T:$t, H_Wide:$wide, H_Foreign:$foreign, H_Inner2:$inner);
+}
+def H_Type : Op<H_Dialect, "type"> {
+  let arguments = (ins UI8Attr:$u, AnyType:$self, AnyType:$u_, AnyType:$U);
+}
+def H_Nested : Op<H_Dialect, "nested"> {
+  let cppNamespace = "::hostile::std::std";
+  let arguments = (ins H_Odd:$outer, H_Std:$std, H_Std2:$std_);
+}
+
+def H_Box : TypeDef<H_Dialect, "Box"> {
+  let mnemonic = "box";
+  let parameters = (ins "uint8_t":$n, "uint64_t":$all, "bool":$flag, "int8_t":$signed);
+  let assemblyFormat = "`<` $n `,` $all `,` $flag `,` $signed `>`";
+}
+
+def H_Iterator : OpInterface<"Iterator"> {
+  let cppNamespace = "::hostile";
+  let methods = [
+    InterfaceMethod<"", "int", "m", (ins "A":$x)>,
+    InterfaceMethod<"", "int", "m", (ins "B":$x)>,
+    InterfaceMethod<"", "int", "m", (ins "C":$x)>,
+    InterfaceMethod<"", "int", "m!", (ins)>
+  ];
+}

@@ -1,0 +1,1813 @@
+//! @generated from the `.td` of the hostile dialect: views and builders of its operations, its enums.
+//!
+//! Getters of attributes give nothing where the attribute is absent or of another kind.
+
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+
+use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use numerics::{ApFloat, ApInt};
+
+/// The enum `AB`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Ab {
+    /// `A`
+    A,
+}
+
+impl Ab {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Ab] = &[Ab::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Ab::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Ab::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Ab::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Ab::A),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `Ab`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Ab2 {
+    /// `A`
+    A,
+}
+
+impl Ab2 {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Ab2] = &[Ab2::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Ab2::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Ab2::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Ab2::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Ab2::A),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `BodyAdaptor`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BodyAdaptor {
+    /// `A`
+    A,
+}
+
+impl BodyAdaptor {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [BodyAdaptor] = &[BodyAdaptor::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            BodyAdaptor::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(BodyAdaptor::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            BodyAdaptor::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(BodyAdaptor::A),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `Odd`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Odd {
+    /// `a` fn evil() {} /// ``
+    A,
+    /// `1+2`
+    _1_2,
+    /// `a b`
+    AB,
+    /// `A_b`
+    AB2,
+    /// `none`
+    __,
+    /// `aLL`
+    ALL2,
+}
+
+impl Odd {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Odd] = &[Odd::A, Odd::_1_2, Odd::AB, Odd::AB2, Odd::__, Odd::ALL2];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Odd::A => "a`\nfn evil() {}\n/// `",
+            Odd::_1_2 => "1+2",
+            Odd::AB => "a b",
+            Odd::AB2 => "A_b",
+            Odd::__ => "none",
+            Odd::ALL2 => "aLL",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "a`\nfn evil() {}\n/// `" => Some(Odd::A),
+            "1+2" => Some(Odd::_1_2),
+            "a b" => Some(Odd::AB),
+            "A_b" => Some(Odd::AB2),
+            "none" => Some(Odd::__),
+            "aLL" => Some(Odd::ALL2),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Odd::A => 0,
+            Odd::_1_2 => 1,
+            Odd::AB => 2,
+            Odd::AB2 => 3,
+            Odd::__ => 4,
+            Odd::ALL2 => 5,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Odd::A),
+            1 => Some(Odd::_1_2),
+            2 => Some(Odd::AB),
+            3 => Some(Odd::AB2),
+            4 => Some(Odd::__),
+            5 => Some(Odd::ALL2),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `Option`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Option2 {
+    /// `A`
+    A,
+}
+
+impl Option2 {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Option2] = &[Option2::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Option2::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Option2::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Option2::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Option2::A),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `Position`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Position2 {
+    /// `A`
+    A,
+}
+
+impl Position2 {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Position2] = &[Position2::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Position2::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Position2::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Position2::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Position2::A),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `Some`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Some2 {
+    /// `A`
+    A,
+}
+
+impl Some2 {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Some2] = &[Some2::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Some2::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Some2::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Some2::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Some2::A),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `String`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum String2 {
+    /// `A`
+    A,
+}
+
+impl String2 {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [String2] = &[String2::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            String2::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(String2::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            String2::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(String2::A),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `T`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum T2 {
+    /// `A`
+    A,
+}
+
+impl T2 {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [T2] = &[T2::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            T2::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(T2::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            T2::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(T2::A),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `Val`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Val2 {
+    /// `A`
+    A,
+}
+
+impl Val2 {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Val2] = &[Val2::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Val2::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Val2::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Val2::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Val2::A),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `Wide`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Wide(i64);
+
+impl Wide {
+    /// `Low`
+    pub const LOW: Wide = Wide(1);
+    /// `Top`
+    pub const TOP: Wide = Wide(2147483648);
+
+    /// The bits.
+    pub fn to_int(self) -> i64 {
+        self.0
+    }
+
+    /// The set of those bits, if each means something.
+    pub fn from_int(bits: i64) -> Option<Self> {
+        (bits & !2147483649 == 0).then_some(Wide(bits))
+    }
+
+    /// Whether all of `other` is in the set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// What is in either.
+    pub fn union(self, other: Self) -> Self {
+        Wide(self.0 | other.0)
+    }
+
+    /// What is in both.
+    pub fn intersection(self, other: Self) -> Self {
+        Wide(self.0 & other.0)
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "Low" => Some(Wide::LOW),
+            "Top" => Some(Wide::TOP),
+            _ => None,
+        }
+    }
+}
+
+/// `hostile.body`
+#[derive(Clone, Copy)]
+pub struct Body2<'a>(OpRef<'a>);
+
+impl<'a> Body2<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "hostile.body";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The attribute `odd`: one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits.
+    pub fn odd(self) -> Option<Odd> {
+        Odd::from_int(self.0.enum_value("odd")?)
+    }
+
+    /// The attribute `some`: one of 0 as signless integer of 32 bits.
+    pub fn some(self) -> Option<Option2> {
+        Option2::from_int(self.0.enum_value("some")?)
+    }
+
+    /// The attribute `t`: one of 0 as signless integer of 32 bits.
+    pub fn t(self) -> Option<T2> {
+        T2::from_int(self.0.enum_value("t")?)
+    }
+
+    /// The attribute `wide`: H_Wide.
+    pub fn wide(self) -> Option<Wide> {
+        Wide::from_int(self.0.enum_bits("wide")?)
+    }
+
+    /// The attribute `foreign`: one of 0 as signless integer of 32 bits.
+    pub fn foreign(self) -> Option<Attr> {
+        self.0.attr("foreign")
+    }
+
+    /// The attribute `inner`: one of 0 as signless integer of 32 bits.
+    pub fn inner(self) -> Option<foo_::Inner> {
+        foo_::Inner::from_int(self.0.enum_value("inner")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        odd: Odd,
+        some: Option2,
+        t: T2,
+        wide: Wide,
+        foreign: Attr,
+        inner: foo_::Inner,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("odd", Some(ctx.int_attr_i64(ctx.int_type(32), odd.to_int()))),
+                ("some", Some(ctx.int_attr_i64(ctx.int_type(32), some.to_int()))),
+                ("t", Some(ctx.int_attr_i64(ctx.int_type(32), t.to_int()))),
+                ("wide", Some(ctx.int_attr_i64(ctx.int_type(32), wide.to_int()))),
+                ("foreign", Some(foreign)),
+                ("inner", Some(ctx.int_attr_i64(ctx.int_type(32), inner.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `hostile.type`
+#[derive(Clone, Copy)]
+pub struct Type2<'a>(OpRef<'a>);
+
+impl<'a> Type2<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "hostile.type";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(3),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `self_`: any type.
+    pub fn self_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `u_`: any type.
+    pub fn u_(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The operand `u`: any type.
+    pub fn u(self) -> ValueId {
+        self.0.operand(2)
+    }
+
+    /// The attribute `u`: unsigned integer attribute of 8 bits.
+    pub fn u_2(self) -> Option<&'a ApInt> {
+        match self.0.kind("u")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        self_: ValueId,
+        u_: ValueId,
+        u: ValueId,
+        u_2: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[self_], &[u_], &[u]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("u", Some(u_2))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+use ir_core::def::hooks::FoldCx;
+use ir_core::dispatch::{CallError, InterfaceRef};
+use ir_core::expr::Val;
+use ir_core::types::TypeKind;
+
+/// The case of that keyword.
+pub fn symbolize_ab(text: &str) -> Option<Ab> {
+    Ab::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_ab(value: Ab) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_ab_(value: i64) -> Option<Ab> {
+    Ab::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_ab() -> i64 {
+    0
+}
+
+/// The case of that keyword.
+pub fn symbolize_ab_2(text: &str) -> Option<Ab2> {
+    Ab2::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_ab_(value: Ab2) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_ab_3(value: i64) -> Option<Ab2> {
+    Ab2::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_ab_() -> i64 {
+    0
+}
+
+/// The case of that keyword.
+pub fn symbolize_body_adaptor(text: &str) -> Option<BodyAdaptor> {
+    BodyAdaptor::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_body_adaptor(value: BodyAdaptor) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_body_adaptor_(value: i64) -> Option<BodyAdaptor> {
+    BodyAdaptor::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_body_adaptor() -> i64 {
+    0
+}
+
+/// The case of that keyword.
+pub fn symbolize_odd(text: &str) -> Option<Odd> {
+    Odd::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_odd(value: Odd) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_odd_(value: i64) -> Option<Odd> {
+    Odd::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_odd() -> i64 {
+    5
+}
+
+/// The case of that keyword.
+pub fn symbolize_option(text: &str) -> Option<Option2> {
+    Option2::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_option(value: Option2) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_option_(value: i64) -> Option<Option2> {
+    Option2::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_option() -> i64 {
+    0
+}
+
+/// The case of that keyword.
+pub fn symbolize_position(text: &str) -> Option<Position2> {
+    Position2::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_position(value: Position2) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_position_(value: i64) -> Option<Position2> {
+    Position2::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_position() -> i64 {
+    0
+}
+
+/// The case of that keyword.
+pub fn symbolize_some(text: &str) -> Option<Some2> {
+    Some2::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_some(value: Some2) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_some_(value: i64) -> Option<Some2> {
+    Some2::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_some() -> i64 {
+    0
+}
+
+/// The case of that keyword.
+pub fn symbolize_string(text: &str) -> Option<String2> {
+    String2::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_string(value: String2) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_string_(value: i64) -> Option<String2> {
+    String2::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_string() -> i64 {
+    0
+}
+
+/// The case of that keyword.
+pub fn symbolize_t(text: &str) -> Option<T2> {
+    T2::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_t(value: T2) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_t_(value: i64) -> Option<T2> {
+    T2::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_t() -> i64 {
+    0
+}
+
+/// The case of that keyword.
+pub fn symbolize_val(text: &str) -> Option<Val2> {
+    Val2::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_val(value: Val2) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_val_(value: i64) -> Option<Val2> {
+    Val2::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_val() -> i64 {
+    0
+}
+
+/// The case of that keyword, or the set of those keywords.
+pub fn symbolize_wide(text: &str) -> Option<Wide> {
+    let mut bits = Wide::from_int(0)?;
+    for word in text.split("|") {
+        bits = bits.union(Wide::from_keyword(word.trim())?);
+    }
+    Some(bits)
+}
+
+/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+pub fn stringify_wide(value: Wide) -> String {
+    let cases: &[(Wide, &str)] = &[(Wide::LOW, "Low"), (Wide::TOP, "Top")];
+    if value.to_int() == 0 {
+        return "".to_owned();
+    }
+    let words: Vec<&str> = cases.iter().filter(|c| value.contains(c.0)).map(|c| c.1).collect();
+    words.join("|")
+}
+
+impl std::ops::BitOr for Wide {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl std::ops::BitAnd for Wide {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.intersection(other)
+    }
+}
+
+/// The case of that number.
+pub fn symbolize_wide_(value: i64) -> Option<Wide> {
+    Wide::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_wide() -> i64 {
+    2147483649
+}
+
+impl<'a> Body2<'a> {
+    /// The attribute `odd` as it is kept.
+    pub fn odd_attr(self) -> Option<Attr> {
+        self.0.attr("odd")
+    }
+    /// The attribute `some` as it is kept.
+    pub fn some_attr(self) -> Option<Attr> {
+        self.0.attr("some")
+    }
+    /// The attribute `t` as it is kept.
+    pub fn t_attr(self) -> Option<Attr> {
+        self.0.attr("t")
+    }
+    /// The attribute `wide` as it is kept.
+    pub fn wide_attr(self) -> Option<Attr> {
+        self.0.attr("wide")
+    }
+    /// The attribute `inner` as it is kept.
+    pub fn inner_attr(self) -> Option<Attr> {
+        self.0.attr("inner")
+    }
+    /// Sets the attribute `odd` of `op`, which is one of these.
+    pub fn set_odd(reg: &Registry, body: &mut Body, op: OpId, value: Odd) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("odd"), value);
+    }
+    /// Sets the attribute `some` of `op`, which is one of these.
+    pub fn set_some(reg: &Registry, body: &mut Body, op: OpId, value: Option2) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("some"), value);
+    }
+    /// Sets the attribute `t` of `op`, which is one of these.
+    pub fn set_t(reg: &Registry, body: &mut Body, op: OpId, value: T2) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("t"), value);
+    }
+    /// Sets the attribute `wide` of `op`, which is one of these.
+    pub fn set_wide(reg: &Registry, body: &mut Body, op: OpId, value: Wide) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("wide"), value);
+    }
+    /// Sets the attribute `foreign` of `op`, which is one of these.
+    pub fn set_foreign(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("foreign"), value);
+    }
+    /// Sets the attribute `inner` of `op`, which is one of these.
+    pub fn set_inner(reg: &Registry, body: &mut Body, op: OpId, value: foo_::Inner) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("inner"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`Body2::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, odd: Attr, some: Attr, t: Attr, wide: Attr, foreign: Attr, inner: Attr) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("odd", Some(odd)), ("some", Some(some)), ("t", Some(t)), ("wide", Some(wide)), ("foreign", Some(foreign)), ("inner", Some(inner))] })
+    }
+}
+
+/// The operands and inherent attributes of an [`Body2`], made or not.
+#[derive(Clone, Copy)]
+pub struct Body2Adaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> Body2Adaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: Body2::NAME, operands, props }))
+    }
+
+    /// The attribute `odd`.
+    pub fn odd(self) -> Option<Odd> {
+        Odd::from_int(self.0.enum_value("odd")?)
+    }
+
+    /// The attribute `some`.
+    pub fn some(self) -> Option<Option2> {
+        Option2::from_int(self.0.enum_value("some")?)
+    }
+
+    /// The attribute `t`.
+    pub fn t(self) -> Option<T2> {
+        T2::from_int(self.0.enum_value("t")?)
+    }
+
+    /// The attribute `wide`.
+    pub fn wide(self) -> Option<Wide> {
+        Wide::from_int(self.0.enum_bits("wide")?)
+    }
+
+    /// The attribute `foreign`.
+    pub fn foreign(self) -> Option<Attr> {
+        self.0.attr("foreign")
+    }
+
+    /// The attribute `inner`.
+    pub fn inner(self) -> Option<foo_::Inner> {
+        foo_::Inner::from_int(self.0.enum_value("inner")?)
+    }
+}
+
+impl<'a> Body2Adaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`Body2`] and its adaptor over values both tell.
+pub trait Body2Parts<'a>: Copy {
+    /// As in [`Body2`].
+    fn odd(self) -> Option<Odd>;
+    /// As in [`Body2`].
+    fn some(self) -> Option<Option2>;
+    /// As in [`Body2`].
+    fn t(self) -> Option<T2>;
+    /// As in [`Body2`].
+    fn wide(self) -> Option<Wide>;
+    /// As in [`Body2`].
+    fn foreign(self) -> Option<Attr>;
+    /// As in [`Body2`].
+    fn inner(self) -> Option<foo_::Inner>;
+}
+
+impl<'a> Body2Parts<'a> for Body2<'a> {
+    fn odd(self) -> Option<Odd> {
+        Body2::<'a>::odd(self)
+    }
+    fn some(self) -> Option<Option2> {
+        Body2::<'a>::some(self)
+    }
+    fn t(self) -> Option<T2> {
+        Body2::<'a>::t(self)
+    }
+    fn wide(self) -> Option<Wide> {
+        Body2::<'a>::wide(self)
+    }
+    fn foreign(self) -> Option<Attr> {
+        Body2::<'a>::foreign(self)
+    }
+    fn inner(self) -> Option<foo_::Inner> {
+        Body2::<'a>::inner(self)
+    }
+}
+
+impl<'a> Body2Parts<'a> for Body2Adaptor<'a, ValueId> {
+    fn odd(self) -> Option<Odd> {
+        Body2Adaptor::<'a, ValueId>::odd(self)
+    }
+    fn some(self) -> Option<Option2> {
+        Body2Adaptor::<'a, ValueId>::some(self)
+    }
+    fn t(self) -> Option<T2> {
+        Body2Adaptor::<'a, ValueId>::t(self)
+    }
+    fn wide(self) -> Option<Wide> {
+        Body2Adaptor::<'a, ValueId>::wide(self)
+    }
+    fn foreign(self) -> Option<Attr> {
+        Body2Adaptor::<'a, ValueId>::foreign(self)
+    }
+    fn inner(self) -> Option<foo_::Inner> {
+        Body2Adaptor::<'a, ValueId>::inner(self)
+    }
+}
+
+impl<'a> Type2<'a> {
+    /// The attribute `u` as it is kept.
+    pub fn u_2_attr(self) -> Option<Attr> {
+        self.0.attr("u")
+    }
+    /// Sets the operand `self_` of `op`, which is one of these.
+    pub fn set_self_(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// Sets the operand `u_` of `op`, which is one of these.
+    pub fn set_u_(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 1, value);
+    }
+    /// Sets the operand `u` of `op`, which is one of these.
+    pub fn set_u(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 2, value);
+    }
+    /// Sets the attribute `u` of `op`, which is one of these.
+    pub fn set_u_2(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("u"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`Type2::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, self_: ValueId, u_: ValueId, u: ValueId, u_2: Attr) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[self_], &[u_], &[u]], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("u", Some(u_2))] })
+    }
+    /// As [`Type2::build`], with integers as numbers.
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, self_: ValueId, u_: ValueId, u: ValueId, u_2: i64) -> OperationState {
+        let ctx = reg.ctx();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[self_], &[u_], &[u]], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("u", Some({ let value = u_2; ctx.int_attr_i64(ctx.int_type(8), value) }))] })
+    }
+}
+
+/// The operands and inherent attributes of an [`Type2`], made or not.
+#[derive(Clone, Copy)]
+pub struct Type2Adaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> Type2Adaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 3).then_some(Self(typed::Adaptor { reg, name: Type2::NAME, operands, props }))
+    }
+
+    /// The operand `self_`.
+    pub fn self_(self) -> T {
+        self.0.operand(0)
+    }
+
+    /// The operand `u_`.
+    pub fn u_(self) -> T {
+        self.0.operand(1)
+    }
+
+    /// The operand `u`.
+    pub fn u(self) -> T {
+        self.0.operand(2)
+    }
+
+    /// The attribute `u`.
+    pub fn u_2(self) -> Option<&'a ApInt> {
+        match self.0.kind("u")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> Type2Adaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`Type2`] and its adaptor over values both tell.
+pub trait Type2Parts<'a>: Copy {
+    /// As in [`Type2`].
+    fn self_(self) -> ValueId;
+    /// As in [`Type2`].
+    fn u_(self) -> ValueId;
+    /// As in [`Type2`].
+    fn u(self) -> ValueId;
+    /// As in [`Type2`].
+    fn u_2(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> Type2Parts<'a> for Type2<'a> {
+    fn self_(self) -> ValueId {
+        Type2::<'a>::self_(self)
+    }
+    fn u_(self) -> ValueId {
+        Type2::<'a>::u_(self)
+    }
+    fn u(self) -> ValueId {
+        Type2::<'a>::u(self)
+    }
+    fn u_2(self) -> Option<&'a ApInt> {
+        Type2::<'a>::u_2(self)
+    }
+}
+
+impl<'a> Type2Parts<'a> for Type2Adaptor<'a, ValueId> {
+    fn self_(self) -> ValueId {
+        Type2Adaptor::<'a, ValueId>::self_(self)
+    }
+    fn u_(self) -> ValueId {
+        Type2Adaptor::<'a, ValueId>::u_(self)
+    }
+    fn u(self) -> ValueId {
+        Type2Adaptor::<'a, ValueId>::u(self)
+    }
+    fn u_2(self) -> Option<&'a ApInt> {
+        Type2Adaptor::<'a, ValueId>::u_2(self)
+    }
+}
+
+/// The names of all operations of the dialect, in order of definition.
+pub const OPERATIONS: &[&str] = &["hostile.body", "hostile.nested", "hostile.type"];
+
+/// `!hostile.box`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoxType(Type);
+
+impl BoxType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "box";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "hostile" && ctx.str(*mnemonic) == "box" && params.len() == 4 => Some(BoxType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, n: u64, all: u64, flag: bool, signed: i64) -> Self {
+        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(8), n.cast_signed()), ctx.int_attr_i64(ctx.int_type(64), all.cast_signed()), ctx.bool_attr(flag), ctx.int_attr_i64(ctx.int_type(8), signed)]);
+        BoxType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("box"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, n: u64, all: u64, flag: bool, signed: i64) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("hostile", "box", &[ctx.int_attr_i64(ctx.int_type(8), n.cast_signed()), ctx.int_attr_i64(ctx.int_type(64), all.cast_signed()), ctx.bool_attr(flag), ctx.int_attr_i64(ctx.int_type(8), signed)]).map(BoxType)
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The parameter `n`; nothing if it is absent or kept as something else.
+    pub fn n<'c>(self, ctx: &'c Context) -> Option<u64> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        ctx.int_value(value)?.try_to_u64()
+    }
+
+    /// The parameter `all`; nothing if it is absent or kept as something else.
+    pub fn all<'c>(self, ctx: &'c Context) -> Option<u64> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(1)?;
+        ctx.int_value(value)?.try_to_u64()
+    }
+
+    /// The parameter `flag`; nothing if it is absent or kept as something else.
+    pub fn flag<'c>(self, ctx: &'c Context) -> Option<bool> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(2)?;
+        ctx.int_value(value).map(|value| !value.is_zero())
+    }
+
+    /// The parameter `signed`; nothing if it is absent or kept as something else.
+    pub fn signed<'c>(self, ctx: &'c Context) -> Option<i64> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(3)?;
+        ctx.int_value(value)?.try_to_i64()
+    }
+}
+
+/// The interface `Iterator2`.
+pub trait Iterator2 {
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result.
+    fn m(&self, x: Val) -> Result<Val, CallError>;
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result.
+    fn m_(&self, x: Val) -> Result<Val, CallError>;
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result.
+    fn m_2(&self, x: Val) -> Result<Val, CallError>;
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result.
+    fn m__(&self) -> Result<Val, CallError>;
+}
+
+impl Iterator2 for InterfaceRef<'_> {
+    fn m(&self, x: Val) -> Result<Val, CallError> {
+        self.call("m", &[x])
+    }
+    fn m_(&self, x: Val) -> Result<Val, CallError> {
+        self.call("m", &[x])
+    }
+    fn m_2(&self, x: Val) -> Result<Val, CallError> {
+        self.call("m", &[x])
+    }
+    fn m__(&self) -> Result<Val, CallError> {
+        self.call("m!", &[])
+    }
+}
+
+/// What is in the C++ namespace `foo`.
+#[allow(unused_qualifications, reason = "names are written from the top of the file")]
+pub mod foo {
+use super::*;
+
+/// The enum `Inner`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Inner {
+    /// `A`
+    A,
+}
+
+impl Inner {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Inner] = &[Inner::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Inner::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Inner::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Inner::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Inner::A),
+            _ => None,
+        }
+    }
+}
+
+/// The case of that keyword.
+pub fn symbolize_inner(text: &str) -> Option<Inner> {
+    Inner::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_inner(value: Inner) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_inner_(value: i64) -> Option<Inner> {
+    Inner::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_inner() -> i64 {
+    0
+}
+}
+
+/// What is in the C++ namespace `foo_`.
+#[allow(unused_qualifications, reason = "names are written from the top of the file")]
+pub mod foo_ {
+use super::*;
+
+/// The enum `Inner`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Inner {
+    /// `A`
+    A,
+}
+
+impl Inner {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Inner] = &[Inner::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Inner::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Inner::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Inner::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Inner::A),
+            _ => None,
+        }
+    }
+}
+
+/// The case of that keyword.
+pub fn symbolize_inner(text: &str) -> Option<Inner> {
+    Inner::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_inner(value: Inner) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_inner_(value: i64) -> Option<Inner> {
+    Inner::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_inner() -> i64 {
+    0
+}
+}
+
+/// What is in the C++ namespace `std_`.
+#[allow(unused_qualifications, reason = "names are written from the top of the file")]
+pub mod std_ {
+use super::*;
+
+/// The enum `Inner`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Inner {
+    /// `A`
+    A,
+}
+
+impl Inner {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Inner] = &[Inner::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Inner::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Inner::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Inner::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Inner::A),
+            _ => None,
+        }
+    }
+}
+
+/// The case of that keyword.
+pub fn symbolize_inner(text: &str) -> Option<Inner> {
+    Inner::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_inner(value: Inner) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_inner_(value: i64) -> Option<Inner> {
+    Inner::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_inner() -> i64 {
+    0
+}
+
+/// What is in the C++ namespace `std_`.
+#[allow(unused_qualifications, reason = "names are written from the top of the file")]
+pub mod std_ {
+use super::*;
+
+/// The enum `Odd`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Odd {
+    /// `A`
+    A,
+}
+
+impl Odd {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Odd] = &[Odd::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Odd::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Odd::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Odd::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Odd::A),
+            _ => None,
+        }
+    }
+}
+
+/// `hostile.nested`
+#[derive(Clone, Copy)]
+pub struct Nested<'a>(OpRef<'a>);
+
+impl<'a> Nested<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "hostile.nested";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The attribute `outer`: one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits.
+    pub fn outer(self) -> Option<super::super::Odd> {
+        super::super::Odd::from_int(self.0.enum_value("outer")?)
+    }
+
+    /// The attribute `std`: one of 0 as signless integer of 32 bits.
+    pub fn std(self) -> Option<super::super::std_::Inner> {
+        super::super::std_::Inner::from_int(self.0.enum_value("std")?)
+    }
+
+    /// The attribute `std_`: one of 0 as signless integer of 32 bits.
+    pub fn std_(self) -> Option<super::super::std_::std_::Odd> {
+        super::super::std_::std_::Odd::from_int(self.0.enum_value("std_")?)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        outer: super::super::Odd,
+        std: super::super::std_::Inner,
+        std_: super::super::std_::std_::Odd,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("outer", Some(ctx.int_attr_i64(ctx.int_type(32), outer.to_int()))),
+                ("std", Some(ctx.int_attr_i64(ctx.int_type(32), std.to_int()))),
+                ("std_", Some(ctx.int_attr_i64(ctx.int_type(32), std_.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// The case of that keyword.
+pub fn symbolize_odd(text: &str) -> Option<Odd> {
+    Odd::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_odd(value: Odd) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_odd_(value: i64) -> Option<Odd> {
+    Odd::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_odd() -> i64 {
+    0
+}
+
+impl<'a> Nested<'a> {
+    /// The attribute `outer` as it is kept.
+    pub fn outer_attr(self) -> Option<Attr> {
+        self.0.attr("outer")
+    }
+    /// The attribute `std` as it is kept.
+    pub fn std_attr(self) -> Option<Attr> {
+        self.0.attr("std")
+    }
+    /// The attribute `std_` as it is kept.
+    pub fn std__attr(self) -> Option<Attr> {
+        self.0.attr("std_")
+    }
+    /// Sets the attribute `outer` of `op`, which is one of these.
+    pub fn set_outer(reg: &Registry, body: &mut Body, op: OpId, value: super::super::Odd) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("outer"), value);
+    }
+    /// Sets the attribute `std` of `op`, which is one of these.
+    pub fn set_std(reg: &Registry, body: &mut Body, op: OpId, value: super::super::std_::Inner) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("std"), value);
+    }
+    /// Sets the attribute `std_` of `op`, which is one of these.
+    pub fn set_std_(reg: &Registry, body: &mut Body, op: OpId, value: super::super::std_::std_::Odd) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
+        reg.set_attr(body, op, reg.ctx().ident("std_"), value);
+    }
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+    /// As [`Nested::build`], with attributes as they are kept.
+    pub fn build_separate(reg: &Registry, loc: Loc, outer: Attr, std: Attr, std_: Attr) -> OperationState {
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("outer", Some(outer)), ("std", Some(std)), ("std_", Some(std_))] })
+    }
+}
+
+/// The operands and inherent attributes of an [`Nested`], made or not.
+#[derive(Clone, Copy)]
+pub struct NestedAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> NestedAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: Nested::NAME, operands, props }))
+    }
+
+    /// The attribute `outer`.
+    pub fn outer(self) -> Option<super::super::Odd> {
+        super::super::Odd::from_int(self.0.enum_value("outer")?)
+    }
+
+    /// The attribute `std`.
+    pub fn std(self) -> Option<super::super::std_::Inner> {
+        super::super::std_::Inner::from_int(self.0.enum_value("std")?)
+    }
+
+    /// The attribute `std_`.
+    pub fn std_(self) -> Option<super::super::std_::std_::Odd> {
+        super::super::std_::std_::Odd::from_int(self.0.enum_value("std_")?)
+    }
+}
+
+impl<'a> NestedAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`Nested`] and its adaptor over values both tell.
+pub trait NestedParts<'a>: Copy {
+    /// As in [`Nested`].
+    fn outer(self) -> Option<super::super::Odd>;
+    /// As in [`Nested`].
+    fn std(self) -> Option<super::super::std_::Inner>;
+    /// As in [`Nested`].
+    fn std_(self) -> Option<super::super::std_::std_::Odd>;
+}
+
+impl<'a> NestedParts<'a> for Nested<'a> {
+    fn outer(self) -> Option<super::super::Odd> {
+        Nested::<'a>::outer(self)
+    }
+    fn std(self) -> Option<super::super::std_::Inner> {
+        Nested::<'a>::std(self)
+    }
+    fn std_(self) -> Option<super::super::std_::std_::Odd> {
+        Nested::<'a>::std_(self)
+    }
+}
+
+impl<'a> NestedParts<'a> for NestedAdaptor<'a, ValueId> {
+    fn outer(self) -> Option<super::super::Odd> {
+        NestedAdaptor::<'a, ValueId>::outer(self)
+    }
+    fn std(self) -> Option<super::super::std_::Inner> {
+        NestedAdaptor::<'a, ValueId>::std(self)
+    }
+    fn std_(self) -> Option<super::super::std_::std_::Odd> {
+        NestedAdaptor::<'a, ValueId>::std_(self)
+    }
+}
+}
+}
+
+/// What is in the C++ namespace `type_`.
+#[allow(unused_qualifications, reason = "names are written from the top of the file")]
+pub mod type_ {
+use super::*;
+
+/// The enum `Inner`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Inner {
+    /// `A`
+    A,
+}
+
+impl Inner {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Inner] = &[Inner::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Inner::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Inner::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Inner::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Inner::A),
+            _ => None,
+        }
+    }
+}
+
+/// The case of that keyword.
+pub fn symbolize_inner(text: &str) -> Option<Inner> {
+    Inner::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_inner(value: Inner) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_inner_(value: i64) -> Option<Inner> {
+    Inner::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_inner() -> i64 {
+    0
+}
+}
