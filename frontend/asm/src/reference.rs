@@ -504,7 +504,27 @@ fn fold_by_reference(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
 
 #[cfg(test)]
 mod tests {
-    use super::{INFERRING, remembering};
+    use ir_core::Context;
+
+    use super::{INFERRING, MAX_SIZE, Open, remembering};
+
+    #[test]
+    fn what_is_open_is_not_opened_again_nor_too_much() {
+        let ctx = Context::new();
+        let (outer, inner) = (ctx.op_name("t.outer"), ctx.op_name("t.inner"));
+        let mut open = Open::default();
+        assert_eq!(open.enter(&ctx, outer), Ok(()));
+        for _ in 1..MAX_SIZE {
+            assert_eq!(open.enter(&ctx, inner), Ok(()));
+            open.leave(inner);
+        }
+        let many = "the reference of 't.inner' is one of more than 100000 in one another";
+        assert_eq!(open.enter(&ctx, inner), Err(many.to_owned()));
+        // The next one that is opened alone counts from the start.
+        open.leave(outer);
+        assert_eq!(open.enter(&ctx, inner), Ok(()));
+        assert_eq!(open.enter(&ctx, inner), Err("the reference of 't.inner' leads back to itself".to_owned()));
+    }
 
     fn remembers() -> bool {
         INFERRING.with_borrow(Option::is_some)
