@@ -447,7 +447,7 @@ fn predicates_put_together_and_called_by_name() {
            def Listed : AttrConstraint<Concat<"llvm::is_contained({1, 2}, ", SubstLeaves<"$_self", "$_self.cast<IntegerAttr>().getInt()", CPred<"$_self">>, ")">, "listed">;
            def A : Op<"q.a"> { let arguments = (ins Narrow:$a, Either:$b, Named:$c, Confined<I32Attr, [Listed]>:$d); }"#,
         expect![[r#"
-            21: remark: part of the predicate of 'Named' is not understood and taken as true: 'nameFits' in (nameFits($_self))
+            5: remark: part of the predicate of 'Named' is not understood and taken as true: 'nameFits' in (nameFits($_self))
             op q.a
               attr a: narrow [any] if (self is IntegerAttr and not self.getType().isInteger(64))
               attr b: either [any] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) or (self is IntegerAttr and self.getType().isSignlessInteger(64)))

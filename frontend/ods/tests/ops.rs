@@ -449,38 +449,38 @@ fn defaults_as_cpp_writes_them() {
         "F32Attr",
         "1f",
         expect![
-            "62: remark: the default value of 'T_A' is not understood: $_builder.getFloatAttr($_builder.getF32Type(), 1f)"
+            "2: remark: the default value of 'T_A' is not understood: $_builder.getFloatAttr($_builder.getF32Type(), 1f)"
         ],
     );
     default_of(
         "I32Attr",
         "018",
         expect![
-            "62: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 018)"
+            "2: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 018)"
         ],
     );
     default_of(
         "I32Attr",
         "12q",
         expect![
-            "62: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 12q)"
+            "2: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 12q)"
         ],
     );
     default_of(
         "I64ArrayAttr",
         "{1, 2",
-        expect!["62: remark: the default value of 'T_A' is not understood: $_builder.getI64ArrayAttr({1, 2)"],
+        expect!["2: remark: the default value of 'T_A' is not understood: $_builder.getI64ArrayAttr({1, 2)"],
     );
     default_of(
         "T_E",
         "::t::E::Three",
         expect![
-            "62: remark: the default value of 'T_A' is not understood: ::t::EAttr::get($_builder.getContext(), ::t::E::Three)"
+            "2: remark: the default value of 'T_A' is not understood: ::t::EAttr::get($_builder.getContext(), ::t::E::Three)"
         ],
     );
     default_of(
         "StrAttr",
         "\"open",
-        expect![[r#"62: remark: the default value of 'T_A' is not understood: $_builder.getStringAttr("open)"#]],
+        expect![[r#"2: remark: the default value of 'T_A' is not understood: $_builder.getStringAttr("open)"#]],
     );
 }
