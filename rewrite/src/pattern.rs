@@ -214,6 +214,10 @@ impl PatternSet {
 
     /// A message for each name that chooses no pattern.
     pub fn unknown<'a>(&self, names: &'a [String]) -> Vec<&'a str> {
+        // It is asked for every function.
+        if names.is_empty() {
+            return Vec::new();
+        }
         let known: HashSet<&str> =
             self.patterns.iter().flat_map(|p| p.labels.iter().chain([&p.name])).map(|s| &**s).collect();
         names.iter().map(String::as_str).filter(|n| !known.contains(n)).collect()

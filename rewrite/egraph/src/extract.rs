@@ -89,7 +89,8 @@ impl Chosen {
 
     fn own_cost(&self, class: Id) -> u64 {
         match self.choice(class) {
-            Choice::Node(i) => self.costs[usize::from(class)][i as usize],
+            // What nothing may need has no cost here.
+            Choice::Node(i) => self.costs[usize::from(class)].get(i as usize).copied().unwrap_or(0),
             _ => 0,
         }
     }
@@ -162,9 +163,10 @@ pub(crate) fn extract(
     roots: &[Id],
     originals: &[(Id, ENode)],
 ) -> Result<(Chosen, bool), WrongCost> {
-    let costs = Rc::new(node_costs(graph, model)?);
+    let wanted = reachable(graph, roots);
+    let costs = Rc::new(node_costs(graph, model, &wanted)?);
     let mut chosen = Chosen { choices: vec![Choice::None; costs.len()], costs };
-    by_tree(graph, &mut chosen, originals);
+    by_tree(graph, &mut chosen, &wanted, originals);
     if how == Extraction::Tree {
         return Ok((chosen, false));
     }
@@ -186,8 +188,29 @@ fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, roots: &[Id], originals: &[(Id,
     if other.dag_cost(graph, roots) <= chosen.dag_cost(graph, roots) { other } else { chosen }
 }
 
-/// The cost of each node by itself.
-fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Result<Costs, WrongCost> {
+/// The classes that computing `roots` may need, whatever is chosen, in order: of what folded to constants, most is of no use.
+fn reachable(graph: &Graph<'_>, roots: &[Id]) -> Vec<Id> {
+    let mut seen = vec![false; graph.egg.nodes().len()];
+    let mut out = Vec::new();
+    let mut stack: Vec<Id> = roots.iter().map(|&r| graph.egg.find(r)).collect();
+    while let Some(class) = stack.pop() {
+        if std::mem::replace(&mut seen[usize::from(class)], true) {
+            continue;
+        }
+        out.push(class);
+        let data = &graph.egg[class];
+        if data.data.constant.is_some() {
+            continue;
+        }
+        let needed = data.nodes.iter().flat_map(|node| &node.children).chain(&data.data.better);
+        stack.extend(needed.map(|&c| graph.egg.find(c)).filter(|&c| !seen[usize::from(c)]));
+    }
+    out.sort_unstable();
+    out
+}
+
+/// The cost of each node of some classes by itself.
+fn node_costs(graph: &Graph<'_>, model: &CostModel, classes: &[Id]) -> Result<Costs, WrongCost> {
     let mut by_shape: FxHashMap<ShapeId, u64> = FxHashMap::default();
     let mut of = |node: &ENode| -> Result<u64, WrongCost> {
         let Some(id) = node.shape() else { return Ok(0) };
@@ -205,19 +228,18 @@ fn node_costs(graph: &Graph<'_>, model: &CostModel) -> Result<Costs, WrongCost> 
         Ok(cost)
     };
     let mut costs = vec![SmallVec::new(); graph.egg.nodes().len()];
-    for class in graph.egg.classes() {
-        costs[usize::from(class.id)] = class.nodes.iter().map(&mut of).collect::<Result<_, _>>()?;
+    for &class in classes {
+        costs[usize::from(class)] = graph.egg[class].nodes.iter().map(&mut of).collect::<Result<_, _>>()?;
     }
     Ok(costs)
 }
 
-/// The cheapest trees.
-fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
+/// The cheapest trees of some classes, which need no others.
+fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[(Id, ENode)]) {
     let mut best: Vec<Option<u64>> = vec![None; chosen.choices.len()];
+    // What is not among them waits for ever.
     let mut waiting = vec![true; chosen.choices.len()];
-    let mut queue: Vec<Id> = graph.egg.classes().map(|c| c.id).collect();
-    queue.sort_unstable();
-    let mut queue = VecDeque::from(queue);
+    let mut queue: VecDeque<Id> = classes.iter().copied().collect();
     while let Some(class) = queue.pop_front() {
         waiting[usize::from(class)] = false;
         let mut found: Option<(u64, Choice)> = None;
@@ -246,7 +268,7 @@ fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
     // Of equally cheap ones the original is chosen. It costs something itself, so what it needs is cheaper, and there is no cycle.
     for (class, node) in originals {
         let class = graph.egg.find(*class);
-        if graph.egg[class].data.constant.is_some() {
+        if best[usize::from(class)].is_none() || graph.egg[class].data.constant.is_some() {
             continue;
         }
         let Some(i) = position(graph, class, node) else { continue };

@@ -18,9 +18,6 @@ use crate::proof::Cause;
 /// How often an operation may be changed in place before it is taken to cycle.
 const MAX_IN_PLACE: usize = 8;
 
-/// How deep hooks look at what defines operands, and at how many operations.
-const MAX_DEFINITIONS: (usize, usize) = (8, 256);
-
 /// What the results of an operation fold to.
 pub(crate) type FoldValues = SmallVec<[FoldValue; 2]>;
 
@@ -75,7 +72,7 @@ impl Graph<'_> {
     }
 
     /// Whether what an operation of those operands folds to holds whatever they are: a hook that looks at what defines an operand that is not constant
-    /// may have made use of what that promises. How deep it looked is not known, so nothing below may promise anything. What folds to an operand
+    /// may have made use of what that promises. How deep it looked is not known, so nothing in some levels below may promise anything. What folds to an operand
     /// is as undefined as that is.
     pub(crate) fn is_fold_exact(
         &self,
@@ -87,25 +84,11 @@ impl Graph<'_> {
             Some([FoldValue::Value(value)]) => Some(*value),
             _ => None,
         };
-        let known = |(value, constant): &(&ValueId, &Option<Attr>)| constant.is_some() || itself == Some(**value);
-        let looked_at = operands.iter().zip(constants).filter(|of| !known(of));
-        let mut level: SmallVec<[ValueId; 8]> = looked_at.map(|(&value, _)| value).collect();
-        let mut seen = 0;
-        for _ in 0..MAX_DEFINITIONS.0 {
-            let mut next = SmallVec::new();
-            for op in level.iter().filter_map(|&value| self.body.defining_op(value)) {
-                seen += 1;
-                if seen > MAX_DEFINITIONS.1 || !self.is_op_exact(op) {
-                    return false;
-                }
-                next.extend(self.body.operands(op));
-            }
-            if next.is_empty() {
-                break;
-            }
-            level = next;
-        }
-        true
+        let known = |value, constant: &Option<Attr>| constant.is_some() || itself == Some(value);
+        operands
+            .iter()
+            .zip(constants)
+            .all(|(&value, constant)| known(value, constant) || self.is_defined_exactly(value))
     }
 
     /// The class that a fold gave.

@@ -19,13 +19,16 @@ use rewrite::fold::constant_value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation, assumes_any};
+use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation};
 use crate::proof::{Cause, Proof};
 
 /// How deep natives may nest what they make.
 const MAX_IMPORT: usize = 32;
 /// How long a chain of refinements is followed.
 const MAX_REFINED: usize = 16;
+
+/// How deep hooks are taken to look at what defines operands.
+const LEVELS: u8 = 8;
 
 /// How often the range of a class may get narrower: round a circle of terms it could, a number less each time.
 const MAX_NARROWED: u8 = 64;
@@ -123,6 +126,8 @@ pub(crate) struct Graph<'a> {
     made: Vec<OpId>,
     /// Nodes whose shape asks a hook, and may be speculated.
     speculatable: FxHashSet<ENode>,
+    /// For each operation that is a term, how many levels from it on are exact.
+    levels: Vec<u8>,
     /// Nodes that a rule made less of.
     subsumed: FxHashSet<ENode>,
     /// Classes that changed since they were last taken.
@@ -155,6 +160,7 @@ impl<'a> Graph<'a> {
             scratch: FxHashMap::default(),
             made: Vec::new(),
             speculatable: FxHashSet::default(),
+            levels: Vec::new(),
             subsumed: FxHashSet::default(),
             touched: Vec::new(),
             max_nodes: usize::MAX,
@@ -292,6 +298,7 @@ impl<'a> Graph<'a> {
             tuple
         };
         self.note_speculation(&node, op);
+        self.note_levels(&node, op);
         (node, class)
     }
 
@@ -348,12 +355,30 @@ impl<'a> Graph<'a> {
             }
     }
 
-    /// Whether an operation is exact as a node is. One with an effect or a region is a leaf, and says nothing.
-    pub(crate) fn is_op_exact(&self, op: OpId) -> bool {
-        let def = self.reg.def(self.body, op);
-        let term = self.body.num_regions(op) == 0 && def.is_some_and(|d| kind(self.reg, d.name) != Kind::Never);
-        let always = def.is_some_and(|d| d.has(Trait::AlwaysSpeculatable) && d.hooks.speculatable.is_none());
-        !term || (!assumes_any(self.reg, self.body.props(op)) && (always || is_speculatable(self.reg, self.body, op)))
+    /// Whether what defines a value, and what defines the operands of that, as deep as hooks look, is exact.
+    pub(crate) fn is_defined_exactly(&self, value: ValueId) -> bool {
+        self.exact_levels(value) == LEVELS
+    }
+
+    /// How many levels of operations define a value exactly, up to [`LEVELS`]. What is no term says nothing.
+    fn exact_levels(&self, value: ValueId) -> u8 {
+        let known = self.body.defining_op(value).and_then(|op| self.levels.get(op.index()));
+        known.copied().unwrap_or(LEVELS)
+    }
+
+    /// Notes how many levels from `op` on are exact; its operands were noted before.
+    fn note_levels(&mut self, node: &ENode, op: OpId) {
+        let levels = match self.is_exact(node) {
+            true => {
+                self.body.operands(op).map(|value| self.exact_levels(value)).min().map_or(LEVELS, |n| LEVELS.min(n + 1))
+            }
+            false => 0,
+        };
+        let at = op.index();
+        if at >= self.levels.len() {
+            self.levels.resize(at + 1, LEVELS);
+        }
+        self.levels[at] = levels;
     }
 
     /// The type of a class that is a value.

@@ -195,7 +195,7 @@ impl Graph<'_> {
         }
         let constants = operands.constants.clone();
         let (folded, changed) = self.fold_op(op, &mut operands.constants);
-        let exact = (folded.is_some() || changed) && self.is_fold_exact(&values, &constants, folded.as_ref());
+        let exact = folded.is_some() && self.is_fold_exact(&values, &constants, folded.as_ref());
         let children = if changed {
             let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
             values.into_iter().map(|v| self.class_of(v)).collect()

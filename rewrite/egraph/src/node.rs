@@ -201,7 +201,7 @@ impl Shapes {
             _ => Speculation::Never,
         };
         let commutes = has(Trait::Commutative) && operands == 2 && ranges[..] == [(0, 1), (1, 1)];
-        let assumes = assumes_any(reg, props);
+        let assumes = reg.ctx().dict(props).iter().any(|&(_, attr)| assumes(reg, attr));
         let id = ShapeId(self.list.len() as u32);
         self.list.push(Shape {
             name,
@@ -224,11 +224,6 @@ impl Shapes {
         let flag = if self[shape].commutes { COMMUTES } else { 0 };
         ENode::of_payload(shape.0 | flag, children)
     }
-}
-
-/// Whether one of the inherent attributes of an operation assumes something.
-pub(crate) fn assumes_any(reg: &Registry, props: Attr) -> bool {
-    reg.ctx().dict(props).iter().any(|&(_, attr)| assumes(reg, attr))
 }
 
 /// Whether an attribute is a set of flags that is not empty, or one flag. Flags of operations are promises about their operands (MLIR, "Arith dialect",
