@@ -69,8 +69,13 @@ pub fn requested(settings: &Settings, cwd: &Path) -> Option<Outcome> {
         let mut files = settings.td.clone();
         files.patterns.push(file.clone());
         let (session, reports) = td::load(&files);
-        let failed = refused(settings, &reports);
-        return Some(failed.unwrap_or_else(|| check(&session)));
+        // What did load is checked all the same.
+        let mut checked = check(&session);
+        if let Some(failed) = refused(settings, &reports) {
+            checked.stderr.insert_str(0, &failed.stderr);
+            checked.code = failed.code;
+        }
+        return Some(checked);
     }
     None
 }

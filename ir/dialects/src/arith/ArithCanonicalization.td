@@ -205,6 +205,9 @@ class _IntegerComparison<Op conversion, string unsigned>
 // The rules
 //===----------------------------------------------------------------------===//
 
+// An extension gives an integer and no index.
+def IsNoIndex : Constraint<CPred<"!::mlir::getElementTypeOrSelf($0.getType()).isIndex()">, "is no index">;
+
 defset list<Pattern> ArithCanonicalization = {
 
 // Sums. Two constants become one.
@@ -348,7 +351,8 @@ def MulSIExtendedRHSOne
                    (Arith_CmpIOp
                        ConstantEnumCase<Arith_CmpIPredicateAttr, "slt">, $x,
                        (Arith_ConstantOp (GetZeroAttr $x))))],
-              [(IsScalarOrSplatOne $c1)]>;
+              [(IsScalarOrSplatOne $c1)]>,
+      Guarded<(IsNoIndex $x)>;
 
 def MulFOfNegF : _SignsCancel<Arith_MulFOp>;
 def DivFOfNegF : _SignsCancel<Arith_DivFOp>;

@@ -13,6 +13,7 @@ include "arith/ArithOpsInterfaces.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/CastInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferIntRangeInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -458,7 +459,8 @@ def SelectOp
                [Pure, AllTypesMatch<["true_value", "false_value", "result"]>,
                 BooleanConditionOrMatchingShape<"condition", "result">,
                 DeclareOpInterfaceMethods<InferIntRangeInterface,
-                                          ["inferResultRangesFromOptional"]>]
+                                          ["inferResultRangesFromOptional"]>,
+                DeclareOpInterfaceMethods<SelectLikeOpInterface>]
                # ElementwiseMappable.traits> {
   let summary = "one of two values, by a condition";
   let description = [{

@@ -1,10 +1,11 @@
 //! Computing values by the folders of operations.
 
+use ir_core::def::Trait;
 use ir_core::def::hooks::{Fold, FoldValue, Promise, Promised};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
-use super::values::Seen;
+use super::values::{self, Seen};
 use crate::fold::{constant_value, fold_with};
 
 /// How deep terms nest.
@@ -61,16 +62,27 @@ impl<'r> Evaluator<'r> {
             return Outcome::Value(value);
         }
         if let Some(i) = super::instance::leaf_index(self.reg, body, op) {
-            return input.get(i).map_or(Outcome::Undefined(name), |&a| Outcome::Value(a));
+            return match input.get(i) {
+                Some(&value) if values::is_poison(self.reg, value) => Outcome::Poison,
+                Some(&value) => Outcome::Value(value),
+                None => Outcome::Undefined(name),
+            };
         }
         if depth > MAX_DEPTH {
             return Outcome::Undefined(name);
         }
         let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
         let mut operands: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
-        for value in values {
+        // What is chosen of two values does not depend on the other one.
+        let chooses = self.reg.op(name).is_some_and(|d| d.has(Trait::SelectLikeOpInterface));
+        let mut unchosen = None;
+        for (i, value) in values.into_iter().enumerate() {
             match self.at(body, value, input, depth + 1) {
                 Outcome::Value(attr) => operands.push(Some(attr)),
+                other if chooses && i > 0 => {
+                    unchosen = Some(other);
+                    operands.push(None);
+                }
                 other => return other,
             }
         }
@@ -90,7 +102,7 @@ impl<'r> Evaluator<'r> {
         if !seen.contains(&name) {
             seen.push(name);
         }
-        let Some(attr) = result else { return Outcome::Undefined(name) };
+        let Some(attr) = result else { return unchosen.unwrap_or(Outcome::Undefined(name)) };
         let promise = self.promise(body, op, &operands, attr);
         self.seen.free_zero |= promise.any_zero;
         self.seen.free_rounding |= promise.any_rounding;

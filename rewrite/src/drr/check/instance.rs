@@ -21,6 +21,8 @@ pub(super) struct Plan {
     source: Term,
     /// How many types there are to choose. The first are those of the root's results.
     pub(super) type_vars: usize,
+    /// Whether an operation of the source chooses between values: then one that is not chosen may be poison.
+    pub(super) chooses: bool,
     /// The results of the root that are compared: all but those that are unused where the rule matches.
     pub(super) results: Vec<usize>,
     /// The type of each free value.
@@ -93,6 +95,10 @@ impl Plan {
             plan: Plan {
                 source: Term::Leaf(0),
                 type_vars: 0,
+                chooses: rule
+                    .source_names()
+                    .into_iter()
+                    .any(|name| reg.op(name).is_some_and(|d| d.has(Trait::SelectLikeOpInterface))),
                 results,
                 leaves: Vec::new(),
                 constants: Vec::new(),
@@ -171,17 +177,22 @@ impl Plan {
 }
 
 impl Instance {
-    /// Applies the rule to the target. What the results of the root became, if it matched. The free values are taken to be not negative, if that is
-    /// so.
-    pub(super) fn rewrite(&mut self, reg: &Registry, rule: &Rule, not_negative: bool) -> Option<Vec<ValueId>> {
+    /// Why the target does not verify, if it does not.
+    pub(super) fn wrong(&self, reg: &Registry) -> Option<String> {
+        let options = VerifyOptions { allow_unregistered: true, skip_symbols: true };
+        verify_root(reg, &self.target, options, &sequential).into_iter().next().map(|found| found.diagnostic.message)
+    }
+
+    /// Applies the rule to the target. What the results of the root became, if it matched. The free values of the set `not_negative` are taken to be
+    /// that.
+    pub(super) fn rewrite(&mut self, reg: &Registry, rule: &Rule, not_negative: u64) -> Option<Vec<ValueId>> {
         let root = self.target.defining_op(*self.roots.first()?)?;
         let free = |body: &Body, value: ValueId| {
-            let is_leaf = body.defining_op(value).is_some_and(|op| leaf_index(reg, body, op).is_some());
-            if !is_leaf {
+            let Some(leaf) = body.defining_op(value).and_then(|op| leaf_index(reg, body, op)) else {
                 return range_of(reg, body, value);
-            }
+            };
             let full = IntRange::full(reg, body.ty(value))?;
-            if not_negative { full.within((0, full.max >> 1)) } else { Some(full) }
+            if leaf < 64 && not_negative >> leaf & 1 == 1 { full.within((0, full.max >> 1)) } else { Some(full) }
         };
         if !rule.guard_holds(reg, &self.target, root, Some(&free)) {
             return None;

@@ -49,6 +49,9 @@ const TYPES: &[&[&str]] = &[
     &["i1", "i2", "i4"],
     &["f16", "i1", "i4"],
     &["i8", "i16", "i32"],
+    &["f16", "i16"],
+    &["f32", "i32"],
+    &["f64", "i64"],
     &["index", "i32", "i64"],
     &["i64"],
     &["f32"],
@@ -115,9 +118,8 @@ impl Run<'_> {
         for (i, chosen) in valid.iter().enumerate() {
             let left = budget.saturating_sub(self.evaluations);
             let share = (left / (valid.len() - i) as u64).max(16);
-            // A rule that asks for ranges matches of values that may be anything, or of such as are known not to be negative.
-            let known: &[bool] = if is_of_ranges(self.rule) { &[false, true] } else { &[false] };
-            for &not_negative in known {
+            let known = self.known_ranges();
+            for &not_negative in &known {
                 let share = share / known.len() as u64;
                 if let Some(difference) = self.attributes(chosen, small, share, not_negative) {
                     return Some(difference);
@@ -131,14 +133,31 @@ impl Run<'_> {
         None
     }
 
-    fn attributes(&mut self, types: &[Type], small: bool, share: u64, not_negative: bool) -> Option<String> {
+    /// Which operands are known not to be negative, as sets of bits: none; for a rule that asks for ranges, each set of few, and of many none, each alone
+    /// and all.
+    fn known_ranges(&self) -> Vec<u64> {
+        let count = self.plan.leaves.len().min(63);
+        match is_of_ranges(self.rule) {
+            false => vec![0],
+            true if count <= 3 => (0..1 << count).collect(),
+            true => [0].into_iter().chain((0..count).map(|i| 1 << i)).chain([(1 << count) - 1]).collect(),
+        }
+    }
+
+    fn attributes(&mut self, types: &[Type], small: bool, share: u64, not_negative: u64) -> Option<String> {
         let attrs: Vec<usize> = self.plan.attrs.iter().map(Vec::len).collect();
         let of = |(i, &var): (usize, &usize)| self.plan.constant_values(self.reg, i, types[var]);
         let constants: Vec<Vec<Attr>> = self.plan.constants.iter().enumerate().map(of).collect();
         let inputs_by = |of: fn(&Registry, Type) -> Vec<Attr>| -> Vec<Vec<Attr>> {
-            let may_be = |attr: &Attr| !not_negative || !values::is_negative(self.reg, *attr);
-            let of = |&var: &usize| of(self.reg, types[var]).into_iter().filter(may_be).collect();
-            self.plan.leaves.iter().map(of).collect()
+            let of = |(i, &var): (usize, &usize)| {
+                let may_be = |attr: &Attr| not_negative >> i & 1 == 0 || !values::is_negative(self.reg, *attr);
+                let mut all: Vec<Attr> = of(self.reg, types[var]).into_iter().filter(may_be).collect();
+                if self.plan.chooses && !all.is_empty() {
+                    all.push(values::poison(self.reg));
+                }
+                all
+            };
+            self.plan.leaves.iter().enumerate().map(of).collect()
         };
         let mut inputs = inputs_by(values::values);
         if constants.iter().chain(&inputs).any(Vec::is_empty) {
@@ -159,11 +178,19 @@ impl Run<'_> {
         }
         let (points, all) = values::product(&sizes(&inputs), each);
         self.exhaustive &= all || !small;
+        let mut verified = false;
         for choice in choices {
             let (a, c) = choice.split_at(attrs.len());
             let chosen: Vec<Attr> = c.iter().zip(&constants).map(|(&i, list)| list[i]).collect();
             let mut instance = self.plan.instance(self.reg, types, a, &chosen)?;
             let Some(results) = instance.rewrite(self.reg, self.rule, not_negative) else { continue };
+            // Whether it verifies is a matter of types, mostly.
+            if !std::mem::replace(&mut verified, true)
+                && let Some(wrong) = instance.wrong(self.reg)
+            {
+                let types: Vec<String> = types.iter().map(|&ty| type_text(self.reg, ty)).collect();
+                return Some(format!("for types ({}), it makes what does not verify: {wrong}", types.join(", ")));
+            }
             for point in &points {
                 let input: Vec<Attr> = point.iter().zip(&inputs).map(|(&i, list)| list[i]).collect();
                 for (i, &result) in results.iter().enumerate() {
@@ -206,7 +233,11 @@ impl Run<'_> {
             Outcome::Undefined(name) if self.evaluator.folds(name) => "an undefined value".to_owned(),
             Outcome::Undefined(_) => return None,
         };
-        let list = |attrs: &[Attr]| attrs.iter().map(|&a| attr_text(self.reg, a)).collect::<Vec<_>>().join(", ");
+        let text = |&attr: &Attr| match values::is_poison(self.reg, attr) {
+            true => "poison".to_owned(),
+            false => attr_text(self.reg, attr),
+        };
+        let list = |attrs: &[Attr]| attrs.iter().map(text).collect::<Vec<_>>().join(", ");
         let mut text = format!("for operands ({})", list(input));
         if !constants.is_empty() {
             text.push_str(&format!(" and constants ({})", list(constants)));

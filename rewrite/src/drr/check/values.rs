@@ -76,6 +76,16 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
     }
 }
 
+/// What stands for poison among inputs: no value of a type that is tried.
+pub(super) fn poison(reg: &Registry) -> Attr {
+    reg.ctx().unit()
+}
+
+/// Whether it is [`poison`].
+pub(super) fn is_poison(reg: &Registry, attr: Attr) -> bool {
+    attr == poison(reg)
+}
+
 /// Whether it is an integer below zero.
 pub(super) fn is_negative(reg: &Registry, attr: Attr) -> bool {
     reg.ctx().int_value(attr).is_some_and(ApInt::is_negative)

@@ -67,4 +67,14 @@ def ReturnLike
     : TraitList<[DeclareOpInterfaceMethods<RegionBranchTerminatorOpInterface>,
                  NativeOpTrait<"ReturnLike">]>;
 
+def SelectLikeOpInterface : OpInterface<"SelectLikeOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Its result is one of two operands, by a third; the other one does not count.";
+  let methods = [
+    _Method<"::mlir::Value", "getCondition", (ins)>,
+    _Method<"::mlir::Value", "getTrueValue", (ins)>,
+    _Method<"::mlir::Value", "getFalseValue", (ins)>
+  ];
+}
+
 #endif

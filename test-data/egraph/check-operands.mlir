@@ -1,0 +1,17 @@
+// RUN: not rs-opt --check-rules %S/Inputs/Operands.td %s 2>&1 | filecheck %s
+
+// A guard over one operand leaves the others as they are.
+
+// CHECK-DAG: error: rule 'OneGuarded' is unsound: for operands (
+// CHECK-DAG: BothGuarded: both sides agree
+
+// What is not chosen may be poison.
+
+// CHECK-DAG: Chooses: both sides agree
+// CHECK-DAG: error: rule 'TakesOther' is unsound: for operands (false, {{.*}} and the result is poison
+// CHECK-DAG: error: rule 'AsksBoth' is unsound: for operands (false, poison)
+
+// What is made has to verify, and a rule that does not load keeps none from being checked.
+
+// CHECK-DAG: error: rule 'Reads' is unsound: for types ({{.*}}), it makes what does not verify: 'arith.fptosi' op
+// CHECK-DAG: error: rule 'Unbound' is left out: '$z' is bound to nothing
