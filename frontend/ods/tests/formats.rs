@@ -218,3 +218,50 @@ fn what_is_no_format() {
         expect!["1: error: t.a: ':' behind the attribute 'x' is ambiguous, because its own type may stand there"],
     );
 }
+
+/// What comes of a format of an attribute `x`, of any kind, that may be followed by a `:`.
+#[track_caller]
+fn check_any(format: &str, told: bool) {
+    let body = "let arguments = (ins OptionalAttr<AnyAttr>:$x, OptionalAttr<I32Attr>:$n, UnitAttr:$u, UnitAttr:$v, \
+                Optional<I32>:$o, I32:$a);";
+    let text = format!("def A : T_Op<\"a\"> {{ {body} let assemblyFormat = [{{{format}}}]; }}");
+    let out = describe(&text, &[]);
+    let why = "error: t.a: ':' behind the attribute 'x' is ambiguous, because its own type may stand there";
+    assert_eq!((out.contains(why), out.contains("error:")), (told, told), "{format}: {out}");
+}
+
+#[test]
+fn a_colon_behind_an_attribute_of_any_kind() {
+    for refused in [
+        "(`x` $x^ `` `:`)? $a ($o^)? attr-dict",
+        // Behind a group that ends with it, also inside others, and in the branch without the anchor.
+        "(`x` $x^)? `:` $a (`,` $o^)? attr-dict",
+        "(`u` (`x` $x^)? $u^)? `:` $a (`,` $o^)? attr-dict",
+        "(`u` $u^) : (`x` $x)? `:` $a (`,` $o^)? attr-dict",
+        // At the beginning of one that follows, or behind that one, which may be left out.
+        "(`x` $x^)? (`:` $u^)? $a (`,` $o^)? attr-dict",
+        "(`x` $x^)? (`u` $u^)? (`v` $v^)? `:` $a (`,` $o^)? attr-dict",
+        "(`x` $x^)? (`u` $u^) : (`:` `v`)? $a (`,` $o^)? attr-dict",
+        "(`x` $x^ (`,` $n^)?)? `:` $a (`,` $o^)? attr-dict",
+        // Behind what else may be nothing.
+        "$a (`x` $x^)? attr-dict `:` `,` $o",
+        "$a (`x` $x^ $o)? `:` attr-dict",
+        // Around a list of clauses, and from one to another.
+        "oilist(`u` $u | `x` $x) `:` $a (`,` $o^)? attr-dict",
+        "(`x` $x^)? oilist(`u` $u | `v` $v) `:` $a (`,` $o^)? attr-dict",
+        "(`x` $x^)? oilist(`u` $u | `:` $v) $a (`,` $o^)? attr-dict",
+        "oilist(`x` $x | `:` $v) $a (`,` $o^)? attr-dict",
+    ] {
+        check_any(refused, true);
+    }
+    for accepted in [
+        "(`x` $x^)? (`u` $u^)? `,` `:` $a (`,` $o^)? attr-dict",
+        "(`x` $x^ `]`)? `:` $a (`,` $o^)? attr-dict",
+        "(`u` $u^ `:`)? (`x` $x^)? $a (`,` $o^)? attr-dict",
+        "(`u` $u^ `:`) : (`x` $x)? $a (`,` $o^)? attr-dict",
+        "(`n` $n^)? (`u` $u^)? `:` $a (`,` $o^)? (`x` $x^)? attr-dict",
+        "oilist(`u` $u | `x` $x) $a `:` (`,` $o^)? attr-dict",
+    ] {
+        check_any(accepted, false);
+    }
+}

@@ -25,7 +25,7 @@ use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHook
 
 pub use load::{
     Evaluated, Hooks, Loaded, canonicalization_patterns, evaluate, hooks, implicit_top_level_op, load, load_records,
-    registry,
+    registry, registry_with,
 };
 pub use patterns::{Group, Slot, assemble};
 

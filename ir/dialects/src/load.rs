@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
 use ir_core::def::{DefLoc, Trait};
 use ir_core::expr::NativeFn;
-use ir_core::{Context, OpName, Registry, RegistryBuilder};
+use ir_core::{Context, OpName, Registry, RegistryBuilder, Severity};
 use ods::prelude::WithPrelude;
 use ods::{CodeReader, HookTable};
 use rewrite::Pattern;
@@ -130,6 +130,18 @@ pub fn load(ctx: &Context) -> Loaded {
 /// A registry of the built-in dialects.
 pub fn registry(ctx: &Context) -> Registry {
     image::definitions(ctx).knowing_elsewhere(&elsewhere::DIALECTS)
+}
+
+/// The definitions of `records` over those of the built-in dialects, which they may name: what a tool that writes Rust of a `.td` takes for
+/// loaded, as one that reads a program does.
+///
+/// # Errors
+/// All that is refused, a line each, with places.
+pub fn registry_with(ctx: &Context, records: &RecordKeeper) -> Result<Registry, String> {
+    let mut builder = RegistryBuilder::extending(&registry(ctx));
+    let found = ods::load(&mut builder, records, &Hooks);
+    let errors: Vec<String> = found.iter().filter(|d| d.severity == Severity::Error).map(ToString::to_string).collect();
+    if errors.is_empty() { Ok(builder.finish()) } else { Err(errors.join("\n")) }
 }
 
 /// The canonicalization patterns of the built-in dialects, whose definitions are in `reg`.

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use ir_core::{Context, Registry, RegistryBuilder, Severity};
+use ir_core::{Context, Registry};
 use ods::CodeReader;
 use ods::image::{Reader, Writer};
 use rewrite::Pattern;
@@ -28,15 +28,10 @@ pub struct Generated {
 /// Rust of the rules of `records`, read from the file `title`. `own` are the names of natives that the program will bring.
 ///
 /// # Errors
-/// A definition with an error; rules that cannot be written.
+/// Definitions with errors, a line each; rules that cannot be written.
 pub fn rust(records: &RecordKeeper, title: &str, own: &[String]) -> Result<Generated, String> {
     let ctx = Context::new();
-    let mut builder = RegistryBuilder::extending(&crate::registry(&ctx));
-    let found = ods::load(&mut builder, records, &crate::hooks());
-    if let Some(error) = found.iter().find(|d| d.severity == Severity::Error) {
-        return Err(error.to_string());
-    }
-    let reg = builder.finish();
+    let reg = crate::registry_with(&ctx, records)?;
     let mut reader = CodeReader::new(&ctx, records);
     let compiled = drr::compile(&reg, records, &mut reader, &Promised(own));
     let mut image = Writer::new(&ctx);

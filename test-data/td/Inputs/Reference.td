@@ -1,4 +1,5 @@
 // Operations that say what they stand for.
+include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
@@ -18,7 +19,7 @@ def Ref_Mac : Ref_Op<"mac"> {
 
 // Over an attribute, and over another operation with a reference.
 def Ref_Plus : Ref_Op<"plus"> {
-  let arguments = (ins AnyType:$x, AnyAttr:$by);
+  let arguments = (ins AnyType:$x, TypedAttrInterface:$by);
   let results = (outs AnyType:$r);
   let assemblyFormat = "$x `by` $by attr-dict `:` type($x)";
   code reference = [{

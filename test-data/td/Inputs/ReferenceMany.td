@@ -1,10 +1,11 @@
 // References with very many statements, each with other references of its own.
+include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Many_Dialect : Dialect { let name = "many"; let cppNamespace = "::many"; }
 class Many_Op<string name, string format> : Op<Many_Dialect, name, [Pure]> {
-  let arguments = (ins AnyType:$x, AnyAttr:$by);
+  let arguments = (ins AnyType:$x, TypedAttrInterface:$by);
   let results = (outs AnyType:$r);
   let assemblyFormat = "$x `by` $by attr-dict `:` type($x)" # format;
 }

@@ -108,7 +108,7 @@ fn rust(args: &Args, records: &RecordKeeper, part: ods::rust::Part) -> io::Resul
     let name = match &args.docs.dialect {
         Some(name) => {
             if !records.defs_derived_from("Dialect").into_iter().any(|d| d.string("name") == Some(name)) {
-                return Err(io::Error::other(format!("the input does not define dialect '{name}'")));
+                return Err(io::Error::other(format!("error: the input does not define dialect '{name}'")));
             }
             name.clone()
         }
@@ -121,29 +121,34 @@ fn rust(args: &Args, records: &RecordKeeper, part: ods::rust::Part) -> io::Resul
                 .collect();
             match own[..] {
                 [one] => one.to_owned(),
-                _ => return Err(io::Error::other("the input does not define one dialect: name it with --dialect")),
+                _ => {
+                    return Err(io::Error::other(
+                        "error: the input does not define one dialect: name it with --dialect",
+                    ));
+                }
             }
         }
     };
-    let mut builder = ir_core::RegistryBuilder::new(&ir_core::Context::new());
-    let found = ods::load(&mut builder, records, &ods::NoHooks);
-    if let Some(error) = found.iter().find(|d| d.severity == ir_core::Severity::Error) {
-        return Err(io::Error::other(format!("{}:{}: {}", error.loc.file, error.loc.line, error.message)));
-    }
-    Ok(ods::rust::part(records, &builder.finish(), &name, part))
+    let reg = dialects::registry_with(&ir_core::Context::new(), records).map_err(io::Error::other)?;
+    Ok(ods::rust::part(records, &reg, &name, part))
 }
 
 /// Rust of the rules; those that are left out are told, and are an error if that is not for what they call.
 fn rewriters(args: &Args, records: &RecordKeeper) -> io::Result<String> {
     let title = args.input.rsplit('/').next().unwrap_or_default();
     let generated = dialects::rewriters::rust(records, title, &args.natives).map_err(io::Error::other)?;
+    let mut refused = Vec::new();
     for one in &generated.left_out {
         let text =
             format!("{}:{}:{}: {}: {}", one.loc.file, one.loc.line, one.loc.col, one.severity.name(), one.message);
         if one.severity == ir_core::Severity::Error {
-            return Err(io::Error::other(text));
+            refused.push(text);
+        } else {
+            eprintln!("{text}");
         }
-        eprintln!("{text}");
+    }
+    if !refused.is_empty() {
+        return Err(io::Error::other(refused.join("\n")));
     }
     Ok(generated.text)
 }

@@ -289,6 +289,42 @@ fn generates_rust() {
 }
 
 #[test]
+fn generates_rust_of_a_dialect_that_depends_on_others() {
+    let dir = folder("dependent");
+    let td = "include \"mlir/IR/OpBase.td\"\n\
+              def D : Dialect {\n  let name = \"d\";\n  let cppNamespace = \"::d\";\n  \
+              let dependentDialects = [\"::mlir::arith::ArithDialect\", \"tensor::TensorDialect\"];\n}\n\
+              def D_AOp : Op<D, \"a\"> { let arguments = (ins I32:$x); }\n";
+    write(&dir.join("d.td"), td);
+    let bad = td
+        .replace("::mlir::arith::ArithDialect", "none::NoneDialect")
+        .replace("tensor::TensorDialect", "NowhereDialect");
+    write(&dir.join("bad.td"), &bad.replace("I32:$x", "I32:$x, I32:$x"));
+    for flag in ["dialect", "ops", "enums", "interfaces", "rewriters"].map(|part| format!("--gen-rust-{part}")) {
+        // A built-in dialect, and one of MLIR's that is not here.
+        let out = run(&dir, &[&flag, "d.td"]);
+        assert_eq!((out.status.code(), text(&out.stderr)), (Some(0), ""), "{flag}");
+        assert_eq!(
+            text(&out.stdout).contains("pub struct AOp<'a>"),
+            ["--gen-rust-dialect", "--gen-rust-ops"].contains(&&*flag)
+        );
+        // All that is wrong is told, with places.
+        let out = run(&dir, &[&flag, "bad.td"]);
+        assert_eq!((out.status.code(), text(&out.stdout)), (Some(1), ""), "{flag}");
+        let lines: Vec<&str> = text(&out.stderr).lines().collect();
+        assert_eq!(
+            lines,
+            [
+                "bad.td:5:7: error: dialect 'd' depends on 'none::NoneDialect', which is no dialect that there is",
+                "bad.td:5:7: error: dialect 'd' depends on 'NowhereDialect', which is no dialect that there is",
+                "bad.td:7:5: error: the name 'x' is declared twice",
+            ],
+            "{flag}"
+        );
+    }
+}
+
+#[test]
 fn generates_rewriters() {
     let dir = folder("rewriters");
     let td = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\

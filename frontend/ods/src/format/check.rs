@@ -1,7 +1,7 @@
 //! Checks of a whole format: all that must be read is read, and types that are not written follow from others.
 
 use ir_core::Context;
-use ir_core::def::{Arity, Element, OpDef, Trait, TypeDef, TypeRule, ValueRef};
+use ir_core::def::{Anchor, Arity, Element, OpDef, Trait, TypeDef, TypeRule, ValueRef};
 
 use super::parse::Seen;
 use super::subject::Subject;
@@ -130,42 +130,71 @@ impl Resolver<'_> {
     }
 }
 
-/// An attribute that may be followed by `: type` of its own cannot stand before a `:` of the format.
+/// An attribute that may be followed by `: type` of its own cannot stand before a `:` of the format, nor before what may be left out where
+/// a `:` is behind that. Of several such attributes, the first one is told.
 fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Result<(), String> {
-    let visible: Vec<_> =
-        elements.iter().filter(|e| !matches!(e, Element::Space | Element::NoSpace | Element::Newline)).collect();
-    for pair in visible.windows(2) {
-        if let [Element::Attr { index, .. }, Element::Literal(next)] = pair
-            && &**next == ":"
-            && !subject.is_typed(*index)
-        {
-            let name = match subject {
-                Subject::Op(_, def) => def.attrs.get(*index).map_or("", |a| ctx.str(a.name)),
-                Subject::Params(..) => "",
-            };
-            // Only numbers can carry a type of their own; the constraint must admit them.
-            if admits_any(subject, *index) {
-                return Err(format!(
-                    "':' behind the attribute '{name}' is ambiguous, because its own type may stand there"
-                ));
-            }
-        }
-    }
-    for element in elements {
-        match element {
-            Element::Optional { then, otherwise, .. } => {
-                ambiguous(then, subject, ctx)?;
-                ambiguous(otherwise, subject, ctx)?;
-            }
-            Element::OiList(clauses) => {
-                for (elements, _) in clauses {
-                    ambiguous(elements, subject, ctx)?;
+    let mut colons = Colons { subject, found: None };
+    colons.list(elements, None, false);
+    let Some(index) = colons.found else { return Ok(()) };
+    let name = match subject {
+        Subject::Op(_, def) => def.attrs.get(index).map_or("", |a| ctx.str(a.name)),
+        Subject::Params(..) => "",
+    };
+    Err(format!("':' behind the attribute '{name}' is ambiguous, because its own type may stand there"))
+}
+
+/// A walk over a format from the back, which keeps whether a `:` may come next.
+struct Colons<'a> {
+    subject: Subject<'a>,
+    /// The first attribute that cannot be told from such a `:`.
+    found: Option<usize>,
+}
+
+impl Colons<'_> {
+    /// Whether a list may begin with `:`, where what is behind it does so if `behind` says that. `elided` is the unit attribute that the
+    /// list says by being there.
+    fn list(&mut self, elements: &[Element], elided: Option<usize>, behind: bool) -> bool {
+        let mut colon = behind;
+        for element in elements.iter().rev() {
+            colon = match element {
+                Element::Literal(text) => &**text == ":",
+                Element::Optional { anchor, then, otherwise, .. } => {
+                    let elided = self.elided(anchor, &[then, otherwise]);
+                    let otherwise = self.list(otherwise, elided, colon);
+                    self.list(then, elided, colon) || otherwise
                 }
-            }
-            _ => {}
+                Element::OiList(clauses) => self.clauses(clauses, colon),
+                Element::Attr { index, .. } if elided == Some(*index) => colon,
+                Element::Attr { index, .. } => {
+                    // Only numbers and texts can carry a type of their own; the constraint must admit them.
+                    if colon && !self.subject.is_typed(*index) && admits_any(self.subject, *index) {
+                        self.found = Some(*index);
+                    }
+                    false
+                }
+                element => colon && super::first::may_be_nothing(element, self.subject),
+            };
         }
+        colon
     }
-    Ok(())
+
+    fn clauses(&mut self, clauses: &[(Vec<Element>, Anchor)], behind: bool) -> bool {
+        // Behind a clause, any may stand, or none; each begins with its literal.
+        let own = |clause: &[Element]| matches!(clause.first(), Some(Element::Literal(text)) if &**text == ":");
+        let colon = behind || clauses.iter().any(|(clause, _)| own(clause));
+        for (clause, anchor) in clauses.iter().rev() {
+            let elided = self.elided(anchor, &[clause]);
+            self.list(clause, elided, colon);
+        }
+        colon
+    }
+
+    /// The unit attribute that a group says by being there: its anchor, unless it stands first.
+    fn elided(&self, anchor: &Anchor, branches: &[&Vec<Element>]) -> Option<usize> {
+        let Anchor::Attr(anchor) = *anchor else { return None };
+        let leads = |e: &&Vec<Element>| matches!(e.first(), Some(Element::Attr { index, .. }) if *index == anchor);
+        (self.subject.is_unit(anchor) && !branches.iter().any(leads)).then_some(anchor)
+    }
 }
 
 /// Whether the constraint of an attribute is the one that admits all.

@@ -229,6 +229,11 @@ fn what(element: &Element) -> &'static str {
     }
 }
 
+/// Whether an element that holds no others may read nothing.
+pub(super) fn may_be_nothing(element: &Element, subject: Subject<'_>) -> bool {
+    single(element, None, subject).empty
+}
+
 /// What an element that holds no others begins with; `next` is the literal behind it.
 fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'_>) -> First<'f> {
     let literal = |text| vec![Word::Literal(text, None)];

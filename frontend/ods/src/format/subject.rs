@@ -65,6 +65,16 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// Whether an attribute says all by being there.
+    pub(super) fn is_unit(self, index: usize) -> bool {
+        match self {
+            Subject::Op(_, def) => {
+                def.attrs.get(index).is_some_and(|a| matches!(a.constraint.storage, AttrStorage::Unit))
+            }
+            Subject::Params(..) => false,
+        }
+    }
+
     /// Whether an attribute is read without its type.
     pub(super) fn is_typed(self, index: usize) -> bool {
         match self {
