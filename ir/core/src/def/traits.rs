@@ -73,8 +73,8 @@ traits! {
     AffineScope, /// Allocations at its top are freed at its end.
     AutomaticAllocationScope, /// First result type is that of all results.
     FirstAttrDerivedResultType, /// Operation is a cast.
-    CastOpInterface, /// Only results of `index`-like type.
-    ResultsAreSignedIntegerLike, /// Operands are signless integer-like.
+    CastOpInterface, /// Results are signless integer- or index-like.
+    ResultsAreSignlessIntegerLike, /// Operands are signless integer-like.
     OperandsAreSignlessIntegerLike, /// Operands are float-like.
     OperandsAreFloatLike, /// Results are `i1`-like.
     ResultsAreBoolLike, /// Results are float-like.
