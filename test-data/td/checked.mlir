@@ -16,6 +16,7 @@
 "checked.operands_Float"(%0#0, %0#2) : (f32, vector<2xf64>) -> ()
 "checked.operands_SignlessInteger"(%1#0, %2#1, %2#2) : (i1, index, vector<4xi8>) -> ()
 %3 = "checked.same"(%0#0, %0#0) : (f32, f32) -> f32
+"checked.parallel"() ({ }) : () -> ()
 
 // -----
 
@@ -56,3 +57,8 @@
 %0 = "x.y"() : () -> i32
 // expected-error @below {{requires a floating point type}}
 %1 = "checked.same"(%0, %0) : (i32, i32) -> i32
+
+// -----
+
+// expected-error @below {{requires one region}}
+"checked.parallel"() ({ }, { }) : () -> ()

@@ -24,4 +24,7 @@ def : Checked_Op<"same", [SameTypeOperands, ResultsAreFloatLike]> {
   let arguments = (ins AnyType:$x, AnyType:$y);
   let results = (outs AnyType:$r);
 }
+def : Checked_Op<"parallel", [Native<"HasParallelRegion">, NoTerminator]> {
+  let regions = (region VariadicRegion<AnyRegion>:$r);
+}
 def : Checked_Op<"mine", [Native<"MyCheckedTrait">, Native<"::mine::OtherTrait">, Pure, Native<"MemRefsNormalizable">]>;

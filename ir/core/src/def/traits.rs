@@ -88,7 +88,8 @@ traits! {
     SelectLikeOpInterface, /// Data layout scope.
     DataLayoutOpInterface, /// Verified after its parts (`hasRegionVerifier`).
     HasParent, /// One of several parents.
-    ParentOneOf,
+    ParentOneOf, /// Its one region may run in parallel with itself.
+    HasParallelRegion,
 }
 
 /// A set of traits to test for at once.

@@ -16,6 +16,9 @@ impl Run<'_, '_> {
     pub(super) fn traits(&mut self, op: OpId, def: &OpDef) -> Verdict {
         self.place(op, def)?;
         self.same_types(op, def)?;
+        if def.has(Trait::HasParallelRegion) && self.cx.body.num_regions(op) != 1 {
+            return self.error(op, "requires one region");
+        }
         if def.has(Trait::NoRegionArguments) {
             let bad = regions_of(&self.cx, op)
                 .any(|r| r.body.entry_block(r.region).is_some_and(|b| !r.body.block_args(b).is_empty()));
