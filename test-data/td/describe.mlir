@@ -23,7 +23,7 @@
 // ALLJSON: "ops":[{"op":"ds.do",
 // ALLJSON-SAME: "attrs":[{"name":"way",{{.*}}"default":"#ds<round down>"
 // ALLJSON-SAME: "default":"3 : i32"
-// ALLJSON-SAME: "regions":[{"name":"body","constraint":"1 blocks","variadic":false}],"successors":[{"name":"next","variadic":true}]
+// ALLJSON-SAME: "regions":[{"name":"body","constraint":"1 blocks","variadic":false}],"successors":[{"name":"next","constraint":"","variadic":true}]
 // ALLJSON-SAME: "effects":["Read DefaultResource"],"format":"$body $next attr-dict",
 // ALLJSON-SAME: "types":[{"name":"box","class":"BoxType","summary":"","params":[{"name":"width","kind":"u32","optional":false},
 // ALLJSON-SAME: "default":"7 : i32"

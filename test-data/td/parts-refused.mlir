@@ -22,7 +22,7 @@
 // ERR-DAG: Parts.td:32:5: error: enum 'E1' has two cases of the value 3: 'A' and 'B'
 // ERR-DAG: Parts.td:33:5: error: enum 'E2' has two cases that are written 'a'
 // ERR-DAG: Parts.td:34:5: error: 'q r' is no name of a dialect
-// ERR-DAG: Parts.td:36:1: remark: the predicate of 'p.opaque' is not understood and taken as true: {{.*}}foo($_self)
+// ERR-DAG: Parts.td:36:1: remark: part of the predicate of 'p.opaque' is not understood and taken as true: 'foo' in (foo($_self))
 // ERR-DAG: Parts.td:38:{{[0-9]+}}: error: 'arguments': #0, 'x', is no record
 // ERR-DAG: Parts.td:39:{{[0-9]+}}: error: 'results' begins with 'outs', not with 'ins'
 // ERR-DAG: Parts.td:40:{{[0-9]+}}: error: 'regions' is no dag

@@ -6,7 +6,7 @@ use ir_core::Registry;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{
     Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, Element, EnumDef, OpDef, ParamKind, Pred,
-    RegionConstraint, SegmentRule, TypeBuilder, TypeDef, TypeRule, ValueDecl, ValueRef,
+    RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule, ValueDecl, ValueRef,
 };
 use ir_core::expr::{Expr, Stmt};
 use ir_core::printer::{attr_text, type_text};
@@ -66,14 +66,16 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
         line(&mut out, "derived", &format!("{}: {} = {how}{convert}", reg.ctx().str(derived.name), derived.returns));
     }
     for region in &def.regions {
-        let constraint = describe_region(&region.constraint);
+        let constraint = describe_region(reg, &region.constraint);
         let space = if constraint.is_empty() { "" } else { " " };
         let variadic = if region.variadic { " variadic" } else { "" };
         line(&mut out, "region", &format!("{}{space}{constraint}{variadic}", reg.ctx().str(region.name)));
     }
     for successor in &def.successors {
         let variadic = if successor.variadic { " variadic" } else { "" };
-        line(&mut out, "successor", &format!("{}{variadic}", reg.ctx().str(successor.name)));
+        let constraint = describe_successor(reg, successor);
+        let space = if constraint.is_empty() { "" } else { " " };
+        line(&mut out, "successor", &format!("{}{space}{constraint}{variadic}", reg.ctx().str(successor.name)));
     }
     for predicate in &def.predicates {
         line(&mut out, "check", &format!("{} if {}", predicate.summary, pred_text(reg, &predicate.pred)));
@@ -127,12 +129,21 @@ pub fn describe_effects(reg: &Registry, def: &OpDef) -> Option<Vec<String>> {
 }
 
 /// What a region must look like; empty if that is any.
-pub fn describe_region(constraint: &RegionConstraint) -> String {
+pub fn describe_region(reg: &Registry, constraint: &RegionConstraint) -> String {
     match constraint {
         RegionConstraint::Any => String::new(),
         RegionConstraint::MinBlocks(n) => format!("at least {n} blocks"),
         RegionConstraint::MaxBlocks(n) => format!("at most {n} blocks"),
         RegionConstraint::Sized(n) => format!("{n} blocks"),
+        RegionConstraint::Satisfies { summary, pred } => format!("{summary} if {}", pred_text(reg, pred)),
+    }
+}
+
+/// What the block of a successor must satisfy; empty if that is nothing.
+pub fn describe_successor(reg: &Registry, successor: &SuccessorDecl) -> String {
+    match &successor.pred {
+        Pred::True => String::new(),
+        pred => format!("{} if {}", successor.summary, pred_text(reg, pred)),
     }
 }
 

@@ -1,14 +1,14 @@
 //! What of a file's definitions is understood, as data: predicates that are opaque, natives that are missing, hooks that nothing attached.
 
 use ir_core::def::interface::{Implementor, InterfaceKind};
-use ir_core::def::{DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, Trait, TypeDef};
+use ir_core::def::{DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, RegionConstraint, Trait, TypeDef};
 use ir_core::{OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
 use crate::loader::{flag, text};
 use crate::op::full_name;
 use crate::params::interfaces;
-use crate::traits::flattened;
+use crate::traits::{flattened, trait_name};
 
 /// What is known of one operation, type or attribute.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,7 +23,7 @@ pub struct Diagnosis {
     pub opaque: Vec<String>,
     /// Derived attributes in C++ that nothing computes, or makes attributes of: `name: text`.
     pub derived: Vec<String>,
-    /// Custom directives without a native: their text is refused.
+    /// Custom directives without a native: their text is refused. Native traits that nothing here checks, `trait Name`.
     pub missing_natives: Vec<String>,
     /// What its definition says to be in C++ and no hook or pattern provides: `folder`, `verifier`, ...
     pub unattached: Vec<&'static str>,
@@ -34,7 +34,11 @@ pub struct Diagnosis {
 }
 
 /// Fields that say something to a C++ compiler only.
-const CPP_ONLY: [&str; 4] = ["extraClassDeclaration", "extraClassDefinition", "builders", "hasNonDefaultDestructor"];
+const CPP_ONLY: [&str; 5] =
+    ["extraClassDeclaration", "extraClassDefinition", "builders", "hasNonDefaultDestructor", "discardableAttrs"];
+
+/// Native traits that say something of an operation and demand nothing of it.
+const MARKERS: [&str; 1] = ["MemRefsNormalizable"];
 
 /// What is known of every operation, type and attribute in `records`, which `reg` was loaded from; those that were refused are missing.
 /// `canonicalized` says whether there are canonicalization patterns for an operation.
@@ -52,8 +56,11 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &dyn Fn(O
     for record in records.defs_derived_from("Op") {
         let name = full_name(record);
         if let Some(def) = reg.op(ctx.op_name(&name)) {
-            let missing_methods = missing_methods(reg, Implementor::Op(def.name), &flattened(record));
-            out.push(Diagnosis { name, missing_methods, ..of_op(def, record, canonicalized(def.name)) });
+            let traits = flattened(record);
+            let missing_methods = missing_methods(reg, Implementor::Op(def.name), &traits);
+            let mut of_op = of_op(def, record, canonicalized(def.name));
+            of_op.missing_natives.extend(unchecked_traits(reg, def, &traits));
+            out.push(Diagnosis { name, missing_methods, ..of_op });
         }
     }
     for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
@@ -71,6 +78,19 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &dyn Fn(O
         }
     }
     out
+}
+
+/// The native traits of an operation whose C++ may demand anything of it, which nothing here does.
+fn unchecked_traits(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<String> {
+    let native = traits.iter().filter(|t| t.is_a("NativeTrait") && !t.is_a("Interface") && !t.is_a("InterfaceTrait"));
+    let mut names = Vec::new();
+    for name in native.map(|t| trait_name(*t)) {
+        let unknown = def.traits.others.iter().any(|&other| reg.ctx().str(other) == name);
+        if unknown && !MARKERS.contains(&name) && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.into_iter().map(|name| format!("trait {name}")).collect()
 }
 
 fn missing_methods(reg: &Registry, who: Implementor, traits: &[Record<'_>]) -> Vec<String> {
@@ -107,6 +127,7 @@ fn of_dialect(reg: &Registry, def: &DialectDef, record: Record<'_>) -> Diagnosis
         ("attribute verifier", flag(record, "hasOperationAttrVerify") && hooks.verify_op_attr.is_none()),
         ("argument attribute verifier", flag(record, "hasRegionArgAttrVerify") && hooks.verify_value_attr.is_none()),
         ("result attribute verifier", flag(record, "hasRegionResultAttrVerify") && hooks.verify_value_attr.is_none()),
+        ("canonicalizer", flag(record, "hasCanonicalizer")),
         ("interface fallback", flag(record, "hasOperationInterfaceFallback") && hooks.interface_fallback.is_none()),
     ];
     Diagnosis {
@@ -125,6 +146,14 @@ fn of_op(def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     for pred in values.chain(attrs).chain(def.predicates.iter().map(|p| &p.pred)) {
         leaves(pred, &mut out);
     }
+    for region in &def.regions {
+        match &region.constraint {
+            RegionConstraint::Any => {}
+            RegionConstraint::Satisfies { pred, .. } => leaves(pred, &mut out),
+            _ => out.predicates += 1,
+        }
+    }
+    def.successors.iter().for_each(|successor| leaves(&successor.pred, &mut out));
     if let Some(format) = &def.format {
         missing(&format.elements, &mut out.missing_natives);
     }
@@ -172,7 +201,8 @@ fn of_type(def: &TypeDef, record: Record<'_>) -> Diagnosis {
 fn cpp_only(record: Record<'_>) -> Vec<&'static str> {
     let set = |field: &&str| {
         let listed = record.list(field).is_some_and(|l| !l.is_empty());
-        listed || flag(record, field) || record.string(field).is_some_and(|t| !t.trim().is_empty())
+        let declared = record.dag(field).is_some_and(|dag| !dag.args.is_empty());
+        listed || declared || flag(record, field) || record.string(field).is_some_and(|t| !t.trim().is_empty())
     };
     CPP_ONLY.into_iter().filter(set).collect()
 }

@@ -31,13 +31,14 @@ pub mod prelude;
 mod property;
 mod reader;
 mod reference;
+mod regions;
 pub mod rust;
 mod stages;
 mod traits;
 
 pub use cpp::{OpClass, OpClassTable, OpClasses};
 pub use describe::{
-    describe_effects, describe_format, describe_op, describe_param, describe_region, describe_type,
+    describe_effects, describe_format, describe_op, describe_param, describe_region, describe_successor, describe_type,
     describe_type_format,
 };
 pub use diag::Diagnostic;

@@ -4,15 +4,12 @@ use std::sync::Arc;
 
 use ir_core::attrs::AttrKind;
 use ir_core::def::EffectDecl;
-use ir_core::def::{
-    Arity, AttrDecl, Effects, OpDef, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait, ValueDecl,
-    ValueRef, Wants,
-};
+use ir_core::def::{Arity, AttrDecl, Effects, OpDef, RegionConstraint, SegmentRule, Trait, ValueDecl, ValueRef, Wants};
 use ir_core::expr::{Evaluator, Truth, Val};
 use ir_core::types::TypeKind;
 use tablegen::{Dag, Record, Value};
 
-use crate::checks::{ambiguous_parts, fits};
+use crate::checks::fits;
 use crate::constraint::base_attr;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
@@ -122,6 +119,16 @@ impl Loader<'_> {
         }
         for predicate in &def.predicates {
             self.count(&predicate.pred);
+        }
+        for region in &def.regions {
+            match &region.constraint {
+                RegionConstraint::Any => {}
+                RegionConstraint::Satisfies { pred, .. } => self.count(pred),
+                _ => self.stats.predicate_uses += 1,
+            }
+        }
+        for successor in &def.successors {
+            self.count(&successor.pred);
         }
     }
 
@@ -295,53 +302,6 @@ impl Loader<'_> {
         self.expr(text, scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr))
     }
 
-    fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
-        let keeper = record.keeper();
-        if let Some(dag) = record.dag("regions") {
-            for (value, name) in &dag.args {
-                let Some(region) = value.as_def().map(|id| keeper.record(id)) else { continue };
-                self.opaque_predicate(region, region_constraint(region) != RegionConstraint::Any);
-                def.regions.push(RegionDecl {
-                    name: self.ctx.ident(name.as_deref().unwrap_or("")),
-                    constraint: region_constraint(region),
-                    variadic: region.is_a("VariadicRegion"),
-                });
-            }
-        }
-        if let Some(dag) = record.dag("successors") {
-            for (value, name) in &dag.args {
-                let Some(successor) = value.as_def().map(|id| keeper.record(id)) else { continue };
-                self.opaque_predicate(successor, false);
-                def.successors.push(SuccessorDecl {
-                    name: self.ctx.ident(name.as_deref().unwrap_or("")),
-                    variadic: successor.is_a("VariadicSuccessor"),
-                });
-            }
-        }
-        ambiguous_parts(record).map_or(Ok(()), |wrong| Err(self.error(record, wrong)))
-    }
-
-    /// Says, once, that the predicate of a region or successor is not understood, unless it is trivial or was `read`.
-    fn opaque_predicate(&mut self, record: Record<'_>, read: bool) {
-        let Some(predicate) = record.def("predicate") else { return };
-        let trivial =
-            predicate.def("kind").is_none() && matches!(text(predicate, "predExpr").trim(), "" | "true" | "(true)");
-        if trivial {
-            return;
-        }
-        self.stats.predicate_uses += 1;
-        if !read {
-            self.stats.opaque_uses += 1;
-            let shown = shown(text(predicate, "predExpr"));
-            // What has no name of its own is that of the operation.
-            let (name, loc) = match record.is_anonymous() {
-                true => self.at.clone(),
-                false => (record.name().to_owned(), def_loc(record.loc())),
-            };
-            self.remark(loc, format!("the predicate of '{name}' is not understood and taken as true: {shown}"));
-        }
-    }
-
     /// How operands and results are dealt out to several declarations of variable length.
     fn segments(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
         let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
@@ -364,24 +324,6 @@ impl Loader<'_> {
             return Err(self.error(record, message));
         }
         Ok(())
-    }
-}
-
-/// What a region must look like, from the block count in its predicate.
-fn region_constraint(record: Record<'_>) -> RegionConstraint {
-    let text = record.def("predicate").map_or("", |p| text(p, "predExpr"));
-    let count = |function: &str| -> Option<u32> {
-        let (_, rest) = text.split_once(function)?;
-        rest.split_once(',')?.1.split(')').next()?.trim().parse().ok()
-    };
-    if let Some(n) = count("hasNItemsOrMore(") {
-        RegionConstraint::MinBlocks(n)
-    } else if let Some(n) = count("hasNItemsOrLess(") {
-        RegionConstraint::MaxBlocks(n)
-    } else if let Some(n) = count("hasNItems(") {
-        RegionConstraint::Sized(n)
-    } else {
-        RegionConstraint::Any
     }
 }
 

@@ -136,7 +136,7 @@ impl DynamicOp {
         (def.operand_types, def.result_types) = (vec![None], vec![None]);
         let name = ctx.ident("");
         def.regions = vec![RegionDecl { name, constraint: RegionConstraint::Any, variadic: true }];
-        def.successors = vec![SuccessorDecl { name, variadic: true }];
+        def.successors = vec![SuccessorDecl { name, summary: "".into(), pred: Pred::True, variadic: true }];
         for &t in &self.traits {
             def.traits.insert(t);
         }

@@ -19,13 +19,13 @@ coded!(struct ValueDecl { name, constraint, arity, buildable });
 coded!(struct Conversion { attr, returns, expr });
 coded!(struct AttrDecl { name, constraint, optional, default });
 coded!(struct RegionDecl { name, constraint, variadic });
-coded!(struct SuccessorDecl { name, variadic });
+coded!(struct SuccessorDecl { name, summary, pred, variadic });
 coded!(struct OpPredicate { summary, pred, memo });
 coded!(struct EffectDecl { kind, resource, on });
 coded!(struct Wants { folder, canonicalizer, verifier, region_verifier, custom_format });
 
 coded!(enum Arity { 0 One, 1 Optional, 2 Variadic, 3 VariadicOfVariadic(a) });
-coded!(enum RegionConstraint { 0 Any, 1 MinBlocks(a), 2 MaxBlocks(a), 3 Sized(a) });
+coded!(enum RegionConstraint { 0 Any, 1 MinBlocks(a), 2 MaxBlocks(a), 3 Sized(a), 4 Satisfies { summary, pred } });
 coded!(enum SegmentRule { 0 Infer, 1 SameSize, 2 Attribute(a) });
 coded!(enum EffectKind { 0 Read, 1 Write, 2 Allocate, 3 Free });
 coded!(enum Effects { 0 Unknown, 1 Declared(a) });

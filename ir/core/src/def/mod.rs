@@ -138,7 +138,7 @@ pub struct RegionDecl {
 }
 
 /// What a region must look like.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum RegionConstraint {
     /// Anything.
     Any,
@@ -148,6 +148,13 @@ pub enum RegionConstraint {
     MaxBlocks(u32),
     /// Exactly so many blocks.
     Sized(u32),
+    /// Something else.
+    Satisfies {
+        /// What it demands, for messages.
+        summary: Arc<str>,
+        /// The predicate over `$_self`, a region.
+        pred: Pred,
+    },
 }
 
 /// A declared successor.
@@ -155,6 +162,10 @@ pub enum RegionConstraint {
 pub struct SuccessorDecl {
     /// Its name, possibly empty.
     pub name: Ident,
+    /// What the block must satisfy, for messages.
+    pub summary: Arc<str>,
+    /// The predicate over `$_self`, a block.
+    pub pred: Pred,
     /// Whether it stands for any number of successors.
     pub variadic: bool,
 }

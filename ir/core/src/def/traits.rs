@@ -73,8 +73,8 @@ traits! {
     AffineScope, /// Allocations at its top are freed at its end.
     AutomaticAllocationScope, /// First result type is that of all results.
     FirstAttrDerivedResultType, /// Operation is a cast.
-    CastOpInterface, /// Only results of `index`-like type.
-    ResultsAreSignedIntegerLike, /// Operands are signless integer-like.
+    CastOpInterface, /// Results are signless integer- or index-like.
+    ResultsAreSignlessIntegerLike, /// Operands are signless integer-like.
     OperandsAreSignlessIntegerLike, /// Operands are float-like.
     OperandsAreFloatLike, /// Results are `i1`-like.
     ResultsAreBoolLike, /// Results are float-like.
@@ -88,7 +88,8 @@ traits! {
     SelectLikeOpInterface, /// Data layout scope.
     DataLayoutOpInterface, /// Verified after its parts (`hasRegionVerifier`).
     HasParent, /// One of several parents.
-    ParentOneOf,
+    ParentOneOf, /// Its one region may run in parallel with itself.
+    HasParallelRegion,
 }
 
 /// A set of traits to test for at once.

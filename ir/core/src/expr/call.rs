@@ -70,13 +70,15 @@ impl Evaluator<'_> {
                 Some(Val::Int(items.len() as i128))
             }
             (Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess, [list, count]) => {
-                let (have, asked) = (self.items(list)?.len() as i128, count.int()?);
+                let asked = count.int()?;
+                let have = self.count_of(list, asked)?;
                 Some(Val::Bool(match function {
                     Function::HasNItems => have == asked,
                     Function::HasNItemsOrMore => have >= asked,
                     _ => have <= asked,
                 }))
             }
+            (Function::HasSingleElement, [list]) => Some(Val::Bool(self.count_of(list, 1)? == 1)),
             (Function::IsPowerOf2, [value]) => {
                 let value = value.int()?;
                 Some(Val::Bool(value > 0 && value & (value - 1) == 0))

@@ -86,6 +86,12 @@ impl<'a> Evaluator<'a> {
         self
     }
 
+    /// Values, blocks and regions are those of `body`.
+    pub(crate) fn in_body(mut self, reg: &'a Registry, body: &'a Body) -> Self {
+        (self.body, self.reg) = (Some(body), Some(reg));
+        self
+    }
+
     /// Accessors of operations are looked up in `reg`.
     pub fn with_registry(mut self, reg: &'a Registry) -> Self {
         self.reg = Some(reg);

@@ -41,6 +41,8 @@ impl Evaluator<'_> {
             (_, Val::ApInt(value)) => int_method(value, method),
             (_, Val::Value(value)) => self.value_method(*value, method, args),
             (_, Val::List(items)) => self.list_method(items, method, args),
+            (_, Val::Region(region)) => self.region_method(*region, method, args),
+            (_, Val::Block(block)) => self.block_method(*block, method, args),
             (Method::Size, Val::Str(text)) => Some(Val::Int(text.len() as i128)),
             (Method::Empty, Val::Str(text)) => Some(Val::Bool(text.is_empty())),
             (Method::Str | Method::StrRef | Method::GetValue, Val::Str(_)) => Some(of.clone()),

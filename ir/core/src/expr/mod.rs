@@ -13,6 +13,7 @@ mod class;
 mod eval;
 mod method;
 mod op;
+mod region;
 mod terms;
 mod value;
 mod words;
@@ -29,7 +30,7 @@ pub use words::{Function, Method};
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::{OpDef, OpPredicate, Pred};
-use crate::ids::{Attr, OpId, Type};
+use crate::ids::{Attr, BlockId, OpId, RegionId, Type};
 use crate::registry::Registry;
 
 /// Evaluates an expression that gives a type and refers to nothing (a buildable type).
@@ -85,6 +86,17 @@ pub(crate) fn eval_op_predicate(reg: &Registry, body: &Body, op: OpId, def: &OpD
 /// Whether `pred` holds for the operation `op` of `body` as `$_op`, its declared names bound.
 pub fn eval_pred_op(reg: &Registry, body: &Body, op: OpId, pred: &Pred) -> Truth {
     quick(pred).unwrap_or_else(|| Evaluator::new(reg.ctx()).with_op(reg, body, op).pred(pred))
+}
+
+/// Whether `pred` holds for the region `region` of `body` as `$_self`.
+pub(crate) fn eval_pred_region(reg: &Registry, body: &Body, region: RegionId, pred: &Pred) -> Truth {
+    quick(pred)
+        .unwrap_or_else(|| Evaluator::new(reg.ctx()).with_self(Val::Region(region)).in_body(reg, body).pred(pred))
+}
+
+/// Whether `pred` holds for the block `block` of `body` as `$_self`.
+pub(crate) fn eval_pred_block(reg: &Registry, body: &Body, block: BlockId, pred: &Pred) -> Truth {
+    quick(pred).unwrap_or_else(|| Evaluator::new(reg.ctx()).with_self(Val::Block(block)).in_body(reg, body).pred(pred))
 }
 
 /// What a predicate says that asks nothing but whether `$_self` is of certain classes, as most constraints do; `None` of others.

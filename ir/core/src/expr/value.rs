@@ -5,7 +5,7 @@ use std::sync::Arc;
 use numerics::{ApFloat, ApInt};
 
 use super::ast::Lambda;
-use crate::ids::{Attr, OpId, RegionId, Type, ValueId};
+use crate::ids::{Attr, BlockId, OpId, RegionId, Type, ValueId};
 
 /// A truth value with a third for what cannot be told.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,8 +67,10 @@ pub enum Val {
     Value(ValueId),
     /// An operation.
     Op(OpId),
-    /// A region.
+    /// A region of the body at hand.
     Region(RegionId),
+    /// A block of the body at hand.
+    Block(BlockId),
     /// A list of values.
     List(Arc<[Val]>),
     /// A builder.
@@ -94,7 +96,7 @@ impl Val {
             Val::Bool(value) => Some(*value),
             Val::Int(value) => Some(*value != 0),
             Val::ApInt(value) => Some(!value.is_zero()),
-            Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) => Some(true),
+            Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) => Some(true),
             _ => None,
         }
     }

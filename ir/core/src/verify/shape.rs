@@ -3,7 +3,8 @@
 use smallvec::SmallVec;
 
 use super::{Run, Verdict};
-use crate::def::{Arity, OpDef, RegionConstraint, SegmentRule, ValueDecl};
+use crate::def::{Arity, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl};
+use crate::expr::{Truth, eval_pred_block, eval_pred_region};
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
 
@@ -112,6 +113,27 @@ impl Run<'_, '_> {
             let more = if open { " or more" } else { "" };
             return self.error(op, format!("requires {fixed}{more} successors, but has {count}"));
         }
+        self.successor_blocks(op, def)
+    }
+
+    /// Checks that each successor satisfies what is declared of it.
+    fn successor_blocks(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        if def.successors.iter().all(|s| s.pred == Pred::True) {
+            return Ok(());
+        }
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let mut decls = def.successors.iter();
+        let mut current = decls.next();
+        for (i, block) in body.successors(op).enumerate() {
+            let Some(decl) = current else { break };
+            if !decl.variadic {
+                current = decls.next();
+            }
+            if eval_pred_block(reg, body, block, &decl.pred) == Truth::False {
+                let (name, summary) = (name_of(reg, decl.name), &decl.summary);
+                return self.error(op, format!("successor #{i}{name} failed to verify constraint: {summary}"));
+            }
+        }
         Ok(())
     }
 
@@ -162,17 +184,21 @@ impl Run<'_, '_> {
             if !decl.variadic {
                 current = decls.next();
             }
-            let wrong = match decl.constraint {
+            let wrong = match &decl.constraint {
                 RegionConstraint::Any => None,
-                RegionConstraint::MinBlocks(n) => {
+                RegionConstraint::Satisfies { summary, pred } => {
+                    let holds = eval_pred_region(self.cx.reg, owned.body, owned.region, pred);
+                    (holds == Truth::False).then(|| summary.to_string())
+                }
+                &RegionConstraint::MinBlocks(n) => {
                     let found = owned.body.blocks_of(owned.region).take(n as usize).count();
                     (found < n as usize).then(|| format!("region with at least {n} blocks"))
                 }
-                RegionConstraint::MaxBlocks(n) => {
+                &RegionConstraint::MaxBlocks(n) => {
                     let found = owned.body.blocks_of(owned.region).take(n as usize + 1).count();
                     (found > n as usize).then(|| format!("region with at most {n} blocks"))
                 }
-                RegionConstraint::Sized(n) => {
+                &RegionConstraint::Sized(n) => {
                     let found = owned.body.blocks_of(owned.region).take(n as usize + 1).count();
                     (found != n as usize).then(|| format!("region with {n} blocks"))
                 }

@@ -10,12 +10,15 @@ use crate::def::traits::TraitMask;
 use crate::def::{OpDef, Trait, TypeRule};
 use crate::expr::declared_operands;
 use crate::ids::{OpId, Type};
-use crate::types::{DYNAMIC, TypeKind};
+use crate::types::{DYNAMIC, Signedness, TypeKind};
 
 impl Run<'_, '_> {
     pub(super) fn traits(&mut self, op: OpId, def: &OpDef) -> Verdict {
         self.place(op, def)?;
         self.same_types(op, def)?;
+        if def.has(Trait::HasParallelRegion) && self.cx.body.num_regions(op) != 1 {
+            return self.error(op, "requires one region");
+        }
         if def.has(Trait::NoRegionArguments) {
             let bad = regions_of(&self.cx, op)
                 .any(|r| r.body.entry_block(r.region).is_some_and(|b| !r.body.block_args(b).is_empty()));
@@ -78,8 +81,10 @@ impl Run<'_, '_> {
             return Ok(());
         }
         let body = self.cx.body;
-        // Where all types are one, no trait has anything to say, given operands and results.
-        if let (Some(operand), Some(_)) = (body.operands(op).next(), body.results(op).next()) {
+        // Where all types are one, no trait that relates them has anything to say, given operands and results.
+        if !def.traits.has_any(ELEMENT_TRAITS)
+            && let (Some(operand), Some(_)) = (body.operands(op).next(), body.results(op).next())
+        {
             let ty = body.ty(operand);
             if body.operands(op).all(|v| body.ty(v) == ty) && body.results(op).all(|v| body.ty(v) == ty) {
                 return Ok(());
@@ -116,6 +121,14 @@ impl Run<'_, '_> {
     }
 }
 
+/// The traits that ask each operand, or each result, what it is made of.
+const ELEMENT_TRAITS: TraitMask = TraitMask::NONE
+    .with(Trait::OperandsAreSignlessIntegerLike)
+    .with(Trait::OperandsAreFloatLike)
+    .with(Trait::ResultsAreBoolLike)
+    .with(Trait::ResultsAreFloatLike)
+    .with(Trait::ResultsAreSignlessIntegerLike);
+
 /// The traits of [`holds`], in the order they are checked, with what they demand.
 const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
     (Trait::SameTypeOperands, "requires all operands to have the same type"),
@@ -129,6 +142,11 @@ const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
         Trait::Elementwise,
         "is elementwise: if an operand or result is a vector or tensor, a result is one, too, and all have one shape",
     ),
+    (Trait::OperandsAreSignlessIntegerLike, "requires an integer or index type"),
+    (Trait::OperandsAreFloatLike, "requires a float type"),
+    (Trait::ResultsAreBoolLike, "requires a bool result type"),
+    (Trait::ResultsAreFloatLike, "requires a floating point type"),
+    (Trait::ResultsAreSignlessIntegerLike, "requires an integer or index type"),
     (Trait::ResultsBroadcastableShape, "has operands that do not broadcast to the shapes of its results"),
 ];
 
@@ -157,10 +175,32 @@ fn holds(ctx: &Context, t: Trait, types: &[Type], operands: &[Type], results: &[
             let mut ranks = types.iter().filter_map(|t| rank(ctx.ty(*t)));
             ranks.next().is_none_or(|first| ranks.all(|r| r == first))
         }
+        Trait::OperandsAreSignlessIntegerLike => operands.iter().all(|&t| is_signless_int_or_index(ctx, t)),
+        Trait::ResultsAreSignlessIntegerLike => results.iter().all(|&t| is_signless_int_or_index(ctx, t)),
+        Trait::OperandsAreFloatLike => operands.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Float(_))),
+        Trait::ResultsAreFloatLike => results.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Float(_))),
+        Trait::ResultsAreBoolLike => {
+            results.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Integer { width: 1, .. }))
+        }
         Trait::Elementwise => is_elementwise(ctx, operands, results),
         Trait::ResultsBroadcastableShape => broadcasts(ctx, operands, results),
         _ => true,
     }
+}
+
+/// What the elements of vectors and tensors are, those of tensors of vectors too; of other types the type itself.
+fn scalar(ctx: &Context, mut ty: Type) -> &TypeKind {
+    while let kind @ (TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)) =
+        ctx.ty(ty)
+        && let Some(element) = kind.element()
+    {
+        ty = element;
+    }
+    ctx.ty(ty)
+}
+
+fn is_signless_int_or_index(ctx: &Context, ty: Type) -> bool {
+    matches!(scalar(ctx, ty), TypeKind::Integer { signedness: Signedness::Signless, .. } | TypeKind::Index)
 }
 
 fn equal(types: &[Type]) -> bool {

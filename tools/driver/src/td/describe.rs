@@ -119,14 +119,17 @@ fn op_json(session: &Session, def: &OpDef) -> Json {
     let regions = def.regions.iter().map(|r| {
         Json::Object(vec![
             ("name", Json::from(ctx.str(r.name))),
-            ("constraint", Json::from(&*ods::describe_region(&r.constraint))),
+            ("constraint", Json::from(&*ods::describe_region(reg, &r.constraint))),
             ("variadic", Json::Bool(r.variadic)),
         ])
     });
-    let successors = def
-        .successors
-        .iter()
-        .map(|s| Json::Object(vec![("name", Json::from(ctx.str(s.name))), ("variadic", Json::Bool(s.variadic))]));
+    let successors = def.successors.iter().map(|s| {
+        Json::Object(vec![
+            ("name", Json::from(ctx.str(s.name))),
+            ("constraint", Json::from(&*ods::describe_successor(reg, s))),
+            ("variadic", Json::Bool(s.variadic)),
+        ])
+    });
     let traits = def.traits.iter().map(|t| t.name()).chain(def.traits.others.iter().map(|t| ctx.str(*t)));
     let mut members = vec![
         ("op", Json::from(ctx.op_name_str(def.name))),

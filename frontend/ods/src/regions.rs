@@ -1,0 +1,61 @@
+//! The regions and successors of an operation, and what they must satisfy.
+
+use ir_core::def::{OpDef, Pred, RegionConstraint, RegionDecl, SuccessorDecl};
+use ir_core::expr::{Callee, Expr, Function};
+use tablegen::Record;
+
+use crate::checks::ambiguous_parts;
+use crate::diag::Diagnostic;
+use crate::loader::{Loader, text};
+use crate::preds::PredScope;
+
+impl Loader<'_> {
+    pub(crate) fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
+        let keeper = record.keeper();
+        // Neither is of a dialect: names are looked up where the operation is.
+        let namespace = text(record, "cppNamespace");
+        let parts = |field: &str| record.dag(field).map_or(&[][..], |dag| &dag.args);
+        for (value, name) in parts("regions") {
+            let Some(region) = value.as_def().map(|id| keeper.record(id)) else { continue };
+            let pred = self.predicate(region, &PredScope::free(region.name(), namespace));
+            let constraint = match of_blocks(&pred) {
+                Some(known) => known,
+                None => RegionConstraint::Satisfies { summary: self.summary(region), pred },
+            };
+            def.regions.push(RegionDecl {
+                name: self.ctx.ident(name.as_deref().unwrap_or("")),
+                constraint,
+                variadic: region.is_a("VariadicRegion"),
+            });
+        }
+        for (value, name) in parts("successors") {
+            let Some(successor) = value.as_def().map(|id| keeper.record(id)) else { continue };
+            let pred = self.predicate(successor, &PredScope::free(successor.name(), namespace));
+            def.successors.push(SuccessorDecl {
+                name: self.ctx.ident(name.as_deref().unwrap_or("")),
+                summary: if pred == Pred::True { "".into() } else { self.summary(successor) },
+                pred,
+                variadic: successor.is_a("VariadicSuccessor"),
+            });
+        }
+        ambiguous_parts(record).map_or(Ok(()), |wrong| Err(self.error(record, wrong)))
+    }
+}
+
+/// A predicate over a region that asks for nothing but a number of blocks, or for nothing.
+fn of_blocks(pred: &Pred) -> Option<RegionConstraint> {
+    let expr = match pred {
+        Pred::True => return Some(RegionConstraint::Any),
+        Pred::Expr(expr) => &**expr,
+        _ => return None,
+    };
+    let Expr::Call(Callee::Known(function), args) = expr else { return None };
+    let [Expr::SelfRef, Expr::Int(count)] = args[..] else { return None };
+    let count = u32::try_from(count).ok()?;
+    match function {
+        Function::HasNItems => Some(RegionConstraint::Sized(count)),
+        Function::HasNItemsOrMore => Some(RegionConstraint::MinBlocks(count)),
+        Function::HasNItemsOrLess => Some(RegionConstraint::MaxBlocks(count)),
+        _ => None,
+    }
+}

@@ -1,0 +1,56 @@
+//! What regions and blocks tell of themselves: predicates over them ask for their length and their arguments.
+
+use super::eval::Evaluator;
+use super::value::Val;
+use super::words::Method;
+use crate::ids::{BlockId, RegionId};
+
+impl Evaluator<'_> {
+    /// How many elements a value has as a list: a region its blocks, a block its operations. Of more than `enough`, one more is told.
+    pub(super) fn count_of(&self, value: &Val, enough: i128) -> Option<i128> {
+        let limit = usize::try_from(enough).ok()?.saturating_add(1);
+        let have = match value {
+            Val::Region(region) => self.body?.blocks_of(*region).take(limit).count(),
+            Val::Block(block) => self.body?.ops_of(*block).take(limit).count(),
+            other => self.items(other)?.len(),
+        };
+        Some(have as i128)
+    }
+
+    pub(super) fn region_method(&self, region: RegionId, method: &Method, args: &[Val]) -> Option<Val> {
+        let body = self.body?;
+        match (method, args) {
+            (Method::GetBlocks, []) => Some(Val::Region(region)),
+            (Method::Empty, []) => Some(Val::Bool(body.entry_block(region).is_none())),
+            (Method::HasOneBlock, []) => Some(Val::Bool(body.has_one_block(region))),
+            (Method::Size, []) => Some(Val::Int(body.blocks_of(region).count() as i128)),
+            (Method::Front, []) => body.entry_block(region).map(Val::Block),
+            (Method::Back, []) => body.blocks_of(region).last().map(Val::Block),
+            // The arguments of a region are those of its entry; where there is none, there are none.
+            (Method::GetArguments | Method::GetNumArguments | Method::GetArgumentTypes, []) => {
+                match body.entry_block(region) {
+                    Some(entry) => self.block_method(entry, method, args),
+                    None if *method == Method::GetNumArguments => Some(Val::Int(0)),
+                    None => Some(Val::list([])),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn block_method(&self, block: BlockId, method: &Method, args: &[Val]) -> Option<Val> {
+        let body = self.body?;
+        let arguments = || body.block_args(block).iter();
+        match (method, args) {
+            (Method::Empty, []) => Some(Val::Bool(body.first_op(block).is_none())),
+            (Method::GetArguments, []) => Some(Val::list(arguments().map(|&value| Val::Value(value)))),
+            (Method::GetNumArguments, []) => Some(Val::Int(arguments().len() as i128)),
+            (Method::GetArgumentTypes, []) => Some(Val::list(arguments().map(|&value| Val::Type(body.ty(value))))),
+            (Method::IsEntryBlock, []) => {
+                Some(Val::Bool(body.block_region(block).is_some_and(|r| body.entry_block(r) == Some(block))))
+            }
+            (Method::HasNoPredecessors, []) => Some(Val::Bool(body.predecessors(block).next().is_none())),
+            _ => None,
+        }
+    }
+}
