@@ -15,7 +15,8 @@ use egg::Id;
 use ir_core::Type;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::rc::Rc;
 
 use crate::WrongCost;
@@ -234,34 +235,49 @@ fn node_costs(graph: &Graph<'_>, model: &CostModel, classes: &[Id]) -> Result<Co
     Ok(costs)
 }
 
+/// A candidate whose needs are not all told yet.
+struct Waiting {
+    class: Id,
+    choice: Choice,
+    /// What it costs, with those that are told.
+    cost: u64,
+    /// How many are not.
+    left: usize,
+}
+
 /// The cheapest trees of some classes, which need no others.
+///
+/// A tree costs no less than a part of it, so that classes are told once, the cheapest first (Knuth, "A generalization of Dijkstra's algorithm",
+/// Information Processing Letters 6, 1977).
 fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[(Id, ENode)]) {
     let mut best: Vec<Option<u64>> = vec![None; chosen.choices.len()];
-    // What is not among them waits for ever.
-    let mut waiting = vec![true; chosen.choices.len()];
-    let mut queue: VecDeque<Id> = classes.iter().copied().collect();
-    while let Some(class) = queue.pop_front() {
-        waiting[usize::from(class)] = false;
-        let mut found: Option<(u64, Choice)> = None;
-        chosen.each_candidate(graph, class, |candidate| {
-            let cost = candidate.needs.iter().try_fold(candidate.cost, |sum, &c| Some(add(sum, best[usize::from(c)]?)));
-            if let Some(cost) = cost
-                && found.is_none_or(|f| cost < f.0)
-            {
-                found = Some((cost, candidate.choice));
+    let mut users: Vec<SmallVec<[u32; 4]>> = vec![SmallVec::new(); chosen.choices.len()];
+    let mut all: Vec<Waiting> = Vec::with_capacity(classes.len());
+    let mut told: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
+    for &class in classes {
+        chosen.each_candidate(graph, class, |Candidate { choice, cost, needs }| {
+            let number = all.len() as u32;
+            needs.iter().for_each(|&need| users[usize::from(need)].push(number));
+            if needs.is_empty() {
+                told.push(Reverse((cost, number)));
             }
+            all.push(Waiting { class, choice, cost, left: needs.len() });
         });
-        let Some((cost, choice)) = found else { continue };
-        if best[usize::from(class)].is_some_and(|b| b <= cost) {
+    }
+    while let Some(Reverse((cost, number))) = told.pop() {
+        let Waiting { class, choice, .. } = all[number as usize];
+        let known = &mut best[usize::from(class)];
+        if known.is_some() {
             continue;
         }
-        best[usize::from(class)] = Some(cost);
+        *known = Some(cost);
         chosen.set(class, choice);
-        let data = &graph.egg[class];
-        for user in data.parents().chain(data.data.worse.iter().copied()) {
-            let user = graph.egg.find(user);
-            if !std::mem::replace(&mut waiting[usize::from(user)], true) {
-                queue.push_back(user);
+        for user in std::mem::take(&mut users[usize::from(class)]) {
+            let waiting = &mut all[user as usize];
+            waiting.cost = add(waiting.cost, cost);
+            waiting.left -= 1;
+            if waiting.left == 0 && best[usize::from(waiting.class)].is_none() {
+                told.push(Reverse((waiting.cost, user)));
             }
         }
     }

@@ -130,6 +130,8 @@ pub(crate) struct Graph<'a> {
     levels: Vec<u8>,
     /// Nodes that a rule made less of.
     subsumed: FxHashSet<ENode>,
+    /// A class that is looked at as if it were no constant.
+    pub(crate) seen_through: Option<Id>,
     /// Classes that changed since they were last taken.
     pub(crate) touched: Vec<Id>,
     /// How many nodes there may be.
@@ -162,6 +164,7 @@ impl<'a> Graph<'a> {
             speculatable: FxHashSet::default(),
             levels: Vec::new(),
             subsumed: FxHashSet::default(),
+            seen_through: None,
             touched: Vec::new(),
             max_nodes: usize::MAX,
             full: false,
@@ -543,7 +546,7 @@ impl<'a> Graph<'a> {
     fn visit(&self, class: Id, name: OpName, equal: bool, visit: &mut dyn FnMut(Node<'_, Id>)) {
         let data = &self.egg[class];
         // What is constant is looked at as nothing else: its other terms say no more.
-        let constant = data.data.constant.is_some();
+        let constant = data.data.constant.is_some() && self.seen_through != Some(class);
         let mut term = |node: &ENode, tuple: Option<Id>| {
             let Some(shape) = node.shape() else { return };
             let shape = &self.shapes[shape];

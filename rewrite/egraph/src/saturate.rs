@@ -197,8 +197,12 @@ impl Run<'_> {
                     if level < self.rules.rules[rule as usize].depth() && !self.try_rule(graph, class, rule) {
                         return;
                     }
+                    // What a rule finds constant is another rule's, too: if that finds another constant, one of them is wrong.
+                    let class = graph.egg.find(class);
+                    graph.seen_through = graph.egg[class].data.constant.map(|_| class);
                 }
             }
+            graph.seen_through = None;
         }
         // What was missed, once the time has come.
         for rule in 0..self.throttles.len() {
