@@ -118,6 +118,7 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
             unsound: None,
         },
         last: None,
+        links: 0,
     };
     run.run(graph, budget)
 }
@@ -134,8 +135,9 @@ struct Run<'r> {
     /// Room for matches.
     found: Matches<Id>,
     out: Saturation,
-    /// The last rule that changed something.
+    /// The last rule that changed something, and how often one did.
     last: Option<u32>,
+    links: u64,
 }
 
 impl Run<'_> {
@@ -194,12 +196,15 @@ impl Run<'_> {
             }
             for &name in &names {
                 for &rule in self.rules.on(name) {
+                    let before = self.links;
                     if level < self.rules.rules[rule as usize].depth() && !self.try_rule(graph, class, rule) {
                         return;
                     }
                     // What a rule finds constant is another rule's, too: if that finds another constant, one of them is wrong.
-                    let class = graph.egg.find(class);
-                    graph.seen_through = graph.egg[class].data.constant.map(|_| class);
+                    if self.links > before {
+                        let class = graph.egg.find(class);
+                        graph.seen_through = graph.egg[class].data.constant.map(|_| class);
+                    }
                 }
             }
             graph.seen_through = None;
@@ -288,6 +293,7 @@ impl Run<'_> {
             if linked {
                 self.out.fired[index as usize] += 1;
                 self.last = Some(index);
+                self.links += 1;
                 if self.careful {
                     self.fold_touched(graph);
                 }
