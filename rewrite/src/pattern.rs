@@ -102,6 +102,8 @@ pub struct PatternSet {
     any: Vec<u32>,
     /// What [`PatternSet::terms`] gave.
     terms: OnceLock<Arc<Split>>,
+    /// The names and labels of the patterns.
+    names: OnceLock<HashSet<Arc<str>>>,
     /// What [`PatternSet::selected`] gave.
     selections: Selections,
 }
@@ -154,7 +156,15 @@ impl PatternSet {
             by_benefit(list);
         }
         by_benefit(&mut any);
-        PatternSet { patterns, order, table, any, terms: OnceLock::new(), selections: Selections::default() }
+        PatternSet {
+            patterns,
+            order,
+            table,
+            any,
+            terms: OnceLock::new(),
+            names: OnceLock::new(),
+            selections: Selections::default(),
+        }
     }
 
     /// The patterns that may match an operation of that name, in the order they are tried.
@@ -212,15 +222,16 @@ impl PatternSet {
         set
     }
 
-    /// A message for each name that chooses no pattern.
+    /// Those of some names that are neither a pattern's nor a label.
     pub fn unknown<'a>(&self, names: &'a [String]) -> Vec<&'a str> {
-        // It is asked for every function.
         if names.is_empty() {
             return Vec::new();
         }
-        let known: HashSet<&str> =
-            self.patterns.iter().flat_map(|p| p.labels.iter().chain([&p.name])).map(|s| &**s).collect();
-        names.iter().map(String::as_str).filter(|n| !known.contains(n)).collect()
+        // It is asked for every function.
+        let known = self
+            .names
+            .get_or_init(|| self.patterns.iter().flat_map(|p| p.labels.iter().chain([&p.name])).cloned().collect());
+        names.iter().map(String::as_str).filter(|&n| !known.contains(n)).collect()
     }
 }
 

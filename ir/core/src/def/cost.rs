@@ -1,8 +1,8 @@
 //! What operations cost, as formulas over shapes: `dim(0, 0) * dim(0, 1) * dim(1, 1)`.
 //!
 //! `dim(i, j)` is dimension `j` of the type of operand `i`, `elements(i)` the product of them, `width(i)` the bits of an element; operand `-1` is
-//! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest, and
-//! by zero there is none.
+//! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest;
+//! by zero there is no cost.
 
 use crate::ids::{Attr, OpName, Type};
 use crate::registry::Registry;

@@ -1,7 +1,7 @@
 //! What the flags of operations promise, of arith and of whoever carries them (MLIR, "Arith dialect": `IntegerOverflowFlags`, `FastMathFlags`).
 
 use ir_core::def::hooks::{Promise, Promised};
-use ir_core::{Attr, AttrKind, Type};
+use ir_core::{Attr, AttrKind};
 
 use super::generated::{FastMathFlags, IntegerOverflowFlags};
 
@@ -31,18 +31,18 @@ fn overflow(of: &mut Promised<'_>, flags: IntegerOverflowFlags) -> Promise {
     out
 }
 
-/// Whether the result wrapped; `None` if it is no integer.
+/// Whether the result wrapped; `None` if it is no integer, or an operand is none that twice its bits hold.
 fn wraps(of: &mut Promised<'_>, signed: bool) -> Option<bool> {
     let ctx = of.reg.ctx();
     let wide = 2 * ctx.int_width(of.ty)? + 1;
     let wide_ty = ctx.int_type(wide);
-    let extended = |attr: Attr, ty: Type| -> Option<Attr> {
-        let value = ctx.int_value(attr)?;
-        Some(ctx.int_attr(ty, if signed { value.sext(wide) } else { value.zext(wide) }))
+    let extended = |attr: Attr| -> Option<Attr> {
+        let value = ctx.int_value(attr).filter(|value| value.width() <= wide)?;
+        Some(ctx.int_attr(wide_ty, if signed { value.sext(wide) } else { value.zext(wide) }))
     };
-    let operands: Option<Vec<Attr>> = of.operands.iter().map(|&o| extended(o, wide_ty)).collect();
+    let operands: Option<Vec<Attr>> = of.operands.iter().map(|&o| extended(o)).collect();
     let exact = (of.compute_as)(wide_ty, &operands?)?;
-    Some(extended(of.result, wide_ty)? != exact)
+    Some(extended(of.result)? != exact)
 }
 
 /// NaNs and infinities are promised not to be among operands and results.
