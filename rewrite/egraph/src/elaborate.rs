@@ -32,9 +32,10 @@ enum Available {
 
 /// Makes the body compute what was chosen. The originals that are computed otherwise.
 pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, classes: &[Id]) -> Vec<Replaced> {
-    let needed = needed(graph, plan, chosen);
-    let available = availability(graph, chosen);
-    let here = places(graph, plan, classes, chosen, &available);
+    let used = chosen.used(graph, &root_classes(graph, plan));
+    let mut needed = vec![false; chosen.choices.len()];
+    used.iter().for_each(|&class| needed[usize::from(class)] = true);
+    let here = places(graph, plan, classes, chosen, &used);
     graph.erase_made();
     let constants = original_constants(graph, plan, classes);
     let mut elaborator = Elaborator {
@@ -64,7 +65,7 @@ pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, cla
                     let (class, possible) = (classes[next], here[next]);
                     next += 1;
                     match original.value {
-                        Some(value) if needed.contains(&class) => {
+                        Some(value) if needed[usize::from(class)] => {
                             let written = Written { original, result: value, class, tuple };
                             elaborator.term(&written, possible);
                         }
@@ -86,27 +87,15 @@ pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, cla
     elaborator.replaced
 }
 
-/// The classes that the skeleton needs.
-fn needed(graph: &Graph<'_>, plan: &Plan, chosen: &Chosen) -> FxHashSet<Id> {
-    chosen.used(graph, &root_classes(graph, plan)).into_iter().collect()
-}
-
 /// The classes of the values that the skeleton uses.
 pub(crate) fn root_classes(graph: &Graph<'_>, plan: &Plan) -> Vec<Id> {
     plan.roots.iter().filter_map(|&v| graph.known_class(v)).collect()
 }
 
-/// From where on each class can be computed.
-fn availability(graph: &Graph<'_>, chosen: &Chosen) -> Vec<Available> {
-    let dominance = Dominance::new(graph.reg, graph.body);
-    let all: Vec<Id> = {
-        let mut all: Vec<Id> =
-            graph.egg.classes().map(|c| c.id).filter(|&c| chosen.choice(c) != Choice::None).collect();
-        all.sort_unstable();
-        all
-    };
+/// From where on each class of `used` can be computed. What a class needs comes before it.
+fn availability(graph: &Graph<'_>, dominance: &Dominance<'_>, chosen: &Chosen, used: &[Id]) -> Vec<Available> {
     let mut out = vec![Available::Nowhere; chosen.choices.len()];
-    for class in chosen.used(graph, &all) {
+    for &class in used {
         let leaf = match chosen.choice(class) {
             Choice::Node(i) => graph.egg[class].nodes[i as usize].as_leaf(),
             _ => None,
@@ -116,7 +105,7 @@ fn availability(graph: &Graph<'_>, chosen: &Chosen) -> Vec<Available> {
             None if chosen.choice(class) == Choice::None => Available::Nowhere,
             None => {
                 let needs = chosen.needs(graph, class);
-                needs.iter().fold(Available::Everywhere, |all, &c| later(graph, &dominance, all, out[usize::from(c)]))
+                needs.fold(Available::Everywhere, |all, c| later(graph, dominance, all, out[usize::from(c)]))
             }
         };
     }
@@ -155,9 +144,10 @@ fn reaches(graph: &Graph<'_>, dominance: &Dominance<'_>, a: ValueId, b: ValueId)
     same_block() || place.is_some_and(|place| dominance.value_dominates(a, place))
 }
 
-/// For each original, whether what was chosen for its class can be computed in its place.
-fn places(graph: &Graph<'_>, plan: &Plan, classes: &[Id], chosen: &Chosen, available: &[Available]) -> Vec<bool> {
+/// For each original of a class of `used`, whether what was chosen for that can be computed in its place.
+fn places(graph: &Graph<'_>, plan: &Plan, classes: &[Id], chosen: &Chosen, used: &[Id]) -> Vec<bool> {
     let dominance = Dominance::new(graph.reg, graph.body);
+    let available = availability(graph, &dominance, chosen, used);
     let possible = |(&class, original): (&Id, &Original)| match available[usize::from(class)] {
         Available::Everywhere => chosen.choice(class) != Choice::None,
         Available::From(value) => dominance.value_dominates(value, original.op),
@@ -275,10 +265,9 @@ impl Elaborator<'_, '_> {
                 self.place(class, value);
                 continue;
             }
-            let needs = self.chosen.needs(self.graph, class);
-            if !ready && !needs.is_empty() {
+            if !ready {
                 stack.push((class, true));
-                stack.extend(needs.into_iter().rev().map(|c| (c, false)));
+                stack.extend(self.chosen.needs(self.graph, class).rev().map(|c| (c, false)));
                 continue;
             }
             let value = match self.chosen.choice(class) {

@@ -80,12 +80,18 @@ impl Chosen {
     }
 
     /// The classes that the choice for `class` needs.
-    pub(crate) fn needs(&self, graph: &Graph<'_>, class: Id) -> SmallVec<[Id; 4]> {
-        match self.choice(class) {
-            Choice::None => SmallVec::new(),
-            Choice::Better(class) => smallvec::smallvec![graph.egg.find(class)],
-            Choice::Node(i) => graph.egg[class].nodes[i as usize].children.iter().map(|&c| graph.egg.find(c)).collect(),
-        }
+    pub(crate) fn needs<'g>(&'g self, graph: &'g Graph<'_>, class: Id) -> impl DoubleEndedIterator<Item = Id> + 'g {
+        let needs = match self.choices.get(usize::from(class)) {
+            None | Some(Choice::None) => &[],
+            Some(Choice::Better(class)) => std::slice::from_ref(class),
+            Some(Choice::Node(i)) => &graph.egg[class].nodes[*i as usize].children[..],
+        };
+        needs.iter().map(|&need| graph.egg.find(need))
+    }
+
+    /// The same, where choices are about to change.
+    fn needs_now(&self, graph: &Graph<'_>, class: Id) -> SmallVec<[Id; 4]> {
+        self.needs(graph, class).collect()
     }
 
     fn own_cost(&self, class: Id) -> u64 {
@@ -98,26 +104,28 @@ impl Chosen {
 
     pub(crate) fn candidates(&self, graph: &Graph<'_>, class: Id) -> Vec<Candidate> {
         let mut out = Vec::new();
-        self.each_candidate(graph, class, |candidate| out.push(candidate));
+        self.each_candidate(graph, class, |choice, cost, needs| {
+            let needs = needs.iter().map(|&need| graph.egg.find(need)).collect();
+            out.push(Candidate { choice, cost, needs });
+        });
         out
     }
 
-    fn each_candidate(&self, graph: &Graph<'_>, class: Id, mut visit: impl FnMut(Candidate)) {
+    /// Calls `visit` on the choices for a class, their costs, and what they need, as it was called once.
+    fn each_candidate(&self, graph: &Graph<'_>, class: Id, mut visit: impl FnMut(Choice, u64, &[Id])) {
         let data = &graph.egg[class];
         for (i, node) in data.nodes.iter().enumerate() {
             // What is constant is computed as a constant.
             if data.data.constant.is_some() && !node.children.is_empty() {
                 continue;
             }
-            let needs = node.children.iter().map(|&c| graph.egg.find(c)).collect();
-            visit(Candidate { choice: Choice::Node(i as u32), cost: self.costs[usize::from(class)][i], needs });
+            visit(Choice::Node(i as u32), self.costs[usize::from(class)][i], &node.children);
         }
         if data.data.constant.is_none() {
             for &better in &data.data.better {
                 let better = graph.egg.find(better);
                 if better != class {
-                    let needs = smallvec::smallvec![better];
-                    visit(Candidate { choice: Choice::Better(better), cost: 0, needs });
+                    visit(Choice::Better(better), 0, &[better]);
                 }
             }
         }
@@ -137,7 +145,7 @@ impl Chosen {
                 continue;
             }
             stack.push((class, true));
-            stack.extend(self.needs(graph, class).into_iter().rev().map(|c| (c, false)));
+            stack.extend(self.needs(graph, class).rev().map(|c| (c, false)));
         }
         out
     }
@@ -228,11 +236,16 @@ fn node_costs(graph: &Graph<'_>, model: &CostModel, classes: &[Id]) -> Result<Co
         by_shape.insert(id, cost);
         Ok(cost)
     };
-    let mut costs = vec![SmallVec::new(); graph.egg.nodes().len()];
+    let mut costs = empty_lists(graph.egg.nodes().len());
     for &class in classes {
         costs[usize::from(class)] = graph.egg[class].nodes.iter().map(&mut of).collect::<Result<_, _>>()?;
     }
     Ok(costs)
+}
+
+/// So many empty lists: cloning one each time takes longer.
+fn empty_lists<A: smallvec::Array>(count: usize) -> Vec<SmallVec<A>> {
+    std::iter::repeat_with(SmallVec::new).take(count).collect()
 }
 
 /// A candidate whose needs are not all told yet.
@@ -251,13 +264,13 @@ struct Waiting {
 /// Information Processing Letters 6, 1977).
 fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[(Id, ENode)]) {
     let mut best: Vec<Option<u64>> = vec![None; chosen.choices.len()];
-    let mut users: Vec<SmallVec<[u32; 4]>> = vec![SmallVec::new(); chosen.choices.len()];
+    let mut users: Vec<SmallVec<[u32; 4]>> = empty_lists(chosen.choices.len());
     let mut all: Vec<Waiting> = Vec::with_capacity(classes.len());
     let mut told: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
     for &class in classes {
-        chosen.each_candidate(graph, class, |Candidate { choice, cost, needs }| {
+        chosen.each_candidate(graph, class, |choice, cost, needs| {
             let number = all.len() as u32;
-            needs.iter().for_each(|&need| users[usize::from(need)].push(number));
+            needs.iter().for_each(|&need| users[usize::from(graph.egg.find(need))].push(number));
             if needs.is_empty() {
                 told.push(Reverse((cost, number)));
             }
@@ -301,9 +314,12 @@ fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[
     }
 }
 
-/// The index of a node among those of a class.
+/// The index of a node among those of its class.
 pub(crate) fn position(graph: &Graph<'_>, class: Id, node: &ENode) -> Option<usize> {
     use egg::Language;
+    if graph.egg[class].nodes.len() == 1 {
+        return Some(0);
+    }
     let node = node.clone().map_children(|c| graph.egg.find(c));
     graph.egg[class].nodes.iter().position(|n| *n == node)
 }
@@ -353,16 +369,26 @@ fn is_cyclic(graph: &Graph<'_>, chosen: &Chosen) -> bool {
     false
 }
 
+/// Whether a class that is no constant may be computed in several ways. What needs the class itself (`x + 0` among the terms of `x`) is none.
+fn has_alternatives(graph: &Graph<'_>, class: Id) -> bool {
+    let data = &graph.egg[class];
+    if data.data.constant.is_some() || data.nodes.len() + data.data.better.len() < 2 {
+        return false;
+    }
+    let is_way = |node: &&ENode| node.children.iter().all(|&child| graph.egg.find(child) != class);
+    data.nodes.iter().filter(is_way).take(2).count() + data.data.better.len() > 1
+}
+
 /// Exchanges terms as long as that makes the whole cheaper.
 fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
     let mut tuples: Vec<Id> = graph.egg.classes().map(|c| c.id).filter(|&c| graph.is_tuple(c)).collect();
     tuples.sort_unstable();
     for _ in 0..PASSES {
-        let used = order::order(graph, chosen, roots);
-        let one = |&class: &Id| graph.egg[class].nodes.len() + graph.egg[class].data.better.len() < 2;
-        if used.iter().all(one) {
+        let used = chosen.used(graph, roots);
+        if !used.iter().any(|&class| has_alternatives(graph, class)) {
             return;
         }
+        let used = order::order(graph, chosen, roots, &used);
         let mut uses = vec![0u32; chosen.choices.len()];
         for &root in roots {
             uses[usize::from(graph.egg.find(root))] += 1;
@@ -395,8 +421,7 @@ fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
 
 /// Chooses another term for a class if that makes the whole cheaper.
 fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mut [u32], class: Id) -> bool {
-    let data = &graph.egg[class];
-    if data.nodes.len() + data.data.better.len() < 2 {
+    if !has_alternatives(graph, class) {
         return false;
     }
     let candidates = chosen.candidates(graph, class);
@@ -408,7 +433,7 @@ fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mu
     let mut gain = 0u64;
     // What is not released for its distance counts as used by either: the gain is that much at least.
     let mut undo = Vec::new();
-    let (freed, _) = release(graph, chosen, uses, &chosen.needs(graph, class), REACH, &mut undo);
+    let (freed, _) = release(graph, chosen, uses, &chosen.needs_now(graph, class), REACH, &mut undo);
     let old = add(freed, chosen.own_cost(class));
     for candidate in &candidates {
         if candidate.choice == current {
@@ -428,10 +453,10 @@ fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mu
     if gain == 0 {
         return false;
     }
-    let needs = chosen.needs(graph, class);
+    let needs = chosen.needs_now(graph, class);
     let _ = release(graph, chosen, uses, &needs, usize::MAX, &mut Vec::new());
     chosen.set(class, best);
-    let needs = chosen.needs(graph, class);
+    let needs = chosen.needs_now(graph, class);
     let _ = acquire(graph, chosen, uses, order, &needs, class, usize::MAX, &mut Vec::new());
     true
 }

@@ -133,7 +133,7 @@ impl Graph<'_> {
         let Some(op) = self.scratch(node, &operands.values) else { return false };
         self.note_speculation(node, op);
         let exact = operands.exact && self.is_exact(node);
-        let mut constants = operands.constants.clone();
+        let mut constants = SmallVec::from_slice(&operands.constants);
         let (value, changed) = self.fold_op(op, &mut constants);
         let exact = exact
             && (value.is_some() || changed)

@@ -40,6 +40,8 @@ pub(crate) struct Data {
     /// Whether it is no value but all results of an operation that has several.
     tuple: bool,
     pub(crate) constant: Option<Attr>,
+    /// One bit of 64 for each name of an operation among the terms; all where one is a result of a tuple.
+    names: u64,
     /// What is known of the number that it is; `None` if it is no integer of up to 64 bits, or anything that its type holds.
     pub(crate) range: Option<IntRange>,
     /// How often the range got narrower.
@@ -69,6 +71,7 @@ impl Analysis<ENode> for Facts {
             witness: ValueId::new(0),
             tuple: false,
             constant: None,
+            names: u64::MAX,
             range: None,
             narrowed: 0,
             better: SmallVec::new(),
@@ -93,6 +96,7 @@ impl Analysis<ENode> for Facts {
             }
             _ => {}
         }
+        a.names |= b.names;
         a.range = match (a.range, b.range) {
             (Some(x), Some(y)) => Some(x.intersect(y)),
             (x, y) => x.or(y),
@@ -124,6 +128,8 @@ pub(crate) struct Graph<'a> {
     scratch: FxHashMap<ShapeId, OpId>,
     /// Operations in no block that define witnesses.
     made: Vec<OpId>,
+    /// The classes of constants, as operations of a name fold to them.
+    constants: FxHashMap<(Attr, Type, OpName), Id>,
     /// Nodes whose shape asks a hook, and may be speculated.
     speculatable: FxHashSet<ENode>,
     /// For each operation that is a term, how many levels from it on are exact.
@@ -152,17 +158,19 @@ enum Kind {
 
 impl<'a> Graph<'a> {
     pub(crate) fn new(reg: &'a Registry, body: &'a mut Body) -> Self {
+        let (values, ops) = (body.value_capacity(), body.op_capacity());
         Graph {
             egg: EGraph::new(Facts::default()),
             reg,
             body,
             shapes: Shapes::default(),
             leaves: Vec::new(),
-            class_of: Vec::new(),
+            class_of: vec![None; values],
             scratch: FxHashMap::default(),
             made: Vec::new(),
+            constants: FxHashMap::default(),
             speculatable: FxHashSet::default(),
-            levels: Vec::new(),
+            levels: vec![LEVELS; ops],
             subsumed: FxHashSet::default(),
             seen_through: None,
             touched: Vec::new(),
@@ -222,9 +230,21 @@ impl<'a> Graph<'a> {
             Some(value) => IntRange::of_constant(self.reg, value, ty),
             None => self.node_range(&node),
         };
-        let tuple = node.shape().is_some_and(|shape| self.shapes[shape].is_tuple());
-        let data =
-            Data { witness, tuple, constant, range, narrowed: 0, better: SmallVec::new(), worse: SmallVec::new() };
+        let shape = node.shape().map(|shape| &self.shapes[shape]);
+        let data = Data {
+            witness,
+            tuple: shape.is_some_and(|shape| shape.is_tuple()),
+            constant,
+            names: match shape {
+                Some(shape) => name_bit(shape.name),
+                None if node.as_leaf().is_some() => 0,
+                None => u64::MAX,
+            },
+            range,
+            narrowed: 0,
+            better: SmallVec::new(),
+            worse: SmallVec::new(),
+        };
         self.egg.analysis.next = Some(data);
         let id = self.egg.add(node);
         self.egg.analysis.next = None;
@@ -334,6 +354,9 @@ impl<'a> Graph<'a> {
 
     /// Restores congruence.
     pub(crate) fn rebuild(&mut self) {
+        if self.egg.clean {
+            return;
+        }
         self.egg.rebuild();
         for set in [&mut self.speculatable, &mut self.subsumed] {
             let stale = |n: &ENode| n.children.iter().any(|&c| self.egg.find(c) != c);
@@ -471,6 +494,15 @@ impl<'a> Graph<'a> {
 
     /// The class of a constant, as the dialect of `like` materializes it.
     pub(crate) fn constant(&mut self, value: Attr, ty: Type, like: OpName) -> Option<Id> {
+        if let Some(&class) = self.constants.get(&(value, ty, like)) {
+            return Some(self.egg.find(class));
+        }
+        let class = self.materialized(value, ty, like)?;
+        self.constants.insert((value, ty, like), class);
+        Some(class)
+    }
+
+    fn materialized(&mut self, value: Attr, ty: Type, like: OpName) -> Option<Id> {
         let state = self.reg.materialize(like, value, ty, Loc::UNKNOWN)?;
         if let Some(shape) = self.shapes.find(state.name, &smallvec::smallvec![ty], state.props, state.attrs, 0)
             && let Some(class) = self.egg.lookup(self.shapes.node(shape, SmallVec::new()))
@@ -576,6 +608,11 @@ impl<'a> Graph<'a> {
     }
 }
 
+/// The bit of a name in a set of names. Two may share one: who finds it looks closer.
+fn name_bit(name: OpName) -> u64 {
+    1 << (name.index() % 64)
+}
+
 fn kind(reg: &Registry, name: OpName) -> Kind {
     let Some(def) = reg.op(name) else { return Kind::Never };
     let placed = def.has(Trait::Terminator)
@@ -635,6 +672,11 @@ impl Terms for Graph<'_> {
             }
             at += 1;
         }
+    }
+
+    fn may_have(&self, class: Id, name: OpName) -> bool {
+        let data = &self.egg[self.egg.find(class)].data;
+        !data.better.is_empty() || data.names & name_bit(name) != 0
     }
 
     fn is_subsumed(&self, node: &Node<'_, Id>) -> bool {

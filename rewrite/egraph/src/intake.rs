@@ -59,6 +59,8 @@ impl Graph<'_> {
     /// Adds everything in the body, folding on the way.
     pub(crate) fn take_in(&mut self) -> Plan {
         let mut plan = Plan::default();
+        plan.originals.reserve(self.body.op_capacity());
+        plan.steps.reserve(self.body.op_capacity());
         let children = self.dominator_children();
         let mut tasks: Vec<Task> = self.body.roots().iter().rev().map(|&r| Task::Region(r)).collect();
         while let Some(task) = tasks.pop() {
@@ -193,7 +195,7 @@ impl Graph<'_> {
             self.fold_node(class, &node);
             return (node, class);
         }
-        let constants = operands.constants.clone();
+        let constants = SmallVec::<[_; 4]>::from_slice(&operands.constants);
         let (folded, changed) = self.fold_op(op, &mut operands.constants);
         let exact = folded.is_some() && self.is_fold_exact(&values, &constants, folded.as_ref());
         let children = if changed {

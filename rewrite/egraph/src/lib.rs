@@ -4,14 +4,15 @@
 //! sees `egg`. It asks no clock: all limits are counts.
 //!
 //! ```text
-//! body --intake--> e-graph --saturate--> classes --extract--> choices --elaborate--> body
-//!                     ^ fold                ^ rules              ^ cost model
+//! body --dead, intake--> e-graph --saturate--> classes --extract--> choices --elaborate--> body
+//!                           ^ fold                ^ rules              ^ cost model
 //! ```
 //!
 //! **Invariant:** the same body, rules and options give the same body, on any machine.
-//! **Invariant:** what comes out never costs more than what came in, by the same model; else the body stays as it was.
+//! **Invariant:** what comes out never costs more than what came in, without what nothing used, by the same model; else just that stays.
 
 pub mod cost;
+mod dead;
 mod elaborate;
 mod exact;
 mod extract;
@@ -72,7 +73,7 @@ pub struct Report {
     pub fired: Vec<(Arc<str>, u64)>,
     /// Why it stopped.
     pub stop: Stop,
-    /// Whether the result cost more, so that the body stayed as it was.
+    /// Whether the result cost more, so that the body stayed as it was but for what nothing used.
     pub refused: bool,
     /// Whether what was chosen is known to be the cheapest of all.
     pub optimal: bool,
@@ -113,15 +114,19 @@ pub enum Refusal {
 /// If a rule is found to be wrong, or a cost is none; the body is as it was.
 pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Options) -> Result<Report, Box<Refusal>> {
     let before = body.clone();
+    let whole = (options.model.body_cost(reg, body), count_ops(body));
+    dead::erase(reg, body);
     match attempt(reg, body, rules, options, false) {
         Ok(mut report) => {
             if report.cost.1 > report.cost.0 {
                 *body = before;
+                dead::erase(reg, body);
                 report.cost.1 = report.cost.0;
                 report.ops.1 = report.ops.0;
                 report.refused = true;
                 report.explained.clear();
             }
+            (report.cost.0, report.ops.0) = whole;
             Ok(report)
         }
         Err(refusal) if matches!(*refusal, Refusal::WrongCost(_)) => {
@@ -131,6 +136,7 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
         Err(first) => {
             // Once more, to find the rule.
             *body = before.clone();
+            dead::erase(reg, body);
             let again = attempt(reg, body, rules, options, true);
             *body = before;
             Err(again.err().unwrap_or(first))

@@ -26,10 +26,17 @@ const COMMUTES: u32 = 1 << 30;
 const PROJECTION: u32 = 1 << 29;
 
 /// A term over classes.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct ENode {
     payload: u32,
     pub(crate) children: SmallVec<[Id; 4]>,
+}
+
+impl Clone for ENode {
+    /// As would be derived, but the children in one piece: egg clones each node several times.
+    fn clone(&self) -> Self {
+        ENode { payload: self.payload, children: SmallVec::from_slice(&self.children) }
+    }
 }
 
 impl ENode {
@@ -175,7 +182,7 @@ impl Shapes {
                 return Some(last);
             }
         }
-        let found = self.numbers.get(&(name, types.clone(), props, attrs, operands as u32)).copied();
+        let found = self.numbers.get(&(name, Types::from_slice(types), props, attrs, operands as u32)).copied();
         if found.is_some() {
             self.last.set(found);
         }

@@ -229,7 +229,7 @@ impl Run<'_> {
 
     /// Tries a rule at a class. `false`: no more is to be done.
     fn try_rule(&mut self, graph: &mut Graph<'_>, class: Id, index: u32) -> bool {
-        let rule = &self.rules.rules[index as usize];
+        let rules = self.rules;
         let throttle = &mut self.throttles[index as usize];
         if throttle.from > self.out.iterations {
             throttle.missed.push(class);
@@ -244,8 +244,8 @@ impl Run<'_> {
                 .saturating_mul(CANDIDATES)
                 .saturating_sub(throttle.candidates),
         };
-        let mut found = std::mem::take(&mut self.found);
-        rule.search(graph, class, limits, &self.memo, &mut found);
+        let found = &mut self.found;
+        rules.rules[index as usize].search(graph, class, limits, &self.memo, found);
         throttle.matches += found.count();
         throttle.candidates += found.candidates();
         if found.stopped() {
@@ -259,6 +259,10 @@ impl Run<'_> {
             }
         }
         self.out.matches += found.count() as u64;
+        if found.is_empty() {
+            return true;
+        }
+        let mut found = std::mem::take(found);
         let goes_on = self.apply(graph, index, &mut found);
         self.found = found;
         goes_on

@@ -6,7 +6,7 @@
 
 use egg::Id;
 
-use super::{Chosen, REACH};
+use super::{Chosen, REACH, has_alternatives};
 use crate::graph::Graph;
 
 /// A step of the walk.
@@ -38,9 +38,8 @@ impl State {
     }
 }
 
-/// The classes that are computed for `roots`, each behind what it needs, and behind what it might need where that is possible.
-pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id]) -> Vec<Id> {
-    let used = chosen.used(graph, roots);
+/// The classes that are computed for `roots`, `used`, each behind what it needs, and behind what it might need where that is possible.
+pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id], used: &[Id]) -> Vec<Id> {
     let mut state = vec![State::Unused; chosen.choices.len()];
     used.iter().for_each(|&c| state[usize::from(c)] = State::New);
     let mut out = Vec::with_capacity(used.len());
@@ -60,14 +59,13 @@ pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id]) -> Vec<Id>
         }
         state[usize::from(class)] = State::Open;
         stack.push(Visit::Leave(class));
-        let data = &graph.egg[class];
-        if data.nodes.len() + data.data.better.len() > 1 {
-            chosen.each_candidate(graph, class, |candidate| {
-                let new = candidate.needs.into_iter().filter(|&n| state[usize::from(n)] == State::New);
-                stack.extend(new.map(Visit::Option));
+        if has_alternatives(graph, class) {
+            chosen.each_candidate(graph, class, |_, _, needs| {
+                let needs = needs.iter().map(|&need| graph.egg.find(need));
+                stack.extend(needs.filter(|&n| state[usize::from(n)] == State::New).map(Visit::Option));
             });
         }
-        stack.extend(chosen.needs(graph, class).into_iter().rev().map(Visit::Need));
+        stack.extend(chosen.needs(graph, class).rev().map(Visit::Need));
     }
     out
 }

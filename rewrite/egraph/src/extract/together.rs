@@ -33,14 +33,14 @@ pub(super) fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32],
         let used = uses[usize::from(class)] > 0;
         let mut exchanged = Exchanged { class, before, released: Vec::new(), acquired: Vec::new() };
         let own = chosen.own_cost(class);
-        let needs = chosen.needs(graph, class);
+        let needs = chosen.needs_now(graph, class);
         let freed = match used {
             true => release(graph, chosen, uses, &needs, REACH, &mut exchanged.released),
             false => (0, true),
         };
         let freed = freed.1.then_some(freed.0);
         chosen.set(class, choice);
-        let needs = chosen.needs(graph, class);
+        let needs = chosen.needs_now(graph, class);
         let added = match freed {
             Some(_) if used => acquire(graph, chosen, uses, order, &needs, class, REACH, &mut exchanged.acquired),
             freed => freed,

@@ -56,6 +56,8 @@ pub trait Terms {
     /// Calls `visit` on each operation of that name that gives the class, alone or among other results; on those of classes that refine it too, if
     /// `refined`.
     fn nodes(&self, class: Self::Class, name: OpName, refined: bool, visit: &mut dyn FnMut(Node<'_, Self::Class>));
+    /// Whether [`nodes`](Self::nodes) may find any, those of classes that refine it included: a quick look before everything else is matched.
+    fn may_have(&self, class: Self::Class, name: OpName) -> bool;
     /// Whether an operation was [subsumed](TermsMut::subsume).
     fn is_subsumed(&self, node: &Node<'_, Self::Class>) -> bool;
 }

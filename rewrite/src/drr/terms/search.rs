@@ -138,6 +138,9 @@ impl TermRule {
         found: &mut Matches<T::Class>,
     ) {
         found.clear();
+        if !self.may_match(terms, root) {
+            return;
+        }
         found.stride = self.rule.slots;
         let mut slots = std::mem::take(&mut found.room);
         slots.clear();
@@ -162,6 +165,26 @@ impl TermRule {
         }
         let slots = search.slots;
         found.room = slots;
+    }
+
+    /// Whether an operation of the class may match, as far as one look at its operands tells: most do not, and setting out for a search takes longer.
+    fn may_match<T: Terms>(&self, terms: &T, root: T::Class) -> bool {
+        let source = &self.rule.source;
+        let mut any = false;
+        terms.nodes(root, source.name, false, &mut |node| {
+            let fits = |arg: &ArgMatch, swap: bool| {
+                let ArgMatch::Operand { index, sub: Sub::Nested(nested) } = arg else { return true };
+                let index = if swap && *index < 2 { 1 - *index } else { *index };
+                operands(&node, index).first().is_some_and(|&class| match nested {
+                    SourceNode::Op(inner) => terms.may_have(class, inner.name),
+                    SourceNode::Native(_) => terms.constant(class).is_some(),
+                })
+            };
+            any = any
+                || source.args.iter().all(|arg| fits(arg, false))
+                || (node.commutes && source.args.iter().all(|arg| fits(arg, true)));
+        });
+        any
     }
 
     /// The op name that a class must have for the rule to match there.
@@ -311,7 +334,9 @@ impl<T: Terms> Search<'_, T> {
                 self.exact = before;
             }
             Sub::Nested(SourceNode::Op(inner)) => {
-                if let Some(&class) = classes.first() {
+                if let Some(&class) = classes.first()
+                    && self.terms.may_have(class, inner.name)
+                {
                     let todo = Todo::Then { class, node: inner, rest: todo };
                     self.later(subs, node, pattern, at, swap, &todo);
                 }
