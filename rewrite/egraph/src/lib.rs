@@ -9,7 +9,7 @@
 //! ```
 //!
 //! **Invariant:** the same body, rules and options give the same body, on any machine.
-//! **Invariant:** what comes out never costs more than what came in, by the same model; else the body stays as it was.
+//! **Invariant:** what comes out never costs more than what came in without what nothing uses, by the same model; else that stays as it was.
 
 pub mod cost;
 mod elaborate;
@@ -58,6 +58,8 @@ pub struct Options {
 pub struct Report {
     /// What the body cost before and after.
     pub cost: (u64, u64),
+    /// What it cost before without what nothing uses.
+    pub live: u64,
     /// How many operations it had before and after.
     pub ops: (usize, usize),
     /// How many nodes the e-graph had in the end.
@@ -115,10 +117,11 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
     let before = body.clone();
     match attempt(reg, body, rules, options, false) {
         Ok(mut report) => {
-            if report.cost.1 > report.cost.0 {
+            if report.cost.1 > report.live {
                 *body = before;
-                report.cost.1 = report.cost.0;
-                report.ops.1 = report.ops.0;
+                Graph::new(reg, body).erase_unused();
+                report.cost.1 = report.live;
+                report.ops.1 = count_ops(body);
                 report.refused = true;
                 report.explained.clear();
             }
@@ -148,6 +151,8 @@ fn attempt(
     let cost_before = options.model.body_cost(reg, body);
     let ops_before = count_ops(body);
     let mut graph = Graph::new(reg, body);
+    graph.erase_unused();
+    let live = options.model.body_cost(reg, graph.body);
     graph.egg.analysis.proof = options.explain.then(Default::default);
     let plan = graph.take_in();
     let saturation = saturate::saturate(&mut graph, rules, &options.budget, careful);
@@ -162,12 +167,13 @@ fn attempt(
     let (chosen, optimal) = chosen.map_err(|wrong| Box::new(Refusal::WrongCost(wrong)))?;
     let (nodes, class_count) = (graph.egg.total_size(), graph.egg.number_of_classes());
     let replaced = elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
-    let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced);
+    let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced, &plan.folded);
     hoist::hoist(&mut graph);
     drop(graph);
     let fired = rules.rules.iter().zip(&saturation.fired);
     Ok(Report {
         cost: (cost_before, options.model.body_cost(reg, body)),
+        live,
         ops: (ops_before, count_ops(body)),
         nodes,
         classes: class_count,

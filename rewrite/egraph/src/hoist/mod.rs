@@ -35,7 +35,7 @@ pub(crate) fn hoist(graph: &mut Graph<'_>) {
 }
 
 /// The regions that terms were taken from, each behind those in it.
-fn inside_out(graph: &Graph<'_>) -> Vec<RegionId> {
+pub(crate) fn inside_out(graph: &Graph<'_>) -> Vec<RegionId> {
     enum Task {
         Enter(RegionId),
         Leave(RegionId),
