@@ -52,6 +52,8 @@ pub(crate) struct Plan {
     pub(crate) originals: Vec<Original>,
     /// The values that the skeleton uses.
     pub(crate) roots: Vec<ValueId>,
+    /// Operations that nothing uses, or only one another; to be erased.
+    pub(crate) unused: Vec<OpId>,
     /// The operations that are gone, as they folded, each with where it was, and the constant that it is, if it is one.
     pub(crate) folded: Vec<(OpName, Loc, Option<Attr>)>,
 }
@@ -98,6 +100,9 @@ impl Graph<'_> {
                 Task::Ops(first) => self.take_ops(first, &mut known, &mut tasks, &mut plan),
             }
         }
+        if known.used {
+            self.leave_out_unused(&mut plan);
+        }
         plan
     }
 
@@ -106,6 +111,7 @@ impl Graph<'_> {
         let mut at = first;
         while let Some(op) = at {
             at = self.body.next_op(op);
+            self.look_through(op, known, plan);
             if self.is_term(op) {
                 if !self.fold_known(op, known, plan) {
                     self.take_term(op, plan);

@@ -17,6 +17,9 @@ use super::Plan;
 use crate::fold::FoldValues;
 use crate::graph::Graph;
 
+/// How many definitions are looked through in a row.
+const MAX_LOOKED_THROUGH: usize = 8;
+
 /// A value that is constant in some scope.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fact {
@@ -30,6 +33,8 @@ pub(super) struct Known {
     here: FxHashMap<Id, Attr>,
     /// What will hold in blocks that one edge leads to.
     at: FxHashMap<BlockId, Fact>,
+    /// Whether there ever was one.
+    pub(super) used: bool,
 }
 
 impl Known {
@@ -39,7 +44,10 @@ impl Known {
 
     pub(super) fn set(&mut self, class: Id, constant: Option<Attr>) {
         match constant {
-            Some(constant) => self.here.insert(class, constant),
+            Some(constant) => {
+                self.used = true;
+                self.here.insert(class, constant)
+            }
             None => self.here.remove(&class),
         };
     }
@@ -71,59 +79,97 @@ impl Graph<'_> {
 
     /// Folds an operation that has an operand of which something is known here, with that. Whether it is gone.
     pub(super) fn fold_known(&mut self, op: OpId, known: &Known, plan: &mut Plan) -> bool {
+        match self.folded_here(op, known) {
+            Some(folded) => self.replace_folded(op, &folded, plan),
+            None => false,
+        }
+    }
+
+    /// Looks through what defines the operands of `op`, where that is known here.
+    ///
+    /// ```text
+    /// %x = arith.select %p, %a, %b
+    /// scf.if %p { call @f(%x) }       // %a
+    /// ```
+    pub(super) fn look_through(&mut self, op: OpId, known: &Known, plan: &mut Plan) {
         if known.here.is_empty() {
-            return false;
+            return;
+        }
+        for index in 0..self.body.num_operands(op) {
+            for _ in 0..MAX_LOOKED_THROUGH {
+                let Some(value) = self.body.operands(op).nth(index) else { break };
+                let Some(to) = self.known_here(value, op, known, plan) else { break };
+                self.body.set_operand(op, index, to);
+            }
+        }
+    }
+
+    /// What a value equals here, if that is there already, or nothing else uses the value.
+    fn known_here(&mut self, value: ValueId, at: OpId, known: &Known, plan: &mut Plan) -> Option<ValueId> {
+        let of = self.body.defining_op(value)?;
+        if !self.is_term(of) {
+            return None;
+        }
+        let &[folded] = &self.folded_here(of, known)?[..] else { return None };
+        match folded {
+            FoldValue::Value(to) if self.is_in_place(to) => Some(to),
+            FoldValue::Attr(constant) if self.body.has_one_use(value) => {
+                let (name, loc) = (self.body.name(of), self.body.loc(at));
+                let state = self.reg.materialize(name, constant, self.body.ty(value), loc)?;
+                let constant = self.body.create_op(state);
+                self.body.insert_before(at, constant);
+                self.take_term(constant, plan);
+                Some(self.body.result(constant, 0))
+            }
+            _ => None,
+        }
+    }
+
+    /// What the results of an operation are, with what is known of its operands here; nothing if that says no more.
+    fn folded_here(&mut self, op: OpId, known: &Known) -> Option<FoldValues> {
+        if known.here.is_empty() {
+            return None;
         }
         let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
         let classes: SmallVec<[Id; 4]> = values.iter().map(|&v| self.class_of(v)).collect();
-        let operands = self.operands(&classes);
-        let mut constants = operands.constants;
+        let mut constants = self.operands(&classes).constants;
         let mut with = values.clone();
         let like = self.body.name(op);
         for (i, &class) in classes.iter().enumerate() {
             let fact = known.get(class).or_else(|| known.get(self.resolved(class).0));
             if let (None, Some(fact)) = (constants[i], fact) {
-                let ty = self.body.ty(values[i]);
-                let Some(constant) = self.constant(fact, ty, like) else { return false };
+                let constant = self.constant(fact, self.body.ty(values[i]), like)?;
                 (with[i], constants[i]) = (self.egg[constant].data.witness, Some(fact));
             }
         }
         if with == values {
-            return false;
+            return None;
         }
         let node = self.node_of(op, classes);
-        let Some(scratch) = self.scratch(&node, &with) else { return false };
-        let (Some(folded), _) = self.fold_op(scratch, &mut constants) else { return false };
-        self.replace_folded(op, &folded, plan)
+        let scratch = self.scratch(&node, &with)?;
+        self.fold_op(scratch, &mut constants).0
     }
 
     /// Replaces an operation by what it folds to, in the body. Whether that is done.
     pub(super) fn replace_folded(&mut self, op: OpId, folded: &FoldValues, plan: &mut Plan) -> bool {
         let results: SmallVec<[ValueId; 2]> = self.body.results(op).collect();
         let (name, loc) = (self.body.name(op), self.body.loc(op));
-        let mut with: SmallVec<[(Option<ValueId>, Option<Attr>); 2]> = SmallVec::new();
-        for &value in folded {
-            with.push(match value {
-                FoldValue::Attr(attr) => (None, Some(attr)),
-                FoldValue::Value(value) => {
-                    let constant = self.known_class(value).and_then(|class| self.egg[class].data.constant);
-                    (Some(value).filter(|_| constant.is_none()), constant)
-                }
-            });
-        }
         let mut made: SmallVec<[OpId; 2]> = SmallVec::new();
-        let mut values: SmallVec<[ValueId; 2]> = SmallVec::new();
-        for (&result, &(value, constant)) in results.iter().zip(&with) {
-            let state = constant.and_then(|c| self.reg.materialize(name, c, self.body.ty(result), loc));
-            match (value, state) {
-                (Some(value), _) if self.is_in_place(value) => values.push(value),
-                (None, Some(state)) => {
-                    let constant = self.body.create_op(state);
-                    made.push(constant);
-                    values.push(self.body.result(constant, 0));
+        let mut values: SmallVec<[(ValueId, Option<Attr>); 2]> = SmallVec::new();
+        for (&result, &value) in results.iter().zip(folded) {
+            let constant = match value {
+                FoldValue::Value(value) if self.is_in_place(value) => {
+                    values.push((value, self.known_class(value).and_then(|class| self.egg[class].data.constant)));
+                    continue;
                 }
-                _ => break,
-            }
+                FoldValue::Value(value) => self.known_class(value).and_then(|class| self.egg[class].data.constant),
+                FoldValue::Attr(attr) => Some(attr),
+            };
+            let state = constant.and_then(|c| self.reg.materialize(name, c, self.body.ty(result), loc));
+            let Some(state) = state else { break };
+            let op = self.body.create_op(state);
+            made.push(op);
+            values.push((self.body.result(op, 0), constant));
         }
         if values.len() != results.len() {
             made.into_iter().rev().for_each(|op| self.body.erase_op(op));
@@ -133,7 +179,7 @@ impl Graph<'_> {
             self.body.insert_before(op, constant);
             self.take_term(constant, plan);
         }
-        for ((result, value), (_, constant)) in results.into_iter().zip(values).zip(with) {
+        for (result, (value, constant)) in results.into_iter().zip(values) {
             self.body.replace_all_uses(result, value);
             plan.folded.push((name, loc, constant));
         }
