@@ -1,7 +1,8 @@
 //! Which engine rewrites: the greedy driver, the e-graph, or one after the other; and what it came to.
 //!
 //! The e-graph runs the rules that are about values alone ([`rewrite::drr::terms`]). The rest (functions, rules on operations with effects or regions) is
-//! the greedy driver's under every strategy, with folding and the simplification of regions; what it changes, the e-graph looks at again.
+//! the greedy driver's under every strategy, with folding and the simplification of regions: before the e-graph where there are regions or several
+//! blocks, and behind it; what it changes then, the e-graph looks at again.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -257,12 +258,25 @@ impl Run<'_> {
 
     /// The e-graph and, for the rest, the greedy driver, until neither changes what the other left. Whether that came; it does not where what they
     /// made comes back, and is given up after as many turns as the greedy driver may have rounds.
+    ///
+    /// The rest asks for no cost, and a form that is cheaper may be one that it makes dearer: so the cheapest is kept that it left.
     fn take_turns(
         &self,
         body: &mut Body,
         patterns: &PatternSet,
         total: &mut Option<Report>,
     ) -> Result<bool, PassFailed> {
+        let several_ways = has_several_ways(body);
+        // What is in a region that goes would be computed for nothing, and what stands between two operations keeps them from becoming one.
+        if several_ways && self.settings.strategy == Strategy::Egraph {
+            let rest = self.greedily(body, patterns.without_terms(self.reg))?;
+            if !rest.converged {
+                merge(total, self.optimize(body, patterns, true)?);
+                return Ok(false);
+            }
+        }
+        let model = &self.settings.options.model;
+        let mut cheapest = several_ways.then(|| (model.body_cost(self.reg, body), body.clone()));
         // After each turn what there was, and which rules of the e-graph had a part in it.
         let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
         loop {
@@ -270,8 +284,19 @@ impl Run<'_> {
             let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
             merge(total, report);
             let rest = self.greedily(body, patterns.without_terms(self.reg))?;
-            if !rest.changed || !rest.converged {
-                return Ok(rest.converged);
+            if !rest.converged {
+                return Ok(false);
+            }
+            if let Some(cheapest) = &mut cheapest {
+                let cost = model.body_cost(self.reg, body);
+                if cost > cheapest.0 && !rest.changed {
+                    *body = std::mem::take(&mut cheapest.1);
+                } else if cost < cheapest.0 {
+                    *cheapest = (cost, body.clone());
+                }
+            }
+            if !rest.changed {
+                return Ok(true);
             }
             let now = fingerprint(body);
             let same = turns.iter().position(|turn| turn.0 == now);
@@ -300,6 +325,12 @@ impl Run<'_> {
     fn is_limited(&self) -> bool {
         self.config.max_rewrites.is_some() || self.config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS)
     }
+}
+
+/// Whether control may go more than one way in a body.
+fn has_several_ways(body: &Body) -> bool {
+    let in_ops = |root| body.ops_in(root).any(|op| body.num_regions(op) > 0);
+    body.roots().iter().any(|&root| !body.has_one_block(root) || in_ops(root))
 }
 
 /// The error about a cost that is none where an operation is, or where a rule makes one.

@@ -84,7 +84,10 @@ pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, cla
             elaborator.graph.body.erase_op(*op);
         }
     }
-    elaborator.replaced
+    let replaced = elaborator.replaced;
+    plan.unused.iter().for_each(|&op| graph.body.drop_references(op));
+    plan.unused.iter().for_each(|&op| graph.body.erase_op(op));
+    replaced
 }
 
 /// The classes of the values that the skeleton uses.

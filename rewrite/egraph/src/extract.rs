@@ -324,7 +324,7 @@ pub(crate) fn position(graph: &Graph<'_>, class: Id, node: &ENode) -> Option<usi
     graph.egg[class].nodes.iter().position(|n| *n == node)
 }
 
-/// The original term of each class that has one, the first: what it needs was there before it, so there is no cycle.
+/// The original term of each class that has one, the first, or the value that is no term: what it needs was there before it, so there is no cycle.
 fn by_original(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
     let mut seen = vec![false; chosen.choices.len()];
     for (class, node) in originals {
@@ -332,7 +332,8 @@ fn by_original(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]
         if std::mem::replace(&mut seen[usize::from(class)], true) || graph.egg[class].data.constant.is_some() {
             continue;
         }
-        if let Some(i) = position(graph, class, node) {
+        let leaf = graph.egg[class].nodes.iter().position(|node| node.as_leaf().is_some());
+        if let Some(i) = leaf.or_else(|| position(graph, class, node)) {
             chosen.set(class, Choice::Node(i as u32));
         }
     }

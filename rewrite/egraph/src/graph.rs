@@ -640,6 +640,9 @@ impl Terms for Graph<'_> {
     fn find(&self, class: Id) -> Id {
         self.egg.find(class)
     }
+    fn resolved(&self, class: Id) -> Id {
+        Graph::resolved(self, class).0
+    }
     fn witness(&self, class: Id) -> ValueId {
         self.egg[class].data.witness
     }

@@ -3,15 +3,22 @@
 //! What has effects, regions, successors or no results is the skeleton: it stays in place, and its operands are what is to be computed.
 //! Regions of structured operations are scopes nested in the place of the operation. Blocks come in the order of the dominator tree, so that
 //! what is seen before, in the blocks that are open, dominates.
+//!
+//! What folds to something that only refines it is replaced right away, in the body: a term over the one and the same term over the other would not
+//! be known to be alike.
+
+mod known;
+mod unused;
 
 use egg::Id;
 use ir_core::dominance::{Dominance, is_graph_region};
-use ir_core::{BlockId, OpId, RegionId, ValueId};
+use ir_core::{Attr, BlockId, Loc, OpId, OpName, RegionId, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::graph::Graph;
 use crate::node::ENode;
+use known::{Fact, Known};
 
 /// A step through a body.
 #[derive(Clone, Debug)]
@@ -45,14 +52,20 @@ pub(crate) struct Plan {
     pub(crate) originals: Vec<Original>,
     /// The values that the skeleton uses.
     pub(crate) roots: Vec<ValueId>,
+    /// Operations that nothing uses, or only one another; to be erased.
+    pub(crate) unused: Vec<OpId>,
+    /// The operations that are gone, as they folded, each with where it was, and the constant that it is, if it is one.
+    pub(crate) folded: Vec<(OpName, Loc, Option<Attr>)>,
 }
 
 /// Where a walk goes on.
 enum Task {
-    Region(RegionId),
+    Region(RegionId, Option<Fact>),
     Block(BlockId),
     Ops(Option<OpId>),
     Close,
+    /// A fact goes out of scope.
+    Forget(Id, Option<Attr>),
 }
 
 impl Graph<'_> {
@@ -62,51 +75,72 @@ impl Graph<'_> {
         plan.originals.reserve(self.body.op_capacity());
         plan.steps.reserve(self.body.op_capacity());
         let children = self.dominator_children();
-        let mut tasks: Vec<Task> = self.body.roots().iter().rev().map(|&r| Task::Region(r)).collect();
+        let mut known = Known::default();
+        let mut tasks: Vec<Task> = self.body.roots().iter().rev().map(|&r| Task::Region(r, None)).collect();
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Close => plan.steps.push(Step::Close),
-                Task::Region(region) => {
+                Task::Forget(class, before) => known.set(class, before),
+                Task::Region(region, fact) => {
                     if self.is_left_alone(region) {
                         self.keep_all(region, &mut plan);
                         continue;
                     }
                     let Some(entry) = self.body.entry_block(region) else { continue };
+                    self.learn(fact, &mut known, &mut tasks);
                     tasks.push(Task::Block(entry));
                     self.keep_unreachable(region, &children, &mut plan);
                 }
                 Task::Block(block) => {
+                    self.learn(known.at(block), &mut known, &mut tasks);
                     plan.steps.push(Step::Open);
                     tasks.push(Task::Close);
                     let inner = children.get(&block).map_or(&[][..], Vec::as_slice);
                     tasks.extend(inner.iter().rev().map(|&b| Task::Block(b)));
                     tasks.push(Task::Ops(self.body.first_op(block)));
                 }
-                Task::Ops(first) => self.take_ops(first, &mut tasks, &mut plan),
+                Task::Ops(first) => self.take_ops(first, &mut known, &mut tasks, &mut plan),
             }
+        }
+        if known.used {
+            self.leave_out_unused(&mut plan);
         }
         plan
     }
 
     /// Takes operations up to one with regions, which come next, and then what is behind it.
-    fn take_ops(&mut self, first: Option<OpId>, tasks: &mut Vec<Task>, plan: &mut Plan) {
+    fn take_ops(&mut self, first: Option<OpId>, known: &mut Known, tasks: &mut Vec<Task>, plan: &mut Plan) {
         let mut at = first;
         while let Some(op) = at {
             at = self.body.next_op(op);
+            self.look_through(op, known, plan);
             if self.is_term(op) {
-                let (node, class) = self.take_term(op);
-                self.note_originals(op, node, class, plan);
-                plan.steps.push(Step::Term(op));
+                if !self.fold_known(op, known, plan) {
+                    self.take_term(op, plan);
+                }
                 continue;
             }
             plan.roots.extend(self.body.operands(op));
             plan.steps.push(Step::Keep);
+            let facts = self.facts_behind(op, known);
             let regions = self.body.regions_of(op);
             if !regions.is_empty() {
                 tasks.push(Task::Ops(at));
-                tasks.extend(regions.iter().rev().map(|&r| Task::Region(r)));
+                let regions = regions.iter().enumerate().rev();
+                tasks.extend(regions.map(|(i, &r)| Task::Region(r, facts.get(i).copied().flatten())));
                 return;
             }
+        }
+    }
+
+    /// From here on a fact holds, until it goes out of scope.
+    fn learn(&mut self, fact: Option<Fact>, known: &mut Known, tasks: &mut Vec<Task>) {
+        let Some(Fact { value, constant }) = fact else { return };
+        let class = self.class_of(value);
+        let resolved = self.resolved(class).0;
+        for class in [class, resolved] {
+            tasks.push(Task::Forget(class, known.get(class)));
+            known.set(class, Some(constant));
         }
     }
 
@@ -181,34 +215,47 @@ impl Graph<'_> {
     }
 
     /// Adds a term, and what it folds to.
-    fn take_term(&mut self, op: OpId) -> (ENode, Id) {
+    fn take_term(&mut self, op: OpId, plan: &mut Plan) {
+        if let Some((node, class)) = self.take_folded(op, plan) {
+            self.note_originals(op, node, class, plan);
+            plan.steps.push(Step::Term(op));
+        }
+    }
+
+    /// Adds a term, and what it folds to. Nothing if it is replaced.
+    fn take_folded(&mut self, op: OpId, plan: &mut Plan) -> Option<(ENode, Id)> {
         let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
         let children: SmallVec<[Id; 4]> = values.iter().map(|&v| self.class_of(v)).collect();
         let def = self.reg.def(self.body, op);
         if def.is_some_and(|d| d.has(ir_core::def::Trait::ConstantLike)) {
-            return self.add_op(op, children);
+            return Some(self.add_op(op, children));
         }
         let mut operands = self.operands(&children);
         if operands.values != values || !operands.exact {
             // Something before was folded: what is folded is what the operation will be.
             let (node, class) = self.add_op(op, children);
             self.fold_node(class, &node);
-            return (node, class);
+            return Some((node, class));
         }
         let constants = SmallVec::<[_; 4]>::from_slice(&operands.constants);
         let (folded, changed) = self.fold_op(op, &mut operands.constants);
-        let exact = folded.is_some() && self.is_fold_exact(&values, &constants, folded.as_ref());
         let children = if changed {
             let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
             values.into_iter().map(|v| self.class_of(v)).collect()
         } else {
             children
         };
+        let Some(folded) = folded else { return Some(self.add_op(op, children)) };
+        let node = self.node_of(op, children.clone());
+        self.note_speculation(&node, op);
+        let exact = self.is_fold_exact(&values, &constants, Some(&folded)) && self.is_exact(&node);
+        if !exact && self.replace_folded(op, &folded, plan) {
+            return None;
+        }
         let (node, class) = self.add_op(op, children);
-        if let (Some(folded), Some(shape)) = (folded, node.shape()) {
-            let exact = exact && self.is_exact(&node);
+        if let Some(shape) = node.shape() {
             self.link_folded(class, folded, shape, exact);
         }
-        (node, class)
+        Some((node, class))
     }
 }

@@ -168,7 +168,7 @@ fn attempt(
     let (chosen, optimal) = chosen.map_err(|wrong| Box::new(Refusal::WrongCost(wrong)))?;
     let (nodes, class_count) = (graph.egg.total_size(), graph.egg.number_of_classes());
     let replaced = elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
-    let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced);
+    let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced, &plan.folded);
     hoist::hoist(&mut graph);
     drop(graph);
     let fired = rules.rules.iter().zip(&saturation.fired);

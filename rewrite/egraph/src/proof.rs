@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use egg::{Id, Language};
 use ir_core::printer::attr_text;
-use ir_core::{Loc, OpName};
+use ir_core::{Attr, Loc, OpName};
 use rewrite::drr::terms::TermRules;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -93,6 +93,7 @@ pub(crate) fn explain(
     chosen: &Chosen,
     originals: &[(Id, ENode)],
     replaced: &[Replaced],
+    folded: &[(OpName, Loc, Option<Attr>)],
 ) -> Vec<Explained> {
     let Some(proof) = &graph.egg.analysis.proof else { return Vec::new() };
     let mut explainer = Explainer::new(graph, chosen, proof);
@@ -115,7 +116,13 @@ pub(crate) fn explain(
         let steps = steps.into_iter().filter_map(step).collect();
         Explained { op: r.op, loc: r.loc, term: explainer.term(r.class, 0), steps }
     });
-    explained.collect()
+    let early = folded.iter().map(|&(op, loc, constant)| Explained {
+        op,
+        loc,
+        term: constant.map_or_else(|| "_".to_owned(), |c| attr_text(graph.reg, c)),
+        steps: vec![Step { rule: "fold".into(), backwards: false }],
+    });
+    early.chain(explained).collect()
 }
 
 struct Explainer<'e, 'g> {

@@ -36,6 +36,8 @@ pub type BlockArgNamesHook = fn(&Registry, &Body, RegionId, &mut dyn FnMut(Value
 pub type EffectsHook = fn(&Registry, &Body, OpId) -> super::Effects;
 /// Whether one operation may be executed speculatively, where that depends on it.
 pub type SpeculatableHook = fn(&Registry, &Body, OpId) -> bool;
+/// For each region of an operation, then for each successor: an operand, by its number, and the constant that it is wherever control went there.
+pub type KnownOperandsHook = fn(&Registry, &Body, OpId) -> SmallVec<[Option<(usize, Attr)>; 2]>;
 /// Materializes a constant: a builder state for an op of that value and type, or nothing.
 pub type MaterializeHook = fn(&Registry, Attr, Type, Loc) -> Option<crate::body::OperationState>;
 /// Reads an attribute in a format of its own.
@@ -183,6 +185,8 @@ pub struct OpHooks {
     pub successor_operands: Option<fn(&Registry, &Body, OpId) -> SmallVec<[(usize, usize); 2]>>,
     /// The successor that a branch takes with these operands known constant, if that can be told.
     pub successor_for_operands: Option<fn(&Registry, &Body, OpId, &[Option<Attr>]) -> Option<usize>>,
+    /// See [`KnownOperandsHook`].
+    pub known_operands: Option<KnownOperandsHook>,
     /// Region control flow (`RegionBranchOpInterface`).
     pub region_branch: Option<&'static dyn crate::interfaces::RegionBranch>,
     /// The dialect whose name may be left out inside its regions (`getDefaultDialect`).

@@ -33,12 +33,14 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
         names::COND_BR => OpHooks {
             successor_operands: Some(successors::of_cond_branch),
             successor_for_operands: Some(successors::taken_by_cond_branch),
+            known_operands: Some(successors::known_by_cond_branch),
             ..none()
         },
         names::SWITCH => OpHooks {
             verify: Some(switch::verify),
             successor_operands: Some(successors::of_switch),
             successor_for_operands: Some(successors::taken_by_switch),
+            known_operands: Some(successors::known_by_switch),
             ..none()
         },
         _ => return None,

@@ -44,3 +44,18 @@ pub(super) fn taken_by_switch(reg: &Registry, body: &Body, op: OpId, operands: &
     let flag = matchers::int(reg.ctx(), (*operands.first()?)?)?;
     Some(values.iter().position(|v| *v == flag).map_or(0, |i| i + 1))
 }
+
+type Known = SmallVec<[Option<(usize, Attr)>; 2]>;
+
+pub(super) fn known_by_cond_branch(reg: &Registry, _: &Body, _: OpId) -> Known {
+    [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
+}
+
+/// Nothing of the flag where it goes by default.
+pub(super) fn known_by_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
+    let Some(flag) = body.operands(op).next().map(|v| body.ty(v)) else { return Known::new() };
+    let values = super::cases::values(reg, body, op).into_iter();
+    let cases =
+        values.map(|v| (reg.ctx().int_width(flag) == Some(v.width())).then(|| (0, reg.ctx().int_attr(flag, v))));
+    std::iter::once(None).chain(cases).collect()
+}

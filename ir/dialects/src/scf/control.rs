@@ -1,10 +1,12 @@
 //! Region control flow of scf operations: where control goes, and which values go with it.
 
 use ir_core::interfaces::{RegionBranch, RegionPoint, RegionSuccessor};
-use ir_core::{Body, OpId, Registry, ValueId};
+use ir_core::{Attr, Body, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
-use crate::common::{matchers, region};
+use crate::common::{attrs, matchers, region};
+
+type Known = SmallVec<[Option<(usize, Attr)>; 2]>;
 
 fn to(point: RegionPoint, inputs: impl IntoIterator<Item = ValueId>) -> RegionSuccessor {
     RegionSuccessor { to: point, inputs: inputs.into_iter().collect::<SmallVec<_>>() }
@@ -76,6 +78,18 @@ impl RegionBranch for If {
             RegionPoint::Parent => vec![entry(body, op, 0, 0), to(RegionPoint::Parent, [])],
         }
     }
+}
+
+/// The condition holds in the first region and does not in the second.
+pub(super) fn known_by_if(reg: &Registry, _: &Body, _: OpId) -> Known {
+    [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
+}
+
+/// The argument is the value of the case; nothing is known of it in the default region.
+pub(super) fn known_by_index_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
+    let ctx = reg.ctx();
+    let cases = attrs::ints(ctx, body, op, super::views::CASES).into_iter();
+    std::iter::once(None).chain(cases.map(|value| Some((0, ctx.int_attr_i64(ctx.index(), value))))).collect()
 }
 
 /// `scf.index_switch`: one of its regions.

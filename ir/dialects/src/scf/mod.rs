@@ -26,11 +26,13 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
             verify: Some(verify::condition::if_op),
             fold: Some(fold::if_op),
             region_branch: Some(&control::If),
+            known_operands: Some(control::known_by_if),
             ..none()
         },
         names::INDEX_SWITCH => OpHooks {
             verify: Some(verify::condition::index_switch),
             region_branch: Some(&control::IndexSwitch),
+            known_operands: Some(control::known_by_index_switch),
             ..none()
         },
         names::EXECUTE_REGION => OpHooks {

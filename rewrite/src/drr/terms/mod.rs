@@ -45,6 +45,8 @@ pub trait Terms {
     fn body(&self) -> &Body;
     /// The one name of all names of a class.
     fn find(&self, class: Self::Class) -> Self::Class;
+    /// What refines the class in the end, or the class.
+    fn resolved(&self, class: Self::Class) -> Self::Class;
     /// A value of the class: its type is that of the class, what defines it is one of its terms.
     fn witness(&self, class: Self::Class) -> ValueId;
     /// The classes of the results of a tuple, in order; of a value, itself.

@@ -415,14 +415,44 @@ impl<T: Terms> Search<'_, T> {
         if self.found.stopped {
             return;
         }
+        let exact = self.exact;
+        let mut bound = SmallVec::new();
+        if self.settle(&mut bound) {
+            self.exact &= bound.is_empty();
+            self.finish_settled();
+        }
+        self.exact = exact;
+        for (slot, bound) in bound.into_iter().rev() {
+            self.slots[slot] = bound;
+        }
+    }
+
+    /// Whether names that must be one value are. Where they are of several classes that one class refines, they are bound to that; what they were bound to
+    /// goes to `before`.
+    fn settle(&mut self, before: &mut SmallVec<[(Slot, Bound<T::Class>); 2]>) -> bool {
+        let rule = self.rule;
+        for &(a, b) in &rule.rule.equal {
+            let (Some(first), Some(second)) = (first(&self.slots[a]), first(&self.slots[b])) else { return false };
+            if self.terms.find(first) == self.terms.find(second) {
+                continue;
+            }
+            let values = |slot: Slot| matches!(self.slots[slot], Bound::Class(_));
+            let (one, other) = (self.terms.resolved(first), self.terms.resolved(second));
+            if one != other || !values(a) || !values(b) {
+                return false;
+            }
+            for slot in [a, b] {
+                before.push((slot, std::mem::replace(&mut self.slots[slot], Bound::Class(one))));
+            }
+        }
+        true
+    }
+
+    fn finish_settled(&mut self) {
         let rule = &self.rule.rule;
-        let same = |&(a, b): &(Slot, Slot)| match (first(&self.slots[a]), first(&self.slots[b])) {
-            (Some(a), Some(b)) => self.terms.find(a) == self.terms.find(b),
-            _ => false,
-        };
         let asked = |(i, condition)| (!self.rule.unasked.contains(&i)).then_some(condition);
         let mut conditions = rule.conditions.iter().enumerate().filter_map(asked).chain(&rule.guard);
-        if rule.equal.iter().all(same) && conditions.all(|c| self.condition(c)) {
+        if conditions.all(|c| self.condition(c)) {
             if self.found.count >= self.limits.matches {
                 self.found.stopped = true;
                 return;

@@ -1,0 +1,194 @@
+//! What is known of values where control went one way and not another.
+//!
+//! ```text
+//! scf.if %p { ... }            // %p is true in there
+//! cf.cond_br %p, ^a, ^b        // so it is in ^a, if nothing else goes there, and in all that ^a dominates
+//! ```
+//!
+//! In the e-graph a term stands for all places that compute it, so what folds in one of them alone is folded before it gets there.
+
+use egg::Id;
+use ir_core::def::hooks::FoldValue;
+use ir_core::{Attr, BlockId, OpId, ValueId};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::Plan;
+use crate::fold::FoldValues;
+use crate::graph::Graph;
+
+/// How many definitions are looked through in a row.
+const MAX_LOOKED_THROUGH: usize = 8;
+
+/// A value that is constant in some scope.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fact {
+    pub(super) value: ValueId,
+    pub(super) constant: Attr,
+}
+
+/// The facts that hold here.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    here: FxHashMap<Id, Attr>,
+    /// What will hold in blocks that one edge leads to.
+    at: FxHashMap<BlockId, Fact>,
+    /// Whether there ever was one.
+    pub(super) used: bool,
+}
+
+impl Known {
+    pub(super) fn get(&self, class: Id) -> Option<Attr> {
+        self.here.get(&class).copied()
+    }
+
+    pub(super) fn set(&mut self, class: Id, constant: Option<Attr>) {
+        match constant {
+            Some(constant) => {
+                self.used = true;
+                self.here.insert(class, constant)
+            }
+            None => self.here.remove(&class),
+        };
+    }
+
+    pub(super) fn at(&self, block: BlockId) -> Option<Fact> {
+        self.at.get(&block).copied()
+    }
+}
+
+impl Graph<'_> {
+    /// What is known in each region of `op`. What is in blocks that it branches to is noted.
+    pub(super) fn facts_behind(&self, op: OpId, known: &mut Known) -> SmallVec<[Option<Fact>; 2]> {
+        let hook = self.reg.def(self.body, op).and_then(|def| def.hooks.known_operands);
+        let Some(hook) = hook else { return SmallVec::new() };
+        let fact = |known: Option<(usize, Attr)>| {
+            let (at, constant) = known?;
+            Some(Fact { value: self.body.operands(op).nth(at)?, constant })
+        };
+        let mut facts: SmallVec<[Option<Fact>; 2]> = hook(self.reg, self.body, op).into_iter().map(fact).collect();
+        let regions = self.body.num_regions(op).min(facts.len());
+        for (block, fact) in self.body.successors(op).zip(facts.drain(regions..)) {
+            let mut edges = self.body.block_uses(block);
+            if let (Some(_), None, Some(fact)) = (edges.next(), edges.next(), fact) {
+                known.at.insert(block, fact);
+            }
+        }
+        facts
+    }
+
+    /// Folds an operation that has an operand of which something is known here, with that. Whether it is gone.
+    pub(super) fn fold_known(&mut self, op: OpId, known: &Known, plan: &mut Plan) -> bool {
+        match self.folded_here(op, known) {
+            Some(folded) => self.replace_folded(op, &folded, plan),
+            None => false,
+        }
+    }
+
+    /// Looks through what defines the operands of `op`, where that is known here.
+    ///
+    /// ```text
+    /// %x = arith.select %p, %a, %b
+    /// scf.if %p { call @f(%x) }       // %a
+    /// ```
+    pub(super) fn look_through(&mut self, op: OpId, known: &Known, plan: &mut Plan) {
+        if known.here.is_empty() {
+            return;
+        }
+        for index in 0..self.body.num_operands(op) {
+            for _ in 0..MAX_LOOKED_THROUGH {
+                let Some(value) = self.body.operands(op).nth(index) else { break };
+                let Some(to) = self.known_here(value, op, known, plan) else { break };
+                self.body.set_operand(op, index, to);
+            }
+        }
+    }
+
+    /// What a value equals here, if that is there already, or nothing else uses the value.
+    fn known_here(&mut self, value: ValueId, at: OpId, known: &Known, plan: &mut Plan) -> Option<ValueId> {
+        let of = self.body.defining_op(value)?;
+        if !self.is_term(of) {
+            return None;
+        }
+        let &[folded] = &self.folded_here(of, known)?[..] else { return None };
+        match folded {
+            FoldValue::Value(to) if self.is_in_place(to) => Some(to),
+            FoldValue::Attr(constant) if self.body.has_one_use(value) => {
+                let (name, loc) = (self.body.name(of), self.body.loc(at));
+                let state = self.reg.materialize(name, constant, self.body.ty(value), loc)?;
+                let constant = self.body.create_op(state);
+                self.body.insert_before(at, constant);
+                self.take_term(constant, plan);
+                Some(self.body.result(constant, 0))
+            }
+            _ => None,
+        }
+    }
+
+    /// What the results of an operation are, with what is known of its operands here; nothing if that says no more.
+    fn folded_here(&mut self, op: OpId, known: &Known) -> Option<FoldValues> {
+        if known.here.is_empty() {
+            return None;
+        }
+        let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
+        let classes: SmallVec<[Id; 4]> = values.iter().map(|&v| self.class_of(v)).collect();
+        let mut constants = self.operands(&classes).constants;
+        let mut with = values.clone();
+        let like = self.body.name(op);
+        for (i, &class) in classes.iter().enumerate() {
+            let fact = known.get(class).or_else(|| known.get(self.resolved(class).0));
+            if let (None, Some(fact)) = (constants[i], fact) {
+                let constant = self.constant(fact, self.body.ty(values[i]), like)?;
+                (with[i], constants[i]) = (self.egg[constant].data.witness, Some(fact));
+            }
+        }
+        if with == values {
+            return None;
+        }
+        let node = self.node_of(op, classes);
+        let scratch = self.scratch(&node, &with)?;
+        self.fold_op(scratch, &mut constants).0
+    }
+
+    /// Replaces an operation by what it folds to, in the body. Whether that is done.
+    pub(super) fn replace_folded(&mut self, op: OpId, folded: &FoldValues, plan: &mut Plan) -> bool {
+        let results: SmallVec<[ValueId; 2]> = self.body.results(op).collect();
+        let (name, loc) = (self.body.name(op), self.body.loc(op));
+        let mut made: SmallVec<[OpId; 2]> = SmallVec::new();
+        let mut values: SmallVec<[(ValueId, Option<Attr>); 2]> = SmallVec::new();
+        for (&result, &value) in results.iter().zip(folded) {
+            let constant = match value {
+                FoldValue::Value(value) if self.is_in_place(value) => {
+                    values.push((value, self.known_class(value).and_then(|class| self.egg[class].data.constant)));
+                    continue;
+                }
+                FoldValue::Value(value) => self.known_class(value).and_then(|class| self.egg[class].data.constant),
+                FoldValue::Attr(attr) => Some(attr),
+            };
+            let state = constant.and_then(|c| self.reg.materialize(name, c, self.body.ty(result), loc));
+            let Some(state) = state else { break };
+            let op = self.body.create_op(state);
+            made.push(op);
+            values.push((self.body.result(op, 0), constant));
+        }
+        if values.len() != results.len() {
+            made.into_iter().rev().for_each(|op| self.body.erase_op(op));
+            return false;
+        }
+        for constant in made {
+            self.body.insert_before(op, constant);
+            self.take_term(constant, plan);
+        }
+        for (result, (value, constant)) in results.into_iter().zip(values) {
+            self.body.replace_all_uses(result, value);
+            plan.folded.push((name, loc, constant));
+        }
+        self.body.erase_op(op);
+        true
+    }
+
+    /// Whether a value is one of the body, and not of an operation that was made for looking at.
+    fn is_in_place(&self, value: ValueId) -> bool {
+        self.body.defining_op(value).is_none_or(|op| self.body.op_block(op).is_some())
+    }
+}
