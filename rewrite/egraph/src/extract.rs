@@ -358,6 +358,7 @@ fn is_cyclic(graph: &Graph<'_>, chosen: &Chosen) -> bool {
 fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
     let mut tuples: Vec<Id> = graph.egg.classes().map(|c| c.id).filter(|&c| graph.is_tuple(c)).collect();
     tuples.sort_unstable();
+    let mut seen = order::Seen::default();
     for _ in 0..PASSES {
         let used = order::order(graph, chosen, roots);
         let one = |&class: &Id| graph.egg[class].nodes.len() + graph.egg[class].data.better.len() < 2;
@@ -386,7 +387,7 @@ fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
             }
         }
         for &tuple in &tuples {
-            changed |= together::exchange(graph, chosen, &mut uses, &mut order, tuple);
+            changed |= together::exchange(graph, chosen, &mut uses, &mut order, &mut seen, tuple);
         }
         if !changed {
             break;
