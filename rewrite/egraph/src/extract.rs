@@ -384,6 +384,7 @@ fn has_alternatives(graph: &Graph<'_>, class: Id) -> bool {
 fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
     let mut tuples: Vec<Id> = graph.egg.classes().map(|c| c.id).filter(|&c| graph.is_tuple(c)).collect();
     tuples.sort_unstable();
+    let mut seen = order::Seen::default();
     for _ in 0..PASSES {
         let used = chosen.used(graph, roots);
         if !used.iter().any(|&class| has_alternatives(graph, class)) {
@@ -412,7 +413,7 @@ fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
             }
         }
         for &tuple in &tuples {
-            changed |= together::exchange(graph, chosen, &mut uses, &mut order, tuple);
+            changed |= together::exchange(graph, chosen, &mut uses, &mut order, &mut seen, tuple);
         }
         if !changed {
             break;

@@ -140,6 +140,8 @@ pub(crate) struct Graph<'a> {
     pub(crate) seen_through: Option<Id>,
     /// Classes that changed since they were last taken.
     pub(crate) touched: Vec<Id>,
+    /// Nodes to be folded, by their own ids: new ones, and those of which an operand changed since they were last taken.
+    pub(crate) refold: Vec<Id>,
     /// How many nodes there may be.
     pub(crate) max_nodes: usize,
     /// Whether a node was refused for want of room.
@@ -174,6 +176,7 @@ impl<'a> Graph<'a> {
             subsumed: FxHashSet::default(),
             seen_through: None,
             touched: Vec::new(),
+            refold: Vec::new(),
             max_nodes: usize::MAX,
             full: false,
             kinds: FxHashMap::default(),
@@ -250,8 +253,26 @@ impl<'a> Graph<'a> {
         self.egg.analysis.next = None;
         if self.egg.nodes().len() > before {
             self.touched.push(id);
+            self.refold.push(id);
         }
         id
+    }
+
+    /// What uses a class, or something that it refines, is to be folded again.
+    fn refold_users(&mut self, class: Id) {
+        let mut around: SmallVec<[Id; 4]> = smallvec::smallvec![class];
+        let mut at = 0;
+        while at < around.len() && at < MAX_REFINED {
+            let class = &self.egg[around[at]];
+            self.refold.extend(class.parents());
+            for &worse in &class.data.worse {
+                let worse = self.egg.find(worse);
+                if !around.contains(&worse) {
+                    around.push(worse);
+                }
+            }
+            at += 1;
+        }
     }
 
     /// What the node's operation makes of the ranges of its operands; `None`: nothing is known.
@@ -278,6 +299,7 @@ impl<'a> Graph<'a> {
             data.range = Some(narrow);
             data.narrowed += 1;
             self.touched.push(class);
+            self.refold_users(class);
         }
         better
     }
@@ -471,6 +493,14 @@ impl<'a> Graph<'a> {
         // What refine each other are equal.
         if exact || refines(self, to, from) {
             let (witness, constant) = (self.egg[to].data.witness, self.egg[to].data.constant);
+            let old = &self.egg[from].data;
+            let more = old.constant.is_some() && constant.is_none()
+                || old.range.is_some_and(|r| self.egg[to].data.range != Some(r));
+            // What uses `to` sees what it saw before, unless more is known now: a value that much folds to has many users.
+            self.refold_users(from);
+            if more {
+                self.refold_users(to);
+            }
             self.egg.union(from, to);
             let class = self.egg.find(to);
             let data = &mut self.egg[class].data;
@@ -489,6 +519,7 @@ impl<'a> Graph<'a> {
         self.egg[from].data.better.push(to);
         self.egg[to].data.worse.push(from);
         self.touched.push(from);
+        self.refold_users(from);
         true
     }
 

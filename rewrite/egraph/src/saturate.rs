@@ -4,11 +4,10 @@
 //! a rule that matches too much in one round sits out the next ones, twice as many each time. Only classes that something changed in or below, as
 //! deep as rules look, are matched again.
 
-use egg::Id;
+use egg::{Id, Language as _};
 use rewrite::drr::terms::{BuildMemo, Matches, Replacement, SearchLimits, TermRules, TermsMut as _};
 
 use crate::graph::Graph;
-use crate::node::ENode;
 use crate::proof::Cause;
 
 /// How many operations may be tried for each match that a rule may have in a round: a rule that never holds, nested deep enough, would try all
@@ -143,6 +142,7 @@ struct Run<'r> {
 impl Run<'_> {
     fn run(mut self, graph: &mut Graph<'_>, budget: &Budget) -> Saturation {
         graph.touched.clear();
+        graph.refold.clear();
         graph.rebuild();
         self.check(graph);
         let mut dirty: Vec<(Id, usize)> = graph.egg.classes().map(|c| (c.id, 0)).collect();
@@ -319,27 +319,21 @@ impl Run<'_> {
     /// Restores congruence, and folds what has other operands than before, until nothing more folds. A class folds to a constant once, and its range
     /// gets narrower a limited number of times, so that this ends.
     fn fold_touched(&mut self, graph: &mut Graph<'_>) {
-        let mut all: Vec<Id> = Vec::new();
         loop {
             graph.rebuild();
             self.check(graph);
-            if graph.touched.is_empty() || self.out.unsound.is_some() {
+            if graph.refold.is_empty() || self.out.unsound.is_some() {
                 break;
             }
             // Congruence takes a walk through the whole graph; what follows from a change level by level does not wait for it.
             let mut folded = false;
-            while !graph.touched.is_empty() {
-                let touched = std::mem::take(&mut graph.touched);
-                let touched = canonical(graph, touched);
-                all.extend(&touched);
-                folded |= fold_users(graph, &touched);
+            while !graph.refold.is_empty() {
+                folded |= fold_again(graph);
             }
             if !folded {
                 break;
             }
         }
-        all.append(&mut graph.touched);
-        graph.touched = all;
     }
 
     /// The classes to be matched again, each with how many levels above a change it is.
@@ -411,31 +405,17 @@ fn operands_first(graph: &Graph<'_>, dirty: &[(Id, usize)]) -> Vec<(Id, usize)> 
     out
 }
 
-/// The classes of those ids, each once, in order.
-fn canonical(graph: &Graph<'_>, ids: Vec<Id>) -> Vec<Id> {
-    let mut classes: Vec<Id> = ids.into_iter().map(|c| graph.egg.find(c)).collect();
-    classes.sort_unstable();
-    classes.dedup();
-    classes
-}
-
-/// Folds the nodes of some classes and of their users, and narrows their ranges. Whether anything is known that was not.
-fn fold_users(graph: &mut Graph<'_>, touched: &[Id]) -> bool {
-    let mut classes: Vec<Id> = Vec::new();
-    for &class in touched {
-        classes.push(class);
-        push_users(graph, class, &mut classes);
-    }
+/// Folds the nodes that are to be folded, and narrows the ranges of their classes. Whether anything is known that was not.
+fn fold_again(graph: &mut Graph<'_>) -> bool {
+    let mut nodes = std::mem::take(&mut graph.refold);
+    nodes.sort_unstable();
+    nodes.dedup();
     let mut folded = false;
-    for class in canonical(graph, classes) {
-        let class = graph.egg.find(class);
+    for id in nodes {
         // What is constant, too: that is where a wrong rule is found out.
-        let nodes: Vec<ENode> = graph.egg[class].nodes.clone();
-        for node in nodes {
-            folded |= graph.fold_node(class, &node);
-            let class = graph.egg.find(class);
-            folded |= graph.narrow(class, &node);
-        }
+        let node = graph.egg.id_to_node(id).clone().map_children(|child| graph.egg.find(child));
+        folded |= graph.fold_node(graph.egg.find(id), &node);
+        folded |= graph.narrow(graph.egg.find(id), &node);
     }
     folded
 }

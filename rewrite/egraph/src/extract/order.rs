@@ -42,6 +42,7 @@ impl State {
 pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id], used: &[Id]) -> Vec<Id> {
     let mut state = vec![State::Unused; chosen.choices.len()];
     used.iter().for_each(|&c| state[usize::from(c)] = State::New);
+    let mut seen = Seen::default();
     let mut out = Vec::with_capacity(used.len());
     let mut stack: Vec<Visit> = roots.iter().rev().map(|&r| Visit::Need(graph.egg.find(r))).collect();
     while let Some(visit) = stack.pop() {
@@ -51,7 +52,9 @@ pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id], used: &[Id
                 out.push(class);
                 continue;
             }
-            Visit::Option(class) if reaches(graph, chosen, class, |c| state[usize::from(c)].ends()) => continue,
+            Visit::Option(class) if reaches(graph, chosen, class, &mut seen, |c| state[usize::from(c)].ends()) => {
+                continue;
+            }
             Visit::Need(class) | Visit::Option(class) => class,
         };
         if state[usize::from(class)] != State::New {
@@ -70,24 +73,48 @@ pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id], used: &[Id
     out
 }
 
+/// The classes that a walk has seen, of walks one after the other.
+#[derive(Default)]
+pub(super) struct Seen {
+    /// The number of the last walk that saw a class, by the number of the class.
+    walks: Vec<u32>,
+    walk: u32,
+    list: Vec<Id>,
+}
+
+impl Seen {
+    fn begin(&mut self, classes: usize) {
+        self.walks.resize(classes, 0);
+        self.walk += 1;
+        self.list.clear();
+    }
+
+    fn see(&mut self, class: Id) {
+        if std::mem::replace(&mut self.walks[usize::from(class)], self.walk) != self.walk {
+            self.list.push(class);
+        }
+    }
+}
+
 /// Whether what is chosen for `from` needs a class for which `ends` gives true, or is too much to tell. Where it gives false, nothing beyond is
 /// looked at.
-pub(super) fn reaches(graph: &Graph<'_>, chosen: &Chosen, from: Id, ends: impl Fn(Id) -> Option<bool>) -> bool {
-    let mut seen = vec![from];
+pub(super) fn reaches(
+    graph: &Graph<'_>,
+    chosen: &Chosen,
+    from: Id,
+    seen: &mut Seen,
+    ends: impl Fn(Id) -> Option<bool>,
+) -> bool {
+    seen.begin(chosen.choices.len());
+    seen.see(from);
     let mut at = 0;
-    while at < seen.len() {
-        match ends(seen[at]) {
+    while let Some(&class) = seen.list.get(at) {
+        match ends(class) {
             Some(true) => return true,
             Some(false) => {}
-            None => {
-                for need in chosen.needs(graph, seen[at]) {
-                    if !seen.contains(&need) {
-                        seen.push(need);
-                    }
-                }
-            }
+            None => chosen.needs(graph, class).into_iter().for_each(|need| seen.see(need)),
         }
-        if seen.len() > REACH {
+        if seen.list.len() > REACH {
             return true;
         }
         at += 1;

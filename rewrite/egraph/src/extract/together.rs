@@ -4,7 +4,7 @@
 
 use egg::Id;
 
-use super::order::reaches;
+use super::order::{Seen, reaches};
 use super::{Acquired, Choice, Chosen, REACH, acquire, add, release, take_back};
 use crate::graph::Graph;
 
@@ -17,8 +17,18 @@ struct Exchanged {
 }
 
 /// Computes all results of `tuple` that are used, and what they refine, by it, if that makes the whole cheaper.
-pub(super) fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mut [u32], tuple: Id) -> bool {
-    let mut takers = takers(graph, chosen, tuple);
+pub(super) fn exchange(
+    graph: &Graph<'_>,
+    chosen: &mut Chosen,
+    uses: &mut [u32],
+    order: &mut [u32],
+    seen: &mut Seen,
+    tuple: Id,
+) -> bool {
+    if fewer_than_two(graph, uses, tuple) {
+        return false;
+    }
+    let mut takers = takers(graph, chosen, seen, tuple);
     // A result that nothing uses is chosen first, so that what it refines finds it; of the rest, what is needed by others comes first.
     takers.retain(|&(class, choice)| uses[usize::from(class)] > 0 || matches!(choice, Choice::Node(_)));
     takers.sort_by_key(|&(class, _)| if uses[usize::from(class)] > 0 { order[usize::from(class)] } else { 0 });
@@ -66,8 +76,17 @@ pub(super) fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32],
     false
 }
 
+/// Whether fewer than two of the results of `tuple`, and of what they refine, are used at all.
+fn fewer_than_two(graph: &Graph<'_>, uses: &[u32], tuple: Id) -> bool {
+    let used = |&class: &Id| uses[usize::from(graph.egg.find(class))] > 0;
+    let results = graph.results(tuple);
+    let all =
+        results.iter().flat_map(|&class| std::iter::once(class).chain(graph.egg[class].data.worse.iter().copied()));
+    all.filter(used).take(2).count() < 2
+}
+
 /// The classes that may be computed by `tuple` and are not, with the choices that do so.
-fn takers(graph: &Graph<'_>, chosen: &Chosen, tuple: Id) -> Vec<(Id, Choice)> {
+fn takers(graph: &Graph<'_>, chosen: &Chosen, seen: &mut Seen, tuple: Id) -> Vec<(Id, Choice)> {
     let mut out = Vec::new();
     for (i, class) in graph.results(tuple).into_iter().enumerate() {
         let data = &graph.egg[class];
@@ -75,7 +94,9 @@ fn takers(graph: &Graph<'_>, chosen: &Chosen, tuple: Id) -> Vec<(Id, Choice)> {
             node.as_projection().is_some_and(|(at, of)| at == i && graph.egg.find(of) == tuple)
         };
         let Some(at) = data.nodes.iter().position(is_result) else { continue };
-        if data.data.constant.is_some() || reaches(graph, chosen, tuple, |needed| (needed == class).then_some(true)) {
+        if data.data.constant.is_some()
+            || reaches(graph, chosen, tuple, seen, |needed| (needed == class).then_some(true))
+        {
             continue;
         }
         let choice = Choice::Node(at as u32);
