@@ -146,6 +146,8 @@ pub(crate) struct Graph<'a> {
     pub(crate) max_nodes: usize,
     /// Whether a node was refused for want of room.
     pub(crate) full: bool,
+    /// Whether anything equals or refines anything else, or was there twice. If not, the body is as it can be.
+    pub(crate) related: bool,
     kinds: FxHashMap<OpName, Kind>,
 }
 
@@ -179,6 +181,7 @@ impl<'a> Graph<'a> {
             refold: Vec::new(),
             max_nodes: usize::MAX,
             full: false,
+            related: false,
             kinds: FxHashMap::default(),
         }
     }
@@ -254,6 +257,8 @@ impl<'a> Graph<'a> {
         if self.egg.nodes().len() > before {
             self.touched.push(id);
             self.refold.push(id);
+        } else {
+            self.related = true;
         }
         id
     }
@@ -489,6 +494,7 @@ impl<'a> Graph<'a> {
         if from == to || !self.alike(from, to) {
             return false;
         }
+        self.related = true;
         let refines = |graph: &Self, a: Id, b: Id| graph.egg[a].data.better.iter().any(|&x| graph.egg.find(x) == b);
         // What refine each other are equal.
         if exact || refines(self, to, from) {

@@ -37,6 +37,7 @@ use rewrite::drr::terms::TermRules;
 pub use cost::CostModel;
 pub use extract::Extraction;
 use graph::Graph;
+use intake::Plan;
 use node::ENode;
 pub use proof::{Explained, Step};
 pub use saturate::{Budget, Stop};
@@ -160,31 +161,53 @@ fn attempt(
     if let Some(rule) = saturation.unsound {
         return Err(Box::new(Refusal::Unsound(unsound(&graph, rules, rule))));
     }
+    let fired = rules.rules.iter().zip(&saturation.fired).filter(|f| *f.1 > 0);
+    let mut report = Report {
+        cost: (cost_before, cost_before),
+        ops: (ops_before, ops_before),
+        nodes: graph.egg.total_size(),
+        classes: graph.egg.number_of_classes(),
+        iterations: saturation.iterations,
+        matches: saturation.matches,
+        fired: fired.map(|(rule, &n)| (rule.rule().name.clone(), n)).collect(),
+        stop: saturation.stop,
+        refused: false,
+        optimal: options.extraction == Extraction::Exact,
+        explained: Vec::new(),
+    };
+    let changes = graph.related || !plan.folded.is_empty() || !plan.unused.is_empty();
+    if changes {
+        choose(&mut graph, &plan, rules, options, &mut report)?;
+    } else {
+        graph.erase_made();
+    }
+    hoist::hoist(&mut graph);
+    drop(graph);
+    if changes {
+        report.cost.1 = options.model.body_cost(reg, body);
+        report.ops.1 = count_ops(body);
+    }
+    Ok(report)
+}
+
+/// Makes the body what is the cheapest.
+fn choose(
+    graph: &mut Graph<'_>,
+    plan: &Plan,
+    rules: &TermRules,
+    options: &Options,
+    report: &mut Report,
+) -> Result<(), Box<Refusal>> {
     let originals: Vec<(Id, ENode)> =
         plan.originals.iter().map(|o| (graph.egg.find(o.class), o.node.clone())).collect();
     let classes: Vec<Id> = originals.iter().map(|o| o.0).collect();
-    let roots = elaborate::root_classes(&graph, &plan);
-    let chosen = extract::extract(&graph, &options.model, options.extraction, &roots, &originals);
+    let roots = elaborate::root_classes(graph, plan);
+    let chosen = extract::extract(graph, &options.model, options.extraction, &roots, &originals);
     let (chosen, optimal) = chosen.map_err(|wrong| Box::new(Refusal::WrongCost(wrong)))?;
-    let (nodes, class_count) = (graph.egg.total_size(), graph.egg.number_of_classes());
-    let replaced = elaborate::elaborate(&mut graph, &plan, &chosen, &classes);
-    let explained = proof::explain(&graph, rules, &chosen, &originals, &replaced, &plan.folded);
-    hoist::hoist(&mut graph);
-    drop(graph);
-    let fired = rules.rules.iter().zip(&saturation.fired);
-    Ok(Report {
-        cost: (cost_before, options.model.body_cost(reg, body)),
-        ops: (ops_before, count_ops(body)),
-        nodes,
-        classes: class_count,
-        iterations: saturation.iterations,
-        matches: saturation.matches,
-        fired: fired.filter(|f| *f.1 > 0).map(|(rule, &n)| (rule.rule().name.clone(), n)).collect(),
-        stop: saturation.stop,
-        refused: false,
-        optimal,
-        explained,
-    })
+    let replaced = elaborate::elaborate(graph, plan, &chosen, &classes);
+    report.optimal = optimal;
+    report.explained = proof::explain(graph, rules, &chosen, &originals, &replaced, &plan.folded);
+    Ok(())
 }
 
 fn unsound(graph: &Graph<'_>, rules: &TermRules, rule: u32) -> Unsound {

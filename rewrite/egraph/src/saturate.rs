@@ -4,6 +4,8 @@
 //! a rule that matches too much in one round sits out the next ones, twice as many each time. Only classes that something changed in or below, as
 //! deep as rules look, are matched again.
 
+use std::collections::BTreeMap;
+
 use egg::{Id, Language as _};
 use rewrite::drr::terms::{BuildMemo, Matches, Replacement, SearchLimits, TermRules, TermsMut as _};
 
@@ -105,7 +107,7 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
         careful,
         max_matches: budget.max_matches(terms),
         max_at_root: budget.root.unwrap_or(usize::MAX),
-        throttles: vec![Throttle::default(); rules.rules.len()],
+        throttles: BTreeMap::new(),
         memo: BuildMemo::default(),
         cut: false,
         found: Matches::default(),
@@ -127,7 +129,8 @@ struct Run<'r> {
     careful: bool,
     max_matches: usize,
     max_at_root: usize,
-    throttles: Vec<Throttle>,
+    /// Of the rules that were tried.
+    throttles: BTreeMap<u32, Throttle>,
     memo: BuildMemo<Id>,
     /// Whether matches at one value were left out.
     cut: bool,
@@ -154,7 +157,7 @@ impl Run<'_> {
             }
             self.fold_touched(graph);
             dirty = self.dirty(graph);
-            let waiting = self.throttles.iter().any(|t| !t.missed.is_empty());
+            let waiting = self.throttles.values().any(|t| !t.missed.is_empty());
             self.out.stop = if graph.full {
                 Stop::Nodes
             } else if dirty.is_empty() && !waiting {
@@ -176,7 +179,7 @@ impl Run<'_> {
 
     /// Matches every rule where something changed.
     fn round(&mut self, graph: &mut Graph<'_>, dirty: &[(Id, usize)]) {
-        for throttle in &mut self.throttles {
+        for throttle in self.throttles.values_mut() {
             (throttle.matches, throttle.candidates) = (0, 0);
         }
         let mut names = Vec::new();
@@ -210,17 +213,18 @@ impl Run<'_> {
             graph.seen_through = None;
         }
         // What was missed, once the time has come.
-        for rule in 0..self.throttles.len() {
-            let throttle = &mut self.throttles[rule];
-            if throttle.from > self.out.iterations || throttle.missed.is_empty() {
-                continue;
-            }
+        let due = |(&rule, throttle): (&u32, &Throttle)| {
+            (throttle.from <= self.out.iterations && !throttle.missed.is_empty()).then_some(rule)
+        };
+        let due: Vec<u32> = self.throttles.iter().filter_map(due).collect();
+        for rule in due {
+            let Some(throttle) = self.throttles.get_mut(&rule) else { continue };
             let mut missed = std::mem::take(&mut throttle.missed);
             missed.iter_mut().for_each(|c| *c = graph.egg.find(*c));
             missed.sort_unstable();
             missed.dedup();
             for class in missed {
-                if !self.try_rule(graph, class, rule as u32) {
+                if !self.try_rule(graph, class, rule) {
                     return;
                 }
             }
@@ -230,7 +234,7 @@ impl Run<'_> {
     /// Tries a rule at a class. `false`: no more is to be done.
     fn try_rule(&mut self, graph: &mut Graph<'_>, class: Id, index: u32) -> bool {
         let rules = self.rules;
-        let throttle = &mut self.throttles[index as usize];
+        let throttle = self.throttles.entry(index).or_default();
         if throttle.from > self.out.iterations {
             throttle.missed.push(class);
             return true;
