@@ -3,6 +3,7 @@
 //! Notes are gathered aside, because a pass that succeeds returns nothing. Whoever runs a pipeline takes them when it is through; they are in the
 //! order of the text there, whatever ran first.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::{Arc, Mutex};
 
@@ -22,24 +23,37 @@ pub(crate) const STAND: u32 = 1 << 31;
 
 /// Notes, from any thread.
 #[derive(Debug, Default)]
-pub struct Notes(Mutex<Vec<Finding>>);
+pub struct Notes {
+    said: Mutex<Vec<Finding>>,
+    /// What was said of no body: that is not said again for each.
+    general: Mutex<BTreeSet<String>>,
+}
 
 impl Notes {
     /// Adds what was said of one body.
     pub fn add(&self, findings: Vec<Finding>) {
         if !findings.is_empty() {
-            self.0.lock().unwrap_or_else(|e| e.into_inner()).extend(findings);
+            self.said.lock().unwrap_or_else(|e| e.into_inner()).extend(findings);
+        }
+    }
+
+    /// Adds a warning that is about no body, once.
+    pub(crate) fn add_general(&self, warning: Diagnostic) {
+        let mut general = self.general.lock().unwrap_or_else(|e| e.into_inner());
+        if general.insert(warning.message.clone()) {
+            self.add(vec![Finding::new(Vec::new(), warning)]);
         }
     }
 
     /// Whether anything was said.
     pub fn any(&self) -> bool {
-        !self.0.lock().unwrap_or_else(|e| e.into_inner()).is_empty()
+        !self.said.lock().unwrap_or_else(|e| e.into_inner()).is_empty()
     }
 
     /// All that was said so far, body by body in the order of the text; it is forgotten here.
     pub fn take(&self) -> Vec<Finding> {
-        let mut all = std::mem::take(&mut *self.0.lock().unwrap_or_else(|e| e.into_inner()));
+        let mut all = std::mem::take(&mut *self.said.lock().unwrap_or_else(|e| e.into_inner()));
+        self.general.lock().unwrap_or_else(|e| e.into_inner()).clear();
         // Stable: what is said of one body is said in order.
         all.sort_by(|a, b| a.path.cmp(&b.path));
         all
@@ -190,6 +204,12 @@ impl Speaker<'_> {
             Finding::new(path.clone(), diagnostic)
         });
         said.collect()
+    }
+
+    /// That a rule that was asked for by its name is none of the e-graph's.
+    pub(crate) fn greedy_only(&self, name: &str, why: &str) -> Diagnostic {
+        let message = format!("{}: rule '{name}' runs in the greedy driver alone: {why}", self.pass);
+        self.at_rule(Diagnostic::new(Severity::Warning, "strategy", Place::Unknown, message), name)
     }
 
     /// That rewriting did not end, and why, if that was found out.

@@ -335,8 +335,9 @@ fn has_several_ways(body: &Body) -> bool {
 
 /// The error about a cost that is none where an operation is, or where a rule makes one.
 fn wrong_cost(reg: &Registry, model: &CostModel, of: WrongCost, place: Place) -> PassFailed {
-    let (model, name) = (model.name(), reg.ctx().op_name_str(of.op));
-    let message = format!("cost model '{model}': the cost of '{name}' here is {}", of.cost);
+    let name = reg.ctx().op_name_str(of.op);
+    let line = model.line(name).map_or_else(String::new, |line| format!(", line {line}"));
+    let message = format!("cost model '{}'{line}: the cost of '{name}' here is {}", model.name(), of.cost);
     PassFailed::because(Diagnostic::error("cost", place, message))
 }
 

@@ -5,6 +5,10 @@
 // RUN: not rs-opt --canonicalize --cost-model=%S/Inputs/negative.toml %s 2>&1 | filecheck %s --check-prefix=NEGATIVE
 // RUN: not rs-opt --canonicalize --cost-model=%S/Inputs/nan.toml %s 2>&1 | filecheck %s --check-prefix=NAN
 // RUN: not rs-opt --optimize --cost-model=%S/Inputs/formula.toml %s 2>&1 | filecheck %s --check-prefix=FORMULA --implicit-check-not=func.func
+// RUN: not rs-opt --optimize --cost-model=%S/Inputs/operand.toml %s 2>&1 | filecheck %s --check-prefix=OPERAND --implicit-check-not=func.func
+// RUN: not rs-opt --optimize --cost-model=%S/Inputs/dimension.toml %s 2>&1 | filecheck %s --check-prefix=DIMENSION --implicit-check-not=func.func
+// RUN: not rs-opt --optimize --cost-model=%S/Inputs/great.toml %s 2>&1 | filecheck %s --check-prefix=GREAT --implicit-check-not=func.func
+// RUN: not rs-opt --optimize --cost-model=%S/Inputs/greater.toml %s 2>&1 | filecheck %s --check-prefix=GREATER
 // RUN: not rs-opt --dialect-td %S/Inputs/BadCost.td %s 2>&1 | filecheck %s --check-prefix=ANNOTATED
 // RUN: not rs-opt --patterns-td %S/Inputs/Broken.td --optimize %s 2>&1 | filecheck %s --check-prefix=BROKEN
 // RUN: not rs-opt --canonicalize --egraph-budget=leaves=3 %s 2>&1 | filecheck %s --check-prefix=BUDGET
@@ -16,7 +20,14 @@
 // MODEL: there is no cost model 'speed'; there are 'op-count', 'latency', 'code-size', 'td'
 // NEGATIVE: negative.toml:3:1: error: cost of 'arith.addi': a cost is negative: -3
 // NAN: nan.toml:2:1: error: cost of 'arith.addi': a cost is not a number
-// FORMULA: refuse.mlir:[[#@LINE+14]]:8: error: cost model 'mine': the cost of 'arith.addi' here is negative: -32
+// FORMULA: refuse.mlir:[[#@LINE+21]]:8: error: cost model 'mine', line 2: the cost of 'arith.addi' here is negative: -32
+// OPERAND: refuse.mlir:{{[0-9]+}}:8: error: cost model 'mine', line 2: the cost of 'arith.addi' here is undefined: there is no operand 9
+// DIMENSION: refuse.mlir:{{[0-9]+}}:8: error: cost model 'mine', line 2: the cost of 'arith.addi' here is undefined: operand 0 has no dimension 1
+
+// A cost that is too great to be counted is no cost, whether it is one operation's or that of all up to it.
+
+// GREAT: refuse.mlir:{{[0-9]+}}:3: error: cost model 'mine', line 4: the cost of 'func.return' here is too great to be counted: more than 4611686018427387903
+// GREATER: greater.toml:3:1: error: cost of 'arith.addi': a cost is too great to be counted: more than 4611686018427387903
 
 // ANNOTATED-DAG: BadCost.td:6:{{[0-9]+}}: error: {{.*}}cost of 'bad.negative': a cost is negative: -1
 // ANNOTATED-DAG: BadCost.td:7:{{[0-9]+}}: error: {{.*}}cost of 'bad.nan': expected a number, 'dim', 'elements' or 'width' in the formula, found 'nan'

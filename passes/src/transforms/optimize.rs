@@ -4,9 +4,10 @@
 
 use ir_core::Body;
 use ir_core::def::hooks::ParentOp;
-use rewrite::GreedyConfig;
+use rewrite::{GreedyConfig, PatternSet};
 
 use crate::info::{OptionSpec, PassInfo, PassOptions};
+use crate::notes::Speaker;
 use crate::pass::{Pass, PassCx, PassFailed};
 use crate::strategy::{RewriteSettings, Strategy, extraction_named, model_named, rewrite_body};
 use crate::transforms::canonicalize::check_names;
@@ -91,6 +92,19 @@ impl Optimize {
     }
 }
 
+impl Optimize {
+    /// A rule that was asked for by its name may be none of the e-graph's.
+    fn say_greedy_only(&self, cx: &PassCx<'_>, parent: Option<&ParentOp<'_>>, patterns: &PatternSet) {
+        let (Strategy::Egraph, Some(notes)) = (self.settings.strategy, &self.settings.notes) else { return };
+        let speaker = Speaker { reg: cx.reg, pass: NAME, parent, patterns };
+        for (pattern, why) in &patterns.terms(cx.reg).others {
+            if self.rules.iter().any(|name| **name == *pattern.name) {
+                notes.add_general(speaker.greedy_only(&pattern.name, why));
+            }
+        }
+    }
+}
+
 impl Pass for Optimize {
     fn name(&self) -> &'static str {
         NAME
@@ -108,6 +122,7 @@ impl Pass for Optimize {
         }
         check_names(cx.patterns, &self.rules)?;
         let chosen = cx.patterns.selected(&self.rules, &[]);
+        self.say_greedy_only(cx, parent, &chosen);
         rewrite_body(NAME, cx, body, parent, &chosen, &config, &self.settings).map(|_| ())
     }
 }

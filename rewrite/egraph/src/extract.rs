@@ -13,6 +13,7 @@ mod together;
 
 use egg::Id;
 use ir_core::Type;
+use ir_core::def::cost::MAX_COST;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cmp::Reverse;
@@ -37,7 +38,7 @@ pub enum Extraction {
 }
 
 /// Sums stop here: such a term is too expensive to tell how much.
-pub(crate) const CAP: u64 = u64::MAX / 4;
+pub(crate) const CAP: u64 = MAX_COST;
 /// How many classes one exchange may look at.
 const REACH: usize = 256;
 /// How often all classes are looked at.

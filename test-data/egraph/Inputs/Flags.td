@@ -4,6 +4,7 @@ include "mlir/Dialect/Arith/IR/ArithOps.td"
 
 defvar Fast = ConstantEnumCase<Arith_FastMathAttr, "fast">;
 defvar NoZeros = ConstantEnumCase<Arith_FastMathAttr, "nsz">;
+defvar NoNaNs = ConstantEnumCase<Arith_FastMathAttr, "nnan">;
 defvar Strict = ConstantEnumCase<Arith_FastMathAttr, "none">;
 defvar NoWrap = ConstantEnumCase<Arith_IntegerOverflowAttr, "nuw">;
 defvar Wraps = ConstantEnumCase<Arith_IntegerOverflowAttr, "none">;
@@ -25,3 +26,7 @@ def Forgets : Pat<(Arith_AddFOp $a, $b, Fast), (Arith_AddFOp $a, $b, Strict)>;
 
 def Divides : Pat<(Arith_DivUIOp (Arith_MulIOp $x, $y, NoWrap), $y), (replaceWithValue $x)>;
 def DividesWrapped : Pat<(Arith_DivUIOp (Arith_MulIOp $x, $y, Wraps), $y), (replaceWithValue $x)>;
+
+// One of the two knows NaN.
+def Forgives : Pat<(Arith_MaximumFOp $a, $b, NoZeros), (Arith_MaxNumFOp $a, $b, NoZeros)>;
+def ForgivesNothing : Pat<(Arith_MaximumFOp $a, $b, NoNaNs), (Arith_MaxNumFOp $a, $b, Strict)>;

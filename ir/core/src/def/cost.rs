@@ -2,7 +2,8 @@
 //!
 //! `dim(i, j)` is dimension `j` of the type of operand `i`, `elements(i)` the product of them, `width(i)` the bits of an element; operand `-1` is
 //! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest;
-//! by zero there is no cost.
+//! by zero there is no cost, and none from an operand or a dimension that is not there (of a shape that is not known, any dimension may be), or if a
+//! number on the way is greater than 128 bits hold.
 
 use crate::ids::{Attr, OpName, Type};
 use crate::registry::Registry;
@@ -38,13 +39,27 @@ pub enum BadCost {
     Negative(i128),
     /// Nothing: it divides by zero.
     Undefined,
+    /// More than [`MAX_COST`].
+    TooGreat,
+    /// Nothing: it asks for an operand that is not there; `-1` is the result.
+    NoOperand(i64),
+    /// Nothing: that operand has no such dimension.
+    NoDimension(i64, usize),
 }
+
+/// The greatest cost of an operation, and of a body: sums of a few are still told apart.
+pub const MAX_COST: u64 = u64::MAX / 4;
 
 impl std::fmt::Display for BadCost {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             BadCost::Negative(n) => write!(f, "negative: {n}"),
             BadCost::Undefined => f.write_str("undefined: it divides by zero"),
+            BadCost::TooGreat => write!(f, "too great to be counted: more than {MAX_COST}"),
+            BadCost::NoOperand(-1) => f.write_str("undefined: there is no result"),
+            BadCost::NoOperand(i) => write!(f, "undefined: there is no operand {i}"),
+            BadCost::NoDimension(-1, j) => write!(f, "undefined: the result has no dimension {j}"),
+            BadCost::NoDimension(i, j) => write!(f, "undefined: operand {i} has no dimension {j}"),
         }
     }
 }
@@ -98,6 +113,7 @@ impl Formula {
         self.0.check(operands, results)?;
         match self.0.constant()? {
             Some(n) if n < 0 => Err(format!("a cost is {}", BadCost::Negative(n))),
+            Some(n) if n > i128::from(MAX_COST) => Err(format!("a cost is {}", BadCost::TooGreat)),
             _ => Ok(()),
         }
     }
@@ -107,8 +123,11 @@ impl Formula {
     /// # Errors
     /// What the formula gives is none: that may depend on the types.
     pub fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> Result<u64, BadCost> {
-        let cost = self.0.eval(op, dynamic).ok_or(BadCost::Undefined)?;
-        if cost < 0 { Err(BadCost::Negative(cost)) } else { Ok(u64::try_from(cost).unwrap_or(u64::MAX)) }
+        let cost = self.0.eval(op, dynamic)?;
+        if cost < 0 {
+            return Err(BadCost::Negative(cost));
+        }
+        u64::try_from(cost).ok().filter(|&cost| cost <= MAX_COST).ok_or(BadCost::TooGreat)
     }
 }
 
@@ -134,34 +153,36 @@ impl Term {
             Term::Negative(of) => of.constant()?.map(i128::saturating_neg),
             Term::Binary(operator, a, b) => match (a.constant()?, b.constant()?) {
                 (_, Some(0)) if *operator == '/' => return Err(format!("a cost is {}", BadCost::Undefined)),
-                (Some(a), Some(b)) => apply(*operator, a, b),
+                (Some(a), Some(b)) => Some(apply(*operator, a, b).map_err(|bad| format!("a cost is {bad}"))?),
                 _ => None,
             },
         })
     }
 
-    fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> Option<i128> {
-        let ty = |i: i64| -> Option<Type> {
-            match usize::try_from(i) {
-                Ok(i) => op.operands.get(i).copied(),
-                Err(_) => op.results.first().copied(),
-            }
+    fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> Result<i128, BadCost> {
+        let ty = |i: i64| -> Result<Type, BadCost> {
+            let ty = match usize::try_from(i) {
+                Ok(i) => op.operands.get(i),
+                Err(_) => op.results.first(),
+            };
+            ty.copied().ok_or(BadCost::NoOperand(i))
         };
         let ctx = op.reg.ctx();
         let size = |n: i64| if n < 0 { dynamic } else { i128::from(n) };
-        Some(match self {
+        Ok(match self {
             Term::Number(n) => *n,
-            Term::Dim(i, j) => {
-                let shape = ty(*i).and_then(|t| ctx.ty(t).shape());
-                shape.and_then(|s| s.get(*j)).map_or(dynamic, |&n| size(n))
-            }
+            Term::Dim(i, j) => match ctx.ty(ty(*i)?) {
+                // Nothing is known of its shape.
+                TypeKind::UnrankedTensor(_) | TypeKind::UnrankedMemRef { .. } => dynamic,
+                kind => size(*kind.shape().and_then(|s| s.get(*j)).ok_or(BadCost::NoDimension(*i, *j))?),
+            },
             Term::Elements(i) => {
-                let shape = ty(*i).and_then(|t| ctx.ty(t).shape());
-                shape.map_or(1, |s| s.iter().fold(1i128, |p, &n| p.saturating_mul(size(n))))
+                let all = |shape: &[i64]| shape.iter().try_fold(1i128, |p, &n| p.checked_mul(size(n)));
+                ctx.ty(ty(*i)?).shape().map_or(Some(1), all).ok_or(BadCost::TooGreat)?
             }
-            Term::Width(i) => match ty(*i).map(|t| ctx.ty(ctx.element_or_self(t))) {
-                Some(TypeKind::Integer { width, .. }) => i128::from(*width),
-                Some(TypeKind::Float(kind)) => i128::from(kind.mlir_width()),
+            Term::Width(i) => match ctx.ty(ctx.element_or_self(ty(*i)?)) {
+                TypeKind::Integer { width, .. } => i128::from(*width),
+                TypeKind::Float(kind) => i128::from(kind.mlir_width()),
                 _ => 64,
             },
             Term::Negative(of) => of.eval(op, dynamic)?.saturating_neg(),
@@ -170,15 +191,15 @@ impl Term {
     }
 }
 
-/// `None`: it divides by zero.
-fn apply(operator: char, a: i128, b: i128) -> Option<i128> {
-    Some(match operator {
-        '+' => a.saturating_add(b),
-        '-' => a.saturating_sub(b),
-        '*' => a.saturating_mul(b),
-        _ if b == 0 => return None,
-        _ => a.checked_div_euclid(b).unwrap_or(i128::MAX),
-    })
+fn apply(operator: char, a: i128, b: i128) -> Result<i128, BadCost> {
+    let result = match operator {
+        '+' => a.checked_add(b),
+        '-' => a.checked_sub(b),
+        '*' => a.checked_mul(b),
+        _ if b == 0 => return Err(BadCost::Undefined),
+        _ => a.checked_div_euclid(b),
+    };
+    result.ok_or(BadCost::TooGreat)
 }
 
 struct Reader<'t> {
@@ -312,6 +333,8 @@ mod tests {
         assert!(check("dim(7, 0)", None, Some(0)).is_ok());
         assert_eq!(check("elements(2)", Some(2), Some(1)).unwrap_err(), "there is no operand 2");
         assert_eq!(check("2 * width(-1)", Some(2), Some(0)).unwrap_err(), "there is no result");
+        let great = format!("{0} * {0}", u64::MAX);
+        assert!(check(&format!("{great} * {great}"), None, None).unwrap_err().starts_with("a cost is too great"));
         assert_eq!(check("3 - 2 * 4", None, None).unwrap_err(), "a cost is negative: -5");
         assert_eq!(error("1 1"), "unexpected '1' in formula '1 1'");
         assert!(Formula::parse(&"(".repeat(1000)).is_err());

@@ -165,6 +165,8 @@ pub struct OpHooks {
     pub verify_symbols: Option<VerifyHook>,
     /// See [`FoldHook`].
     pub fold: Option<FoldHook>,
+    /// Computes the operation as it is described, where its folder does something else: what rules are checked by.
+    pub reference: Option<FoldHook>,
     /// The value of a `ConstantLike` operation, where that is not its `value` attribute.
     pub constant: Option<fn(&Registry, &Body, OpId) -> Option<Attr>>,
     /// See [`InferTypesHook`].

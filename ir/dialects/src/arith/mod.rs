@@ -56,6 +56,7 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
         names::UITOFP | names::SITOFP | names::FPTOUI | names::FPTOSI => {
             OpHooks { fold: folder, verify: Some(verify::same_encoding), ..none() }
         }
+        names::MAXNUMF => OpHooks { fold: folder, reference: Some(fold::float::maxnum), ..none() },
         _ => OpHooks { fold: Some(folder?), ..none() },
     })
 }

@@ -1,13 +1,14 @@
 //! Cost models: what an operation costs, from its name, attributes and types.
 //!
-//! The cost of a body is the sum over its operations. Sums saturate: seventy doublings of a shared value, counted as a tree, overflow 64 bits.
+//! The cost of a body is the sum over its operations; one that is too great to be counted is an error. Sums over trees saturate: seventy doublings of a
+//! shared value overflow 64 bits.
 
 mod table;
 
 use std::sync::Arc;
 
 use ir_core::def::Trait;
-use ir_core::def::cost::ASSUMED_SIZE;
+use ir_core::def::cost::{ASSUMED_SIZE, MAX_COST};
 pub use ir_core::def::cost::{BadCost, CostedOp};
 use ir_core::{AttrKind, Body, OpId, Registry, Type, TypeKind};
 
@@ -67,6 +68,14 @@ impl CostModel {
         }
     }
 
+    /// The line of the table where it says what an operation costs.
+    pub fn line(&self, name: &str) -> Option<u32> {
+        match self {
+            CostModel::Table(table) => table.line(name),
+            _ => None,
+        }
+    }
+
     /// Whether the cost does not depend on the types of the operands.
     pub(crate) fn is_by_shape(&self) -> bool {
         matches!(self, CostModel::OpCount)
@@ -91,18 +100,22 @@ impl CostModel {
         }
     }
 
-    /// The first operation of a body whose cost is none, and why.
+    /// The first operation of a body whose cost is none, or is too much with those before it, and why.
     pub fn wrong(&self, reg: &Registry, body: &Body) -> Option<(OpId, BadCost)> {
         if matches!(self, CostModel::OpCount | CostModel::CodeSize) {
             return None;
         }
         let mut ops = body.roots().iter().flat_map(|&root| body.ops_in(root));
+        let mut sum: u64 = 0;
         ops.find_map(|op| {
-            if !matches!(self, CostModel::Table(_)) && reg.def(body, op).is_none_or(|d| d.cost.is_none()) {
+            if matches!(self, CostModel::Annotated) && reg.def(body, op).is_none_or(|d| d.cost.is_none()) {
                 return None;
             }
-            let cost = with_costed(reg, body, op, |op| self.try_cost(op));
-            cost.err().map(|cost| (op, cost))
+            match with_costed(reg, body, op, |op| self.try_cost(op)) {
+                Ok(cost) => sum = sum.saturating_add(cost),
+                Err(bad) => return Some((op, bad)),
+            }
+            (sum > MAX_COST).then_some((op, BadCost::TooGreat))
         })
     }
 
@@ -204,13 +217,14 @@ fn latency(op: &CostedOp<'_>) -> Result<u64, BadCost> {
         _ if op.reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike)) => 0,
         _ => 4,
     };
-    Ok(one.saturating_mul(op.results.first().map_or(1, |&ty| elements(op.reg, ty))))
+    let cost = op.results.first().map_or(Some(1), |&ty| elements(op.reg, ty)).and_then(|n| n.checked_mul(one));
+    cost.filter(|&cost| cost <= MAX_COST).ok_or(BadCost::TooGreat)
 }
 
-/// How many elements a type has; one where that is not known.
-fn elements(reg: &Registry, ty: Type) -> u64 {
-    let Some(shape) = reg.ctx().ty(ty).shape() else { return 1 };
-    shape.iter().map(|&n| u64::try_from(n).unwrap_or(1)).fold(1, u64::saturating_mul)
+/// How many elements a type has, one where that is not known; nothing if 64 bits do not hold it.
+fn elements(reg: &Registry, ty: Type) -> Option<u64> {
+    let Some(shape) = reg.ctx().ty(ty).shape() else { return Some(1) };
+    shape.iter().map(|&n| u64::try_from(n).unwrap_or(1)).try_fold(1, u64::checked_mul)
 }
 
 /// One byte for what it does, one for each value that it names, those of its numbers.

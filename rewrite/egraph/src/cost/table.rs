@@ -42,6 +42,8 @@ pub struct CostTable {
 
 #[derive(Clone, Debug)]
 struct Entry {
+    /// Where it is, from one.
+    line: u32,
     cost: Option<Formula>,
     when: Vec<When>,
 }
@@ -68,11 +70,11 @@ impl CostTable {
             dynamic: ASSUMED_SIZE,
             ops: FxHashMap::default(),
         };
-        table.read(root.get_ref()).map_err(|wrong| TableError { line: line(wrong.at), message: wrong.message })?;
+        table.read(root.get_ref(), &line).map_err(|wrong| TableError { line: line(wrong.at), message: wrong.message })?;
         Ok(table)
     }
 
-    fn read(&mut self, root: &DeTable<'_>) -> Res<()> {
+    fn read(&mut self, root: &DeTable<'_>, line: &dyn Fn(usize) -> u32) -> Res<()> {
         for (key, value) in root {
             let plain = value.get_ref();
             match (&**key.get_ref(), plain) {
@@ -81,10 +83,12 @@ impl CostTable {
                 ("dynamic", DeValue::Integer(_)) if let Some(n @ 0..) = integer(plain) => self.dynamic = n,
                 ("op", DeValue::Table(ops)) => {
                     for (name, entry) in ops {
+                        let at = line(name.span().start);
                         let name = name.get_ref();
                         let about =
                             |wrong: Wrong| Wrong { message: format!("cost of '{name}': {}", wrong.message), ..wrong };
-                        self.ops.insert(name.to_string(), entry_of(entry).map_err(about)?);
+                        let entry = entry_of(entry).map_err(about)?;
+                        self.ops.insert(name.to_string(), Entry { line: at, ..entry });
                     }
                 }
                 (name, _) => {
@@ -98,6 +102,11 @@ impl CostTable {
     /// Its name.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The line where an operation is listed.
+    pub(super) fn line(&self, op: &str) -> Option<u32> {
+        self.ops.get(op).map(|entry| entry.line)
     }
 
     /// What a formula gives for an operation.
@@ -134,9 +143,9 @@ fn wrong<T>(of: &Spanned<T>, message: impl Into<String>) -> Wrong {
 
 fn entry_of(value: &Spanned<DeValue<'_>>) -> Res<Entry> {
     let DeValue::Table(table) = value.get_ref() else {
-        return Ok(Entry { cost: Some(cost(value)?), when: Vec::new() });
+        return Ok(Entry { line: 0, cost: Some(cost(value)?), when: Vec::new() });
     };
-    let mut entry = Entry { cost: None, when: Vec::new() };
+    let mut entry = Entry { line: 0, cost: None, when: Vec::new() };
     for (key, value) in table {
         match (&**key.get_ref(), value.get_ref()) {
             ("cost", _) => entry.cost = Some(cost(value)?),

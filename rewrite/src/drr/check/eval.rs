@@ -1,7 +1,7 @@
 //! Computing values by the folders of operations.
 
 use ir_core::def::Trait;
-use ir_core::def::hooks::{Fold, FoldValue, Promise, Promised};
+use ir_core::def::hooks::{Fold, FoldCx, FoldValue, Promise, Promised};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
@@ -87,7 +87,7 @@ impl<'r> Evaluator<'r> {
             }
         }
         let index = body.results(op).position(|r| r == of).unwrap_or(0);
-        let result = match fold_with(self.reg, body, op, &operands) {
+        let result = match computed(self.reg, body, op, &operands) {
             Fold::Values(values) => match values.get(index) {
                 Some(FoldValue::Attr(attr)) => Some(*attr),
                 Some(FoldValue::Value(value)) => match self.at(body, *value, input, depth + 1) {
@@ -137,6 +137,14 @@ impl<'r> Evaluator<'r> {
     }
 }
 
+/// What an operation computes, by its reference if it has one, else by its folder.
+fn computed(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> Fold {
+    match reg.def(body, op).and_then(|def| def.hooks.reference) {
+        Some(reference) => reference(&mut FoldCx { reg, body, op, operands }),
+        None => fold_with(reg, body, op, operands),
+    }
+}
+
 /// Computes an operation of the name of `op`, without its attributes, with operands and a result of type `ty`.
 fn compute_as(reg: &Registry, body: &mut Body, op: OpId, ty: Type, operands: &[Attr]) -> Option<Attr> {
     let mut state = OperationState::new(reg.ctx(), body.name(op), Loc::UNKNOWN);
@@ -147,7 +155,7 @@ fn compute_as(reg: &Registry, body: &mut Body, op: OpId, ty: Type, operands: &[A
     state.results.push(ty);
     let copy = body.create_op(state);
     let operands: SmallVec<[Option<Attr>; 4]> = operands.iter().copied().map(Some).collect();
-    let folded = fold_with(reg, body, copy, &operands);
+    let folded = computed(reg, body, copy, &operands);
     let folded = match folded {
         Fold::Values(values) => match values.first() {
             Some(FoldValue::Attr(attr)) => Some(*attr),

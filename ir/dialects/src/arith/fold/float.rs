@@ -24,6 +24,11 @@ pub(in super::super) fn hook(name: &str) -> Option<FoldHook> {
     })
 }
 
+/// The greater one; where one is NaN, the other.
+pub(in super::super) fn maxnum(cx: &mut FoldCx<'_>) -> Fold {
+    compute(cx, ApFloat::maxnum)
+}
+
 fn is_one(value: ApFloat) -> bool {
     value == ApFloat::one(value.kind())
 }
