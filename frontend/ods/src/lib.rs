@@ -10,6 +10,7 @@ mod checks;
 mod constraint;
 mod cost;
 mod cpp;
+mod decls;
 mod derived;
 mod describe;
 mod diag;

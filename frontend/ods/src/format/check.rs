@@ -5,14 +5,14 @@ use ir_core::def::{Anchor, Arity, Element, OpDef, Trait, TypeDef, TypeRule, Valu
 
 use super::parse::Seen;
 use super::subject::Subject;
-use crate::infer::{Relation, rule};
+use crate::infer::{Known, Relations};
 
 /// Checks the format of an operation, and sets the rules for types that it does not write.
 pub(super) fn op(
     elements: &[Element],
     seen: &Seen,
     def: &mut OpDef,
-    relations: &[Relation],
+    relations: &Relations,
     ctx: &Context,
 ) -> Result<(), String> {
     if !seen.attr_dict {
@@ -40,13 +40,14 @@ pub(super) fn op(
     }
     ambiguous(elements, Subject::Op(ctx, def), ctx)?;
     super::first::check(elements, Subject::Op(ctx, def))?;
-    let resolver = Resolver { seen, relations };
+    let known = relations.knowing(|value| is_known(seen, value));
     for index in 0..def.operands.len() {
         if seen.all_operand_types || seen.operand_types.contains(&index) {
             continue;
         }
         let decl = &def.operands[index];
-        let found = resolver.rule(ValueRef::Operand(index));
+        // A later trait overrules an earlier one.
+        let found = known.rules(ValueRef::Operand(index)).next_back();
         let variable = decl.arity.is_variable();
         let built = decl.buildable.clone().filter(|_| !(seen.all_operands && variable)).map(TypeRule::Build);
         match found.or(built) {
@@ -60,11 +61,10 @@ pub(super) fn op(
             }
         }
     }
-    result_types(&resolver, def, ctx)
+    result_types(seen, &known, def, ctx)
 }
 
-fn result_types(resolver: &Resolver<'_>, def: &mut OpDef, ctx: &Context) -> Result<(), String> {
-    let seen = resolver.seen;
+fn result_types(seen: &Seen, known: &Known<'_>, def: &mut OpDef, ctx: &Context) -> Result<(), String> {
     if seen.all_result_types {
         return Ok(());
     }
@@ -80,7 +80,7 @@ fn result_types(resolver: &Resolver<'_>, def: &mut OpDef, ctx: &Context) -> Resu
         }
         let decl = &def.results[index];
         let built = decl.buildable.clone().filter(|_| decl.arity == Arity::One).map(TypeRule::Build);
-        match resolver.rule(ValueRef::Result(index)).or(built) {
+        match known.rules(ValueRef::Result(index)).next_back().or(built) {
             Some(rule) => def.result_types[index] = Some(rule),
             None => {
                 let name = ctx.str(decl.name);
@@ -94,39 +94,13 @@ fn result_types(resolver: &Resolver<'_>, def: &mut OpDef, ctx: &Context) -> Resu
     Ok(())
 }
 
-struct Resolver<'a> {
-    seen: &'a Seen,
-    relations: &'a [Relation],
-}
-
-impl Resolver<'_> {
-    /// Whether the format tells the type of a declaration by itself.
-    fn is_known(&self, value: ValueRef) -> bool {
-        match value {
-            ValueRef::Operand(i) => self.seen.all_operand_types || self.seen.operand_types.contains(&i),
-            ValueRef::Result(i) => self.seen.all_result_types || self.seen.result_types.contains(&i),
-            ValueRef::Attr(i) => self.seen.attrs.contains(&i),
-            ValueRef::Derived(_) => false,
-        }
-    }
-
-    /// How the type of `value` follows from what is known; a later trait overrules an earlier one.
-    fn rule(&self, value: ValueRef) -> Option<TypeRule> {
-        let mut found = None;
-        for relation in self.relations {
-            match relation {
-                Relation::Equal(all) if all.contains(&value) => {
-                    if let Some(source) = all.iter().find(|v| **v != value && self.is_known(**v)) {
-                        found = rule(*source);
-                    }
-                }
-                Relation::Transform { from, to, expr } if *to == value && self.is_known(*from) => {
-                    found = Some(TypeRule::Transform { from: *from, expr: expr.clone() });
-                }
-                _ => {}
-            }
-        }
-        found
+/// Whether the format tells the type of a declaration by itself.
+fn is_known(seen: &Seen, value: ValueRef) -> bool {
+    match value {
+        ValueRef::Operand(i) => seen.all_operand_types || seen.operand_types.contains(&i),
+        ValueRef::Result(i) => seen.all_result_types || seen.result_types.contains(&i),
+        ValueRef::Attr(i) => seen.attrs.contains(&i),
+        ValueRef::Derived(_) => false,
     }
 }
 

@@ -12,7 +12,7 @@ mod subject;
 
 use ir_core::def::{Format, OpDef, TypeDef};
 
-use crate::infer::Relation;
+use crate::infer::Relations;
 use crate::loader::Loader;
 use parse::Parser;
 use subject::Subject;
@@ -24,7 +24,7 @@ impl Loader<'_> {
         text: &str,
         dialect: &str,
         def: &mut OpDef,
-        relations: &[Relation],
+        relations: &Relations,
     ) -> Result<Format, String> {
         let ctx = self.ctx.clone();
         let mut parser = Parser::new(text, Subject::Op(&ctx, def), self.hooks, dialect)?;

@@ -208,7 +208,7 @@ pub enum TypeRule {
 }
 
 /// A declared operand or result, by index.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ValueRef {
     /// Operand declaration.
     Operand(usize),
