@@ -2,7 +2,7 @@
 //!
 //! Definitions are written by hand and by programs, so looking a name up takes no walk over all of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use ir_core::def::ValueRef;
@@ -15,11 +15,14 @@ pub(crate) struct Decls {
     names: BTreeMap<Arc<str>, ValueRef>,
     /// The same by names as accessors have them. Of several of one, the first.
     accessors: BTreeMap<String, ValueRef>,
+    /// The attributes that may be of any class, by index.
+    of_any_class: BTreeSet<usize>,
 }
 
 impl Decls {
     /// Where nothing is declared.
-    pub(crate) const NONE: &'static Decls = &Decls { names: BTreeMap::new(), accessors: BTreeMap::new() };
+    pub(crate) const NONE: &'static Decls =
+        &Decls { names: BTreeMap::new(), accessors: BTreeMap::new(), of_any_class: BTreeSet::new() };
 
     /// Declares a name, unless it is declared already; whether it was not.
     pub(crate) fn add(&mut self, name: &str, at: ValueRef) -> bool {
@@ -36,6 +39,17 @@ impl Decls {
     /// What `get<Name>()` gives.
     pub(crate) fn accessor(&self, name: &str) -> Option<ValueRef> {
         self.accessors.get(name).copied()
+    }
+
+    /// Notes that an attribute may be of any class (C++ has it as `Attribute`): what is read for it may be a number or text, with its type
+    /// behind it.
+    pub(crate) fn note_any_class(&mut self, attr: usize) {
+        self.of_any_class.insert(attr);
+    }
+
+    /// Whether that was noted.
+    pub(crate) fn is_of_any_class(&self, attr: usize) -> bool {
+        self.of_any_class.contains(&attr)
     }
 
     /// Whether nothing is declared.

@@ -11,6 +11,7 @@ use tablegen::{Dag, Record, Value};
 
 use crate::checks::fits;
 use crate::constraint::base_attr;
+use crate::cpp::last_component;
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
@@ -94,7 +95,7 @@ impl Loader<'_> {
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
             def.wants.custom_format = false;
-            let format = self.op_format(format, dialect, &mut def, &rules).map_err(|message| Diagnostic {
+            let format = self.op_format(format, dialect, &mut def, &decls, &rules).map_err(|message| Diagnostic {
                 loc: field_loc(record, "assemblyFormat"),
                 ..self.error(record, format!("{name}: {message}"))
             })?;
@@ -152,6 +153,9 @@ impl Loader<'_> {
                 let at = ValueRef::Attr(def.attrs.len());
                 if name.is_empty() {
                     return Err(self.error(record, "an attribute needs a name"));
+                }
+                if matches!(last_component(text(constraint, "storageType").trim()), "" | "Attribute") {
+                    decls.note_any_class(def.attrs.len());
                 }
                 let decl = self.attr_decl(record, name, constraint)?;
                 def.conversions.extend(self.conversion(record, decl.name, constraint));
