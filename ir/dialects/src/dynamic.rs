@@ -319,6 +319,7 @@ impl DynamicDialect {
                 allow_unknown_types: false,
                 unread_types: false,
                 unread_attrs: false,
+                canonicalizes: false,
                 constant: None,
                 hooks: self.hooks.clone(),
                 loc: Default::default(),

@@ -124,6 +124,7 @@ impl Coded for DialectDef {
             allow_unknown_types: r.get()?,
             unread_types: false,
             unread_attrs: false,
+            canonicalizes: false,
             constant: None,
             hooks: r.hooks.dialect(r.ctx.str(name)).unwrap_or_default(),
             loc: r.get()?,

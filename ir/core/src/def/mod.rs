@@ -61,6 +61,8 @@ pub struct DialectDef {
     pub unread_types: bool,
     /// The same, of its attributes.
     pub unread_attrs: bool,
+    /// Whether its definition says that it has canonicalization patterns besides those of its operations (`hasCanonicalizer`).
+    pub canonicalizes: bool,
     /// The operation that makes its constants where no hook does: it is `ConstantLike` and has nothing but a `value`.
     pub constant: Option<OpName>,
     /// Hooks of the dialect.

@@ -35,6 +35,7 @@ fn registry(ctx: &Context) -> Registry {
         allow_unknown_types: false,
         unread_types: false,
         unread_attrs: false,
+        canonicalizes: false,
         constant: None,
         hooks: Default::default(),
         loc: Default::default(),

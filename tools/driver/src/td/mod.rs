@@ -23,7 +23,7 @@ use crate::session::Session;
 
 pub use describe::describe;
 pub use diagnose::diagnose;
-pub use extension::{Extension, Setup};
+pub use extension::{Canonicalizer, Extension, Setup};
 pub use workbench::Workbench;
 
 /// Which files are read.
@@ -48,6 +48,7 @@ impl TdFiles {
             && self.patterns.is_empty()
             && self.extension.names().next().is_none()
             && self.extension.setup.is_empty()
+            && self.extension.canonicalizers.is_empty()
     }
 
     /// Every file once, in the order in which it is first named.
