@@ -24,6 +24,7 @@ use crate::session::Session;
 pub use describe::describe;
 pub use diagnose::diagnose;
 pub use extension::{Canonicalizer, Extension, Setup};
+pub use ods::prelude::Prelude;
 pub use workbench::Workbench;
 
 /// Which files are read.
@@ -35,6 +36,8 @@ pub struct TdFiles {
     pub patterns: Vec<String>,
     /// Folders to look for included files in.
     pub include: Vec<String>,
+    /// Where included files come from that no folder has.
+    pub prelude: Prelude,
     /// What relative paths start at.
     pub cwd: PathBuf,
     /// What the program itself adds.

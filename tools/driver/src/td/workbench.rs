@@ -54,6 +54,7 @@ impl Workbench {
             BTreeMap::new(),
             files.include.iter().map(|f| Arc::from(&**f)).collect(),
             Shared(Arc::new(dialects::source)),
+            files.prelude,
             Vec::new(),
             Shared(base.reg.clone()),
             Shared(files.extension.hook_table()),
