@@ -196,6 +196,7 @@ impl DynamicType {
             mnemonic: ctx.ident(&self.name),
             class: self.name.as_str().into(),
             summary: "".into(),
+            traits: Vec::new(),
             params: Vec::new(),
             format: None,
             mutable: false,

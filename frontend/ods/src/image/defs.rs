@@ -139,6 +139,7 @@ impl Coded for TypeDef {
         w.put(&self.mnemonic);
         w.put(&self.class);
         w.put(&self.summary);
+        w.put(&self.traits);
         w.put(&self.params);
         w.put(&self.format);
         w.put(&self.mutable);
@@ -152,6 +153,7 @@ impl Coded for TypeDef {
             mnemonic: r.get()?,
             class: r.get()?,
             summary: r.get()?,
+            traits: r.get()?,
             params: r.get()?,
             format: r.get()?,
             mutable: r.get()?,

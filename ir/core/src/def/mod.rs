@@ -420,6 +420,8 @@ pub struct TypeDef {
     pub class: Arc<str>,
     /// One line about it.
     pub summary: Arc<str>,
+    /// Names of its traits and interfaces, as declared.
+    pub traits: Vec<Ident>,
     /// Its parameters.
     pub params: Vec<ParamDecl>,
     /// Its assembly format behind the mnemonic; `None`: no parameters are printed.
