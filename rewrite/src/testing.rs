@@ -32,6 +32,7 @@ pub(crate) fn builder(ctx: &Context) -> RegistryBuilder {
         allow_unknown_types: true,
         unread_types: false,
         unread_attrs: false,
+        canonicalizes: false,
         constant: None,
         hooks: DialectHooks::default(),
         loc: DefLoc::default(),

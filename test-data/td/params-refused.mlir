@@ -16,7 +16,7 @@
 
 // -----
 
-// expected-error @below {{}}
+// expected-error @below {{expected a type}}
 "u.x"() : () -> !pa.range<from 1 to 25 of 5>
 
 // -----
@@ -81,7 +81,7 @@
 
 // -----
 
-// expected-error @below {{}}
+// expected-error @below {{expected 'b'}}
 "u.x"() : () -> !pa.maybe<c>
 
 // -----

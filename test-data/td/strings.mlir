@@ -18,7 +18,7 @@ func.func @f() {
 // -----
 
 func.func @no_text() {
-  // expected-error@+1 {{}}
+  // expected-error@+1 {{integer literal is not valid for its type}}
   %0 = s.text 5 : i32
   return
 }
@@ -26,7 +26,7 @@ func.func @no_text() {
 // -----
 
 func.func @two_types() {
-  // expected-error@+1 {{}}
+  // expected-error@+1 {{expected an operation's name}}
   %0 = s.text "a" : i8 : i32
   return
 }

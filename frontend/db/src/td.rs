@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use ir_core::Registry;
 use ods::HookTable;
-use ods::prelude::WithPrelude;
+use ods::prelude::{Prelude, WithPrelude};
 use rustc_hash::FxHashSet;
 use salsa::Setter;
 use tablegen::{Checkpoint, Evaluation, Options, Source};
@@ -65,6 +65,8 @@ pub struct TdSet {
     pub folders: Vec<Arc<str>>,
     /// Texts that come with the program and stand behind the folders and before the prelude.
     pub builtin: Shared<BuiltinText>,
+    /// The vocabulary behind those; without one there are no texts that come with the program either.
+    pub prelude: Prelude,
     /// The files that are evaluated, in order.
     pub mains: Vec<TdMain>,
     /// The definitions that the files replace and extend.
@@ -124,6 +126,9 @@ fn find(db: &dyn Db, set: TdSet, main: TdText, cut: Option<&TdEdit>, name: &str,
     let texts = set.texts(db);
     let found = candidates(name, from, set.folders(db)).into_iter().find_map(|path| texts.get(&*path).copied());
     found.map(source).or_else(|| {
+        if *set.prelude(db) == Prelude::None {
+            return None;
+        }
         let text = (set.builtin(db).0)(name)?;
         Some(Source { path: format!("<dialects>/{name}").into(), text: text.into() })
     })
@@ -158,20 +163,27 @@ fn edit_of(db: &dyn Db, set: TdSet, main: TdText) -> Option<TdEdit> {
 #[salsa::tracked(no_eq)]
 pub fn unchanged(db: &dyn Db, set: TdSet, main: TdText) -> Option<Arc<Checkpoint>> {
     let edit = edit_of(db, set, main).as_ref()?;
-    let mut provider = WithPrelude::new(|name: &str, from: Option<&str>| find(db, set, main, Some(edit), name, from));
-    let found = tablegen::evaluate_until(&mut provider, main.path(db), edit.file.path(db), &Options::default());
+    let find = |name: &str, from: Option<&str>| find(db, set, main, Some(edit), name, from);
+    let mut provider = WithPrelude::of(*set.prelude(db), find);
+    let options = Options { defines: macros(db, set), ..Options::default() };
+    let found = tablegen::evaluate_until(&mut provider, main.path(db), edit.file.path(db), &options);
     found.map(Arc::new)
 }
 
 /// The records of a main file.
 #[salsa::tracked(no_eq)]
 pub fn records(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Evaluation> {
-    let mut provider = WithPrelude::new(|name: &str, from: Option<&str>| find(db, set, main, None, name, from));
+    let find = |name: &str, from: Option<&str>| find(db, set, main, None, name, from);
+    let mut provider = WithPrelude::of(*set.prelude(db), find);
     if let Some(edit) = edit_of(db, set, main)
         && let Some(checkpoint) = unchanged(db, set, main)
         && let Some(evaluation) = checkpoint.resume(&mut provider, edit.file.text(db).clone())
     {
         return Arc::new(evaluation);
     }
-    Arc::new(tablegen::evaluate(&mut provider, main.path(db), &[]))
+    Arc::new(tablegen::evaluate(&mut provider, main.path(db), &macros(db, set)))
+}
+
+fn macros(db: &dyn Db, set: TdSet) -> Vec<String> {
+    set.prelude(db).macros().iter().map(ToString::to_string).collect()
 }

@@ -4,6 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use ir_core::Ident;
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
 use tablegen::{Record, Value};
 
@@ -158,9 +159,10 @@ impl Loader<'_> {
         if def.results.iter().any(|d| matches!(d.arity, Arity::VariadicOfVariadic(_))) {
             return Err(self.error(record, "results cannot be variadic of variadic"));
         }
+        let attrs: HashSet<Ident> = def.attrs.iter().map(|a| a.name).collect();
         for decl in &def.operands {
             if let Arity::VariadicOfVariadic(sizes) = decl.arity
-                && def.attr_index(sizes).is_none()
+                && !attrs.contains(&sizes)
             {
                 let message = format!(
                     "the sizes of '{}' are kept in '{}', which is no attribute of the operation",

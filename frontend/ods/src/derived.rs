@@ -9,16 +9,16 @@ use ir_core::def::derived::DerivedFn;
 use ir_core::def::{Conversion, DerivedAttr, DerivedBody, OpDef, ValueRef};
 use ir_core::expr::Expr;
 use ir_core::{Ident, Severity};
-use tablegen::{Record, Value};
+use tablegen::{Field, Record, Value};
 
 use crate::constraint::base_attr;
-use crate::diag::{Diagnostic, field_loc};
+use crate::decls::Decls;
+use crate::diag::{Diagnostic, field_loc, loc_in};
 use crate::loader::{Loader, one_line, shown, text};
-use crate::op::Decls;
 use crate::preds::PredScope;
 
 /// The fields of an operation that are derived attributes, with their records.
-pub(crate) type Fields<'k> = Vec<(&'k str, Record<'k>)>;
+pub(crate) type Fields<'k> = Vec<(Field<'k>, Record<'k>)>;
 
 impl Loader<'_> {
     /// Finds the derived attributes of an operation and declares their names.
@@ -43,7 +43,7 @@ impl Loader<'_> {
             let attr = record.keeper().record(id);
             if attr.is_a("DerivedAttr") {
                 self.declare(record, field.name(), ValueRef::Derived(found.len()), decls)?;
-                found.push((field.name(), attr));
+                found.push((field, attr));
             } else if attr.is_a("Attr") {
                 let message = format!(
                     "field '{}' is an attribute, but no derived one; others are arguments of the operation",
@@ -64,8 +64,8 @@ impl Loader<'_> {
         def: &mut OpDef,
         scope: &PredScope<'_>,
     ) -> Result<(), Diagnostic> {
-        for &(name, attr) in fields {
-            let loc = field_loc(record, name);
+        for &(field, attr) in fields {
+            let (name, loc) = (field.name(), loc_in(record, field));
             let native = natives.iter().find(|n| n.0 == name).map(|n| n.1);
             let code = text(attr, "body").trim();
             let in_op = PredScope { in_op: true, ..*scope };

@@ -99,6 +99,10 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
 /// The definition of a type or attribute.
 pub fn describe_type(reg: &Registry, def: &TypeDef) -> String {
     let mut out = format!("{}.{} ({})\n", reg.ctx().str(def.dialect), reg.ctx().str(def.mnemonic), def.class);
+    if !def.traits.is_empty() {
+        let traits: Vec<_> = def.traits.iter().map(|t| reg.ctx().str(*t)).collect();
+        line(&mut out, "traits", &traits.join(", "));
+    }
     for param in &def.params {
         let mut text = format!("{}: {}", reg.ctx().str(param.name), describe_param(reg, &param.kind));
         if param.optional {

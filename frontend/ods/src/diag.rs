@@ -2,7 +2,7 @@
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use tablegen::{Location, Record};
+use tablegen::{Field, Location, Record};
 
 /// A diagnostic at a place of a `.td` file. Messages are lowercase, without a final dot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +29,11 @@ pub(crate) fn def_loc(location: Option<Location>) -> DefLoc {
 
 /// Where a field of a record was set, if that was in the record's own text; else where the record is: a class has many records.
 pub(crate) fn field_loc(record: Record<'_>, field: &str) -> DefLoc {
-    let (own, set) = (def_loc(record.loc()), def_loc(record.field(field).and_then(|f| f.loc())));
+    record.field(field).map_or_else(|| def_loc(record.loc()), |field| loc_in(record, field))
+}
+
+/// The same of a field that is at hand.
+pub(crate) fn loc_in(record: Record<'_>, field: Field<'_>) -> DefLoc {
+    let (own, set) = (def_loc(record.loc()), def_loc(field.loc()));
     if set.file == own.file && (set.line, set.col) >= (own.line, own.col) { set } else { own }
 }

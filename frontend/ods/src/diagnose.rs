@@ -40,16 +40,29 @@ const CPP_ONLY: [&str; 5] =
 /// Native traits that say something of an operation and demand nothing of it.
 const MARKERS: [&str; 1] = ["MemRefsNormalizable"];
 
+/// For what there are canonicalization patterns.
+pub struct Canonicalized<'a> {
+    /// Whether there are any for an operation.
+    pub op: &'a dyn Fn(OpName) -> bool,
+    /// Whether any were registered for the dialect of that name as such.
+    pub dialect: &'a dyn Fn(&str) -> bool,
+}
+
+impl Canonicalized<'_> {
+    /// There are none.
+    pub const NOTHING: Canonicalized<'static> = Canonicalized { op: &|_| false, dialect: &|_| false };
+}
+
 /// What is known of every operation, type and attribute in `records`, which `reg` was loaded from; those that were refused are missing.
-/// `canonicalized` says whether there are canonicalization patterns for an operation.
-pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &dyn Fn(OpName) -> bool) -> Vec<Diagnosis> {
+pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonicalized<'_>) -> Vec<Diagnosis> {
     let ctx = reg.ctx();
     let mut out = Vec::new();
     for record in records.defs_derived_from("Dialect").into_iter().filter(|r| r.is_in_main_file()) {
         if let Some(def) = reg.dialect(ctx.ident(text(record, "name"))) {
             // Most have nothing to say.
             out.extend(
-                Some(of_dialect(reg, def, record)).filter(|d| !d.cpp_only.is_empty() || !d.unattached.is_empty()),
+                Some(of_dialect(reg, def, record, (canonicalized.dialect)(text(record, "name"))))
+                    .filter(|d| !d.cpp_only.is_empty() || !d.unattached.is_empty()),
             );
         }
     }
@@ -58,7 +71,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &dyn Fn(O
         if let Some(def) = reg.op(ctx.op_name(&name)) {
             let traits = flattened(record);
             let missing_methods = missing_methods(reg, Implementor::Op(def.name), &traits);
-            let mut of_op = of_op(def, record, canonicalized(def.name));
+            let mut of_op = of_op(def, record, (canonicalized.op)(def.name));
             of_op.missing_natives.extend(unchecked_traits(reg, def, &traits));
             out.push(Diagnosis { name, missing_methods, ..of_op });
         }
@@ -113,7 +126,7 @@ fn missing_methods(reg: &Registry, who: Implementor, traits: &[Record<'_>]) -> V
     out
 }
 
-fn of_dialect(reg: &Registry, def: &DialectDef, record: Record<'_>) -> Diagnosis {
+fn of_dialect(reg: &Registry, def: &DialectDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     let hooks = &def.hooks;
     let has_types = reg.type_defs().any(|t| t.dialect == def.name);
     let has_attrs = reg.attr_defs().any(|a| a.dialect == def.name);
@@ -127,7 +140,7 @@ fn of_dialect(reg: &Registry, def: &DialectDef, record: Record<'_>) -> Diagnosis
         ("attribute verifier", flag(record, "hasOperationAttrVerify") && hooks.verify_op_attr.is_none()),
         ("argument attribute verifier", flag(record, "hasRegionArgAttrVerify") && hooks.verify_value_attr.is_none()),
         ("result attribute verifier", flag(record, "hasRegionResultAttrVerify") && hooks.verify_value_attr.is_none()),
-        ("canonicalizer", flag(record, "hasCanonicalizer")),
+        ("canonicalizer", def.canonicalizes && !canonicalized),
         ("interface fallback", flag(record, "hasOperationInterfaceFallback") && hooks.interface_fallback.is_none()),
     ];
     Diagnosis {

@@ -49,6 +49,7 @@ impl Loader<'_> {
                 allow_unknown_types: false,
                 unread_types: !types && hooks.parse_type.is_none(),
                 unread_attrs: !attrs && hooks.parse_attr.is_none(),
+                canonicalizes: flag(record, "hasCanonicalizer"),
                 constant: None,
                 hooks,
                 loc: def_loc(record.loc()),

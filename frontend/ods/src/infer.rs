@@ -1,18 +1,78 @@
 //! How types follow from one another: from traits, for assembly formats and for inferring results.
 
+use std::collections::HashMap;
+
 use ir_core::def::{Arity, OpDef, Pred, Trait, TypeRule, ValueRef};
 use tablegen::Record;
 
+use crate::decls::Decls;
 use crate::loader::{Loader, text};
-use crate::op::Decls;
 use crate::preds::PredScope;
 
 /// A relation between the types of declared things.
-pub(crate) enum Relation {
+enum Relation {
     /// All have one type.
     Equal(Vec<ValueRef>),
     /// The type of `to` follows from that of `from`.
     Transform { from: ValueRef, to: ValueRef, expr: Pred },
+}
+
+/// The relations of one operation, in the order of its traits.
+pub(crate) struct Relations {
+    list: Vec<Relation>,
+    /// Those that each type follows from.
+    of: HashMap<ValueRef, Vec<usize>>,
+}
+
+impl Relations {
+    fn new(list: Vec<Relation>) -> Self {
+        let mut of: HashMap<ValueRef, Vec<usize>> = HashMap::new();
+        for (index, relation) in list.iter().enumerate() {
+            let targets = match relation {
+                Relation::Equal(all) => &all[..],
+                Relation::Transform { to, .. } => std::slice::from_ref(to),
+            };
+            for to in targets {
+                let known = of.entry(*to).or_default();
+                if known.last() != Some(&index) {
+                    known.push(index);
+                }
+            }
+        }
+        Relations { list, of }
+    }
+
+    /// What types follow from where those are known that `is_known` says.
+    pub(crate) fn knowing(&self, is_known: impl Fn(ValueRef) -> bool) -> Known<'_> {
+        let sources = self.list.iter().map(|relation| match relation {
+            Relation::Equal(all) => {
+                let mut known = all.iter().copied().filter(|v| is_known(*v));
+                let first = known.next();
+                [first, known.find(|v| Some(*v) != first)]
+            }
+            Relation::Transform { from, .. } => [Some(*from).filter(|from| is_known(*from)), None],
+        });
+        Known { relations: self, sources: sources.collect() }
+    }
+}
+
+/// Relations, and for each of them up to two whose types are known: one that is not the type asked for is among them, if there is any.
+pub(crate) struct Known<'r> {
+    relations: &'r Relations,
+    sources: Vec<[Option<ValueRef>; 2]>,
+}
+
+impl Known<'_> {
+    /// The ways to the type of `value`, in the order of the traits.
+    pub(crate) fn rules(&self, value: ValueRef) -> impl DoubleEndedIterator<Item = TypeRule> {
+        let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
+        own.iter().filter_map(move |&index| match &self.relations.list[index] {
+            Relation::Equal(_) => rule(self.sources[index].into_iter().flatten().find(|source| *source != value)?),
+            Relation::Transform { expr, .. } => {
+                Some(TypeRule::Transform { from: self.sources[index][0]?, expr: expr.clone() })
+            }
+        })
+    }
 }
 
 impl Loader<'_> {
@@ -23,8 +83,7 @@ impl Loader<'_> {
         def: &OpDef,
         decls: &Decls,
         scope: &PredScope<'_>,
-    ) -> Vec<Relation> {
-        let find = |name: &str| decls.iter().find(|d| &*d.0 == name).map(|d| d.1);
+    ) -> Relations {
         let mut relations = Vec::new();
         let operands = (0..def.operands.len()).map(ValueRef::Operand);
         let results = (0..def.results.len()).map(ValueRef::Result);
@@ -36,9 +95,11 @@ impl Loader<'_> {
         for tr in traits {
             if tr.is_a("AllTypesMatch") {
                 let names = tr.list("values").unwrap_or_default();
-                relations.push(Relation::Equal(names.iter().filter_map(|v| find(v.as_str()?)).collect()));
+                relations.push(Relation::Equal(names.iter().filter_map(|v| decls.get(v.as_str()?)).collect()));
             } else if tr.is_a("TypesMatchWith") {
-                let (Some(from), Some(to)) = (find(text(*tr, "lhs")), find(text(*tr, "rhs"))) else { continue };
+                let (Some(from), Some(to)) = (decls.get(text(*tr, "lhs")), decls.get(text(*tr, "rhs"))) else {
+                    continue;
+                };
                 let transformer = text(*tr, "transformer");
                 let free = PredScope::free(scope.owner, scope.namespace);
                 let expr = match self.expr(transformer, &free) {
@@ -48,18 +109,23 @@ impl Loader<'_> {
                 relations.push(Relation::Transform { from, to, expr });
             }
         }
-        relations
+        Relations::new(relations)
     }
 
     /// Rules for the result types that follow from operands, attributes or nothing.
-    pub(crate) fn infer_results(&mut self, def: &mut OpDef, relations: &[Relation]) {
+    pub(crate) fn infer_results(&mut self, def: &mut OpDef, relations: &Relations) {
+        let known = relations.knowing(|value| match value {
+            ValueRef::Operand(i) => def.operands[i].arity == Arity::One,
+            ValueRef::Attr(_) => true,
+            ValueRef::Result(_) | ValueRef::Derived(_) => false,
+        });
         for index in 0..def.results.len() {
-            def.result_types[index] = inferred(def, relations, index);
+            def.result_types[index] = inferred(def, &known, index);
         }
     }
 }
 
-fn inferred(def: &OpDef, relations: &[Relation], index: usize) -> Option<TypeRule> {
+fn inferred(def: &OpDef, known: &Known<'_>, index: usize) -> Option<TypeRule> {
     let decl = &def.results[index];
     if decl.arity == Arity::One
         && let Some(builder) = &decl.buildable
@@ -69,29 +135,11 @@ fn inferred(def: &OpDef, relations: &[Relation], index: usize) -> Option<TypeRul
     if def.has(Trait::FirstAttrDerivedResultType) && !def.attrs.is_empty() {
         return Some(TypeRule::SameAsAttr(0));
     }
-    let single = |r: &ValueRef| match r {
-        ValueRef::Operand(i) => def.operands[*i].arity == Arity::One,
-        ValueRef::Attr(_) => true,
-        ValueRef::Result(_) | ValueRef::Derived(_) => false,
-    };
-    for relation in relations {
-        match relation {
-            Relation::Equal(all) if all.contains(&ValueRef::Result(index)) => {
-                if let Some(source) = all.iter().find(|r| single(r)) {
-                    return rule(*source);
-                }
-            }
-            Relation::Transform { from, to: ValueRef::Result(to), expr } if *to == index && single(from) => {
-                return Some(TypeRule::Transform { from: *from, expr: expr.clone() });
-            }
-            _ => {}
-        }
-    }
-    None
+    known.rules(ValueRef::Result(index)).next()
 }
 
 /// The rule "has the type of".
-pub(crate) fn rule(source: ValueRef) -> Option<TypeRule> {
+fn rule(source: ValueRef) -> Option<TypeRule> {
     Some(match source {
         ValueRef::Operand(i) => TypeRule::SameAsOperand(i),
         ValueRef::Result(i) => TypeRule::SameAsResult(i),

@@ -12,6 +12,7 @@ use ir_core::{Ident, Registry};
 use tablegen::Record;
 
 use crate::cpp::written_method;
+use crate::decls::Decls;
 use crate::diag::def_loc;
 use crate::loader::{Loader, one_line, text};
 use crate::preds::PredScope;
@@ -128,7 +129,7 @@ impl Loader<'_> {
         who: (Implementor, &str),
         record: Record<'_>,
         traits: &[Record<'_>],
-        decls: &[(Arc<str>, ir_core::def::ValueRef)],
+        decls: &Decls,
     ) -> Vec<(Ident, Implementation)> {
         let class_body = record.string("extraClassDeclaration");
         let kind = who.0.kind();
@@ -180,7 +181,7 @@ impl Loader<'_> {
     /// Has a type or attribute that was added implement its interfaces.
     pub(crate) fn implement(&mut self, builder: &mut RegistryBuilder, who: (Implementor, &str), record: Record<'_>) {
         for (name, implementation) in
-            self.implementations(builder.so_far(), who, record, &crate::params::interfaces(record), &[])
+            self.implementations(builder.so_far(), who, record, &crate::params::interfaces(record), Decls::NONE)
         {
             if let Err(why) = builder.implement(who.0, name, implementation) {
                 let diagnostic = self.error(record, format!("{}: {why}", who.1));

@@ -10,6 +10,7 @@ mod checks;
 mod constraint;
 mod cost;
 mod cpp;
+mod decls;
 mod derived;
 mod describe;
 mod diag;
@@ -42,7 +43,7 @@ pub use describe::{
     describe_type_format,
 };
 pub use diag::Diagnostic;
-pub use diagnose::{Diagnosis, diagnose};
+pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use hooks::{HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
 pub use preds::PredBudget;

@@ -11,6 +11,8 @@ use tablegen::{Dag, Record, Value};
 
 use crate::checks::fits;
 use crate::constraint::base_attr;
+use crate::cpp::last_component;
+use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
 use crate::loader::{Loader, flag, one_line, shown, text};
@@ -46,9 +48,6 @@ fn declared<'k>(record: Record<'k>, dag: &'k Dag) -> Vec<Declared<'k>> {
     dag.args.iter().filter_map(one).collect()
 }
 
-/// Names with what they declare, while an operation is read.
-pub(crate) type Decls = Vec<(Arc<str>, ValueRef)>;
-
 impl Loader<'_> {
     /// The definition of one operation, and the names that it declares.
     pub(crate) fn op(&mut self, record: Record<'_>) -> Result<(OpDef, Decls), Diagnostic> {
@@ -69,7 +68,7 @@ impl Loader<'_> {
         };
         self.check_parts(record)?;
         let traits = flattened(record);
-        let mut decls = Decls::new();
+        let mut decls = Decls::default();
         let mut effects = memory_effects_of_traits(&traits);
         self.arguments(record, &mut def, &mut decls, &mut effects)?;
         self.results(record, &mut def, &mut decls, &mut effects)?;
@@ -96,7 +95,7 @@ impl Loader<'_> {
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
             def.wants.custom_format = false;
-            let format = self.op_format(format, dialect, &mut def, &rules).map_err(|message| Diagnostic {
+            let format = self.op_format(format, dialect, &mut def, &decls, &rules).map_err(|message| Diagnostic {
                 loc: field_loc(record, "assemblyFormat"),
                 ..self.error(record, format!("{name}: {message}"))
             })?;
@@ -155,6 +154,9 @@ impl Loader<'_> {
                 if name.is_empty() {
                     return Err(self.error(record, "an attribute needs a name"));
                 }
+                if matches!(last_component(text(constraint, "storageType").trim()), "" | "Attribute") {
+                    decls.note_any_class(def.attrs.len());
+                }
                 let decl = self.attr_decl(record, name, constraint)?;
                 def.conversions.extend(self.conversion(record, decl.name, constraint));
                 def.attrs.push(decl);
@@ -185,11 +187,10 @@ impl Loader<'_> {
         if name.is_empty() {
             return Ok(());
         }
-        if decls.iter().any(|d| &*d.0 == name) {
-            return Err(self.error(record, format!("the name '{name}' is declared twice")));
+        match decls.add(name, at) {
+            true => Ok(()),
+            false => Err(self.error(record, format!("the name '{name}' is declared twice"))),
         }
-        decls.push((name.into(), at));
-        Ok(())
     }
 
     fn results(

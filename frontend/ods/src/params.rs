@@ -19,7 +19,7 @@ use crate::cpp::{ClassInfo, last_component};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, flag, shown, text};
 use crate::preds::PredScope;
-use crate::traits::{flattened, of_other_family};
+use crate::traits::{flattened, of_other_family, trait_name};
 
 /// Nesting of list parameters.
 const MAX_NESTING: u32 = 16;
@@ -173,7 +173,8 @@ impl Loader<'_> {
         let params =
             parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Result<Vec<_>, _>>()?;
         let family = if record.is_a("AttrDef") { "attributes" } else { "types" };
-        if let Some(message) = of_other_family(&flattened(record), family) {
+        let traits = flattened(record);
+        if let Some(message) = of_other_family(&traits, family) {
             return Err(self.error(record, message));
         }
         if let Some(wrong) = contradictory_format(record) {
@@ -184,6 +185,12 @@ impl Loader<'_> {
             mnemonic: self.ctx.ident(mnemonic),
             class: text(record, "cppClassName").into(),
             summary: text(record, "summary").into(),
+            traits: traits
+                .iter()
+                .map(|t| trait_name(*t))
+                .filter(|n| !n.is_empty())
+                .map(|n| self.ctx.ident(n))
+                .collect(),
             params,
             format: None,
             mutable: record.list_of_defs("traits").iter().any(|t| text(*t, "trait") == "IsMutable"),
@@ -433,18 +440,5 @@ fn native_trait(record: Record<'_>) -> Option<String> {
 
 /// The interfaces among a definition's traits, those in lists included.
 pub(crate) fn interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
-    let mut found = Vec::new();
-    let mut pending = record.list_of_defs("traits");
-    while let Some(next) = pending.pop() {
-        if next.is_a("TraitList") {
-            pending.extend(next.list_of_defs("traits"));
-        } else if !text(next, "cppInterfaceName").is_empty() {
-            pending.extend(next.list_of_defs("baseInterfaces"));
-            found.push(next);
-        }
-        if found.len() > 1000 {
-            break;
-        }
-    }
-    found
+    flattened(record).into_iter().filter(|t| !text(*t, "cppInterfaceName").is_empty()).collect()
 }

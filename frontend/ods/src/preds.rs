@@ -6,11 +6,12 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use ir_core::def::{DefLoc, Pred, ValueRef};
+use ir_core::def::{DefLoc, Pred};
 use ir_core::expr::Expr;
 use tablegen::Record;
 
 use crate::cpp::{Names, parse};
+use crate::decls::Decls;
 use crate::diag::def_loc;
 use crate::loader::{Loader, locked, one_line, shown, text};
 
@@ -23,7 +24,7 @@ pub(crate) struct PredScope<'a> {
     /// The record that uses it, for remarks.
     pub(crate) owner: &'a str,
     pub(crate) namespace: &'a str,
-    pub(crate) decls: &'a [(Arc<str>, ValueRef)],
+    pub(crate) decls: &'a Decls,
     pub(crate) class_body: Option<&'a str>,
     /// Whether it is text of the class of an operation, so that its methods are called by their bare names.
     pub(crate) in_op: bool,
@@ -34,7 +35,7 @@ pub(crate) struct PredScope<'a> {
 impl<'a> PredScope<'a> {
     /// A scope in which nothing is declared.
     pub(crate) fn free(owner: &'a str, namespace: &'a str) -> Self {
-        PredScope { owner, namespace, decls: &[], class_body: None, in_op: false, number: None }
+        PredScope { owner, namespace, decls: Decls::NONE, class_body: None, in_op: false, number: None }
     }
 }
 

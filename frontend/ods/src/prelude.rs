@@ -22,20 +22,22 @@ pub fn file(path: &str) -> Option<&'static str> {
 }
 
 /// A vocabulary.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Prelude {
     /// That of MLIR 19.
     #[default]
     Mlir,
     /// That of 2019 and 2020, when an operation named its dialect in its own name.
     Legacy,
+    /// None: all that is included is a file.
+    None,
 }
 
 impl Prelude {
     /// Macros that choose the vocabulary; to be defined for the evaluation.
     pub fn macros(self) -> &'static [&'static str] {
         match self {
-            Prelude::Mlir => &[],
+            Prelude::Mlir | Prelude::None => &[],
             Prelude::Legacy => &["RS_OPT_LEGACY"],
         }
     }
@@ -49,17 +51,23 @@ pub fn source(path: &str) -> Option<Source> {
 /// A provider that asks the caller first (include folders) and takes what the caller has not from the prelude.
 pub struct WithPrelude<F> {
     outer: F,
+    prelude: bool,
 }
 
 impl<F: FnMut(&str, Option<&str>) -> Option<Source>> WithPrelude<F> {
     /// `outer` finds a file by the name written in an `include` (or the main file) and the file that names it.
     pub fn new(outer: F) -> Self {
-        WithPrelude { outer }
+        WithPrelude { outer, prelude: true }
+    }
+
+    /// The same, with nothing behind `outer` where `prelude` is none.
+    pub fn of(prelude: Prelude, outer: F) -> Self {
+        WithPrelude { outer, prelude: prelude != Prelude::None }
     }
 }
 
 impl<F: FnMut(&str, Option<&str>) -> Option<Source>> SourceProvider for WithPrelude<F> {
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
-        (self.outer)(name, from).or_else(|| source(name))
+        (self.outer)(name, from).or_else(|| source(name).filter(|_| self.prelude))
     }
 }

@@ -58,17 +58,21 @@ impl Loader<'_> {
             let message = format!("{name}: the reference returns {returned} values, not {}", def.results.len());
             return Err(refuse(message));
         }
-        let known = |word: &str| {
-            let values = def.operands.iter().chain(&def.results).map(|d| d.name);
-            let attrs = def.attrs.iter().map(|a| a.name);
-            values.chain(attrs).any(|d| self.ctx.str(d) == word)
-        };
-        if let Some(word) = Reference::placeholders(text).find(|word| !known(word)) {
+        let named = |name| Some(self.ctx.str(name)).filter(|name| !name.is_empty());
+        let values = def.operands.iter().chain(&def.results).map(|d| d.name);
+        let known: HashSet<&str> = values.chain(def.attrs.iter().map(|a| a.name)).filter_map(named).collect();
+        if let Some(word) = Reference::placeholders(text).find(|word| !known.contains(word)) {
             return Err(refuse(format!("{name}: '${word}' is no operand, result or attribute")));
         }
+        let results = def.results.iter().enumerate().filter_map(|(index, d)| Some((named(d.name)?, index)));
+        let results: HashMap<&str, usize> = results.collect();
+        let variable: Vec<usize> = (0..def.results.len()).filter(|&i| def.results[i].arity != Arity::One).collect();
         let has_no_type = |word: &&str| {
-            let result = def.results.iter().position(|d| self.ctx.str(d.name) == *word);
-            result.is_some_and(|index| def.result_of_declaration(index, def.results.len()).is_none())
+            results.get(word).is_some_and(|index| match variable[..] {
+                [] => false,
+                [only] => *index == only,
+                [first, ..] => *index >= first,
+            })
         };
         if let Some(word) = Reference::placeholders(text).find(has_no_type) {
             let message = format!("{name}: '${word}' is not one result, or not behind a known number of them");

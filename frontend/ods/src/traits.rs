@@ -1,5 +1,6 @@
 //! Traits of operations: natives by name, interfaces, effects, parents, and predicates.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Pred, Trait, ValueRef};
@@ -11,23 +12,19 @@ use crate::loader::{Loader, text};
 use crate::names::camel_to_snake;
 use crate::preds::PredScope;
 
-/// How many traits one operation may have, lists taken apart.
-const MAX_TRAITS: usize = 10_000;
-
 /// The traits of a record in order, lists taken apart, interfaces followed by those they extend, each once.
 pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     let mut found: Vec<Record<'k>> = Vec::new();
     let mut pending = record.list_of_defs("traits");
     pending.reverse();
-    let mut steps = 0;
+    let mut seen = HashSet::new();
     while let Some(next) = pending.pop() {
-        steps += 1;
-        if steps > MAX_TRAITS {
-            break;
+        if !seen.insert(next.id()) {
+            continue;
         }
         if next.is_a("TraitList") {
             pending.extend(next.list_of_defs("traits").into_iter().rev());
-        } else if !found.contains(&next) {
+        } else {
             found.push(next);
             // An interface brings those that it extends.
             pending.extend(next.list_of_defs("baseInterfaces").into_iter().rev());
@@ -104,11 +101,12 @@ impl Loader<'_> {
         if let Some(message) = of_other_family(traits, "operations") {
             return Err(self.error(record, message));
         }
-        for (index, tr) in traits.iter().enumerate() {
+        let mut before = HashSet::new();
+        for tr in traits {
             for needed in tr.list_of_defs("dependentTraits") {
                 let all = if needed.is_a("TraitList") { needed.list_of_defs("traits") } else { vec![needed] };
                 for needed in all {
-                    if !traits[..index].contains(&needed) {
+                    if !before.contains(&needed.id()) {
                         let message = format!(
                             "trait '{}' needs trait '{}' to stand before it",
                             trait_title(*tr),
@@ -118,6 +116,7 @@ impl Loader<'_> {
                     }
                 }
             }
+            before.insert(tr.id());
             if tr.is_a("PredTrait") || tr.is_a("PredOpTrait") {
                 let pred = tr.def("predicate").map(|p| self.pred(p, scope));
                 if let Some(name) = pred.as_ref().and_then(unbound) {

@@ -33,6 +33,7 @@ pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChu
     let (options, around) = Look::try_get(db)?.text(db);
     chunk.dialects(db).narrowly(db, |reading| {
         let slot = Slot::alone(body, op, around);
-        Some(Arc::new(print_chunks(&reading.registry, [slot], None, options, &mut TextCache::default())))
+        let text = print_chunks(&reading.registry, [slot], None, options, &mut TextCache::default());
+        text.is_complete().then(|| Arc::new(text))
     })
 }

@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use db::{Chunk, Chunks, Db, Dialects, File, FrameValue, Reading, Shared, chunks, frame, parsed};
-use ir_core::printer::{Slot, Surroundings, TextCache, join, print_chunks, print_frame, print_whole};
+use ir_core::printer::{Overlong, Slot, Surroundings, TextCache, join, print_chunks, print_frame, print_whole};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
 use ir_core::verify::Finding;
@@ -26,7 +26,7 @@ use salsa::Setter;
 use crate::database::{Database, Log};
 use crate::diagnostics::{At, Report, Source, place};
 use crate::fanout::parallel;
-use crate::run::{Outcome, Output, RunOptions, Verdict, View, process, run_with};
+use crate::run::{Outcome, Output, RunOptions, Verdict, View, error_at_start, process, run_with};
 use crate::session::Session;
 
 pub use crate::database::Counts;
@@ -249,15 +249,19 @@ impl Memo {
             self.for_all(file, &pieces, options, |db, chunks, piece| match piece.chunk.map(|n| chunks.get(n)) {
                 Some(chunk) => chunk.map_or(Checked::Declined, |&c| checked(db, c, || printed(db, c).clone())),
                 None => outline.slot(piece.slot).map_or(Checked::Declined, |slot| {
-                    Checked::Right(Arc::new(print_chunks(reg, [slot], None, print, &mut TextCache::default())))
+                    let text = print_chunks(reg, [slot], None, print, &mut TextCache::default());
+                    if text.is_complete() { Checked::Right(Arc::new(text)) } else { Checked::Declined }
                 }),
             })?;
-        Some(texts.map(|texts| {
+        if !outline.is_complete() {
+            return None;
+        }
+        Some(texts.and_then(|texts| {
             let mut filled = vec![Vec::new(); outline.num_slots()];
             for (piece, text) in pieces.iter().zip(texts) {
                 filled[piece.slot].push(text);
             }
-            join(reg, &outline, filled, &resources, print, output);
+            join(reg, &outline, filled, &resources, print, output).map_err(too_long)
         }))
     }
 
@@ -280,7 +284,8 @@ impl Memo {
         let (root, resources) =
             self.module(cut, |run| bodies.get(run)?.iter().map(|body| copy_of(reg, body)).collect())?;
         if options.view == View::Text {
-            print_whole(reg, &root, SourceView::empty(), None, &resources, &options.print, &parallel, output);
+            let (view, print) = (SourceView::empty(), &options.print);
+            return Some(print_whole(reg, &root, view, None, &resources, print, &parallel, output).map_err(too_long));
         }
         Some(Ok(()))
     }
@@ -366,6 +371,11 @@ struct Piece {
     slot: usize,
     /// The chunk whose text it is; `None`: that of the slot's own operation.
     chunk: Option<usize>,
+}
+
+/// Where bodies and places are apart, nobody knows where the operation stands.
+fn too_long(_: Overlong) -> Vec<Report> {
+    vec![error_at_start(&Overlong::message())]
 }
 
 /// Whether a slot is that of a run of chunks.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use asm::{Chunking, ParseOptions, Parsed};
 use ir_core::fanout::{self, ForEach};
-use ir_core::printer::{Lines, PrintOptions, Sink, print_whole};
+use ir_core::printer::{Lines, Overlong, PrintOptions, Sink, print_whole};
 use ir_core::source::{LineIndex, SourceView};
 use ir_core::verify::{Finding, VerifyOptions, first_told, verify_root};
 use ir_core::{Body, OpId};
@@ -239,10 +239,11 @@ pub(crate) fn process(
         false => Streamed::Declined,
     };
     let parsed = match streamed {
-        Streamed::Done => {
+        Streamed::Done(Ok(())) => {
             output.piece(b"\n");
             return Ok(());
         }
+        Streamed::Done(Err(_)) => return Err(vec![error_at_start(&Overlong::message())]),
         Streamed::Parsed(parsed) => *parsed,
         Streamed::Declined => asm::parse_chunks(reg, source.text, &parse_options, &|jobs| {
             fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
@@ -267,7 +268,11 @@ pub(crate) fn process(
         View::Text => {
             let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
             let view = SourceView::new(&parsed.source);
-            print_whole(reg, &parsed.body, view, lines, &parsed.resources, &options.print, for_each, output);
+            let (resources, print) = (&parsed.resources, &options.print);
+            if let Err(overlong) = print_whole(reg, &parsed.body, view, lines, resources, print, for_each, output) {
+                said.extend(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, vec![overlong.finding()]));
+                return Err(said);
+            }
             output.piece(b"\n");
         }
         View::UseDef => output.piece(ir_core::view::use_def(reg, &parsed.body).as_bytes()),
@@ -285,7 +290,8 @@ fn notes(session: &Session, pipeline: &Pipeline, options: &RunOptions, parsed: &
     place::of_findings(session.reg.ctx(), &parsed.body, &parsed.source, said)
 }
 
-fn error_at_start(message: &str) -> Report {
+/// An error about the whole file.
+pub(crate) fn error_at_start(message: &str) -> Report {
     let at = crate::diagnostics::At::Text { start: 0, end: 0 };
     Report { severity: ir_core::Severity::Error, code: "parse", at, message: message.to_owned(), notes: Vec::new() }
 }

@@ -13,7 +13,7 @@ use asm::{JobResult, ParseOptions, Parsed};
 use ir_core::def::hooks::VerifyCx;
 use ir_core::def::{Effects, Trait};
 use ir_core::fanout::{self, sequential};
-use ir_core::printer::{NamingContext, PrintedChunks, TextCache, join, print_chunks, print_frame};
+use ir_core::printer::{NamingContext, Overlong, PrintedChunks, TextCache, join, print_chunks, print_frame};
 use ir_core::source::SourceView;
 use ir_core::symbols::{SymbolInfo, SymbolTable};
 use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_root, verify_symbols};
@@ -36,8 +36,8 @@ struct Batch {
 
 /// What came of a run.
 pub(crate) enum Streamed {
-    /// The text was written.
-    Done,
+    /// The text was written, or as much of it as there can be.
+    Done(Result<(), Overlong>),
     /// Nothing in the file can be a batch; this is the parse of it.
     Parsed(Box<Result<Parsed, Vec<Diagnostic>>>),
     /// The file is not of the kind that this is for.
@@ -82,7 +82,7 @@ pub(crate) fn run(
         None => Streamed::Parsed(Box::new(parsed)),
         Some(batches) => {
             let joined = batches.zip(parsed.ok()).and_then(|(batches, parsed)| worker.join(parsed, batches, output));
-            joined.map_or(Streamed::Declined, |()| Streamed::Done)
+            joined.map_or(Streamed::Declined, Streamed::Done)
         }
     }
 }
@@ -160,6 +160,9 @@ impl<'a> Worker<'a> {
         let frame = print_frame(reg, root, SourceView::empty(), None, print, &mut cache);
         let context = frame.slot(0)?.context();
         let text = print_chunks(reg, frame.slots(), None, print, &mut cache);
+        if !text.is_complete() {
+            return None;
+        }
         let inner = root.nested(holder)?;
         let ops = inner.roots().iter().flat_map(|&r| inner.ops_in(r));
         let symbols: Vec<_> = ops.filter_map(|op| SymbolInfo::of(reg, inner, op)).collect();
@@ -214,8 +217,8 @@ impl<'a> Worker<'a> {
         })
     }
 
-    /// Puts the text of the batches into the frame that the rest of the file is.
-    fn join(&self, mut parsed: Parsed, mut batches: Vec<Batch>, output: Output<'_>) -> Option<()> {
+    /// Puts the text of the batches into the frame that the rest of the file is; `None` if that is in doubt.
+    fn join(&self, mut parsed: Parsed, mut batches: Vec<Batch>, output: Output<'_>) -> Option<Result<(), Overlong>> {
         let reg = self.reg();
         let options = VerifyOptions { allow_unregistered: self.options.allow_unregistered, skip_symbols: false };
         let verified = |body: &Body| verify_root(reg, body, options, &sequential).is_empty();
@@ -242,13 +245,13 @@ impl<'a> Worker<'a> {
         let context = frame.slot(0)?.context();
         let clean = frame.slots().all(|s| s.op().0.nested(s.op().1).is_some_and(|b| b.is_stand_in()))
             && batches.iter().all(|b| b.context == context)
-            && batches.len() == frame.num_slots();
+            && batches.len() == frame.num_slots()
+            && frame.is_complete();
         if !clean {
             return None;
         }
         let chunks = batches.into_iter().map(|b| vec![b.text]).collect();
-        join(reg, &frame, chunks, &parsed.resources, print, output);
-        Some(())
+        Some(join(reg, &frame, chunks, &parsed.resources, print, output))
     }
 }
 

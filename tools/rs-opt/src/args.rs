@@ -6,6 +6,7 @@ use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use driver::diagnostics::Format;
 use driver::run::View;
+use driver::td::Prelude;
 use driver::td::TdFiles;
 use driver::{Executor, RunOptions, Session, split};
 use ir_core::OpName;
@@ -247,6 +248,14 @@ fn td_flags() -> Vec<Arg> {
             "Load the rewrite rules of a TableGen file: for --apply-patterns, and for --canonicalize beside the built-in ones",
         ),
         many("I", "DIR", "Folder to look for included TableGen files in").short('I').value_hint(ValueHint::DirPath),
+        Arg::new("prelude")
+            .long("prelude")
+            .value_name("NAME")
+            .value_parser(["mlir", "legacy", "none"])
+            .default_value("mlir")
+            .help(
+                "Where included TableGen files come from that no folder has: MLIR's vocabulary of today, that of 2019 and 2020, or nowhere",
+            ),
     ]
 }
 
@@ -505,6 +514,11 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
             dialects: many("dialect-td"),
             patterns: many("patterns-td"),
             include: many("I"),
+            prelude: match m.get_one::<String>("prelude").map(String::as_str) {
+                Some("legacy") => Prelude::Legacy,
+                Some("none") => Prelude::None,
+                _ => Prelude::Mlir,
+            },
             cwd: cwd.to_owned(),
         },
     })

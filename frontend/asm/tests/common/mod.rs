@@ -51,6 +51,7 @@ pub fn registry() -> Registry {
         allow_unknown_types: false,
         unread_types: false,
         unread_attrs: false,
+        canonicalizes: false,
         constant: None,
         hooks: DialectHooks::default(),
         loc: DefLoc::default(),

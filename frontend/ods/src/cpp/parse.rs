@@ -10,6 +10,7 @@ use ir_core::types::DYNAMIC;
 
 use super::lexer::{Token, tokens};
 use super::symbols::{Symbols, last_component, plain};
+use crate::decls::Decls;
 use crate::hooks::HookTable;
 use crate::names::snake_to_camel;
 
@@ -29,7 +30,7 @@ pub(crate) struct Names<'a> {
     /// The C++ namespace around the text.
     pub(crate) namespace: &'a str,
     /// Names that the operation declares; `get` and such a name in camel case is its accessor.
-    pub(crate) decls: &'a [(Arc<str>, ValueRef)],
+    pub(crate) decls: &'a Decls,
     /// Where the operation's class declares more: its methods without parameters are inlined.
     pub(crate) class_body: Option<&'a str>,
     /// Whether methods of the operation are called by their bare names.
@@ -316,8 +317,8 @@ impl Parser<'_> {
             "_op" => Expr::Op,
             "_builder" => Expr::Builder,
             "_ctxt" | "_ctx" => Expr::Context,
-            _ => match self.names.decls.iter().find(|d| &*d.0 == name) {
-                Some((_, decl)) => Expr::Decl(*decl),
+            _ => match self.names.decls.get(name) {
+                Some(decl) => Expr::Decl(decl),
                 None => Expr::Name(name.into()),
             },
         }
@@ -614,12 +615,11 @@ impl Parser<'_> {
     fn accessor(&self, name: &str) -> Option<Expr> {
         if let Some(wanted) = name.strip_prefix("get") {
             let (attr_wanted, decls) = (wanted.strip_suffix("Attr"), self.names.decls);
-            if let Some((_, decl)) = decls.iter().find(|d| snake_to_camel(&d.0) == wanted) {
-                return Some(Expr::Accessor(*decl));
+            if let Some(decl) = decls.accessor(wanted) {
+                return Some(Expr::Accessor(decl));
             }
-            let attr = decls.iter().find(|d| Some(&*snake_to_camel(&d.0)) == attr_wanted);
-            if let Some((_, decl @ ValueRef::Attr(_))) = attr {
-                return Some(Expr::Decl(*decl));
+            if let Some(decl @ ValueRef::Attr(_)) = attr_wanted.and_then(|wanted| decls.accessor(wanted)) {
+                return Some(Expr::Decl(decl));
             }
         }
         let (_, body) = written_method(self.names.class_body?, name, 0)?;

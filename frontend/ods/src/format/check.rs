@@ -5,14 +5,15 @@ use ir_core::def::{Anchor, Arity, Element, OpDef, Trait, TypeDef, TypeRule, Valu
 
 use super::parse::Seen;
 use super::subject::Subject;
-use crate::infer::{Relation, rule};
+use crate::decls::Decls;
+use crate::infer::{Known, Relations};
 
 /// Checks the format of an operation, and sets the rules for types that it does not write.
 pub(super) fn op(
     elements: &[Element],
     seen: &Seen,
     def: &mut OpDef,
-    relations: &[Relation],
+    (decls, relations): (&Decls, &Relations),
     ctx: &Context,
 ) -> Result<(), String> {
     if !seen.attr_dict {
@@ -38,15 +39,16 @@ pub(super) fn op(
             return Err(format!("successor #{index}, named '{}', is missing from the format", name(decl.name)));
         }
     }
-    ambiguous(elements, Subject::Op(ctx, def), ctx)?;
+    ambiguous(elements, Subject::Op(ctx, def), decls, ctx)?;
     super::first::check(elements, Subject::Op(ctx, def))?;
-    let resolver = Resolver { seen, relations };
+    let known = relations.knowing(|value| is_known(seen, value));
     for index in 0..def.operands.len() {
         if seen.all_operand_types || seen.operand_types.contains(&index) {
             continue;
         }
         let decl = &def.operands[index];
-        let found = resolver.rule(ValueRef::Operand(index));
+        // A later trait overrules an earlier one.
+        let found = known.rules(ValueRef::Operand(index)).next_back();
         let variable = decl.arity.is_variable();
         let built = decl.buildable.clone().filter(|_| !(seen.all_operands && variable)).map(TypeRule::Build);
         match found.or(built) {
@@ -60,11 +62,10 @@ pub(super) fn op(
             }
         }
     }
-    result_types(&resolver, def, ctx)
+    result_types(seen, &known, def, ctx)
 }
 
-fn result_types(resolver: &Resolver<'_>, def: &mut OpDef, ctx: &Context) -> Result<(), String> {
-    let seen = resolver.seen;
+fn result_types(seen: &Seen, known: &Known<'_>, def: &mut OpDef, ctx: &Context) -> Result<(), String> {
     if seen.all_result_types {
         return Ok(());
     }
@@ -80,7 +81,7 @@ fn result_types(resolver: &Resolver<'_>, def: &mut OpDef, ctx: &Context) -> Resu
         }
         let decl = &def.results[index];
         let built = decl.buildable.clone().filter(|_| decl.arity == Arity::One).map(TypeRule::Build);
-        match resolver.rule(ValueRef::Result(index)).or(built) {
+        match known.rules(ValueRef::Result(index)).next_back().or(built) {
             Some(rule) => def.result_types[index] = Some(rule),
             None => {
                 let name = ctx.str(decl.name);
@@ -94,46 +95,21 @@ fn result_types(resolver: &Resolver<'_>, def: &mut OpDef, ctx: &Context) -> Resu
     Ok(())
 }
 
-struct Resolver<'a> {
-    seen: &'a Seen,
-    relations: &'a [Relation],
-}
-
-impl Resolver<'_> {
-    /// Whether the format tells the type of a declaration by itself.
-    fn is_known(&self, value: ValueRef) -> bool {
-        match value {
-            ValueRef::Operand(i) => self.seen.all_operand_types || self.seen.operand_types.contains(&i),
-            ValueRef::Result(i) => self.seen.all_result_types || self.seen.result_types.contains(&i),
-            ValueRef::Attr(i) => self.seen.attrs.contains(&i),
-            ValueRef::Derived(_) => false,
-        }
-    }
-
-    /// How the type of `value` follows from what is known; a later trait overrules an earlier one.
-    fn rule(&self, value: ValueRef) -> Option<TypeRule> {
-        let mut found = None;
-        for relation in self.relations {
-            match relation {
-                Relation::Equal(all) if all.contains(&value) => {
-                    if let Some(source) = all.iter().find(|v| **v != value && self.is_known(**v)) {
-                        found = rule(*source);
-                    }
-                }
-                Relation::Transform { from, to, expr } if *to == value && self.is_known(*from) => {
-                    found = Some(TypeRule::Transform { from: *from, expr: expr.clone() });
-                }
-                _ => {}
-            }
-        }
-        found
+/// Whether the format tells the type of a declaration by itself.
+fn is_known(seen: &Seen, value: ValueRef) -> bool {
+    match value {
+        ValueRef::Operand(i) => seen.all_operand_types || seen.operand_types.contains(&i),
+        ValueRef::Result(i) => seen.all_result_types || seen.result_types.contains(&i),
+        ValueRef::Attr(i) => seen.attrs.contains(&i),
+        ValueRef::Derived(_) => false,
     }
 }
 
 /// An attribute that may be followed by `: type` of its own cannot stand before a `:` of the format, nor before what may be left out where
-/// a `:` is behind that. Of several such attributes, the first one is told.
-fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Result<(), String> {
-    let mut colons = Colons { subject, found: None };
+/// a `:` is behind that. Of several such attributes, the first one is told. As `mlir-tblgen` does, nothing is looked for in and behind
+/// `oilist`.
+fn ambiguous(elements: &[Element], subject: Subject<'_>, decls: &Decls, ctx: &Context) -> Result<(), String> {
+    let mut colons = Colons { subject, decls, found: None };
     colons.list(elements, None, false);
     let Some(index) = colons.found else { return Ok(()) };
     let name = match subject {
@@ -146,6 +122,7 @@ fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Resul
 /// A walk over a format from the back, which keeps whether a `:` may come next.
 struct Colons<'a> {
     subject: Subject<'a>,
+    decls: &'a Decls,
     /// The first attribute that cannot be told from such a `:`.
     found: Option<usize>,
 }
@@ -163,28 +140,17 @@ impl Colons<'_> {
                     let otherwise = self.list(otherwise, elided, colon);
                     self.list(then, elided, colon) || otherwise
                 }
-                Element::OiList(clauses) => self.clauses(clauses, colon),
+                Element::OiList(_) => false,
                 Element::Attr { index, .. } if elided == Some(*index) => colon,
                 Element::Attr { index, .. } => {
-                    // Only numbers and texts can carry a type of their own; the constraint must admit them.
-                    if colon && !self.subject.is_typed(*index) && admits_any(self.subject, *index) {
+                    // Only numbers and texts can carry a type of their own.
+                    if colon && !self.subject.is_typed(*index) && self.decls.is_of_any_class(*index) {
                         self.found = Some(*index);
                     }
-                    false
+                    colon && self.subject.is_left_out(*index)
                 }
                 element => colon && super::first::may_be_nothing(element, self.subject),
             };
-        }
-        colon
-    }
-
-    fn clauses(&mut self, clauses: &[(Vec<Element>, Anchor)], behind: bool) -> bool {
-        // Behind a clause, any may stand, or none; each begins with its literal.
-        let own = |clause: &[Element]| matches!(clause.first(), Some(Element::Literal(text)) if &**text == ":");
-        let colon = behind || clauses.iter().any(|(clause, _)| own(clause));
-        for (clause, anchor) in clauses.iter().rev() {
-            let elided = self.elided(anchor, &[clause]);
-            self.list(clause, elided, colon);
         }
         colon
     }
@@ -194,14 +160,6 @@ impl Colons<'_> {
         let Anchor::Attr(anchor) = *anchor else { return None };
         let leads = |e: &&Vec<Element>| matches!(e.first(), Some(Element::Attr { index, .. }) if *index == anchor);
         (self.subject.is_unit(anchor) && !branches.iter().any(leads)).then_some(anchor)
-    }
-}
-
-/// Whether the constraint of an attribute is the one that admits all.
-fn admits_any(subject: Subject<'_>, index: usize) -> bool {
-    match subject {
-        Subject::Op(_, def) => def.attrs.get(index).is_some_and(|a| a.constraint.pred == ir_core::def::Pred::True),
-        Subject::Params(..) => false,
     }
 }
 

@@ -12,7 +12,8 @@ mod subject;
 
 use ir_core::def::{Format, OpDef, TypeDef};
 
-use crate::infer::Relation;
+use crate::decls::Decls;
+use crate::infer::Relations;
 use crate::loader::Loader;
 use parse::Parser;
 use subject::Subject;
@@ -24,13 +25,14 @@ impl Loader<'_> {
         text: &str,
         dialect: &str,
         def: &mut OpDef,
-        relations: &[Relation],
+        decls: &Decls,
+        relations: &Relations,
     ) -> Result<Format, String> {
         let ctx = self.ctx.clone();
         let mut parser = Parser::new(text, Subject::Op(&ctx, def), self.hooks, dialect)?;
         let elements = parser.format()?;
         let (seen, customs, missing) = (parser.seen, parser.customs, parser.missing);
-        check::op(&elements, &seen, def, relations, &ctx)?;
+        check::op(&elements, &seen, def, (decls, relations), &ctx)?;
         self.note_customs(dialect, customs, missing);
         Ok(Format { elements })
     }

@@ -75,6 +75,14 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// Whether an attribute may be absent, with nothing in its place.
+    pub(super) fn is_left_out(self, index: usize) -> bool {
+        match self {
+            Subject::Op(_, def) => def.attrs.get(index).is_some_and(|a| a.optional && a.default.is_none()),
+            Subject::Params(..) => false,
+        }
+    }
+
     /// Whether an attribute is read without its type.
     pub(super) fn is_typed(self, index: usize) -> bool {
         match self {

@@ -124,6 +124,7 @@ impl Coded for DialectDef {
             allow_unknown_types: r.get()?,
             unread_types: false,
             unread_attrs: false,
+            canonicalizes: false,
             constant: None,
             hooks: r.hooks.dialect(r.ctx.str(name)).unwrap_or_default(),
             loc: r.get()?,
@@ -138,6 +139,7 @@ impl Coded for TypeDef {
         w.put(&self.mnemonic);
         w.put(&self.class);
         w.put(&self.summary);
+        w.put(&self.traits);
         w.put(&self.params);
         w.put(&self.format);
         w.put(&self.mutable);
@@ -151,6 +153,7 @@ impl Coded for TypeDef {
             mnemonic: r.get()?,
             class: r.get()?,
             summary: r.get()?,
+            traits: r.get()?,
             params: r.get()?,
             format: r.get()?,
             mutable: r.get()?,

@@ -61,6 +61,8 @@ pub struct DialectDef {
     pub unread_types: bool,
     /// The same, of its attributes.
     pub unread_attrs: bool,
+    /// Whether its definition says that it has canonicalization patterns besides those of its operations (`hasCanonicalizer`).
+    pub canonicalizes: bool,
     /// The operation that makes its constants where no hook does: it is `ConstantLike` and has nothing but a `value`.
     pub constant: Option<OpName>,
     /// Hooks of the dialect.
@@ -208,7 +210,7 @@ pub enum TypeRule {
 }
 
 /// A declared operand or result, by index.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ValueRef {
     /// Operand declaration.
     Operand(usize),
@@ -418,6 +420,8 @@ pub struct TypeDef {
     pub class: Arc<str>,
     /// One line about it.
     pub summary: Arc<str>,
+    /// Names of its traits and interfaces, as declared.
+    pub traits: Vec<Ident>,
     /// Its parameters.
     pub params: Vec<ParamDecl>,
     /// Its assembly format behind the mnemonic; `None`: no parameters are printed.

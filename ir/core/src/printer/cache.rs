@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::alias::Key;
 use super::format::FormatFacts;
-use super::{AsmPrinter, Elision, Mode};
+use super::{AsmPrinter, Elision, Limit, Mode};
 use crate::attrs::AttrKind;
 use crate::def::OpDef;
 use crate::ids::{Attr, Ident, Type};
@@ -48,6 +48,8 @@ enum Cached {
 
 /// Longer texts are not kept.
 const LONGEST: usize = 256;
+/// How much text is looked through for what may get an alias.
+const LOOKED_THROUGH: usize = 1 << 20;
 /// When so much text is kept, no more is.
 const FULL: usize = 1 << 20;
 
@@ -184,7 +186,9 @@ impl AsmPrinter<'_> {
             self.cache.set(entity, Cached::Hole);
             return Found::Hole;
         }
-        self.cache.keep(entity, &self.out[start..]);
+        if self.stopped.is_none() {
+            self.cache.keep(entity, &self.out[start..]);
+        }
         Found::Written
     }
 
@@ -197,10 +201,17 @@ impl AsmPrinter<'_> {
         }
         let mode = std::mem::replace(&mut self.mode, Mode::Print);
         let start = self.out.len();
+        let limit = std::mem::replace(&mut self.limit, Limit { bytes: start + LOOKED_THROUGH, few: 0 });
+        let stopped = self.stopped.take();
         let found = self.find_or_write(entity);
+        // What is not looked through to its end may have one.
+        let unknown = std::mem::replace(&mut self.stopped, stopped).is_some();
+        if unknown {
+            self.cache.set(entity, Cached::Hole);
+        }
         self.out.truncate(start);
-        self.mode = mode;
-        found == Found::Hole
+        (self.mode, self.limit) = (mode, limit);
+        unknown || found == Found::Hole
     }
 
     /// Appends the text of an entity, aliases known.
@@ -221,7 +232,7 @@ impl AsmPrinter<'_> {
             }
         }
         self.write_entity(entity);
-        if cached.is_none() && self.cyclic.is_empty() {
+        if cached.is_none() && self.cyclic.is_empty() && self.stopped.is_none() {
             self.cache.keep(entity, &self.out[start..]);
         }
     }

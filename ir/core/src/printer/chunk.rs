@@ -10,7 +10,9 @@ use super::cache::{Entity, TextCache};
 use super::locs::{Lines, Source};
 use super::text::{push_hex, push_string};
 use super::whole::{Direct, print_whole};
-use super::{AsmPrinter, BodyNames, Candidate, Elision, Hole, Mode, NamingContext, PrintOptions, Sink};
+use super::{
+    AsmPrinter, BodyNames, Candidate, Elision, Hole, Limit, Mode, NamingContext, Overlong, PrintOptions, Sink,
+};
 use crate::body::Body;
 use crate::fanout::sequential;
 use crate::ids::OpId;
@@ -24,6 +26,15 @@ pub struct PrintedChunks {
     text: Vec<u8>,
     holes: Vec<Hole>,
     candidates: Vec<Candidate>,
+    /// More than is held of chunks.
+    cut_short: bool,
+}
+
+impl PrintedChunks {
+    /// Whether the text is all there; if not, the file must be printed as a whole.
+    pub fn is_complete(&self) -> bool {
+        !self.cut_short
+    }
 }
 
 /// Where the text of an isolated operation goes, and all that its text depends on outside of it.
@@ -98,9 +109,14 @@ pub struct PrintedFrame<'a> {
     holes: Vec<Hole>,
     candidates: Vec<Candidate>,
     slots: Slots<'a>,
+    cut_short: bool,
 }
 
 impl<'a> PrintedFrame<'a> {
+    /// Whether the text is all there; if not, the file must be printed as a whole.
+    pub fn is_complete(&self) -> bool {
+        !self.cut_short
+    }
     /// How many isolated operations there are.
     pub fn num_slots(&self) -> usize {
         self.slots.places.len()
@@ -128,12 +144,14 @@ pub fn print_frame<'a>(
     let Some(top) = top_op(root) else { return PrintedFrame::default() };
     let mut p = AsmPrinter::new(reg, root, options, Source { view, lines }, std::mem::take(cache));
     p.names = Arc::new(BodyNames::of_root(reg, root, options));
+    p.limit = Limit::OF_CHUNK;
     p.split = root.nested(top).map(|b| &**b);
     p.full_op_line(top);
     let needs_order = !p.slots.places.is_empty();
     p.list_candidates(top, needs_order);
-    *cache = std::mem::take(&mut p.cache);
-    PrintedFrame { text: p.out, holes: p.holes, candidates: p.candidates, slots: p.slots }
+    let cut_short = p.stopped.is_some();
+    *cache = if cut_short { TextCache::default() } else { std::mem::take(&mut p.cache) };
+    PrintedFrame { text: p.out, holes: p.holes, candidates: p.candidates, slots: p.slots, cut_short }
 }
 
 /// Prints the operations of slots that follow each other.
@@ -153,11 +171,15 @@ pub fn print_chunks<'a>(
         p.out = std::mem::take(&mut chunks.text);
         p.holes = std::mem::take(&mut chunks.holes);
         p.candidates = std::mem::take(&mut chunks.candidates);
+        p.limit = Limit::OF_CHUNK;
         p.names = slot.names;
         p.indent = slot.indent;
         p.dialects = vec![slot.dialect];
         p.full_op_line(slot.op);
         p.list_candidates(slot.op, false);
+        if p.stopped.is_some() {
+            return PrintedChunks { cut_short: true, ..PrintedChunks::default() };
+        }
         *cache = std::mem::take(&mut p.cache);
         (chunks.text, chunks.holes, chunks.candidates) = (p.out, p.holes, p.candidates);
     }
@@ -168,6 +190,9 @@ pub fn print_chunks<'a>(
 
 /// The whole text: aliases, the frame with the chunks that are listed for each of its slots, aliases of locations, and the resources that were
 /// referred to. A chunk may be several operations. Chunks are dropped as their text is handed on.
+///
+/// # Errors
+/// What fills a hole is too long.
 pub fn join<C: Borrow<PrintedChunks>>(
     reg: &Registry,
     frame: &PrintedFrame<'_>,
@@ -175,7 +200,7 @@ pub fn join<C: Borrow<PrintedChunks>>(
     resources: &FileMetadata,
     options: &PrintOptions,
     sink: &mut dyn Sink,
-) {
+) -> Result<(), Overlong> {
     let nothing = Body::new();
     let source = Source { view: SourceView::empty(), lines: None };
     let table = match options.local_scope {
@@ -185,11 +210,13 @@ pub fn join<C: Borrow<PrintedChunks>>(
     let mut p = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
     p.mode = Mode::Final;
     p.aliases = Some(&table);
+    p.limit = Limit::OF_OP;
     p.direct = Some(Direct::in_sequence(sink));
     p.alias_definitions(&table, false);
     p.fill_frame(frame, chunks);
     p.epilogue(&table, resources);
     p.hand_on(0);
+    p.verdict(&nothing)
 }
 
 /// The aliases of all that the frame and the chunks list.
@@ -216,7 +243,7 @@ fn aliases<C: Borrow<PrintedChunks>>(mut p: AsmPrinter<'_>, frame: &PrintedFrame
     initializer.finish()
 }
 
-/// Prints the top-level operation in `root` in sequence, as [`print_whole`] does.
+/// Prints the top-level operation in `root` in sequence, as [`print_whole`] does, as far as that goes.
 pub fn print_root(
     reg: &Registry,
     root: &Body,
@@ -226,7 +253,10 @@ pub fn print_root(
     options: &PrintOptions,
 ) -> Vec<u8> {
     let mut out = Vec::new();
-    print_whole(reg, root, view, lines, resources, options, &sequential, &mut out);
+    match print_whole(reg, root, view, lines, resources, options, &sequential, &mut out) {
+        Ok(()) => {}
+        Err(Overlong { .. }) => out.extend_from_slice(format!("\n// {}\n", Overlong::message()).as_bytes()),
+    }
     out
 }
 

@@ -1,5 +1,7 @@
 //! Locations as text, and ordinals as places of the file.
 
+use rustc_hash::FxHashMap;
+
 use super::alias::Key;
 use super::text::{push_string, push_uint};
 use super::{AsmPrinter, Entity, Mode};
@@ -85,7 +87,7 @@ impl AsmPrinter<'_> {
     }
 
     fn loc_inside(&mut self, loc: Loc, pretty: bool, top: bool) {
-        if !top && self.aliases.is_some_and(|table| table.write(Key::Loc(loc), &mut self.out)) {
+        if self.is_full() || !top && self.aliases.is_some_and(|table| table.write(Key::Loc(loc), &mut self.out)) {
             return;
         }
         // In print mode a location inside an attribute makes the attribute a hole: what is written here is dropped.
@@ -168,25 +170,40 @@ impl AsmPrinter<'_> {
     }
 
     fn resolve_written(&self, view: SourceView<'_>, loc: Loc) -> Loc {
+        self.resolve_parts(view, loc, &mut FxHashMap::default())
+    }
+
+    /// Locations share parts; each is resolved once.
+    fn resolve_parts(&self, view: SourceView<'_>, loc: Loc, known: &mut FxHashMap<Loc, Loc>) -> Loc {
         if let Some(ordinal) = loc.ordinal() {
             return self.place(view, ordinal);
         }
         let ctx = self.reg.ctx();
-        match ctx.loc(loc) {
+        let kind = ctx.loc(loc);
+        if matches!(kind, LocKind::Unknown | LocKind::Source(_) | LocKind::FileLineCol { .. }) {
+            return loc;
+        }
+        if let Some(&known) = known.get(&loc) {
+            return known;
+        }
+        let resolved = match kind {
             LocKind::Unknown | LocKind::Source(_) | LocKind::FileLineCol { .. } => loc,
             LocKind::Name { name, child } => {
-                let child = self.resolve_written(view, child);
+                let child = self.resolve_parts(view, child, known);
                 ctx.intern_loc(LocKind::Name { name, child })
             }
             LocKind::CallSite { callee, caller } => {
-                let (callee, caller) = (self.resolve_written(view, callee), self.resolve_written(view, caller));
+                let callee = self.resolve_parts(view, callee, known);
+                let caller = self.resolve_parts(view, caller, known);
                 ctx.intern_loc(LocKind::CallSite { callee, caller })
             }
             LocKind::Fused { locs, metadata } => {
                 let parts = ctx.fused_parts(&locs, metadata);
-                let locs: Vec<Loc> = parts.into_iter().map(|l| self.resolve_written(view, l)).collect();
+                let locs: Vec<Loc> = parts.into_iter().map(|l| self.resolve_parts(view, l, known)).collect();
                 ctx.flat_fused_loc(&locs, metadata)
             }
-        }
+        };
+        known.insert(loc, resolved);
+        resolved
     }
 }

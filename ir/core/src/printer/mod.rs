@@ -16,6 +16,7 @@ mod cache;
 mod chunk;
 mod dense;
 mod format;
+mod held;
 mod locs;
 mod names;
 mod ops;
@@ -41,6 +42,8 @@ use alias::{AliasTable, Key};
 pub use cache::TextCache;
 use cache::{Entity, Found};
 pub use chunk::{PrintedChunks, PrintedFrame, Slot, Surroundings, join, print_chunks, print_frame, print_root};
+pub use held::Overlong;
+use held::{Limit, Stopped};
 pub use locs::Lines;
 pub use names::{BodyNames, NamingContext};
 pub use options::PrintOptions;
@@ -99,8 +102,14 @@ pub struct AsmPrinter<'a> {
     resources: FxHashMap<Ident, usize>,
     /// Identified types that are being printed.
     cyclic: Vec<Type>,
-    /// How long the text may be when the last type or attribute begins.
-    limit: usize,
+    /// How long the text may be.
+    limit: Limit,
+    /// How many types and attributes began beyond that, since text was last handed on.
+    beyond: u32,
+    /// The operation that is being printed.
+    at: Option<OpId>,
+    /// Set where the text was too long: what was written is not all of it.
+    stopped: Option<Stopped<'a>>,
 }
 
 /// What a call of the printer does.
@@ -178,7 +187,10 @@ impl<'a> AsmPrinter<'a> {
             distinct: FxHashMap::default(),
             resources: FxHashMap::default(),
             cyclic: Vec::new(),
-            limit: usize::MAX,
+            limit: Limit::NONE,
+            beyond: 0,
+            at: None,
+            stopped: None,
         }
     }
 
@@ -477,7 +489,7 @@ impl<'a> AsmPrinter<'a> {
 
     /// Prints, or lists, a type or attribute.
     fn entity(&mut self, entity: Entity) {
-        if self.out.len() > self.limit {
+        if self.is_full() {
             return;
         }
         match self.mode {

@@ -60,6 +60,7 @@ impl<'a> AsmPrinter<'a> {
         if self.mode == Mode::Collect {
             self.collect_loc(self.body.loc(op), true);
         }
+        let around = self.at.replace(op);
         let named = self.writes() && self.body.nested(op).is_some();
         if named {
             let names = self.names.of_nested(reg, self.body, op, self.options);
@@ -72,6 +73,7 @@ impl<'a> AsmPrinter<'a> {
         if named {
             self.nested.pop();
         }
+        self.at = around;
     }
 
     fn has_custom_form(&mut self, def: &OpDef) -> bool {

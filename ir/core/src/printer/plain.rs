@@ -2,20 +2,33 @@
 
 use super::alias::AliasTable;
 use super::locs::Source;
-use super::{AsmPrinter, Mode, PrintOptions, TextCache};
+use super::{AsmPrinter, Limit, Mode, PrintOptions, TextCache};
 use crate::body::Body;
 use crate::ids::{Attr, Type};
 use crate::registry::Registry;
 use crate::source::SourceView;
 
-/// The text of a type.
+/// What is longer is cut short where it is told.
+const LONGEST: usize = 1 << 20;
+
+/// The text of a type; of one beyond all bounds, about the first mebibyte.
 pub fn type_text(reg: &Registry, ty: Type) -> String {
-    plain(reg, |p| p.ty(ty))
+    cut_short(reg, |p| p.ty(ty))
 }
 
-/// The text of an attribute.
+/// The text of an attribute; of one beyond all bounds, about the first mebibyte.
 pub fn attr_text(reg: &Registry, attr: Attr) -> String {
-    plain(reg, |p| p.attr(attr))
+    cut_short(reg, |p| p.attr(attr))
+}
+
+fn cut_short(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
+    plain(reg, |p| {
+        p.limit = Limit { bytes: LONGEST, few: 0 };
+        write(p);
+        if p.stopped.is_some() {
+            p.text("...");
+        }
+    })
 }
 
 /// The text of a type, if it is not longer than `limit` bytes.
@@ -32,7 +45,7 @@ pub fn attr_text_within(reg: &Registry, attr: Attr, limit: usize) -> Option<Stri
 
 fn within(reg: &Registry, limit: usize, write: impl FnOnce(&mut AsmPrinter<'_>)) -> Option<String> {
     let text = plain(reg, |p| {
-        p.limit = limit;
+        p.limit = Limit { bytes: limit, few: 0 };
         write(p);
     });
     (text.len() <= limit).then_some(text)

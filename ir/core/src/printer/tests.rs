@@ -35,6 +35,7 @@ fn registry(ctx: &Context) -> Registry {
         allow_unknown_types: false,
         unread_types: false,
         unread_attrs: false,
+        canonicalizes: false,
         constant: None,
         hooks: Default::default(),
         loc: Default::default(),
@@ -368,7 +369,7 @@ fn chunks_are_independent() {
         let mut chunks: Vec<_> = frame.slots().collect::<Vec<_>>().into_iter().rev().map(|s| vec![print(s)]).collect();
         chunks.reverse();
         let mut joined = Vec::new();
-        join(&reg, &frame, chunks, &resources, &options, &mut joined);
+        join(&reg, &frame, chunks, &resources, &options, &mut joined).expect("it is short");
         assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
         // Two stand-ins for four and for two of them, in one chunk and in two.
         let mut b = Builder::new(&ctx);
@@ -389,7 +390,8 @@ fn chunks_are_independent() {
             &resources,
             &options,
             &mut joined,
-        );
+        )
+        .expect("it is short");
         assert_eq!(String::from_utf8_lossy(&joined), String::from_utf8_lossy(&expected));
     }
 }
@@ -419,10 +421,10 @@ fn long_blocks_are_cut() {
     for options in [PrintOptions::default(), generic(), PrintOptions { local_scope: true, ..PrintOptions::default() }] {
         let frame = print_frame(&reg, &root, view, None, &options, &mut TextCache::default());
         let mut joined = Vec::new();
-        join::<super::PrintedChunks>(&reg, &frame, Vec::new(), &resources, &options, &mut joined);
+        join::<super::PrintedChunks>(&reg, &frame, Vec::new(), &resources, &options, &mut joined).expect("it is short");
         let backwards = |n: usize, job: &(dyn Fn(usize) + Sync)| (0..n).rev().for_each(job);
         let mut pieces = Pieces(Vec::new());
-        print_whole(&reg, &root, view, None, &resources, &options, &backwards, &mut pieces);
+        print_whole(&reg, &root, view, None, &resources, &options, &backwards, &mut pieces).expect("it is short");
         assert!(pieces.0.iter().filter(|p| !p.is_empty()).count() > 5);
         assert_eq!(String::from_utf8_lossy(&pieces.0.concat()), String::from_utf8_lossy(&joined));
     }

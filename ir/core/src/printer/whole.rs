@@ -12,7 +12,7 @@ use super::cache::Entity;
 use super::chunk::top_op;
 use super::locs::{Lines, Source};
 use super::sink::PIECE;
-use super::{AsmPrinter, BodyNames, Candidate, Elision, Mode, PrintOptions, Sink, TextCache};
+use super::{AsmPrinter, BodyNames, Candidate, Elision, Limit, Mode, Overlong, PrintOptions, Sink, TextCache};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::fanout::{self, ForEach, sequential};
@@ -32,6 +32,9 @@ const ROUND: usize = 32;
 
 /// Prints the top-level operation in `root`, which has one block with that operation in it: what `mlir-opt` prints, but for the empty
 /// line at the end that it adds (with local scope, the end of the last line). `for_each` runs what can be printed independently.
+///
+/// # Errors
+/// The text of an operation is too long. What was handed on ends before it.
 pub fn print_whole(
     reg: &Registry,
     root: &Body,
@@ -41,12 +44,13 @@ pub fn print_whole(
     options: &PrintOptions,
     for_each: ForEach<'_>,
     sink: &mut dyn Sink,
-) {
+) -> Result<(), Overlong> {
     let source = Source { view, lines };
-    let Some(top) = top_op(root) else { return };
+    let Some(top) = top_op(root) else { return Ok(()) };
     let (table, ranges) = settle(reg, root, top, options, source);
     let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
     p.mode = Mode::Final;
+    p.limit = Limit::OF_OP;
     p.aliases = Some(&table);
     p.direct = Some(Direct { sink, for_each, ranges, caches: Mutex::default(), buffers: Mutex::default() });
     p.alias_definitions(&table, false);
@@ -54,6 +58,7 @@ pub fn print_whole(
     p.full_op_line(top);
     p.epilogue(&table, resources);
     p.hand_on(0);
+    p.verdict(root)
 }
 
 /// Decides on aliases, and says whether ranges can be printed independently: nothing is numbered in the order of the text.
@@ -120,11 +125,12 @@ struct Fork<'f, 'a> {
 }
 
 impl Fork<'_, '_> {
-    /// The text of the operations from `first` to `last`, in an empty buffer.
-    fn print(&self, (first, last): (OpId, OpId), caches: &Mutex<Vec<TextCache>>, out: Vec<u8>) -> Vec<u8> {
+    /// The text of the operations from `first` to `last`, in an empty buffer; `None` if that is too much to be held.
+    fn print(&self, (first, last): (OpId, OpId), caches: &Mutex<Vec<TextCache>>, out: Vec<u8>) -> Option<Vec<u8>> {
         let mut p = AsmPrinter::new(self.reg, self.body, self.options, self.source, pop(caches));
         p.out = out;
         p.mode = Mode::Final;
+        p.limit = Limit::OF_RANGE;
         p.aliases = self.aliases;
         p.names = self.names.clone();
         p.nested = self.nested.to_vec();
@@ -135,8 +141,11 @@ impl Fork<'_, '_> {
             p.op_in_block(op);
             next = if op == last { None } else { self.body.next_op(op) };
         }
+        if p.stopped.is_some() {
+            return None;
+        }
         push(caches, std::mem::take(&mut p.cache));
-        p.out
+        Some(p.out)
     }
 }
 
@@ -147,8 +156,12 @@ impl<'a> AsmPrinter<'a> {
         if self.out.len() >= least
             && let Some(direct) = &mut self.direct
         {
-            direct.sink.piece(&self.out);
+            // Of what is cut short nobody can use the rest.
+            if self.stopped.is_none() {
+                direct.sink.piece(&self.out);
+            }
             self.out.clear();
+            self.beyond = 0;
         }
     }
 
@@ -156,7 +169,7 @@ impl<'a> AsmPrinter<'a> {
     pub(super) fn pass_on(&mut self, text: &[u8]) {
         if text.len() >= PIECE && self.direct.is_some() {
             self.hand_on(1);
-            if let Some(direct) = &mut self.direct {
+            if let Some(direct) = self.direct.as_mut().filter(|_| self.stopped.is_none()) {
                 direct.sink.piece(text);
             }
             return;
@@ -216,7 +229,7 @@ impl<'a> AsmPrinter<'a> {
     /// Prints ranges, which follow what was handed on so far, and hands their text on.
     fn round(&mut self, ranges: &mut Vec<(OpId, OpId)>) {
         self.hand_on(0);
-        let Some(mut direct) = self.direct.take() else { return };
+        let Some(direct) = self.direct.take() else { return };
         let fork = Fork {
             reg: self.reg,
             body: self.body,
@@ -228,15 +241,33 @@ impl<'a> AsmPrinter<'a> {
             dialects: &self.dialects,
             indent: self.indent,
         };
-        let Direct { sink, for_each, ranges: _, caches, buffers } = &mut direct;
-        let texts = fanout::map(*for_each, ranges.len(), |i| fork.print(ranges[i], caches, pop(buffers)));
-        for mut text in texts {
-            sink.piece(&text);
-            text.clear();
-            push(buffers, text);
-        }
+        let print = |i: usize| fork.print(ranges[i], &direct.caches, pop(&direct.buffers));
+        let texts = fanout::map(direct.for_each, ranges.len(), print);
         self.direct = Some(direct);
-        ranges.clear();
+        for (range, text) in ranges.drain(..).zip(texts) {
+            self.range(range, text);
+        }
+    }
+
+    /// Hands on the text of a range; what could not be held is printed one operation after the other.
+    fn range(&mut self, (first, last): (OpId, OpId), text: Option<Vec<u8>>) {
+        match (text, &mut self.direct) {
+            (Some(mut text), Some(direct)) => {
+                if self.stopped.is_none() {
+                    direct.sink.piece(&text);
+                }
+                text.clear();
+                push(&direct.buffers, text);
+            }
+            _ => {
+                let mut next = Some(first);
+                while let Some(op) = next {
+                    self.op_in_block(op);
+                    self.hand_on(0);
+                    next = if op == last { None } else { self.body.next_op(op) };
+                }
+            }
+        }
     }
 
     /// Whether anything that is printed of `root` could be, or hold, something with an alias or a number of its own. Operations that were

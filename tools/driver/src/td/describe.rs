@@ -169,6 +169,7 @@ fn type_json(reg: &Registry, def: &TypeDef) -> Json {
         ("summary", Json::from(&*def.summary)),
         ("params", Json::List(params.collect())),
         ("mutable", Json::Bool(def.mutable)),
+        ("traits", Json::texts(def.traits.iter().map(|t| ctx.str(*t)))),
     ];
     members.extend(ods::describe_type_format(reg, def).map(|format| ("format", Json::from(&*format))));
     members.extend(place(&def.loc));

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use ods::Diagnosis;
+use ods::{Canonicalized, Diagnosis};
 
 use super::{Loaded, TdFiles};
 use crate::diagnostics::{Format, any_error};
@@ -36,9 +36,10 @@ pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (Str
     let loaded = super::load_all(&own);
     let reg = &loaded.session.reg;
     let known = |name| loaded.session.patterns.matching(name).any(|p| p.root == Some(name));
+    let registered = |name: &str| files.extension.canonicalizers.iter().any(|c| c.0 == name);
     let mut all = Vec::new();
     for evaluation in &loaded.evaluations {
-        all.extend(ods::diagnose(reg, &evaluation.records, &known));
+        all.extend(ods::diagnose(reg, &evaluation.records, &Canonicalized { op: &known, dialect: &registered }));
     }
     // Of a file that cannot be read there is nothing to list.
     let text = match (loaded.evaluations.is_empty(), json) {
@@ -70,7 +71,7 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         out.push_str("\npredicates that are not understood, and taken as true:\n");
         for d in opaque {
             for text in &d.opaque {
-                let _ = writeln!(out, "  {}:{}: {}: {text}", d.loc.file, d.loc.line, d.name);
+                let _ = writeln!(out, "  {}:{}: {}: {}", d.loc.file, d.loc.line, d.name, abbreviated(text));
             }
         }
     }
@@ -79,7 +80,7 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         out.push_str("\nderived attributes that are not understood, and have no native:\n");
         for d in derived {
             for text in &d.derived {
-                let _ = writeln!(out, "  {}:{}: {}: {text}", d.loc.file, d.loc.line, d.name);
+                let _ = writeln!(out, "  {}:{}: {}: {}", d.loc.file, d.loc.line, d.name, abbreviated(text));
             }
         }
     }
@@ -110,6 +111,15 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         loaded.session.rules.iter().count() + loaded.refused_rules.len(),
     );
     out
+}
+
+/// The begin of a long text; all of it is in the JSON.
+fn abbreviated(text: &str) -> String {
+    const SHOWN: usize = 100;
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}...", text[..end].trim_end()),
+        None => text.to_owned(),
+    }
 }
 
 fn percent(part: usize, whole: usize) -> String {

@@ -9,13 +9,16 @@ use ir_core::def::hooks::{
 use ir_core::def::interface::Implementation;
 use ir_core::def::{OpHooks, Trait};
 use ir_core::expr::NativeFn;
-use ir_core::{Context, RegistryBuilder};
+use ir_core::{Context, Registry, RegistryBuilder};
 use ods::HookTable;
 use rewrite::Pattern;
 use rewrite::drr::{NativeTable, NoNatives};
 
 /// Registers in Rust what no `.td` says, and returns canonicalization patterns.
 pub type Setup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>;
+
+/// The canonicalization patterns of a dialect as such, over what is loaded.
+pub type Canonicalizer = Arc<dyn Fn(&Registry) -> Vec<Pattern> + Send + Sync>;
 
 /// What a program adds.
 #[derive(Clone, Default)]
@@ -25,6 +28,8 @@ pub struct Extension {
     hooks: Option<Arc<dyn HookTable + Send + Sync>>,
     natives: Option<Arc<dyn NativeTable + Send + Sync>>,
     pub(super) setup: Vec<Setup>,
+    /// By the name of the dialect.
+    pub(super) canonicalizers: Vec<(String, Canonicalizer)>,
 }
 
 impl Extension {
@@ -56,6 +61,17 @@ impl Extension {
     /// Adds what is registered in Rust when the definitions are loaded.
     pub fn setup(mut self, setup: impl Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync + 'static) -> Self {
         self.setup.push(Arc::new(setup));
+        self
+    }
+
+    /// Adds the canonicalization patterns that a dialect has besides those of its operations. Its definition asks for them by
+    /// `hasCanonicalizer`.
+    pub fn canonicalizer(
+        mut self,
+        dialect: &str,
+        patterns: impl Fn(&Registry) -> Vec<Pattern> + Send + Sync + 'static,
+    ) -> Self {
+        self.canonicalizers.push((dialect.to_owned(), Arc::new(patterns)));
         self
     }
 

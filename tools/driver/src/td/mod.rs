@@ -23,7 +23,8 @@ use crate::session::Session;
 
 pub use describe::describe;
 pub use diagnose::diagnose;
-pub use extension::{Extension, Setup};
+pub use extension::{Canonicalizer, Extension, Setup};
+pub use ods::prelude::Prelude;
 pub use workbench::Workbench;
 
 /// Which files are read.
@@ -35,6 +36,8 @@ pub struct TdFiles {
     pub patterns: Vec<String>,
     /// Folders to look for included files in.
     pub include: Vec<String>,
+    /// Where included files come from that no folder has.
+    pub prelude: Prelude,
     /// What relative paths start at.
     pub cwd: PathBuf,
     /// What the program itself adds.
@@ -48,6 +51,7 @@ impl TdFiles {
             && self.patterns.is_empty()
             && self.extension.names().next().is_none()
             && self.extension.setup.is_empty()
+            && self.extension.canonicalizers.is_empty()
     }
 
     /// Every file once, in the order in which it is first named.

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use db::{Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, records};
-use ir_core::RegistryBuilder;
+use ir_core::{Registry, RegistryBuilder};
 use passes::queries::{RuleNatives, rules};
 use rewrite::PatternSet;
 use salsa::Setter;
@@ -54,6 +54,7 @@ impl Workbench {
             BTreeMap::new(),
             files.include.iter().map(|f| Arc::from(&**f)).collect(),
             Shared(Arc::new(dialects::source)),
+            files.prelude,
             Vec::new(),
             Shared(base.reg.clone()),
             Shared(files.extension.hook_table()),
@@ -167,11 +168,15 @@ impl Workbench {
     pub fn session(&self) -> Session {
         let (definitions, rules) = (definitions(&self.db, self.set), rules(&self.db, self.set, self.natives));
         let (mut reg, mut patterns) = (definitions.registry.clone(), rules.canonicalization.clone());
-        if !self.files.extension.setup.is_empty() {
+        let extension = &self.files.extension;
+        if !extension.setup.is_empty() || !extension.canonicalizers.is_empty() {
             let mut builder = RegistryBuilder::extending(&reg);
             let mut all: Vec<_> = patterns.iter().cloned().collect();
-            all.extend(self.files.extension.setup.iter().flat_map(|setup| setup(&mut builder)));
-            (reg, patterns) = (Arc::new(builder.finish()), Arc::new(PatternSet::new(all)));
+            all.extend(extension.setup.iter().flat_map(|setup| setup(&mut builder)));
+            reg = Arc::new(builder.finish());
+            let asked = extension.canonicalizers.iter().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
+            all.extend(asked.flat_map(|(_, patterns)| patterns(&reg)));
+            patterns = Arc::new(PatternSet::new(all));
         }
         Session { reg, patterns, rules: rules.rules.clone(), passes: self.base.passes.clone() }
     }
@@ -210,7 +215,26 @@ impl Workbench {
         let found = &definitions(db, self.set).loaded.diagnostics;
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         reports.extend(refused_rules.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
-        Loaded { session: self.session(), reports, refused_rules, evaluations }
+        let session = self.session();
+        for (name, _) in &self.files.extension.canonicalizers {
+            let (place, message) = match canonicalizes(&session.reg, name) {
+                Some(true) => continue,
+                Some(false) => {
+                    let loc = session.reg.dialect(session.reg.ctx().ident(name)).map(|d| at(&d.loc));
+                    (
+                        loc,
+                        format!("dialect '{name}' has canonicalization patterns, but does not set 'hasCanonicalizer'"),
+                    )
+                }
+                None => (
+                    None,
+                    format!("there are canonicalization patterns for '{name}', which is no dialect that is loaded"),
+                ),
+            };
+            let place = place.unwrap_or(crate::diagnostics::At::Unknown);
+            reports.push(report(ir_core::Severity::Warning, place, &format!("{message}; they are left out")));
+        }
+        Loaded { session, reports, refused_rules, evaluations }
     }
 
     /// That a file cannot be read, and why.
@@ -224,4 +248,9 @@ impl Workbench {
     pub fn take_executed(&self) -> Counts {
         self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
     }
+}
+
+/// Whether the definition of a dialect says that it has canonicalization patterns of its own; `None` if it is not loaded.
+fn canonicalizes(reg: &Registry, dialect: &str) -> Option<bool> {
+    reg.dialect(reg.ctx().ident(dialect)).map(|d| d.canonicalizes)
 }

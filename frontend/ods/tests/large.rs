@@ -1,0 +1,146 @@
+//! Operations with thousands of parts, as programs write them: loading one takes time in proportion to its size.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{load, load_records, records};
+use ir_core::def::{TypeRule, ValueRef};
+
+const FEW: usize = 4_000;
+const MANY: usize = 32_000;
+
+/// `n` pieces with a separator between.
+fn list(n: usize, separator: &str, one: impl Fn(usize) -> String) -> String {
+    (0..n).map(one).collect::<Vec<_>>().join(separator)
+}
+
+/// The shortest of three loads, evaluation left out.
+#[expect(clippy::disallowed_methods, reason = "what is tested is time")]
+fn time(text: &str) -> Duration {
+    let records = records(text);
+    let load = |_| {
+        let start = Instant::now();
+        let (_, loaded) = load_records(&records);
+        assert_eq!((loaded.stats.ops, loaded.stats.failed_ops), (1, 0), "{:?}", loaded.diagnostics.first());
+        start.elapsed()
+    };
+    (0..3).map(load).min().unwrap_or_default()
+}
+
+/// Eight times as much takes eight times as long, not sixty-four times; between the two is room for caches and other load.
+fn check(text: impl Fn(usize) -> String) {
+    let (few, many) = (time(&text(FEW)), time(&text(MANY)));
+    assert!(many < few * 24, "{FEW} parts take {few:?}, {MANY} take {many:?}");
+}
+
+#[test]
+fn operands() {
+    check(|n| {
+        let (declared, written) = (list(n, ", ", |i| format!("I32:$a{i}")), list(n, " ", |i| format!("$a{i}")));
+        format!(
+            r#"def A : T_Op<"a"> {{ let arguments = (ins {declared}); let assemblyFormat = "{written} attr-dict"; }}"#
+        )
+    });
+}
+
+#[test]
+fn attributes_and_predicates() {
+    check(|n| {
+        let declared = list(n, ", ", |i| format!("I32Attr:$a{i}"));
+        let traits = list(n, ", ", |i| format!(r#"PredOpTrait<"m", CPred<"getA{i}() == $a0">>"#));
+        format!(r#"def A : T_Op<"a", [{traits}]> {{ let arguments = (ins {declared}); }}"#)
+    });
+}
+
+#[test]
+fn inferred_types() {
+    check(|n| {
+        let (operands, results) =
+            (list(n, ", ", |i| format!("AnyType:$a{i}")), list(n, ", ", |i| format!("AnyType:$r{i}")));
+        let pairs = list(n, ", ", |i| format!(r#"AllTypesMatch<["a{i}", "r{i}"]>"#));
+        format!(
+            r#"def A : T_Op<"a", [SameTypeOperands, {pairs}]> {{
+                 let arguments = (ins {operands});
+                 let results = (outs {results});
+                 let assemblyFormat = "operands attr-dict `:` type($a0)";
+               }}"#
+        )
+    });
+}
+
+#[test]
+fn derived_attributes() {
+    check(|n| {
+        let fields = list(n, " ", |i| {
+            format!(
+                r#"DerivedAttr a{i} = DerivedAttr<"::mlir::Type", "return getX().getType();", "::mlir::TypeAttr::get($_self)">;"#
+            )
+        });
+        format!(r#"def A : T_Op<"a"> {{ let arguments = (ins AnyType:$x); {fields} }}"#)
+    });
+}
+
+/// What stands behind ten thousand traits counts as what stands before them.
+#[test]
+fn the_last_of_many_traits() {
+    let many = list(12_000, "\n", |i| format!(r#"def N{i} : NativeOpTrait<"N{i}">;"#));
+    let traits = list(12_000, ", ", |i| format!("N{i}"));
+    let (reg, loaded) = load(&format!(
+        r#"{many}
+           def A : T_Op<"a", [{traits}, AllTypesMatch<["x", "r"]>]> {{
+             let arguments = (ins AnyType:$x);
+             let results = (outs AnyType:$r);
+           }}"#
+    ));
+    assert_eq!(loaded.diagnostics, []);
+    let def = reg.ops().next().expect("the operation is loaded");
+    assert_eq!(def.traits.others.len(), 12_000);
+    assert_eq!(def.predicates.len(), 1);
+    assert!(matches!(def.result_types[..], [Some(TypeRule::SameAsOperand(0))]));
+}
+
+/// Lists of traits that each name the next one twice say no more than they name.
+#[test]
+fn lists_of_lists_of_traits() {
+    let lists = list(60, "\n", |i| format!("def L{} : TraitList<[L{i}, L{i}]>;", i + 1));
+    let (reg, loaded) =
+        load(&format!("def L0 : TraitList<[Commutative]>;\n{lists}\ndef A : T_Op<\"a\", [L60, Pure]>;"));
+    assert_eq!(loaded.diagnostics, []);
+    let def = reg.ops().next().expect("the operation is loaded");
+    assert!(def.has(ir_core::def::Trait::Commutative) && def.has(ir_core::def::Trait::AlwaysSpeculatable));
+}
+
+#[test]
+fn refused() {
+    let declared = list(20_000, ", ", |i| format!("AnyType:$a{i}"));
+    let wrong = |more: &str, rest: &str| {
+        let text = format!(r#"def A : T_Op<"a"> {{ let arguments = (ins {declared}{more}); {rest} }}"#);
+        let (_, loaded) = load(&text);
+        loaded.diagnostics.iter().map(|d| d.message.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(wrong(", I32:$a19999", ""), ["the name 'a19999' is declared twice"]);
+    let unwritten = wrong("", r#"let assemblyFormat = "operands attr-dict `:` type($a0)";"#);
+    assert!(unwritten[0].contains("the type of operand #1, named 'a1', is neither written"), "{unwritten:?}");
+}
+
+/// Where several relations lead to a type, results take the first one and formats the last one that is written.
+#[test]
+fn of_several_relations() {
+    let text = r#"
+      def A : T_Op<"a", [AllTypesMatch<["r", "a"]>, TypesMatchWith<"", "b", "r", "$_self">]> {
+        let arguments = (ins AnyType:$a, AnyType:$b);
+        let results = (outs AnyType:$r);
+      }
+      def B : T_Op<"b", [AllTypesMatch<["c", "a"]>, TypesMatchWith<"", "b", "c", "$_self">]> {
+        let arguments = (ins AnyType:$a, AnyType:$b, AnyType:$c);
+        let assemblyFormat = "operands attr-dict `:` type($a) `,` type($b)";
+      }"#;
+    let (reg, loaded) = load(text);
+    assert_eq!(loaded.diagnostics, []);
+    let rules: Vec<_> = reg.ops().flat_map(|def| def.result_types.iter().chain(&def.operand_types)).flatten().collect();
+    assert!(
+        matches!(rules[..], [TypeRule::SameAsOperand(0), TypeRule::Transform { from: ValueRef::Operand(1), .. }]),
+        "{rules:?}"
+    );
+}
