@@ -58,19 +58,17 @@ impl Loader<'_> {
             let message = format!("{name}: the reference returns {returned} values, not {}", def.results.len());
             return Err(refuse(message));
         }
-        let known = |word: &str| {
-            let values = def.operands.iter().chain(&def.results).map(|d| d.name);
-            let attrs = def.attrs.iter().map(|a| a.name);
-            values.chain(attrs).any(|d| self.ctx.str(d) == word)
-        };
-        if let Some(word) = Reference::placeholders(text).find(|word| !known(word)) {
+        // Whether each name has a type that is known where the reference is read.
+        let results = def.results.iter().zip(def.results_of_declarations(def.results.len()));
+        let names: HashMap<&str, bool> = (results.map(|(decl, position)| (decl.name, position.is_some())))
+            .chain(def.operands.iter().map(|decl| (decl.name, true)))
+            .chain(def.attrs.iter().map(|attr| (attr.name, true)))
+            .map(|(name, typed)| (self.ctx.str(name), typed))
+            .collect();
+        if let Some(word) = Reference::placeholders(text).find(|word| !names.contains_key(word)) {
             return Err(refuse(format!("{name}: '${word}' is no operand, result or attribute")));
         }
-        let has_no_type = |word: &&str| {
-            let result = def.results.iter().position(|d| self.ctx.str(d.name) == *word);
-            result.is_some_and(|index| def.result_of_declaration(index, def.results.len()).is_none())
-        };
-        if let Some(word) = Reference::placeholders(text).find(has_no_type) {
+        if let Some(word) = Reference::placeholders(text).find(|word| names.get(word) == Some(&false)) {
             let message = format!("{name}: '${word}' is not one result, or not behind a known number of them");
             return Err(refuse(message));
         }
