@@ -275,15 +275,17 @@ impl Loader<'_> {
         let evaluated = call.as_ref().ok().and_then(|call| self.evaluated(call, &scope));
         match evaluated.map(|v| self.narrowed(v)) {
             Some(Val::Attr(attr)) => {
-                let width = match self.ctx.attr(attr) {
+                let (width, sign) = match self.ctx.attr(attr) {
                     AttrKind::Integer { ty, .. } => match self.ctx.ty(*ty) {
-                        TypeKind::Integer { width, .. } => *width,
+                        TypeKind::Integer { width, signedness } => (*width, *signedness),
                         _ => return Ok(Some(attr)),
                     },
                     _ => return Ok(Some(attr)),
                 };
                 match self.evaluated(value, &scope).and_then(|v| v.int()) {
-                    Some(number) if !fits(number, width) => Err(format!("does not fit into {width} bits: {number}")),
+                    Some(number) if !fits(number, width, sign) => {
+                        Err(format!("does not fit into {width} bits: {number}"))
+                    }
                     _ => Ok(Some(attr)),
                 }
             }
