@@ -244,8 +244,9 @@ impl Loader<'_> {
             None => None,
         };
         // Braces around nothing say that there is nothing, whatever must be where there is something.
+        let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         if let (Some(default), Some(value)) = (default, given)
-            && one_line(value) != "{}"
+            && !matches!(self.evaluated(value, &scope), Some(Val::List(items)) if items.is_empty())
             && constraint.accepts(&self.ctx, default) == Truth::False
         {
             let (name, summary) =
