@@ -5,19 +5,37 @@
 
 // ERR: Defaults.td:14:1: error: df.wide: the default of parameter 'a' does not fit into 8 bits: 300
 // ERR: Defaults.td:15:1: error: df.word: the default of parameter 'a' is no number: "ten"
+// ERR: Defaults.td:27:1: error: df.with_sign_too: the default of parameter 'a' does not fit into 8 bits: 255
+// ERR: Defaults.td:28:1: error: df.truth: the default of parameter 'a' does not fit into 1 bits: -1
+// ERR: Defaults.td:29:1: error: df.pointer: the default of parameter 'a' is no number: nullptr
+// ERR: Defaults.td:31:1: remark: the default of parameter 'a' of 'df.named' is not understood: kFoo
+// ERR: Defaults.td:32:1: remark: the default of parameter 'a' of 'df.infinite' is not understood: 5 / 0
+// ERR: Defaults.td:33:1: remark: the default of parameter 'a' of 'df.far' is not understood: 1 << 200
+// ERR: Defaults.td:34:1: remark: the default of parameter 'a' of 'df.part' is not understood: 1.5
 // ERR: Defaults.td:9:1: error: df.negative: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:10:1: error: df.negative_inside: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:11:1: error: df.optional: the default of attribute 'a', 0, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:12:1: error: df.big: the default of attribute 'a' does not fit into 8 bits: 300
 // ERR: Defaults.td:13:1: error: df.count: the default of attribute 'a', {1, 2}, does not satisfy its constraint: array of 64-bit integers of just 3 elements
+// ERR: Defaults.td:26:1: error: df.with_sign: the default of attribute 'a' does not fit into 8 bits: 255
 
 // CHECK: df.low
 // CHECK: df.high
 // CHECK: df.nothing
+// CHECK: df.spaced
+// CHECK: df.commented
 df.low
 df.high
 df.nothing
+df.spaced
+df.commented
 // CHECK: !df.narrow{{$}}
 // CHECK: !df.narrow<5>
 "u.x"() : () -> !df.narrow<-128>
 "u.x"() : () -> !df.narrow<5>
+// CHECK: !df.empty{{$}}
+// CHECK: !df.empty<1000>
+// CHECK: !df.thousand{{$}}
+"u.x"() : () -> !df.empty<0>
+"u.x"() : () -> !df.empty<1000>
+"u.x"() : () -> !df.thousand<1000>

@@ -83,3 +83,35 @@
 ^b:
   "x.y"() : () -> ()
 }) : () -> ()
+
+// -----
+
+// expected-error @below {{region #0 ('r') failed to verify constraint: blocks that do something}}
+"parts.ending"() ({ "x.y"()[^b] : () -> () ^b: }) : () -> ()
+
+// -----
+
+// expected-error @below {{region #0 ('r') failed to verify constraint: operations without results}}
+"parts.alone"() ({ %0 = "x.y"() : () -> i32 }) : () -> ()
+
+// -----
+
+// A region is always there.
+// expected-error @below {{region #0 ('r') failed to verify constraint: none}}
+"parts.absent"() ({ "x.y"() : () -> () }) : () -> ()
+
+// -----
+
+%0 = "x.y"() : () -> i32
+// expected-error @below {{region #0 ('r') failed to verify constraint: a begin from nothing}}
+"parts.first"() ({ "x.y"(%0) : (i32) -> () }) : () -> ()
+
+// -----
+
+// expected-error @below {{region #0 ('r') failed to verify constraint: a region of one value}}
+"parts.outer"() ({ }) : () -> ()
+
+// -----
+
+// expected-error @below {{region #0 ('r') failed to verify constraint: more than one}}
+"parts.costly"() ({ ^a(%x: i32): "x.y"() : () -> () }) : () -> ()

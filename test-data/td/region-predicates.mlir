@@ -59,3 +59,14 @@
 ^b:
   "x.y"() : () -> ()
 }) : () -> ()
+// CHECK: "parts.ending"
+"parts.ending"() ({ "x.y"()[^b] : () -> () ^b: "x.y"() : () -> () }) : () -> ()
+// CHECK: "parts.alone"
+"parts.alone"() ({ "x.y"() : () -> () }) : () -> ()
+// CHECK: "parts.first"
+"parts.first"() ({ "x.y"() : () -> () }) : () -> ()
+// CHECK: "parts.outer"
+%one = "x.y"() : () -> i32
+"parts.outer"(%one) ({ }) : (i32) -> ()
+// CHECK: "parts.costly"
+"parts.costly"() ({ ^a(%x: i32): "x.y"()[^b] : () -> () ^b: "x.y"() : () -> () }) : () -> ()

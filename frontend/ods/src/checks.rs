@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use ir_core::Ident;
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
+use ir_core::types::Signedness;
 use tablegen::{Record, Value};
 
 use crate::diag::{Diagnostic, field_loc};
@@ -17,10 +18,21 @@ fn is_name(word: &str, dots: bool) -> bool {
         && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
 }
 
-/// Whether a number of C++ keeps its value in that many bits, with a sign or without.
-pub(crate) fn fits(number: i128, width: u32) -> bool {
+/// Whether a number can be read back from an integer of that many bits: as it is, or where there may be no sign, as the one below zero that has
+/// the same bits. One bit without a sign is a truth value, and nothing else comes back from that.
+pub(crate) fn fits(number: i128, width: u32, sign: Signedness) -> bool {
     let width = width.max(1);
-    width > 126 || (-(1i128 << (width - 1))..1i128 << width).contains(&number)
+    if width > 126 {
+        return true;
+    }
+    let least = if (width, sign) == (1, Signedness::Unsigned) { 0 } else { -(1i128 << (width - 1)) };
+    let beyond = 1i128 << (width - u32::from(sign == Signedness::Signed));
+    (least..beyond).contains(&number)
+}
+
+/// The sign of an integer type of C++.
+pub(crate) fn sign(signed: bool) -> Signedness {
+    if signed { Signedness::Signed } else { Signedness::Unsigned }
 }
 
 /// What of an operation's regions and successors cannot be told apart: which group one belongs to is told by its position, so only the last

@@ -29,24 +29,33 @@ impl Loader<'_> {
     }
 }
 
-/// The enum that a record defines.
-pub(crate) fn enum_def(record: Record<'_>) -> EnumDef {
-    let width = record
+/// How many bits the integer has that the enum is kept as.
+pub(crate) fn enum_width(record: Record<'_>) -> u32 {
+    record
         .def("baseAttrClass")
         .and_then(|base| base.def("valueType"))
         .and_then(|ty| ty.int("bitwidth"))
         .and_then(|w| u32::try_from(w).ok())
-        .unwrap_or(32);
+        .unwrap_or(32)
+}
+
+/// Whether the cases of the enum are bits.
+pub(crate) fn is_bit_enum(record: Record<'_>) -> bool {
+    record.is_a("BitEnumAttr") || record.is_a("_BitEnum")
+}
+
+/// The enum that a record defines.
+pub(crate) fn enum_def(record: Record<'_>) -> EnumDef {
     let case = |case: Record<'_>| EnumCase {
         symbol: text(case, "symbol").into(),
         keyword: text(case, "str").into(),
         value: case.int("value").unwrap_or(0),
     };
-    let bits = record.is_a("BitEnumAttr") || record.is_a("_BitEnum");
+    let bits = is_bit_enum(record);
     EnumDef {
         name: text(record, "className").into(),
         summary: text(record, "summary").into(),
-        width,
+        width: enum_width(record),
         cases: record.list_of_defs("enumerants").into_iter().map(case).collect(),
         bits,
         separator: if bits { text(record, "separator").into() } else { "".into() },

@@ -36,6 +36,7 @@ mod regions;
 pub mod rust;
 mod stages;
 mod traits;
+mod written;
 
 pub use cpp::{OpClass, OpClassTable, OpClasses};
 pub use describe::{
@@ -46,9 +47,9 @@ pub use diag::Diagnostic;
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use hooks::{HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
-pub use preds::PredBudget;
 pub use reader::CodeReader;
 pub use stages::{Assembly, Inventory, LoadedOp, Vocabulary};
+pub use written::{Written, filled};
 
 use ir_core::registry::RegistryBuilder;
 use tablegen::RecordKeeper;

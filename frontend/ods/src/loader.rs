@@ -15,6 +15,7 @@ use crate::cpp::{OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::dialect::dialect_classes;
 use crate::hooks::HookTable;
+use crate::written::Written;
 
 /// How much of the loaded definitions is understood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -95,8 +96,13 @@ pub(crate) struct Said {
 pub(crate) struct Shared {
     pub(crate) constraints: Mutex<HashMap<Key, Arc<Constraint>>>,
     pub(crate) attr_constraints: Mutex<HashMap<Key, Arc<AttrConstraint>>>,
-    pub(crate) exprs: Mutex<HashMap<(String, String), Option<Arc<Expr>>>>,
+    pub(crate) written: Mutex<HashMap<Key, Arc<Result<Written, String>>>>,
+    pub(crate) exprs: Mutex<Exprs>,
 }
+
+/// Expressions: by whether names of an operation were in scope, of which they have none, and whether its methods were; by the namespace; by
+/// the text.
+pub(crate) type Exprs = HashMap<(bool, bool), HashMap<Box<str>, HashMap<Box<str>, Option<Arc<Expr>>>>>;
 
 /// By what [`Shared`] tells records apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -306,10 +312,19 @@ pub(crate) fn one_line(text: &str) -> String {
 /// Code of a `.td` file as messages show it: on one line, and of a long one the begin.
 pub(crate) fn shown(text: &str) -> String {
     const MAX: usize = 200;
-    let mut line = one_line(text);
-    if let Some((cut, _)) = line.char_indices().nth(MAX) {
-        line.truncate(cut);
-        line.push_str("...");
+    let (mut line, mut length, mut space) = (String::new(), 0, false);
+    for c in text.chars() {
+        if c.is_whitespace() {
+            space = length > 0;
+            continue;
+        }
+        if length + usize::from(space) >= MAX {
+            line.push_str("...");
+            break;
+        }
+        length += 1 + usize::from(space);
+        line.extend(std::mem::take(&mut space).then_some(' '));
+        line.push(c);
     }
     line
 }

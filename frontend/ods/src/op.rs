@@ -18,6 +18,7 @@ use crate::hooks::attach;
 use crate::loader::{Loader, flag, one_line, shown, text};
 use crate::preds::PredScope;
 use crate::traits::{flattened, memory_effects, trait_name};
+use crate::written::filled;
 
 /// `dialect.op`, or the bare name in the dialect without a namespace.
 pub(crate) fn full_name(record: Record<'_>) -> String {
@@ -244,8 +245,9 @@ impl Loader<'_> {
             None => None,
         };
         // Braces around nothing say that there is nothing, whatever must be where there is something.
+        let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         if let (Some(default), Some(value)) = (default, given)
-            && one_line(value) != "{}"
+            && !matches!(self.evaluated(value, &scope), Some(Val::List(items)) if items.is_empty())
             && constraint.accepts(&self.ctx, default) == Truth::False
         {
             let (name, summary) =
@@ -270,20 +272,22 @@ impl Loader<'_> {
     ) -> Result<Option<ir_core::Attr>, String> {
         // A wrapper may lack the builder that what it wraps has.
         let call = [record, base_attr(record)].into_iter().map(|r| text(r, "constBuilderCall")).find(|c| !c.is_empty());
-        let call = call.unwrap_or("$0").replace("$0", value);
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
-        let evaluated = self.evaluated(&call, &scope);
+        let call = filled(call.unwrap_or("$0"), value);
+        let evaluated = call.as_ref().ok().and_then(|call| self.evaluated(call, &scope));
         match evaluated.map(|v| self.narrowed(v)) {
             Some(Val::Attr(attr)) => {
-                let width = match self.ctx.attr(attr) {
+                let (width, sign) = match self.ctx.attr(attr) {
                     AttrKind::Integer { ty, .. } => match self.ctx.ty(*ty) {
-                        TypeKind::Integer { width, .. } => *width,
+                        TypeKind::Integer { width, signedness } => (*width, *signedness),
                         _ => return Ok(Some(attr)),
                     },
                     _ => return Ok(Some(attr)),
                 };
                 match self.evaluated(value, &scope).and_then(|v| v.int()) {
-                    Some(number) if !fits(number, width) => Err(format!("does not fit into {width} bits: {number}")),
+                    Some(number) if !fits(number, width, sign) => {
+                        Err(format!("does not fit into {width} bits: {number}"))
+                    }
                     _ => Ok(Some(attr)),
                 }
             }
@@ -291,7 +295,8 @@ impl Loader<'_> {
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
             _ => {
-                let message = format!("the default value of '{}' is not understood: {}", op.name(), shown(&call));
+                let why = shown(call.as_ref().unwrap_or_else(|why| why));
+                let message = format!("the default value of '{}' is not understood: {why}", op.name());
                 self.remark(self.place(record, "defaultValue"), message);
                 Ok(None)
             }

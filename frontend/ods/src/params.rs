@@ -13,7 +13,7 @@ use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident};
 use tablegen::{Record, RecordId, Value};
 
-use crate::checks::{contradictory_format, fits};
+use crate::checks::{contradictory_format, fits, sign};
 use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, last_component};
 use crate::diag::{Diagnostic, def_loc, field_loc};
@@ -254,7 +254,7 @@ impl Loader<'_> {
         let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
-            decl.default = self.param_default(given, &decl.kind, &scope).map_err(|why| {
+            decl.default = self.param_default(record, &decl, given, &scope).map_err(|why| {
                 let message = format!("{}: the default of parameter '{name}' {why}", self.at.0);
                 Diagnostic { loc: field_loc(record, "parameters"), ..self.error(record, message) }
             })?;
@@ -262,26 +262,40 @@ impl Loader<'_> {
         Ok(decl)
     }
 
-    /// The default of a parameter; none if it is the empty value of its C++ type. An error: what is no value of that type.
-    fn param_default(&mut self, given: &str, kind: &ParamKind, scope: &PredScope<'_>) -> Result<Option<Attr>, String> {
+    /// The default of a parameter; none if it is the empty value of its C++ type, or not understood. An error: a number that C++ would cut off.
+    fn param_default(
+        &mut self,
+        record: Record<'_>,
+        decl: &ParamDecl,
+        given: &str,
+        scope: &PredScope<'_>,
+    ) -> Result<Option<Attr>, String> {
         let given = given.trim();
         if given.ends_with("()") && !given.contains('$') {
             return Ok(None);
         }
-        let value = match self.evaluated(given, scope) {
-            None | Some(Val::Null) => return Ok(None),
-            Some(value) => value,
-        };
-        if let ParamKind::Int { width, .. } = kind {
-            match value.int() {
-                Some(number) if !fits(number, *width) => {
+        let value = self.evaluated(given, scope).map(|value| initial(value, &decl.kind));
+        match (&decl.kind, &value) {
+            (ParamKind::Int { width, signed }, Some(value)) => match value.int() {
+                Some(number) if !fits(number, *width, sign(*signed)) => {
                     return Err(format!("does not fit into {width} bits: {number}"));
                 }
-                Some(_) => {}
-                None => return Err(format!("is no number: {}", shown(given))),
-            }
+                None if !matches!(value, Val::Double(_)) => return Err(format!("is no number: {}", shown(given))),
+                _ => {}
+            },
+            (_, Some(Val::Null)) => return Ok(None),
+            (ParamKind::Array(_), _) => {}
+            (_, Some(Val::List(items))) if items.is_empty() => return Ok(None),
+            _ => {}
         }
-        Ok(self.kept(&value, kind))
+        let kept = value.and_then(|value| self.kept(&value, &decl.kind));
+        if kept.is_none() {
+            let name = self.ctx.str(decl.name).to_owned();
+            let message =
+                format!("the default of parameter '{name}' of '{}' is not understood: {}", self.at.0, shown(given));
+            self.remark(field_loc(record, "parameters"), message);
+        }
+        Ok(kept)
     }
 
     /// A C++ value as the attribute that a parameter of that kind is kept as.
@@ -441,4 +455,15 @@ fn native_trait(record: Record<'_>) -> Option<String> {
 /// The interfaces among a definition's traits, those in lists included.
 pub(crate) fn interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     flattened(record).into_iter().filter(|t| !text(*t, "cppInterfaceName").is_empty()).collect()
+}
+
+/// What a C++ variable of that kind holds that begins with `value`: a number of nothing is 0, and one with a fraction of zero is an integer.
+fn initial(value: Val, kind: &ParamKind) -> Val {
+    match (kind, value) {
+        (ParamKind::Int { .. }, Val::List(items)) if items.is_empty() => Val::Int(0),
+        (ParamKind::Int { .. }, Val::Double(number)) if number.fract() == 0.0 && number.abs() < 1e30 => {
+            Val::Int(number as i128)
+        }
+        (_, value) => value,
+    }
 }

@@ -7,6 +7,7 @@ use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, Pred, TypeBuilder};
 use ir_core::expr::Evaluator;
 use tablegen::Record;
 
+use crate::checks::{fits, sign};
 use crate::cpp::last_component;
 use crate::diag::{Diagnostic, def_loc};
 use crate::loader::{Loader, shown, text};
@@ -41,7 +42,7 @@ impl Loader<'_> {
         if let Some((value, int)) = given.zip(kept.int)
             && let Some(number) = self.expr(value, &scope).and_then(|e| Evaluator::new(&ctx).expr(&e)?.int())
         {
-            if !int.holds(number) {
+            if !fits(number, int.width, sign(int.signed)) {
                 let message =
                     format!("the default value {number} of property '{name}' of '{}' is no {storage}", self.at.0);
                 return Err(Diagnostic { severity: Severity::Error, loc, message });
@@ -189,12 +190,5 @@ impl Int {
             32
         };
         int(width, !has("unsigned"))
-    }
-
-    /// Whether it has that number.
-    fn holds(self, number: i128) -> bool {
-        // Without a sign, C++ counts numbers below zero from the greatest one down; a truth value is none of that.
-        let values = 1i128 << (self.width - u32::from(self.signed));
-        (if self.width > 1 { -values } else { 0 }..values).contains(&number)
     }
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use ir_core::Context;
 use ir_core::expr::Expr;
-use tablegen::RecordKeeper;
+use tablegen::{Record, RecordKeeper};
 
 use crate::cpp::{ClassesOf, OpClasses};
 use crate::hooks::NoHooks;
 use crate::loader::Loader;
 use crate::preds::PredScope;
+use crate::written::Written;
 
 /// Reads expressions, with the classes, enums and operations that some records define.
 pub struct CodeReader<'a> {
@@ -34,5 +35,10 @@ impl<'a> CodeReader<'a> {
     /// The expression `text`, seen from the C++ namespace `namespace`; `None` if it is none of the mini-language.
     pub fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>> {
         self.loader.expr(text, &PredScope::free("", namespace))
+    }
+
+    /// What the predicate that `record` defines is written out as, or why it is not.
+    pub fn written(&mut self, record: Record<'_>) -> Arc<Result<Written, String>> {
+        self.loader.written(record)
     }
 }

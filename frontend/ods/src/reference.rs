@@ -58,23 +58,17 @@ impl Loader<'_> {
             let message = format!("{name}: the reference returns {returned} values, not {}", def.results.len());
             return Err(refuse(message));
         }
-        let named = |name| Some(self.ctx.str(name)).filter(|name| !name.is_empty());
-        let values = def.operands.iter().chain(&def.results).map(|d| d.name);
-        let known: HashSet<&str> = values.chain(def.attrs.iter().map(|a| a.name)).filter_map(named).collect();
-        if let Some(word) = Reference::placeholders(text).find(|word| !known.contains(word)) {
+        // Whether each name has a type that is known where the reference is read.
+        let results = def.results.iter().zip(def.results_of_declarations(def.results.len()));
+        let names: HashMap<&str, bool> = (results.map(|(decl, position)| (decl.name, position.is_some())))
+            .chain(def.operands.iter().map(|decl| (decl.name, true)))
+            .chain(def.attrs.iter().map(|attr| (attr.name, true)))
+            .map(|(name, typed)| (self.ctx.str(name), typed))
+            .collect();
+        if let Some(word) = Reference::placeholders(text).find(|word| !names.contains_key(word)) {
             return Err(refuse(format!("{name}: '${word}' is no operand, result or attribute")));
         }
-        let results = def.results.iter().enumerate().filter_map(|(index, d)| Some((named(d.name)?, index)));
-        let results: HashMap<&str, usize> = results.collect();
-        let variable: Vec<usize> = (0..def.results.len()).filter(|&i| def.results[i].arity != Arity::One).collect();
-        let has_no_type = |word: &&str| {
-            results.get(word).is_some_and(|index| match variable[..] {
-                [] => false,
-                [only] => *index == only,
-                [first, ..] => *index >= first,
-            })
-        };
-        if let Some(word) = Reference::placeholders(text).find(has_no_type) {
+        if let Some(word) = Reference::placeholders(text).find(|word| names.get(word) == Some(&false)) {
             let message = format!("{name}: '${word}' is not one result, or not behind a known number of them");
             return Err(refuse(message));
         }

@@ -484,3 +484,20 @@ fn defaults_as_cpp_writes_them() {
         expect![[r#"2: remark: the default value of 'T_A' is not understood: $_builder.getStringAttr("open)"#]],
     );
 }
+
+#[test]
+fn a_default_that_is_too_long_is_told() {
+    let of = |times: usize| {
+        let text = format!(
+            "def T_K : Attr<CPred<\"true\">, \"\"> {{ let storageType = \"::mlir::StringAttr\"; let constBuilderCall = \
+             \"{}\"; }}\ndef T_A : T_Op<\"a\"> {{ let arguments = (ins DefaultValuedAttr<T_K, \"{}\">:$x); }}",
+            "$0".repeat(times),
+            "1".repeat(times)
+        );
+        let (_, loaded) = common::load(&text);
+        loaded.diagnostics.into_iter().map(|d| d.message).collect::<Vec<_>>()
+    };
+    let refused = "the default value of 'T_A' is not understood: a text of more than 1048576 bytes";
+    assert_eq!(of(1025), [refused]);
+    assert_eq!(of(2), ["the default value of 'T_A' is not understood: 1111"]);
+}

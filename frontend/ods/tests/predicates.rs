@@ -236,6 +236,52 @@ fn substitutions_that_double_end() {
     assert!(said[0].ends_with("a predicate of more than 4096 parts or 1048576 bytes"), "{said:?}");
 }
 
+/// What is said of a predicate of `leaves` leaves, each of 1,000 bytes, under `passes` substitutions that find nothing.
+fn searched(leaves: usize, passes: usize) -> Vec<String> {
+    let all = vec!["L"; leaves].join(", ");
+    let passes: String =
+        (0..passes).map(|i| format!("def P{} : SubstLeaves<\"q{i}\", \"z\", P{i}>;\n", i + 1)).collect();
+    let last = passes.lines().count();
+    let text = format!(
+        "def L : CPred<\"{}$_self.isF32()\">;\ndef P0 : And<[{all}]>;\n{passes}def A : T_Op<\"a\"> {{ let arguments = (ins \
+         Type<P{last}, \"\">:$x); }}",
+        " ".repeat(1000)
+    );
+    let (_, loaded) = load(&text);
+    loaded.diagnostics.iter().map(|d| d.message.clone()).collect()
+}
+
+#[test]
+fn substitutions_count_what_they_read() {
+    assert_eq!(searched(200, 0), Vec::<String>::new());
+    assert_eq!(searched(200, 3), Vec::<String>::new());
+    let said = searched(200, 10);
+    assert_eq!(said.len(), 1);
+    assert!(said[0].ends_with("a predicate of more than 4096 parts or 1048576 bytes"), "{said:?}");
+}
+
+#[test]
+fn a_predicate_that_several_operations_use_is_read_in_each() {
+    let text = r#"
+        class By<string test> : PredOpTrait<"", CPred<test>>;
+        def Free : By<"$_op.getNumOperands() == 2">;
+        def Named : By<"$_op.getX().getType().isF32()">;
+        def A : T_Op<"a", [Free, Named]> { let arguments = (ins AnyType:$x, AnyType:$y); }
+        def B : T_Op<"b", [Free, Named]> { let arguments = (ins AnyType:$y, AnyType:$x); }
+        def C : T_Op<"c", [Free, Named]> {
+          let arguments = (ins AnyType:$y, AnyType:$z);
+          let extraClassDeclaration = "Value getX() { return getZ(); }";
+        }
+    "#;
+    let (reg, loaded) = load(text);
+    assert!(loaded.diagnostics.is_empty(), "{:?}", loaded.diagnostics);
+    let shown: Vec<String> = reg.ops().map(|op| format!("{:?}", op.predicates[1].pred)).collect();
+    assert_eq!(shown.len(), 3);
+    assert!(shown[0] != shown[1] && shown[1] != shown[2], "{shown:?}");
+    let free: Vec<String> = reg.ops().map(|op| format!("{:?}", op.predicates[0].pred)).collect();
+    assert!(free.iter().all(|f| *f == free[0]), "{free:?}");
+}
+
 #[test]
 fn attributes() {
     check_attr("I32Attr", expect!["5:i32 -3:i32"]);

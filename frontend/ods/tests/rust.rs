@@ -247,3 +247,20 @@ fn enums_have_functions_of_the_names_that_are_given() {
         &["pub fn to_level", "pub fn name_of", "pub fn level_of", "pub fn symbolize", "pub fn stringify"],
     ));
 }
+
+#[test]
+fn members_are_identifiers_whatever_they_are_called() {
+    let records = common::records(
+        r#"def T_A : T_Op<"a"> {
+          let arguments = (ins I32Attr:$_, AnyType:$__, AnyType:$_1, I32Attr:$self);
+          DerivedAttr 1foo = DerivedAttr<"int64_t", "return 3;", "">;
+        }"#,
+    );
+    let (reg, _) = common::load_records(&records);
+    let rust = ods::rust::dialect(&records, &reg, "t");
+    let getters = |line: &str| Some(line.trim().strip_prefix("pub fn ")?.split_once("(self) ->")?.0.to_owned());
+    let members: Vec<String> = rust.lines().filter_map(getters).collect();
+    assert_eq!(members, ["op", "__", "_1", "___", "self_"]);
+    let whole = ods::rust::part(&records, &reg, "t", ods::rust::Part::Dialect);
+    assert!(whole.lines().filter_map(getters).any(|name| name == "_1foo"));
+}

@@ -6,25 +6,29 @@ use ir_core::def::Trait;
 use ir_core::expr::{Callee, Evaluator, Expr, Method, Val, accessor_of};
 use ir_core::ranges::IntRange;
 use ir_core::{Body, OpId, Registry, ValueId};
-use ods::PredBudget;
+use ods::Written;
 use tablegen::Record;
 
 use crate::ranges::range_of;
 
 use super::native::{MatchFn, Native, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
 
-/// Nesting of predicates.
-const MAX_DEPTH: usize = 100;
-
 /// Reads C++ expressions as the mini-language.
 pub trait ExprReader {
     /// The expression `text`, seen from `namespace`; `None` if it is none of the language. `$0` is the name `0`.
     fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>>;
+
+    /// What the predicate that `record` defines is written out as, or why it is not.
+    fn written(&mut self, record: Record<'_>) -> Arc<Result<Written, String>>;
 }
 
 impl ExprReader for ods::CodeReader<'_> {
     fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>> {
         ods::CodeReader::expr(self, text, namespace)
+    }
+
+    fn written(&mut self, record: Record<'_>) -> Arc<Result<Written, String>> {
+        ods::CodeReader::written(self, record)
     }
 }
 
@@ -257,47 +261,25 @@ impl CodeReader<'_> {
 
     /// The predicate that a `Pred` record stands for.
     pub(super) fn condition(&mut self, record: Record<'_>) -> Result<Condition, String> {
-        self.condition_at(record, &mut Vec::new(), &mut PredBudget::default(), 0)
+        let written = self.written(record)?;
+        self.condition_of(&written)
     }
 
-    fn condition_at<'k>(
-        &mut self,
-        record: Record<'k>,
-        substitutions: &mut Vec<(&'k str, &'k str)>,
-        budget: &mut PredBudget,
-        depth: usize,
-    ) -> Result<Condition, String> {
-        budget.part().ok_or_else(PredBudget::refusal)?;
-        if depth > MAX_DEPTH {
-            return Err("a predicate is nested too deeply".into());
-        }
-        let Some(kind) = record.def("kind") else {
-            return self.leaf(&substituted(record.string("predExpr").unwrap_or(""), substitutions, budget)?);
+    /// What a `Pred` record is written out as.
+    pub(super) fn written(&mut self, record: Record<'_>) -> Result<Written, String> {
+        Result::clone(&self.exprs.written(record))
+    }
+
+    fn condition_of(&mut self, written: &Written) -> Result<Condition, String> {
+        let mut all = |parts: &[Written]| -> Result<Vec<_>, String> {
+            parts.iter().map(|part| self.condition_of(part)).collect()
         };
-        let children = record.list_of_defs("children");
-        match kind.name() {
-            "PredCombinerSubstLeaves" => {
-                substitutions
-                    .push((record.string("pattern").unwrap_or(""), record.string("replacement").unwrap_or("")));
-                let inner = children.first().map(|c| self.condition_at(*c, substitutions, budget, depth + 1));
-                substitutions.pop();
-                inner.unwrap_or(Ok(Condition::True))
-            }
-            "PredCombinerConcat" => {
-                let text = condition_text(record, substitutions, budget, depth)?;
-                self.leaf(&text)
-            }
-            kind => {
-                let all: Result<Vec<_>, _> =
-                    children.iter().map(|c| self.condition_at(*c, substitutions, budget, depth + 1)).collect();
-                let mut all = all?;
-                match kind {
-                    "PredCombinerAnd" => Ok(Condition::All(all)),
-                    "PredCombinerOr" => Ok(Condition::Any(all)),
-                    "PredCombinerNot" => Ok(Condition::Not(Box::new(all.pop().unwrap_or(Condition::True)))),
-                    other => Err(format!("there is no way to combine predicates by '{other}'")),
-                }
-            }
+        match written {
+            Written::All(parts) => Ok(Condition::All(all(parts)?)),
+            Written::Any(parts) => Ok(Condition::Any(all(parts)?)),
+            Written::Not(inner) => Ok(Condition::Not(Box::new(self.condition_of(inner)?))),
+            Written::Leaf(text) => self.leaf(text),
+            Written::Unknown(why) => Err(why.clone()),
         }
     }
 
@@ -413,10 +395,6 @@ fn helper_call(text: &str) -> Option<(&str, Vec<&str>)> {
     Some((name, args))
 }
 
-fn substituted(text: &str, substitutions: &[(&str, &str)], budget: &mut PredBudget) -> Result<String, String> {
-    budget.substituted(text, substitutions).ok_or_else(PredBudget::refusal)
-}
-
 /// Refuses code whose placeholders stand for nothing: `$2` of two arguments, `$_self` of what is attached to nothing. `$0...` may be none.
 pub(super) fn check_placeholders(text: &str, given: usize, attached: bool) -> Result<(), String> {
     for (at, _) in text.match_indices('$') {
@@ -430,51 +408,4 @@ pub(super) fn check_placeholders(text: &str, given: usize, attached: bool) -> Re
         }
     }
     Ok(())
-}
-
-/// The C++ condition that a predicate stands for.
-pub(super) fn predicate_text(record: Record<'_>) -> Result<String, String> {
-    condition_text(record, &mut Vec::new(), &mut PredBudget::default(), 0)
-}
-
-fn condition_text<'k>(
-    record: Record<'k>,
-    substitutions: &mut Vec<(&'k str, &'k str)>,
-    budget: &mut PredBudget,
-    depth: usize,
-) -> Result<String, String> {
-    budget.part().ok_or_else(PredBudget::refusal)?;
-    if depth > MAX_DEPTH {
-        return Err("a predicate is nested too deeply".into());
-    }
-    let Some(kind) = record.def("kind") else {
-        let leaf = substituted(record.string("predExpr").unwrap_or(""), substitutions, budget)?;
-        return Ok(if leaf.trim().is_empty() { "true".into() } else { leaf });
-    };
-    let field = |name: &str| record.string(name).unwrap_or("");
-    let subst = kind.name() == "PredCombinerSubstLeaves";
-    if subst {
-        substitutions.push((field("pattern"), field("replacement")));
-    }
-    let parts: Result<Vec<String>, String> =
-        record.list_of_defs("children").iter().map(|c| condition_text(*c, substitutions, budget, depth + 1)).collect();
-    if subst {
-        substitutions.pop();
-    }
-    let parts = parts?;
-    let joined = |operator: &str| {
-        let parts: Vec<String> = parts.iter().map(|p| format!("({p})")).collect();
-        format!("({})", parts.join(operator))
-    };
-    Ok(match kind.name() {
-        "PredCombinerAnd" => joined(" && "),
-        "PredCombinerOr" => joined(" || "),
-        "PredCombinerNot" => format!("!({})", parts.concat()),
-        "PredCombinerSubstLeaves" => parts.concat(),
-        "PredCombinerConcat" => {
-            let prefix = substituted(field("prefix"), substitutions, budget)?;
-            format!("{prefix}{}{}", parts.concat(), substituted(field("suffix"), substitutions, budget)?)
-        }
-        other => return Err(format!("there is no way to combine predicates by '{other}'")),
-    })
 }

@@ -18,3 +18,17 @@ def : Df_Op<"low", DefaultValuedAttr<I8Attr, "-128">>;
 def : Df_Op<"high", DefaultValuedAttr<I8Attr, "255">>;
 def : Df_Op<"nothing", DefaultValuedOptionalAttr<ConfinedAttr<DenseI64ArrayAttr, [DenseArrayCount<3>]>, "{}">>;
 def : Df_Type<"narrow", "int8_t", "-128">;
+def : Df_Op<"spaced", DefaultValuedOptionalAttr<ConfinedAttr<DenseI64ArrayAttr, [DenseArrayCount<3>]>, "{ }">>;
+def : Df_Op<"commented", DefaultValuedOptionalAttr<ConfinedAttr<I64ArrayAttr, [ArrayCount<3>]>, "{/* none */}">>;
+def : Df_Type<"empty", "int64_t", "{}">;
+def : Df_Type<"thousand", "int", "1e3">;
+// A sign leaves half of the numbers, and a truth value is no number below zero.
+def : Df_Op<"with_sign", DefaultValuedAttr<SI8Attr, "255">>;
+def : Df_Type<"with_sign_too", "int8_t", "255">;
+def : Df_Type<"truth", "bool", "-1">;
+def : Df_Type<"pointer", "int", "nullptr">;
+// What only C++ knows is taken for none.
+def : Df_Type<"named", "int", "kFoo">;
+def : Df_Type<"infinite", "int", "5 / 0">;
+def : Df_Type<"far", "int64_t", "1 << 200">;
+def : Df_Type<"part", "int", "1.5">;

@@ -31,3 +31,16 @@ def Unread : Op<Parts_Dialect, "unread", [Terminator]> {
 def Opaque : Op<Parts_Dialect, "opaque"> {
   let regions = (region Region<Neg<CPred<"$_self.walk([](auto *x) { while (x) {} })">>, "odd">:$r);
 }
+// Blocks and operations of a region, and what it is in.
+def : InRegion<"ending", Region<CPred<"::llvm::all_of($_self, [](auto &b) { return !b.empty(); })">, "blocks that do something">>;
+def : InRegion<"alone", Region<CPred<"::llvm::none_of($_self.front(), [](auto &x) { return x.getNumResults() > 0; })">,
+    "operations without results">>;
+def : InRegion<"absent", Region<CPred<"!$_self">, "none">>;
+def : InRegion<"first", Region<CPred<"$_self.getBlocks().front().front().getNumOperands() == 0">, "a begin from nothing">>;
+def Outer : Op<Parts_Dialect, "outer", [NoTerminator]> {
+  let arguments = (ins Variadic<AnyType>:$all);
+  let regions = (region Region<CPred<"$_self.getParentOp()->getNumOperands() == 1">, "a region of one value">:$r);
+}
+// For each argument all blocks are counted.
+def : InRegion<"costly", Region<CPred<
+    "::llvm::all_of($_self.getArguments(), [&](auto a) { return $_self.getBlocks().size() > 1; })">, "more than one">>;

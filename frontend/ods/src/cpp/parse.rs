@@ -35,6 +35,16 @@ pub(crate) struct Names<'a> {
     pub(crate) class_body: Option<&'a str>,
     /// Whether methods of the operation are called by their bare names.
     pub(crate) in_op: bool,
+    /// Set where the text names something that an operation may declare, so that it says something else where another operation is in scope.
+    pub(crate) asked_of_op: Cell<bool>,
+}
+
+impl Names<'_> {
+    /// The names that the operation declares, asked for.
+    fn decls(&self) -> &Decls {
+        self.asked_of_op.set(true);
+        self.decls
+    }
 }
 
 /// Reads one expression; `None` if the text is none, or one outside the language.
@@ -317,7 +327,7 @@ impl Parser<'_> {
             "_op" => Expr::Op,
             "_builder" => Expr::Builder,
             "_ctxt" | "_ctx" => Expr::Context,
-            _ => match self.names.decls.get(name) {
+            _ => match self.names.decls().get(name) {
                 Some(decl) => Expr::Decl(decl),
                 None => Expr::Name(name.into()),
             },
@@ -614,7 +624,7 @@ impl Parser<'_> {
     /// `getName()`: a declared operand, result or attribute, or a method that the class declares in its own text.
     fn accessor(&self, name: &str) -> Option<Expr> {
         if let Some(wanted) = name.strip_prefix("get") {
-            let (attr_wanted, decls) = (wanted.strip_suffix("Attr"), self.names.decls);
+            let (attr_wanted, decls) = (wanted.strip_suffix("Attr"), self.names.decls());
             if let Some(decl) = decls.accessor(wanted) {
                 return Some(Expr::Accessor(decl));
             }
@@ -622,6 +632,7 @@ impl Parser<'_> {
                 return Some(Expr::Decl(decl));
             }
         }
+        self.names.asked_of_op.set(true);
         let (_, body) = written_method(self.names.class_body?, name, 0)?;
         // Reading it as a lambda gives it statements and a scope of its own; the depth carries on, so that recursion ends.
         let lambda = parse_at(&format!("[&]() {{ {body} }}"), self.names, self.depth + 10, self.parts)?;

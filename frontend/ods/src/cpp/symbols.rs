@@ -79,8 +79,13 @@ impl Symbols {
         let builtin = BuiltinClass::from_name(short);
         let declared = self.declared(name, namespace);
         match (builtin, declared) {
+            // An interface or trait that is builtin is also what declares to have it.
+            (Some(_), Some(info))
+                if matches!(info.class, Class::AnyOf(_) | Class::Trait(_)) && *info.name == *short =>
+            {
+                info.class.clone()
+            }
             // A dialect's own class shadows the builtin one inside its namespace.
-            (Some(_), Some(info)) if matches!(info.class, Class::AnyOf(_) | Class::Trait(_)) => info.class.clone(),
             (Some(_), Some(info)) if !name.trim().starts_with("::mlir::") && in_namespace(&info.name, namespace) => {
                 info.class.clone()
             }

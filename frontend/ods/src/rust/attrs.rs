@@ -5,7 +5,7 @@ use tablegen::{Record, RecordId};
 use super::items::Items;
 use crate::constraint::{base_attr, is_string_enum};
 use crate::cpp::last_component;
-use crate::enums::enum_def;
+use crate::enums::{enum_width, is_bit_enum};
 use crate::loader::text;
 
 /// An attribute's kind in Rust.
@@ -43,10 +43,9 @@ impl Kind {
         if base.is_a("EnumAttrInfo")
             && let Some(name) = here(base)
         {
-            let def = enum_def(base);
             return match is_string_enum(base) {
                 true => Kind::StrEnum(name),
-                false => Kind::Enum { name, bits: def.bits, kept: Kept::Integer(def.width) },
+                false => Kind::Enum { name, bits: is_bit_enum(base), kept: Kept::Integer(enum_width(base)) },
             };
         }
         if let Some(info) = base.def("enum").filter(|_| base.is_a("EnumAttr"))
@@ -54,7 +53,7 @@ impl Kind {
         {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name")).to_owned();
             let kept = Kept::Parametric(dialect, text(base, "mnemonic").to_owned());
-            return Kind::Enum { name, bits: enum_def(info).bits, kept };
+            return Kind::Enum { name, bits: is_bit_enum(info), kept };
         }
         match last_component(text(base, "storageType").trim()) {
             "BoolAttr" => Kind::Bool,

@@ -21,7 +21,7 @@ pub(super) fn function(name: &str, taken: &mut HashSet<String>) -> String {
 
 /// Whether nothing can have that name.
 pub(super) fn is_keyword(name: &str) -> bool {
-    KEYWORDS.contains(&name) || ["self", "Self", "super", "crate"].contains(&name)
+    KEYWORDS.contains(&name) || ["self", "Self", "super", "crate", "_"].contains(&name)
 }
 
 /// `name` if it is free, else with an underscore behind it, and where that is not free either, a number.
@@ -72,12 +72,12 @@ fn letters(name: &str) -> String {
 }
 
 /// As [`letters`], with underscores also before a digit in front and behind a keyword.
-fn identifier(name: &str) -> String {
+pub(super) fn identifier(name: &str) -> String {
     let mut out = letters(name);
     if out.is_empty() || out.starts_with(|c: char| c.is_ascii_digit()) {
         out.insert(0, '_');
     }
-    if is_keyword(&out) || out == "_" {
+    if is_keyword(&out) {
         out.push('_');
     }
     out

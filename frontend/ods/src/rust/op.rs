@@ -95,7 +95,7 @@ fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String
             && !taken.contains(name)
             && forms(name).iter().all(|form| !taken.contains(form))
     };
-    let name = names::distinct(camel_to_snake(given), free);
+    let name = names::distinct(names::identifier(&camel_to_snake(given)), free);
     taken.extend(forms(&name));
     taken.insert(name.clone());
     name

@@ -104,6 +104,18 @@ pub struct ValueDecl {
     pub buildable: Option<TypeBuilder>,
 }
 
+impl ValueDecl {
+    /// Which of `count` values its one value is, where it is the declaration `index` with `behind` others behind it, and `variable` are those
+    /// of any length before and behind it.
+    fn position(&self, index: usize, behind: usize, variable: (usize, usize), count: usize) -> Option<usize> {
+        match (self.arity, variable) {
+            (Arity::One, (0, _)) => Some(index),
+            (Arity::One, (1, 0)) => count.checked_sub(behind + 1),
+            _ => None,
+        }
+    }
+}
+
 /// A declared inherent attribute.
 #[derive(Clone, Debug)]
 pub struct AttrDecl {
@@ -336,14 +348,22 @@ impl OpDef {
     pub fn result_of_declaration(&self, index: usize, count: usize) -> Option<usize> {
         let (before, behind) = self.results.split_at_checked(index)?;
         let (own, behind) = behind.split_first()?;
-        let fixed = |decls: &[ValueDecl]| decls.iter().all(|d| d.arity == Arity::One);
-        match own.arity {
-            Arity::One if fixed(before) => Some(index),
-            Arity::One if fixed(behind) && before.iter().filter(|d| d.arity != Arity::One).count() == 1 => {
-                count.checked_sub(behind.len() + 1)
-            }
-            _ => None,
-        }
+        let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity != Arity::One).count();
+        own.position(index, behind.len(), (variable(before), variable(behind)), count)
+    }
+
+    /// As [`result_of_declaration`](Self::result_of_declaration), of all declarations in order.
+    pub fn results_of_declarations(&self, count: usize) -> Vec<Option<usize>> {
+        let all = self.results.iter().filter(|d| d.arity != Arity::One).count();
+        let mut before = 0;
+        let one = |(index, own): (usize, &ValueDecl)| {
+            let variable = usize::from(own.arity != Arity::One);
+            let behind = all - before - variable;
+            let position = own.position(index, self.results.len() - index - 1, (before, behind), count);
+            before += variable;
+            position
+        };
+        self.results.iter().enumerate().map(one).collect()
     }
 
     /// A definition of nothing but a name: no operands, no traits, any attribute.

@@ -1,5 +1,6 @@
 //! The evaluator: expressions and predicates to values.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use numerics::ApInt;
@@ -11,12 +12,15 @@ use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::{OpDef, Pred};
-use crate::ids::OpId;
+use crate::ids::{Attr, OpId};
 use crate::registry::Registry;
 use crate::types::TypeKind;
 
 /// How many expressions one evaluation may look at; beyond it the result is unknown.
 pub const MAX_STEPS: u32 = 1 << 20;
+
+/// How many elements, one after the other, count for a step.
+const ELEMENTS_A_STEP: usize = 64;
 
 /// Nesting of expressions that is evaluated; beyond it the result is unknown.
 const MAX_DEPTH: u32 = 200;
@@ -42,9 +46,9 @@ pub struct Evaluator<'a> {
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
     pub(super) functions: Option<&'a dyn Fn(&str, &[Val]) -> Option<Val>>,
     locals: Vec<(Arc<str>, Val)>,
-    steps: u32,
+    steps: Cell<u32>,
     depth: u32,
-    gave_up: bool,
+    gave_up: Cell<bool>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -59,9 +63,9 @@ impl<'a> Evaluator<'a> {
             names: None,
             functions: None,
             locals: Vec::new(),
-            steps: 0,
+            steps: Cell::new(0),
             depth: 0,
-            gave_up: false,
+            gave_up: Cell::new(false),
         }
     }
 
@@ -146,6 +150,10 @@ impl<'a> Evaluator<'a> {
         self.depth += 1;
         let value = self.value(expr);
         self.depth -= 1;
+        // A list that is made here has been made element by element.
+        if let (Some(Val::List(items)), Expr::Decl(_) | Expr::Call(..) | Expr::Method { .. }) = (&value, expr) {
+            self.elements(items.len())?;
+        }
         value
     }
 
@@ -251,17 +259,37 @@ impl<'a> Evaluator<'a> {
         result
     }
 
+    /// Evaluates an expression over `this`, which sees nothing else.
+    pub(super) fn expr_over(&mut self, this: Val, expr: &Expr) -> Option<Val> {
+        self.depth += SCOPE_DEPTH;
+        let (scope, this) = (self.scope.take(), self.this.replace(this));
+        let locals = std::mem::take(&mut self.locals);
+        let result = self.expr(expr);
+        (self.scope, self.this, self.locals) = (scope, this, locals);
+        self.depth -= SCOPE_DEPTH;
+        result
+    }
+
     /// Takes a step; `None` if there were too many, or they are in one another too deep.
-    fn step(&mut self) -> Option<()> {
-        self.steps += 1;
-        let over = self.steps > MAX_STEPS || self.depth >= MAX_DEPTH;
-        self.gave_up |= over;
+    fn step(&self) -> Option<()> {
+        self.steps(1)
+    }
+
+    /// Takes the steps that it is to look at `count` elements; `None` if there were too many.
+    pub(super) fn elements(&self, count: usize) -> Option<()> {
+        self.steps(u32::try_from(count / ELEMENTS_A_STEP).unwrap_or(u32::MAX))
+    }
+
+    fn steps(&self, count: u32) -> Option<()> {
+        self.steps.set(self.steps.get().saturating_add(count));
+        let over = self.steps.get() > MAX_STEPS || self.depth >= MAX_DEPTH;
+        self.gave_up.set(self.gave_up.get() | over);
         (!over).then_some(())
     }
 
     /// Whether there was more to do than is ever done.
     pub(crate) fn gave_up(&self) -> bool {
-        self.gave_up
+        self.gave_up.get()
     }
 
     /// Runs a lambda; `None` if it cannot be told, or falls off the end.
@@ -369,13 +397,15 @@ impl<'a> Evaluator<'a> {
         Some(match (a, b) {
             (Val::Null, Val::Null) => true,
             (Val::Null, other) | (other, Val::Null) => match other {
-                Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) => false,
+                Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) | Val::Region(_) => false,
                 _ => return None,
             },
             (Val::Type(a), Val::Type(b)) => a == b,
             (Val::Attr(a), Val::Attr(b)) => a == b,
             (Val::Value(a), Val::Value(b)) => a == b,
             (Val::Op(a), Val::Op(b)) => a == b,
+            (Val::Block(a), Val::Block(b)) => a == b,
+            (Val::Region(a), Val::Region(b)) => a == b,
             (Val::Str(a), Val::Str(b)) => a == b,
             (Val::Attr(a), Val::Str(b)) | (Val::Str(b), Val::Attr(a)) => self.ctx.string_value(*a)? == &**b,
             (Val::Double(a), Val::Double(b)) => a == b,
@@ -384,6 +414,7 @@ impl<'a> Evaluator<'a> {
                 if a.len() != b.len() {
                     return Some(false);
                 }
+                self.elements(a.len())?;
                 return a.iter().zip(b.iter()).map(|(a, b)| self.equal(a, b)).try_fold(true, |all, x| Some(all & x?));
             }
             (Val::List(_), _) | (_, Val::List(_)) => {
@@ -394,12 +425,29 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// The elements of a list, or of what can be read as one.
+    /// The elements of a list, or of what can be read as one: an array's, the blocks of a region, the operations of a block.
     pub(super) fn items(&self, value: &Val) -> Option<Arc<[Val]>> {
-        let Val::Attr(attr) = value else {
-            return if let Val::List(items) = value { Some(items.clone()) } else { None };
-        };
-        match self.ctx.attr(*attr) {
+        match value {
+            Val::List(items) => Some(items.clone()),
+            Val::Attr(attr) => {
+                let items = self.attr_items(*attr)?;
+                self.elements(items.len())?;
+                Some(items)
+            }
+            Val::Region(region) => self.walked(self.body?.blocks_of(*region).map(Val::Block)),
+            Val::Block(block) => self.walked(self.body?.ops_of(*block).map(Val::Op)),
+            _ => None,
+        }
+    }
+
+    fn walked(&self, items: impl Iterator<Item = Val>) -> Option<Arc<[Val]>> {
+        let items: Arc<[Val]> = items.collect();
+        self.elements(items.len())?;
+        Some(items)
+    }
+
+    fn attr_items(&self, attr: Attr) -> Option<Arc<[Val]>> {
+        match self.ctx.attr(attr) {
             AttrKind::Array(items) => Some(items.iter().map(|&a| Val::Attr(a)).collect()),
             AttrKind::DenseArray { element, data, .. } => {
                 if let TypeKind::Float(kind) = *self.ctx.ty(*element) {
@@ -409,7 +457,7 @@ impl<'a> Evaluator<'a> {
                         |c: &[u8]| Val::Float(numerics::ApFloat::from_int_bits(kind, &ApInt::from_le_bytes(width, c)));
                     return Some(data.chunks_exact(bytes).map(read).collect());
                 }
-                Some(self.ctx.dense_ints(*attr)?.into_iter().map(|v| Val::Int(i128::from(v))).collect())
+                Some(self.ctx.dense_ints(attr)?.into_iter().map(|v| Val::Int(i128::from(v))).collect())
             }
             _ => None,
         }

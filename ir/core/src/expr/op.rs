@@ -121,14 +121,14 @@ impl<'a> Evaluator<'a> {
     }
 
     /// What an accessor gives of something declared: an attribute as the definition says, or as the C++ value that attributes of its kind are.
-    pub(super) fn handed_out(&self, def: Option<&OpDef>, decl: ValueRef, value: Val) -> Option<Val> {
+    pub(super) fn handed_out(&mut self, def: Option<&OpDef>, decl: ValueRef, value: Val) -> Option<Val> {
         let conversion = def.zip(if let ValueRef::Attr(i) = decl { Some(i) } else { None }).and_then(|(def, i)| {
             let name = def.attrs.get(i)?.name;
             def.conversions.iter().find(|c| c.attr == name)
         });
         match conversion {
             Some(_) if value == Val::Null => Some(value),
-            Some(conversion) => Evaluator::new(self.ctx).with_self(value).expr(&conversion.expr),
+            Some(conversion) => self.expr_over(value, &conversion.expr),
             None => Some(self.unwrapped(value)),
         }
     }

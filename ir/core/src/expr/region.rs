@@ -1,4 +1,4 @@
-//! What regions and blocks tell of themselves: predicates over them ask for their length and their arguments.
+//! What regions and blocks tell of themselves: predicates over them ask for their length, their arguments, what is in them and around them.
 
 use super::eval::Evaluator;
 use super::value::Val;
@@ -14,6 +14,7 @@ impl Evaluator<'_> {
             Val::Block(block) => self.body?.ops_of(*block).take(limit).count(),
             other => self.items(other)?.len(),
         };
+        self.elements(have)?;
         Some(have as i128)
     }
 
@@ -23,9 +24,10 @@ impl Evaluator<'_> {
             (Method::GetBlocks, []) => Some(Val::Region(region)),
             (Method::Empty, []) => Some(Val::Bool(body.entry_block(region).is_none())),
             (Method::HasOneBlock, []) => Some(Val::Bool(body.has_one_block(region))),
-            (Method::Size, []) => Some(Val::Int(body.blocks_of(region).count() as i128)),
+            (Method::Size, []) => Some(Val::Int(self.count_of(&Val::Region(region), i128::from(u32::MAX))?)),
             (Method::Front, []) => body.entry_block(region).map(Val::Block),
-            (Method::Back, []) => body.blocks_of(region).last().map(Val::Block),
+            (Method::Back, []) => body.last_block(region).map(Val::Block),
+            (Method::GetParentOp, []) => body.region_parent(region).map(Val::Op),
             // The arguments of a region are those of its entry; where there is none, there are none.
             (Method::GetArguments | Method::GetNumArguments | Method::GetArgumentTypes, []) => {
                 match body.entry_block(region) {
@@ -43,6 +45,12 @@ impl Evaluator<'_> {
         let arguments = || body.block_args(block).iter();
         match (method, args) {
             (Method::Empty, []) => Some(Val::Bool(body.first_op(block).is_none())),
+            (Method::Size, []) => Some(Val::Int(self.count_of(&Val::Block(block), i128::from(u32::MAX))?)),
+            (Method::Front, []) => body.first_op(block).map(Val::Op),
+            (Method::Back, []) => body.last_op(block).map(Val::Op),
+            (Method::GetParentOp, []) => {
+                body.block_region(block).and_then(|region| body.region_parent(region)).map(Val::Op)
+            }
             (Method::GetArguments, []) => Some(Val::list(arguments().map(|&value| Val::Value(value)))),
             (Method::GetNumArguments, []) => Some(Val::Int(arguments().len() as i128)),
             (Method::GetArgumentTypes, []) => Some(Val::list(arguments().map(|&value| Val::Type(body.ty(value))))),

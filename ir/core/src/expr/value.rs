@@ -96,7 +96,7 @@ impl Val {
             Val::Bool(value) => Some(*value),
             Val::Int(value) => Some(*value != 0),
             Val::ApInt(value) => Some(!value.is_zero()),
-            Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) => Some(true),
+            Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) | Val::Region(_) => Some(true),
             _ => None,
         }
     }

@@ -11,7 +11,7 @@ use ir_core::def::{Arity, DefLoc, OpDef};
 use ir_core::{Ident, OpName, Registry, Severity};
 use tablegen::{Dag, Record, RecordKeeper, Value};
 
-use super::code::{CodeReader, ExprReader, check_placeholders, predicate_text};
+use super::code::{CodeReader, ExprReader, check_placeholders};
 use super::native::NativeTable;
 use super::rule::{Build, Rule, RuleCondition};
 use crate::pattern::Pattern;
@@ -225,7 +225,9 @@ impl<'a> Compiler<'a> {
             Some(name) => Some(self.symbols.find(name)?),
             None => None,
         };
-        check_placeholders(&predicate_text(pred)?, args.len(), this.is_some())?;
+        for leaf in self.code.written(pred)?.leaves() {
+            check_placeholders(leaf, args.len(), this.is_some())?;
+        }
         Ok(RuleCondition::Over { condition, this, args })
     }
 
