@@ -13,6 +13,10 @@
 // ERR: ReferenceWrong.td:18:56: error: the reference of 'w.text' for these types: expected ','
 // ERR: ReferenceWrong.td:19:86: error: the reference of 'w.default' returns i8, but result #0 ('r') must be signless integer of 16 bits
 // ERR: ReferenceWrong.td:26:8: remark: 'w.over_opaque' is never folded: 'w.opaque' in its reference has neither folder nor reference
+// ERR: ReferenceWrong.td:37:1: error: the reference of 'w.wrong_last' returns i32, but result #2 ('b') must be float
+// ERR: ReferenceWrong.td:38:1: error: the reference of 'w.wrong_first' returns f32, but result #0 ('a') must be any number of signless integer of 32 bits
+// ERR: ReferenceWrong.td:39:1: error: the reference of 'w.too_few' returns 1 values, which its results cannot be
+// ERR: ReferenceWrong.td:40:1: error: the reference of 'w.too_many' returns 3 values, which its results cannot be
 
 // CHECK: %[[A:.*]] = "w.opaque"(%{{.*}}) : (i32) -> i32
 // CHECK: return %[[A]]
@@ -25,4 +29,12 @@ func.func @right(%x: i32) -> i32 {
 func.func @plain(%x: i32) -> i64 {
   %0 = "w.other"(%x) : (i32) -> i64
   return %0 : i64
+}
+// Of results in variable number, each is what it is returned as.
+// CHECK: func.func @many(%[[X:.*]]: i32)
+// CHECK-NEXT: %[[F:.*]] = arith.sitofp %[[X]] : i32 to f32
+// CHECK: return %[[X]], %[[F]]
+func.func @many(%x: i32) -> (i32, f32) {
+  %0:3 = "w.right_many"(%x) : (i32) -> (i32, i32, f32)
+  return %0#1, %0#2 : i32, f32
 }

@@ -28,3 +28,13 @@ def : W_Op<"over_opaque", (ins I32:$x), (outs I32:$r)> {
     return %a : i32
   }];
 }
+// Results of variable number: each value must be what its declaration wants.
+class Many<string name, dag outs, string values> : W_Op<name, (ins I32:$x), outs> {
+  code reference = "%f = arith.sitofp %x : i32 to f32\n return " # values;
+}
+def : Many<"right_many", (outs Variadic<I32>:$a, AnyFloat:$b), "%x, %x, %f">;
+def : Many<"right_none", (outs Variadic<I32>:$a, AnyFloat:$b), "%f">;
+def : Many<"wrong_last", (outs Variadic<I32>:$a, AnyFloat:$b), "%x, %x, %x">;
+def : Many<"wrong_first", (outs Variadic<I32>:$a), "%f, %x">;
+def : Many<"too_few", (outs AnyFloat:$a, Variadic<I32>:$b, AnyFloat:$c), "%f">;
+def : Many<"too_many", (outs Optional<I32>:$a, AnyFloat:$b), "%x, %x, %f">;
