@@ -70,6 +70,11 @@ fn is_identifier(name: &str) -> bool {
     !name.starts_with(|c: char| c.is_ascii_digit()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
+/// Whether a word of a bit enum is not itself between separators: it has one in it, or spaces that go.
+fn is_split(word: &str, separator: &str) -> bool {
+    word.trim() != word || (!separator.is_empty() && word.contains(separator))
+}
+
 impl Loader<'_> {
     /// Checks that the fields which list the parts of an operation list records, of different names.
     pub(crate) fn check_parts(&self, op: Record<'_>) -> Result<(), Diagnostic> {
@@ -218,6 +223,13 @@ impl Loader<'_> {
                 format!("enum '{}' has two cases '{}'", def.name, case.symbol)
             } else if !keywords.insert(&case.keyword) {
                 format!("enum '{}' has two cases that are written '{}'", def.name, case.keyword)
+            } else if def.bits && is_split(&case.keyword, def.separator.trim()) {
+                let (name, separator) = (&def.name, def.separator.trim());
+                format!(
+                    "word '{}' of bit enum '{name}' has a space at an end or the separator '{separator}' in it, so that it \
+                     would not be read back",
+                    case.keyword
+                )
             } else if !strings
                 && !def.bits
                 && let Some(first) = values.insert(case.value, &case.symbol)
