@@ -7,6 +7,8 @@
 // ERR: ReferenceWrong.td:7:76: error: w.more: the reference returns 1 values, not 2
 // ERR: ReferenceWrong.td:8:56: error: w.less: the reference returns 0 values, not 1
 // ERR: ReferenceWrong.td:9:95: error: w.region: a reference cannot stand for regions or successors
+// ERR: ReferenceWrong.td:49:7: error: w.names: the type of result #0, named 'r', is neither written nor buildable nor inferred
+// ERR: ReferenceWrong.td:45:45: error: the reference of 'w.in_circle' leads back to itself
 // ERR: ReferenceWrong.td:10:57: error: the reference of 'w.other' returns i32, but result #0 ('r') must be signless integer of 64 bits
 // ERR: ReferenceWrong.td:11:65: error: the reference of 'w.no_float' returns i32, but result #0 ('r') must be float
 // ERR: ReferenceWrong.td:13:8: error: the reference of 'w.over_other' for these types: 'w.other' op infers result types (i32), which are not its own
@@ -17,6 +19,8 @@
 // ERR: ReferenceWrong.td:38:1: error: the reference of 'w.wrong_first' returns f32, but result #0 ('a') must be any number of signless integer of 32 bits
 // ERR: ReferenceWrong.td:39:1: error: the reference of 'w.too_few' returns 1 values, which its results cannot be
 // ERR: ReferenceWrong.td:40:1: error: the reference of 'w.too_many' returns 3 values, which its results cannot be
+// ERR: ReferenceWrong.td:42:100: error: the reference of 'w.leaves' returns i32, but result #0 ('r') must be float
+// ERR: ReferenceWrong.td:43:95: error: the reference of 'w.builds' returns i32, but result #0 ('r') must be float of 32 bits
 
 // CHECK: %[[A:.*]] = "w.opaque"(%{{.*}}) : (i32) -> i32
 // CHECK: return %[[A]]
@@ -37,4 +41,13 @@ func.func @plain(%x: i32) -> i64 {
 func.func @many(%x: i32) -> (i32, f32) {
   %0:3 = "w.right_many"(%x) : (i32) -> (i32, i32, f32)
   return %0#1, %0#2 : i32, f32
+}
+// CHECK: "w.leaves"(%{{.*}}) : (i32) -> f32
+// CHECK: w.builds %{{.*}}
+// CHECK: "w.in_circle"(%{{.*}}) : (i32) -> f64
+func.func @formats(%x: i32) {
+  %0 = "w.leaves"(%x) : (i32) -> f32
+  %1 = "w.builds"(%x) : (i32) -> f32
+  %2 = "w.in_circle"(%x) : (i32) -> f64
+  return
 }

@@ -579,10 +579,7 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
 pub fn attach_reference(ctx: &Context, def: &mut OpDef) -> bool {
     let (name, Some(mut reference)) = (def.name, def.reference.as_deref().cloned()) else { return false };
     let mut closures = OpClosures::default();
-    // A result type that the text names cannot be inferred from it.
-    let named =
-        Reference::placeholders(&reference.text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
-    if !named && def.hooks.infer_types.is_none() {
+    if reference.gives_types(ctx, &def.results) && def.hooks.infer_types.is_none() {
         closures.infer_types = Some(Arc::new(move |cx| infer(cx.reg, (name, cx.operand_types.into(), cx.props))));
     }
     if def.hooks.fold.is_none() {

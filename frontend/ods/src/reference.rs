@@ -75,7 +75,7 @@ impl Loader<'_> {
             return Err(refuse(message));
         }
         self.exact = true;
-        def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false }));
+        def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false, types: false }));
         Ok(())
     }
 }

@@ -372,6 +372,13 @@ impl OpDef {
         if self.results.iter().zip(&lengths).any(too_many) { Err(WrongCount) } else { Ok(Some(lengths)) }
     }
 
+    /// Takes its reference from an operation, and a format that cannot be read without it.
+    pub fn drop_reference(&mut self) {
+        if self.reference.take().is_some_and(|reference| reference.types) {
+            self.format = None;
+        }
+    }
+
     /// A definition of nothing but a name: no operands, no traits, any attribute.
     pub fn new(name: OpName, dialect: Ident) -> Self {
         OpDef {

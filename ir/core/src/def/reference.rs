@@ -4,7 +4,8 @@
 
 use std::sync::Arc;
 
-use super::DefLoc;
+use super::{DefLoc, ValueDecl};
+use crate::context::Context;
 
 /// A reference implementation: statements over values named as the operation's operands are, the last of which is `return` with the
 /// results. `$name` stands for the type of a declared value, or the text of a declared attribute.
@@ -16,6 +17,8 @@ pub struct Reference {
     pub loc: DefLoc,
     /// Whether folding comes from it, and nothing else.
     pub folds: bool,
+    /// Whether the assembly format leaves types of results to it.
+    pub types: bool,
 }
 
 /// A piece of the text of a reference; comments are none.
@@ -30,6 +33,11 @@ pub enum Piece<'t> {
 }
 
 impl Reference {
+    /// Whether types of those results follow from it: a type that its text names does not.
+    pub fn gives_types(&self, ctx: &Context, results: &[ValueDecl]) -> bool {
+        !Reference::placeholders(&self.text).any(|word| results.iter().any(|d| ctx.str(d.name) == word))
+    }
+
     /// What the text of a reference consists of, in order.
     pub fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
         let mut rest = text;
