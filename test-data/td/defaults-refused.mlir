@@ -5,11 +5,17 @@
 
 // ERR: Defaults.td:14:1: error: df.wide: the default of parameter 'a' does not fit into 8 bits: 300
 // ERR: Defaults.td:15:1: error: df.word: the default of parameter 'a' is no number: "ten"
+// ERR: Defaults.td:27:1: error: df.list: the default of parameter 'a' does not fit into 8 bits: 300
 // ERR: Defaults.td:9:1: error: df.negative: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:10:1: error: df.negative_inside: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:11:1: error: df.optional: the default of attribute 'a', 0, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:12:1: error: df.big: the default of attribute 'a' does not fit into 8 bits: 300
 // ERR: Defaults.td:13:1: error: df.count: the default of attribute 'a', {1, 2}, does not satisfy its constraint: array of 64-bit integers of just 3 elements
+// ERR: Defaults.td:22:1: error: df.bytes: the default of attribute 'a' does not fit into 8 bits: 300
+// ERR: Defaults.td:23:1: error: df.ints: the default of attribute 'a' does not fit into 32 bits: 5000000000
+// ERR: Defaults.td:24:1: error: df.float: the default of attribute 'a' is beyond the range of f32: 1e39
+// ERR: Defaults.td:25:1: error: df.floats: the default of attribute 'a' is beyond the range of f32: -1e39
+// ERR: Defaults.td:26:1: remark: the default value of 'anonymous_{{[0-9]+}}' is not understood: {{.*}}1e400
 
 // CHECK: df.low
 // CHECK: df.high
@@ -21,3 +27,7 @@ df.nothing
 // CHECK: !df.narrow<5>
 "u.x"() : () -> !df.narrow<-128>
 "u.x"() : () -> !df.narrow<5>
+df.fitting
+df.greatest
+// CHECK: {{^ *}}df.fitting{{$}}
+// CHECK: {{^ *}}df.greatest{{$}}

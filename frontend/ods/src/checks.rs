@@ -4,7 +4,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+use ir_core::attrs::AttrKind;
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
+use ir_core::expr::Val;
+use ir_core::types::TypeKind;
+use ir_core::{Attr, Context, Type};
+use numerics::ApFloat;
 use tablegen::{Record, Value};
 
 use crate::diag::{Diagnostic, field_loc};
@@ -20,6 +25,34 @@ fn is_name(word: &str, dots: bool) -> bool {
 pub(crate) fn fits(number: i128, width: u32) -> bool {
     let width = width.max(1);
     width > 126 || (-(1i128 << (width - 1))..1i128 << width).contains(&number)
+}
+
+/// Why an attribute that was made of a C++ value does not hold it: it, or an element, is cut off.
+pub(crate) fn cut_off(ctx: &Context, attr: Attr, value: &Val) -> Option<String> {
+    match (ctx.attr(attr), value) {
+        (AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. }, number) => cut_off_by(ctx, *ty, number),
+        (AttrKind::Array(items), Val::List(values)) => {
+            items.iter().zip(&**values).find_map(|(&item, value)| cut_off(ctx, item, value))
+        }
+        (AttrKind::DenseArray { element, .. }, Val::List(values)) => {
+            values.iter().find_map(|value| cut_off_by(ctx, *element, value))
+        }
+        _ => None,
+    }
+}
+
+fn cut_off_by(ctx: &Context, ty: Type, number: &Val) -> Option<String> {
+    match (ctx.ty(ty), number) {
+        (TypeKind::Integer { width, .. }, number) => {
+            let number = number.int().filter(|&n| !fits(n, *width))?;
+            Some(format!("does not fit into {width} bits: {number}"))
+        }
+        (TypeKind::Float(kind), Val::Double(number)) => {
+            let lost = number.is_finite() && !ApFloat::from_f64_in(*kind, *number).is_finite();
+            lost.then(|| format!("is beyond the range of {kind}: {number:e}"))
+        }
+        _ => None,
+    }
 }
 
 /// What of an operation's regions and successors cannot be told apart: which group one belongs to is told by its position, so only the last

@@ -13,7 +13,7 @@ use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident};
 use tablegen::{Record, RecordId, Value};
 
-use crate::checks::{contradictory_format, fits};
+use crate::checks::{contradictory_format, cut_off, fits};
 use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, last_component};
 use crate::diag::{Diagnostic, def_loc, field_loc};
@@ -274,7 +274,11 @@ impl Loader<'_> {
                 None => return Err(format!("is no number: {}", shown(given))),
             }
         }
-        Ok(self.kept(&value, kind))
+        let kept = self.kept(&value, kind);
+        match kept.and_then(|attr| cut_off(&self.ctx, attr, &value)) {
+            Some(why) => Err(why),
+            None => Ok(kept),
+        }
     }
 
     /// A C++ value as the attribute that a parameter of that kind is kept as.

@@ -18,3 +18,12 @@ def : Df_Op<"low", DefaultValuedAttr<I8Attr, "-128">>;
 def : Df_Op<"high", DefaultValuedAttr<I8Attr, "255">>;
 def : Df_Op<"nothing", DefaultValuedOptionalAttr<ConfinedAttr<DenseI64ArrayAttr, [DenseArrayCount<3>]>, "{}">>;
 def : Df_Type<"narrow", "int8_t", "-128">;
+// Elements, and floats.
+def : Df_Op<"bytes", DefaultValuedAttr<DenseI8ArrayAttr, "{1, 300}">>;
+def : Df_Op<"ints", DefaultValuedAttr<I32ArrayAttr, "{1, 5000000000}">>;
+def : Df_Op<"float", DefaultValuedAttr<F32Attr, "1e39">>;
+def : Df_Op<"floats", DefaultValuedAttr<DenseF32ArrayAttr, "{1.0, -1e39}">>;
+def : Df_Op<"double", DefaultValuedAttr<F64Attr, "1e400">>;
+def : Df_Type<"list", "::llvm::ArrayRef<int8_t>", "{1, 300}">;
+def : Df_Op<"fitting", DefaultValuedAttr<DenseI8ArrayAttr, "{-128, 255}">>;
+def : Df_Op<"greatest", DefaultValuedAttr<F32Attr, "3.4028234e38">>;
