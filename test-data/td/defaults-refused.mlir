@@ -12,12 +12,18 @@
 // ERR: Defaults.td:32:1: remark: the default of parameter 'a' of 'df.infinite' is not understood: 5 / 0
 // ERR: Defaults.td:33:1: remark: the default of parameter 'a' of 'df.far' is not understood: 1 << 200
 // ERR: Defaults.td:34:1: remark: the default of parameter 'a' of 'df.part' is not understood: 1.5
+// ERR: Defaults.td:41:1: error: df.list: the default of parameter 'a' does not fit into 8 bits: 300
 // ERR: Defaults.td:9:1: error: df.negative: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:10:1: error: df.negative_inside: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:11:1: error: df.optional: the default of attribute 'a', 0, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:12:1: error: df.big: the default of attribute 'a' does not fit into 8 bits: 300
 // ERR: Defaults.td:13:1: error: df.count: the default of attribute 'a', {1, 2}, does not satisfy its constraint: array of 64-bit integers of just 3 elements
 // ERR: Defaults.td:26:1: error: df.with_sign: the default of attribute 'a' does not fit into 8 bits: 255
+// ERR: Defaults.td:36:1: error: df.bytes: the default of attribute 'a' does not fit into 8 bits: 300
+// ERR: Defaults.td:37:1: error: df.ints: the default of attribute 'a' does not fit into 32 bits: 5000000000
+// ERR: Defaults.td:38:1: error: df.float: the default of attribute 'a' is beyond the range of f32: 1e39
+// ERR: Defaults.td:39:1: error: df.floats: the default of attribute 'a' is beyond the range of f32: -1e39
+// ERR: Defaults.td:40:1: remark: the default value of 'anonymous_{{[0-9]+}}' is not understood: {{.*}}1e400
 
 // CHECK: df.low
 // CHECK: df.high
@@ -39,3 +45,7 @@ df.commented
 "u.x"() : () -> !df.empty<0>
 "u.x"() : () -> !df.empty<1000>
 "u.x"() : () -> !df.thousand<1000>
+df.fitting
+df.greatest
+// CHECK: {{^ *}}df.fitting{{$}}
+// CHECK: {{^ *}}df.greatest{{$}}

@@ -29,6 +29,9 @@
 // ERR-DAG: Parts.td:41:{{[0-9]+}}: error: 'successors': #0, 'x', is no successor, but 'AnyRegion'
 // ERR-DAG: Parts.td:42:{{[0-9]+}}: error: the name 'x' is declared twice
 // ERR-DAG: Parts.td:43:{{[0-9]+}}: error: 'traits' is no list
+// ERR-DAG: Parts.td:48:5: error: word 'b|c' of bit enum 'Split' has a space at an end or the separator '|' in it, so that it would not be read back
+// ERR-DAG: Parts.td:49:5: error: word 'd,e' of bit enum 'Comma' has a space at an end or the separator ',' in it
+// ERR-DAG: Parts.td:50:5: error: word ' b' of bit enum 'Spaced' has a space at an end or the separator '|' in it
 
 // CHECK: p.fine
 p.fine

@@ -12,8 +12,10 @@ wo.color "blue"
 "wo.color"() {v = 3 : i32} : () -> ()
 // CHECK: wo.flags "a-1, c"
 "wo.flags"() {v = 5 : i32} : () -> ()
-// CHECK: wo.flags "b"
-wo.flags b
+// CHECK: wo.color " blue "
+"wo.color"() {v = 4 : i32} : () -> ()
+// CHECK: wo.flags b
+wo.flags "b"
 // CHECK: !wo.paint<"dark-red">
 "u.x"() : () -> !wo.paint<"dark-red">
 // CHECK: !wo.paint<blue>
@@ -24,7 +26,11 @@ wo.flags b
 "u.x"() : () -> !wo.paint
 // CHECK: !wo.bits<"a-1, b">
 "u.x"() : () -> !wo.bits<"a-1, b">
-// CHECK: !wo.bits<b, c>
+// CHECK: !wo.paint<" blue ">
+"u.x"() : () -> !wo.paint<" blue ">
+// CHECK: !wo.bits<b>
+"u.x"() : () -> !wo.bits<b>
+// CHECK: !wo.bits<"b, c">
 "u.x"() : () -> !wo.bits<"c", b>
 
 // REFUSED: error: 'dark' is none of: dark-red, blue

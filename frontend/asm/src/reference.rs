@@ -6,6 +6,7 @@
 //! one that leads back to itself, and counts what it comes to.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use ir_core::asm::parser::{ParseFailed, ParseResult};
@@ -27,39 +28,103 @@ use crate::scope::Binding;
 /// How long the text of a reference may get by what stands for its placeholders. Each reference may name a type twice over that of the one
 /// around it, so that a few would come to a text beyond all bounds.
 const MAX_TEXT: usize = 1 << 20;
-/// How many operations with references one may come to.
-const MAX_SIZE: usize = 100_000;
+/// What following the references of one operation may come to.
+const MAX_WORK: Work = Work { steps: 100_000, text: 16 << 20 };
+/// What is added for each operation of a body in which all are replaced.
+const WORK_EACH: Work = Work { steps: 32, text: 1 << 10 };
+/// How many instances are kept to be shared.
+const MAX_SHARED: usize = 1 << 10;
 
-/// The operations with references that are open, each inside the one before, and how many there were since the outermost one was opened.
-#[derive(Debug, Default)]
+/// A measure of following references.
+#[derive(Clone, Copy, Debug)]
+struct Work {
+    /// References that are opened, and operations that are made.
+    steps: usize,
+    /// Bytes of text that are read.
+    text: usize,
+}
+
+/// What an instance is read for: an operation with operands of some types, results of some types, and inherent attributes.
+type InstanceKey = (OpName, SmallVec<[Type; 4]>, SmallVec<[Type; 2]>, Attr);
+
+/// References that are followed: the operations that are open, each inside the one before, and how much may still be done.
+#[derive(Debug)]
 pub struct Open {
     names: FxHashSet<OpName>,
-    count: usize,
+    limit: Work,
+    left: Work,
+    shared: FxHashMap<InstanceKey, Rc<Instance>>,
+}
+
+impl Default for Open {
+    fn default() -> Self {
+        Open::within(MAX_WORK)
+    }
 }
 
 impl Open {
+    /// For all references of a body of so many operations, which may come to `most`, and to 32 for each that there is.
+    pub fn of_body(ops: usize, most: usize) -> Self {
+        let sum = |most: usize, each: usize| most.saturating_add(ops.saturating_mul(each));
+        Open::within(Work { steps: sum(most, WORK_EACH.steps), text: sum(MAX_WORK.text, WORK_EACH.text) })
+    }
+
+    fn within(limit: Work) -> Self {
+        Open { names: FxHashSet::default(), limit, left: limit, shared: FxHashMap::default() }
+    }
+
     /// Opens an operation.
     ///
     /// # Errors
     /// It is open, so its reference leads back to itself; or there were too many.
     pub fn enter(&mut self, ctx: &Context, name: OpName) -> Result<(), String> {
-        if self.names.is_empty() {
-            self.count = 0;
-        }
-        self.count += 1;
-        let text = ctx.op_name_str(name);
-        if self.count > MAX_SIZE {
-            return Err(format!("the reference of '{text}' is one of more than {MAX_SIZE} in one another"));
-        }
+        self.spend(ctx, name, 1)?;
         match self.names.insert(name) {
             true => Ok(()),
-            false => Err(format!("the reference of '{text}' leads back to itself")),
+            false => Err(format!("the reference of '{}' leads back to itself", ctx.op_name_str(name))),
         }
     }
 
-    /// Closes the operation that was opened last.
+    /// Counts operations that are made of one with a reference.
+    ///
+    /// # Errors
+    /// They are too many.
+    pub fn spend(&mut self, ctx: &Context, name: OpName, steps: usize) -> Result<(), String> {
+        let Some(left) = self.left.steps.checked_sub(steps) else {
+            let (name, limit) = (ctx.op_name_str(name), self.limit.steps);
+            return Err(format!("with the reference of '{name}', references come to more than {limit} operations"));
+        };
+        self.left.steps = left;
+        Ok(())
+    }
+
+    /// Closes an operation.
     pub fn leave(&mut self, name: OpName) {
         self.names.remove(&name);
+    }
+
+    /// As [`instantiate`]; an instance is shared by all that it is the same for.
+    ///
+    /// # Errors
+    /// As there, and that texts come to too much.
+    pub fn instance(
+        &mut self,
+        reg: &Registry,
+        def: &OpDef,
+        operands: &[Type],
+        results: &[Type],
+        props: Attr,
+    ) -> Result<Rc<Instance>, String> {
+        let key = (def.name, operands.into(), results.into(), props);
+        if let Some(known) = self.shared.get(&key) {
+            return Ok(known.clone());
+        }
+        let instance = Rc::new(instantiate_within(reg, def, operands, Some(results), props, &mut self.left.text)?);
+        if self.shared.len() == MAX_SHARED {
+            self.shared.clear();
+        }
+        self.shared.insert(key, instance.clone());
+        Ok(instance)
     }
 }
 
@@ -70,6 +135,8 @@ pub struct Instance {
     pub body: Body,
     /// The statements, in order, without the `return`.
     pub ops: Vec<OpId>,
+    /// How many operations they are, those in regions included.
+    pub made: usize,
     /// What stands for the operands.
     pub arguments: Vec<ValueId>,
     /// What is returned.
@@ -95,7 +162,19 @@ pub fn instantiate(
     results: Option<&[Type]>,
     props: Attr,
 ) -> Result<Instance, String> {
-    remembering(|| read(reg, def, operands, results, props)).map_err(|fault| match fault {
+    instantiate_within(reg, def, operands, results, props, &mut MAX_WORK.text.clone())
+}
+
+/// As [`instantiate`], with a text of no more than `left` bytes; it counts down.
+fn instantiate_within(
+    reg: &Registry,
+    def: &OpDef,
+    operands: &[Type],
+    results: Option<&[Type]>,
+    props: Attr,
+    left: &mut usize,
+) -> Result<Instance, String> {
+    remembering(|| read(reg, def, operands, results, props, left)).map_err(|fault| match fault {
         Fault::Here(why) => format!("the reference of '{}' for these types: {why}", reg.ctx().op_name_str(def.name)),
         Fault::Told(why) => why,
     })
@@ -115,6 +194,7 @@ fn read(
     operands: &[Type],
     results: Option<&[Type]>,
     props: Attr,
+    left: &mut usize,
 ) -> Result<Instance, Fault> {
     let ctx = reg.ctx();
     let name = ctx.op_name_str(def.name);
@@ -123,7 +203,13 @@ fn read(
     if operands.len() != def.operands.len() {
         return told(format!("'{name}' has {} operands, not {}", def.operands.len(), operands.len()));
     }
-    let text = text_for(reg, def, &reference.text, operands, results, props).map_err(Fault::Here)?;
+    let most = MAX_TEXT.min(*left);
+    let text = text_for(reg, def, &reference.text, operands, results, props, most).map_err(|fault| match fault {
+        TextFault::TooLong if most < MAX_TEXT => Fault::Here("the texts of references come to too much".to_owned()),
+        TextFault::TooLong => Fault::Here(format!("its text comes to more than {MAX_TEXT} bytes")),
+        TextFault::Wrong(why) => Fault::Here(why),
+    })?;
+    *left = left.saturating_sub(text.len());
     let names: Vec<&str> = def.operands.iter().map(|d| ctx.str(d.name)).collect();
     let arguments: Vec<(&str, Type)> = names.into_iter().zip(operands.iter().copied()).collect();
     let options = ParseOptions::default();
@@ -144,7 +230,10 @@ fn read(
     let findings = verify_root(reg, &body, VerifyOptions::default(), &sequential);
     match findings.first() {
         Some(finding) => Err(fault(&finding.diagnostic.message)),
-        None => Ok(Instance { body, ops, arguments, results }),
+        None => {
+            let made = body.roots().iter().map(|&root| body.ops_in(root).count()).sum();
+            Ok(Instance { body, ops, made, arguments, results })
+        }
     }
 }
 
@@ -235,7 +324,13 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The text with its placeholders replaced.
+/// Why there is no text.
+enum TextFault {
+    TooLong,
+    Wrong(String),
+}
+
+/// The text with its placeholders replaced, if it is no longer than `most`.
 fn text_for(
     reg: &Registry,
     def: &OpDef,
@@ -243,34 +338,36 @@ fn text_for(
     operands: &[Type],
     results: Option<&[Type]>,
     props: Attr,
-) -> Result<String, String> {
+    most: usize,
+) -> Result<String, TextFault> {
     let ctx = reg.ctx();
-    let too_long = || format!("its text comes to more than {MAX_TEXT} bytes");
-    let text_of = |ty: Type, left: usize| type_text_within(reg, ty, left).ok_or_else(too_long);
-    let replacement = |word: &str, left: usize| -> Result<String, String> {
+    let wrong = |why: String| TextFault::Wrong(why);
+    let text_of = |ty: Type, left: usize| type_text_within(reg, ty, left).ok_or(TextFault::TooLong);
+    let replacement = |word: &str, left: usize| -> Result<String, TextFault> {
         let is = |name: ir_core::Ident| ctx.str(name) == word;
         if let Some(i) = def.operands.iter().position(|d| is(d.name)) {
             return text_of(operands[i], left);
         }
         if let Some(i) = def.results.iter().position(|d| is(d.name)) {
             let ty = results.and_then(|r| r.get(def.result_of_declaration(i, r.len())?));
-            return text_of(*ty.ok_or_else(|| format!("the type of '{word}' is not known"))?, left);
+            return text_of(*ty.ok_or_else(|| wrong(format!("the type of '{word}' is not known")))?, left);
         }
-        let decl = def.attrs.iter().find(|a| is(a.name)).ok_or_else(|| format!("'${word}' is not declared"))?;
+        let decl = def.attrs.iter().find(|a| is(a.name)).ok_or_else(|| wrong(format!("'${word}' is not declared")))?;
         let attr = ctx.dict_get(props, decl.name).or(decl.default);
-        attr_text_within(reg, attr.ok_or_else(|| format!("attribute '{word}' is absent"))?, left).ok_or_else(too_long)
+        let attr = attr.ok_or_else(|| wrong(format!("attribute '{word}' is absent")))?;
+        attr_text_within(reg, attr, left).ok_or(TextFault::TooLong)
     };
     let mut statements = String::new();
     for piece in Reference::pieces(reference) {
         match piece {
             Piece::Code(text) | Piece::Str(text) => statements.push_str(text),
             Piece::Placeholder(word) => {
-                let left = MAX_TEXT.saturating_sub(statements.len());
+                let left = most.saturating_sub(statements.len());
                 statements.push_str(&replacement(word, left)?);
             }
         }
     }
-    Ok(statements)
+    if statements.len() > most { Err(TextFault::TooLong) } else { Ok(statements) }
 }
 
 /// What the types of results are inferred for: an operation with operands of some types and inherent attributes.
@@ -358,21 +455,27 @@ fn infer(reg: &Registry, key: Key) -> Inferred {
 /// nothing new: twice, as a rule, however many others are in it.
 fn infer_first(reg: &Registry, key: Key) -> Inferred {
     let mut entered = Open::default();
-    entered.enter(reg.ctx(), key.0)?;
-    let mut open = vec![(key, Vec::new())];
-    while let Some((top, wanted)) = open.last_mut() {
-        if let Some(next) = wanted.pop() {
-            if with_state(|s| s.known.contains_key(&next)) == Some(false) {
-                match entered.enter(reg.ctx(), next.0) {
-                    Ok(()) => open.push((next, Vec::new())),
-                    Err(why) => _ = with_state(|s| s.known.insert(next, Err(why))),
+    let mut open: Vec<(Key, Vec<Key>)> = Vec::new();
+    let mut next = Some(key);
+    loop {
+        if let Some(key) = next.take() {
+            if let Err(why) = entered.enter(reg.ctx(), key.0) {
+                // That holds for who asked first, and not for those between: from there the way is another.
+                if let Some((first, _)) = open.into_iter().next() {
+                    with_state(|s| _ = s.known.insert(first, Err(why.clone())));
                 }
+                return Err(why);
             }
+            open.push((key, Vec::new()));
+        }
+        let Some((top, wanted)) = open.last_mut() else { return Err("there is nothing to infer".to_owned()) };
+        if let Some(asked) = wanted.pop() {
+            next = (with_state(|s| s.known.contains_key(&asked)) == Some(false)).then_some(asked);
             continue;
         }
         with_state(|s| s.wanted = Some(Vec::new()));
         let found = match reg.op(top.0) {
-            Some(def) => instantiate(reg, def, &top.1, None, top.2).map(|i| i.types()),
+            Some(def) => instantiate_within(reg, def, &top.1, None, top.2, &mut entered.left.text).map(|i| i.types()),
             None => Err("it is not registered".to_owned()),
         };
         *wanted = with_state(|s| s.wanted.take()).flatten().unwrap_or_default();
@@ -388,7 +491,6 @@ fn infer_first(reg: &Registry, key: Key) -> Inferred {
             return found;
         }
     }
-    Err("there is nothing to infer".to_owned())
 }
 
 /// An operation with a reference, while it is folded.
@@ -403,8 +505,11 @@ struct Frame {
 type FoldKey = (OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>);
 
 impl Frame {
-    fn new(reg: &Registry, key: FoldKey, operands: &[Type]) -> Option<Frame> {
-        let instance = instantiate(reg, reg.op(key.0)?, operands, Some(&key.3), key.2).ok()?;
+    /// Opens an operation.
+    fn open(open: &mut Open, reg: &Registry, key: FoldKey, operands: &[Type]) -> Option<Frame> {
+        open.enter(reg.ctx(), key.0).ok()?;
+        let left = &mut open.left.text;
+        let instance = instantiate_within(reg, reg.op(key.0)?, operands, Some(&key.3), key.2, left).ok()?;
         let known = instance.arguments.iter().copied().zip(key.1.iter().copied()).collect();
         Some(Frame { instance, next: 0, known, key })
     }
@@ -412,11 +517,10 @@ impl Frame {
 
 /// The values of an operation's results by its reference, if every statement folds. References in references have a stack of our own, and
 /// equal operations are folded once.
-fn fold(reg: &Registry, first: Frame) -> Option<Vec<Attr>> {
+fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> {
     let mut done: FxHashMap<FoldKey, Vec<Attr>> = FxHashMap::default();
     let mut entered = Open::default();
-    entered.enter(reg.ctx(), first.key.0).ok()?;
-    let mut open = vec![first];
+    let mut open = vec![Frame::open(&mut entered, reg, first, operands)?];
     while let Some(frame) = open.last_mut() {
         let Frame { instance, next, known, .. } = frame;
         let Some(&op) = instance.ops.get(*next) else {
@@ -452,8 +556,7 @@ fn fold(reg: &Registry, first: Frame) -> Option<Vec<Attr>> {
                 continue;
             }
             let operands: SmallVec<[Type; 4]> = instance.body.operands(op).map(|v| instance.body.ty(v)).collect();
-            entered.enter(reg.ctx(), key.0).ok()?;
-            let frame = Frame::new(reg, key, &operands)?;
+            let frame = Frame::open(&mut entered, reg, key, &operands)?;
             open.push(frame);
             continue;
         }
@@ -476,10 +579,7 @@ fn fold(reg: &Registry, first: Frame) -> Option<Vec<Attr>> {
 pub fn attach_reference(ctx: &Context, def: &mut OpDef) -> bool {
     let (name, Some(mut reference)) = (def.name, def.reference.as_deref().cloned()) else { return false };
     let mut closures = OpClosures::default();
-    // A result type that the text names cannot be inferred from it.
-    let named =
-        Reference::placeholders(&reference.text).any(|word| def.results.iter().any(|d| ctx.str(d.name) == word));
-    if !named && def.hooks.infer_types.is_none() {
+    if reference.gives_types(ctx, &def.results) && def.hooks.infer_types.is_none() {
         closures.infer_types = Some(Arc::new(move |cx| infer(cx.reg, (name, cx.operand_types.into(), cx.props))));
     }
     if def.hooks.fold.is_none() {
@@ -496,7 +596,7 @@ fn fold_by_reference(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
     let operands: SmallVec<[Type; 4]> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
     let results = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
     let key = (name, constants, cx.body.props(cx.op), results);
-    match remembering(|| fold(cx.reg, Frame::new(cx.reg, key, &operands)?)) {
+    match remembering(|| fold(cx.reg, key, &operands)) {
         Some(values) => Fold::Values(values.into_iter().map(FoldValue::Attr).collect()),
         None => Fold::No,
     }
@@ -506,24 +606,30 @@ fn fold_by_reference(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
 mod tests {
     use ir_core::Context;
 
-    use super::{INFERRING, MAX_SIZE, Open, remembering};
+    use super::{INFERRING, MAX_WORK, Open, WORK_EACH, remembering};
 
     #[test]
     fn what_is_open_is_not_opened_again_nor_too_much() {
         let ctx = Context::new();
         let (outer, inner) = (ctx.op_name("t.outer"), ctx.op_name("t.inner"));
+        let many = |limit: usize| {
+            Err(format!("with the reference of 't.inner', references come to more than {limit} operations"))
+        };
         let mut open = Open::default();
         assert_eq!(open.enter(&ctx, outer), Ok(()));
-        for _ in 1..MAX_SIZE {
+        for _ in 1..MAX_WORK.steps {
             assert_eq!(open.enter(&ctx, inner), Ok(()));
             open.leave(inner);
         }
-        let many = "the reference of 't.inner' is one of more than 100000 in one another";
-        assert_eq!(open.enter(&ctx, inner), Err(many.to_owned()));
-        // The next one that is opened alone counts from the start.
-        open.leave(outer);
+        assert_eq!(open.enter(&ctx, inner), many(MAX_WORK.steps));
+        // All of a body count, whichever is the outermost.
+        let mut open = Open::of_body(2, 10);
+        let limit = 10 + 2 * WORK_EACH.steps;
+        assert_eq!(open.spend(&ctx, inner, limit - 2), Ok(()));
         assert_eq!(open.enter(&ctx, inner), Ok(()));
         assert_eq!(open.enter(&ctx, inner), Err("the reference of 't.inner' leads back to itself".to_owned()));
+        open.leave(inner);
+        assert_eq!(open.enter(&ctx, inner), many(limit));
     }
 
     fn remembers() -> bool {

@@ -3,13 +3,13 @@
 //! A reference is read for the types that an operation has. Where a definition admits only one type for each operand, it is read when it is
 //! loaded; elsewhere what is wrong with it is told where the operation is used.
 
-use ir_core::def::{DefLoc, OpDef, Reference, Trait};
+use ir_core::def::{DefLoc, OpDef, Reference, Trait, ValueDecl};
 use ir_core::expr::Truth;
 use ir_core::printer::type_text;
 use ir_core::{OpName, Registry, Severity, Type};
 use smallvec::SmallVec;
 
-use crate::reference::{instantiate, remembering};
+use crate::reference::{Instance, instantiate, remembering};
 
 /// Something to say of a reference. An error: it cannot stand for its operation.
 #[derive(Clone, Debug)]
@@ -33,16 +33,16 @@ pub fn check_references(reg: &Registry) -> Vec<Finding> {
             let mut say = |severity, message| {
                 found.push(Finding { op: def.name, severity, loc: reference.loc.clone(), message });
             };
-            if let Err(why) = check_types(reg, def, reference) {
-                say(Severity::Error, why);
-            } else if reference.folds
-                && let Some(part) = never_folds(reg, reference)
-            {
-                let name = reg.ctx().op_name_str(def.name);
-                say(
-                    Severity::Remark,
-                    format!("'{name}' is never folded: '{part}' in its reference has neither folder nor reference"),
-                );
+            match check_types(reg, def, reference) {
+                Err(why) => say(Severity::Error, why),
+                Ok(read) if reference.folds => {
+                    if let Some(part) = never_folds(reg, reference, read.as_ref()) {
+                        let name = reg.ctx().op_name_str(def.name);
+                        let why = "in its reference has neither folder nor reference";
+                        say(Severity::Remark, format!("'{name}' is never folded: '{part}' {why}"));
+                    }
+                }
+                Ok(_) => {}
             }
         }
         found
@@ -50,12 +50,12 @@ pub fn check_references(reg: &Registry) -> Vec<Finding> {
 }
 
 /// Reads a reference for the only types that there are, if there are; what is returned must be what the results can be.
-fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<(), String> {
+fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<Option<Instance>, String> {
     let ctx = reg.ctx();
-    let built = |decls: &[ir_core::def::ValueDecl]| -> Option<SmallVec<[Type; 4]>> {
+    let built = |decls: &[ValueDecl]| -> Option<SmallVec<[Type; 4]>> {
         decls.iter().map(|d| d.buildable.as_ref().filter(|_| !d.arity.is_variable())?.build(ctx)).collect()
     };
-    let Some(operands) = built(&def.operands) else { return Ok(()) };
+    let Some(operands) = built(&def.operands) else { return Ok(None) };
     let results = built(&def.results);
     let given = Reference::placeholders(&reference.text).all(|word| {
         let of_attr = def.attrs.iter().find(|a| ctx.str(a.name) == word);
@@ -63,14 +63,20 @@ fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<(),
         of_attr.is_none_or(|a| a.default.is_some()) && (!of_result || results.is_some())
     });
     if !given {
-        return Ok(());
+        return Ok(None);
     }
-    let returned = instantiate(reg, def, &operands, results.as_deref(), ctx.empty_dict())?.types();
-    for (index, (decl, &ty)) in def.results.iter().zip(&returned).enumerate() {
-        let wanted = results.as_ref().and_then(|r| r.get(index));
-        let fits = match wanted {
-            Some(wanted) => *wanted == ty,
-            None => decl.arity.is_variable() || decl.constraint.accepts(ctx, ty) != Truth::False,
+    let instance = instantiate(reg, def, &operands, results.as_deref(), ctx.empty_dict())?;
+    let returned = instance.types();
+    let Ok(lengths) = def.result_lengths(returned.len()) else {
+        let (name, count) = (ctx.op_name_str(def.name), returned.len());
+        return Err(format!("the reference of '{name}' returns {count} values, which its results cannot be"));
+    };
+    let lengths = lengths.unwrap_or_default();
+    let declared = def.results.iter().zip(lengths).flat_map(|(decl, length)| std::iter::repeat_n(decl, length));
+    for (index, (decl, &ty)) in declared.zip(&returned).enumerate() {
+        let fits = match &decl.buildable {
+            Some(only) => only.build(ctx) == Some(ty),
+            None => decl.constraint.accepts(ctx, ty) != Truth::False,
         };
         if !fits {
             let (name, result) = (ctx.op_name_str(def.name), ctx.str(decl.name));
@@ -81,15 +87,20 @@ fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<(),
             ));
         }
     }
-    Ok(())
+    Ok(Some(instance))
 }
 
-/// An operation in a reference that has no value for constant operands, so that the whole has none.
-fn never_folds<'r>(reg: &'r Registry, reference: &Reference) -> Option<&'r str> {
-    let named = Reference::op_names(&reference.text).into_iter();
-    let mut named = named.filter_map(|name| reg.op(reg.ctx().op_name(&name)));
-    let cannot = |def: &&std::sync::Arc<OpDef>| {
-        def.hooks.fold.is_none() && def.reference.is_none() && !def.has(Trait::ConstantLike)
+/// An operation in a reference that has no value for constant operands, so that the whole has none: one that is there whatever the types
+/// are, or one of what was `read` of it.
+fn never_folds<'r>(reg: &'r Registry, reference: &Reference, read: Option<&Instance>) -> Option<&'r str> {
+    let defs: Vec<&OpDef> = match read {
+        Some(read) => read.ops.iter().filter_map(|&op| reg.def(&read.body, op)).collect(),
+        None => {
+            let named = Reference::op_names(&reference.text).into_iter();
+            named.filter_map(|name| Some(&**reg.op(reg.ctx().op_name(name))?)).collect()
+        }
     };
-    named.find(cannot).map(|def| reg.ctx().op_name_str(def.name))
+    let mut cannot =
+        defs.iter().filter(|def| def.hooks.fold.is_none() && def.reference.is_none() && !def.has(Trait::ConstantLike));
+    cannot.next().map(|def| reg.ctx().op_name_str(def.name))
 }

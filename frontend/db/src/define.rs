@@ -290,7 +290,7 @@ fn check_references(
             if let Some(own) = own {
                 *def = OpDef { loc: def.loc.clone(), says: 0, ..(*own).clone() };
             }
-            def.reference = None;
+            def.drop_reference();
         }
         // What is wrong with one that others are written in is told once.
         if told.insert(message.clone()) {

@@ -4,9 +4,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ir_core::Ident;
+use ir_core::attrs::AttrKind;
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
-use ir_core::types::Signedness;
+use ir_core::expr::Val;
+use ir_core::types::{Signedness, TypeKind};
+use ir_core::{Attr, Context, Ident, Type};
+use numerics::ApFloat;
 use tablegen::{Record, Value};
 
 use crate::diag::{Diagnostic, field_loc};
@@ -33,6 +36,34 @@ pub(crate) fn fits(number: i128, width: u32, sign: Signedness) -> bool {
 /// The sign of an integer type of C++.
 pub(crate) fn sign(signed: bool) -> Signedness {
     if signed { Signedness::Signed } else { Signedness::Unsigned }
+}
+
+/// Why an attribute that was made of a C++ value does not hold it: it, or an element, is cut off.
+pub(crate) fn cut_off(ctx: &Context, attr: Attr, value: &Val) -> Option<String> {
+    match (ctx.attr(attr), value) {
+        (AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. }, number) => cut_off_by(ctx, *ty, number),
+        (AttrKind::Array(items), Val::List(values)) => {
+            items.iter().zip(&**values).find_map(|(&item, value)| cut_off(ctx, item, value))
+        }
+        (AttrKind::DenseArray { element, .. }, Val::List(values)) => {
+            values.iter().find_map(|value| cut_off_by(ctx, *element, value))
+        }
+        _ => None,
+    }
+}
+
+fn cut_off_by(ctx: &Context, ty: Type, number: &Val) -> Option<String> {
+    match (ctx.ty(ty), number) {
+        (TypeKind::Integer { width, signedness }, number) => {
+            let number = number.int().filter(|&n| !fits(n, *width, *signedness))?;
+            Some(format!("does not fit into {width} bits: {number}"))
+        }
+        (TypeKind::Float(kind), Val::Double(number)) => {
+            let lost = number.is_finite() && !ApFloat::from_f64_in(*kind, *number).is_finite();
+            lost.then(|| format!("is beyond the range of {kind}: {number:e}"))
+        }
+        _ => None,
+    }
 }
 
 /// What of an operation's regions and successors cannot be told apart: which group one belongs to is told by its position, so only the last
@@ -81,6 +112,11 @@ const PARTS: &[(&str, &str, Option<&str>)] = &[
 /// Whether C++ can have a name like that.
 fn is_identifier(name: &str) -> bool {
     !name.starts_with(|c: char| c.is_ascii_digit()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+/// Whether a word of a bit enum is not itself between separators: it has one in it, or spaces that go.
+fn is_split(word: &str, separator: &str) -> bool {
+    word.trim() != word || (!separator.is_empty() && word.contains(separator))
 }
 
 impl Loader<'_> {
@@ -232,6 +268,13 @@ impl Loader<'_> {
                 format!("enum '{}' has two cases '{}'", def.name, case.symbol)
             } else if !keywords.insert(&case.keyword) {
                 format!("enum '{}' has two cases that are written '{}'", def.name, case.keyword)
+            } else if def.bits && is_split(&case.keyword, def.separator.trim()) {
+                let (name, separator) = (&def.name, def.separator.trim());
+                format!(
+                    "word '{}' of bit enum '{name}' has a space at an end or the separator '{separator}' in it, so that it \
+                     would not be read back",
+                    case.keyword
+                )
             } else if !strings
                 && !def.bits
                 && let Some(first) = values.insert(case.value, &case.symbol)

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use ir_core::attrs::AttrKind;
 use ir_core::def::EffectDecl;
 use ir_core::def::{Arity, AttrDecl, Effects, OpDef, RegionConstraint, SegmentRule, Trait, ValueDecl, ValueRef, Wants};
 use ir_core::expr::{Evaluator, Truth, Val};
-use ir_core::types::TypeKind;
 use tablegen::{Dag, Record, Value};
 
-use crate::checks::fits;
+use crate::checks::cut_off;
 use crate::constraint::base_attr;
 use crate::cpp::last_component;
 use crate::decls::Decls;
@@ -276,21 +274,10 @@ impl Loader<'_> {
         let call = filled(call.unwrap_or("$0"), value);
         let evaluated = call.as_ref().ok().and_then(|call| self.evaluated(call, &scope));
         match evaluated.map(|v| self.narrowed(v)) {
-            Some(Val::Attr(attr)) => {
-                let (width, sign) = match self.ctx.attr(attr) {
-                    AttrKind::Integer { ty, .. } => match self.ctx.ty(*ty) {
-                        TypeKind::Integer { width, signedness } => (*width, *signedness),
-                        _ => return Ok(Some(attr)),
-                    },
-                    _ => return Ok(Some(attr)),
-                };
-                match self.evaluated(value, &scope).and_then(|v| v.int()) {
-                    Some(number) if !fits(number, width, sign) => {
-                        Err(format!("does not fit into {width} bits: {number}"))
-                    }
-                    _ => Ok(Some(attr)),
-                }
-            }
+            Some(Val::Attr(attr)) => match self.evaluated(value, &scope).and_then(|v| cut_off(&self.ctx, attr, &v)) {
+                Some(why) => Err(why),
+                None => Ok(Some(attr)),
+            },
             // Braces where an attribute is wanted: an array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),

@@ -13,7 +13,7 @@ use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident};
 use tablegen::{Record, RecordId, Value};
 
-use crate::checks::{contradictory_format, fits, sign};
+use crate::checks::{contradictory_format, cut_off, fits, sign};
 use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, last_component};
 use crate::diag::{Diagnostic, def_loc, field_loc};
@@ -288,14 +288,18 @@ impl Loader<'_> {
             (_, Some(Val::List(items))) if items.is_empty() => return Ok(None),
             _ => {}
         }
-        let kept = value.and_then(|value| self.kept(&value, &decl.kind));
-        if kept.is_none() {
+        let kept = value.as_ref().and_then(|value| self.kept(value, &decl.kind));
+        let Some(attr) = kept else {
             let name = self.ctx.str(decl.name).to_owned();
             let message =
                 format!("the default of parameter '{name}' of '{}' is not understood: {}", self.at.0, shown(given));
             self.remark(field_loc(record, "parameters"), message);
+            return Ok(None);
+        };
+        match value.and_then(|value| cut_off(&self.ctx, attr, &value)) {
+            Some(why) => Err(why),
+            None => Ok(Some(attr)),
         }
-        Ok(kept)
     }
 
     /// A C++ value as the attribute that a parameter of that kind is kept as.

@@ -73,7 +73,7 @@ impl Loader<'_> {
             return Err(refuse(message));
         }
         self.exact = true;
-        def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false }));
+        def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false, types: false }));
         Ok(())
     }
 }
@@ -91,7 +91,7 @@ pub(crate) fn check_references(reg: &Registry) -> Vec<(OpName, Option<Diagnostic
         reg.ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();
     let known: HashSet<OpName> = referring.iter().map(|r| r.0).collect();
     let named = |reference: &Reference| -> Vec<OpName> {
-        let named = Reference::op_names(&reference.text).into_iter().map(|n| ctx.op_name(&n));
+        let named = Reference::op_names(&reference.text).into_iter().map(|n| ctx.op_name(n));
         named.filter(|n| known.contains(n)).collect()
     };
     let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();

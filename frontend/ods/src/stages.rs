@@ -278,7 +278,7 @@ impl<'b> Assembly<'b> {
                 if let Some(own) = own {
                     *def = OpDef { loc, says: 0, ..(*own).clone() };
                 }
-                def.reference = None;
+                def.drop_reference();
             }
         }
         find_constants(self.builder, &self.dialects);

@@ -1,28 +1,40 @@
 //! `expand-references`: operations with a reference implementation become the operations that it is written in.
 //!
-//! What a reference is written in may have references of its own; those are expanded in turn. A reference that leads back to itself, or to too
-//! many, fails the pass. New operations stand where the old one did and have its location.
+//! What a reference is written in may have references of its own; those are expanded in turn. A reference that leads back to itself, or too many
+//! in a body, fail the pass. New operations stand where the old one did and have its location.
 
-use asm::reference::{Open, instantiate, remembering};
+use asm::reference::{Open, remembering};
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, OpId, OpName, Place, ValueMap};
 
-use crate::info::PassInfo;
+use crate::info::{OptionSpec, PassInfo};
 use crate::pass::{Pass, PassCx, PassFailed};
 
 const NAME: &str = "expand-references";
+const MAX_OPERATIONS: &str = "max-operations";
 
 /// As listed.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "replace operations by their reference implementations",
-    options: &[],
-    make: |_| Ok(Box::new(ExpandReferences)),
+    options: &[OptionSpec {
+        name: MAX_OPERATIONS,
+        kind: "int",
+        default: "1000000",
+        summary: "operations that the references of a body may come to, and 32 more for each that it has",
+    }],
+    make: |options| {
+        let most = usize::try_from(options.int(MAX_OPERATIONS, 1_000_000)).unwrap_or(0);
+        Ok(Box::new(ExpandReferences { most }))
+    },
 };
 
 /// The pass.
 #[derive(Clone, Copy, Debug)]
-pub struct ExpandReferences;
+pub struct ExpandReferences {
+    /// How many operations may be made in a body, besides those for each that is there.
+    most: usize,
+}
 
 impl Pass for ExpandReferences {
     fn name(&self) -> &'static str {
@@ -31,10 +43,10 @@ impl Pass for ExpandReferences {
 
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
         let has = |body: &Body, op: OpId| cx.reg.def(body, op).is_some_and(|d| d.reference.is_some());
-        let all = body.roots().iter().flat_map(|&r| body.ops_in(r));
-        let mut next: Vec<Next> = all.filter(|&o| has(body, o)).map(Next::Expand).collect();
+        let all: Vec<OpId> = body.roots().iter().flat_map(|&r| body.ops_in(r)).collect();
+        let mut open = Open::of_body(all.len(), self.most);
+        let mut next: Vec<Next> = all.into_iter().filter(|&o| has(body, o)).map(Next::Expand).collect();
         next.reverse();
-        let mut open = Open::default();
         remembering(|| {
             while let Some(step) = next.pop() {
                 let op = match step {
@@ -47,7 +59,7 @@ impl Pass for ExpandReferences {
                 let name = body.name(op);
                 let made = open
                     .enter(cx.reg.ctx(), name)
-                    .and_then(|()| expand(cx, body, op))
+                    .and_then(|()| expand(cx, &mut open, body, op))
                     .map_err(|why| PassFailed::because(Diagnostic::error("pass", Place::Loc(body.loc(op)), why)))?;
                 body.erase_op(op);
                 next.push(Next::Leave(name));
@@ -66,17 +78,18 @@ enum Next {
 }
 
 /// Puts what `op` stands for before it and replaces its results; what was made.
-fn expand(cx: &PassCx<'_>, body: &mut Body, op: OpId) -> Result<Vec<OpId>, String> {
+fn expand(cx: &PassCx<'_>, open: &mut Open, body: &mut Body, op: OpId) -> Result<Vec<OpId>, String> {
     let Some(def) = cx.reg.def(body, op) else { return Ok(Vec::new()) };
     let operands: Vec<_> = body.operands(op).collect();
     let types: Vec<_> = operands.iter().map(|&v| body.ty(v)).collect();
     let results: Vec<_> = body.results(op).collect();
     let wanted: Vec<_> = results.iter().map(|&v| body.ty(v)).collect();
-    let instance = instantiate(cx.reg, def, &types, Some(&wanted), body.props(op))?;
+    let instance = open.instance(cx.reg, def, &types, &wanted, body.props(op))?;
     if instance.types()[..] != wanted[..] {
         let name = cx.reg.ctx().op_name_str(def.name);
         return Err(format!("the reference of '{name}' returns other types than it has results"));
     }
+    open.spend(cx.reg.ctx(), def.name, instance.made)?;
     let mut map = ValueMap::new();
     for (&from, &to) in instance.arguments.iter().zip(&operands) {
         map.map(from, to);

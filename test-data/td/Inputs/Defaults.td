@@ -32,3 +32,12 @@ def : Df_Type<"named", "int", "kFoo">;
 def : Df_Type<"infinite", "int", "5 / 0">;
 def : Df_Type<"far", "int64_t", "1 << 200">;
 def : Df_Type<"part", "int", "1.5">;
+// Elements, and floats.
+def : Df_Op<"bytes", DefaultValuedAttr<DenseI8ArrayAttr, "{1, 300}">>;
+def : Df_Op<"ints", DefaultValuedAttr<I32ArrayAttr, "{1, 5000000000}">>;
+def : Df_Op<"float", DefaultValuedAttr<F32Attr, "1e39">>;
+def : Df_Op<"floats", DefaultValuedAttr<DenseF32ArrayAttr, "{1.0, -1e39}">>;
+def : Df_Op<"double", DefaultValuedAttr<F64Attr, "1e400">>;
+def : Df_Type<"list", "::llvm::ArrayRef<int8_t>", "{1, 300}">;
+def : Df_Op<"fitting", DefaultValuedAttr<DenseI8ArrayAttr, "{-128, 255}">>;
+def : Df_Op<"greatest", DefaultValuedAttr<F32Attr, "3.4028234e38">>;

@@ -41,3 +41,11 @@ def P_NoDag : Op<P_Dialect, "no_dag"> { let regions = ?; }
 def P_NoSuccessor : Op<P_Dialect, "no_successor"> { let successors = (successor AnyRegion:$x); }
 def P_SameRegion : Op<P_Dialect, "same_region"> { let arguments = (ins I32:$x); let regions = (region AnyRegion:$x); }
 def P_NoTraits : Op<P_Dialect, "no_traits", ?>;
+class P_Bits<string name, list<string> words, string by = "|"> : I32BitEnumAttr<name, "",
+    !foreach(i, !range(!size(words)), I32BitEnumAttrCaseBit<"W" # i, i, words[i]>)> {
+  let cppNamespace = "::p"; let separator = by;
+}
+def P_Split : P_Bits<"Split", ["b|c", "b", "c"]>;
+def P_Comma : P_Bits<"Comma", ["b|c", "d,e"], ", ">;
+def P_Spaced : P_Bits<"Spaced", [" b", "c"]>;
+def P_Apart : P_Bits<"Apart", ["b,c", "b", "c d"]>;

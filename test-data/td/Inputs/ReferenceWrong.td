@@ -28,3 +28,23 @@ def : W_Op<"over_opaque", (ins I32:$x), (outs I32:$r)> {
     return %a : i32
   }];
 }
+// Results of variable number: each value must be what its declaration wants.
+class Many<string name, dag outs, string values> : W_Op<name, (ins I32:$x), outs> {
+  code reference = "%f = arith.sitofp %x : i32 to f32\n return " # values;
+}
+def : Many<"right_many", (outs Variadic<I32>:$a, AnyFloat:$b), "%x, %x, %f">;
+def : Many<"right_none", (outs Variadic<I32>:$a, AnyFloat:$b), "%f">;
+def : Many<"wrong_last", (outs Variadic<I32>:$a, AnyFloat:$b), "%x, %x, %x">;
+def : Many<"wrong_first", (outs Variadic<I32>:$a), "%f, %x">;
+def : Many<"too_few", (outs AnyFloat:$a, Variadic<I32>:$b, AnyFloat:$c), "%f">;
+def : Many<"too_many", (outs Optional<I32>:$a, AnyFloat:$b), "%x, %x, %f">;
+// A format that leaves types to a reference goes with it; one that can be read without it stays.
+def : W_Op<"leaves", (ins I32:$x), (outs AnyFloat:$r)> { let assemblyFormat = "$x attr-dict"; code reference = "return %x"; }
+def : W_Op<"builds", (ins I32:$x), (outs F32:$r)> { let assemblyFormat = "$x attr-dict"; code reference = "return %x"; }
+def : W_Op<"in_circle", (ins I32:$x), (outs AnyFloat:$r)> {
+  let assemblyFormat = "$x attr-dict"; code reference = "%a = \"w.in_circle\"(%x) : (i32) -> f32\n return %a";
+}
+// A type that a reference names does not follow from it.
+def : W_Op<"names", (ins I32:$x), (outs AnyFloat:$r)> {
+  let assemblyFormat = "$x attr-dict"; code reference = "%a = arith.sitofp %x : i32 to $r\n return %a";
+}

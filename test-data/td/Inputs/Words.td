@@ -7,7 +7,7 @@ def Wo_Dialect : Dialect {
 }
 class Wo_Enum<string name, list<I32EnumAttrCase> cases> : I32EnumAttr<name, "a word", cases> { let cppNamespace = "::wo"; }
 def Wo_Color : Wo_Enum<"Color", [I32EnumAttrCase<"Red", 1, "dark-red">, I32EnumAttrCase<"Blue", 2, "blue">,
-                                 I32EnumAttrCase<"None", 3, "">]>;
+                                 I32EnumAttrCase<"None", 3, "">, I32EnumAttrCase<"Spaced", 4, " blue ">]>;
 def Wo_Flags : I32BitEnumAttr<"Flags", "words", [I32BitEnumAttrCaseBit<"A", 0, "a-1">, I32BitEnumAttrCaseBit<"B", 1, "b">,
                                                  I32BitEnumAttrCaseBit<"C", 2, "c">]> {
   let cppNamespace = "::wo"; let separator = ", ";

@@ -117,7 +117,8 @@ fn number(text: &str) -> Option<(Token, usize)> {
     }
     let written = |from: usize| text[from..end].chars().filter(|&c| c != '\'').collect::<String>();
     let token = if float {
-        Token::Float(written(0).parse().ok()?)
+        // What is beyond the range of a `double` has no value.
+        Token::Float(written(0).parse().ok().filter(|value: &f64| value.is_finite())?)
     } else {
         // A literal beyond the signed range is of an unsigned type: its bits are what counts.
         Token::Int(u64::from_str_radix(&written(start), radix).ok()? as i64)

@@ -1,5 +1,7 @@
 //! Checks of a whole format: all that must be read is read, and types that are not written follow from others.
 
+use std::sync::Arc;
+
 use ir_core::Context;
 use ir_core::def::{Anchor, Arity, Element, OpDef, Trait, TypeDef, TypeRule, ValueRef};
 
@@ -69,29 +71,35 @@ fn result_types(seen: &Seen, known: &Known<'_>, def: &mut OpDef, ctx: &Context) 
     if seen.all_result_types {
         return Ok(());
     }
-    // What a reference returns has types.
-    let inferable =
-        def.reference.is_some() || def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
+    let inferable = def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
     if seen.result_types.is_empty() && inferable {
         return Ok(());
     }
+    let mut rules = def.result_types.clone();
     for index in 0..def.results.len() {
         if seen.result_types.contains(&index) {
             continue;
         }
         let decl = &def.results[index];
         let built = decl.buildable.clone().filter(|_| decl.arity == Arity::One).map(TypeRule::Build);
-        match known.rules(ValueRef::Result(index)).next_back().or(built) {
-            Some(rule) => def.result_types[index] = Some(rule),
-            None => {
-                let name = ctx.str(decl.name);
-                return Err(format!(
-                    "the type of result #{index}, named '{name}', is neither written nor buildable nor inferred; add \
-                     'type(${name})' or a trait that relates it to another"
-                ));
-            }
+        if let Some(rule) = known.rules(ValueRef::Result(index)).next_back().or(built) {
+            rules[index] = Some(rule);
+            continue;
         }
+        // What a reference returns has types; all of them follow from it, or none.
+        if let Some(reference) = def.reference.as_mut().filter(|_| seen.result_types.is_empty())
+            && reference.gives_types(ctx, &def.results)
+        {
+            Arc::make_mut(reference).types = true;
+            return Ok(());
+        }
+        let name = ctx.str(decl.name);
+        return Err(format!(
+            "the type of result #{index}, named '{name}', is neither written nor buildable nor inferred; add \
+             'type(${name})' or a trait that relates it to another"
+        ));
     }
+    def.result_types = rules;
     Ok(())
 }
 

@@ -19,6 +19,8 @@ pub mod traits;
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use crate::ids::{Ident, OpName};
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
 pub use derived::{DerivedAttr, DerivedBody};
@@ -343,6 +345,18 @@ pub struct Wants {
     pub custom_format: bool,
 }
 
+/// No declarations have as many values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongCount;
+
+/// How many of `count` values each declaration has, if all of variable length have equally many.
+pub(crate) fn equal_lengths(decls: &[ValueDecl], count: usize) -> Option<SmallVec<[usize; 4]>> {
+    let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
+    let left = count.checked_sub(decls.len() - variable)?;
+    let each = left.checked_div(variable).unwrap_or(0);
+    (each * variable == left).then(|| decls.iter().map(|d| if d.arity.is_variable() { each } else { 1 }).collect())
+}
+
 impl OpDef {
     /// Which of `count` results is that of the declaration `index`; `None` if it may be any number of them, or stands behind an unknown number.
     pub fn result_of_declaration(&self, index: usize, count: usize) -> Option<usize> {
@@ -364,6 +378,27 @@ impl OpDef {
             position
         };
         self.results.iter().enumerate().map(one).collect()
+    }
+
+    /// How many of `count` results each declaration has, where no attribute lists it.
+    ///
+    /// # Errors
+    /// It cannot be that number.
+    pub fn result_lengths(&self, count: usize) -> Result<Option<SmallVec<[usize; 4]>>, WrongCount> {
+        let variable = self.results.iter().filter(|d| d.arity.is_variable()).count();
+        if variable > 1 && matches!(self.result_segments, SegmentRule::Attribute(_)) {
+            return Ok(None);
+        }
+        let lengths = equal_lengths(&self.results, count).ok_or(WrongCount)?;
+        let too_many = |(decl, &length): (&ValueDecl, &usize)| decl.arity == Arity::Optional && length > 1;
+        if self.results.iter().zip(&lengths).any(too_many) { Err(WrongCount) } else { Ok(Some(lengths)) }
+    }
+
+    /// Takes its reference from an operation, and a format that cannot be read without it.
+    pub fn drop_reference(&mut self) {
+        if self.reference.take().is_some_and(|reference| reference.types) {
+            self.format = None;
+        }
     }
 
     /// A definition of nothing but a name: no operands, no traits, any attribute.

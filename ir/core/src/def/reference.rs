@@ -2,10 +2,10 @@
 //!
 //! What the statements mean is for the parser to tell; here are only names and placeholders, without what stands in comments and strings.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::DefLoc;
+use super::{DefLoc, ValueDecl};
+use crate::context::Context;
 
 /// A reference implementation: statements over values named as the operation's operands are, the last of which is `return` with the
 /// results. `$name` stands for the type of a declared value, or the text of a declared attribute.
@@ -17,6 +17,8 @@ pub struct Reference {
     pub loc: DefLoc,
     /// Whether folding comes from it, and nothing else.
     pub folds: bool,
+    /// Whether the assembly format leaves types of results to it.
+    pub types: bool,
 }
 
 /// A piece of the text of a reference; comments are none.
@@ -31,6 +33,11 @@ pub enum Piece<'t> {
 }
 
 impl Reference {
+    /// Whether types of those results follow from it: a type that its text names does not.
+    pub fn gives_types(&self, ctx: &Context, results: &[ValueDecl]) -> bool {
+        !Reference::placeholders(&self.text).any(|word| results.iter().any(|d| ctx.str(d.name) == word))
+    }
+
     /// What the text of a reference consists of, in order.
     pub fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
         let mut rest = text;
@@ -70,24 +77,74 @@ impl Reference {
         code
     }
 
-    /// What may be names of operations with a dialect: words with a dot, and strings before a parenthesis. Others are told by parsing it.
-    pub fn op_names(text: &str) -> Vec<Cow<'_, str>> {
+    /// The operations that the statements name in full, each where its line begins or behind its results (`%a, %b:2 = t.op`). What stands
+    /// elsewhere may be a type, a key, a symbol or a word of a format; those in regions, and names that go on with a placeholder, are told by
+    /// parsing it.
+    pub fn op_names(text: &str) -> Vec<&str> {
         let mut names = Vec::new();
+        let mut depth = 0_usize;
+        let mut place = Place::Start;
         let mut pieces = Reference::pieces(text).peekable();
         while let Some(piece) = pieces.next() {
-            match piece {
-                Piece::Code(code) => {
-                    let words = code.split(|c: char| !(c.is_alphanumeric() || "._".contains(c)));
-                    names.extend(words.filter(|word| word.contains('.')).map(Cow::Borrowed));
+            let mut code = match piece {
+                Piece::Code(code) => code,
+                Piece::Str(name) => {
+                    let called = matches!(pieces.peek(), Some(Piece::Code(code)) if code.starts_with('('));
+                    if called && depth == 0 && place == Place::Start {
+                        names.push(name.trim_matches('"'));
+                    }
+                    place = Place::Inside;
+                    continue;
                 }
-                Piece::Str(name) if matches!(pieces.peek(), Some(Piece::Code(code)) if code.starts_with('(')) => {
-                    names.push(Cow::Borrowed(name.trim_matches('"')));
+                Piece::Placeholder(_) => {
+                    place = Place::Inside;
+                    continue;
                 }
-                Piece::Str(_) | Piece::Placeholder(_) => {}
+            };
+            while let Some(first) = code.chars().next() {
+                let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+                let length = match code.find(|c| !is_word(c)) {
+                    Some(0) if first == '%' => 1 + code[1..].find(|c| !is_word(c)).unwrap_or(code.len() - 1),
+                    Some(0) if code.starts_with("->") => 2,
+                    Some(0) => first.len_utf8(),
+                    end => end.unwrap_or(code.len()),
+                };
+                let (token, rest) = code.split_at(length);
+                let is_name =
+                    token.contains('.') && (!rest.is_empty() || !matches!(pieces.peek(), Some(Piece::Placeholder(_))));
+                if place == Place::Start && depth == 0 && is_name && is_word(first) {
+                    names.push(token);
+                }
+                match first {
+                    '(' | '[' | '{' | '<' => depth += 1,
+                    ')' | ']' | '}' | '>' => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                place = match (place, first) {
+                    (_, '\n') => Place::Start,
+                    (place, c) if c.is_whitespace() => place,
+                    (Place::Start | Place::Results, '%') => Place::Results,
+                    (Place::Results, ',' | ':') => Place::Results,
+                    (Place::Results, '=') => Place::Start,
+                    (Place::Results, c) if c.is_ascii_digit() => Place::Results,
+                    _ => Place::Inside,
+                };
+                code = rest;
             }
         }
         names
     }
+}
+
+/// Where in a statement of a reference something stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Where the name of its operation may stand.
+    Start,
+    /// In its results.
+    Results,
+    /// Behind the name.
+    Inside,
 }
 
 fn word_length(text: &str) -> usize {
@@ -126,12 +183,16 @@ mod tests {
 
     #[test]
     fn comments_and_strings_are_no_code() {
-        let text = "// t.a $x\n%0 = t.b %x {s = \"t.c $y \\\" // \"} : $x / 2 // $z\nreturn \"t.d\"(%0)";
+        let text = "// t.a $x\n%0 = t.b %x {s = \"t.c $y \\\" // \"} : $x / 2 // $z\n\"t.d\"(%0)";
         assert_eq!(Reference::placeholders(text).collect::<Vec<_>>(), ["x"]);
         assert_eq!(Reference::op_names(text), ["t.b", "t.d"]);
-        assert_eq!(Reference::code(text), "\n%0 = t.b %x {s = \"\"} : $x / 2 \nreturn \"\"(%0)");
+        assert_eq!(Reference::code(text), "\n%0 = t.b %x {s = \"\"} : $x / 2 \n\"\"(%0)");
         let whole: String = Reference::pieces(text).map(|piece| format!("{piece:?} ")).collect();
         assert!(whole.contains("Str(\"\\\"t.c $y \\\\\\\" // \\\"\")"), "{whole}");
+        // Neither types, keys, symbols, values nor words of a format are names of operations; those in regions are told by parsing.
+        let text = "%w.x, %b:2 = w.a %x {\n w.unit, w.key = #w.tag<\n w.b>\n} : w.c -> !w.t\n\"w.d\"(%x) : () -> () \
+                    w.e\n w.f\n \"w.g\"%x @w.sym\n w.h {\n w.i\n } w.j\n w.k$x %x\n %r = \"w.l\"(%x) ({\n w.m\n})\nw.n";
+        assert_eq!(Reference::op_names(text), ["w.a", "w.d", "w.f", "w.h", "w.l", "w.n"]);
         // What has no end ends with the text, and nothing is cut within a character.
         for odd in ["\"a\\", "$", "/", "//", "\"ä\\ä", "ä$ä"] {
             assert!(Reference::pieces(odd).count() <= 2);

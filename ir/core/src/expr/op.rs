@@ -7,7 +7,7 @@ use super::value::Val;
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::{Arity, DerivedAttr, DerivedBody, OpDef, SegmentRule, ValueDecl, ValueRef};
+use crate::def::{Arity, DerivedAttr, DerivedBody, OpDef, SegmentRule, ValueDecl, ValueRef, equal_lengths};
 use crate::ids::{Ident, OpId};
 use crate::verify::one_each;
 
@@ -32,24 +32,15 @@ fn segments(
     if one_each(decls, rule, total) {
         return Some((0..total).map(|i| (i, 1)).collect());
     }
-    let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
-    let left = total.checked_sub(decls.len() - variable)?;
-    let mut sizes: SmallVec<[usize; 4]> = SmallVec::new();
-    if let SegmentRule::Attribute(name) = rule {
+    let sizes = if let SegmentRule::Attribute(name) = rule {
         let listed = ctx.dense_ints(body.attr(ctx, op, name)?)?;
         if listed.len() != decls.len() {
             return None;
         }
-        for size in listed {
-            sizes.push(usize::try_from(size).ok()?);
-        }
+        listed.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
     } else {
-        let each = left.checked_div(variable).unwrap_or(0);
-        if each * variable != left {
-            return None;
-        }
-        sizes.extend(decls.iter().map(|d| if d.arity.is_variable() { each } else { 1 }));
-    }
+        equal_lengths(decls, total)?
+    };
     let mut at = 0usize;
     let mut all = SmallVec::new();
     for size in sizes {

@@ -162,18 +162,14 @@ impl<'a> AsmPrinter<'a> {
         self.body.attr(self.reg.ctx(), op, decl.name)
     }
 
-    /// An enum's value as its keyword, quoted if that is no identifier.
+    /// An enum's value as its keyword, quoted where it would not be read back: if it is no identifier, or several bits of an enum in which one is
+    /// none.
     pub fn enum_keyword(&mut self, def: &EnumDef, value: i64) {
+        let is_bare = |keyword: &str| is_bare_identifier(keyword.as_bytes());
+        let bare = def.keyword_of(value).is_some_and(is_bare)
+            || (def.bits && def.cases.iter().all(|case| is_bare(&case.keyword)));
         let text = def.text_of(value).unwrap_or_default();
-        let quoted = match def.bits {
-            true => def.cases.iter().any(|c| !is_bare_identifier(c.keyword.as_bytes())),
-            false => !is_bare_identifier(text.as_bytes()),
-        };
-        if quoted {
-            self.string(text.as_bytes());
-        } else {
-            self.text(&text);
-        }
+        if bare { self.text(&text) } else { self.string(text.as_bytes()) }
     }
 
     /// A region as an assembly format prints it: an implicit terminator is left out where nothing is lost.

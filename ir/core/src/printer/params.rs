@@ -2,7 +2,6 @@
 
 use super::AsmPrinter;
 use super::format::Flow;
-use super::text::is_bare_identifier;
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
 use crate::def::format::{Anchor, Element, Format};
@@ -40,14 +39,9 @@ impl AsmPrinter<'_> {
         let ctx = self.reg.ctx();
         match (kind, ctx.attr(value)) {
             (ParamKind::Enum(def), AttrKind::Integer { value, .. }) => {
-                let text = def.number_of(value).and_then(|v| def.text_of(v)).unwrap_or_default();
-                let is_bare = |word: &str| is_bare_identifier(word.trim().as_bytes());
-                let bare = match def.separator.trim() {
-                    separator if def.bits && !separator.is_empty() => text.split(separator).all(is_bare),
-                    _ => is_bare(&text),
-                };
-                // What is no keyword could not be read back.
-                if bare { self.text(&text) } else { self.string(text.as_bytes()) }
+                if let Some(number) = def.number_of(value) {
+                    self.enum_keyword(def, number);
+                }
             }
             (ParamKind::Int { signed, .. }, AttrKind::Integer { value, ty }) => {
                 if *ty == ctx.i1() {

@@ -1,0 +1,21 @@
+// Types, attributes, keys, symbols and values with names of operations: no circle, and nothing that does not fold.
+// RUN: not rs-opt %s --dialect-td %S/Inputs/ReferenceNames.td --canonicalize > %t 2> %t.err
+// RUN: filecheck %s --input-file %t
+// RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error: --implicit-check-not=remark:
+
+// ERR: ReferenceNames.td:30:27: error: the reference of 'n.ping' leads back to itself: n.ping -> n.pong -> n.ping
+// ERR: ReferenceNames.td:22:27: remark: 'n.coin' is never folded: 'n.make' in its reference has neither folder nor reference
+
+// CHECK-LABEL: func.func @folded
+// CHECK-NEXT: %[[C:.*]] = arith.constant 64 : i32
+// CHECK-NEXT: return %[[C]] : i32
+func.func @folded() -> i32 {
+  %c = arith.constant 1 : i32
+  %0 = "n.mark"(%c) : (i32) -> i32
+  %1 = "n.key"(%0) : (i32) -> i32
+  %2 = "n.unit"(%1) : (i32) -> i32
+  %3 = "n.lines"(%2) : (i32) -> i32
+  %4 = "n.symbol"(%3) : (i32) -> i32
+  %5 = "n.value"(%4) : (i32) -> i32
+  return %5 : i32
+}
