@@ -7,6 +7,9 @@
 
 // The rule that asks for most is tried first, whatever the benefits; two that ask for as much and may match one operation are a mistake.
 
+// REFUSED-NOT: rules '{{Left|Float}}' and '{{Left|Float}}'
+// REFUSED: DiscriminatingRefused.td:5:5: error: rules 'Wide' and 'Float' are equally discriminating
+// REFUSED-NOT: rules '{{Left|Float}}' and '{{Left|Float}}'
 // REFUSED: DiscriminatingRefused.td:3:5: error: rules 'Right' and 'Left' are equally discriminating: 2 (1 ops, 1 constraints, 0 literals, 0 repeated)
 // REFUSED: DiscriminatingRefused.td:2:5: note: 'Left' may match the same operation
 // FINE: func.func @f

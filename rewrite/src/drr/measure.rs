@@ -10,6 +10,7 @@ use ir_core::def::Trait;
 use ir_core::{OpName, Registry};
 
 use super::code::MatchCode;
+use super::disjoint::are_disjoint;
 use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, NativeArg, NativeNode, Node, OpBuild, OpNode, Rule, Sub,
 };
@@ -299,6 +300,7 @@ fn overlap_sub(a: &Sub, b: &Sub, reg: &Registry) -> bool {
                 _ => true,
             })
         }
+        (Sub::Leaf { check: Some(a), .. }, Sub::Leaf { check: Some(b), .. }) => !are_disjoint(a, b, reg),
         _ => true,
     }
 }
