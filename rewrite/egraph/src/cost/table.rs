@@ -70,7 +70,9 @@ impl CostTable {
             dynamic: ASSUMED_SIZE,
             ops: FxHashMap::default(),
         };
-        table.read(root.get_ref(), &line).map_err(|wrong| TableError { line: line(wrong.at), message: wrong.message })?;
+        table
+            .read(root.get_ref(), &line)
+            .map_err(|wrong| TableError { line: line(wrong.at), message: wrong.message })?;
         Ok(table)
     }
 
