@@ -92,7 +92,7 @@ func.func @divides(%a: i32, %b: i32, %more: i1) {
 // CHECK-DAG: arith.muli %[[I]], %arg0
 // CHECK-DAG: arith.subi %[[I]], %arg0
 // CHECK: cf.cond_br %arg1, ^bb2, ^bb3
-func.func @two_in_one(%a: i32, %p: i1) -> i32 {
+func.func @two_in_one(%a: i32, %p: i1, %q: i1, %r: i1) -> i32 {
   %c0 = arith.constant 0 : i32
   cf.br ^outer(%c0 : i32)
 ^outer(%i: i32):
@@ -102,15 +102,15 @@ func.func @two_in_one(%a: i32, %p: i1) -> i32 {
   %1 = arith.muli %i, %a : i32
   func.call @use(%0) : (i32) -> ()
   func.call @use(%1) : (i32) -> ()
-  cf.cond_br %p, ^left, ^again(%1 : i32)
+  cf.cond_br %q, ^left, ^again(%1 : i32)
 ^right:
   %2 = arith.subi %i, %a : i32
   func.call @use(%2) : (i32) -> ()
-  cf.cond_br %p, ^right, ^other
+  cf.cond_br %q, ^right, ^other
 ^again(%j: i32):
   cf.br ^outer(%j : i32)
 ^other:
-  cf.cond_br %p, ^outer(%2 : i32), ^exit
+  cf.cond_br %r, ^outer(%2 : i32), ^exit
 ^exit:
   return %2 : i32
 }
