@@ -92,7 +92,7 @@ func.func @divides(%a: i32, %b: i32, %more: i1) {
 // CHECK-DAG: arith.muli %[[I]], %arg0
 // CHECK-DAG: arith.subi %[[I]], %arg0
 // CHECK: cf.cond_br %arg1, ^bb2, ^bb3
-func.func @two_in_one(%a: i32, %p: i1, %q: i1) -> i32 {
+func.func @two_in_one(%a: i32, %p: i1, %q: i1, %r: i1) -> i32 {
   %c0 = arith.constant 0 : i32
   cf.br ^outer(%c0 : i32)
 ^outer(%i: i32):
@@ -110,7 +110,6 @@ func.func @two_in_one(%a: i32, %p: i1, %q: i1) -> i32 {
 ^again(%j: i32):
   cf.br ^outer(%j : i32)
 ^other:
-  %r = arith.cmpi slt, %2, %a : i32
   cf.cond_br %r, ^outer(%2 : i32), ^exit
 ^exit:
   return %2 : i32
