@@ -49,6 +49,7 @@
 // ERR: Formats.td:70:1: error: f.text_anchor: only what is optional or of variable length can be an anchor, and so must be all that 'custom' reads as one
 // ERR: Formats.td:71:1: error: f.clause_attr: an attribute of a clause of 'oilist' must be optional or of variable length
 // ERR: Formats.td:72:1: error: f.clause_operand: an operand of a clause of 'oilist' must be optional or of variable length
+// ERR: Formats.td:76:1: error: f.empty_else: an optional group cannot be empty
 
 // CHECK: %{{.*}} = f.whole %{{.*}} 5 7 {
 func.func @f(%a: i64) {

@@ -16,3 +16,9 @@
 %0 = "x.y"() : () -> !tn.u
 // expected-error @below {{operand #0 ('x') must be an integer}}
 "tn.own"(%0) : (!tn.u) -> ()
+
+// -----
+
+%0 = "x.y"() : () -> i32
+// expected-error @below {{operand #0 ('x') must be an integer}}
+"tn.own"(%0) : (i32) -> ()

@@ -311,8 +311,8 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
             _ => "lambda".into(),
         },
         Expr::Apply(of, args) => format!("({})({})", expr_text(reg, of), list(args)),
-        Expr::Unary(op, of) => format!("{op:?} {}", expr_text(reg, of)),
-        Expr::Binary(op, a, b) => format!("({} {op:?} {})", expr_text(reg, a), expr_text(reg, b)),
+        Expr::Unary(op, of) => format!("{}{}", op.sign(), expr_text(reg, of)),
+        Expr::Binary(op, a, b) => format!("({} {} {})", expr_text(reg, a), op.sign(), expr_text(reg, b)),
         Expr::Cond(c, a, b) => {
             format!("if {} then {} else {}", expr_text(reg, c), expr_text(reg, a), expr_text(reg, b))
         }

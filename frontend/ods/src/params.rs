@@ -15,7 +15,7 @@ use tablegen::{Record, RecordId, Value};
 
 use crate::checks::{contradictory_format, cut_off, fits, sign};
 use crate::constraint::namespace;
-use crate::cpp::{ClassInfo, last_component};
+use crate::cpp::{ClassInfo, last_component, plain};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, flag, shown, text};
 use crate::preds::PredScope;
@@ -82,7 +82,7 @@ impl Loader<'_> {
             }
         }
         for (name, mut classes) in traits {
-            classes.extend(BuiltinClass::from_name(last_component(&name)).map(Class::Builtin));
+            classes.extend(BuiltinClass::from_name(plain(&name)).map(Class::Builtin));
             self.names().add_class(ClassInfo::plain(&name, Class::Trait(classes.into())));
         }
         known
@@ -103,7 +103,7 @@ impl Loader<'_> {
     /// Interfaces of types and attributes are the classes that declare them.
     pub(crate) fn finish_interfaces(&mut self) {
         for (name, mut classes) in std::mem::take(&mut self.interfaces) {
-            if let Some(builtin) = BuiltinClass::from_name(last_component(&name)) {
+            if let Some(builtin) = BuiltinClass::from_name(plain(&name)) {
                 // Without members of a dialect, the builtin ones are all, and the answer is always known.
                 if classes.is_empty() {
                     continue;

@@ -40,9 +40,9 @@ fn mix_ins_give_arguments_results_and_traits() {
             6: remark: my.sum: the reference is no MLIR text and left out
             op my.sum - adds
               traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, ResultsBroadcastableShape, OnlyOurs
-              operand l: tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() Or elementType.isSignlessInteger(32)))(self.getElementType()))
-              operand r: tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() Or elementType.isSignlessInteger(32)))(self.getElementType()))
-              result : tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() Or elementType.isSignlessInteger(32)))(self.getElementType()))
+              operand l: tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
+              operand r: tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
+              result : tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
               effects none
         "#]],
     );
@@ -92,9 +92,9 @@ fn attributes_of_old() {
            }"#,
         expect![[r#"
             op my.a
-              attr n: signless integer attribute of 32 bits not below 10 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() Ge 10))
-              attr sizes: array of 64-bit integers of no fewer than 4 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64))))) and (self.size() Ge 4))
-              attr way: where to [enum Way: UP, DOWN] if (self is StringAttr and ((self.getValue() Eq "UP") or (self.getValue() Eq "DOWN")))
+              attr n: signless integer attribute of 32 bits not below 10 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 10))
+              attr sizes: array of 64-bit integers of no fewer than 4 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 4))
+              attr way: where to [enum Way: UP, DOWN] if (self is StringAttr and ((self.getValue() == "UP") or (self.getValue() == "DOWN")))
               attr ends: which ends [enum Ends bits: Not, Lo, Hi] if self is Ends
               attr half: float attribute of 32 bits [f32] optional = 5.000000e-01 : f32 if (self is FloatAttr and self.getType().isF32())
         "#]],

@@ -32,7 +32,7 @@ fn operands_and_results() {
               operand a: signless integer of 32 bits if self.isSignlessInteger(32)
               operand b: float of 32 bits optional if self.isF32()
               operand c: any number of any type variadic if true
-              operand d: vector of signless integer of 1 bits if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| elementType.isSignlessInteger(1))(self.getElementType()))
+              operand d: vector of signless integer of 1 bits if ((self is VectorType and (self.getRank() > 0)) and (|elementType| elementType.isSignlessInteger(1))(self.getElementType()))
               result r: index from index if self is IndexType
               segments operands by operandSegmentSizes
         "#]],
@@ -97,13 +97,13 @@ fn attributes_and_defaults() {
               attr case: an e [enum E: one, Two] optional = 2 : i32 if self is E
               attr text: string attribute [none] optional = "hello" if self is StringAttr
               attr yes: boolean [i1] optional = true if self is BoolAttr
-              attr list: array of 64-bit integers [any] optional = [1, 2] if (self is ArrayAttr and all_of(self, |attr| (attr And (attr is IntegerAttr And attr.getType().isSignlessInteger(64)))))
+              attr list: array of 64-bit integers [any] optional = [1, 2] if (self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64)))))
               attr float: float attribute of 32 bits [f32] optional = 1.500000e+00 : f32 if (self is FloatAttr and self.getType().isF32())
               attr name: symbol name [symbol name] optional if self is StringAttr
               attr ref: reference to a symbol of one name [symbol] if self is FlatSymbolRefAttr
               attr flag: unit attribute [unit] optional if self is UnitAttr
               attr type: type attribute holding function [type] if (self is TypeAttr and self.getValue() is FunctionType and self.getValue() is FunctionType)
-              attr confined: signless integer attribute of 32 bits not below 3 not above 9 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() Ge 3) and (self.getInt() Le 9))
+              attr confined: signless integer attribute of 32 bits not below 3 not above 9 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 3) and (self.getInt() <= 9))
               attr dense: dense array of i64 [array of i64] if self is DenseI64ArrayAttr
         "#]],
     );
@@ -199,14 +199,14 @@ fn predicates_and_inference() {
         }"#,
         expect![[r#"
             op t.a
-              operand x: vector of any type if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| true)(self.getElementType()))
+              operand x: vector of any type if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
               operand s: any type if true
-              result r: vector of any type from $x if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| true)(self.getElementType()))
+              result r: vector of any type from $x if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
               result flag: signless integer of 1 bits from i1 if self.isSignlessInteger(1)
               attr count: signless integer attribute of 32 bits [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
-              check type is one and the same for x, r if ((Operand(0).getType() Eq Result(0).getType()) And (Result(0).getType() Eq Operand(0).getType()))
+              check type is one and the same for x, r if ((Operand(0).getType() == Result(0).getType()) && (Result(0).getType() == Operand(0).getType()))
               check s is the element if (equal_to())(Operand(0).getType().getElementType(), Operand(1).getType())
-              check three if ((Attr(0) Eq 3) And (op.getNumOperands() Gt 1))
+              check three if ((Attr(0) == 3) && (op.getNumOperands() > 1))
         "#]],
     );
 }
@@ -223,8 +223,8 @@ fn methods_of_the_class_are_inlined() {
         }"#,
         expect![[r#"
             op t.a
-              operand in_value: vector of any type if ((self is VectorType and (self.getRank() Gt 0)) and (|elementType| true)(self.getElementType()))
-              check rank if ((|| Operand(0).getType())().getRank() Gt 1)
+              operand in_value: vector of any type if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
+              check rank if ((|| Operand(0).getType())().getRank() > 1)
         "#]],
     );
 }
@@ -241,8 +241,8 @@ fn what_is_not_understood_is_told_once() {
             3: remark: part of the predicate of 'Q' is not understood and taken as true: 'my::frob' in (my::frob($_self) && $_self.isF32())
             op t.a
               operand a: odd if opaque `(frob($_self, [] { while (true); }))`
-              operand b: odder if (my::frob?(self) And self.isF32())
-              operand c: odder if (my::frob?(self) And self.isF32())
+              operand b: odder if (my::frob?(self) && self.isF32())
+              operand c: odder if (my::frob?(self) && self.isF32())
         "#]],
     );
 }
@@ -306,13 +306,13 @@ fn properties_are_of_their_type() {
         .concat(),
         expect![[r#"
             op t.flag
-              attr p: integer of 1 bit [i1] optional = true if (self is IntegerAttr And self.getType().isSignlessInteger(1))
+              attr p: integer of 1 bit [i1] optional = true if (self is IntegerAttr && self.getType().isSignlessInteger(1))
             op t.from_above
-              attr p: integer of 32 bits [i32] optional = -1 : i32 if (self is IntegerAttr And self.getType().isSignlessInteger(32))
+              attr p: integer of 32 bits [i32] optional = -1 : i32 if (self is IntegerAttr && self.getType().isSignlessInteger(32))
             op t.least
-              attr p: integer of 8 bits [i8] optional = -128 : i8 if (self is IntegerAttr And self.getType().isSignlessInteger(8))
+              attr p: integer of 8 bits [i8] optional = -128 : i8 if (self is IntegerAttr && self.getType().isSignlessInteger(8))
             op t.most
-              attr p: integer of 64 bits [i64] optional = -1 : i64 if (self is IntegerAttr And self.getType().isSignlessInteger(64))
+              attr p: integer of 64 bits [i64] optional = -1 : i64 if (self is IntegerAttr && self.getType().isSignlessInteger(64))
             op t.text
               attr p: text [none] if self is StringAttr
         "#]],
@@ -433,6 +433,7 @@ fn defaults_as_cpp_writes_them() {
     default_of("F64Attr", "1e2", expect!["= 1.000000e+02 : f64"]);
     default_of("I32Attr", "0x1F", expect!["= 31 : i32"]);
     default_of("I32Attr", "017", expect!["= 15 : i32"]);
+    default_of("I32Attr", "0'17", expect!["= 15 : i32"]);
     default_of("I32Attr", "0b101u", expect!["= 5 : i32"]);
     default_of("I64Attr", "1'000L", expect!["= 1000 : i64"]);
     default_of("I64ArrayAttr", "{1, 2, 3}", expect!["= [1, 2, 3]"]);
@@ -450,6 +451,13 @@ fn defaults_as_cpp_writes_them() {
         "1f",
         expect![
             "2: remark: the default value of 'T_A' is not understood: $_builder.getFloatAttr($_builder.getF32Type(), 1f)"
+        ],
+    );
+    default_of(
+        "I32Attr",
+        "08",
+        expect![
+            "2: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 08)"
         ],
     );
     default_of(

@@ -90,7 +90,7 @@ fn enums_as_attributes() {
         expect![[r#"
             op t.a
               attr f: some flags [#t.flags] optional = #t.flags<b> if self is t.flags
-              attr g: some flags [enum Flags bits: none, a, b] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and Not (self.getValue().getZExtValue() BitAnd Complement ((0 BitOr 1) BitOr 2)))
+              attr g: some flags [enum Flags bits: none, a, b] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and !(self.getValue().getZExtValue() & ~((0 | 1) | 2)))
             #t.flags (FlagsAttr)
               param value: enum Flags bits: none, a, b
               format `<` $value `>`
@@ -114,7 +114,7 @@ fn a_type_as_constraint_and_built() {
             op t.a
               operand a: Tok from !t.token if self is t.token
               operand b: Ptr if self is t.ptr
-              operand c: near from !t.ptr<0> if (self.0 Eq 0)
+              operand c: near from !t.ptr<0> if (self.0 == 0)
               format $a $b $c attr-dict type($b)
         "#]],
     );
@@ -179,7 +179,7 @@ fn evaluations_that_refer_to_one_another() {
     let def = reg.op(ctx.op_name("u.a")).expect("the operation loads");
     expect![[r#"
         op u.a
-          operand x: token if ((self is t.token And my::check(self)) And .mine(self))
+          operand x: token if ((self is t.token && my::check(self)) && .mine(self))
     "#]]
     .assert_eq(&ods::describe_op(&reg, def));
 }

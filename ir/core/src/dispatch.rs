@@ -1,8 +1,9 @@
 //! Calling methods of interfaces on operations, types and attributes.
 //!
 //! A method is found in this order: what was attached in Rust, what the definition writes in its own class, the method's body for everyone,
-//! its default, the getter of what the definition declares. What is before the last is an expression; what it calls is looked for among the
-//! declared names of the operation, type or attribute and the methods of all its interfaces.
+//! its default, the getter of what the definition declares. What is before the last is an expression; what it calls of its own operation, type
+//! or attribute is the getter of what that declares, as it is the class that C++ calls there, and else a method of its own interface, and of
+//! all others.
 //!
 //! Invariant: the calls that a call leads to are bounded in depth and in number, so that methods that call one another end.
 

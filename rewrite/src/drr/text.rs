@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use ir_core::Registry;
 use ir_core::def::ValueRef;
-use ir_core::expr::{BinaryOp, Callee, Class, Expr, Stmt, UnaryOp};
+use ir_core::expr::{Callee, Class, Expr, Stmt};
 use ir_core::printer::attr_text;
 
 use super::code::{Call, Condition, MatchCode};
@@ -306,16 +306,8 @@ pub(super) fn expr_text(expr: &Expr) -> String {
             format!("[&]({}) {{ {} }}", lambda.params.join(", "), body.join(" "))
         }
         Expr::Apply(of, args) => format!("{}({})", expr_text(of), list(args)),
-        Expr::Unary(operator, of) => {
-            let sign = match operator {
-                UnaryOp::Not => "!",
-                UnaryOp::Neg => "-",
-                UnaryOp::Complement => "~",
-                UnaryOp::Deref => "*",
-            };
-            format!("{sign}{}", expr_text(of))
-        }
-        Expr::Binary(operator, a, b) => format!("({} {} {})", expr_text(a), sign_of(*operator), expr_text(b)),
+        Expr::Unary(operator, of) => format!("{}{}", operator.sign(), expr_text(of)),
+        Expr::Binary(operator, a, b) => format!("({} {} {})", expr_text(a), operator.sign(), expr_text(b)),
         Expr::Cond(a, b, c) => format!("({} ? {} : {})", expr_text(a), expr_text(b), expr_text(c)),
         Expr::Index(of, at) => format!("{}[{}]", expr_text(of), expr_text(at)),
         Expr::List(items) => format!("{{{}}}", list(items)),
@@ -338,29 +330,6 @@ fn stmt_text(stmt: &Stmt) -> String {
         Stmt::If(cond, then, other) => {
             format!("if ({}) {{ {} }} else {{ {} }}", expr_text(cond), block(then), block(other))
         }
-    }
-}
-
-fn sign_of(operator: BinaryOp) -> &'static str {
-    match operator {
-        BinaryOp::Or => "||",
-        BinaryOp::And => "&&",
-        BinaryOp::BitOr => "|",
-        BinaryOp::BitXor => "^",
-        BinaryOp::BitAnd => "&",
-        BinaryOp::Eq => "==",
-        BinaryOp::Ne => "!=",
-        BinaryOp::Lt => "<",
-        BinaryOp::Le => "<=",
-        BinaryOp::Gt => ">",
-        BinaryOp::Ge => ">=",
-        BinaryOp::Shl => "<<",
-        BinaryOp::Shr => ">>",
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::Div => "/",
-        BinaryOp::Rem => "%",
     }
 }
 

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::enums::EnumDef;
 use ir_core::def::format::{Anchor, TypesOf};
-use ir_core::def::{Arity, AttrStorage, Element, Format, OpDef};
+use ir_core::def::{Arity, AttrDecl, AttrStorage, Element, Format, OpDef};
 use ir_core::{Attr, AttrKind, Type};
 use smallvec::SmallVec;
 
@@ -29,6 +29,9 @@ impl<'a> Parser<'a> {
         match element {
             Element::Literal(text) => self.expect_literal(text),
             Element::Space | Element::NoSpace | Element::Newline => Ok(()),
+            Element::Attr { index, .. } if def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent) => {
+                self.try_element(def, element, op).map(drop)
+            }
             Element::Attr { index, qualified } => self.attr_element(def, *index, *qualified, op),
             Element::Operand(index) => self.operand_element(def, *index),
             Element::Region(index) => self.region_element(def, *index),
@@ -87,7 +90,9 @@ impl<'a> Parser<'a> {
                 Ok(())
             }
             Element::Type { of, qualified } => self.type_element(def, *of, *qualified),
-            Element::Optional { anchor, then, otherwise, .. } => self.optional_group(def, anchor, then, otherwise, op),
+            Element::Optional { anchor, inverted, then, otherwise } => {
+                self.optional_group(def, (anchor, *inverted), (then, otherwise), op)
+            }
             Element::OiList(clauses) => self.oi_list(def, clauses, op),
             Element::Custom { name, params, parse, .. } => match parse {
                 Some(parse) => parse(self, op, params),
@@ -101,25 +106,20 @@ impl<'a> Parser<'a> {
     fn optional_group(
         &mut self,
         def: &OpDef,
-        anchor: &Anchor,
-        then: &[Element],
-        otherwise: &[Element],
+        (anchor, inverted): (&Anchor, bool),
+        (then, otherwise): (&[Element], &[Element]),
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
         let blank = |e: &Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
         let Some(first) = then.iter().position(|e| !blank(e)) else { return Ok(()) };
-        if !self.try_element(def, &then[first], op)? {
-            return self.elements(def, otherwise, op);
+        let there = self.try_element(def, &then[first], op)?;
+        let rest = if there { &then[first + 1..] } else { otherwise };
+        let unit = def.unit_of_group(anchor, then, otherwise);
+        if let Some(unit) = unit.filter(|_| there != inverted) {
+            op.attrs.push((def.attrs[unit].name, self.ctx.unit()));
         }
-        // A unit attribute that only anchors the group is given by the group being there.
-        if let Anchor::Attr(index) = anchor {
-            let mentioned = then.iter().any(|e| matches!(e, Element::Attr { index: i, .. } if i == index));
-            let is_unit = def.attrs.get(*index).is_some_and(|a| matches!(a.constraint.storage, AttrStorage::Unit));
-            if is_unit && !mentioned {
-                op.attrs.push((def.attrs[*index].name, self.ctx.unit()));
-            }
-        }
-        self.elements(def, &then[first + 1..], op)
+        let is_said = |e: &&Element| matches!((e, unit), (Element::Attr { index, .. }, Some(unit)) if *index == unit);
+        rest.iter().filter(|e| !is_said(e)).try_for_each(|e| self.element(def, e, op))
     }
 
     /// Reads an element if it is there.
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
         let there = match element {
             Element::Literal(text) => return Ok(self.eat_literal(text)),
             Element::Attr { index, .. } => match def.attrs.get(*index).map(|a| &a.constraint.storage) {
-                Some(AttrStorage::Unit) => true,
+                Some(AttrStorage::Unit) => self.at_word(b"unit"),
                 Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
                 Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => self.at_enum_case(cases),
                 Some(AttrStorage::DenseArray(_)) => matches!(self.tok.kind, Kind::LSquare),
@@ -186,8 +186,10 @@ impl<'a> Parser<'a> {
             }
             _ => true,
         };
-        if there {
-            self.element(def, element, op)?;
+        match element {
+            _ if !there => {}
+            Element::Attr { index, qualified } => self.attr_element(def, *index, *qualified, op)?,
+            _ => self.element(def, element, op)?,
         }
         Ok(there)
     }
@@ -219,7 +221,10 @@ impl<'a> Parser<'a> {
                 {
                     op.attrs.push((decl.name, self.ctx.unit()));
                 }
-                self.elements(def, rest, op)?;
+                match def.unit_of_clause(elements) {
+                    Some(unit) => op.attrs.push((def.attrs[unit].name, self.ctx.unit())),
+                    None => self.elements(def, rest, op)?,
+                }
                 continue 'next;
             }
             return Ok(());
@@ -359,7 +364,7 @@ impl<'a> Parser<'a> {
     /// An attribute, as its constraint's storage is written.
     fn stored_attr(&mut self, storage: &AttrStorage, qualified: bool) -> ParseResult<Attr> {
         match storage {
-            AttrStorage::Any => self.parse_attr(None),
+            AttrStorage::Any | AttrStorage::Unit => self.parse_attr(None),
             AttrStorage::Typed(builder) => {
                 let ty = builder.build(self.ctx);
                 self.parse_attr(ty)
@@ -374,7 +379,6 @@ impl<'a> Parser<'a> {
                 }
             }
             AttrStorage::Type => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
-            AttrStorage::Unit => Ok(self.ctx.unit()),
             AttrStorage::DenseArray(element) => self.bare_dense_array(*element),
             AttrStorage::Enum(cases) => {
                 let value = self.enum_value(cases)?;

@@ -84,13 +84,13 @@ fn string(text: &str) -> Option<(String, usize)> {
     None
 }
 
-/// A number and its length with suffixes: `12u`, `0x1f`, `0b11`, `017` (octal), `0.5f`, `1.`, `.5`, `1e3`.
+/// A number and its length with suffixes: `12u`, `0x1f`, `0b11`, `017` and `0'17` (octal), `0.5f`, `1.`, `.5`, `1e3`.
 fn number(text: &str) -> Option<(Token, usize)> {
     let bytes = text.as_bytes();
     let (radix, start) = match bytes {
         [b'0', b'x' | b'X', ..] => (16, 2),
         [b'0', b'b' | b'B', ..] => (2, 2),
-        [b'0', b'0'..=b'7', ..] => (8, 1),
+        [b'0', b'0'..=b'9' | b'\'', ..] => (8, 1),
         _ => (10, 0),
     };
     let digits_from = |at: usize, radix: u32| {

@@ -118,13 +118,22 @@ fn is_known(seen: &Seen, value: ValueRef) -> bool {
 /// `oilist`.
 fn ambiguous(elements: &[Element], subject: Subject<'_>, decls: &Decls, ctx: &Context) -> Result<(), String> {
     let mut colons = Colons { subject, decls, found: None };
-    colons.list(elements, None, false);
+    colons.list(elements, Said::default(), false);
     let Some(index) = colons.found else { return Ok(()) };
     let name = match subject {
         Subject::Op(_, def) => def.attrs.get(index).map_or("", |a| ctx.str(a.name)),
         Subject::Params(..) => "",
     };
     Err(format!("':' behind the attribute '{name}' is ambiguous, because its own type may stand there"))
+}
+
+/// What a list says by being there.
+#[derive(Clone, Copy, Default)]
+struct Said {
+    /// The unit attribute that is neither read nor printed in it.
+    unit: Option<usize>,
+    /// The attribute that is present.
+    anchor: Option<usize>,
 }
 
 /// A walk over a format from the back, which keeps whether a `:` may come next.
@@ -136,38 +145,33 @@ struct Colons<'a> {
 }
 
 impl Colons<'_> {
-    /// Whether a list may begin with `:`, where what is behind it does so if `behind` says that. `elided` is the unit attribute that the
-    /// list says by being there.
-    fn list(&mut self, elements: &[Element], elided: Option<usize>, behind: bool) -> bool {
+    /// Whether a list may begin with `:`, where what is behind it does so if `behind` says that. `said` is what the list says by
+    /// being there.
+    fn list(&mut self, elements: &[Element], said: Said, behind: bool) -> bool {
         let mut colon = behind;
         for element in elements.iter().rev() {
             colon = match element {
                 Element::Literal(text) => &**text == ":",
                 Element::Optional { anchor, then, otherwise, .. } => {
-                    let elided = self.elided(anchor, &[then, otherwise]);
-                    let otherwise = self.list(otherwise, elided, colon);
-                    self.list(then, elided, colon) || otherwise
+                    let unit = self.subject.op().and_then(|def| def.unit_of_group(anchor, then, otherwise));
+                    let said =
+                        Said { unit, anchor: if let Anchor::Attr(index) = anchor { Some(*index) } else { None } };
+                    let otherwise = self.list(otherwise, said, colon);
+                    self.list(then, said, colon) || otherwise
                 }
                 Element::OiList(_) => false,
-                Element::Attr { index, .. } if elided == Some(*index) => colon,
+                Element::Attr { index, .. } if said.unit == Some(*index) => colon,
                 Element::Attr { index, .. } => {
                     // Only numbers and texts can carry a type of their own.
                     if colon && !self.subject.is_typed(*index) && self.decls.is_of_any_class(*index) {
                         self.found = Some(*index);
                     }
-                    colon && self.subject.is_left_out(*index)
+                    colon && said.anchor != Some(*index) && self.subject.may_be_absent(*index)
                 }
                 element => colon && super::first::may_be_nothing(element, self.subject),
             };
         }
         colon
-    }
-
-    /// The unit attribute that a group says by being there: its anchor, unless it stands first.
-    fn elided(&self, anchor: &Anchor, branches: &[&Vec<Element>]) -> Option<usize> {
-        let Anchor::Attr(anchor) = *anchor else { return None };
-        let leads = |e: &&Vec<Element>| matches!(e.first(), Some(Element::Attr { index, .. }) if *index == anchor);
-        (self.subject.is_unit(anchor) && !branches.iter().any(leads)).then_some(anchor)
     }
 }
 

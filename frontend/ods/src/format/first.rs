@@ -262,6 +262,7 @@ fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'_>)
         Element::AttrDict { with_keyword: true } => First::of(literal("attributes"), true),
         Element::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
         Element::PropDict => First::of(literal("<"), true),
+        Element::Attr { index, .. } if def.is_unit(*index) => First::of(literal("unit"), true),
         _ => First::default(),
     }
 }

@@ -349,7 +349,7 @@ impl<'a> Parser<'a> {
             }
             elements.push(element);
         }
-        if elements.is_empty() && !inverted {
+        if elements.is_empty() {
             return Err("an optional group cannot be empty".into());
         }
         Ok(elements)

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ir_core::Context;
-use ir_core::def::{Anchor, AttrStorage, CustomParam, Element, OpDef, ParamDecl};
+use ir_core::def::{Anchor, AttrDecl, AttrStorage, CustomParam, Element, OpDef, ParamDecl};
 
 /// What a format is of.
 #[derive(Clone, Copy)]
@@ -65,21 +65,16 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whether an attribute says all by being there.
-    pub(super) fn is_unit(self, index: usize) -> bool {
-        match self {
-            Subject::Op(_, def) => {
-                def.attrs.get(index).is_some_and(|a| matches!(a.constraint.storage, AttrStorage::Unit))
-            }
-            Subject::Params(..) => false,
-        }
+    /// Whether nothing is read of an attribute where it is absent.
+    pub(super) fn may_be_absent(self, index: usize) -> bool {
+        self.op().and_then(|def| def.attrs.get(index)).is_some_and(AttrDecl::may_be_absent)
     }
 
-    /// Whether an attribute may be absent, with nothing in its place.
-    pub(super) fn is_left_out(self, index: usize) -> bool {
+    /// The operation, if it is one.
+    pub(super) fn op(self) -> Option<&'a OpDef> {
         match self {
-            Subject::Op(_, def) => def.attrs.get(index).is_some_and(|a| a.optional && a.default.is_none()),
-            Subject::Params(..) => false,
+            Subject::Op(_, def) => Some(def),
+            Subject::Params(..) => None,
         }
     }
 

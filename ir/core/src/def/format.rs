@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::hooks::{CustomParseHook, CustomPrintHook};
+use super::{AttrDecl, AttrStorage, OpDef};
 
 /// A compiled assembly format.
 #[derive(Clone, Debug, Default)]
@@ -94,6 +95,37 @@ pub enum Anchor {
     Successor(usize),
     /// Any of several (a custom directive's parameters).
     Any(Vec<Anchor>),
+}
+
+impl OpDef {
+    /// The unit attribute that an optional group says by being there: its anchor, unless that stands first in it. It is neither read nor
+    /// printed in there.
+    pub fn unit_of_group(&self, anchor: &Anchor, then: &[Element], otherwise: &[Element]) -> Option<usize> {
+        let Anchor::Attr(anchor) = *anchor else { return None };
+        let blank = |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        let first = |elements: &[Element]| matches!(elements.iter().find(|e| !blank(e)), Some(Element::Attr { index, .. }) if *index == anchor);
+        (self.is_unit(anchor) && !first(then) && !first(otherwise)).then_some(anchor)
+    }
+
+    /// The unit attribute that a clause of an `oilist` says by being there: a clause of nothing else but its literal.
+    pub fn unit_of_clause(&self, clause: &[Element]) -> Option<usize> {
+        match clause {
+            [Element::Literal(_), Element::Attr { index, .. }] if self.is_unit(*index) => Some(*index),
+            _ => None,
+        }
+    }
+
+    /// Whether an attribute says all by being there.
+    pub fn is_unit(&self, index: usize) -> bool {
+        self.attrs.get(index).is_some_and(|attr| matches!(attr.constraint.storage, AttrStorage::Unit))
+    }
+}
+
+impl AttrDecl {
+    /// Whether a format that names it reads and prints nothing where it is absent.
+    pub fn may_be_absent(&self) -> bool {
+        self.optional && self.default.is_none()
+    }
 }
 
 /// A parameter of a custom directive.

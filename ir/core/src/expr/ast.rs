@@ -155,6 +155,44 @@ pub enum BinaryOp {
     Rem,
 }
 
+impl UnaryOp {
+    /// How C++ writes it.
+    pub fn sign(self) -> &'static str {
+        match self {
+            UnaryOp::Not => "!",
+            UnaryOp::Neg => "-",
+            UnaryOp::Complement => "~",
+            UnaryOp::Deref => "*",
+        }
+    }
+}
+
+impl BinaryOp {
+    /// How C++ writes it.
+    pub fn sign(self) -> &'static str {
+        match self {
+            BinaryOp::Or => "||",
+            BinaryOp::And => "&&",
+            BinaryOp::BitOr => "|",
+            BinaryOp::BitXor => "^",
+            BinaryOp::BitAnd => "&",
+            BinaryOp::Eq => "==",
+            BinaryOp::Ne => "!=",
+            BinaryOp::Lt => "<",
+            BinaryOp::Le => "<=",
+            BinaryOp::Gt => ">",
+            BinaryOp::Ge => ">=",
+            BinaryOp::Shl => "<<",
+            BinaryOp::Shr => ">>",
+            BinaryOp::Add => "+",
+            BinaryOp::Sub => "-",
+            BinaryOp::Mul => "*",
+            BinaryOp::Div => "/",
+            BinaryOp::Rem => "%",
+        }
+    }
+}
+
 impl Expr {
     /// Calls `visit` on the expression and on all below it.
     pub fn walk(&self, visit: &mut dyn FnMut(&Expr)) {

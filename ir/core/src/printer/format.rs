@@ -10,7 +10,7 @@ use super::text::is_bare_identifier;
 use super::{AsmPrinter, RegionStyle};
 use crate::attrs::AttrKind;
 use crate::def::format::{Anchor, CustomParam, Element, Format, TypesOf};
-use crate::def::{Arity, AttrStorage, EnumDef, OpDef, SegmentRule, Trait};
+use crate::def::{Arity, AttrDecl, AttrStorage, EnumDef, OpDef, SegmentRule, Trait};
 use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
 use crate::types::TypeKind;
 use smallvec::SmallVec;
@@ -221,7 +221,7 @@ impl OpFormat<'_, '_> {
             }
             Element::Optional { anchor, inverted, then, otherwise } => {
                 let present = self.is_present(anchor) != *inverted;
-                let unit = self.elided_unit(anchor, then, otherwise);
+                let unit = self.def.unit_of_group(anchor, then, otherwise);
                 self.branch(then, unit, flow, active && present);
                 self.branch(otherwise, unit, flow, active && !present);
                 return;
@@ -243,10 +243,18 @@ impl OpFormat<'_, '_> {
             }
             _ => {}
         }
+        let active = active && !self.is_absent(element);
         flow.before_variable(self.p, active);
         if active {
             self.variable(element);
         }
+    }
+
+    /// Whether it is an attribute that is not there, and need not be.
+    fn is_absent(&self, element: &Element) -> bool {
+        let Element::Attr { index, .. } = element else { return false };
+        self.def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent)
+            && self.p.declared_attr(self.op, *index).is_none()
     }
 
     fn branch(&mut self, elements: &[Element], unit: Option<usize>, flow: &mut Flow, active: bool) {
@@ -257,26 +265,10 @@ impl OpFormat<'_, '_> {
         }
     }
 
-    /// The unit attribute that a group says by being there: its anchor, unless it stands first.
-    fn elided_unit(&self, anchor: &Anchor, then: &[Element], otherwise: &[Element]) -> Option<usize> {
-        let Anchor::Attr(anchor) = *anchor else { return None };
-        let leads = |e: &[Element]| matches!(e.first(), Some(Element::Attr { index, .. }) if *index == anchor);
-        (self.is_unit(anchor) && !leads(then) && !leads(otherwise)).then_some(anchor)
-    }
-
-    fn is_unit(&self, index: usize) -> bool {
-        self.def.attrs.get(index).is_some_and(|a| matches!(a.constraint.storage, AttrStorage::Unit))
-    }
-
     fn oilist(&mut self, clauses: &[(Vec<Element>, Anchor)], flow: &mut Flow, active: bool) {
         for (elements, anchor) in clauses {
             let active = active && self.is_present(anchor);
-            // A clause of a keyword and a unit attribute is that keyword.
-            let unit = match elements[..] {
-                [Element::Literal(_), Element::Attr { index, .. }] if self.is_unit(index) => Some(index),
-                _ => None,
-            };
-            self.branch(elements, unit, flow, active);
+            self.branch(elements, self.def.unit_of_clause(elements), flow, active);
         }
     }
 
