@@ -99,6 +99,14 @@ pub trait Pass: Send + Sync {
     /// Tells it how rewriting passes work where its own options do not.
     fn configure(&mut self, _settings: &RewriteSettings) {}
 
+    /// Checks what its options say of canonicalization patterns and of loaded rules, before there is any body.
+    ///
+    /// # Errors
+    /// What they name that there is not.
+    fn check(&self, _patterns: &PatternSet, _rules: &PatternSet) -> Result<(), String> {
+        Ok(())
+    }
+
     /// Whether nested bodies are run separately (and before). A pass that says no sees the whole anchor at once.
     fn per_body(&self) -> bool {
         true

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ir_core::{Body, OpId, OpName, Registry};
+use rewrite::PatternSet;
 
 use crate::info::{OptionSpec, PassInfo, PassOptions, PassTable};
 use crate::notes::{Notes, STAND, alone};
@@ -89,6 +90,17 @@ impl Pipeline {
                 Item::Nested(inner) => inner.configure(settings),
             }
         }
+    }
+
+    /// Checks what the options of its passes name.
+    ///
+    /// # Errors
+    /// The first thing that there is not.
+    pub fn check(&self, patterns: &PatternSet, rules: &PatternSet) -> Result<(), String> {
+        self.items.iter().try_for_each(|item| match item {
+            Item::Pass { pass, .. } => pass.check(patterns, rules),
+            Item::Nested(inner) => inner.check(patterns, rules),
+        })
     }
 
     /// Where its passes say what they have to say, if anyone listens.

@@ -3,6 +3,9 @@
 // RUN: rs-opt --canonicalize="disable-patterns=Nope,AddIAddConstant" %s | filecheck %s --check-prefix=DISABLED
 // RUN: not rs-opt --canonicalize="enable-patterns=AddIAddConstant,AddIAddConstan" %s 2>&1 | filecheck %s --check-prefix=REFUSED
 // RUN: not rs-opt --apply-patterns="enable-patterns=Nope" %s 2>&1 | filecheck %s --check-prefix=NOPE
+// RUN: not rs-opt --canonicalize="enable-patterns=Nope" /dev/null 2>&1 | filecheck %s --check-prefix=NOPE
+// RUN: not rs-opt --pass-pipeline="builtin.module(func.func(canonicalize{enable-patterns=Nope}))" /dev/null 2>&1 | filecheck %s --check-prefix=NOPE
+// RUN: not rs-opt --optimize="rules=Nope" /dev/null 2>&1 | filecheck %s --check-prefix=NOPE
 
 // REFUSED: error: there is no rule 'AddIAddConstan'; did you mean 'AddIAddConstant'?
 // NOPE: error: there is no rule 'Nope'

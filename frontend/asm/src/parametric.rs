@@ -173,13 +173,10 @@ impl<'a> Parser<'a> {
             Some(ParamKind::String) => self.at(Kind::String),
             Some(ParamKind::DenseArray(_)) => self.at(Kind::LSquare),
             Some(ParamKind::Array(inner)) => self.param_starts(Some(inner)),
-            Some(ParamKind::Enum(cases)) => match self.tok.kind {
-                Kind::Bare => cases.value_of(self.str(self.tok)).is_some(),
-                kind => kind == Kind::String,
-            },
+            Some(ParamKind::Enum(cases)) => self.at_enum_case(cases),
             Some(ParamKind::Type) => self.type_starts(),
             Some(ParamKind::Attr) => self.attr_starts(),
-            Some(ParamKind::Instance(class)) if class.name().ends_with("Type") => self.type_starts(),
+            Some(ParamKind::Instance(class)) if class.is_type() => self.type_starts(),
             Some(ParamKind::Instance(_)) => self.attr_starts(),
             _ => !matches!(self.tok.kind, Kind::Greater | Kind::Comma | Kind::RParen | Kind::RSquare | Kind::Eof),
         }
@@ -315,15 +312,14 @@ impl<'a> Parser<'a> {
     /// A type or attribute of a builtin class.
     fn instance(&mut self, class: BuiltinClass) -> ParseResult<Attr> {
         let pos = self.tok.start;
-        let name = class.name();
-        let (attr, fits) = if name.ends_with("Type") {
+        let (attr, fits) = if class.is_type() {
             let ty = self.parse_type()?;
             (self.ctx.type_attr(ty), class.has_type(self.ctx, ty))
         } else {
             let attr = self.parse_attr(None)?;
             (attr, class.has_attr(self.ctx, attr))
         };
-        if fits { Ok(attr) } else { Err(self.error_at(pos, format!("invalid kind: expected a {name}"))) }
+        if fits { Ok(attr) } else { Err(self.error_at(pos, format!("invalid kind: expected a {}", class.name()))) }
     }
 
     /// What a parser in C++ reads step by step.

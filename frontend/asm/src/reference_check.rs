@@ -3,10 +3,14 @@
 //! A reference is read for the types that an operation has. Where a definition admits only one type for each operand, it is read when it is
 //! loaded; elsewhere what is wrong with it is told where the operation is used.
 
+use std::sync::Arc;
+
 use ir_core::def::{DefLoc, OpDef, Reference, Trait, ValueDecl};
 use ir_core::expr::Truth;
 use ir_core::printer::type_text;
+use ir_core::registry::RegistryBuilder;
 use ir_core::{OpName, Registry, Severity, Type};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::reference::{Instance, instantiate, remembering};
@@ -47,6 +51,26 @@ pub fn check_references(reg: &Registry) -> Vec<Finding> {
         }
         found
     })
+}
+
+/// As [`check_references`], each message once; an operation whose reference is refused becomes what `plain` has for it, which is what it was
+/// before its reference was [attached](crate::reference::attach_reference).
+pub fn settle_references(builder: &mut RegistryBuilder, plain: impl Fn(OpName) -> Option<Arc<OpDef>>) -> Vec<Finding> {
+    let mut told = FxHashSet::default();
+    let mut found = check_references(builder.so_far());
+    for finding in &found {
+        if finding.severity == Severity::Error
+            && let Some(def) = builder.op_mut(finding.op)
+        {
+            if let Some(own) = plain(finding.op) {
+                *def = OpDef { loc: def.loc.clone(), says: 0, ..(*own).clone() };
+            }
+            def.drop_reference();
+        }
+    }
+    // What is wrong with one that others are written in is told once.
+    found.retain(|finding| told.insert(finding.message.clone()));
+    found
 }
 
 /// Reads a reference for the only types that there are, if there are; what is returned must be what the results can be.

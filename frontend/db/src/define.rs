@@ -13,12 +13,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use asm::reference_check::Finding;
+use asm::reference_check::{Finding, settle_references};
 use ir_core::def::OpDef;
 use ir_core::registry::RegistryBuilder;
-use ir_core::{OpName, Registry, Severity};
+use ir_core::{OpName, Registry};
 use ods::{Assembly, Inventory, LoadedOp, OpClass, OpClassTable, OpClasses, Vocabulary};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use tablegen::{Digest, Evaluation, RecordId};
 
 use crate::registered::{OpNames, Part, read_narrowly};
@@ -263,7 +263,11 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
         }
     }
     let mut loaded = all.finish(|name| plain.get(name).map(|def| (*def).clone()));
-    check_references(&mut builder, &plain, &mut loaded.diagnostics);
+    let names = builder.ctx().clone();
+    let found = settle_references(&mut builder, |op| plain.get(names.op_name_str(op)).map(|def| (*def).clone()));
+    let said =
+        found.into_iter().map(|Finding { severity, loc, message, .. }| ods::Diagnostic { severity, loc, message });
+    loaded.diagnostics.extend(said);
     // Which operations make constants is said of dialects.
     let ctx = builder.ctx().clone();
     let constants = builder.so_far().dialect_defs().filter_map(|d| d.constant);
@@ -273,30 +277,6 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
     let known = terms.says.filter(|_| !loaded.initialized);
     let says = known.map_or(0, |says| Digest::of(constants.into_iter().chain([says.0])).0);
     Arc::new(Definitions { registry: Arc::new(builder.finish_saying(says)), loaded })
-}
-
-/// Says what is wrong with references by themselves; an operation whose reference is refused becomes the plain one.
-fn check_references(
-    builder: &mut RegistryBuilder,
-    plain: &FxHashMap<&str, &Arc<OpDef>>,
-    diagnostics: &mut Vec<ods::Diagnostic>,
-) {
-    let mut told = FxHashSet::default();
-    for Finding { op, severity, loc, message } in asm::reference_check::check_references(builder.so_far()) {
-        let own = plain.get(builder.ctx().op_name_str(op)).map(|def| (*def).clone());
-        if severity == Severity::Error
-            && let Some(def) = builder.op_mut(op)
-        {
-            if let Some(own) = own {
-                *def = OpDef { loc: def.loc.clone(), says: 0, ..(*own).clone() };
-            }
-            def.drop_reference();
-        }
-        // What is wrong with one that others are written in is told once.
-        if told.insert(message.clone()) {
-            diagnostics.push(ods::Diagnostic { severity, loc, message });
-        }
-    }
 }
 
 /// The part of the definitions of a set that is about some operations.

@@ -1,9 +1,9 @@
 //! Calling methods of interfaces on operations, types and attributes.
 //!
 //! A method is found in this order: what was attached in Rust, what the definition writes in its own class, the method's body for everyone,
-//! its default, the getter of what the definition declares. What is before the last is an expression; what it calls of its own operation, type
-//! or attribute is the getter of what that declares, as it is the class that C++ calls there, and else a method of its own interface, and of
-//! all others.
+//! the getter of what the definition declares, the method's default. In C++ a getter is of the class, and hides the default, which is of a base
+//! of it. But for the first and getters they are expressions; what they call of their own operation, type or attribute is the getter of what
+//! that declares, as it is the class that C++ calls there, and else a method of their own interface, and of all others.
 //!
 //! Invariant: the calls that a call leads to are bounded in depth and in number, so that methods that call one another end.
 
@@ -167,6 +167,7 @@ impl<'a> InterfaceRef<'a> {
         let body = match own.and_then(|i| i.written.get(&name)) {
             Some(written) => written,
             None if method.body.is_some() => &method.body,
+            None if args.is_empty() && self.reg.declares(self.who, name) => &MethodBody::None,
             None if !promised => &method.default,
             None => &MethodBody::None,
         };

@@ -1,13 +1,16 @@
 //! Loading the built-in dialects: a registry and patterns, from the embedded images, or from the `.td` that those are made of.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
+use asm::reference::attach_reference;
+use asm::reference_check::settle_references;
 use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
-use ir_core::def::{DefLoc, Trait};
+use ir_core::def::{DefLoc, OpDef, Trait};
 use ir_core::expr::NativeFn;
 use ir_core::{Context, OpName, Registry, RegistryBuilder, Severity};
 use ods::prelude::WithPrelude;
-use ods::{CodeReader, HookTable};
+use ods::{CodeReader, Diagnostic, HookTable};
 use rewrite::Pattern;
 use rewrite::drr;
 use tablegen::{Evaluation, RecordKeeper, Source};
@@ -139,7 +142,14 @@ pub fn registry(ctx: &Context) -> Registry {
 /// All that is refused, a line each, with places.
 pub fn registry_with(ctx: &Context, records: &RecordKeeper) -> Result<Registry, String> {
     let mut builder = RegistryBuilder::extending(&registry(ctx));
-    let found = ods::load(&mut builder, records, &Hooks);
+    let mut found = ods::load(&mut builder, records, &Hooks);
+    let plain: HashMap<OpName, Arc<OpDef>> =
+        builder.so_far().ops().filter(|def| def.reference.is_some()).map(|def| (def.name, def.clone())).collect();
+    for name in plain.keys() {
+        builder.op_mut(*name).map(|def| attach_reference(ctx, def));
+    }
+    let settled = settle_references(&mut builder, |op| plain.get(&op).cloned());
+    found.extend(settled.into_iter().map(|f| Diagnostic { severity: f.severity, loc: f.loc, message: f.message }));
     let errors: Vec<String> = found.iter().filter(|d| d.severity == Severity::Error).map(ToString::to_string).collect();
     if errors.is_empty() { Ok(builder.finish()) } else { Err(errors.join("\n")) }
 }

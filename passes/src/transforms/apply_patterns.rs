@@ -2,6 +2,7 @@
 
 use ir_core::Body;
 use ir_core::def::hooks::ParentOp;
+use rewrite::PatternSet;
 
 use super::canonicalize::{Greedy, greedy_options};
 use crate::info::PassInfo;
@@ -29,6 +30,10 @@ impl Pass for ApplyPatterns {
 
     fn configure(&mut self, settings: &RewriteSettings) {
         self.0.configure(settings);
+    }
+
+    fn check(&self, _: &PatternSet, rules: &PatternSet) -> Result<(), String> {
+        self.0.check(rules)
     }
 
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {

@@ -73,6 +73,10 @@ impl Pass for Canonicalize {
         self.0.configure(settings);
     }
 
+    fn check(&self, patterns: &PatternSet, _: &PatternSet) -> Result<(), String> {
+        self.0.check(patterns)
+    }
+
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
         self.0.run(cx, cx.patterns, body, parent)
     }
@@ -118,19 +122,28 @@ impl Greedy {
 }
 
 /// Checks that each of those names is one of a pattern, or a label.
-pub(super) fn check_names(patterns: &PatternSet, names: &[String]) -> Result<(), PassFailed> {
+pub(super) fn check_names(patterns: &PatternSet, names: &[String]) -> Result<(), String> {
     let unknown = patterns.unknown(names);
     let Some(name) = unknown.first() else { return Ok(()) };
     let near = crate::info::nearest(name, patterns.iter().map(|p| &*p.name));
     let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
-    let message = format!("there is no rule '{name}'{hint}");
-    Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)))
+    Err(format!("there is no rule '{name}'{hint}"))
+}
+
+/// A refusal of [`check_names`] in a body.
+pub(super) fn refused(why: String) -> PassFailed {
+    PassFailed::because(Diagnostic::error("pass", Place::Parent, why))
 }
 
 impl Greedy {
     /// See [`Pass::configure`].
     pub(super) fn configure(&mut self, settings: &RewriteSettings) {
         self.settings = settings.clone();
+    }
+
+    /// See [`Pass::check`].
+    pub(super) fn check(&self, patterns: &PatternSet) -> Result<(), String> {
+        check_names(patterns, &self.enable)
     }
 
     /// Applies `patterns`, or those of them that are enabled.
@@ -141,7 +154,7 @@ impl Greedy {
         body: &mut Body,
         parent: Option<&ParentOp<'_>>,
     ) -> Result<(), PassFailed> {
-        check_names(patterns, &self.enable)?;
+        self.check(patterns).map_err(refused)?;
         let chosen: Arc<PatternSet>;
         let patterns = if self.enable.is_empty() && self.disable.is_empty() {
             patterns

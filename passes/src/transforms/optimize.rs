@@ -10,7 +10,7 @@ use crate::info::{OptionSpec, PassInfo, PassOptions};
 use crate::notes::Speaker;
 use crate::pass::{Pass, PassCx, PassFailed};
 use crate::strategy::{RewriteSettings, Strategy, extraction_named, model_named, rewrite_body};
-use crate::transforms::canonicalize::check_names;
+use crate::transforms::canonicalize::{check_names, refused};
 
 const NAME: &str = "optimize";
 
@@ -115,12 +115,16 @@ impl Pass for Optimize {
         let _ = self.apply(settings);
     }
 
+    fn check(&self, patterns: &PatternSet, _: &PatternSet) -> Result<(), String> {
+        check_names(patterns, &self.rules)
+    }
+
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
         let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
         if self.rules.is_empty() {
             return rewrite_body(NAME, cx, body, parent, cx.patterns, &config, &self.settings).map(|_| ());
         }
-        check_names(cx.patterns, &self.rules)?;
+        check_names(cx.patterns, &self.rules).map_err(refused)?;
         let chosen = cx.patterns.selected(&self.rules, &[]);
         self.say_greedy_only(cx, parent, &chosen);
         rewrite_body(NAME, cx, body, parent, &chosen, &config, &self.settings).map(|_| ())

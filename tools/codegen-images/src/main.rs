@@ -20,7 +20,7 @@ fn images(root: &Path) -> Result<Files, String> {
     let images = dialects::image::write(&evaluated).map_err(|problems| problems.join("\n"))?;
     let mut files: Files =
         images.into_iter().map(|(path, bytes)| (Path::new("ir/dialects").join(path), bytes)).collect();
-    // What stands on the images is made with those that are in this program, so when they change, by the next run.
+    // What stands on the images is made with those that are in this program, so when they change, by the next run, which `cargo xtask codegen` makes.
     if files.iter().all(|(path, bytes)| is_there(&root.join(path), bytes)) {
         files.push(sample_rules(root)?);
     } else {

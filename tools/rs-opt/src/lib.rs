@@ -145,6 +145,11 @@ fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'
     let (session, reports) = rules::session(settings);
     rules::check_names(settings, &session)?;
     let mut pipeline = pipeline(&session, settings)?;
+    // A rule that is not known may be one that was refused.
+    if let Err(why) = pipeline.check(&session.patterns, &session.rules) {
+        let reports = td::render_reports(settings.run.format, &reports);
+        return Ok(Verdict { messages: format!("{reports}rs-opt: error: {why}\n"), success: false });
+    }
     let costs = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
     let pipeline = Arc::new(pipeline);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };

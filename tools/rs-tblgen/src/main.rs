@@ -137,19 +137,14 @@ fn rust(args: &Args, records: &RecordKeeper, part: ods::rust::Part) -> io::Resul
 fn rewriters(args: &Args, records: &RecordKeeper) -> io::Result<String> {
     let title = args.input.rsplit('/').next().unwrap_or_default();
     let generated = dialects::rewriters::rust(records, title, &args.natives).map_err(io::Error::other)?;
-    let mut refused = Vec::new();
-    for one in &generated.left_out {
-        let text =
-            format!("{}:{}:{}: {}: {}", one.loc.file, one.loc.line, one.loc.col, one.severity.name(), one.message);
-        if one.severity == ir_core::Severity::Error {
-            refused.push(text);
-        } else {
-            eprintln!("{text}");
-        }
+    let said = generated.left_out.iter().map(|one| {
+        format!("{}:{}:{}: {}: {}", one.loc.file, one.loc.line, one.loc.col, one.severity.name(), one.message)
+    });
+    let lines: Vec<String> = said.collect();
+    if generated.left_out.iter().any(|one| one.severity == ir_core::Severity::Error) {
+        return Err(io::Error::other(lines.join("\n")));
     }
-    if !refused.is_empty() {
-        return Err(io::Error::other(refused.join("\n")));
-    }
+    lines.iter().for_each(|line| eprintln!("{line}"));
     Ok(generated.text)
 }
 

@@ -279,6 +279,15 @@ fn generates_rust() {
     assert!(ops.contains("pub struct AOp<'a>") && !ops.contains("AOpAdaptor"));
     assert!(made("--gen-rust-enums").contains("pub fn symbolize_e(") && !made("--gen-rust-enums").contains("AOp"));
     assert!(made("-gen-rust-interfaces").contains("fn get_n(&self)"));
+    // What no text could use is refused as where a program reads it.
+    let reference = "let results = (outs I64:$r); code reference = \"return %x\"; }\n";
+    for (name, results, right) in [("wrong.td", "I64", false), ("right.td", "I32", true)] {
+        let with = reference.replace("I64", results);
+        write(&dir.join(name), &format!("{td}def D_ROp : Op<D, \"r\"> {{ let arguments = (ins I32:$x); {with}"));
+        let out = run(&dir, &["--gen-rust-dialect", name]);
+        assert_eq!(out.status.success(), right, "{}", text(&out.stderr));
+        assert_eq!(text(&out.stderr).contains("error: the reference of 'd.r' returns i32, but"), !right);
+    }
     // Which dialect is meant must be clear.
     write(&dir.join("none.td"), "include \"mlir/IR/OpBase.td\"\n");
     let out = run(&dir, &["--gen-rust-dialect", "none.td"]);
@@ -341,6 +350,12 @@ fn generates_rewriters() {
     assert!(text(&out.stderr).contains("d.td:7:5: warning: rule 'NativeA' is left out"), "{}", text(&out.stderr));
     let out = run(&dir, &["--gen-rust-rewriters", "--natives=isSmall", "d.td"]);
     assert!(text(&out.stdout).contains("pub fn native_a(") && out.stderr.is_empty(), "{}", text(&out.stderr));
+    // All are told in the order in which they stand.
+    let wrong = "def WrongA : Pat<(D_A $x), (D_A $y)>;\n";
+    write(&dir.join("order.td"), &format!("{td}{wrong}"));
+    let out = run(&dir, &["--gen-rust-rewriters", "order.td"]);
+    let places: Vec<&str> = text(&out.stderr).lines().filter_map(|line| line.split(" rule").next()).collect();
+    assert_eq!((out.status.code(), &places[..]), (Some(1), &["order.td:7:5: warning:", "order.td:8:5: error:"][..]));
     // Nothing comes of a rule that is wrong.
     write(&dir.join("bad.td"), &td.replace("(D_A (D_A $x)), (D_A $x)", "(D_A $x), (D_A $y)"));
     let out = run(&dir, &["--gen-rust-rewriters", "bad.td"]);

@@ -4,7 +4,8 @@
 
 use crate::args::{Command, Opt, Options};
 use crate::{Result, repo};
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 pub(crate) const COMMAND: Command = Command {
     name: "codegen",
@@ -13,17 +14,36 @@ pub(crate) const COMMAND: Command = Command {
     run: |root, options: &Options| generate(root, options.flag("--check")),
 };
 
-/// Generates, or compares with what there is; false if that is out of date. Views come first: the images' program is built with them.
+/// Generates, or compares with what there is; false if that is out of date. Views come first: the images' program is built with them. It is
+/// built with the images, too, and makes more with those that it has: where it writes new ones, it is built and run once more.
 pub(crate) fn generate(root: &Path, check: bool) -> Result<bool> {
-    let mut good = true;
-    for program in ["codegen", "codegen-images"] {
-        let mut args = vec!["run", "--quiet", "--package", program, "--"];
-        if check {
-            args.push("--check");
-        }
-        args.push(".");
-        println!("$ cargo {}", args.join(" "));
-        good &= repo::run(root, "cargo", &args)?.success();
+    let mut good = program(root, "codegen", check)?;
+    let before = images(root)?;
+    good &= program(root, "codegen-images", check)?;
+    if images(root)? != before {
+        good &= program(root, "codegen-images", check)?;
     }
     Ok(good)
+}
+
+fn program(root: &Path, name: &str, check: bool) -> Result<bool> {
+    let mut args = vec!["run", "--quiet", "--package", name, "--"];
+    if check {
+        args.push("--check");
+    }
+    args.push(".");
+    println!("$ cargo {}", args.join(" "));
+    Ok(repo::run(root, "cargo", &args)?.success())
+}
+
+/// The images as they are, by name.
+fn images(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
+    let folder = root.join("ir/dialects/image");
+    let mut found = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).map_err(|e| e.to_string())? {
+        let path = entry.map_err(|e| e.to_string())?.path();
+        let bytes = std::fs::read(&path).map_err(|e| e.to_string())?;
+        found.insert(path, bytes);
+    }
+    Ok(found)
 }

@@ -408,7 +408,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn at_enum_case(&self, cases: &EnumDef) -> bool {
+    /// Whether a case of an enum may stand here: its keyword, or a string.
+    pub(crate) fn at_enum_case(&self, cases: &EnumDef) -> bool {
         match self.tok.kind {
             Kind::Bare => cases.value_of(self.str(self.tok)).is_some(),
             Kind::String => true,

@@ -505,7 +505,7 @@ fn parameter(kind: &ParamKind, name: &str) -> (&'static str, Option<String>, Str
             Some(format!("ctx.type_attr({name})")),
             "match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }".into(),
         ),
-        ParamKind::Instance(class) if class.name().ends_with("Type") => parameter(&ParamKind::Type, name),
+        ParamKind::Instance(class) if class.is_type() => parameter(&ParamKind::Type, name),
         _ => ("Attr", None, "Some(value)".into()),
     }
 }

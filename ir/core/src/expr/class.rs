@@ -199,6 +199,12 @@ fn is_case(def: &EnumDef, value: i64) -> bool {
 }
 
 impl BuiltinClass {
+    /// Whether it is a class of types, not of attributes.
+    pub fn is_type(self) -> bool {
+        use BuiltinClass as C;
+        self.name().ends_with("Type") || matches!(self, C::ValueSemantics | C::MemRefElementTypeInterface)
+    }
+
     /// The float format that the class stands for.
     pub fn float_kind(self) -> Option<FloatKind> {
         Some(match self {

@@ -139,6 +139,20 @@ enum ArgDecl<'k> {
     Attr(Ident, Record<'k>),
 }
 
+/// The value of a field that a rule may have, of the type `wanted`. One of another type, or without a value, says nothing that could be meant.
+fn written<'a, T>(
+    record: Record<'a>,
+    name: &str,
+    wanted: &str,
+    read: impl Fn(&'a Value) -> Option<T>,
+) -> Res<Option<T>> {
+    let Some(field) = record.field(name) else { return Ok(None) };
+    match (field.type_text(), field.value()) {
+        (found, _) if found != wanted => Err(format!("its field '{name}' is of type '{found}', not '{wanted}'")),
+        (_, value) => read(value).map(Some).ok_or_else(|| format!("its field '{name}' has no value")),
+    }
+}
+
 impl<'a> Compiler<'a> {
     fn rule(mut self, record: Record<'a>, name: Arc<str>) -> Res<Rule> {
         let source_dag = record.dag("sourcePattern").ok_or("it has no source pattern")?;
@@ -150,8 +164,9 @@ impl<'a> Compiler<'a> {
         };
         let conditions: Res<Vec<_>> = dags("constraints").into_iter().map(|d| self.rule_condition(d)).collect();
         let mut conditions = conditions?;
-        let mut guard = record.dag("guard").map(|d| self.rule_condition(d)).transpose()?;
-        if record.bit("greedyAsksGuard") != Some(false) {
+        let guard = written(record, "guard", "dag", Value::as_dag)?;
+        let mut guard = guard.map(|d| self.rule_condition(d)).transpose()?;
+        if written(record, "greedyAsksGuard", "bit", Value::as_bit)? != Some(false) {
             conditions.extend(guard.take());
         }
         let equal = self.symbols.equal_slots();
