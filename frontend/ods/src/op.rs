@@ -157,7 +157,6 @@ impl Loader<'_> {
                     return Err(self.error(record, "an attribute needs a name"));
                 }
                 let decl = self.attr_decl(record, name, constraint)?;
-                def.conversions.extend(self.conversion(record, decl.name, constraint));
                 def.attrs.push(decl);
                 at
             } else if constraint.is_a("Property") {
@@ -259,6 +258,7 @@ impl Loader<'_> {
             constraint,
             optional: flag(record, "isOptional") || given.is_some() && default.is_none(),
             default,
+            conversion: self.conversion(op, record),
         })
     }
 
