@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
+use ir_core::Severity;
 use ir_core::def::derived::DerivedFn;
 use ir_core::def::{Conversion, DerivedAttr, DerivedBody, OpDef, ValueRef};
 use ir_core::expr::Expr;
-use ir_core::{Ident, Severity};
 use tablegen::{Field, Record, Value};
 
 use crate::constraint::base_attr;
@@ -100,7 +100,7 @@ impl Loader<'_> {
     }
 
     /// How an attribute becomes what its accessor gives, where that is not what attributes of its kind give anyway and is understood.
-    pub(crate) fn conversion(&mut self, op: Record<'_>, attr: Ident, constraint: Record<'_>) -> Option<Conversion> {
+    pub(crate) fn conversion(&mut self, op: Record<'_>, constraint: Record<'_>) -> Option<Conversion> {
         let base = base_attr(constraint);
         let code = text(base, "convertFromStorage").trim();
         let usual = [
@@ -117,7 +117,7 @@ impl Loader<'_> {
         }
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         let expr = self.expr(code, &scope).filter(|e| e.unknown_words().is_empty())?;
-        Some(Conversion { attr, returns: one_line(text(base, "returnType")).into(), expr })
+        Some(Conversion { returns: one_line(text(base, "returnType")).into(), expr })
     }
 
     /// How the value of a derived attribute becomes an attribute.

@@ -45,8 +45,8 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
         let _ = write!(text, " if {}", pred_text(reg, &attr.constraint.pred));
         line(&mut out, "attr", &text);
     }
-    for conversion in &def.conversions {
-        let (name, expr) = (reg.ctx().str(conversion.attr), expr_text(reg, &conversion.expr));
+    for (attr, conversion) in def.attrs.iter().filter_map(|attr| Some((attr, attr.conversion.as_ref()?))) {
+        let (name, expr) = (reg.ctx().str(attr.name), expr_text(reg, &conversion.expr));
         line(&mut out, "read", &format!("{name}: {} = {expr}", conversion.returns));
     }
     for derived in &def.derived {

@@ -157,7 +157,6 @@ impl Loader<'_> {
                     decls.note_any_class(def.attrs.len());
                 }
                 let decl = self.attr_decl(record, name, constraint)?;
-                def.conversions.extend(self.conversion(record, decl.name, constraint));
                 def.attrs.push(decl);
                 at
             } else if constraint.is_a("Property") {
@@ -258,6 +257,7 @@ impl Loader<'_> {
             constraint,
             optional: flag(record, "isOptional") || given.is_some() && default.is_none(),
             default,
+            conversion: self.conversion(op, record),
         })
     }
 

@@ -132,7 +132,8 @@ impl Loader<'_> {
         };
         let expr = parse(text, &names).map(Arc::new);
         // Which operation has a class may change, and its name is in the expression.
-        if !asked.get() && !(of_op && names.asked_of_op.get()) {
+        let depends = asked.get() || of_op && names.asked_of_op.get();
+        if !depends {
             let mut exprs = locked(&self.shared.exprs);
             let of_namespace = exprs.entry(scoped).or_default().entry(scope.namespace.into()).or_default();
             of_namespace.insert(text.into(), expr.clone());

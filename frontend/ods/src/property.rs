@@ -83,7 +83,13 @@ impl Loader<'_> {
             storage: kept.storage,
             memo: Default::default(),
         };
-        Ok(AttrDecl { name: ctx.ident(name), constraint: Arc::new(constraint), optional: given.is_some(), default })
+        Ok(AttrDecl {
+            name: ctx.ident(name),
+            constraint: Arc::new(constraint),
+            optional: given.is_some(),
+            default,
+            conversion: None,
+        })
     }
 
     fn property_kept(&self, cpp: &str) -> Kept {

@@ -263,8 +263,8 @@ macro_rules! reads_attributes {
             /// What the accessor of the attribute `name` gives, where its definition says how that comes of what is stored.
             pub fn converted(self, name: &str) -> Option<Val> {
                 let ctx = self.reg.ctx();
-                let conversion = self.definition()?.conversions.iter().find(|c| ctx.str(c.attr) == name)?;
-                Evaluator::new(ctx).with_self(Val::Attr(self.attr(name)?)).expr(&conversion.expr)
+                let decl = self.definition()?.attrs.iter().find(|decl| ctx.str(decl.name) == name)?;
+                Evaluator::new(ctx).converted(decl.conversion.as_ref()?, Val::Attr(self.attr(name)?))
             }
 
             /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.

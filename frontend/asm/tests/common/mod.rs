@@ -99,8 +99,13 @@ pub fn registry() -> Registry {
         storage,
         memo: Default::default(),
     };
-    constant.attrs =
-        vec![AttrDecl { name: ctx.ident("value"), constraint: Arc::new(constraint), optional: false, default: None }];
+    constant.attrs = vec![AttrDecl {
+        name: ctx.ident("value"),
+        constraint: Arc::new(constraint),
+        optional: false,
+        default: None,
+        conversion: None,
+    }];
     constant.results = vec![value(&ctx, "r", Arity::One)];
     constant.result_types = vec![Some(TypeRule::Build(TypeBuilder::Fixed(ctx.i64())))];
 

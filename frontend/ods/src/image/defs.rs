@@ -16,8 +16,8 @@ use crate::hooks::attach;
 coded!(struct DefLoc { file, line, col });
 coded!(struct Constraint { name, summary, pred, class, memo });
 coded!(struct ValueDecl { name, constraint, arity, buildable });
-coded!(struct Conversion { attr, returns, expr });
-coded!(struct AttrDecl { name, constraint, optional, default });
+coded!(struct Conversion { returns, expr });
+coded!(struct AttrDecl { name, constraint, optional, default, conversion });
 coded!(struct RegionDecl { name, constraint, variadic });
 coded!(struct SuccessorDecl { name, summary, pred, variadic });
 coded!(struct OpPredicate { summary, pred, memo });
@@ -188,7 +188,6 @@ impl Coded for OpDef {
         w.put(&self.results);
         w.put(&self.result_segments);
         w.put(&self.attrs);
-        w.put(&self.conversions);
         w.put(&self.regions);
         w.put(&self.successors);
         w.put(&self.predicates);
@@ -217,7 +216,6 @@ impl Coded for OpDef {
             attrs: r.get()?,
             // None that comes with the program has any.
             derived: Vec::new(),
-            conversions: r.get()?,
             regions: r.get()?,
             successors: r.get()?,
             predicates: r.get()?,

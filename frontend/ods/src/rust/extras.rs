@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use ir_core::def::{Arity, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
+use ir_core::def::{Arity, AttrDecl, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
 use ir_core::{Context, Registry};
 use tablegen::{Record, RecordKeeper};
 
@@ -83,9 +83,8 @@ fn value_of(returns: &str, value: &str) -> (&'static str, String) {
 }
 
 /// The getter of an attribute: its type and how it is read from `self.0`, by its kind or as the definition says.
-pub(super) fn attr_getter(ctx: &Context, def: &OpDef, attr: &str, kind: &Kind) -> (String, String) {
-    let conversion = def.conversions.iter().find(|c| ctx.str(c.attr) == attr);
-    let converted = conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
+pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &Kind) -> (String, String) {
+    let converted = decl.conversion.as_ref().map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
     match converted.filter(|(ty, _)| *ty != "Val") {
         Some((ty, read)) => (format!("Option<{ty}>"), read),
         None => kind.getter(attr),
@@ -288,8 +287,8 @@ impl<'a, T: Copy> {class}Adaptor<'a, T> {{
             methods.push((name.clone(), ty.replace('T', "ValueId")));
         }
     }
-    for ((name, attr, kind), _) in decls.attrs.iter().zip(&def.attrs) {
-        let (ty, read) = attr_getter(ctx, def, attr, kind);
+    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
+        let (ty, read) = attr_getter(decl, attr, kind);
         let _ = writeln!(
             out,
             "\n    /// The attribute `{attr}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"

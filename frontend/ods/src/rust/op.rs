@@ -184,7 +184,7 @@ impl Declarations {
             }
         }
         for ((name, attr, kind), decl) in self.attrs.iter().zip(&def.attrs) {
-            let (ty, read) = super::extras::attr_getter(ctx, def, attr, kind);
+            let (ty, read) = super::extras::attr_getter(decl, attr, kind);
             getter(out, &format!("The attribute `{attr}`: {}.", decl.constraint.summary), name, &ty, &read);
         }
         for (i, (name, decl)) in self.regions.iter().zip(&def.regions).enumerate() {

@@ -129,13 +129,13 @@ pub struct AttrDecl {
     pub optional: bool,
     /// The value it has when it is absent; elided by the printer when equal.
     pub default: Option<crate::ids::Attr>,
+    /// What its accessor gives, where that is not the C++ value that attributes of its kind are.
+    pub conversion: Option<Conversion>,
 }
 
 /// How an attribute, as it is stored, becomes what its accessor gives (`convertFromStorage`).
 #[derive(Clone, Debug)]
 pub struct Conversion {
-    /// The name of the attribute.
-    pub attr: Ident,
     /// The C++ type of what the accessor gives.
     pub returns: Arc<str>,
     /// That, over the stored attribute as `$_self`.
@@ -295,8 +295,6 @@ pub struct OpDef {
     pub attrs: Vec<AttrDecl>,
     /// Derived attributes, in order of declaration.
     pub derived: Vec<DerivedAttr>,
-    /// Attributes whose accessors give something else than what is stored.
-    pub conversions: Vec<Conversion>,
     /// Declared regions.
     pub regions: Vec<RegionDecl>,
     /// Declared successors.
@@ -415,7 +413,6 @@ impl OpDef {
             result_segments: SegmentRule::Infer,
             attrs: Vec::new(),
             derived: Vec::new(),
-            conversions: Vec::new(),
             regions: Vec::new(),
             successors: Vec::new(),
             predicates: Vec::new(),

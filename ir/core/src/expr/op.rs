@@ -7,7 +7,7 @@ use super::value::Val;
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::{Arity, DerivedAttr, DerivedBody, OpDef, SegmentRule, ValueDecl, ValueRef, equal_lengths};
+use crate::def::{Arity, Conversion, DerivedAttr, DerivedBody, OpDef, SegmentRule, ValueDecl, ValueRef, equal_lengths};
 use crate::ids::{Ident, OpId};
 use crate::verify::one_each;
 
@@ -113,15 +113,16 @@ impl<'a> Evaluator<'a> {
 
     /// What an accessor gives of something declared: an attribute as the definition says, or as the C++ value that attributes of its kind are.
     pub(super) fn handed_out(&mut self, def: Option<&OpDef>, decl: ValueRef, value: Val) -> Option<Val> {
-        let conversion = def.zip(if let ValueRef::Attr(i) = decl { Some(i) } else { None }).and_then(|(def, i)| {
-            let name = def.attrs.get(i)?.name;
-            def.conversions.iter().find(|c| c.attr == name)
-        });
-        match conversion {
-            Some(_) if value == Val::Null => Some(value),
-            Some(conversion) => self.expr_over(value, &conversion.expr),
+        let attr = def.zip(if let ValueRef::Attr(i) = decl { Some(i) } else { None });
+        match attr.and_then(|(def, i)| def.attrs.get(i)?.conversion.as_ref()) {
+            Some(conversion) => self.converted(conversion, value),
             None => Some(self.unwrapped(value)),
         }
+    }
+
+    /// What a conversion makes of an attribute as it is stored; of an absent one, nothing.
+    pub(crate) fn converted(&mut self, conversion: &Conversion, stored: Val) -> Option<Val> {
+        if stored == Val::Null { Some(stored) } else { self.expr_over(stored, &conversion.expr) }
     }
 
     /// An attribute as the C++ value that its accessor gives.

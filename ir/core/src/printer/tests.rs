@@ -90,6 +90,7 @@ fn formatted(ctx: &Context) -> OpDef {
         }),
         optional: true,
         default,
+        conversion: None,
     };
     let literal = |text: &str| Element::Literal(text.into());
     let group = |anchor, then: Vec<Element>, otherwise| Element::Optional { anchor, inverted: false, then, otherwise };
