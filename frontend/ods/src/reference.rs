@@ -49,10 +49,8 @@ impl Loader<'_> {
         if !def.regions.is_empty() || !def.successors.is_empty() {
             return Err(refuse(format!("{name}: a reference cannot stand for regions or successors")));
         }
-        let ends = code.lines().map(str::trim).rfind(|l| !l.is_empty()).unwrap_or("");
-        let returned = match ends.strip_prefix("return") {
-            Some(rest) if rest.is_empty() || rest.starts_with(' ') => values(rest),
-            _ => return Err(refuse(format!("{name}: a reference ends with 'return' and the results"))),
+        let Some(returned) = behind_return(&code).map(values) else {
+            return Err(refuse(format!("{name}: a reference ends with 'return' and the results")));
         };
         if def.results.iter().all(|d| d.arity == Arity::One) && returned != def.results.len() {
             let message = format!("{name}: the reference returns {returned} values, not {}", def.results.len());
@@ -76,6 +74,16 @@ impl Loader<'_> {
         def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false, types: false }));
         Ok(())
     }
+}
+
+/// What stands behind the last `return`, wherever lines end.
+fn behind_return(code: &str) -> Option<&str> {
+    let is_word = |c: char| c.is_alphanumeric() || "_.$-".contains(c);
+    code.rmatch_indices("return").find_map(|(at, word)| {
+        let (before, behind) = (&code[..at], &code[at + word.len()..]);
+        let alone = before.is_empty() || before.ends_with(char::is_whitespace);
+        (alone && !behind.starts_with(is_word)).then_some(behind)
+    })
 }
 
 /// How many values a list behind `return` has: up to the types.

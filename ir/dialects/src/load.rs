@@ -143,11 +143,11 @@ pub fn registry(ctx: &Context) -> Registry {
 pub fn registry_with(ctx: &Context, records: &RecordKeeper) -> Result<Registry, String> {
     let mut builder = RegistryBuilder::extending(&registry(ctx));
     let mut found = ods::load(&mut builder, records, &Hooks);
-    let plain: HashMap<OpName, Arc<OpDef>> =
-        builder.so_far().ops().filter(|def| def.reference.is_some()).map(|def| (def.name, def.clone())).collect();
-    for name in plain.keys() {
-        builder.op_mut(*name).map(|def| attach_reference(ctx, def));
+    let plain: Vec<Arc<OpDef>> = builder.so_far().ops().filter(|def| def.reference.is_some()).cloned().collect();
+    for def in &plain {
+        builder.op_mut(def.name).map(|def| attach_reference(ctx, def));
     }
+    let plain: HashMap<OpName, Arc<OpDef>> = plain.into_iter().map(|def| (def.name, def)).collect();
     let settled = settle_references(&mut builder, |op| plain.get(&op).cloned());
     found.extend(settled.into_iter().map(|f| Diagnostic { severity: f.severity, loc: f.loc, message: f.message }));
     let errors: Vec<String> = found.iter().filter(|d| d.severity == Severity::Error).map(ToString::to_string).collect();

@@ -29,3 +29,9 @@ def : N_Said<"value", "">;
 // These do lead back.
 def : N_Op<"ping"> { code reference = "%a = \"n.pong\"(%x) : ($x) -> $r\n return %a"; }
 def : N_Op<"pong"> { code reference = "%a:1, %b = \"n.ping\"(%x) : ($x) -> $r\n return %a"; }
+// Where lines end says nothing.
+class N_Written<string mnemonic, string text> : N_Op<mnemonic> { code reference = text; }
+def : N_Written<"one_line", "%a = arith.addi %x, %x : $x return %a">;
+def : N_Written<"tab", "%a = arith.addi %x, %x : $x\n\treturn\t%a">;
+def : N_Written<"two_lines", "%a = arith.addi %x, %x : $x\n return\n %a\n : $x">;
+def : N_Written<"returns", "%a = arith.addi %x, %x {k = @return} : $x\n returned %a">;

@@ -76,14 +76,13 @@ fn result_types(seen: &Seen, known: &Known<'_>, def: &mut OpDef, ctx: &Context) 
         return Ok(());
     }
     let mut rules = def.result_types.clone();
-    for index in 0..def.results.len() {
+    for (index, (decl, written)) in def.results.iter().zip(&mut rules).enumerate() {
         if seen.result_types.contains(&index) {
             continue;
         }
-        let decl = &def.results[index];
         let built = decl.buildable.clone().filter(|_| decl.arity == Arity::One).map(TypeRule::Build);
         if let Some(rule) = known.rules(ValueRef::Result(index)).next_back().or(built) {
-            rules[index] = Some(rule);
+            *written = Some(rule);
             continue;
         }
         // What a reference returns has types; all of them follow from it, or none.
