@@ -112,7 +112,7 @@ pub(super) fn reaches(
         match ends(class) {
             Some(true) => return true,
             Some(false) => {}
-            None => chosen.needs(graph, class).into_iter().for_each(|need| seen.see(need)),
+            None => chosen.needs(graph, class).for_each(|need| seen.see(need)),
         }
         if seen.list.len() > REACH {
             return true;
