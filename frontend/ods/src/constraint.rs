@@ -106,6 +106,8 @@ impl Loader<'_> {
         match last_component(text(base, "storageType").trim()) {
             "SymbolRefAttr" | "FlatSymbolRefAttr" => return AttrStorage::SymbolRef,
             "TypeAttr" => return AttrStorage::Type,
+            "ArrayAttr" => return AttrStorage::Array,
+            "DictionaryAttr" => return AttrStorage::Dictionary,
             "UnitAttr" => return AttrStorage::Unit,
             // A text alone has the type `none`: a type that stands behind it is not its own.
             "StringAttr" if base.def("valueType").is_none_or(|ty| ty.name() == "NoneType") => {

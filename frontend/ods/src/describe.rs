@@ -216,6 +216,8 @@ fn rule_text(reg: &Registry, def: &OpDef, rule: &TypeRule) -> String {
 fn storage(reg: &Registry, storage: &AttrStorage) -> String {
     match storage {
         AttrStorage::Any => "any".into(),
+        AttrStorage::Array => "array".into(),
+        AttrStorage::Dictionary => "dictionary".into(),
         AttrStorage::Typed(TypeBuilder::Fixed(ty)) => type_text(reg, *ty),
         AttrStorage::Typed(TypeBuilder::Expr(_)) => "typed".into(),
         AttrStorage::SymbolName => "symbol name".into(),

@@ -7,6 +7,7 @@ use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::enums::EnumDef;
 use ir_core::def::format::{Anchor, TypesOf};
 use ir_core::def::{Arity, AttrDecl, AttrStorage, Element, Format, OpDef};
+use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Type};
 use smallvec::SmallVec;
 
@@ -122,6 +123,17 @@ impl<'a> Parser<'a> {
         rest.iter().filter(|e| !is_said(e)).try_for_each(|e| self.element(def, e, op))
     }
 
+    /// Whether an attribute of that type may begin here: a text has the type `none`, a number its own.
+    fn begins_typed(&self, ty: Type) -> bool {
+        match self.ctx.ty(ty) {
+            TypeKind::None => self.at(Kind::String),
+            TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) => {
+                matches!(self.tok.kind, Kind::Integer | Kind::Float | Kind::Minus | Kind::Bare | Kind::Hash)
+            }
+            _ => true,
+        }
+    }
+
     /// Reads an element if it is there.
     fn try_element(&mut self, def: &OpDef, element: &Element, op: &mut ParsedOp) -> ParseResult<bool> {
         let there = match element {
@@ -130,7 +142,8 @@ impl<'a> Parser<'a> {
                 Some(AttrStorage::Unit) => self.at_word(b"unit"),
                 Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
                 Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => self.at_enum_case(cases),
-                Some(AttrStorage::DenseArray(_)) => matches!(self.tok.kind, Kind::LSquare),
+                Some(AttrStorage::DenseArray(_) | AttrStorage::Array) => self.at(Kind::LSquare),
+                Some(AttrStorage::Dictionary) => self.at(Kind::LBrace),
                 Some(AttrStorage::Type) => {
                     let start = self.tok.start;
                     let Some(ty) = self.optional_type()? else { return Ok(false) };
@@ -140,6 +153,9 @@ impl<'a> Parser<'a> {
                 }
                 Some(AttrStorage::Typed(builder)) => {
                     let ty = builder.build(self.ctx);
+                    if ty.is_some_and(|ty| !self.begins_typed(ty)) {
+                        return Ok(false);
+                    }
                     let Some(attr) = self.attr_if_any(ty)? else { return Ok(false) };
                     op.attrs.push((def.attrs[*index].name, attr));
                     return Ok(true);
@@ -364,7 +380,9 @@ impl<'a> Parser<'a> {
     /// An attribute, as its constraint's storage is written.
     fn stored_attr(&mut self, storage: &AttrStorage, qualified: bool) -> ParseResult<Attr> {
         match storage {
-            AttrStorage::Any | AttrStorage::Unit => self.parse_attr(None),
+            AttrStorage::Any | AttrStorage::Array | AttrStorage::Dictionary | AttrStorage::Unit => {
+                self.parse_attr(None)
+            }
             AttrStorage::Typed(builder) => {
                 let ty = builder.build(self.ctx);
                 self.parse_attr(ty)

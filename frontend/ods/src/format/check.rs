@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use ir_core::Context;
-use ir_core::def::{Anchor, Arity, Element, OpDef, Trait, TypeDef, TypeRule, ValueRef};
+use ir_core::def::{Arity, Element, OpDef, Trait, TypeDef, TypeRule, ValueRef};
 
 use super::parse::Seen;
-use super::subject::Subject;
+use super::subject::{Said, Subject};
 use crate::decls::Decls;
 use crate::infer::{Known, Relations};
 
@@ -126,15 +126,6 @@ fn ambiguous(elements: &[Element], subject: Subject<'_>, decls: &Decls, ctx: &Co
     Err(format!("':' behind the attribute '{name}' is ambiguous, because its own type may stand there"))
 }
 
-/// What a list says by being there.
-#[derive(Clone, Copy, Default)]
-struct Said {
-    /// The unit attribute that is neither read nor printed in it.
-    unit: Option<usize>,
-    /// The attribute that is present.
-    anchor: Option<usize>,
-}
-
 /// A walk over a format from the back, which keeps whether a `:` may come next.
 struct Colons<'a> {
     subject: Subject<'a>,
@@ -152,9 +143,7 @@ impl Colons<'_> {
             colon = match element {
                 Element::Literal(text) => &**text == ":",
                 Element::Optional { anchor, then, otherwise, .. } => {
-                    let unit = self.subject.op().and_then(|def| def.unit_of_group(anchor, then, otherwise));
-                    let said =
-                        Said { unit, anchor: if let Anchor::Attr(index) = anchor { Some(*index) } else { None } };
+                    let said = Said::by_group(self.subject, anchor, then, otherwise);
                     let otherwise = self.list(otherwise, said, colon);
                     self.list(then, said, colon) || otherwise
                 }

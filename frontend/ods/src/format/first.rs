@@ -7,9 +7,9 @@
 
 use std::collections::HashSet;
 
-use ir_core::def::{Anchor, Arity, Element, OpDef};
+use ir_core::def::{Anchor, Arity, AttrStorage, Element, OpDef};
 
-use super::subject::Subject;
+use super::subject::{Said, Subject};
 
 /// A word that a text may go on with. What is not looked at, and the end of the format, is none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,14 +108,16 @@ impl<'f, 'o> Behind<'f, 'o> {
 /// Checks a whole format.
 pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Result<(), String> {
     let mut wrong = None;
-    list(elements, subject, None, &mut wrong);
+    list(elements, subject, Said::default(), None, &mut wrong);
     wrong.map_or(Ok(()), Err)
 }
 
-/// What a list begins with, behind which `outer` stands. What is wrong in it is in `wrong`: of several faults, the first one.
+/// What a list begins with, behind which `outer` stands. `said` is what it says by being there. What is wrong in it is in `wrong`: of several
+/// faults, the first one.
 fn list<'f>(
     elements: &'f [Element],
     subject: Subject<'_>,
+    said: Said,
     outer: Option<&Behind<'f, '_>>,
     wrong: &mut Option<String>,
 ) -> First<'f> {
@@ -124,10 +126,13 @@ fn list<'f>(
     let mut next = None;
     for element in elements.iter().rev() {
         let (first, found) = match element {
-            Element::Optional { then, otherwise, .. } => optional((then, otherwise), subject, &behind, wrong),
+            Element::Optional { anchor, then, otherwise, .. } => {
+                let said = Said::by_group(subject, anchor, then, otherwise);
+                optional((then, otherwise), subject, said, &behind, wrong)
+            }
             Element::OiList(clauses) => oilist(clauses, subject, &behind, wrong),
             element => {
-                let first = single(element, next, subject);
+                let first = single(element, next, subject, said);
                 let found = if first.empty { behind.apart(&first, what(element)) } else { Ok(()) };
                 (first, found)
             }
@@ -150,12 +155,13 @@ type Found<'f> = (First<'f>, Result<(), String>);
 fn optional<'f>(
     (then, otherwise): (&'f [Element], &'f [Element]),
     subject: Subject<'_>,
+    said: Said,
     behind: &Behind<'f, '_>,
     wrong: &mut Option<String>,
 ) -> Found<'f> {
     const WHAT: &str = "an optional group begins with";
-    let otherwise_first = list(otherwise, subject, Some(behind), wrong);
-    let then_first = list(then, subject, Some(behind), wrong);
+    let otherwise_first = list(otherwise, subject, said, Some(behind), wrong);
+    let then_first = list(then, subject, said, Some(behind), wrong);
     let found = if otherwise.is_empty() {
         behind.apart(&then_first, WHAT)
     } else {
@@ -188,7 +194,8 @@ fn oilist<'f>(
     // Behind a clause, any may stand.
     let again = Behind { outer: Some(behind), ..seen };
     for (elements, _) in clauses.iter().rev() {
-        list(elements, subject, Some(&again), wrong);
+        let said = Said::by_clause(subject, elements);
+        list(elements, subject, said, Some(&again), wrong);
     }
     let words = clauses.iter().flat_map(|(elements, _)| head(elements, subject).words).collect();
     (First::of(words, true), found)
@@ -197,10 +204,11 @@ fn oilist<'f>(
 /// What a clause begins with: its literal.
 fn head<'f>(elements: &'f [Element], subject: Subject<'_>) -> First<'f> {
     let mut all = First::of(Vec::new(), true);
+    let said = Said::by_clause(subject, elements);
     for (at, element) in elements.iter().enumerate() {
         let space = |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
         let next = elements[at + 1..].iter().find(|e| !space(e)).and_then(|e| literal_before(e, None));
-        let first = single(element, next, subject);
+        let first = single(element, next, subject, said);
         all.words.extend(first.words);
         if !first.empty {
             all.empty = false;
@@ -231,11 +239,11 @@ fn what(element: &Element) -> &'static str {
 
 /// Whether an element that holds no others may read nothing.
 pub(super) fn may_be_nothing(element: &Element, subject: Subject<'_>) -> bool {
-    single(element, None, subject).empty
+    single(element, None, subject, Said::default()).empty
 }
 
-/// What an element that holds no others begins with; `next` is the literal behind it.
-fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'_>) -> First<'f> {
+/// What an element that holds no others begins with; `next` is the literal behind it, `said` what the list around says by being there.
+fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'_>, said: Said) -> First<'f> {
     let literal = |text| vec![Word::Literal(text, None)];
     let def = match (element, subject) {
         (Element::Literal(text), _) => return First::of(vec![Word::Literal(text, next)], false),
@@ -262,7 +270,16 @@ fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'_>)
         Element::AttrDict { with_keyword: true } => First::of(literal("attributes"), true),
         Element::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
         Element::PropDict => First::of(literal("<"), true),
-        Element::Attr { index, .. } if def.is_unit(*index) => First::of(literal("unit"), true),
+        Element::Attr { index, .. } if said.unit == Some(*index) => First::of(Vec::new(), true),
+        Element::Attr { index, .. } => def.attrs.get(*index).map_or_else(First::default, |attr| {
+            let words = match attr.constraint.storage {
+                AttrStorage::Unit => literal("unit"),
+                AttrStorage::Array | AttrStorage::DenseArray(_) => literal("["),
+                AttrStorage::Dictionary => literal("{"),
+                _ => Vec::new(),
+            };
+            First::of(words, attr.may_be_absent() && said.anchor != Some(*index))
+        }),
         _ => First::default(),
     }
 }

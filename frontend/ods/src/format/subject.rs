@@ -81,11 +81,33 @@ impl<'a> Subject<'a> {
     /// Whether an attribute is read without its type.
     pub(super) fn is_typed(self, index: usize) -> bool {
         match self {
-            Subject::Op(_, def) => {
-                def.attrs.get(index).is_some_and(|a| !matches!(a.constraint.storage, AttrStorage::Any))
-            }
+            Subject::Op(_, def) => def.attrs.get(index).is_some_and(|a| {
+                !matches!(a.constraint.storage, AttrStorage::Any | AttrStorage::Array | AttrStorage::Dictionary)
+            }),
             Subject::Params(..) => true,
         }
+    }
+}
+
+/// What a list of elements says by being there.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Said {
+    /// The unit attribute that is neither read nor printed in it.
+    pub(super) unit: Option<usize>,
+    /// The attribute that is present.
+    pub(super) anchor: Option<usize>,
+}
+
+impl Said {
+    /// What an optional group says.
+    pub(super) fn by_group(subject: Subject<'_>, anchor: &Anchor, then: &[Element], otherwise: &[Element]) -> Self {
+        let unit = subject.op().and_then(|def| def.unit_of_group(anchor, then, otherwise));
+        Said { unit, anchor: if let Anchor::Attr(index) = anchor { Some(*index) } else { None } }
+    }
+
+    /// What a clause of an `oilist` says.
+    pub(super) fn by_clause(subject: Subject<'_>, clause: &[Element]) -> Self {
+        Said { unit: subject.op().and_then(|def| def.unit_of_clause(clause)), anchor: None }
     }
 }
 

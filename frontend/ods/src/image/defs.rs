@@ -38,7 +38,7 @@ coded!(enum ReadStep { 0 Literal(a), 1 Int { width, signed }, 2 Keyword, 3 Strin
 coded!(enum WriteStep { 0 Text(a), 1 Value(a) });
 coded!(enum AttrStorage {
     0 Any, 1 Typed(a), 2 SymbolName, 3 SymbolRef, 4 Type, 5 Unit, 6 Enum(a), 7 StrEnum(a), 8 Parametric { dialect, mnemonic },
-    9 DenseArray(a),
+    9 DenseArray(a), 11 Array, 12 Dictionary,
 } else 10 (
     |_: &AttrStorage, w: &mut Writer<'_>| w.refuse("a native storage outside an attribute constraint"),
     |r: &mut Reader<'_>| Err(r.error("a native storage outside an attribute constraint"))

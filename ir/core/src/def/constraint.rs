@@ -77,6 +77,10 @@ impl AttrConstraint {
 pub enum AttrStorage {
     /// In full, with its type.
     Any,
+    /// In full: an array, which begins with `[`.
+    Array,
+    /// In full: a dictionary, which begins with `{`.
+    Dictionary,
     /// In full, but the type is known and left out.
     Typed(TypeBuilder),
     /// As a `@symbol` name, kept as a string.
