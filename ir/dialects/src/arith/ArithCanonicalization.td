@@ -109,6 +109,12 @@ class Guarded<dag condition> {
   bit greedyAsksGuard = 0;
 }
 
+// What the rule makes elsewhere is no operation that verifies, so that there is
+// nothing to be like.
+class GuardedEverywhere<dag condition> : Guarded<condition> {
+  let greedyAsksGuard = 1;
+}
+
 // Of two sets of assumptions and two constants: what both assume holds of the
 // constants as well, so that the one that they become may be used under it.
 class _Keeps<string operation>
@@ -352,7 +358,7 @@ def MulSIExtendedRHSOne
                        ConstantEnumCase<Arith_CmpIPredicateAttr, "slt">, $x,
                        (Arith_ConstantOp (GetZeroAttr $x))))],
               [(IsScalarOrSplatOne $c1)]>,
-      Guarded<(IsNoIndex $x)>;
+      GuardedEverywhere<(IsNoIndex $x)>;
 
 def MulFOfNegF : _SignsCancel<Arith_MulFOp>;
 def DivFOfNegF : _SignsCancel<Arith_DivFOp>;
