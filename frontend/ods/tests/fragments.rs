@@ -65,7 +65,7 @@ fn an_operation_with_everything_on_its_arguments() {
               traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, SameOperandsAndResultType, DerivedAttributeOpInterface
               operand in: tensor of float of 16 bits or float of 32 bits if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
               result out: tensor of float of 16 bits or float of 32 bits from $in if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
-              attr window: array of 64-bit integers of no fewer than 2 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 2))
+              attr window: array of 64-bit integers of no fewer than 2 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 2))
               attr edge: one of same, valid [none] if ((self.getValue() == "same") or (self.getValue() == "valid"))
               attr order: one of rows, columns [none] optional = "rows" if ((self.getValue() == "rows") or (self.getValue() == "columns"))
               derived T: ::mlir::Type = getElementTypeOrSelf(op.getOperand(0)), as an attribute TypeAttr(self)
@@ -212,7 +212,7 @@ fn constraints_over_several_entities_and_traits() {
               result y: tensor of any type if (self is TensorType and (|elementType| true)(self.getElementType()))
               segments results of equal length
               attr n: signless integer attribute of 32 bits not below 1 not above 5 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 1) and (self.getInt() <= 5))
-              attr d: array of 64-bit integers with element 0 equal to 1 with element 1 not below 2 [any] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and ((self.size() > 0) and (self[0].getInt() == 1)) and ((self.size() > 1) and (self[1].getInt() >= 2)))
+              attr d: array of 64-bit integers with element 0 equal to 1 with element 1 not below 2 [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and ((self.size() > 0) and (self[0].getInt() == 1)) and ((self.size() > 1) and (self[1].getInt() >= 2)))
               check operand and result agree if (op.getOperand(0).getType() == op.getResult(0).getType())
               check rank is one and the same for x, y if ((Operand(0).getType().getRank() == Result(0).getType().getRank()) && (Result(0).getType().getRank() == Operand(0).getType().getRank()))
               check number of elements is one and the same for x, y if ((Operand(0).getType().getNumElements() == Result(0).getType().getNumElements()) && (Result(0).getType().getNumElements() == Operand(0).getType().getNumElements()))

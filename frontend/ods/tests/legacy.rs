@@ -93,7 +93,7 @@ fn attributes_of_old() {
         expect![[r#"
             op my.a
               attr n: signless integer attribute of 32 bits not below 10 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 10))
-              attr sizes: array of 64-bit integers of no fewer than 4 elements [any] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 4))
+              attr sizes: array of 64-bit integers of no fewer than 4 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 4))
               attr way: where to [enum Way: UP, DOWN] if (self is StringAttr and ((self.getValue() == "UP") or (self.getValue() == "DOWN")))
               attr ends: which ends [enum Ends bits: Not, Lo, Hi] if self is Ends
               attr half: float attribute of 32 bits [f32] optional = 5.000000e-01 : f32 if (self is FloatAttr and self.getType().isF32())

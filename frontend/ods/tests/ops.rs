@@ -97,7 +97,7 @@ fn attributes_and_defaults() {
               attr case: an e [enum E: one, Two] optional = 2 : i32 if self is E
               attr text: string attribute [none] optional = "hello" if self is StringAttr
               attr yes: boolean [i1] optional = true if self is BoolAttr
-              attr list: array of 64-bit integers [any] optional = [1, 2] if (self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64)))))
+              attr list: array of 64-bit integers [array] optional = [1, 2] if (self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64)))))
               attr float: float attribute of 32 bits [f32] optional = 1.500000e+00 : f32 if (self is FloatAttr and self.getType().isF32())
               attr name: symbol name [symbol name] optional if self is StringAttr
               attr ref: reference to a symbol of one name [symbol] if self is FlatSymbolRefAttr

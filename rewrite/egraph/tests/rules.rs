@@ -44,7 +44,6 @@ fn wrong_rules_are_guarded() {
         IndexCastOfIndexCast: (getWidthOfElementOrIndex($0) >= getWidthOfElementOrIndex($1)) over ($b, $c)
         IndexCastUIOfIndexCastUI: (getWidthOfElementOrIndex($0) >= getWidthOfElementOrIndex($1)) over ($b, $c)
         MulIMulIConstant: productKeepsFlags($0, $1, $2, $3) over ($d, $f, $c, $e)
-        MulSIExtendedRHSOne: !getElementTypeOrSelf($0.getType()).isIndex() over ($a)
         SubILHSAddConstant: differenceKeepsFlags($0, $1, $2, $3) over ($e, $f, $b, $d)
         SubIRHSSubConstantRHS: sumKeepsFlags($0, $1, $2, $3) over ($d, $f, $c, $e)
         SubIRHSSubConstantLHS: differenceKeepsFlags($0, $1, $2, $3) over ($d, $f, $b, $e)
