@@ -119,7 +119,8 @@ impl Open {
         if let Some(known) = self.shared.get(&key) {
             return Ok(known.clone());
         }
-        let instance = Rc::new(instantiate_within(reg, def, operands, Some(results), props, &mut self.left.text)?);
+        let asked = Asked { def, operands, results: Some(results), props };
+        let instance = Rc::new(instantiate_within(reg, asked, &mut self.left.text)?);
         if self.shared.len() == MAX_SHARED {
             self.shared.clear();
         }
@@ -150,32 +151,33 @@ impl Instance {
     }
 }
 
-/// What the operation that `def` defines stands for, with operands of those types and those inherent attributes. `results` are the types
-/// of its results, where they are known.
+/// An operation whose reference is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// What defines it.
+    pub def: &'a OpDef,
+    /// The types of its operands.
+    pub operands: &'a [Type],
+    /// Those of its results, where they are known.
+    pub results: Option<&'a [Type]>,
+    /// Its inherent attributes.
+    pub props: Attr,
+}
+
+/// What an operation stands for.
 ///
 /// # Errors
 /// Why it cannot be told: there is no reference, or its text does not parse for these types.
-pub fn instantiate(
-    reg: &Registry,
-    def: &OpDef,
-    operands: &[Type],
-    results: Option<&[Type]>,
-    props: Attr,
-) -> Result<Instance, String> {
-    instantiate_within(reg, def, operands, results, props, &mut MAX_WORK.text.clone())
+pub fn instantiate(reg: &Registry, asked: Asked<'_>) -> Result<Instance, String> {
+    instantiate_within(reg, asked, &mut MAX_WORK.text.clone())
 }
 
 /// As [`instantiate`], with a text of no more than `left` bytes; it counts down.
-fn instantiate_within(
-    reg: &Registry,
-    def: &OpDef,
-    operands: &[Type],
-    results: Option<&[Type]>,
-    props: Attr,
-    left: &mut usize,
-) -> Result<Instance, String> {
-    remembering(|| read(reg, def, operands, results, props, left)).map_err(|fault| match fault {
-        Fault::Here(why) => format!("the reference of '{}' for these types: {why}", reg.ctx().op_name_str(def.name)),
+fn instantiate_within(reg: &Registry, asked: Asked<'_>, left: &mut usize) -> Result<Instance, String> {
+    remembering(|| read(reg, asked, left)).map_err(|fault| match fault {
+        Fault::Here(why) => {
+            format!("the reference of '{}' for these types: {why}", reg.ctx().op_name_str(asked.def.name))
+        }
         Fault::Told(why) => why,
     })
 }
@@ -188,14 +190,8 @@ enum Fault {
     Told(String),
 }
 
-fn read(
-    reg: &Registry,
-    def: &OpDef,
-    operands: &[Type],
-    results: Option<&[Type]>,
-    props: Attr,
-    left: &mut usize,
-) -> Result<Instance, Fault> {
+fn read(reg: &Registry, asked: Asked<'_>, left: &mut usize) -> Result<Instance, Fault> {
+    let Asked { def, operands, .. } = asked;
     let ctx = reg.ctx();
     let name = ctx.op_name_str(def.name);
     let told = |why: String| Err(Fault::Told(why));
@@ -204,7 +200,7 @@ fn read(
         return told(format!("'{name}' has {} operands, not {}", def.operands.len(), operands.len()));
     }
     let most = MAX_TEXT.min(*left);
-    let text = text_for(reg, def, &reference.text, operands, results, props, most).map_err(|fault| match fault {
+    let text = text_for(reg, asked, &reference.text, most).map_err(|fault| match fault {
         TextFault::TooLong if most < MAX_TEXT => Fault::Here("the texts of references come to too much".to_owned()),
         TextFault::TooLong => Fault::Here(format!("its text comes to more than {MAX_TEXT} bytes")),
         TextFault::Wrong(why) => Fault::Here(why),
@@ -331,15 +327,8 @@ enum TextFault {
 }
 
 /// The text with its placeholders replaced, if it is no longer than `most`.
-fn text_for(
-    reg: &Registry,
-    def: &OpDef,
-    reference: &str,
-    operands: &[Type],
-    results: Option<&[Type]>,
-    props: Attr,
-    most: usize,
-) -> Result<String, TextFault> {
+fn text_for(reg: &Registry, asked: Asked<'_>, reference: &str, most: usize) -> Result<String, TextFault> {
+    let Asked { def, operands, results, props } = asked;
     let ctx = reg.ctx();
     let wrong = |why: String| TextFault::Wrong(why);
     let text_of = |ty: Type, left: usize| type_text_within(reg, ty, left).ok_or(TextFault::TooLong);
@@ -475,7 +464,10 @@ fn infer_first(reg: &Registry, key: Key) -> Inferred {
         }
         with_state(|s| s.wanted = Some(Vec::new()));
         let found = match reg.op(top.0) {
-            Some(def) => instantiate_within(reg, def, &top.1, None, top.2, &mut entered.left.text).map(|i| i.types()),
+            Some(def) => {
+                let asked = Asked { def, operands: &top.1, results: None, props: top.2 };
+                instantiate_within(reg, asked, &mut entered.left.text).map(|i| i.types())
+            }
             None => Err("it is not registered".to_owned()),
         };
         *wanted = with_state(|s| s.wanted.take()).flatten().unwrap_or_default();
@@ -508,8 +500,8 @@ impl Frame {
     /// Opens an operation.
     fn open(open: &mut Open, reg: &Registry, key: FoldKey, operands: &[Type]) -> Option<Frame> {
         open.enter(reg.ctx(), key.0).ok()?;
-        let left = &mut open.left.text;
-        let instance = instantiate_within(reg, reg.op(key.0)?, operands, Some(&key.3), key.2, left).ok()?;
+        let asked = Asked { def: reg.op(key.0)?, operands, results: Some(&key.3), props: key.2 };
+        let instance = instantiate_within(reg, asked, &mut open.left.text).ok()?;
         let known = instance.arguments.iter().copied().zip(key.1.iter().copied()).collect();
         Some(Frame { instance, next: 0, known, key })
     }

@@ -13,7 +13,7 @@ use ir_core::{OpName, Registry, Severity, Type};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use crate::reference::{Instance, instantiate, remembering};
+use crate::reference::{Asked, Instance, instantiate, remembering};
 
 /// Something to say of a reference. An error: it cannot stand for its operation.
 #[derive(Clone, Debug)]
@@ -89,7 +89,8 @@ fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<Opt
     if !given {
         return Ok(None);
     }
-    let instance = instantiate(reg, def, &operands, results.as_deref(), ctx.empty_dict())?;
+    let asked = Asked { def, operands: &operands, results: results.as_deref(), props: ctx.empty_dict() };
+    let instance = instantiate(reg, asked)?;
     let returned = instance.types();
     let Ok(lengths) = def.result_lengths(returned.len()) else {
         let (name, count) = (ctx.op_name_str(def.name), returned.len());

@@ -174,7 +174,7 @@ impl TermRule {
         terms.nodes(root, source.name, false, &mut |node| {
             let fits = |arg: &ArgMatch, swap: bool| {
                 let ArgMatch::Operand { index, sub: Sub::Nested(nested) } = arg else { return true };
-                let index = if swap && *index < 2 { 1 - *index } else { *index };
+                let index = placed(*index, swap);
                 operands(&node, index).first().is_some_and(|&class| match nested {
                     SourceNode::Op(inner) => terms.may_have(class, inner.name),
                     SourceNode::Native(_) => terms.constant(class).is_some(),
@@ -267,7 +267,7 @@ impl<T: Terms> Search<'_, T> {
                 }
             }
             ArgMatch::Operand { index, sub } => {
-                let index = if swap_all && *index < 2 { 1 - *index } else { *index };
+                let index = placed(*index, swap_all);
                 self.sub(sub, operands(node, index), node, pattern, at, swap, todo);
             }
             ArgMatch::Either { index, subs } => {
@@ -498,6 +498,11 @@ impl<T: Terms> Search<'_, T> {
             }
         }
     }
+}
+
+/// Where an argument is looked for if the first two change places.
+fn placed(index: usize, swap: bool) -> usize {
+    if swap && index < 2 { 1 - index } else { index }
 }
 
 fn operands<'n, C>(node: &Node<'n, C>, index: usize) -> &'n [C] {
