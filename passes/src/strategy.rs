@@ -178,6 +178,12 @@ pub fn rewrite_body(
     Ok(converged)
 }
 
+/// The cheapest form that a turn left, and what it costs.
+struct Cheapest {
+    cost: u64,
+    body: Body,
+}
+
 /// A run of a rewriting pass over one body.
 struct Run<'a> {
     pass: &'static str,
@@ -275,8 +281,28 @@ impl Run<'_> {
                 return Ok(false);
             }
         }
-        let model = &self.settings.options.model;
-        let mut cheapest = several_ways.then(|| (model.body_cost(self.reg, body), body.clone()));
+        let mut cheapest = several_ways.then(|| Cheapest { cost: self.cost(body), body: body.clone() });
+        let ended = self.turn_by_turn(body, patterns, total, cheapest.as_mut())?;
+        if let Some(cheapest) = cheapest
+            && self.cost(body) > cheapest.cost
+        {
+            *body = cheapest.body;
+        }
+        Ok(ended)
+    }
+
+    fn cost(&self, body: &Body) -> u64 {
+        self.settings.options.model.body_cost(self.reg, body)
+    }
+
+    /// Turns until they end. Whether neither engine changed what the other left.
+    fn turn_by_turn(
+        &self,
+        body: &mut Body,
+        patterns: &PatternSet,
+        total: &mut Option<Report>,
+        mut cheapest: Option<&mut Cheapest>,
+    ) -> Result<bool, PassFailed> {
         // After each turn what there was, and which rules of the e-graph had a part in it.
         let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
         loop {
@@ -287,12 +313,10 @@ impl Run<'_> {
             if !rest.converged {
                 return Ok(false);
             }
-            if let Some(cheapest) = &mut cheapest {
-                let cost = model.body_cost(self.reg, body);
-                if cost > cheapest.0 && !rest.changed {
-                    *body = std::mem::take(&mut cheapest.1);
-                } else if cost < cheapest.0 {
-                    *cheapest = (cost, body.clone());
+            if let Some(cheapest) = cheapest.as_deref_mut() {
+                let cost = self.cost(body);
+                if cost < cheapest.cost {
+                    *cheapest = Cheapest { cost, body: body.clone() };
                 }
             }
             if !rest.changed {

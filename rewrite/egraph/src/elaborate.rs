@@ -20,6 +20,7 @@ use crate::graph::Graph;
 use crate::intake::{Original, Plan, Step};
 use crate::node::ENode;
 use crate::proof::Replaced;
+use crate::scopes::Demand;
 
 /// From where on a class can be computed by what was chosen for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,10 +32,15 @@ enum Available {
 }
 
 /// Makes the body compute what was chosen. The originals that are computed otherwise.
-pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, classes: &[Id]) -> Vec<Replaced> {
-    let used = chosen.used(graph, &root_classes(graph, plan));
-    let mut needed = vec![false; chosen.choices.len()];
-    used.iter().for_each(|&class| needed[usize::from(class)] = true);
+pub(crate) fn elaborate(
+    graph: &mut Graph<'_>,
+    plan: &Plan,
+    demand: &Demand<'_>,
+    chosen: &Chosen,
+    classes: &[Id],
+) -> Vec<Replaced> {
+    let used = chosen.used(graph, demand);
+    let (uses, _) = chosen.placed(graph, demand, &used);
     let here = places(graph, plan, classes, chosen, &used);
     graph.erase_made();
     let constants = original_constants(graph, plan, classes);
@@ -65,7 +71,7 @@ pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, cla
                     let (class, possible) = (classes[next], here[next]);
                     next += 1;
                     match original.value {
-                        Some(value) if needed[usize::from(class)] => {
+                        Some(value) if uses.is_placed_around(class, original.scope) => {
                             let written = Written { original, result: value, class, tuple };
                             elaborator.term(&written, possible);
                         }
@@ -78,7 +84,6 @@ pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, cla
     }
     for step in plan.steps.iter().rev() {
         if let Step::Term(op) = step
-            && !elaborator.kept.contains(op)
             && !elaborator.graph.body.has_result_uses(*op)
         {
             elaborator.graph.body.erase_op(*op);
@@ -88,11 +93,6 @@ pub(crate) fn elaborate(graph: &mut Graph<'_>, plan: &Plan, chosen: &Chosen, cla
     plan.unused.iter().for_each(|&op| graph.body.drop_references(op));
     plan.unused.iter().for_each(|&op| graph.body.erase_op(op));
     replaced
-}
-
-/// The classes of the values that the skeleton uses.
-pub(crate) fn root_classes(graph: &Graph<'_>, plan: &Plan) -> Vec<Id> {
-    plan.roots.iter().filter_map(|&v| graph.known_class(v)).collect()
 }
 
 /// From where on each class of `used` can be computed. What a class needs comes before it.

@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 
 use crate::extract::{CAP, Choice, Chosen, add};
 use crate::graph::Graph;
+use crate::scopes::Demand;
 
 /// Above so many terms, it is not tried.
 const MAX_TERMS: usize = 2_000;
@@ -20,20 +21,29 @@ const MAX_CLASSES: usize = 500;
 /// How many partial choices are looked at.
 const MAX_STEPS: usize = 200_000;
 
-/// Improves `chosen` to the cheapest choice for `roots`. Whether it is known to be that.
-pub(crate) fn improve(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) -> bool {
-    let Some(problem) = Problem::new(graph, chosen, roots) else { return false };
-    let start = chosen.dag_cost(graph, roots);
-    let mut search =
-        Search { decided: vec![None; problem.classes.len()], best: start, found: None, steps: 0, problem: &problem };
+/// Improves `chosen` to the cheapest choice. Whether it is known to be that.
+pub(crate) fn improve(graph: &Graph<'_>, chosen: &mut Chosen, demand: &Demand<'_>) -> bool {
+    let Some(problem) = Problem::new(graph, chosen, demand) else { return false };
+    let start = chosen.cost(graph, demand);
+    let mut scratch = chosen.clone();
+    let mut in_scopes = |decided: &[Option<usize>]| {
+        problem.set(decided, &mut scratch);
+        scratch.cost(graph, demand)
+    };
+    let mut search = Search {
+        decided: vec![None; problem.classes.len()],
+        best: start,
+        found: None,
+        steps: 0,
+        problem: &problem,
+        in_scopes: demand.has_several_scopes().then_some(&mut in_scopes),
+    };
     let mut pending = Set::new(problem.classes.len());
     problem.roots.iter().for_each(|&r| pending.insert(r));
     search.run(&pending, 0);
     let complete = search.steps <= MAX_STEPS;
     if let Some(found) = search.found {
-        for (class, term) in found.into_iter().enumerate().filter_map(|(c, t)| Some((c, t?))) {
-            chosen.set(problem.classes[class], problem.terms[class][term].choice);
-        }
+        problem.set(&found, chosen);
     }
     complete
 }
@@ -95,7 +105,7 @@ struct Problem {
 }
 
 impl Problem {
-    fn new(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id]) -> Option<Problem> {
+    fn new(graph: &Graph<'_>, chosen: &Chosen, demand: &Demand<'_>) -> Option<Problem> {
         let mut numbers: FxHashMap<Id, usize> = FxHashMap::default();
         let mut classes: Vec<Id> = Vec::new();
         let mut number = |class: Id, classes: &mut Vec<Id>| {
@@ -104,7 +114,7 @@ impl Problem {
                 classes.len() - 1
             })
         };
-        let roots: Vec<usize> = roots.iter().map(|&r| number(graph.egg.find(r), &mut classes)).collect();
+        let roots: Vec<usize> = demand.roots.iter().map(|root| number(root.0, &mut classes)).collect();
         let mut terms: Vec<Vec<Term>> = Vec::new();
         let mut count = 0;
         while terms.len() < classes.len() {
@@ -130,6 +140,13 @@ impl Problem {
         let least = terms.iter().map(|t| t.first().map_or(CAP, |t| t.cost)).collect();
         let must = needed_anyway(&terms);
         Some(Problem { classes, terms, roots, must, least })
+    }
+
+    /// Chooses what was decided.
+    fn set(&self, decided: &[Option<usize>], chosen: &mut Chosen) {
+        for (class, term) in decided.iter().enumerate().filter_map(|(c, t)| Some((c, (*t)?))) {
+            chosen.set(self.classes[class], self.terms[class][term].choice);
+        }
     }
 }
 
@@ -164,6 +181,8 @@ fn needed_anyway(terms: &[Vec<Term>]) -> Vec<Set> {
 
 struct Search<'p> {
     problem: &'p Problem,
+    /// What a choice costs, if that depends on where it is computed; it is no less than what its terms do, each once.
+    in_scopes: Option<&'p mut dyn FnMut(&[Option<usize>]) -> u64>,
     decided: Vec<Option<usize>>,
     best: u64,
     found: Option<Vec<Option<usize>>>,
@@ -178,6 +197,7 @@ impl Search<'_> {
         }
         let problem = self.problem;
         let Some(class) = pending.iter().min_by_key(|&c| (problem.terms[c].len(), c)) else {
+            let cost = self.in_scopes.as_mut().map_or(cost, |cost| cost(&self.decided));
             if cost < self.best {
                 self.best = cost;
                 self.found = Some(self.decided.clone());
@@ -241,7 +261,7 @@ mod tests {
         let must = needed_anyway(&terms);
         let size = terms.len();
         let problem = Problem { classes: (0..size).map(Id::from).collect(), terms, roots: vec![0], must, least };
-        let mut search = Search { decided: vec![None; size], best: CAP, found: None, steps: 0, problem: &problem };
+        let mut search = Search { decided: vec![None; size], best: CAP, found: None, steps: 0, problem: &problem, in_scopes: None };
         let mut pending = Set::new(size);
         pending.insert(0);
         search.run(&pending, 0);

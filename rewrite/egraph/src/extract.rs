@@ -1,13 +1,14 @@
 //! Choosing one term of each class.
 //!
 //! First by tree cost, bottom up: it takes every use of a value for a copy, but is exact where nothing is shared, and its choices have no
-//! cycle. Then by the cost of what is in fact computed, each value once: a term of a class is exchanged as long as that makes the whole cheaper
-//! (hill climbing from two places, the cheapest trees and the original terms).
+//! cycle. Then by the cost of what is in fact computed, each value once in each scope that sees none around it (`climb`, from two places, the
+//! cheapest trees and the original terms).
 //!
 //! What one operation of several results gives is exchanged together, too (`together`): for one of them alone it may cost too much.
 //!
 //! **Invariant:** following the choices from any class ends at leaves.
 
+mod climb;
 mod order;
 mod together;
 
@@ -24,6 +25,7 @@ use crate::WrongCost;
 use crate::cost::{CostModel, CostedOp};
 use crate::graph::Graph;
 use crate::node::{ENode, ShapeId};
+use crate::scopes::{Demand, Uses};
 
 /// How extraction works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,8 +43,6 @@ pub enum Extraction {
 pub(crate) const CAP: u64 = MAX_COST;
 /// How many classes one exchange may look at.
 const REACH: usize = 256;
-/// How often all classes are looked at.
-const PASSES: usize = 4;
 
 /// What a class is computed by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +56,7 @@ pub(crate) enum Choice {
 }
 
 /// A choice for each class, by the number of the class.
+#[derive(Clone)]
 pub(crate) struct Chosen {
     pub(crate) choices: Vec<Choice>,
     /// The cost of each node of each class.
@@ -132,11 +133,11 @@ impl Chosen {
         }
     }
 
-    /// The classes that are computed for `roots`, each behind what it needs.
-    pub(crate) fn used(&self, graph: &Graph<'_>, roots: &[Id]) -> Vec<Id> {
+    /// The classes that are computed, each behind what it needs.
+    pub(crate) fn used(&self, graph: &Graph<'_>, demand: &Demand<'_>) -> Vec<Id> {
         let mut done = vec![false; self.choices.len()];
         let mut out = Vec::new();
-        let mut stack: Vec<(Id, bool)> = roots.iter().rev().map(|&r| (graph.egg.find(r), false)).collect();
+        let mut stack: Vec<(Id, bool)> = demand.roots.iter().rev().map(|root| (root.0, false)).collect();
         while let Some((class, left)) = stack.pop() {
             if left {
                 out.push(class);
@@ -151,9 +152,25 @@ impl Chosen {
         out
     }
 
-    /// The cost of computing `roots`, each class once.
-    pub(crate) fn dag_cost(&self, graph: &Graph<'_>, roots: &[Id]) -> u64 {
-        self.used(graph, roots).into_iter().fold(0, |sum, c| add(sum, self.own_cost(c)))
+    /// Where the classes `used` are needed, each of which comes behind what it needs, and what they cost together, wherever they are computed.
+    pub(crate) fn placed<'d>(&self, graph: &Graph<'_>, demand: &'d Demand<'d>, used: &[Id]) -> (Uses<'d>, u64) {
+        let mut uses = Uses::new(demand, self.choices.len());
+        let mut cost = 0u64;
+        for &(root, scope) in &demand.roots {
+            uses.add(root, scope);
+        }
+        for &class in used.iter().rev() {
+            for scope in uses.placed(class) {
+                cost = add(cost, self.own_cost(class));
+                self.needs(graph, class).for_each(|need| _ = uses.add(need, scope));
+            }
+        }
+        (uses, cost)
+    }
+
+    /// The cost of all that is computed.
+    pub(crate) fn cost(&self, graph: &Graph<'_>, demand: &Demand<'_>) -> u64 {
+        self.placed(graph, demand, &self.used(graph, demand)).1
     }
 }
 
@@ -161,7 +178,7 @@ pub(crate) fn add(a: u64, b: u64) -> u64 {
     a.saturating_add(b).min(CAP)
 }
 
-/// Chooses for everything that `roots` need. `originals` are the nodes of the operations that there are, in order. Whether the choice is known to be the
+/// Chooses for everything that is needed. `originals` are the nodes of the operations that there are, in order. Whether the choice is known to be the
 /// cheapest of all.
 ///
 /// # Errors
@@ -170,39 +187,39 @@ pub(crate) fn extract(
     graph: &Graph<'_>,
     model: &CostModel,
     how: Extraction,
-    roots: &[Id],
+    demand: &Demand<'_>,
     originals: &[(Id, ENode)],
 ) -> Result<(Chosen, bool), WrongCost> {
-    let wanted = reachable(graph, roots);
+    let wanted = reachable(graph, demand);
     let costs = Rc::new(node_costs(graph, model, &wanted)?);
     let mut chosen = Chosen { choices: vec![Choice::None; costs.len()], costs };
     by_tree(graph, &mut chosen, &wanted, originals);
     if how == Extraction::Tree {
         return Ok((chosen, false));
     }
-    let mut chosen = by_dag(graph, chosen, roots, originals);
-    let optimal = how == Extraction::Exact && crate::exact::improve(graph, &mut chosen, roots);
+    let mut chosen = by_dag(graph, chosen, demand, originals);
+    let optimal = how == Extraction::Exact && crate::exact::improve(graph, &mut chosen, demand);
     Ok((chosen, optimal))
 }
 
 /// What is cheap with what is shared counted once.
-fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, roots: &[Id], originals: &[(Id, ENode)]) -> Chosen {
+fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, demand: &Demand<'_>, originals: &[(Id, ENode)]) -> Chosen {
     let mut other = Chosen { choices: chosen.choices.clone(), costs: chosen.costs.clone() };
     by_original(graph, &mut other, originals);
     let same = other.choices == chosen.choices;
-    climb(graph, &mut chosen, roots);
+    climb::climb(graph, &mut chosen, demand);
     if same || is_cyclic(graph, &other) {
         return chosen;
     }
-    climb(graph, &mut other, roots);
-    if other.dag_cost(graph, roots) <= chosen.dag_cost(graph, roots) { other } else { chosen }
+    climb::climb(graph, &mut other, demand);
+    if other.cost(graph, demand) <= chosen.cost(graph, demand) { other } else { chosen }
 }
 
-/// The classes that computing `roots` may need, whatever is chosen, in order: of what folded to constants, most is of no use.
-fn reachable(graph: &Graph<'_>, roots: &[Id]) -> Vec<Id> {
+/// The classes that may be needed, whatever is chosen, in order: of what folded to constants, most is of no use.
+fn reachable(graph: &Graph<'_>, demand: &Demand<'_>) -> Vec<Id> {
     let mut seen = vec![false; graph.egg.nodes().len()];
     let mut out = Vec::new();
-    let mut stack: Vec<Id> = roots.iter().map(|&r| graph.egg.find(r)).collect();
+    let mut stack: Vec<Id> = demand.roots.iter().map(|root| root.0).collect();
     while let Some(class) = stack.pop() {
         if std::mem::replace(&mut seen[usize::from(class)], true) {
             continue;
@@ -379,165 +396,4 @@ fn has_alternatives(graph: &Graph<'_>, class: Id) -> bool {
     }
     let is_way = |node: &&ENode| node.children.iter().all(|&child| graph.egg.find(child) != class);
     data.nodes.iter().filter(is_way).take(2).count() + data.data.better.len() > 1
-}
-
-/// Exchanges terms as long as that makes the whole cheaper.
-fn climb(graph: &Graph<'_>, chosen: &mut Chosen, roots: &[Id]) {
-    let mut tuples: Vec<Id> = graph.egg.classes().map(|c| c.id).filter(|&c| graph.is_tuple(c)).collect();
-    tuples.sort_unstable();
-    let mut seen = order::Seen::default();
-    for _ in 0..PASSES {
-        let used = chosen.used(graph, roots);
-        if !used.iter().any(|&class| has_alternatives(graph, class)) {
-            return;
-        }
-        let used = order::order(graph, chosen, roots, &used);
-        let mut uses = vec![0u32; chosen.choices.len()];
-        for &root in roots {
-            uses[usize::from(graph.egg.find(root))] += 1;
-        }
-        for &class in &used {
-            for need in chosen.needs(graph, class) {
-                uses[usize::from(need)] += 1;
-            }
-        }
-        // What a class needs comes before it. Terms are exchanged for such as keep to that, so there is never a cycle.
-        let mut order = vec![0u32; chosen.choices.len()];
-        for (i, &class) in used.iter().enumerate() {
-            order[usize::from(class)] = i as u32 + 1;
-        }
-        let mut changed = false;
-        for &class in used.iter().rev() {
-            // A class may have gone out of use on the way.
-            if uses[usize::from(class)] > 0 {
-                changed |= exchange(graph, chosen, &mut uses, &mut order, class);
-            }
-        }
-        for &tuple in &tuples {
-            changed |= together::exchange(graph, chosen, &mut uses, &mut order, &mut seen, tuple);
-        }
-        if !changed {
-            break;
-        }
-    }
-}
-
-/// Chooses another term for a class if that makes the whole cheaper.
-fn exchange(graph: &Graph<'_>, chosen: &mut Chosen, uses: &mut [u32], order: &mut [u32], class: Id) -> bool {
-    if !has_alternatives(graph, class) {
-        return false;
-    }
-    let candidates = chosen.candidates(graph, class);
-    if candidates.len() < 2 {
-        return false;
-    }
-    let current = chosen.choice(class);
-    let mut best = current;
-    let mut gain = 0u64;
-    // What is not released for its distance counts as used by either: the gain is that much at least.
-    let mut undo = Vec::new();
-    let (freed, _) = release(graph, chosen, uses, &chosen.needs_now(graph, class), REACH, &mut undo);
-    let old = add(freed, chosen.own_cost(class));
-    for candidate in &candidates {
-        if candidate.choice == current {
-            continue;
-        }
-        let mut log = Vec::new();
-        if let Some(added) = acquire(graph, chosen, uses, order, &candidate.needs, class, REACH, &mut log) {
-            let new = add(added, candidate.cost);
-            if new < old && old - new > gain {
-                gain = old - new;
-                best = candidate.choice;
-            }
-        }
-        take_back(uses, order, log);
-    }
-    undo.into_iter().for_each(|c: usize| uses[c] += 1);
-    if gain == 0 {
-        return false;
-    }
-    let needs = chosen.needs_now(graph, class);
-    let _ = release(graph, chosen, uses, &needs, usize::MAX, &mut Vec::new());
-    chosen.set(class, best);
-    let needs = chosen.needs_now(graph, class);
-    let _ = acquire(graph, chosen, uses, order, &needs, class, usize::MAX, &mut Vec::new());
-    true
-}
-
-/// Takes back one use of each of `needs`, and of what only they needed, up to about `reach` uses. The cost of what is no longer used, and whether that is
-/// all.
-fn release(
-    graph: &Graph<'_>,
-    chosen: &Chosen,
-    uses: &mut [u32],
-    needs: &[Id],
-    reach: usize,
-    log: &mut Vec<usize>,
-) -> (u64, bool) {
-    let mut cost = 0;
-    let mut stack: Vec<Id> = needs.to_vec();
-    let mut left = reach;
-    while let Some(class) = stack.pop() {
-        if left == 0 {
-            return (cost, false);
-        }
-        left -= 1;
-        let at = usize::from(class);
-        uses[at] -= 1;
-        log.push(at);
-        if uses[at] == 0 {
-            cost = add(cost, chosen.own_cost(class));
-            stack.extend(chosen.needs(graph, class));
-        }
-    }
-    (cost, true)
-}
-
-/// A use that was added, and the order that the class had before.
-struct Acquired {
-    class: usize,
-    order: u32,
-}
-
-/// Undoes what [`acquire`] did. The order, too: what was released before and comes back into use must stay before its users.
-fn take_back(uses: &mut [u32], order: &mut [u32], log: Vec<Acquired>) {
-    for acquired in log.into_iter().rev() {
-        uses[acquired.class] -= 1;
-        order[acquired.class] = acquired.order;
-    }
-}
-
-/// Adds one use of each of `needs`, and of what they need if they were not used. The cost of it; `None` if something among it may need
-/// `around`, or if it is more than `reach` uses.
-fn acquire(
-    graph: &Graph<'_>,
-    chosen: &Chosen,
-    uses: &mut [u32],
-    order: &mut [u32],
-    needs: &[Id],
-    around: Id,
-    reach: usize,
-    log: &mut Vec<Acquired>,
-) -> Option<u64> {
-    let limit = order[usize::from(around)];
-    let mut cost = 0;
-    let mut stack: Vec<Id> = needs.to_vec();
-    while let Some(class) = stack.pop() {
-        let at = usize::from(class);
-        if class == around || chosen.choice(class) == Choice::None || (uses[at] > 0 && order[at] >= limit) {
-            return None;
-        }
-        uses[at] += 1;
-        log.push(Acquired { class: at, order: order[at] });
-        if uses[at] == 1 {
-            cost = add(cost, chosen.own_cost(class));
-            stack.extend(chosen.needs(graph, class));
-            // Behind all that it may need, before `around`.
-            order[at] = limit - 1;
-        }
-        if log.len() > reach {
-            return None;
-        }
-    }
-    Some(cost)
 }

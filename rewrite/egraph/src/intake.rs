@@ -18,6 +18,7 @@ use smallvec::SmallVec;
 
 use crate::graph::Graph;
 use crate::node::ENode;
+use crate::scopes::{Scope, Scopes};
 use known::{Fact, Known};
 
 /// A step through a body.
@@ -41,6 +42,10 @@ pub(crate) struct Original {
     pub(crate) node: ENode,
     /// The class, as it was called then.
     pub(crate) class: Id,
+    /// Where it is.
+    pub(crate) scope: Scope,
+    /// The first scope that opens behind it.
+    pub(crate) before: Scope,
 }
 
 /// A body as its terms see it.
@@ -48,14 +53,34 @@ pub(crate) struct Original {
 pub(crate) struct Plan {
     /// The way through it.
     pub(crate) steps: Vec<Step>,
+    /// The scopes that open and close on that way.
+    pub(crate) scopes: Scopes,
     /// What the operations that are terms were added as, in that order; of several results, the tuple first.
     pub(crate) originals: Vec<Original>,
-    /// The values that the skeleton uses.
-    pub(crate) roots: Vec<ValueId>,
+    /// The values that the skeleton uses, and where.
+    pub(crate) roots: Vec<(ValueId, Scope)>,
     /// Operations that nothing uses, or only one another; to be erased.
     pub(crate) unused: Vec<OpId>,
     /// The operations that are gone, as they folded, each with where it was, and the constant that it is, if it is one.
     pub(crate) folded: Vec<(OpName, Loc, Option<Attr>)>,
+}
+
+impl Plan {
+    fn open(&mut self) {
+        self.steps.push(Step::Open);
+        self.scopes.open();
+    }
+
+    fn close(&mut self) {
+        self.steps.push(Step::Close);
+        self.scopes.close();
+    }
+
+    /// The skeleton uses values here.
+    fn keep_operands(&mut self, values: impl Iterator<Item = ValueId>) {
+        let here = self.scopes.here();
+        self.roots.extend(values.map(|value| (value, here)));
+    }
 }
 
 /// Where a walk goes on.
@@ -79,7 +104,7 @@ impl Graph<'_> {
         let mut tasks: Vec<Task> = self.body.roots().iter().rev().map(|&r| Task::Region(r, None)).collect();
         while let Some(task) = tasks.pop() {
             match task {
-                Task::Close => plan.steps.push(Step::Close),
+                Task::Close => plan.close(),
                 Task::Forget(class, before) => known.set(class, before),
                 Task::Region(region, fact) => {
                     if self.is_left_alone(region) {
@@ -93,7 +118,7 @@ impl Graph<'_> {
                 }
                 Task::Block(block) => {
                     self.learn(known.at(block), &mut known, &mut tasks);
-                    plan.steps.push(Step::Open);
+                    plan.open();
                     tasks.push(Task::Close);
                     let inner = children.get(&block).map_or(&[][..], Vec::as_slice);
                     tasks.extend(inner.iter().rev().map(|&b| Task::Block(b)));
@@ -120,7 +145,7 @@ impl Graph<'_> {
                 }
                 continue;
             }
-            plan.roots.extend(self.body.operands(op));
+            plan.keep_operands(self.body.operands(op));
             plan.steps.push(Step::Keep);
             let facts = self.facts_behind(op, known);
             let regions = self.body.regions_of(op);
@@ -159,7 +184,7 @@ impl Graph<'_> {
     /// What is in a region that is left alone: its operands are computed as they are.
     fn keep_all(&mut self, region: RegionId, plan: &mut Plan) {
         for op in self.body.walk_pre(region) {
-            plan.roots.extend(self.body.operands(op));
+            plan.keep_operands(self.body.operands(op));
         }
     }
 
@@ -173,7 +198,7 @@ impl Graph<'_> {
         for block in blocks.into_iter().filter(|b| !reachable.contains(b)) {
             let ops: Vec<OpId> = self.body.ops_of(block).collect();
             for op in ops {
-                plan.roots.extend(self.body.operands(op));
+                plan.keep_operands(self.body.operands(op));
                 for region in self.body.regions_of(op).to_vec() {
                     self.keep_all(region, plan);
                 }
@@ -201,15 +226,19 @@ impl Graph<'_> {
     }
 
     fn note_originals(&self, op: OpId, node: ENode, class: Id, plan: &mut Plan) {
+        let (scope, before) = (plan.scopes.here(), plan.scopes.next());
+        let mut note = |value: Option<ValueId>, node: ENode, class: Id| {
+            plan.originals.push(Original { op, value, node, class, scope, before });
+        };
         let results: SmallVec<[ValueId; 2]> = self.body.results(op).collect();
         if let [value] = results[..] {
-            plan.originals.push(Original { op, value: Some(value), node, class });
+            note(Some(value), node, class);
             return;
         }
-        plan.originals.push(Original { op, value: None, node, class });
+        note(None, node, class);
         for (i, value) in results.into_iter().enumerate() {
             if let Some(of) = self.known_class(value) {
-                plan.originals.push(Original { op, value: Some(value), node: ENode::projection(i, class), class: of });
+                note(Some(value), ENode::projection(i, class), of);
             }
         }
     }

@@ -23,6 +23,7 @@ mod intake;
 mod node;
 mod proof;
 mod saturate;
+mod scopes;
 
 use std::sync::Arc;
 
@@ -41,6 +42,7 @@ use intake::Plan;
 use node::ENode;
 pub use proof::{Explained, Step};
 pub use saturate::{Budget, Stop};
+use scopes::Demand;
 
 /// How a body is optimized.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -201,10 +203,10 @@ fn choose(
     let originals: Vec<(Id, ENode)> =
         plan.originals.iter().map(|o| (graph.egg.find(o.class), o.node.clone())).collect();
     let classes: Vec<Id> = originals.iter().map(|o| o.0).collect();
-    let roots = elaborate::root_classes(graph, plan);
-    let chosen = extract::extract(graph, &options.model, options.extraction, &roots, &originals);
+    let demand = Demand::new(graph, plan);
+    let chosen = extract::extract(graph, &options.model, options.extraction, &demand, &originals);
     let (chosen, optimal) = chosen.map_err(|wrong| Box::new(Refusal::WrongCost(wrong)))?;
-    let replaced = elaborate::elaborate(graph, plan, &chosen, &classes);
+    let replaced = elaborate::elaborate(graph, plan, &demand, &chosen, &classes);
     report.optimal = optimal;
     report.explained = proof::explain(graph, rules, &chosen, &originals, &replaced, &plan.folded);
     Ok(())

@@ -8,6 +8,7 @@ use egg::Id;
 
 use super::{Chosen, REACH, has_alternatives};
 use crate::graph::Graph;
+use crate::scopes::Demand;
 
 /// A step of the walk.
 enum Visit {
@@ -38,13 +39,13 @@ impl State {
     }
 }
 
-/// The classes that are computed for `roots`, `used`, each behind what it needs, and behind what it might need where that is possible.
-pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, roots: &[Id], used: &[Id]) -> Vec<Id> {
+/// The classes that are computed, `used`, each behind what it needs, and behind what it might need where that is possible.
+pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, demand: &Demand<'_>, used: &[Id]) -> Vec<Id> {
     let mut state = vec![State::Unused; chosen.choices.len()];
     used.iter().for_each(|&c| state[usize::from(c)] = State::New);
     let mut seen = Seen::default();
     let mut out = Vec::with_capacity(used.len());
-    let mut stack: Vec<Visit> = roots.iter().rev().map(|&r| Visit::Need(graph.egg.find(r))).collect();
+    let mut stack: Vec<Visit> = demand.roots.iter().rev().map(|root| Visit::Need(root.0)).collect();
     while let Some(visit) = stack.pop() {
         let class = match visit {
             Visit::Leave(class) => {

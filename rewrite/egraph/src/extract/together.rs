@@ -4,81 +4,70 @@
 
 use egg::Id;
 
+use super::climb::{Climber, Shifted};
 use super::order::{Seen, reaches};
-use super::{Acquired, Choice, Chosen, REACH, acquire, add, release, take_back};
+use super::{Choice, Chosen, REACH};
 use crate::graph::Graph;
+use crate::scopes::Uses;
 
-/// A term that was exchanged, with what went out of use and came into it.
+/// A term that was exchanged, with the uses that came and went.
 struct Exchanged {
     class: Id,
     before: Choice,
-    released: Vec<usize>,
-    acquired: Vec<Acquired>,
+    shifted: Vec<Shifted>,
 }
 
 /// Computes all results of `tuple` that are used, and what they refine, by it, if that makes the whole cheaper.
-pub(super) fn exchange(
-    graph: &Graph<'_>,
-    chosen: &mut Chosen,
-    uses: &mut [u32],
-    order: &mut [u32],
-    seen: &mut Seen,
-    tuple: Id,
-) -> bool {
-    if fewer_than_two(graph, uses, tuple) {
+pub(super) fn exchange(climber: &mut Climber<'_, '_>, seen: &mut Seen, tuple: Id) -> bool {
+    let graph = climber.graph;
+    if fewer_than_two(graph, &climber.uses, tuple) {
         return false;
     }
-    let mut takers = takers(graph, chosen, seen, tuple);
+    let mut takers = takers(graph, climber.chosen, seen, tuple);
     // A result that nothing uses is chosen first, so that what it refines finds it; of the rest, what is needed by others comes first.
-    takers.retain(|&(class, choice)| uses[usize::from(class)] > 0 || matches!(choice, Choice::Node(_)));
-    takers.sort_by_key(|&(class, _)| if uses[usize::from(class)] > 0 { order[usize::from(class)] } else { 0 });
-    if takers.iter().filter(|t| uses[usize::from(t.0)] > 0).count() < 2 {
+    takers.retain(|&(class, choice)| climber.uses.is_used(class) || matches!(choice, Choice::Node(_)));
+    takers.sort_by_key(|&(class, _)| if climber.uses.is_used(class) { climber.order[usize::from(class)] } else { 0 });
+    if takers.iter().filter(|t| climber.uses.is_used(t.0)).count() < 2 {
         return false;
     }
     let mut done: Vec<Exchanged> = Vec::new();
-    let (mut old, mut new) = (0, 0);
+    let mut more = 0;
     let mut possible = true;
     for (class, choice) in takers {
-        let before = chosen.choice(class);
-        let used = uses[usize::from(class)] > 0;
-        let mut exchanged = Exchanged { class, before, released: Vec::new(), acquired: Vec::new() };
-        let own = chosen.own_cost(class);
-        let needs = chosen.needs_now(graph, class);
-        let freed = match used {
-            true => release(graph, chosen, uses, &needs, REACH, &mut exchanged.released),
-            false => (0, true),
-        };
-        let freed = freed.1.then_some(freed.0);
-        chosen.set(class, choice);
-        let needs = chosen.needs_now(graph, class);
-        let added = match freed {
-            Some(_) if used => acquire(graph, chosen, uses, order, &needs, class, REACH, &mut exchanged.acquired),
-            freed => freed,
-        };
-        done.push(exchanged);
-        let (Some(freed), Some(added)) = (freed, added) else {
-            possible = false;
+        let before = climber.chosen.choice(class);
+        let mut shifted = Vec::new();
+        // Nowhere, if nothing uses it.
+        let scopes = climber.uses.placed(class);
+        let times = scopes.len() as i128;
+        let old = climber.chosen.own_cost(class);
+        let freed = climber.release(class, &scopes, REACH, &mut shifted);
+        climber.chosen.set(class, choice);
+        possible = freed.complete;
+        if possible {
+            let needs = climber.chosen.needs_now(graph, class);
+            let added = climber.acquire(class, &needs, &scopes, shifted.len() + REACH, &mut shifted);
+            possible = added.complete;
+            let own = i128::from(climber.chosen.own_cost(class)) - i128::from(old);
+            more += freed.more + added.more + times * own;
+        }
+        done.push(Exchanged { class, before, shifted });
+        if !possible {
             break;
-        };
-        if used {
-            old = add(old, add(freed, own));
-            new = add(new, add(added, chosen.own_cost(class)));
         }
     }
-    if possible && new < old {
+    if possible && more < 0 {
         return true;
     }
     for exchanged in done.into_iter().rev() {
-        take_back(uses, order, exchanged.acquired);
-        exchanged.released.into_iter().for_each(|c| uses[c] += 1);
-        chosen.set(exchanged.class, exchanged.before);
+        climber.take_back(exchanged.shifted);
+        climber.chosen.set(exchanged.class, exchanged.before);
     }
     false
 }
 
 /// Whether fewer than two of the results of `tuple`, and of what they refine, are used at all.
-fn fewer_than_two(graph: &Graph<'_>, uses: &[u32], tuple: Id) -> bool {
-    let used = |&class: &Id| uses[usize::from(graph.egg.find(class))] > 0;
+fn fewer_than_two(graph: &Graph<'_>, uses: &Uses<'_>, tuple: Id) -> bool {
+    let used = |&class: &Id| uses.is_used(graph.egg.find(class));
     let results = graph.results(tuple);
     let all =
         results.iter().flat_map(|&class| std::iter::once(class).chain(graph.egg[class].data.worse.iter().copied()));

@@ -7,6 +7,8 @@
 //!
 //! In the e-graph a term stands for all places that compute it, so what folds in one of them alone is folded before it gets there.
 
+use std::cell::RefCell;
+
 use egg::Id;
 use ir_core::def::hooks::FoldValue;
 use ir_core::{Attr, BlockId, OpId, ValueId};
@@ -19,6 +21,8 @@ use crate::graph::Graph;
 
 /// How many definitions are looked through in a row.
 const MAX_LOOKED_THROUGH: usize = 8;
+/// How deep the definitions of an operand are folded to find it constant.
+const MAX_DEPTH: usize = 4;
 
 /// A value that is constant in some scope.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +35,8 @@ pub(super) struct Fact {
 #[derive(Debug, Default)]
 pub(super) struct Known {
     here: FxHashMap<Id, Attr>,
+    /// What follows for values that are defined by others, if anything does; as far as that was asked.
+    follows: RefCell<FxHashMap<ValueId, Option<Attr>>>,
     /// What will hold in blocks that one edge leads to.
     at: FxHashMap<BlockId, Fact>,
     /// Whether there ever was one.
@@ -43,6 +49,7 @@ impl Known {
     }
 
     pub(super) fn set(&mut self, class: Id, constant: Option<Attr>) {
+        self.follows.get_mut().clear();
         match constant {
             Some(constant) => {
                 self.used = true;
@@ -79,7 +86,7 @@ impl Graph<'_> {
 
     /// Folds an operation that has an operand of which something is known here, with that. Whether it is gone.
     pub(super) fn fold_known(&mut self, op: OpId, known: &Known, plan: &mut Plan) -> bool {
-        match self.folded_here(op, known) {
+        match self.folded_here(op, known, MAX_DEPTH) {
             Some(folded) => self.replace_folded(op, &folded, plan),
             None => false,
         }
@@ -110,7 +117,7 @@ impl Graph<'_> {
         if !self.is_term(of) {
             return None;
         }
-        let &[folded] = &self.folded_here(of, known)?[..] else { return None };
+        let &[folded] = &self.folded_here(of, known, MAX_DEPTH)?[..] else { return None };
         match folded {
             FoldValue::Value(to) if self.is_in_place(to) => Some(to),
             FoldValue::Attr(constant) if self.body.has_one_use(value) => {
@@ -125,8 +132,9 @@ impl Graph<'_> {
         }
     }
 
-    /// What the results of an operation are, with what is known of its operands here; nothing if that says no more.
-    fn folded_here(&mut self, op: OpId, known: &Known) -> Option<FoldValues> {
+    /// What the results of an operation are, with what is known of its operands here, or follows for them from definitions so deep; nothing if
+    /// that says no more.
+    fn folded_here(&mut self, op: OpId, known: &Known, depth: usize) -> Option<FoldValues> {
         if known.here.is_empty() {
             return None;
         }
@@ -135,9 +143,10 @@ impl Graph<'_> {
         let mut constants = self.operands(&classes).constants;
         let mut with = values.clone();
         let like = self.body.name(op);
-        for (i, &class) in classes.iter().enumerate() {
-            let fact = known.get(class).or_else(|| known.get(self.resolved(class).0));
-            if let (None, Some(fact)) = (constants[i], fact) {
+        for i in 0..values.len() {
+            if constants[i].is_none()
+                && let Some(fact) = self.fact_of(values[i], known, depth)
+            {
                 let constant = self.constant(fact, self.body.ty(values[i]), like)?;
                 (with[i], constants[i]) = (self.egg[constant].data.witness, Some(fact));
             }
@@ -148,6 +157,36 @@ impl Graph<'_> {
         let node = self.node_of(op, classes);
         let scratch = self.scratch(&node, &with)?;
         self.fold_op(scratch, &mut constants).0
+    }
+
+    /// What a value is known to be here, or must be as its operands are.
+    ///
+    /// ```text
+    /// %n = arith.xori %p, %true
+    /// scf.if %p { arith.select %n, %a, %b }     // %n is false in there
+    /// ```
+    fn fact_of(&mut self, value: ValueId, known: &Known, depth: usize) -> Option<Attr> {
+        let class = self.class_of(value);
+        if let Some(fact) = known.get(class).or_else(|| known.get(self.resolved(class).0)) {
+            return Some(fact);
+        }
+        let of = self.body.defining_op(value).filter(|&of| depth > 0 && self.body.num_results(of) == 1)?;
+        if !self.is_term(of) {
+            return None;
+        }
+        if let Some(&follows) = known.follows.borrow().get(&value) {
+            return follows;
+        }
+        let follows = match self.folded_here(of, known, depth - 1).as_deref() {
+            Some(&[FoldValue::Attr(constant)]) => Some(constant),
+            Some(&[FoldValue::Value(to)]) => {
+                let constant = self.known_class(to).and_then(|class| self.egg[class].data.constant);
+                constant.or_else(|| self.fact_of(to, known, depth - 1))
+            }
+            _ => None,
+        };
+        known.follows.borrow_mut().insert(value, follows);
+        follows
     }
 
     /// Replaces an operation by what it folds to, in the body. Whether that is done.

@@ -1,0 +1,206 @@
+//! Hill climbing: a term of a class is exchanged for another as long as that makes the whole cheaper.
+
+use egg::Id;
+
+use super::order::{self, Seen};
+use super::{Choice, Chosen, REACH, has_alternatives, together};
+use crate::graph::Graph;
+use crate::scopes::{Demand, Scope, Uses};
+
+/// How often all classes are looked at.
+const PASSES: usize = 4;
+
+/// Exchanges terms as long as that makes the whole cheaper.
+pub(super) fn climb(graph: &Graph<'_>, chosen: &mut Chosen, demand: &Demand<'_>) {
+    let mut tuples: Vec<Id> = graph.egg.classes().map(|c| c.id).filter(|&c| graph.is_tuple(c)).collect();
+    tuples.sort_unstable();
+    let mut seen = Seen::default();
+    for _ in 0..PASSES {
+        let used = chosen.used(graph, demand);
+        if !used.iter().any(|&class| has_alternatives(graph, class)) {
+            return;
+        }
+        let used = order::order(graph, chosen, demand, &used);
+        let (uses, _) = chosen.placed(graph, demand, &used);
+        let mut order = vec![0u32; chosen.choices.len()];
+        for (i, &class) in used.iter().enumerate() {
+            order[usize::from(class)] = i as u32 + 1;
+        }
+        let mut climber = Climber { graph, chosen, uses, order };
+        let mut changed = false;
+        for &class in used.iter().rev() {
+            // A class may have gone out of use on the way.
+            if climber.uses.is_used(class) {
+                changed |= climber.exchange(class);
+            }
+        }
+        for &tuple in &tuples {
+            changed |= together::exchange(&mut climber, &mut seen, tuple);
+        }
+        if !changed {
+            break;
+        }
+    }
+}
+
+/// A choice on its way.
+pub(super) struct Climber<'c, 'g> {
+    pub(super) graph: &'c Graph<'g>,
+    pub(super) chosen: &'c mut Chosen,
+    /// Where classes are needed.
+    pub(super) uses: Uses<'c>,
+    /// What a class needs comes before it. Terms are exchanged for such as keep to that, so there is never a cycle.
+    pub(super) order: Vec<u32>,
+}
+
+/// A use of a class comes or goes.
+#[derive(Clone, Copy)]
+struct Shift {
+    class: Id,
+    scope: Scope,
+    comes: bool,
+}
+
+/// A use that came or went, and the order that the class had before.
+pub(super) struct Shifted {
+    shift: Shift,
+    order: u32,
+}
+
+/// What uses that come and go mean.
+pub(super) struct Shifts {
+    /// What everything costs more.
+    pub(super) more: i128,
+    /// Whether that is all there is to it.
+    pub(super) complete: bool,
+}
+
+impl Climber<'_, '_> {
+    /// Chooses another term for a class if that makes the whole cheaper.
+    fn exchange(&mut self, class: Id) -> bool {
+        if !has_alternatives(self.graph, class) {
+            return false;
+        }
+        let candidates = self.chosen.candidates(self.graph, class);
+        if candidates.len() < 2 {
+            return false;
+        }
+        let scopes = self.uses.placed(class);
+        let times = scopes.len() as i128;
+        let current = self.chosen.choice(class);
+        let (mut best, mut least) = (current, 0);
+        // What is not released for its distance counts as used by either: as much is gained at least.
+        let mut undo = Vec::new();
+        let freed = self.release(class, &scopes, REACH, &mut undo);
+        let old = times * i128::from(self.chosen.own_cost(class)) - freed.more;
+        for candidate in &candidates {
+            if candidate.choice == current {
+                continue;
+            }
+            let mut log = Vec::new();
+            let added = self.acquire(class, &candidate.needs, &scopes, REACH, &mut log);
+            let more = added.more + times * i128::from(candidate.cost) - old;
+            if added.complete && more < least {
+                (best, least) = (candidate.choice, more);
+            }
+            self.take_back(log);
+        }
+        self.take_back(undo);
+        if best == current {
+            return false;
+        }
+        let _ = self.release(class, &scopes, usize::MAX, &mut Vec::new());
+        self.chosen.set(class, best);
+        let needs = self.chosen.needs_now(self.graph, class);
+        let _ = self.acquire(class, &needs, &scopes, usize::MAX, &mut Vec::new());
+        true
+    }
+
+    /// Takes back what `class` needs in `scopes`, and what only that needed, up to about `reach` uses.
+    pub(super) fn release(&mut self, class: Id, scopes: &[Scope], reach: usize, log: &mut Vec<Shifted>) -> Shifts {
+        let needs = self.chosen.needs_now(self.graph, class);
+        self.shift(&needs, scopes, None, reach, log)
+    }
+
+    /// Adds a use of each of `needs` in `scopes`, and of what they need where they were not computed. Not complete if something among it may
+    /// need `class`, or if it is more than `reach` uses.
+    pub(super) fn acquire(
+        &mut self,
+        class: Id,
+        needs: &[Id],
+        scopes: &[Scope],
+        reach: usize,
+        log: &mut Vec<Shifted>,
+    ) -> Shifts {
+        self.shift(needs, scopes, Some(class), reach, log)
+    }
+
+    /// Uses that go, or come for a class.
+    fn shift(
+        &mut self,
+        needs: &[Id],
+        scopes: &[Scope],
+        class: Option<Id>,
+        reach: usize,
+        log: &mut Vec<Shifted>,
+    ) -> Shifts {
+        let comes = class.is_some();
+        let limit = class.map_or(u32::MAX, |class| self.order[usize::from(class)]);
+        let mut shifts = Shifts { more: 0, complete: false };
+        let all = scopes.iter().flat_map(|&scope| needs.iter().map(move |&need| (need, scope)));
+        let mut stack: Vec<Shift> = all.map(|(class, scope)| Shift { class, scope, comes }).collect();
+        while let Some(shift) = stack.pop() {
+            if log.len() >= reach {
+                return shifts;
+            }
+            let at = usize::from(shift.class);
+            let used = self.uses.is_used(shift.class);
+            if let (true, Some(class)) = (shift.comes, class)
+                && (shift.class == class
+                    || self.chosen.choice(shift.class) == Choice::None
+                    || (used && self.order[at] >= limit))
+            {
+                return shifts;
+            }
+            log.push(Shifted { shift, order: self.order[at] });
+            let moved = match shift.comes {
+                true => self.uses.add(shift.class, shift.scope),
+                false => self.uses.remove(shift.class, shift.scope),
+            };
+            if !moved.changed {
+                continue;
+            }
+            let more = i128::from(self.chosen.own_cost(shift.class)) * (1 - moved.within.len() as i128);
+            shifts.more += if shift.comes { more } else { -more };
+            if shift.comes && !used && comes {
+                // Behind all that it may need, before what it is for.
+                self.order[at] = limit - 1;
+            }
+            for class in self.chosen.needs(self.graph, shift.class) {
+                let here = Shift { class, scope: moved.scope, comes: shift.comes };
+                let within = moved.within.iter().map(|&scope| Shift { class, scope, comes: !shift.comes });
+                // What comes does so before anything goes.
+                if shift.comes {
+                    stack.extend(within);
+                    stack.push(here);
+                } else {
+                    stack.push(here);
+                    stack.extend(within);
+                }
+            }
+        }
+        shifts.complete = true;
+        shifts
+    }
+
+    /// Undoes what was logged. The order, too: what was released before and comes back into use must stay before its users.
+    pub(super) fn take_back(&mut self, log: Vec<Shifted>) {
+        for Shifted { shift, order } in log.into_iter().rev() {
+            match shift.comes {
+                true => self.uses.remove(shift.class, shift.scope),
+                false => self.uses.add(shift.class, shift.scope),
+            };
+            self.order[usize::from(shift.class)] = order;
+        }
+    }
+}
