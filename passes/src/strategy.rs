@@ -178,6 +178,9 @@ pub fn rewrite_body(
     Ok(converged)
 }
 
+/// How many turns there are, where the greedy driver may have as many rounds as it likes.
+const MAX_TURNS: u64 = 100;
+
 /// The cheapest form that a turn left, and what it costs.
 struct Cheapest {
     cost: u64,
@@ -303,9 +306,11 @@ impl Run<'_> {
         total: &mut Option<Report>,
         mut cheapest: Option<&mut Cheapest>,
     ) -> Result<bool, PassFailed> {
+        let most = self.config.max_iterations.unwrap_or(MAX_TURNS);
         // After each turn what there was, and which rules of the e-graph had a part in it.
         let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
         loop {
+            let before = cheapest.as_ref().map(|_| self.cost(body));
             let report = self.optimize(body, patterns, turns.is_empty())?;
             let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
             merge(total, report);
@@ -313,19 +318,24 @@ impl Run<'_> {
             if !rest.converged {
                 return Ok(false);
             }
-            if let Some(cheapest) = cheapest.as_deref_mut() {
+            let given_up = turns.len() as u64 + 1 >= most;
+            let mut settled = !rest.changed;
+            if let (Some(cheapest), Some(before)) = (cheapest.as_deref_mut(), before) {
                 let cost = self.cost(body);
                 if cost < cheapest.cost {
                     *cheapest = Cheapest { cost, body: body.clone() };
                 }
+                // What is known in scopes is found on the way in: now there may be more of it. Loops are left by what stays in them when all is done,
+                // so that what goes would not have made room for the rest.
+                let goes_on = cost < before || (settled && rewrite_egraph::hoist(self.reg, body));
+                settled &= given_up || !goes_on;
             }
-            if !rest.changed {
+            if settled {
                 return Ok(true);
             }
             let now = fingerprint(body);
             let same = turns.iter().position(|turn| turn.0 == now);
             turns.push((now, fired));
-            let given_up = self.config.max_iterations.is_some_and(|most| turns.len() as u64 >= most);
             if same.is_none() && !given_up {
                 continue;
             }

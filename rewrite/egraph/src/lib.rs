@@ -37,6 +37,7 @@ use rewrite::drr::terms::TermRules;
 
 pub use cost::CostModel;
 pub use extract::Extraction;
+pub use hoist::hoist;
 use graph::Graph;
 use intake::Plan;
 use node::ENode;
@@ -183,7 +184,6 @@ fn attempt(
     } else {
         graph.erase_made();
     }
-    hoist::hoist(&mut graph);
     drop(graph);
     if changes {
         report.cost.1 = options.model.body_cost(reg, body);

@@ -12,26 +12,29 @@ mod natural;
 use ir_core::def::Trait;
 use ir_core::dominance::Dominance;
 use ir_core::effects::is_speculatable;
-use ir_core::{BlockId, Body, OpId, RegionId, ValueId, ValueOwner};
+use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId, ValueOwner};
 use rustc_hash::FxHashMap;
 
 use crate::graph::Graph;
 use natural::Forest;
 
-/// Moves what can be moved, out of inner loops first.
-pub(crate) fn hoist(graph: &mut Graph<'_>) {
+/// Moves what can be moved, out of inner loops first. Whether anything was.
+pub fn hoist(reg: &Registry, body: &mut Body) -> bool {
+    let graph = &mut Graph::new(reg, body);
     let regions = inside_out(graph);
     let forests = forests(graph, &regions);
+    let mut moved = false;
     for region in regions {
         if let Some(forest) = forests.get(&region) {
-            out_of_natural_loops(graph, forest);
+            moved |= out_of_natural_loops(graph, forest);
         }
         let Some(parent) = graph.body.region_parent(region) else { continue };
         let is_last = graph.body.regions_of(parent).last() == Some(&region);
         if is_last && graph.reg.has(graph.body, parent, Trait::LoopLikeOpInterface) {
-            out_of(graph, parent);
+            moved |= out_of(graph, parent);
         }
     }
+    moved
 }
 
 /// The regions that terms were taken from, each behind those in it.
@@ -69,8 +72,9 @@ fn forests(graph: &Graph<'_>, regions: &[RegionId]) -> FxHashMap<RegionId, Fores
     regions.iter().filter(several).filter_map(with_loops).collect()
 }
 
-/// Moves the terms right in the regions of a loop before it.
-fn out_of(graph: &mut Graph<'_>, around: OpId) {
+/// Moves the terms right in the regions of a loop before it. Whether there were any.
+fn out_of(graph: &mut Graph<'_>, around: OpId) -> bool {
+    let mut moved = false;
     for region in graph.body.regions_of(around).to_vec() {
         let blocks: Vec<_> = graph.body.blocks_of(region).collect();
         for block in blocks {
@@ -79,10 +83,12 @@ fn out_of(graph: &mut Graph<'_>, around: OpId) {
                 let outside = graph.body.operands(op).all(|value| !is_inside(graph.body, value, around));
                 if outside && may_move(graph, op) {
                     graph.body.move_before(op, around);
+                    moved = true;
                 }
             }
         }
     }
+    moved
 }
 
 /// Whether an operation may be executed where it would not have been.
@@ -109,8 +115,9 @@ fn defining_block(body: &Body, value: ValueId) -> Option<BlockId> {
     }
 }
 
-/// Moves the terms right in the blocks of natural loops before the outermost that they can leave.
-fn out_of_natural_loops(graph: &mut Graph<'_>, forest: &Forest) {
+/// Moves the terms right in the blocks of natural loops before the outermost that they can leave. Whether there were any.
+fn out_of_natural_loops(graph: &mut Graph<'_>, forest: &Forest) -> bool {
+    let mut moved = false;
     for &block in forest.blocks() {
         let ops: Vec<OpId> = graph.body.ops_of(block).collect();
         for op in ops {
@@ -118,9 +125,11 @@ fn out_of_natural_loops(graph: &mut Graph<'_>, forest: &Forest) {
                 && may_move(graph, op)
             {
                 graph.body.move_before(op, target);
+                moved = true;
             }
         }
     }
+    moved
 }
 
 /// The operation that ends the block which a term in `block` can move to.
