@@ -144,12 +144,10 @@ pub fn rewrite_body(
 ) -> Result<bool, PassFailed> {
     let reg = cx.reg;
     let model = &settings.options.model;
-    if let Some((op, cost)) = model.wrong(reg, body) {
-        return Err(wrong_cost(reg, model, WrongCost { op: body.name(op), cost }, Place::Loc(body.loc(op))));
-    }
-    let before = settings.sink.as_ref().map(|_| (model.body_cost(reg, body), count_ops(body)));
-    let mut converged = true;
     let run = Run { pass, reg, parent, settings, config };
+    let costs = settings.sink.is_some() || *model != CostModel::default();
+    let before = if costs { Some((run.cost(body)?, count_ops(body))) } else { None };
+    let mut converged = true;
     if settings.strategy != Strategy::Egraph {
         converged = run.greedily(body, patterns)?.converged;
     }
@@ -164,7 +162,7 @@ pub fn rewrite_body(
             holder: holder(reg, parent),
             strategy: settings.strategy.name(),
             model: model.name().to_owned(),
-            cost: (before.0, model.body_cost(reg, body)),
+            cost: (before.0, run.cost(body)?),
             ops: (before.1, count_ops(body)),
             nodes: report.map_or(0, |r| r.nodes),
             classes: report.map_or(0, |r| r.classes),
@@ -284,18 +282,25 @@ impl Run<'_> {
                 return Ok(false);
             }
         }
-        let mut cheapest = several_ways.then(|| Cheapest { cost: self.cost(body), body: body.clone() });
+        let mut cheapest = match several_ways {
+            true => Some(Cheapest { cost: self.cost(body)?, body: body.clone() }),
+            false => None,
+        };
         let ended = self.turn_by_turn(body, patterns, total, cheapest.as_mut())?;
         if let Some(cheapest) = cheapest
-            && self.cost(body) > cheapest.cost
+            && self.cost(body)? > cheapest.cost
         {
             *body = cheapest.body;
         }
         Ok(ended)
     }
 
-    fn cost(&self, body: &Body) -> u64 {
-        self.settings.options.model.body_cost(self.reg, body)
+    fn cost(&self, body: &Body) -> Result<u64, PassFailed> {
+        let model = &self.settings.options.model;
+        let wrong = |(op, cost)| WrongCost { op: body.name(op), at: Some(op), cost };
+        model
+            .body_cost(self.reg, body)
+            .map_err(|bad| wrong_cost(self.reg, model, wrong(bad), Place::Loc(body.loc(bad.0))))
     }
 
     /// Turns until they end. Whether neither engine changed what the other left.
@@ -310,7 +315,7 @@ impl Run<'_> {
         // After each turn what there was, and which rules of the e-graph had a part in it.
         let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
         loop {
-            let before = cheapest.as_ref().map(|_| self.cost(body));
+            let before = cheapest.as_ref().map(|_| self.cost(body)).transpose()?;
             let report = self.optimize(body, patterns, turns.is_empty())?;
             let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
             merge(total, report);
@@ -321,7 +326,7 @@ impl Run<'_> {
             let given_up = turns.len() as u64 + 1 >= most;
             let mut settled = !rest.changed;
             if let (Some(cheapest), Some(before)) = (cheapest.as_deref_mut(), before) {
-                let cost = self.cost(body);
+                let cost = self.cost(body)?;
                 if cost < cheapest.cost {
                     *cheapest = Cheapest { cost, body: body.clone() };
                 }

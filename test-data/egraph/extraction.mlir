@@ -15,6 +15,9 @@
 
 // BUDGET: optimize @sum {{.*}} nodes
 // ROOT: optimize @sum egraph op-count 4 4 {{.*}} matches
+// RUN: not rs-opt --optimize="nodes=-5" %s 2>&1 | filecheck %s --check-prefix=LIMIT
+
+// LIMIT: option 'nodes' of pass 'optimize' is a number from -1 on, not -5
 // NAME: option 'extraction' of pass 'optimize' expects one of 'tree', 'dag', 'exact', not 'best'
 func.func @sum(%a: i32, %b: i32, %x: i32) -> i32 {
   %0 = arith.muli %a, %x : i32

@@ -116,3 +116,38 @@ func.func @through(%c: i1, %a: i8, %b: i8) {
   }
   return
 }
+
+func.func private @word(i32)
+
+// What a value must be there, as what defines it says, is known as well, whoever else uses it.
+// CHECK-LABEL: func.func @follows
+// CHECK: %[[N:.*]] = arith.xori %arg0
+// CHECK: } else {
+// CHECK-NEXT: call @word(%arg1)
+// CHECK: return %[[N]]
+func.func @follows(%p: i1, %x: i32, %y: i32) -> i1 {
+  %true = arith.constant true
+  %n = arith.xori %p, %true : i1
+  scf.if %p {
+    func.call @word(%y) : (i32) -> ()
+  } else {
+    %s = arith.select %n, %x, %y : i32
+    func.call @word(%s) : (i32) -> ()
+  }
+  return %n : i1
+}
+
+// And what follows from that: the select that is used outside is %y in here, so both arms are alike.
+// CHECK-LABEL: func.func @twice
+// CHECK: scf.if %arg0
+// CHECK-NEXT: call @word(%arg3)
+func.func @twice(%q: i1, %r: i1, %x: i32, %y: i32) -> i32 {
+  %true = arith.constant true
+  %n = arith.xori %q, %true : i1
+  %s = arith.select %n, %x, %y : i32
+  scf.if %q {
+    %t = arith.select %r, %s, %y : i32
+    func.call @word(%t) : (i32) -> ()
+  }
+  return %s : i32
+}

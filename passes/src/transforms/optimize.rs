@@ -35,22 +35,33 @@ pub const INFO: PassInfo = PassInfo {
         OptionSpec {
             name: "extraction",
             kind: "tree|dag|exact",
-            default: "dag",
-            summary: "whether what is shared counts once; exact: the cheapest of all, if it is small",
+            default: "",
+            summary: "whether what is shared counts once; exact: the cheapest of all, if it is small; none: that of --extraction",
         },
         OptionSpec {
             name: "nodes",
             kind: "int",
             default: "-1",
-            summary: "nodes at most; -1: by the size of the function",
+            summary: "nodes at most; -1: that of --egraph-budget, else by the size of the function",
         },
         OptionSpec {
             name: "matches",
             kind: "int",
             default: "-1",
-            summary: "matches of a rule in a round at most; -1: by the size of the function",
+            summary: "matches of a rule in a round at most; -1: that of --egraph-budget, else by the size of the function",
         },
-        OptionSpec { name: "iterations", kind: "int", default: "30", summary: "rounds at most" },
+        OptionSpec {
+            name: "root",
+            kind: "int",
+            default: "-1",
+            summary: "matches of a rule at one value at most; -1: that of --egraph-budget, else as many as in a round",
+        },
+        OptionSpec {
+            name: "iterations",
+            kind: "int",
+            default: "-1",
+            summary: "rounds at most; -1: that of --egraph-budget, else 30",
+        },
     ],
     make: |options| Optimize::new(options).map(|pass| Box::new(pass) as Box<dyn Pass>),
 };
@@ -82,11 +93,17 @@ impl Optimize {
         if let Some(extraction) = given.get("extraction").and_then(extraction_named) {
             settings.options.extraction = extraction;
         }
-        let limit = |name: &str| given.get(name).and_then(|v| v.parse::<usize>().ok());
+        let limit = |name: &str| match given.get(name).map(str::parse::<i64>) {
+            None | Some(Err(_) | Ok(-1)) => Ok(None),
+            Some(Ok(limit)) => usize::try_from(limit)
+                .map(Some)
+                .map_err(|_| format!("option '{name}' of pass '{NAME}' is a number from -1 on, not {limit}")),
+        };
         let budget = &mut settings.options.budget;
-        budget.nodes = limit("nodes").or(budget.nodes);
-        budget.matches = limit("matches").or(budget.matches);
-        budget.iterations = limit("iterations").unwrap_or(budget.iterations);
+        budget.nodes = limit("nodes")?.or(budget.nodes);
+        budget.matches = limit("matches")?.or(budget.matches);
+        budget.root = limit("root")?.or(budget.root);
+        budget.iterations = limit("iterations")?.unwrap_or(budget.iterations);
         self.settings = settings;
         Ok(())
     }

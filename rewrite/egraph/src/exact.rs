@@ -20,9 +20,16 @@ const MAX_TERMS: usize = 2_000;
 const MAX_CLASSES: usize = 500;
 /// How many partial choices are looked at.
 const MAX_STEPS: usize = 200_000;
+/// Of how many classes it takes as long as that to find where they are computed.
+const CLASSES_A_STEP: usize = 16;
+/// An e-graph with more nodes than that has mostly such as nothing needs; to find where the others are computed takes room for all.
+const MAX_NODES: usize = 20_000;
 
 /// Improves `chosen` to the cheapest choice. Whether it is known to be that.
 pub(crate) fn improve(graph: &Graph<'_>, chosen: &mut Chosen, demand: &Demand<'_>) -> bool {
+    if demand.has_several_scopes() && graph.egg.nodes().len() > MAX_NODES {
+        return false;
+    }
     let Some(problem) = Problem::new(graph, chosen, demand) else { return false };
     let start = chosen.cost(graph, demand);
     let mut scratch = chosen.clone();
@@ -197,7 +204,13 @@ impl Search<'_> {
         }
         let problem = self.problem;
         let Some(class) = pending.iter().min_by_key(|&c| (problem.terms[c].len(), c)) else {
-            let cost = self.in_scopes.as_mut().map_or(cost, |cost| cost(&self.decided));
+            let cost = match &mut self.in_scopes {
+                Some(in_scopes) => {
+                    self.steps += self.decided.len() / CLASSES_A_STEP;
+                    in_scopes(&self.decided)
+                }
+                None => cost,
+            };
             if cost < self.best {
                 self.best = cost;
                 self.found = Some(self.decided.clone());
@@ -261,7 +274,8 @@ mod tests {
         let must = needed_anyway(&terms);
         let size = terms.len();
         let problem = Problem { classes: (0..size).map(Id::from).collect(), terms, roots: vec![0], must, least };
-        let mut search = Search { decided: vec![None; size], best: CAP, found: None, steps: 0, problem: &problem, in_scopes: None };
+        let mut search =
+            Search { decided: vec![None; size], best: CAP, found: None, steps: 0, problem: &problem, in_scopes: None };
         let mut pending = Set::new(size);
         pending.insert(0);
         search.run(&pending, 0);

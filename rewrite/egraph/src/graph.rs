@@ -265,19 +265,34 @@ impl<'a> Graph<'a> {
 
     /// What uses a class, or something that it refines, is to be folded again.
     fn refold_users(&mut self, class: Id) {
-        let mut around: SmallVec<[Id; 4]> = smallvec::smallvec![class];
+        for class in self.and_worse(class) {
+            self.refold.extend(self.egg[class].parents());
+        }
+    }
+
+    /// A class and those that it refines, the nearest first, up to a number.
+    pub(crate) fn and_worse(&self, class: Id) -> SmallVec<[Id; 4]> {
+        self.around(class, |data| &data.worse)
+    }
+
+    /// A class and those that refine it, the nearest first, up to a number.
+    fn and_better(&self, class: Id) -> SmallVec<[Id; 4]> {
+        self.around(class, |data| &data.better)
+    }
+
+    fn around(&self, class: Id, next: impl Fn(&Data) -> &SmallVec<[Id; 1]>) -> SmallVec<[Id; 4]> {
+        let mut around: SmallVec<[Id; 4]> = smallvec::smallvec![self.egg.find(class)];
         let mut at = 0;
-        while at < around.len() && at < MAX_REFINED {
-            let class = &self.egg[around[at]];
-            self.refold.extend(class.parents());
-            for &worse in &class.data.worse {
-                let worse = self.egg.find(worse);
-                if !around.contains(&worse) {
-                    around.push(worse);
+        while at < around.len() {
+            for &id in next(&self.egg[around[at]].data) {
+                let id = self.egg.find(id);
+                if around.len() < MAX_REFINED && !around.contains(&id) {
+                    around.push(id);
                 }
             }
             at += 1;
         }
+        around
     }
 
     /// What the node's operation makes of the ranges of its operands; `None`: nothing is known.
@@ -696,21 +711,9 @@ impl Terms for Graph<'_> {
     }
 
     fn nodes(&self, class: Id, name: OpName, refined: bool, visit: &mut dyn FnMut(Node<'_, Id>)) {
-        let class = self.egg.find(class);
-        let mut classes: SmallVec<[Id; 4]> = smallvec::smallvec![class];
-        let mut at = 0;
-        while at < classes.len() {
-            self.visit(classes[at], name, at == 0, visit);
-            if !refined || classes.len() > MAX_REFINED {
-                return;
-            }
-            for &next in &self.egg[classes[at]].data.better {
-                let next = self.egg.find(next);
-                if !classes.contains(&next) {
-                    classes.push(next);
-                }
-            }
-            at += 1;
+        self.visit(self.egg.find(class), name, true, visit);
+        if refined {
+            self.and_better(class).into_iter().skip(1).for_each(|class| self.visit(class, name, false, visit));
         }
     }
 

@@ -31,14 +31,14 @@ use egg::Id;
 use ir_core::def::DefLoc;
 use ir_core::def::cost::BadCost;
 use ir_core::printer::attr_text;
-use ir_core::{Body, OpName, Registry};
+use ir_core::{Body, OpId, OpName, Registry};
 use rewrite::count_ops;
 use rewrite::drr::terms::TermRules;
 
 pub use cost::CostModel;
 pub use extract::Extraction;
-pub use hoist::hoist;
 use graph::Graph;
+pub use hoist::hoist;
 use intake::Plan;
 use node::ENode;
 pub use proof::{Explained, Step};
@@ -99,6 +99,8 @@ pub struct Unsound {
 pub struct WrongCost {
     /// The operation.
     pub op: OpName,
+    /// The one of the body, if it is there.
+    pub at: Option<OpId>,
     /// What the formula gives.
     pub cost: BadCost,
 }
@@ -118,9 +120,10 @@ pub enum Refusal {
 /// If a rule is found to be wrong, or a cost is none; the body is as it was.
 pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Options) -> Result<Report, Box<Refusal>> {
     let before = body.clone();
-    let whole = (options.model.body_cost(reg, body), count_ops(body));
+    let whole = (body_cost(reg, body, &options.model)?, count_ops(body));
     dead::erase(reg, body);
-    match attempt(reg, body, rules, options, false) {
+    let mut links = 0;
+    match attempt(reg, body, rules, options, &mut links) {
         Ok(mut report) => {
             if report.cost.1 > report.cost.0 {
                 *body = before;
@@ -133,19 +136,41 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
             (report.cost.0, report.ops.0) = whole;
             Ok(report)
         }
-        Err(refusal) if matches!(*refusal, Refusal::WrongCost(_)) => {
+        Err(refusal) => {
+            let first = match *refusal {
+                Refusal::Unsound(_) => first_unsound(reg, &before, rules, options, links),
+                Refusal::WrongCost(_) => None,
+            };
             *body = before;
-            Err(refusal)
-        }
-        Err(first) => {
-            // Once more, to find the rule.
-            *body = before.clone();
-            dead::erase(reg, body);
-            let again = attempt(reg, body, rules, options, true);
-            *body = before;
-            Err(again.err().unwrap_or(first))
+            Err(first.map_or(refusal, |unsound| Box::new(Refusal::Unsound(unsound))))
         }
     }
+}
+
+/// The rewrite that a contradiction comes of, found within the first `links`, which are the same each time, by halving.
+fn first_unsound(reg: &Registry, body: &Body, rules: &TermRules, options: &Options, links: u64) -> Option<Unsound> {
+    let unsound_within = |links: u64| {
+        let mut body = body.clone();
+        dead::erase(reg, &mut body);
+        let mut graph = Graph::new(reg, &mut body);
+        graph.take_in();
+        let rule = saturate::saturate(&mut graph, rules, &options.budget, Some(links)).unsound?;
+        Some(unsound(&graph, rules, rule))
+    };
+    let (mut sound, mut last) = (0, links);
+    while last.saturating_sub(sound) > 1 {
+        let middle = sound + (last - sound) / 2;
+        match unsound_within(middle) {
+            Some(_) => last = middle,
+            None => sound = middle,
+        }
+    }
+    unsound_within(last)
+}
+
+fn body_cost(reg: &Registry, body: &Body, model: &CostModel) -> Result<u64, Box<Refusal>> {
+    let wrong = |(at, cost)| Refusal::WrongCost(WrongCost { op: body.name(at), at: Some(at), cost });
+    model.body_cost(reg, body).map_err(|bad| Box::new(wrong(bad)))
 }
 
 fn attempt(
@@ -153,14 +178,15 @@ fn attempt(
     body: &mut Body,
     rules: &TermRules,
     options: &Options,
-    careful: bool,
+    links: &mut u64,
 ) -> Result<Report, Box<Refusal>> {
-    let cost_before = options.model.body_cost(reg, body);
+    let cost_before = body_cost(reg, body, &options.model)?;
     let ops_before = count_ops(body);
     let mut graph = Graph::new(reg, body);
     graph.egg.analysis.proof = options.explain.then(Default::default);
     let plan = graph.take_in();
-    let saturation = saturate::saturate(&mut graph, rules, &options.budget, careful);
+    let saturation = saturate::saturate(&mut graph, rules, &options.budget, None);
+    *links = saturation.links;
     if let Some(rule) = saturation.unsound {
         return Err(Box::new(Refusal::Unsound(unsound(&graph, rules, rule))));
     }
@@ -186,7 +212,7 @@ fn attempt(
     }
     drop(graph);
     if changes {
-        report.cost.1 = options.model.body_cost(reg, body);
+        report.cost.1 = body_cost(reg, body, &options.model)?;
         report.ops.1 = count_ops(body);
     }
     Ok(report)

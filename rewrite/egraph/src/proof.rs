@@ -7,6 +7,7 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use egg::{Id, Language};
@@ -25,6 +26,8 @@ const MAX_DEPTH: usize = 12;
 const MAX_STEPS: usize = 48;
 /// How deep a term is shown.
 const SHOWN_DEPTH: usize = 4;
+/// How long, in bytes, before what is left of it is left out.
+const SHOWN_LENGTH: usize = 400;
 
 /// Why two terms are equal, or one refines the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -114,7 +117,7 @@ pub(crate) fn explain(
             Some(Step { rule, backwards })
         };
         let steps = steps.into_iter().filter_map(step).collect();
-        Explained { op: r.op, loc: r.loc, term: explainer.term(r.class, 0), steps }
+        Explained { op: r.op, loc: r.loc, term: explainer.term(r.class), steps }
     });
     let early = folded.iter().map(|&(op, loc, constant)| Explained {
         op,
@@ -246,23 +249,41 @@ impl<'e, 'g> Explainer<'e, 'g> {
     }
 
     /// What was chosen for a class, as text.
-    fn term(&self, class: Id, depth: usize) -> String {
+    fn term(&self, class: Id) -> String {
+        let mut text = String::new();
+        self.write_term(class, 0, &mut text);
+        text
+    }
+
+    /// So deep, and so long, that it may be read.
+    fn write_term(&self, class: Id, depth: usize, out: &mut String) {
         let graph = self.graph;
         let class = graph.egg.find(class);
         if let Some(value) = graph.egg[class].data.constant {
-            return attr_text(graph.reg, value);
+            out.push_str(&attr_text(graph.reg, value));
+            return;
         }
-        let Some(node) = self.target(class) else { return "_".into() };
-        if let Some((i, tuple)) = node.as_projection() {
-            return format!("{}#{i}", self.term(tuple, depth));
+        let target = self.target(class);
+        if let Some((i, tuple)) = target.as_ref().and_then(|node| node.as_projection()) {
+            self.write_term(tuple, depth, out);
+            let _ = write!(out, "#{i}");
+            return;
         }
-        let Some(shape) = node.shape() else { return "_".into() };
-        let name = graph.reg.ctx().op_name_str(graph.shapes[shape].name);
-        if depth >= SHOWN_DEPTH {
-            return format!("{name}(...)");
+        let Some((node, shape)) = target.as_ref().and_then(|node| Some((node, node.shape()?))) else {
+            out.push('_');
+            return;
+        };
+        out.push_str(graph.reg.ctx().op_name_str(graph.shapes[shape].name));
+        out.push('(');
+        for (i, &child) in node.children.iter().enumerate() {
+            out.push_str(if i > 0 { ", " } else { "" });
+            if depth + 1 > SHOWN_DEPTH || out.len() > SHOWN_LENGTH {
+                out.push_str("...");
+                break;
+            }
+            self.write_term(child, depth + 1, out);
         }
-        let operands: Vec<String> = node.children.iter().map(|&c| self.term(c, depth + 1)).collect();
-        format!("{name}({})", operands.join(", "))
+        out.push(')');
     }
 }
 

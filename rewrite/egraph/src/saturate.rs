@@ -81,7 +81,9 @@ pub(crate) struct Saturation {
     pub(crate) matches: u64,
     /// For each rule, how often it made something new.
     pub(crate) fired: Vec<u64>,
-    /// The rule that made unequal constants equal.
+    /// How many rewrites made something equal, or better.
+    pub(crate) links: u64,
+    /// The last rule before unequal constants were found equal.
     pub(crate) unsound: Option<u32>,
 }
 
@@ -98,13 +100,13 @@ struct Throttle {
     missed: Vec<Id>,
 }
 
-/// Applies `rules`. With `careful`, congruence is restored after each rewrite, so that a contradiction is found with the rule that caused it.
-pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget, careful: bool) -> Saturation {
+/// Applies `rules`, until so many rewrites are done, if that is said.
+pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget, until: Option<u64>) -> Saturation {
     let terms = graph.egg.number_of_classes();
     graph.max_nodes = budget.max_nodes(terms);
     let run = Run {
         rules,
-        careful,
+        until,
         max_matches: budget.max_matches(terms),
         max_at_root: budget.root.unwrap_or(usize::MAX),
         throttles: BTreeMap::new(),
@@ -116,17 +118,17 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
             iterations: 0,
             matches: 0,
             fired: vec![0; rules.rules.len()],
+            links: 0,
             unsound: None,
         },
         last: None,
-        links: 0,
     };
     run.run(graph, budget)
 }
 
 struct Run<'r> {
     rules: &'r TermRules,
-    careful: bool,
+    until: Option<u64>,
     max_matches: usize,
     max_at_root: usize,
     /// Of the rules that were tried.
@@ -137,9 +139,8 @@ struct Run<'r> {
     /// Room for matches.
     found: Matches<Id>,
     out: Saturation,
-    /// The last rule that changed something, and how often one did.
+    /// The last rule that changed something.
     last: Option<u32>,
-    links: u64,
 }
 
 impl Run<'_> {
@@ -156,6 +157,9 @@ impl Run<'_> {
                 break;
             }
             self.fold_touched(graph);
+            if self.until == Some(self.out.links) {
+                break;
+            }
             dirty = self.dirty(graph);
             let waiting = self.throttles.values().any(|t| !t.missed.is_empty());
             self.out.stop = if graph.full {
@@ -199,12 +203,12 @@ impl Run<'_> {
             }
             for &name in &names {
                 for &rule in self.rules.on(name) {
-                    let before = self.links;
+                    let before = self.out.links;
                     if level < self.rules.rules[rule as usize].depth() && !self.try_rule(graph, class, rule) {
                         return;
                     }
                     // What a rule finds constant is another rule's, too: if that finds another constant, one of them is wrong.
-                    if self.links > before {
+                    if self.out.links > before {
                         let class = graph.egg.find(class);
                         graph.seen_through = graph.egg[class].data.constant.map(|_| class);
                     }
@@ -301,9 +305,9 @@ impl Run<'_> {
             if linked {
                 self.out.fired[index as usize] += 1;
                 self.last = Some(index);
-                self.links += 1;
-                if self.careful {
-                    self.fold_touched(graph);
+                self.out.links += 1;
+                if self.until == Some(self.out.links) {
+                    return false;
                 }
                 if graph.egg.analysis.conflict.is_some() {
                     self.out.unsound = Some(index);
@@ -426,17 +430,7 @@ fn fold_again(graph: &mut Graph<'_>) -> bool {
 
 /// The classes of terms that have `class` as an operand, or something that it refines.
 fn push_users(graph: &Graph<'_>, class: Id, out: &mut Vec<Id>) {
-    let mut around: Vec<Id> = vec![class];
-    let mut at = 0;
-    while at < around.len() && at < 16 {
-        let data = &graph.egg[around[at]];
-        out.extend(data.parents().map(|p| graph.egg.find(p)));
-        for &worse in &data.data.worse {
-            let worse = graph.egg.find(worse);
-            if !around.contains(&worse) {
-                around.push(worse);
-            }
-        }
-        at += 1;
+    for class in graph.and_worse(class) {
+        out.extend(graph.egg[class].parents().map(|p| graph.egg.find(p)));
     }
 }

@@ -10,8 +10,9 @@
 use egg::Id;
 use smallvec::SmallVec;
 
+use crate::extract::empty_lists;
 use crate::graph::Graph;
-use crate::intake::Plan;
+use crate::intake::{Original, Plan};
 
 /// A scope, by its number; around all is 0. They are numbered as they open, so what is within one comes behind it without a gap.
 pub(crate) type Scope = u32;
@@ -58,17 +59,51 @@ impl Scopes {
         self.around.len() as Scope
     }
 
+    /// The scopes that see something that was written in some of them, in order: each sees the outermost that it can.
+    fn homes(&self, mut written: SmallVec<[Written; 1]>) -> SmallVec<[Home; 1]> {
+        written.sort_unstable();
+        // Those around the one at hand.
+        let mut around: SmallVec<[Written; 2]> = SmallVec::new();
+        let mut homes: SmallVec<[Home; 1]> = SmallVec::new();
+        for new in written {
+            around.retain(|outer| self.contains(outer.scope, new.scope));
+            if around.iter().any(|outer| outer.scope == new.scope || outer.before <= new.scope) {
+                continue;
+            }
+            around.push(new);
+            let last = self.last[new.scope as usize];
+            if new.before == new.scope + 1 {
+                homes.push(Home { first: new.scope, last, scope: new.scope });
+                continue;
+            }
+            homes.push(Home { first: new.scope, last: new.scope, scope: new.scope });
+            if new.before <= last {
+                homes.push(Home { first: new.before, last, scope: new.scope });
+            }
+        }
+        homes.sort_unstable_by_key(|home| home.first);
+        homes
+    }
+
     /// Whether `inner` is `outer`, or within it.
     fn contains(&self, outer: Scope, inner: Scope) -> bool {
         outer <= inner && inner <= self.last[outer as usize]
     }
 }
 
-/// What stands in a scope already, and is seen by those that open within it from some number on.
-#[derive(Clone, Copy, Debug)]
+/// The scopes that see what stands in one of them: those from `first` to `last`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Home {
+    first: Scope,
+    last: Scope,
     scope: Scope,
-    from: Scope,
+}
+
+/// Something that was written: in which scope, and the first that opens behind it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Written {
+    scope: Scope,
+    before: Scope,
 }
 
 /// What a body needs, and where.
@@ -88,17 +123,15 @@ impl<'p> Demand<'p> {
         let mut homes: Vec<SmallVec<[Home; 1]>> = Vec::new();
         // The one around all, and the body's only block.
         if plan.scopes.next() > 2 {
-            homes.resize_with(graph.egg.nodes().len(), SmallVec::new);
-            for original in &plan.originals {
-                let known = &mut homes[usize::from(graph.egg.find(original.class))];
-                // Of originals in one scope the first counts.
-                if known.last().is_none_or(|home| home.scope != original.scope) {
-                    known.push(Home { scope: original.scope, from: original.before });
-                }
+            let mut written: Vec<SmallVec<[Written; 1]>> = empty_lists(graph.egg.nodes().len());
+            for &Original { class, scope, before, .. } in &plan.originals {
+                written[usize::from(graph.egg.find(class))].push(Written { scope, before });
             }
+            homes = written.into_iter().map(|written| plan.scopes.homes(written)).collect();
             // Constants go to the front.
+            let everywhere = Home { first: 0, last: plan.scopes.next(), scope: 0 };
             for class in graph.egg.classes().filter(|class| class.data.constant.is_some()) {
-                homes[usize::from(class.id)] = SmallVec::from_slice(&[Home { scope: 0, from: 0 }]);
+                homes[usize::from(class.id)] = SmallVec::from_slice(&[everywhere]);
             }
         }
         Demand { scopes: &plan.scopes, roots, homes }
@@ -112,10 +145,9 @@ impl<'p> Demand<'p> {
     /// Where a class is computed that is needed in `scope`.
     fn place(&self, class: Id, scope: Scope) -> Scope {
         let Some(homes) = self.homes.get(usize::from(class)) else { return 0 };
-        let sees = |home: &&Home| {
-            home.scope == scope || (home.from <= scope && self.scopes.contains(home.scope, scope))
-        };
-        homes.iter().filter(sees).map(|home| home.scope).min().unwrap_or(scope)
+        let behind = homes.partition_point(|home| home.first <= scope);
+        let home = homes[..behind].last().filter(|home| scope <= home.last);
+        home.map_or(scope, |home| home.scope)
     }
 }
 
@@ -147,7 +179,7 @@ pub(crate) struct Moved {
 
 impl<'d> Uses<'d> {
     pub(crate) fn new(demand: &'d Demand<'d>, classes: usize) -> Uses<'d> {
-        Uses { demand, of: std::iter::repeat_with(SmallVec::new).take(classes).collect() }
+        Uses { demand, of: empty_lists(classes) }
     }
 
     pub(crate) fn is_used(&self, class: Id) -> bool {
@@ -241,10 +273,10 @@ impl<'d> Uses<'d> {
 mod tests {
     use super::*;
 
-    /// The scopes of `(1 (2 3) 4)`, and what they need of class 0, which stands in `homes`.
-    fn demand<'p>(scopes: &'p Scopes, homes: &[(Scope, Scope)]) -> Demand<'p> {
-        let homes = homes.iter().map(|&(scope, from)| Home { scope, from }).collect();
-        Demand { scopes, roots: Vec::new(), homes: vec![homes] }
+    /// The scopes of `(1 (2 3) 4)`, and what they need of class 0, which was written in some.
+    fn demand<'p>(scopes: &'p Scopes, written: &[(Scope, Scope)]) -> Demand<'p> {
+        let written = written.iter().map(|&(scope, before)| Written { scope, before }).collect();
+        Demand { scopes, roots: Vec::new(), homes: vec![scopes.homes(written)] }
     }
 
     fn scopes() -> Scopes {
@@ -293,5 +325,14 @@ mod tests {
         uses.add(class, 4);
         assert!(uses.is_placed_around(class, 1));
         assert!(!uses.is_placed_around(class, 0));
+    }
+
+    #[test]
+    fn the_outermost_that_is_seen_counts() {
+        let scopes = scopes();
+        // In 1 behind 2, in 2 before 3, in 3 and in 4.
+        let demand = demand(&scopes, &[(4, 5), (3, 4), (2, 3), (1, 4)]);
+        let places: Vec<Scope> = (0..=4).map(|scope| demand.place(Id::from(0), scope)).collect();
+        assert_eq!(places, [0, 1, 2, 2, 1]);
     }
 }

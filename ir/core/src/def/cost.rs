@@ -1,7 +1,7 @@
 //! What operations cost, as formulas over shapes: `dim(0, 0) * dim(0, 1) * dim(1, 1)`.
 //!
 //! `dim(i, j)` is dimension `j` of the type of operand `i`, `elements(i)` the product of them, `width(i)` the bits of an element; operand `-1` is
-//! the result. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest;
+//! the result. `elements()` is that of the result, and one if there is none. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest;
 //! by zero there is no cost, and none from an operand or a dimension that is not there (of a shape that is not known, any dimension may be), or if a
 //! number on the way is greater than 128 bits hold.
 
@@ -73,6 +73,8 @@ enum Term {
     Number(i128),
     Dim(i64, usize),
     Elements(i64),
+    /// Those of the result, if there is one.
+    ElementsOfResult,
     Width(i64),
     Binary(char, Box<Term>, Box<Term>),
     Negative(Box<Term>),
@@ -134,7 +136,7 @@ impl Formula {
 impl Term {
     fn check(&self, operands: Option<usize>, results: Option<usize>) -> Result<(), String> {
         match self {
-            Term::Number(_) => Ok(()),
+            Term::Number(_) | Term::ElementsOfResult => Ok(()),
             Term::Dim(i, _) | Term::Elements(i) | Term::Width(i) => match usize::try_from(*i) {
                 Ok(i) if operands.is_some_and(|n| i >= n) => Err(format!("there is no operand {i}")),
                 Err(_) if results == Some(0) => Err("there is no result".into()),
@@ -149,7 +151,7 @@ impl Term {
     fn constant(&self) -> Result<Option<i128>, String> {
         Ok(match self {
             Term::Number(n) => Some(*n),
-            Term::Dim(..) | Term::Elements(_) | Term::Width(_) => None,
+            Term::Dim(..) | Term::Elements(_) | Term::ElementsOfResult | Term::Width(_) => None,
             Term::Negative(of) => of.constant()?.map(i128::saturating_neg),
             Term::Binary(operator, a, b) => match (a.constant()?, b.constant()?) {
                 (_, Some(0)) if *operator == '/' => return Err(format!("a cost is {}", BadCost::Undefined)),
@@ -169,6 +171,10 @@ impl Term {
         };
         let ctx = op.reg.ctx();
         let size = |n: i64| if n < 0 { dynamic } else { i128::from(n) };
+        let elements = |ty: Type| {
+            let all = |shape: &[i64]| shape.iter().try_fold(1i128, |p, &n| p.checked_mul(size(n)));
+            ctx.ty(ty).shape().map_or(Some(1), all).ok_or(BadCost::TooGreat)
+        };
         Ok(match self {
             Term::Number(n) => *n,
             Term::Dim(i, j) => match ctx.ty(ty(*i)?) {
@@ -176,10 +182,8 @@ impl Term {
                 TypeKind::UnrankedTensor(_) | TypeKind::UnrankedMemRef { .. } => dynamic,
                 kind => size(*kind.shape().and_then(|s| s.get(*j)).ok_or(BadCost::NoDimension(*i, *j))?),
             },
-            Term::Elements(i) => {
-                let all = |shape: &[i64]| shape.iter().try_fold(1i128, |p, &n| p.checked_mul(size(n)));
-                ctx.ty(ty(*i)?).shape().map_or(Some(1), all).ok_or(BadCost::TooGreat)?
-            }
+            Term::Elements(i) => elements(ty(*i)?)?,
+            Term::ElementsOfResult => op.results.first().map_or(Ok(1), |&ty| elements(ty))?,
             Term::Width(i) => match ctx.ty(ctx.element_or_self(ty(*i)?)) {
                 TypeKind::Integer { width, .. } => i128::from(*width),
                 TypeKind::Float(kind) => i128::from(kind.mlir_width()),
@@ -291,23 +295,21 @@ impl Reader<'_> {
         if !self.eat(b'(') {
             return Err(format!("expected a number, 'dim', 'elements' or 'width' in the formula, found '{name}'"));
         }
-        loop {
+        while !self.eat(b')') {
+            if !args.is_empty() && !self.eat(b',') {
+                return Err(format!("expected ',' or ')' in '{name}'"));
+            }
             let minus = self.eat(b'-');
             let number = i64::try_from(self.number()?).map_err(|_| "a number in the formula is too large")?;
             if minus && number != 1 {
                 return Err(format!("there is no operand -{number}; -1 is the result"));
             }
             args.push(if minus { -number } else { number });
-            if !self.eat(b',') {
-                if !self.eat(b')') {
-                    return Err(format!("expected ',' or ')' in '{name}'"));
-                }
-                break;
-            }
         }
         match (name.as_str(), &args[..]) {
             ("dim", &[i, j]) if j >= 0 => Ok(Term::Dim(i, j as usize)),
             ("elements", &[i]) => Ok(Term::Elements(i)),
+            ("elements", &[]) => Ok(Term::ElementsOfResult),
             ("width", &[i]) => Ok(Term::Width(i)),
             _ => Err(format!("'{name}' with {} numbers is no function of formulas", args.len())),
         }
@@ -320,7 +322,7 @@ mod tests {
 
     #[test]
     fn reads_formulas() {
-        assert!(Formula::parse("2 * dim(0, 1) + (elements(-1) - 3) / width(0)").is_ok());
+        assert!(Formula::parse("2 * dim(0, 1) + (elements(-1) - 3) / width(0) + elements()").is_ok());
         let error = |text| Formula::parse(text).unwrap_err();
         assert_eq!(error("2 +"), "expected a number, 'dim', 'elements' or 'width' in the formula, found ''");
         assert_eq!(error("dim(1)"), "'dim' with 1 numbers is no function of formulas");

@@ -5,9 +5,8 @@
 
 mod table;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use ir_core::def::Trait;
 use ir_core::def::cost::{ASSUMED_SIZE, MAX_COST};
 pub use ir_core::def::cost::{BadCost, CostedOp};
 use ir_core::{AttrKind, Body, OpId, Registry, Type, TypeKind};
@@ -20,13 +19,11 @@ pub enum CostModel {
     /// Every operation costs one.
     #[default]
     OpCount,
-    /// About how many cycles until the result is there: a table of this crate.
-    Latency,
     /// About how many bytes of code.
     CodeSize,
     /// What the definition of the operation says, one where it says nothing.
     Annotated,
-    /// A table that the user gives.
+    /// A table: one's own, or that of about how many cycles it takes until the result is there.
     Table(Arc<CostTable>),
 }
 
@@ -42,6 +39,9 @@ impl PartialEq for CostModel {
 
 impl Eq for CostModel {}
 
+/// Cycles on a common processor of today: the order is what counts.
+static LATENCY: LazyLock<Arc<CostTable>> = LazyLock::new(|| Arc::new(CostTable::shipped(include_str!("latency.toml"))));
+
 /// The names of the models that are always there.
 pub const MODELS: &[&str] = &["op-count", "latency", "code-size", "td"];
 
@@ -50,7 +50,7 @@ impl CostModel {
     pub fn named(name: &str) -> Option<CostModel> {
         Some(match name {
             "op-count" => CostModel::OpCount,
-            "latency" => CostModel::Latency,
+            "latency" => CostModel::Table(LATENCY.clone()),
             "code-size" => CostModel::CodeSize,
             "td" => CostModel::Annotated,
             _ => return None,
@@ -61,7 +61,6 @@ impl CostModel {
     pub fn name(&self) -> &str {
         match self {
             CostModel::OpCount => "op-count",
-            CostModel::Latency => "latency",
             CostModel::CodeSize => "code-size",
             CostModel::Annotated => "td",
             CostModel::Table(table) => table.name(),
@@ -81,61 +80,36 @@ impl CostModel {
         matches!(self, CostModel::OpCount)
     }
 
-    /// The cost of one operation. What is none counts as zero; see [`try_cost`](Self::try_cost).
-    pub fn cost(&self, op: &CostedOp<'_>) -> u64 {
-        self.try_cost(op).unwrap_or(0)
-    }
-
     /// The cost of one operation.
     ///
     /// # Errors
     /// What a formula gives that is no cost: that may depend on the shapes.
-    pub fn try_cost(&self, op: &CostedOp<'_>) -> Result<u64, BadCost> {
+    pub fn cost(&self, op: &CostedOp<'_>) -> Result<u64, BadCost> {
         match self {
             CostModel::OpCount => Ok(1),
-            CostModel::Latency => latency(op),
             CostModel::CodeSize => Ok(code_size(op)),
             CostModel::Annotated => annotated(op).unwrap_or(Ok(1)),
             CostModel::Table(table) => table.value(op),
         }
     }
 
-    /// The first operation of a body whose cost is none, or is too much with those before it, and why.
-    pub fn wrong(&self, reg: &Registry, body: &Body) -> Option<(OpId, BadCost)> {
-        if matches!(self, CostModel::OpCount | CostModel::CodeSize) {
-            return None;
-        }
-        let mut ops = body.roots().iter().flat_map(|&root| body.ops_in(root));
-        let mut sum: u64 = 0;
-        ops.find_map(|op| {
-            if matches!(self, CostModel::Annotated) && reg.def(body, op).is_none_or(|d| d.cost.is_none()) {
-                return None;
-            }
-            match with_costed(reg, body, op, |op| self.try_cost(op)) {
-                Ok(cost) => sum = sum.saturating_add(cost),
-                Err(bad) => return Some((op, bad)),
-            }
-            (sum > MAX_COST).then_some((op, BadCost::TooGreat))
-        })
-    }
-
     /// The cost of all operations of a body, inline regions included.
-    pub fn body_cost(&self, reg: &Registry, body: &Body) -> u64 {
+    ///
+    /// # Errors
+    /// The first operation whose cost is none, or is too much with those before it, and why.
+    pub fn body_cost(&self, reg: &Registry, body: &Body) -> Result<u64, (OpId, BadCost)> {
         let mut sum: u64 = 0;
-        for &root in body.roots() {
-            for op in body.ops_in(root) {
-                sum = sum.saturating_add(self.op_cost(reg, body, op));
+        for op in body.roots().iter().flat_map(|&root| body.ops_in(root)) {
+            let cost = match self {
+                CostModel::OpCount => Ok(1),
+                _ => with_costed(reg, body, op, |op| self.cost(op)),
+            };
+            sum = sum.saturating_add(cost.map_err(|bad| (op, bad))?);
+            if sum > MAX_COST {
+                return Err((op, BadCost::TooGreat));
             }
         }
-        sum
-    }
-
-    /// The cost of an operation of a body.
-    pub fn op_cost(&self, reg: &Registry, body: &Body, op: OpId) -> u64 {
-        if matches!(self, CostModel::OpCount) {
-            return 1;
-        }
-        with_costed(reg, body, op, |op| self.cost(op))
+        Ok(sum)
     }
 }
 
@@ -145,86 +119,9 @@ fn with_costed<R>(reg: &Registry, body: &Body, op: OpId, of: impl FnOnce(&Costed
     of(&CostedOp { reg, name: body.name(op), props: body.props(op), operands: &operands, results: &results })
 }
 
-/// Cycles of operations of the built-in dialects on a common processor of today, vectors and tensors element by element: the order is what
-/// counts. What is not listed costs four.
-const CYCLES: &[(&str, u64)] = &[
-    ("addf", 4),
-    ("addi", 1),
-    ("addui_extended", 2),
-    ("andi", 1),
-    ("bitcast", 1),
-    ("ceildivsi", 30),
-    ("ceildivui", 28),
-    ("cmpf", 3),
-    ("cmpi", 1),
-    ("constant", 0),
-    ("divf", 13),
-    ("divsi", 26),
-    ("divui", 25),
-    ("extf", 3),
-    ("extsi", 1),
-    ("extui", 1),
-    ("floordivsi", 30),
-    ("fptosi", 5),
-    ("fptoui", 5),
-    ("index_cast", 1),
-    ("index_castui", 1),
-    ("maximumf", 4),
-    ("maxnumf", 4),
-    ("maxsi", 1),
-    ("maxui", 1),
-    ("minimumf", 4),
-    ("minnumf", 4),
-    ("minsi", 1),
-    ("minui", 1),
-    ("mulf", 4),
-    ("muli", 3),
-    ("mulsi_extended", 4),
-    ("mului_extended", 4),
-    ("negf", 1),
-    ("ori", 1),
-    ("remf", 30),
-    ("remsi", 27),
-    ("remui", 26),
-    ("select", 1),
-    ("shli", 1),
-    ("shrsi", 1),
-    ("shrui", 1),
-    ("sitofp", 5),
-    ("subf", 4),
-    ("subi", 1),
-    ("truncf", 3),
-    ("trunci", 1),
-    ("uitofp", 5),
-    ("xori", 1),
-];
-
-/// The cycles of an operation that is listed.
-fn cycles(op: &CostedOp<'_>) -> Option<u64> {
-    let ("arith", own) = op.reg.ctx().op_name_str(op.name).split_once('.')? else { return None };
-    CYCLES.binary_search_by_key(&own, |c| c.0).ok().map(|at| CYCLES[at].1)
-}
-
 /// What the definition of an operation says that it costs.
 fn annotated(op: &CostedOp<'_>) -> Option<Result<u64, BadCost>> {
     Some(op.reg.op(op.name)?.cost.as_ref()?.eval(op, ASSUMED_SIZE))
-}
-
-fn latency(op: &CostedOp<'_>) -> Result<u64, BadCost> {
-    let one = match cycles(op) {
-        Some(cycles) => cycles,
-        None if let Some(cost) = annotated(op) => return cost,
-        _ if op.reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike)) => 0,
-        _ => 4,
-    };
-    let cost = op.results.first().map_or(Some(1), |&ty| elements(op.reg, ty)).and_then(|n| n.checked_mul(one));
-    cost.filter(|&cost| cost <= MAX_COST).ok_or(BadCost::TooGreat)
-}
-
-/// How many elements a type has, one where that is not known; nothing if 64 bits do not hold it.
-fn elements(reg: &Registry, ty: Type) -> Option<u64> {
-    let Some(shape) = reg.ctx().ty(ty).shape() else { return Some(1) };
-    shape.iter().map(|&n| u64::try_from(n).unwrap_or(1)).try_fold(1, u64::checked_mul)
 }
 
 /// One byte for what it does, one for each value that it names, those of its numbers.
@@ -246,14 +143,4 @@ fn code_size(op: &CostedOp<'_>) -> u64 {
     });
     let values = (op.operands.len() + op.results.len()) as u64;
     numbers.fold(1u64.saturating_add(values), u64::saturating_add)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::CYCLES;
-
-    #[test]
-    fn cycles_are_sorted() {
-        assert!(CYCLES.is_sorted_by_key(|c| c.0));
-    }
 }

@@ -3,16 +3,18 @@
 //! ```toml
 //! name = "mine"
 //! default = 1          # what is not listed, and has no cost in its definition; 1 if absent
+//! constants = 0        # likewise, of operations that give constants; as `default` if absent
 //! dynamic = 64         # what a dynamic dimension counts as
 //! [op."arith.muli"]
 //! cost = 3
 //! [[op."arith.muli".when]]       # the first that holds is taken
-//! type = "i64"                   # of the result; `width` and `attr` likewise
+//! type = "i64"                   # of the result; `attr = { name = "value" }` likewise
 //! cost = 4
 //! [op."linalg.matmul"]
 //! cost = "dim(0, 0) * dim(0, 1) * dim(1, 1)"
 //! ```
 
+use ir_core::def::Trait;
 use ir_core::def::cost::{ASSUMED_SIZE, BadCost, Formula};
 use ir_core::printer::attr_text;
 use ir_core::printer::type_text;
@@ -36,13 +38,14 @@ pub struct TableError {
 pub struct CostTable {
     name: String,
     default: Formula,
+    constants: Option<Formula>,
     dynamic: i128,
     ops: FxHashMap<String, Entry>,
 }
 
 #[derive(Clone, Debug)]
 struct Entry {
-    /// Where it is, from one.
+    /// Where it is, from one; zero if that is of no interest.
     line: u32,
     cost: Option<Formula>,
     when: Vec<When>,
@@ -67,6 +70,7 @@ impl CostTable {
         let mut table = CostTable {
             name: "table".into(),
             default: Formula::number(1),
+            constants: None,
             dynamic: ASSUMED_SIZE,
             ops: FxHashMap::default(),
         };
@@ -82,6 +86,7 @@ impl CostTable {
             match (&**key.get_ref(), plain) {
                 ("name", DeValue::String(name)) => self.name = name.to_string(),
                 ("default", _) => self.default = cost(value)?,
+                ("constants", _) => self.constants = Some(cost(value)?),
                 ("dynamic", DeValue::Integer(_)) if let Some(n @ 0..) = integer(plain) => self.dynamic = n,
                 ("op", DeValue::Table(ops)) => {
                     for (name, entry) in ops {
@@ -106,17 +111,29 @@ impl CostTable {
         &self.name
     }
 
+    /// A table that comes with the crate; nobody looks for its lines.
+    pub(super) fn shipped(text: &str) -> CostTable {
+        let table = CostTable::parse(text);
+        let mut table = table.unwrap_or_else(|e| panic!("line {} of a shipped cost table: {}", e.line, e.message));
+        table.ops.values_mut().for_each(|entry| entry.line = 0);
+        table
+    }
+
     /// The line where an operation is listed.
     pub(super) fn line(&self, op: &str) -> Option<u32> {
-        self.ops.get(op).map(|entry| entry.line)
+        self.ops.get(op).map(|entry| entry.line).filter(|&line| line > 0)
     }
 
     /// What a formula gives for an operation.
     pub(super) fn value(&self, op: &CostedOp<'_>) -> Result<u64, BadCost> {
         let entry = self.ops.get(op.reg.ctx().op_name_str(op.name));
         let formula = entry.and_then(|e| e.when.iter().find(|w| w.holds(op)).map(|w| &w.cost).or(e.cost.as_ref()));
-        let annotated = || op.reg.op(op.name)?.cost.as_deref();
-        formula.or_else(annotated).unwrap_or(&self.default).eval(op, self.dynamic)
+        let otherwise = || {
+            let def = op.reg.op(op.name)?;
+            let constants = || self.constants.as_ref().filter(|_| def.has(Trait::ConstantLike));
+            def.cost.as_deref().or_else(constants)
+        };
+        formula.or_else(otherwise).unwrap_or(&self.default).eval(op, self.dynamic)
     }
 }
 
@@ -217,12 +234,18 @@ fn whole(text: &str) -> Result<Formula, String> {
 #[cfg(test)]
 mod tests {
     use super::CostTable;
+    use crate::CostModel;
 
     #[test]
     fn reads_a_table() {
         let text =
             "name = \"mine\"\n[op.\"a.b\"]\ncost = 3\n[[op.\"a.b\".when]]\ntype = \"i64\"\ncost = \"dim(0,1)\"\n";
         assert_eq!(CostTable::parse(text).unwrap().name(), "mine");
+    }
+
+    #[test]
+    fn the_shipped_table_is_read() {
+        assert_eq!(CostModel::named("latency").unwrap().name(), "latency");
     }
 
     #[test]

@@ -35,8 +35,8 @@ pub(super) struct Fact {
 #[derive(Debug, Default)]
 pub(super) struct Known {
     here: FxHashMap<Id, Attr>,
-    /// What follows for values that are defined by others, if anything does; as far as that was asked.
-    follows: RefCell<FxHashMap<ValueId, Option<Attr>>>,
+    /// What follows for values that are defined by others, if anything does, looking so deep.
+    follows: RefCell<FxHashMap<(ValueId, usize), Option<Attr>>>,
     /// What will hold in blocks that one edge leads to.
     at: FxHashMap<BlockId, Fact>,
     /// Whether there ever was one.
@@ -174,7 +174,7 @@ impl Graph<'_> {
         if !self.is_term(of) {
             return None;
         }
-        if let Some(&follows) = known.follows.borrow().get(&value) {
+        if let Some(&follows) = known.follows.borrow().get(&(value, depth)) {
             return follows;
         }
         let follows = match self.folded_here(of, known, depth - 1).as_deref() {
@@ -185,7 +185,7 @@ impl Graph<'_> {
             }
             _ => None,
         };
-        known.follows.borrow_mut().insert(value, follows);
+        known.follows.borrow_mut().insert((value, depth), follows);
         follows
     }
 
