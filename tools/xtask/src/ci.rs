@@ -7,7 +7,7 @@ use std::time::Instant;
 
 pub(crate) const COMMAND: Command = Command {
     name: "ci",
-    summary: "Tests, tidy, generated files, clippy, rustfmt, the example's and the benches' build, a few mutations, and the conformance ratchet where ../shared is.",
+    summary: "Tests, tidy, generated files, clippy (which checks the benches, too), rustfmt, the example, a few mutations, and the conformance ratchet where ../shared is.",
     options: &[
         Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
         Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
@@ -32,15 +32,13 @@ const STEPS: &[Step] = &[
     Step { name: "rustfmt", run: |root, _| component(root, "fmt", &["fmt", "--all", "--check"]) },
     Step {
         name: "example",
-        // A crate of its own, as a user's is; its dependencies are built apart from the workspace's.
+        // A crate of its own, as a user's is; what it has in common with the workspace is not checked anew.
         run: |root, _| {
-            let target = ["--target-dir", "target/examples"];
+            let target = ["--target-dir", "target"];
             let manifest = ["check", "--manifest-path", "examples/my-opt/Cargo.toml"];
             cargo(root, &[&manifest[..], &target[..]].concat())
         },
     },
-    // With the profile of the tests: ten programs linked with that of measuring would take a third of the whole run.
-    Step { name: "bench", run: |root, _| cargo(root, &["test", "--package", "benches", "--benches", "--no-run"]) },
     Step { name: "mutate", run: |root, _| mutate::smoke(root) },
     Step { name: "conformance", run: |root, options| conformance::hold(root, options.value("--shared")) },
 ];
