@@ -88,38 +88,39 @@ impl Climber<'_, '_> {
         let scopes = self.uses.placed(class);
         let times = scopes.len() as i128;
         let current = self.chosen.choice(class);
+        let needed = self.chosen.needs_now(self.graph, class);
         let (mut best, mut least) = (current, 0);
-        // What is not released for its distance counts as used by either: as much is gained at least.
-        let mut undo = Vec::new();
-        let freed = self.release(class, &scopes, REACH, &mut undo);
-        let old = times * i128::from(self.chosen.own_cost(class)) - freed.more;
         for candidate in &candidates {
             if candidate.choice == current {
                 continue;
             }
             let mut log = Vec::new();
+            // What both need stays: it comes before anything goes.
             let added = self.acquire(class, &candidate.needs, &scopes, REACH, &mut log);
-            let more = added.more + times * i128::from(candidate.cost) - old;
-            if added.complete && more < least {
-                (best, least) = (candidate.choice, more);
+            if added.complete {
+                // What is not released for its distance counts as used by either: as much is gained at least.
+                let freed = self.release(&needed, &scopes, log.len() + REACH, &mut log);
+                let own = i128::from(candidate.cost) - i128::from(self.chosen.own_cost(class));
+                let more = added.more + freed.more + times * own;
+                if more < least {
+                    (best, least) = (candidate.choice, more);
+                }
             }
             self.take_back(log);
         }
-        self.take_back(undo);
         if best == current {
             return false;
         }
-        let _ = self.release(class, &scopes, usize::MAX, &mut Vec::new());
         self.chosen.set(class, best);
         let needs = self.chosen.needs_now(self.graph, class);
         let _ = self.acquire(class, &needs, &scopes, usize::MAX, &mut Vec::new());
+        let _ = self.release(&needed, &scopes, usize::MAX, &mut Vec::new());
         true
     }
 
-    /// Takes back what `class` needs in `scopes`, and what only that needed, up to about `reach` uses.
-    pub(super) fn release(&mut self, class: Id, scopes: &[Scope], reach: usize, log: &mut Vec<Shifted>) -> Shifts {
-        let needs = self.chosen.needs_now(self.graph, class);
-        self.shift(&needs, scopes, None, reach, log)
+    /// Takes back a use of each of `needs` in `scopes`, and of what only that needed, up to about `reach` uses.
+    pub(super) fn release(&mut self, needs: &[Id], scopes: &[Scope], reach: usize, log: &mut Vec<Shifted>) -> Shifts {
+        self.shift(needs, scopes, None, reach, log)
     }
 
     /// Adds a use of each of `needs` in `scopes`, and of what they need where they were not computed. Not complete if something among it may

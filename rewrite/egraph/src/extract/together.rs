@@ -40,13 +40,14 @@ pub(super) fn exchange(climber: &mut Climber<'_, '_>, seen: &mut Seen, tuple: Id
         let scopes = climber.uses.placed(class);
         let times = scopes.len() as i128;
         let old = climber.chosen.own_cost(class);
-        let freed = climber.release(class, &scopes, REACH, &mut shifted);
+        let needed = climber.chosen.needs_now(graph, class);
         climber.chosen.set(class, choice);
-        possible = freed.complete;
+        let needs = climber.chosen.needs_now(graph, class);
+        let added = climber.acquire(class, &needs, &scopes, REACH, &mut shifted);
+        possible = added.complete;
         if possible {
-            let needs = climber.chosen.needs_now(graph, class);
-            let added = climber.acquire(class, &needs, &scopes, shifted.len() + REACH, &mut shifted);
-            possible = added.complete;
+            let freed = climber.release(&needed, &scopes, shifted.len() + REACH, &mut shifted);
+            possible = freed.complete;
             let own = i128::from(climber.chosen.own_cost(class)) - i128::from(old);
             more += freed.more + added.more + times * own;
         }
