@@ -26,6 +26,10 @@ pub(super) enum Bound {
     Vals(Vec<Val>),
 }
 
+/// How often a match tries the second order of an `either`. Nested ones double what there is to try, and values that are computed from one
+/// another in several ways let all of it be tried.
+const SECOND_ORDERS: u32 = 1 << 10;
+
 /// What is known of the ranges of values.
 pub(super) type Ranges<'a> = &'a dyn Fn(&Body, ValueId) -> Option<IntRange>;
 
@@ -37,6 +41,8 @@ pub(super) struct Match<'a> {
     pub(super) slots: Vec<Bound>,
     /// The matched operations, the root first, then each behind what is nested in it.
     pub(super) ops: SmallVec<[OpId; 4]>,
+    /// How many second orders may still be tried; beyond them nothing matches.
+    second_orders: u32,
 }
 
 /// Whether the operations above `op` have the names that `node` wants where that is told without binding anything: a first look, which
@@ -73,7 +79,8 @@ impl Rule {
 impl<'a> Match<'a> {
     /// A match of `rule` at `op` of which nothing is known yet.
     pub(super) fn new(rule: &Rule, reg: &'a Registry, op: OpId) -> Match<'a> {
-        Match { reg, ranges: None, slots: vec![Bound::Nothing; rule.slots], ops: smallvec::smallvec![op] }
+        let slots = vec![Bound::Nothing; rule.slots];
+        Match { reg, ranges: None, slots, ops: smallvec::smallvec![op], second_orders: SECOND_ORDERS }
     }
 
     /// Matches `rule` against `op`, which has the name of its root.
@@ -149,7 +156,7 @@ impl<'a> Match<'a> {
             }
             ArgMatch::Either { index, subs } => {
                 let (a, b) = (range(*index), range(index + 1));
-                self.both(subs, body, &a, &b) || self.both(subs, body, &b, &a)
+                self.both(subs, body, &a, &b) || (self.may_swap() && self.both(subs, body, &b, &a))
             }
             ArgMatch::Variadic { index, bind, subs } => {
                 let values = range(*index);
@@ -172,6 +179,12 @@ impl<'a> Match<'a> {
         }
         self.bind(slot, || Bound::Vals(vec![Val::list(groups)]));
         rest.is_empty().then_some(())
+    }
+
+    fn may_swap(&mut self) -> bool {
+        let left = self.second_orders.checked_sub(1);
+        self.second_orders = left.unwrap_or(0);
+        left.is_some()
     }
 
     /// What a first try has bound and noted stays when a second is made, as it does in generated code.
