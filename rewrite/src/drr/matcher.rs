@@ -6,7 +6,7 @@ use ir_core::ranges::IntRange;
 use ir_core::{Body, Ident, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
-use super::code::{Condition, Scope};
+use super::conditions::Facts;
 use super::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node, OpNode, Rule, RuleCondition, Slot, Sub, Use,
 };
@@ -211,7 +211,7 @@ impl<'a> Match<'a> {
         match sub {
             Sub::Leaf { check, bind } => {
                 let holds = check.as_ref().is_none_or(|check| {
-                    values.first().is_some_and(|&v| self.holds(check, body, Some(Val::Type(body.ty(v))), &[]))
+                    values.first().is_some_and(|&v| self.ask(body, |facts| facts.type_holds(check, v)))
                 });
                 if holds {
                     self.bind(*bind, || match values {
@@ -258,9 +258,9 @@ impl<'a> Match<'a> {
                     Val::Value(value) => body.defining_op(value).is_some_and(|op| self.node(node, body, op)),
                     _ => false,
                 },
-                NativeArg::Leaf { attr: Some(check), .. } => self.attr_holds(check, body, value(i)),
+                NativeArg::Leaf { attr: Some(check), .. } => self.ask(body, |facts| facts.attr_holds(check, value(i))),
                 NativeArg::Leaf { ty: Some(check), .. } => match value(i) {
-                    Val::Value(v) => self.holds(check, body, Some(Val::Type(body.ty(v))), &[]),
+                    Val::Value(v) => self.ask(body, |facts| facts.type_holds(check, v)),
                     _ => false,
                 },
                 NativeArg::Leaf { .. } => true,
@@ -278,39 +278,22 @@ impl<'a> Match<'a> {
             None if attr.optional => Val::Null,
             None => return false,
         };
-        if attr.check.as_ref().is_some_and(|check| !self.attr_holds(check, body, value.clone())) {
+        let fails = |check: &AttrCheck| !self.ask(body, |facts| facts.attr_holds(check, value.clone()));
+        if attr.check.as_ref().is_some_and(fails) {
             return false;
         }
         self.bind(attr.bind, || Bound::Vals(vec![value]));
         true
     }
 
-    fn attr_holds(&self, check: &AttrCheck, body: &Body, value: Val) -> bool {
-        match check {
-            AttrCheck::Equal(expected) => value == Val::Attr(*expected),
-            AttrCheck::Holds { of_absent: false, .. } if value == Val::Null => false,
-            AttrCheck::Holds { condition, .. } => self.holds(condition, body, Some(value), &[]),
-        }
-    }
-
     pub(super) fn condition(&self, condition: &RuleCondition, body: &Body) -> bool {
-        match condition {
-            RuleCondition::Type(condition, of) => match self.resolve(body, *of) {
-                Some(Val::Value(value)) => self.holds(condition, body, Some(Val::Type(body.ty(value))), &[]),
-                _ => false,
-            },
-            RuleCondition::Over { condition, this, args } => {
-                let this = this.map(|u| self.resolve(body, u).unwrap_or(Val::Null));
-                let args: Vec<Val> = args.iter().map(|&u| self.resolve(body, u).unwrap_or(Val::Null)).collect();
-                self.holds(condition, body, this, &args)
-            }
-        }
+        self.ask(body, |facts| facts.condition(condition, |name| self.resolve(body, name)))
     }
 
-    fn holds(&self, condition: &Condition, body: &Body, this: Option<Val>, args: &[Val]) -> bool {
+    fn ask(&self, body: &Body, ask: impl FnOnce(Facts<'_>) -> bool) -> bool {
         let ranges = self.ranges.map(|ranges| move |value| ranges(body, value));
         let ranges = ranges.as_ref().map(|r| r as &dyn Fn(ValueId) -> Option<IntRange>);
-        condition.holds(&Scope { reg: self.reg, body, ranges, this, args })
+        ask(Facts { reg: self.reg, body, ranges })
     }
 
     /// What a name stands for where one thing is asked for: a value, an attribute, an operation without results, or a list.
