@@ -47,7 +47,7 @@ pub struct Rewriter<'a> {
     pub parent: Option<&'a ParentOp<'a>>,
     listener: &'a mut dyn Listener,
     point: Option<InsertPoint>,
-    /// What was put in and not erased since [`record`](Self::record), newest last.
+    /// What was put in since [`record`](Self::record), newest last; some may be erased again.
     recorded: Option<Vec<OpId>>,
 }
 
@@ -103,12 +103,13 @@ impl<'a> Rewriter<'a> {
     pub fn keep(&mut self) {
         self.recorded = None;
     }
-    /// Ends the noting and erases what was put in, the newest first.
+    /// Ends the noting and erases what was put in and is still there, the newest first.
     pub fn take_back(&mut self) {
-        while let Some(op) = self.recorded.as_mut().and_then(Vec::pop) {
-            self.erase_op(op);
+        for op in self.recorded.take().into_iter().flatten().rev() {
+            if !self.body.is_erased(op) {
+                self.erase_op(op);
+            }
         }
-        self.recorded = None;
     }
 
     // ---- making operations ----
@@ -265,9 +266,6 @@ impl<'a> Rewriter<'a> {
             stack[mark..].reverse();
         }
         for inner in order {
-            if let Some(recorded) = &mut self.recorded {
-                recorded.retain(|&o| o != inner);
-            }
             self.listener.erased(self.body, inner);
             if inner == op {
                 self.body.erase_op(op);

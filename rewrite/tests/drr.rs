@@ -371,6 +371,23 @@ fn either_and_variadic() {
     );
 }
 
+/// Each level may be matched in both orders, and all of it fails at the bottom.
+#[test]
+fn nested_eithers_end() {
+    let depth = 40;
+    let source = (0..depth).fold("(B $a)".to_owned(), |inner, i| format!("(Two (either {inner}, AnyType:$x{i}))"));
+    let ops: String =
+        (1..=depth).map(|i| format!("%{i} = \"t.two\"(%{}, %{}) : (i32, i32) -> i32\n", i - 1, i - 1)).collect();
+    let ir =
+        format!("\"u.top\"() ({{\n%0 = \"u.x\"() : () -> i32\n{ops}\"u.y\"(%{depth}) : (i32) -> ()\n}}) : () -> ()");
+    let (reg, compiled) = rules(&format!("def R : Pat<{source}, (replaceWithValue $a)>;"));
+    assert!(compiled.diagnostics.is_empty(), "{:?}", compiled.diagnostics);
+    let options = asm::ParseOptions { allow_unregistered: true, ..asm::ParseOptions::default() };
+    let mut body = asm::parse(&reg, ir.as_bytes(), &options).expect("the test's IR is right").body;
+    let patterns = PatternSet::new(compiled.patterns());
+    assert!(!apply_greedily(&reg, &mut body, None, &patterns, &GreedyConfig::default()).changed);
+}
+
 #[test]
 fn several_results() {
     let ir = r#"
@@ -718,6 +735,21 @@ fn rules_are_built_in_rust() {
     assert!(built(one, ir).contains("\"t.num\"() <{d = 3 : i32, n = 5 : i32}> : () -> i32"), "{}", built(one, ir));
     let other = ir.replace("\"t.two\"(%1, %0)", "\"t.two\"(%1, %1)");
     assert!(built(one, &other).contains("t.two"), "another value");
+    // Of an operation of several results, the first is the value, nested or not.
+    let first = |_: &Registry| {
+        let pair = Make::op("t.pair", [Make::value("x")]).with_types_of(&["x", "x"]);
+        let nested = Make::op("t.pair", [pair]).with_types_of(&["x", "x"]);
+        RuleBuilder::new("first", Match::op("t.b", [Match::value("x")])).replace_with(nested)
+    };
+    let ir = r#"%0 = "u.x"() : () -> i32
+                %1 = "t.b"(%0) : (i32) -> i32
+                "t.gone"(%1) : (i32) -> ()"#;
+    expect![[r#"
+        %0 = "u.x"() : () -> i32
+        %1:2 = "t.pair"(%0) : (i32) -> (i32, i32)
+        %2:2 = "t.pair"(%1#0) : (i32) -> (i32, i32)
+        "t.gone"(%2#0) : (i32) -> ()"#]]
+    .assert_eq(&built(first, ir));
 }
 
 #[test]

@@ -16,6 +16,8 @@
 // REFUSED-DAG: MatchRefused.td:3:5: error: rule 'NotAValue' is left out: 'I32Attr' stands for an operand and constrains none
 // REFUSED-DAG: MatchRefused.td:4:5: error: rule 'NotAnAttr' is left out: 'I32' stands for an attribute and constrains none
 // REFUSED-DAG: MatchRefused.td:13:5: error: rule 'StringForValue' is left out: "text" is no pattern (`ConstantStrAttr` is one)
+// REFUSED-DAG: MatchRefused.td:16:5: error: rule 'TooBig' is left out: it has too many patterns
+// REFUSED-DAG: MatchRefused.td:17:5: error: rule 'TooBigResult' is left out: it has too many patterns
 // REFUSED-DAG: MatchRefused.td:2:5: error: rule 'TooMany' is left out: 'hi.two' has 2 arguments, the pattern another number
 // REFUSED-DAG: MatchRefused.td:9:5: error: rule 'VariadicOfOne' is left out: operand 0 of 'hi.two' is not variadic
 

@@ -1,6 +1,7 @@
 // RUN: rs-opt --check-rules %S/Inputs/Rules.td %s | filecheck %s
 // RUN: not rs-opt --check-rules %S/Inputs/Unsound.td %s 2>&1 | filecheck %s --check-prefix=UNSOUND
 // RUN: not rs-opt --check-rules %S/Inputs/Division.td %s 2>&1 | filecheck %s --check-prefix=DIVISION
+// RUN: rs-opt --check-rules %S/Inputs/Sums.td %s | filecheck %s --check-prefix=SUMS
 // RUN: rs-opt --print-rules=AddIAddConstant | filecheck %s --check-prefix=BOTH
 // RUN: rs-opt --print-rules=AssertOfTrue | filecheck %s --check-prefix=GREEDY
 // RUN: not rs-opt --print-rules=AddIAddConstnat 2>&1 | filecheck %s --check-prefix=NAME
@@ -9,6 +10,8 @@
 
 // CHECK-DAG: Factor: both sides agree on {{[0-9]+}} inputs
 // CHECK-DAG: Doubled: both sides agree on {{[0-9]+}} inputs
+
+// SUMS: Sums: both sides agree on {{[0-9]+}} inputs
 
 // UNSOUND: Unsound.td:6:5: error: rule 'DropsAddend' is unsound: for operands ({{.*}}) and constants ({{.*}}), the source
 

@@ -40,6 +40,10 @@ pub struct Liveness<'t, 'a> {
     sources: FxHashMap<ValueAt, Vec<ValueAt>>,
     /// Operations with a live result, whose operands were marked.
     used: FxHashSet<OpAt>,
+    /// By callable that a call with a live result names: what returns from it.
+    returns: FxHashMap<OpAt, Vec<OpAt>>,
+    /// Callables and the results of theirs whose returned operands were marked.
+    returned: FxHashSet<(OpAt, usize)>,
     worklist: Vec<ValueAt>,
 }
 
@@ -56,6 +60,8 @@ impl<'t, 'a> Liveness<'t, 'a> {
             flows: FxHashMap::default(),
             sources: FxHashMap::default(),
             used: FxHashSet::default(),
+            returns: FxHashMap::default(),
+            returned: FxHashSet::default(),
             worklist: Vec::new(),
         };
         liveness.prepare();
@@ -221,19 +227,28 @@ impl<'t, 'a> Liveness<'t, 'a> {
     }
 
     fn result_is_live(&mut self, at: OpAt, index: usize) {
-        let callee = self.calls.callee(at).and_then(|callee| CallGraph::entry(self.tree, callee));
-        let Some((region, _)) = callee else {
+        let callee = self.calls.callee(at).filter(|&callee| CallGraph::entry(self.tree, callee).is_some());
+        let Some(callee) = callee else {
             if !self.used.insert(at) {
                 return;
             }
             return if self.flows.contains_key(&at) { self.mark_control(at) } else { self.mark_operands(at) };
         };
-        let body = self.tree.body(region.body);
-        for block in body.blocks_of(region.region) {
-            let last = body.last_op(block).filter(|&op| self.reg.has(body, op, Trait::ReturnLike));
-            if let Some(value) = last.and_then(|op| self.tree.operand(OpAt { body: region.body, op }, index)) {
-                self.mark(value);
-            }
+        if !self.returned.insert((callee, index)) {
+            return;
+        }
+        let tree = self.tree;
+        let returns = self.returns.entry(callee).or_insert_with(|| returns(self.reg, tree, callee));
+        for value in returns.iter().filter_map(|&op| tree.operand(op, index)).collect::<Vec<_>>() {
+            self.mark(value);
         }
     }
+}
+
+/// The operations that return from a callable with a body.
+fn returns(reg: &Registry, tree: &Tree<'_>, callable: OpAt) -> Vec<OpAt> {
+    let Some((region, _)) = CallGraph::entry(tree, callable) else { return Vec::new() };
+    let body = tree.body(region.body);
+    let last = body.blocks_of(region.region).filter_map(|block| body.last_op(block));
+    last.filter(|&op| reg.has(body, op, Trait::ReturnLike)).map(|op| OpAt { body: region.body, op }).collect()
 }

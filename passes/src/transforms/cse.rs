@@ -11,6 +11,7 @@ use ir_core::dominance::{Dominance, is_graph_region};
 use ir_core::effects::{effects_of, is_memory_effect_free, is_trivially_dead};
 use ir_core::{BlockId, Body, Loc, OpId, RegionId, Registry, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use smallvec::SmallVec;
 
 use crate::info::PassInfo;
 use crate::pass::{Pass, PassCx, PassFailed};
@@ -36,7 +37,8 @@ impl Pass for Cse {
 
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
         let orders = dominator_orders(cx.reg, body);
-        let mut driver = Driver { reg: cx.reg, body, orders, known: Known::default(), erase: Vec::new() };
+        let mut driver =
+            Driver { reg: cx.reg, body, orders, known: Known::default(), erase: Vec::new(), scan: Scan::default() };
         for root in driver.body.roots().to_vec() {
             driver.region(root);
         }
@@ -114,12 +116,25 @@ impl Known {
     }
 }
 
+/// How far a block was looked through for what may write.
+#[derive(Default)]
+struct Scan {
+    /// The next operation to look at.
+    next: Option<OpId>,
+    /// How many before it may write.
+    writes: usize,
+    /// How many that was where each operation stands that reads and is known.
+    reads: FxHashMap<OpId, usize>,
+}
+
 struct Driver<'a> {
     reg: &'a Registry,
     body: &'a mut Body,
     orders: FxHashMap<RegionId, Vec<(BlockId, usize)>>,
     known: Known,
     erase: Vec<OpId>,
+    /// Of the block that is walked.
+    scan: Scan,
 }
 
 impl Driver<'_> {
@@ -148,6 +163,7 @@ impl Driver<'_> {
 
     fn block(&mut self, block: BlockId, ordered: bool) {
         let ops: Vec<OpId> = self.body.ops_of(block).collect();
+        let outer_scan = std::mem::replace(&mut self.scan, Scan { next: ops.first().copied(), ..Scan::default() });
         for op in ops {
             let regions = self.body.regions_of(op).to_vec();
             if !regions.is_empty() {
@@ -163,6 +179,7 @@ impl Driver<'_> {
             }
             self.operation(op, ordered);
         }
+        self.scan = outer_scan;
     }
 
     fn operation(&mut self, op: OpId, ordered: bool) {
@@ -184,33 +201,25 @@ impl Driver<'_> {
         let hash = hash_of(reg, body, op);
         let known = self.known.table.get(&hash);
         let existing = known.and_then(|l| l.iter().rev().copied().find(|&k| equivalent(reg, body, k, op)));
-        if let Some(existing) = existing
-            && (pure || self.readable_since(existing, op))
-        {
+        let writes = (!pure).then(|| self.writes_before(op));
+        // What was read is still so if nothing in between, in the same block, may write.
+        let stands = |existing: &OpId| writes.is_none_or(|writes| self.scan.reads.get(existing) == Some(&writes));
+        if let Some(existing) = existing.filter(stands) {
             self.replace(op, existing, ordered);
             return;
         }
+        self.scan.reads.extend(writes.map(|writes| (op, writes)));
         self.known.table.entry(hash).or_default().push(op);
         self.known.log.push(hash);
     }
 
-    /// Whether nothing between the two, which must be in one block, may write.
-    fn readable_since(&self, existing: OpId, op: OpId) -> bool {
-        let (reg, body) = (self.reg, &*self.body);
-        if body.op_block(existing) != body.op_block(op) {
-            return false;
+    /// How many operations of the block that is walked may write before `op`. The block is gone through once, whoever asks.
+    fn writes_before(&mut self, op: OpId) -> usize {
+        while let Some(next) = self.scan.next.filter(|&next| next != op) {
+            self.scan.writes += usize::from(!writes_nothing(self.reg, self.body, next));
+            self.scan.next = self.body.next_op(next);
         }
-        let mut cursor = body.next_op(existing);
-        while let Some(between) = cursor {
-            if between == op {
-                return true;
-            }
-            if !writes_nothing(reg, body, between) {
-                return false;
-            }
-            cursor = body.next_op(between);
-        }
-        false
+        self.scan.writes
     }
 
     fn replace(&mut self, op: OpId, existing: OpId, ordered: bool) {
@@ -271,22 +280,48 @@ fn writes_nothing(reg: &Registry, body: &Body, op: OpId) -> bool {
     true
 }
 
+/// Equal for [`equivalent`] operations.
 fn hash_of(reg: &Registry, body: &Body, op: OpId) -> u64 {
-    let mut hasher = FxHasher::default();
-    body.name(op).hash(&mut hasher);
-    body.props(op).hash(&mut hasher);
-    body.attrs(op).hash(&mut hasher);
-    for result in body.results(op) {
-        body.ty(result).hash(&mut hasher);
+    // The values inside, by their number there.
+    let mut inner: FxHashMap<ValueId, usize> = FxHashMap::default();
+    let mut ops: SmallVec<[OpId; 4]> = smallvec::smallvec![op];
+    for &region in body.regions_of(op) {
+        for block in body.blocks_of(region) {
+            body.block_args(block).iter().for_each(|&arg| number(&mut inner, arg));
+        }
+        for op in body.walk_pre(region) {
+            body.results(op).for_each(|result| number(&mut inner, result));
+            for &region in body.regions_of(op) {
+                for block in body.blocks_of(region) {
+                    body.block_args(block).iter().for_each(|&arg| number(&mut inner, arg));
+                }
+            }
+            ops.push(op);
+        }
     }
-    if reg.has(body, op, Trait::Commutative) {
-        let mut operands: Vec<ValueId> = body.operands(op).collect();
-        operands.sort_unstable();
-        operands.hash(&mut hasher);
-    } else {
-        body.operands(op).for_each(|v| v.hash(&mut hasher));
+    let mut hasher = FxHasher::default();
+    for op in ops {
+        body.name(op).hash(&mut hasher);
+        body.props(op).hash(&mut hasher);
+        body.attrs(op).hash(&mut hasher);
+        for result in body.results(op) {
+            body.ty(result).hash(&mut hasher);
+        }
+        let operands = body.operands(op).map(|value| inner.get(&value).copied().ok_or(value));
+        if reg.has(body, op, Trait::Commutative) {
+            let mut operands: SmallVec<[Result<usize, ValueId>; 4]> = operands.collect();
+            operands.sort_unstable();
+            operands.hash(&mut hasher);
+        } else {
+            operands.for_each(|operand| operand.hash(&mut hasher));
+        }
     }
     hasher.finish()
+}
+
+fn number(values: &mut FxHashMap<ValueId, usize>, value: ValueId) {
+    let next = values.len();
+    values.entry(value).or_insert(next);
 }
 
 /// Whether two operations are equal but for their locations, what is inside them included.
@@ -298,9 +333,7 @@ fn equivalent(reg: &Registry, body: &Body, a: OpId, b: OpId) -> bool {
         if !same_shell(reg, body, a, b, &map, &blocks) {
             return false;
         }
-        if (a, b) != (b, a) {
-            map.extend(body.results(b).zip(body.results(a)));
-        }
+        map.extend(body.results(b).zip(body.results(a)));
         let mark = stack.len();
         for (&ra, &rb) in body.regions_of(a).iter().zip(body.regions_of(b)) {
             let (ba, bb): (Vec<_>, Vec<_>) = (body.blocks_of(ra).collect(), body.blocks_of(rb).collect());

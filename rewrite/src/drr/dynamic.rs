@@ -348,7 +348,7 @@ impl Cx<'_> {
         let op = OpBuild {
             name: self.op_name(name),
             bind: None,
-            index: root.map(|_| 0).filter(|_| def.results.len() > 1),
+            index: (def.results.len() > 1).then_some(0),
             args,
             types,
             loc: Place::Matched,

@@ -5,10 +5,14 @@ use std::sync::Arc;
 use ir_core::def::DefLoc;
 use ir_core::def::Trait;
 use ir_core::{OpName, Registry};
-use petgraph::algo::{find_negative_cycle, tarjan_scc};
+use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
+use rustc_hash::FxHashMap;
 
 use super::rule::Rule;
+
+/// How many cycles of several rules are named.
+const MAX_CYCLES: usize = 100;
 
 /// What kind of thing is suspicious.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,13 +107,20 @@ fn tie(own: &Rule, other: &Rule) -> Lint {
 
 fn pairs(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
     let texts: Vec<_> = rules.iter().map(|r| r.rule.text(reg)).collect();
-    // In the order in which they are tried.
+    // In the order in which they are tried, those of one root together: others do not meet.
     let mut order: Vec<usize> = (0..rules.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(rules[i].rule.benefit));
-    for (at, &i) in order.iter().enumerate() {
-        for &j in &order[at + 1..] {
+    let mut by_root: FxHashMap<OpName, Vec<usize>> = FxHashMap::default();
+    let mut places = vec![0; rules.len()];
+    for &i in &order {
+        let group = by_root.entry(rules[i].rule.root).or_default();
+        places[i] = group.len();
+        group.push(i);
+    }
+    for &i in &order {
+        for &j in &by_root[&rules[i].rule.root][places[i] + 1..] {
             let (first, later) = (&rules[i], &rules[j]);
-            if !(first.own || later.own) || first.rule.root != later.rule.root {
+            if !(first.own || later.own) {
                 continue;
             }
             let (a, b) = (&first.rule, &later.rule);
@@ -122,7 +133,7 @@ fn pairs(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
             if texts[i] == texts[j] {
                 let message = format!("rule '{}' says the same as rule '{}'", b.name, a.name);
                 out.push(lint(Kind::Duplicated, message, "is tried before"));
-            } else if a.is_more_general(b, reg) {
+            } else if a.is_more_general(&texts[i], b, &texts[j], reg) {
                 let message = format!("rule '{}' never fires where rule '{}' does", b.name, a.name);
                 out.push(lint(Kind::Shadowed, message, "matches all of it, and is tried before"));
             } else if tied(reg, a, b) {
@@ -136,46 +147,157 @@ fn pairs(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
 /// Cycles of the graph of which rule may enable which, on which as many operations are made as are matched, or more: only those can go on for ever.
 fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
     let constant = |name: &OpName| reg.op(*name).is_some_and(|d| d.has(Trait::ConstantLike));
-    let count = |names: Vec<OpName>| names.iter().filter(|n| !constant(n)).count() as f64;
-    let growth: Vec<f64> = rules.iter().map(|r| count(r.rule.result_names()) - count(r.rule.source_names())).collect();
-    let enables = |i: usize, j: usize| rules[i].rule.enables(&rules[j].rule, reg);
-    // A cycle does not shrink exactly if the sum of these weights along it is negative.
-    let scale = rules.len() as f64 + 1.0;
-    let mut graph: DiGraph<usize, f64> = DiGraph::new();
-    let mut nodes: Vec<Option<NodeIndex>> = Vec::new();
-    for (i, &grows) in growth.iter().enumerate() {
-        let alone = grows >= 0.0 && enables(i, i);
-        if alone {
-            report(rules, vec![i], out);
+    let count = |names: Vec<OpName>| names.iter().filter(|n| !constant(n)).count() as i64;
+    let growth: Vec<i64> = rules.iter().map(|r| count(r.rule.result_names()) - count(r.rule.source_names())).collect();
+    let enables = enabled(reg, rules);
+    let mut graph = Enabling { growth, enables, members: vec![false; rules.len()] };
+    let (alone, rest): (Vec<usize>, Vec<usize>) =
+        (0..rules.len()).partition(|&i| graph.growth[i] >= 0 && graph.enables[i].contains(&i));
+    let mut found: Vec<Vec<usize>> = Vec::new();
+    let mut todo = vec![rest];
+    while let Some(rest) = todo.pop() {
+        for mut part in graph.components(&rest) {
+            let Some(mut cycle) = graph.lasting_cycle(&part) else { continue };
+            cycle.sort_unstable();
+            // Each cycle found goes with one of its rules, so this ends.
+            part.retain(|&i| i != cycle[0]);
+            found.push(cycle);
+            todo.push(part);
         }
-        nodes.push((!alone).then(|| graph.add_node(i)));
+        if found.len() > MAX_CYCLES {
+            found.truncate(MAX_CYCLES);
+            let message =
+                format!("more than {MAX_CYCLES} sets of rules may enable each other for ever: some are left out");
+            out.push(Lint { kind: Kind::Cyclic, loc: DefLoc::default(), message, notes: Vec::new() });
+            break;
+        }
     }
-    for (i, from) in nodes.iter().enumerate() {
-        for (j, to) in nodes.iter().enumerate() {
-            if let (Some(from), Some(to)) = (from, to)
-                && i != j
-                && enables(i, j)
-            {
-                graph.add_edge(*from, *to, -growth[j] * scale - 1.0);
+    found.extend(alone.into_iter().map(|i| vec![i]));
+    found.sort_unstable();
+    found.iter().for_each(|cycle| report(rules, cycle, out));
+}
+
+/// Which rules each rule may enable.
+fn enabled(reg: &Registry, rules: &[Linted]) -> Vec<Vec<usize>> {
+    let mut matching: FxHashMap<OpName, Vec<usize>> = FxHashMap::default();
+    for (i, linted) in rules.iter().enumerate() {
+        for name in linted.rule.source_names() {
+            let all = matching.entry(name).or_default();
+            if all.last() != Some(&i) {
+                all.push(i);
             }
         }
     }
-    for part in tarjan_scc(&graph) {
-        let mut rest = graph.filter_map(|n, &rule| part.contains(&n).then_some(rule), |_, &weight| Some(weight));
-        // Each cycle found goes with one of its rules, so this ends.
-        while rest.node_count() > 1 {
-            let found = rest.node_indices().find_map(|start| find_negative_cycle(&rest, start));
-            let Some(cycle) = found.filter(|c| !c.is_empty()) else { break };
-            report(rules, cycle.iter().map(|&n| rest[n]).collect(), out);
-            let first = cycle.iter().copied().min_by_key(|&n| rest[n]);
-            first.map(|n| rest.remove_node(n));
-        }
+    let of = |linted: &Linted| {
+        let names = linted.rule.result_names();
+        let mut others: Vec<usize> = names.iter().filter_map(|n| matching.get(n)).flatten().copied().collect();
+        others.sort_unstable();
+        others.dedup();
+        others.retain(|&j| linted.rule.enables(&rules[j].rule, reg));
+        others
+    };
+    rules.iter().map(of).collect()
+}
+
+/// Rules as vertices.
+struct Enabling {
+    /// How many operations each makes more than it matches.
+    growth: Vec<i64>,
+    /// Which rules each may enable.
+    enables: Vec<Vec<usize>>,
+    /// Those of the part that is looked at; none between two looks.
+    members: Vec<bool>,
+}
+
+impl Enabling {
+    /// What `look` sees where there are only the rules of `part`.
+    fn within<R>(&mut self, part: &[usize], look: impl FnOnce(&Self) -> R) -> R {
+        part.iter().for_each(|&i| self.members[i] = true);
+        let out = look(self);
+        part.iter().for_each(|&i| self.members[i] = false);
+        out
+    }
+
+    fn next(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
+        self.enables[i].iter().copied().filter(move |&j| j != i && self.members[j])
+    }
+
+    /// The sets of two rules or more of `part` each of which leads to all others.
+    fn components(&mut self, part: &[usize]) -> Vec<Vec<usize>> {
+        let mut graph: DiGraph<usize, ()> = DiGraph::new();
+        let nodes: FxHashMap<usize, NodeIndex> = part.iter().map(|&i| (i, graph.add_node(i))).collect();
+        self.within(part, |this| {
+            for &i in part {
+                this.next(i).for_each(|j| _ = graph.add_edge(nodes[&i], nodes[&j], ()));
+            }
+        });
+        let several = kosaraju_scc(&graph).into_iter().filter(|component| component.len() > 1);
+        let sorted = |component: Vec<NodeIndex>| {
+            let mut rules: Vec<usize> = component.into_iter().map(|n| graph[n]).collect();
+            rules.sort_unstable();
+            rules
+        };
+        several.map(sorted).collect()
+    }
+
+    /// A cycle in `part` along which the operations do not become fewer.
+    ///
+    /// Rounds of lengthening paths (Bellman and Ford): every rule is the end of the path that grows most and was found so far, and a longer one is
+    /// better than a shorter one that grows as much. Where following the paths back comes to a rule again, they go on for ever.
+    fn lasting_cycle(&mut self, part: &[usize]) -> Option<Vec<usize>> {
+        self.within(part, |this| {
+            let mut paths: FxHashMap<usize, (i64, i64)> = part.iter().map(|&i| (i, (0, 0))).collect();
+            let mut before: FxHashMap<usize, usize> = FxHashMap::default();
+            for _ in 0..=part.len() {
+                let mut changed = false;
+                for &i in part {
+                    let (grown, steps) = paths[&i];
+                    for j in this.next(i) {
+                        let path = (grown + this.growth[j], steps + 1);
+                        if path > paths[&j] {
+                            paths.insert(j, path);
+                            before.insert(j, i);
+                            changed = true;
+                        }
+                    }
+                }
+                if let Some(cycle) = circle(part, &before) {
+                    return Some(cycle);
+                }
+                if !changed {
+                    return None;
+                }
+            }
+            None
+        })
     }
 }
 
-fn report(rules: &[Linted], mut part: Vec<usize>, out: &mut Vec<Lint>) {
-    part.sort_unstable();
-    part.dedup();
+/// A circle of `before`, if there is one.
+fn circle(part: &[usize], before: &FxHashMap<usize, usize>) -> Option<Vec<usize>> {
+    let mut walks: FxHashMap<usize, usize> = FxHashMap::default();
+    for &start in part {
+        let mut at = start;
+        while !walks.contains_key(&at) {
+            walks.insert(at, start);
+            let Some(&next) = before.get(&at) else { break };
+            at = next;
+        }
+        if walks[&at] == start && before.contains_key(&at) {
+            let mut out = vec![at];
+            let mut next = before[&at];
+            while next != at {
+                out.push(next);
+                next = before[&next];
+            }
+            return Some(out);
+        }
+    }
+    None
+}
+
+/// Reports a cycle of those rules, in order.
+fn report(rules: &[Linted], part: &[usize], out: &mut Vec<Lint>) {
     let Some(&first) = part.iter().find(|&&i| rules[i].own) else { return };
     let names: Vec<String> = part.iter().map(|&i| format!("'{}'", rules[i].rule.name)).collect();
     let message = match &names[..] {

@@ -6,7 +6,7 @@ use ir_core::ranges::IntRange;
 use ir_core::{Body, Ident, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
-use super::code::{Condition, Scope};
+use super::conditions::Facts;
 use super::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node, OpNode, Rule, RuleCondition, Slot, Sub, Use,
 };
@@ -26,6 +26,10 @@ pub(super) enum Bound {
     Vals(Vec<Val>),
 }
 
+/// How often a match tries the second order of an `either`. Nested ones double what there is to try, and values that are computed from one
+/// another in several ways let all of it be tried.
+const SECOND_ORDERS: u32 = 1 << 10;
+
 /// What is known of the ranges of values.
 pub(super) type Ranges<'a> = &'a dyn Fn(&Body, ValueId) -> Option<IntRange>;
 
@@ -37,6 +41,8 @@ pub(super) struct Match<'a> {
     pub(super) slots: Vec<Bound>,
     /// The matched operations, the root first, then each behind what is nested in it.
     pub(super) ops: SmallVec<[OpId; 4]>,
+    /// How many second orders may still be tried; beyond them nothing matches.
+    second_orders: u32,
 }
 
 /// Whether the operations above `op` have the names that `node` wants where that is told without binding anything: a first look, which
@@ -73,7 +79,8 @@ impl Rule {
 impl<'a> Match<'a> {
     /// A match of `rule` at `op` of which nothing is known yet.
     pub(super) fn new(rule: &Rule, reg: &'a Registry, op: OpId) -> Match<'a> {
-        Match { reg, ranges: None, slots: vec![Bound::Nothing; rule.slots], ops: smallvec::smallvec![op] }
+        let slots = vec![Bound::Nothing; rule.slots];
+        Match { reg, ranges: None, slots, ops: smallvec::smallvec![op], second_orders: SECOND_ORDERS }
     }
 
     /// Matches `rule` against `op`, which has the name of its root.
@@ -149,7 +156,7 @@ impl<'a> Match<'a> {
             }
             ArgMatch::Either { index, subs } => {
                 let (a, b) = (range(*index), range(index + 1));
-                self.both(subs, body, &a, &b) || self.both(subs, body, &b, &a)
+                self.both(subs, body, &a, &b) || (self.may_swap() && self.both(subs, body, &b, &a))
             }
             ArgMatch::Variadic { index, bind, subs } => {
                 let values = range(*index);
@@ -172,6 +179,12 @@ impl<'a> Match<'a> {
         }
         self.bind(slot, || Bound::Vals(vec![Val::list(groups)]));
         rest.is_empty().then_some(())
+    }
+
+    fn may_swap(&mut self) -> bool {
+        let left = self.second_orders.checked_sub(1);
+        self.second_orders = left.unwrap_or(0);
+        left.is_some()
     }
 
     /// What a first try has bound and noted stays when a second is made, as it does in generated code.
@@ -198,7 +211,7 @@ impl<'a> Match<'a> {
         match sub {
             Sub::Leaf { check, bind } => {
                 let holds = check.as_ref().is_none_or(|check| {
-                    values.first().is_some_and(|&v| self.holds(check, body, Some(Val::Type(body.ty(v))), &[]))
+                    values.first().is_some_and(|&v| self.ask(body, |facts| facts.type_holds(check, v)))
                 });
                 if holds {
                     self.bind(*bind, || match values {
@@ -245,9 +258,9 @@ impl<'a> Match<'a> {
                     Val::Value(value) => body.defining_op(value).is_some_and(|op| self.node(node, body, op)),
                     _ => false,
                 },
-                NativeArg::Leaf { attr: Some(check), .. } => self.attr_holds(check, body, value(i)),
+                NativeArg::Leaf { attr: Some(check), .. } => self.ask(body, |facts| facts.attr_holds(check, value(i))),
                 NativeArg::Leaf { ty: Some(check), .. } => match value(i) {
-                    Val::Value(v) => self.holds(check, body, Some(Val::Type(body.ty(v))), &[]),
+                    Val::Value(v) => self.ask(body, |facts| facts.type_holds(check, v)),
                     _ => false,
                 },
                 NativeArg::Leaf { .. } => true,
@@ -265,39 +278,22 @@ impl<'a> Match<'a> {
             None if attr.optional => Val::Null,
             None => return false,
         };
-        if attr.check.as_ref().is_some_and(|check| !self.attr_holds(check, body, value.clone())) {
+        let fails = |check: &AttrCheck| !self.ask(body, |facts| facts.attr_holds(check, value.clone()));
+        if attr.check.as_ref().is_some_and(fails) {
             return false;
         }
         self.bind(attr.bind, || Bound::Vals(vec![value]));
         true
     }
 
-    fn attr_holds(&self, check: &AttrCheck, body: &Body, value: Val) -> bool {
-        match check {
-            AttrCheck::Equal(expected) => value == Val::Attr(*expected),
-            AttrCheck::Holds { of_absent: false, .. } if value == Val::Null => false,
-            AttrCheck::Holds { condition, .. } => self.holds(condition, body, Some(value), &[]),
-        }
-    }
-
     pub(super) fn condition(&self, condition: &RuleCondition, body: &Body) -> bool {
-        match condition {
-            RuleCondition::Type(condition, of) => match self.resolve(body, *of) {
-                Some(Val::Value(value)) => self.holds(condition, body, Some(Val::Type(body.ty(value))), &[]),
-                _ => false,
-            },
-            RuleCondition::Over { condition, this, args } => {
-                let this = this.map(|u| self.resolve(body, u).unwrap_or(Val::Null));
-                let args: Vec<Val> = args.iter().map(|&u| self.resolve(body, u).unwrap_or(Val::Null)).collect();
-                self.holds(condition, body, this, &args)
-            }
-        }
+        self.ask(body, |facts| facts.condition(condition, |name| self.resolve(body, name)))
     }
 
-    fn holds(&self, condition: &Condition, body: &Body, this: Option<Val>, args: &[Val]) -> bool {
+    fn ask(&self, body: &Body, ask: impl FnOnce(Facts<'_>) -> bool) -> bool {
         let ranges = self.ranges.map(|ranges| move |value| ranges(body, value));
         let ranges = ranges.as_ref().map(|r| r as &dyn Fn(ValueId) -> Option<IntRange>);
-        condition.holds(&Scope { reg: self.reg, body, ranges, this, args })
+        ask(Facts { reg: self.reg, body, ranges })
     }
 
     /// What a name stands for where one thing is asked for: a value, an attribute, an operation without results, or a list.

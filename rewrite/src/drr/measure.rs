@@ -14,6 +14,7 @@ use super::disjoint::are_disjoint;
 use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, NativeArg, NativeNode, Node, OpBuild, OpNode, Rule, Sub,
 };
+use super::text::RuleText;
 
 /// How much the source of a rule asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -83,18 +84,14 @@ impl Rule {
         part && left.into_iter().any(|name| !constant(name))
     }
 
-    /// Whether every operation that matches `other` matches this rule too, as far as the rules tell.
-    pub(super) fn is_more_general(&self, other: &Rule, reg: &Registry) -> bool {
-        let covers_names = || {
-            // Conditions over names: only the very same are known to follow.
-            let text = |rule: &Rule| rule.text(reg).conditions;
-            let theirs = text(other);
-            text(self).iter().all(|c| theirs.contains(c))
-        };
+    /// Whether every operation that matches `other` matches this rule too, as far as the rules and their texts tell.
+    pub(super) fn is_more_general(&self, text: &RuleText, other: &Rule, other_text: &RuleText, reg: &Registry) -> bool {
+        // Of conditions over names, only the very same are known to follow.
+        let covers_names = || text.conditions.iter().all(|c| other_text.conditions.contains(c));
         self.root == other.root
             && self.equal.is_empty()
             && general_op(self, &self.source, other, &other.source, reg)
-            && (self.conditions.is_empty() || covers_names())
+            && covers_names()
     }
 
     /// Whether one operation may match both sources.

@@ -11,6 +11,7 @@ mod build;
 pub mod check;
 mod code;
 mod compile;
+mod conditions;
 mod disjoint;
 mod dynamic;
 mod image;

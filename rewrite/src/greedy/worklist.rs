@@ -1,6 +1,7 @@
 //! The worklist: last in, first out, each operation at most once.
 
 use ir_core::{Body, OpId, ValueOwner};
+use rustc_hash::FxHashSet;
 
 use crate::rewriter::Listener;
 
@@ -91,7 +92,12 @@ impl Listener for Worklist {
 
     /// Operations whose results will have one user at most are looked at again: dead ones go, and single uses often fold.
     fn erased(&mut self, body: &Body, op: OpId) {
+        // A value that stands there often is looked at once; of few operands, that is not worth telling.
+        let mut seen = (body.num_operands(op) > 8).then(FxHashSet::default);
         for value in body.operands(op) {
+            if seen.as_mut().is_some_and(|seen| !seen.insert(value)) {
+                continue;
+            }
             let ValueOwner::Result { op: defining, .. } = body.owner(value) else { continue };
             let mut other = None;
             let mut many = false;
@@ -110,5 +116,27 @@ impl Listener for Worklist {
             }
         }
         self.remove(op);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ir_core::Context;
+
+    use super::*;
+    use crate::testing::{parse, registry};
+
+    /// The users of a value are looked at once, however often the erased operation uses it.
+    #[test]
+    fn an_operand_that_is_used_often_is_looked_at_once() {
+        let ctx = Context::new();
+        let reg = registry(&ctx);
+        let many = vec!["%a"; 300_000].join(", ");
+        let body = parse(&reg, &format!("^0():\n%a = t.pure()\n%b = t.pure({many})\nt.ret()"));
+        let ops: Vec<OpId> = body.walk_pre(body.roots()[0]);
+        let mut worklist = Worklist::new();
+        worklist.reset(body.op_capacity());
+        worklist.erased(&body, ops[1]);
+        assert_eq!((worklist.pop(), worklist.pop()), (Some(ops[0]), None));
     }
 }

@@ -12,3 +12,6 @@ def NestedWhole : Pat<(Hi_Many (Hi_One $a, $b), $last), (Lo_Same $last)>;
 def NestedAttr : Pat<(Hi_One $x, (Hi_One $y, $z)), (Lo_Same $x)>;
 def StringForValue : Pat<(Hi_One "text", $a), (Lo_I32 $a)>;
 def NoOperation : Pat<(I32 $x), (Lo_Same $x)>;
+defvar big = !foldl((Hi_Two $x, $x), !range(0, 14), d, i, (Hi_Two d, d));
+def TooBig : Pat<big, (Lo_Same $x)>;
+def TooBigResult : Pat<(Hi_One $x, $y), (Hi_One big, $y)>;

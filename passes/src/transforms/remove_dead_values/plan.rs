@@ -5,7 +5,7 @@
 use ir_core::def::{Arity, SegmentRule, Trait, ValueDecl};
 use ir_core::effects::is_memory_effect_free;
 use ir_core::symbols::{symbol_name, visibility};
-use ir_core::{AttrKind, BlockId, OpId, Registry, Type, TypeKind, ValueOwner};
+use ir_core::{AttrKind, BlockId, OpId, Registry, Type, TypeKind, ValueId, ValueOwner};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::analyses::calls::CallGraph;
@@ -220,15 +220,20 @@ impl Planner<'_, '_> {
                 !targets.contains(&value) || !self.liveness.is_dead(ValueAt { body: at.body, value })
             })
             .collect();
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for &(slot, value) in &flow.edges {
-                changed |= match (kept_slots.contains(&slot), kept_values.contains(&value)) {
-                    (true, false) => kept_values.insert(value),
-                    (false, true) => kept_slots.insert(slot),
-                    _ => false,
-                };
+        let (mut from, mut to): (FxHashMap<Slot, Vec<ValueId>>, FxHashMap<ValueId, Vec<Slot>>) = Default::default();
+        for &(slot, value) in &flow.edges {
+            from.entry(slot).or_default().push(value);
+            to.entry(value).or_default().push(slot);
+        }
+        let mut slots: Vec<Slot> = kept_slots.iter().copied().collect();
+        let mut values: Vec<ValueId> = kept_values.iter().copied().collect();
+        loop {
+            if let Some(slot) = slots.pop() {
+                values.extend(from.get(&slot).into_iter().flatten().filter(|&&value| kept_values.insert(value)));
+            } else if let Some(value) = values.pop() {
+                slots.extend(to.get(&value).into_iter().flatten().filter(|&&slot| kept_slots.insert(slot)));
+            } else {
+                break;
             }
         }
         let operands = |op| (0..body.num_operands(op)).map(|index| !kept_slots.contains(&Slot { op, index })).collect();

@@ -3,6 +3,7 @@
 use ir_core::def::Trait;
 use ir_core::def::hooks::{Fold, FoldCx, FoldValue, Promise, Promised};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::values::{self, Seen};
@@ -27,11 +28,13 @@ pub(super) struct Evaluator<'r> {
     folded: Vec<OpName>,
     failed: Vec<OpName>,
     seen: Seen,
+    /// What is known of values for the input at hand: one may be an operand of many.
+    known: FxHashMap<ValueId, Outcome>,
 }
 
 impl<'r> Evaluator<'r> {
     pub(super) fn new(reg: &'r Registry) -> Self {
-        Evaluator { reg, folded: Vec::new(), failed: Vec::new(), seen: Seen::default() }
+        Evaluator { reg, folded: Vec::new(), failed: Vec::new(), seen: Seen::default(), known: FxHashMap::default() }
     }
 
     /// Whether an operation of that name was ever computed.
@@ -52,6 +55,7 @@ impl<'r> Evaluator<'r> {
 
     /// The value of `of`; `input` are the values of what nothing computes, in order (the index is an attribute of what defines them).
     pub(super) fn value(&mut self, body: &mut Body, of: ValueId, input: &[Attr]) -> Outcome {
+        self.known.clear();
         self.at(body, of, input, 0)
     }
 
@@ -68,9 +72,22 @@ impl<'r> Evaluator<'r> {
                 None => Outcome::Undefined(name),
             };
         }
+        if let Some(&known) = self.known.get(&of) {
+            return known;
+        }
         if depth > MAX_DEPTH {
             return Outcome::Undefined(name);
         }
+        let outcome = self.computed_at(body, op, of, input, depth);
+        // What computing makes aside goes again, and something else may get its number.
+        if body.op_block(op).is_some() {
+            self.known.insert(of, outcome);
+        }
+        outcome
+    }
+
+    fn computed_at(&mut self, body: &mut Body, op: OpId, of: ValueId, input: &[Attr], depth: usize) -> Outcome {
+        let name = body.name(op);
         let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
         let mut operands: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
         // What is chosen of two values does not depend on the other one.

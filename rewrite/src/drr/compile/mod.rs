@@ -19,6 +19,8 @@ use symbols::Symbols;
 
 /// Nesting of patterns.
 const MAX_DEPTH: usize = 64;
+/// Patterns in one rule, those of its results counted twice: a dag that is written once may stand in it any number of times.
+const MAX_PATTERNS: usize = 1 << 13;
 
 /// Something to say about a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,8 +86,16 @@ pub fn compile(
         };
         let mut missing = Vec::new();
         let code = CodeReader { reg, exprs: &mut *exprs, natives, namespace: String::new(), missing: &mut missing };
-        let compiler =
-            Compiler { reg, records, code, symbols: Symbols::default(), slots: 0, source_ops: 0, root: None };
+        let compiler = Compiler {
+            reg,
+            records,
+            code,
+            symbols: Symbols::default(),
+            slots: 0,
+            source_ops: 0,
+            patterns: 0,
+            root: None,
+        };
         match compiler.rule(record, name.clone()) {
             Ok(rule) => out.rules.push(Arc::new(rule)),
             Err(message) => out.diagnostics.push(RuleDiagnostic {
@@ -114,6 +124,8 @@ struct Compiler<'a> {
     symbols: Symbols,
     slots: usize,
     source_ops: usize,
+    /// How many patterns were looked at.
+    patterns: usize,
     root: Option<Arc<OpDef>>,
 }
 
@@ -244,6 +256,15 @@ impl<'a> Compiler<'a> {
             check_placeholders(leaf, args.len(), this.is_some())?;
         }
         Ok(RuleCondition::Over { condition, this, args })
+    }
+
+    /// Counts a pattern, of the source or of a result (`part`), that stands so deep.
+    fn enter(&mut self, part: &str, depth: usize) -> Res<()> {
+        if depth > MAX_DEPTH {
+            return Err(format!("{part} is nested too deeply"));
+        }
+        self.patterns += 1;
+        if self.patterns > MAX_PATTERNS { Err("it has too many patterns".into()) } else { Ok(()) }
     }
 
     fn new_slot(&mut self) -> usize {

@@ -7,7 +7,7 @@ use super::super::code::check_placeholders;
 use super::super::infer::result_types;
 use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes};
 use super::symbols::{Kind, split};
-use super::{ArgDecl, Compiler, MAX_DEPTH, OpInfo, Res};
+use super::{ArgDecl, Compiler, OpInfo, Res};
 
 /// The directives at the end of a pattern's arguments.
 struct Tail<'a> {
@@ -20,9 +20,7 @@ struct Tail<'a> {
 impl<'a> Compiler<'a> {
     /// Declares the names in a result pattern: they may be used before the place where they are bound.
     pub(super) fn declare_results(&mut self, dag: &'a Dag, depth: usize) -> Res<()> {
-        if depth > MAX_DEPTH {
-            return Err("a result is nested too deeply".into());
-        }
+        self.enter("a result", depth)?;
         if let Some(name) = dag.operator_name.as_deref() {
             let record = self.def(&dag.operator)?;
             let kind = if record.is_a("NativeCodeCall") {
@@ -57,9 +55,7 @@ impl<'a> Compiler<'a> {
 
     /// Compiles a result pattern; `offset` is the first result of the root that it replaces, negative if it replaces none.
     pub(super) fn build(&mut self, dag: &'a Dag, offset: i64, depth: usize) -> Res<Build> {
-        if depth > MAX_DEPTH {
-            return Err("a result is nested too deeply".into());
-        }
+        self.enter("a result", depth)?;
         let record = self.def(&dag.operator)?;
         if record.is_a("NativeCodeCall") {
             return Ok(Build::Native(self.native(dag, depth)?));

@@ -4,13 +4,11 @@ use tablegen::{Dag, Value};
 
 use super::super::rule::{ArgMatch, AttrMatch, NativeArg, NativeNode, Node, OpNode, Slot, Sub};
 use super::symbols::Kind;
-use super::{ArgDecl, Compiler, MAX_DEPTH, OpInfo, Res};
+use super::{ArgDecl, Compiler, OpInfo, Res};
 
 impl<'a> Compiler<'a> {
     pub(super) fn source_op(&mut self, dag: &'a Dag, info: OpInfo<'a>, depth: usize) -> Res<OpNode> {
-        if depth > MAX_DEPTH {
-            return Err("its source is nested too deeply".into());
-        }
+        self.enter("its source", depth)?;
         self.source_ops += 1;
         let bind = match dag.operator_name.as_deref() {
             Some(name) => Some(self.bind(name, Kind::Op(info.def.results.len()))?),
@@ -129,9 +127,7 @@ impl<'a> Compiler<'a> {
     }
 
     fn native_node(&mut self, dag: &'a Dag, depth: usize) -> Res<NativeNode> {
-        if depth > MAX_DEPTH {
-            return Err("its source is nested too deeply".into());
-        }
+        self.enter("its source", depth)?;
         let record = self.def(&dag.operator)?;
         if dag.operator_name.is_some() {
             return Err("a call in a source pattern cannot be named".into());

@@ -10,10 +10,10 @@ use smallvec::SmallVec;
 
 use super::super::build::push_val;
 use super::super::infer::{self, Parts};
+use super::super::measure::subs;
 use super::super::native::NativeCall;
 use super::super::rule::{
-    ArgMatch, Argument, Build, BuildArg, GivenType, NativeBuild, Node, OpBuild, OpNode, ResultTypes, Rule, Slot, Sub,
-    Use,
+    Argument, Build, BuildArg, GivenType, NativeBuild, Node, OpBuild, OpNode, ResultTypes, Rule, Slot, Sub, Use,
 };
 use super::search::{Bound, Matches, resolve};
 use super::{NewTerm, TermRule, Terms, TermsMut, Types};
@@ -158,22 +158,14 @@ pub(super) fn used_slots(rule: &Rule) -> Vec<Ingredients> {
 
 /// How deep in the source each name is bound: those that are bound deeper change more often from one match to the next.
 fn binding_depths(node: &OpNode, depth: usize, out: &mut [usize]) {
-    for arg in &node.args {
-        let subs: &[Sub] = match arg {
-            ArgMatch::Operand { sub, .. } => std::slice::from_ref(sub),
-            ArgMatch::Either { subs, .. } => &subs[..],
-            ArgMatch::Variadic { subs, .. } => subs,
-            ArgMatch::Attr(_) => &[],
-        };
-        for sub in subs {
-            match sub {
-                Sub::Leaf { bind: Some(slot), .. } => out[*slot] = depth,
-                Sub::Nested(Node::Op(inner)) => {
-                    inner.bind.iter().for_each(|&slot| out[slot] = depth);
-                    binding_depths(inner, depth + 1, out);
-                }
-                _ => {}
+    for sub in node.args.iter().flat_map(subs) {
+        match sub {
+            Sub::Leaf { bind: Some(slot), .. } => out[*slot] = depth,
+            Sub::Nested(Node::Op(inner)) => {
+                inner.bind.iter().for_each(|&slot| out[slot] = depth);
+                binding_depths(inner, depth + 1, out);
             }
+            _ => {}
         }
     }
 }

@@ -1,15 +1,16 @@
 //! Whether a rule is local: about values alone, so that it means the same for all members of a class.
 
-use ir_core::def::{Effects, Trait};
+use ir_core::def::{Arity, Effects, Trait};
 use ir_core::expr::{Expr, Method};
 use ir_core::{OpName, Registry};
 use smallvec::SmallVec;
 
 use super::super::code::{Call, Code, Condition, MatchCode};
+use super::super::measure::subs;
 use super::super::native::LooksAt;
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NativeArg, NativeNode, Node, OpNode, ResultTypes, Rule,
-    RuleCondition, Sub, Use,
+    RuleCondition, Slot, Sub, Use,
 };
 
 type Checked = Result<(), String>;
@@ -24,6 +25,8 @@ pub(super) struct Local {
     /// The results of the root that are unused where it matches, and the conditions that say so.
     pub(super) unused: SmallVec<[usize; 1]>,
     pub(super) unasked: SmallVec<[usize; 1]>,
+    /// The slots of its source that operands of variable length are bound to.
+    pub(super) lists: SmallVec<[Slot; 1]>,
 }
 
 /// What is to be known of a rule, if it is local; else why it is not.
@@ -31,7 +34,8 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
     if !rule.supplemental.is_empty() {
         return Err("it has supplemental patterns".into());
     }
-    let depth = source(&rule.source, reg)?;
+    let mut lists = SmallVec::new();
+    let depth = source(&rule.source, reg, &mut lists)?;
     let (mut unused, mut unasked) = (SmallVec::new(), SmallVec::new());
     for (i, part) in rule.conditions.iter().enumerate() {
         match unused_result(part, rule) {
@@ -45,7 +49,7 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
     rule.guard.iter().try_for_each(asked)?;
     rule.results.iter().try_for_each(|b| build(b, reg))?;
     // What is learnt of the range of an operand is a change of that.
-    Ok(Local { depth: depth + usize::from(is_of_ranges(rule)), unused, unasked })
+    Ok(Local { depth: depth + usize::from(is_of_ranges(rule)), unused, unasked, lists })
 }
 
 /// Whether a rule asks for the ranges of values.
@@ -112,38 +116,40 @@ pub(super) fn term(name: OpName, reg: &Registry) -> Checked {
     Ok(())
 }
 
-fn source(node: &OpNode, reg: &Registry) -> Result<usize, String> {
+fn source(node: &OpNode, reg: &Registry, lists: &mut SmallVec<[Slot; 1]>) -> Result<usize, String> {
     term(node.name, reg)?;
     let mut depth = 0;
     for arg in &node.args {
-        let subs: &[Sub] = match arg {
-            ArgMatch::Operand { sub, .. } => std::slice::from_ref(sub),
-            ArgMatch::Either { subs, .. } => &subs[..],
-            ArgMatch::Variadic { subs, .. } => subs,
-            ArgMatch::Attr(attr) => {
-                attr.check.as_ref().map_or(Ok(()), attr_check)?;
-                continue;
+        match arg {
+            ArgMatch::Operand { index, sub } => {
+                match (reg.op(node.name).and_then(|d| Some(d.operands.get(*index)?.arity)), sub) {
+                    (Some(Arity::VariadicOfVariadic(_)), _) => return Err("it matches groups of operands".into()),
+                    (Some(arity), Sub::Leaf { bind: Some(slot), .. }) if arity.is_variable() => lists.push(*slot),
+                    _ => {}
+                }
             }
-        };
-        for sub in subs {
+            ArgMatch::Attr(attr) => attr.check.as_ref().map_or(Ok(()), attr_check)?,
+            ArgMatch::Either { .. } | ArgMatch::Variadic { .. } => {}
+        }
+        for sub in subs(arg) {
             depth = depth.max(match sub {
                 Sub::Leaf { check, .. } => {
                     check.as_ref().map_or(Ok(()), condition)?;
                     0
                 }
-                Sub::Nested(inner) => nested(inner, reg)?,
+                Sub::Nested(inner) => nested(inner, reg, lists)?,
             });
         }
     }
     Ok(depth + 1)
 }
 
-fn nested(node: &Node, reg: &Registry) -> Result<usize, String> {
+fn nested(node: &Node, reg: &Registry, lists: &mut SmallVec<[Slot; 1]>) -> Result<usize, String> {
     match node {
         Node::Op(node) => {
             // A tuple lies between its operands and its results.
             let several = reg.op(node.name).is_some_and(|d| d.results.len() > 1);
-            Ok(source(node, reg)? + usize::from(several))
+            Ok(source(node, reg, lists)? + usize::from(several))
         }
         Node::Native(native) => native_node(native),
     }

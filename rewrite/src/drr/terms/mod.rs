@@ -26,7 +26,7 @@ use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpName, Registry, ValueId};
 use smallvec::SmallVec;
 
-use super::rule::Rule;
+use super::rule::{Rule, Slot};
 use crate::pattern::Pattern;
 pub(super) use local::{is_of_ranges, unused_results};
 
@@ -132,6 +132,8 @@ pub struct TermRule {
     /// The results of the root that it leaves alone, and the conditions that say that they are unused.
     unused: SmallVec<[usize; 1]>,
     unasked: SmallVec<[usize; 1]>,
+    /// The slots that hold as many values as there are, one or not.
+    lists: SmallVec<[Slot; 1]>,
     /// What each operation nested in the results is made of.
     slots: Vec<build::Ingredients>,
     /// What tells what replaces the root.
@@ -144,11 +146,11 @@ impl TermRule {
     /// # Errors
     /// Why it is not local.
     pub fn compile(rule: &Arc<Rule>, reg: &Registry) -> Result<TermRule, String> {
-        let local::Local { depth, unused, unasked } = local::check(rule, reg)?;
+        let local::Local { depth, unused, unasked, lists } = local::check(rule, reg)?;
         let slots = build::used_slots(rule);
         let root_parts = known::RootParts::new(rule, &slots);
         let reduces = rule.reduces(reg);
-        Ok(TermRule { rule: rule.clone(), depth, reduces, unused, unasked, slots, root_parts })
+        Ok(TermRule { rule: rule.clone(), depth, reduces, unused, unasked, lists, slots, root_parts })
     }
 
     /// The rule.

@@ -7,7 +7,7 @@ use ir_core::expr::Val;
 use ir_core::{Attr, OpName};
 use smallvec::SmallVec;
 
-use super::super::code::{Condition, Scope};
+use super::super::conditions::Facts;
 use super::super::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node as SourceNode, OpNode, RuleCondition, Slot, Sub, Use,
 };
@@ -158,10 +158,10 @@ impl TermRule {
             skips_subsumed: self.reduces,
             skipped: false,
         };
-        search.op(root, &self.rule.source, false, &Todo::End);
+        search.op(root, &self.rule.source, false, &Todo { nested: &[], rest: None });
         if search.found.count == 0 && search.skipped {
             search.skips_subsumed = false;
-            search.op(root, &self.rule.source, false, &Todo::End);
+            search.op(root, &self.rule.source, false, &Todo { nested: &[], rest: None });
         }
         let slots = search.slots;
         found.room = slots;
@@ -193,10 +193,10 @@ impl TermRule {
     }
 }
 
-/// What is still to be matched.
-enum Todo<'t, C> {
-    End,
-    Then { class: C, node: &'t OpNode, rest: &'t Todo<'t, C> },
+/// What is still to be matched: the last of `nested` first, then `rest`.
+struct Todo<'t, C> {
+    nested: &'t [(C, &'t OpNode)],
+    rest: Option<&'t Todo<'t, C>>,
 }
 
 struct Search<'s, T: Terms> {
@@ -216,10 +216,15 @@ struct Search<'s, T: Terms> {
 }
 
 impl<T: Terms> Search<'_, T> {
-    fn go_on(&mut self, todo: &Todo<'_, T::Class>) {
-        match *todo {
-            Todo::End => self.finish(),
-            Todo::Then { class, node, rest } => self.op(class, node, true, rest),
+    fn go_on(&mut self, mut todo: &Todo<'_, T::Class>) {
+        loop {
+            if let Some(((class, node), nested)) = todo.nested.split_last() {
+                return self.op(*class, node, true, &Todo { nested, rest: todo.rest });
+            }
+            match todo.rest {
+                Some(rest) => todo = rest,
+                None => return self.finish(),
+            }
         }
     }
 
@@ -248,115 +253,68 @@ impl<T: Terms> Search<'_, T> {
                 }
                 self.exact = before && node.exact;
                 self.bind(pattern.bind, || node.tuple.map_or(Bound::Class(class), Bound::Tuple));
-                self.args(pattern, 0, &node, way == 1, rest);
+                self.args(pattern, &node, way == 1, rest);
             }
         });
         self.exact = before;
     }
 
-    /// Matches the arguments from `at` on; nested operations join what is to be matched later.
-    fn args(&mut self, pattern: &OpNode, at: usize, node: &Node<'_, T::Class>, swap: bool, todo: &Todo<'_, T::Class>) {
-        let Some(arg) = pattern.args.get(at) else { return self.go_on(todo) };
-        let either = |a: &ArgMatch| matches!(a, ArgMatch::Either { .. });
+    /// Matches the arguments of an operation; nested operations are matched when all else of it is.
+    fn args(&mut self, pattern: &OpNode, node: &Node<'_, T::Class>, swap: bool, rest: &Todo<'_, T::Class>) {
         // An operation with `either` says itself what may change places.
-        let swap_all = swap && !pattern.args.iter().any(either);
-        match arg {
-            ArgMatch::Attr(attr) => {
-                if self.attr(attr, node) {
-                    self.args(pattern, at + 1, node, swap, todo);
-                }
-            }
-            ArgMatch::Operand { index, sub } => {
-                let index = placed(*index, swap_all);
-                self.sub(sub, operands(node, index), node, pattern, at, swap, todo);
-            }
+        let swap_all = swap && !pattern.args.iter().any(|a| matches!(a, ArgMatch::Either { .. }));
+        let exact = self.exact;
+        let mut nested: SmallVec<[(T::Class, &OpNode); 4]> = SmallVec::new();
+        let holds = pattern.args.iter().all(|arg| match arg {
+            ArgMatch::Attr(attr) => self.attr(attr, node),
+            ArgMatch::Operand { index, sub } => self.sub(sub, operands(node, placed(*index, swap_all)), &mut nested),
             ArgMatch::Either { index, subs } => {
                 let (first, second) = if swap { (*index + 1, *index) } else { (*index, *index + 1) };
-                let both = [operands(node, first), operands(node, second)];
-                self.subs(subs.iter().zip(both), node, pattern, at, swap, todo);
+                self.sub(&subs[0], operands(node, first), &mut nested)
+                    && self.sub(&subs[1], operands(node, second), &mut nested)
             }
             ArgMatch::Variadic { index, bind, subs } => {
                 let all = operands(node, *index);
-                if all.len() == subs.len() {
-                    self.bind(*bind, || Bound::Classes(all.iter().copied().collect()));
-                    self.subs(subs.iter().zip(all.chunks(1)), node, pattern, at, swap, todo);
-                }
+                self.bind(*bind, || Bound::Classes(all.iter().copied().collect()));
+                all.len() == subs.len()
+                    && subs.iter().zip(all.chunks(1)).all(|(sub, class)| self.sub(sub, class, &mut nested))
             }
+        });
+        if holds {
+            self.go_on(&Todo { nested: &nested, rest: Some(rest) });
         }
+        self.exact = exact;
     }
 
-    fn sub(
+    /// Matches the classes of an operand, but for what is nested there: that goes to `nested`.
+    fn sub<'p>(
         &mut self,
-        sub: &Sub,
+        sub: &'p Sub,
         classes: &[T::Class],
-        node: &Node<'_, T::Class>,
-        pattern: &OpNode,
-        at: usize,
-        swap: bool,
-        todo: &Todo<'_, T::Class>,
-    ) {
-        self.subs([(sub, classes)].into_iter(), node, pattern, at, swap, todo);
-    }
-
-    fn subs<'p>(
-        &mut self,
-        mut subs: impl Iterator<Item = (&'p Sub, &'p [T::Class])> + Clone,
-        node: &Node<'_, T::Class>,
-        pattern: &OpNode,
-        at: usize,
-        swap: bool,
-        todo: &Todo<'_, T::Class>,
-    ) where
-        T::Class: 'p,
-    {
-        let Some((sub, classes)) = subs.next() else { return self.args(pattern, at + 1, node, swap, todo) };
+        nested: &mut SmallVec<[(T::Class, &'p OpNode); 4]>,
+    ) -> bool {
         match sub {
             Sub::Leaf { check, bind } => {
                 let holds = check.as_ref().is_none_or(|check| {
-                    classes.first().is_some_and(|&c| {
-                        let ty = self.terms.body().ty(self.terms.witness(c));
-                        self.holds(check, Some(Val::Type(ty)), &[])
-                    })
+                    let ty = |&class| self.ask(|facts| facts.type_holds(check, self.terms.witness(class)));
+                    classes.first().is_some_and(ty)
                 });
                 if holds {
+                    let is_list = bind.is_some_and(|slot| self.rule.lists.contains(&slot));
                     self.bind(*bind, || match classes {
-                        [one] => Bound::Class(*one),
+                        [one] if !is_list => Bound::Class(*one),
                         _ => Bound::Classes(classes.iter().copied().collect()),
                     });
-                    self.later(subs, node, pattern, at, swap, todo);
                 }
+                holds
             }
-            Sub::Nested(SourceNode::Native(native)) => {
-                let before = self.exact;
-                if classes.first().is_some_and(|&c| self.constant(native, c)) {
-                    self.later(subs, node, pattern, at, swap, todo);
-                }
-                self.exact = before;
-            }
+            Sub::Nested(SourceNode::Native(native)) => classes.first().is_some_and(|&c| self.constant(native, c)),
             Sub::Nested(SourceNode::Op(inner)) => {
-                if let Some(&class) = classes.first()
-                    && self.terms.may_have(class, inner.name)
-                {
-                    let todo = Todo::Then { class, node: inner, rest: todo };
-                    self.later(subs, node, pattern, at, swap, &todo);
-                }
+                let class = classes.first().filter(|&&class| self.terms.may_have(class, inner.name));
+                nested.extend(class.map(|&class| (class, inner)));
+                class.is_some()
             }
         }
-    }
-
-    /// The remaining values of one argument, behind a boundary that keeps the types of iterators finite.
-    fn later<'p>(
-        &mut self,
-        subs: impl Iterator<Item = (&'p Sub, &'p [T::Class])> + Clone,
-        node: &Node<'_, T::Class>,
-        pattern: &OpNode,
-        at: usize,
-        swap: bool,
-        todo: &Todo<'_, T::Class>,
-    ) where
-        T::Class: 'p,
-    {
-        self.subs(subs, node, pattern, at, swap, todo);
     }
 
     fn bind(&mut self, slot: Option<Slot>, bound: impl FnOnce() -> Bound<T::Class>) {
@@ -373,7 +331,8 @@ impl<T: Terms> Search<'_, T> {
             None if attr.optional => Val::Null,
             None => return false,
         };
-        if attr.check.as_ref().is_some_and(|check| !self.attr_holds(check, value.clone())) {
+        let fails = |check: &AttrCheck| !self.ask(|facts| facts.attr_holds(check, value.clone()));
+        if attr.check.as_ref().is_some_and(fails) {
             return false;
         }
         self.bind(attr.bind, || match value {
@@ -387,7 +346,8 @@ impl<T: Terms> Search<'_, T> {
         let Some((value, exact)) = self.terms.constant(class) else { return false };
         for arg in &native.args {
             let NativeArg::Leaf { attr, ty: None, bind } = arg else { return false };
-            if attr.as_ref().is_some_and(|check| !self.attr_holds(check, Val::Attr(value))) {
+            let fails = |check: &AttrCheck| !self.ask(|facts| facts.attr_holds(check, Val::Attr(value)));
+            if attr.as_ref().is_some_and(fails) {
                 return false;
             }
             self.bind(*bind, || Bound::Attr(value));
@@ -396,18 +356,9 @@ impl<T: Terms> Search<'_, T> {
         true
     }
 
-    fn attr_holds(&self, check: &AttrCheck, value: Val) -> bool {
-        match check {
-            AttrCheck::Equal(expected) => value == Val::Attr(*expected),
-            AttrCheck::Holds { of_absent: false, .. } if value == Val::Null => false,
-            AttrCheck::Holds { condition, .. } => self.holds(condition, Some(value), &[]),
-        }
-    }
-
-    fn holds(&self, condition: &Condition, this: Option<Val>, args: &[Val]) -> bool {
+    fn ask(&self, ask: impl FnOnce(Facts<'_>) -> bool) -> bool {
         let ranges = |value| self.terms.range(value);
-        let (reg, body) = (self.terms.reg(), self.terms.body());
-        condition.holds(&Scope { reg, body, ranges: Some(&ranges), this, args })
+        ask(Facts { reg: self.terms.reg(), body: self.terms.body(), ranges: Some(&ranges) })
     }
 
     /// Everything is matched: the conditions over names are left.
@@ -469,34 +420,7 @@ impl<T: Terms> Search<'_, T> {
     }
 
     fn condition(&self, condition: &RuleCondition) -> bool {
-        let value = |name: Use| resolve(self.terms, &self.slots, name);
-        match condition {
-            RuleCondition::Type(condition, name) => match value(*name) {
-                Some(Val::Value(v)) => {
-                    let ty = self.terms.body().ty(v);
-                    self.holds(condition, Some(Val::Type(ty)), &[])
-                }
-                Some(Val::List(list)) => list.iter().all(|item| match item {
-                    Val::Value(v) => {
-                        let ty = self.terms.body().ty(*v);
-                        self.holds(condition, Some(Val::Type(ty)), &[])
-                    }
-                    _ => false,
-                }),
-                _ => false,
-            },
-            RuleCondition::Over { condition, this, args } => {
-                let args: Option<SmallVec<[Val; 4]>> = args.iter().map(|&a| value(a)).collect();
-                let this = match this {
-                    Some(name) => match value(*name) {
-                        Some(value) => Some(value),
-                        None => return false,
-                    },
-                    None => None,
-                };
-                args.is_some_and(|args| self.holds(condition, this, &args))
-            }
-        }
+        self.ask(|facts| facts.condition(condition, |name| resolve(self.terms, &self.slots, name)))
     }
 }
 

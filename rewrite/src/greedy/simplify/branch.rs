@@ -1,7 +1,7 @@
 //! Operands of terminators that are forwarded to block arguments, and changing their number.
 
 use ir_core::def::{Arity, SegmentRule};
-use ir_core::{Attr, Body, Ident, OpId, Registry, ValueId};
+use ir_core::{Body, Ident, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
 /// The operands that a terminator forwards to one successor.
@@ -74,25 +74,34 @@ fn groups(reg: &Registry, body: &Body, op: OpId) -> Vec<Group> {
     out
 }
 
-fn resize(reg: &Registry, body: &mut Body, op: OpId, group: &Group, by: i64) {
-    for &(name, index) in &group.sizes {
-        let old = body.attr(reg.ctx(), op, name);
-        let Some(mut sizes) = old.and_then(|a| reg.ctx().dense_ints(a)) else { continue };
-        if let Some(size) = sizes.get_mut(index) {
-            *size += by;
+/// Changes the sizes of groups; every attribute that keeps some is set once.
+fn resize<'g>(reg: &Registry, body: &mut Body, op: OpId, changes: impl Iterator<Item = (&'g Group, i64)>) {
+    let ctx = reg.ctx();
+    let mut changed: SmallVec<[(Ident, Vec<i64>); 2]> = SmallVec::new();
+    for (group, by) in changes {
+        for &(name, index) in &group.sizes {
+            let at = changed.iter().position(|c| c.0 == name).unwrap_or_else(|| {
+                let old = body.attr(ctx, op, name).and_then(|a| ctx.dense_ints(a));
+                changed.push((name, old.unwrap_or_default()));
+                changed.len() - 1
+            });
+            if let Some(size) = changed[at].1.get_mut(index) {
+                *size += by;
+            }
         }
+    }
+    for (name, sizes) in changed {
         let sizes: Vec<i32> = sizes.iter().map(|&s| s as i32).collect();
-        let new: Attr = reg.ctx().dense_i32_array(&sizes);
-        reg.set_attr(body, op, name, Some(new));
+        reg.set_attr(body, op, name, Some(ctx.dense_i32_array(&sizes)));
     }
 }
 
-/// Erases operand `index` of `op` and counts it off its group.
-pub(super) fn erase_operand(reg: &Registry, body: &mut Body, op: OpId, index: usize) {
-    if let Some(group) = groups(reg, body, op).iter().find(|g| (g.start..g.start + g.len).contains(&index)) {
-        resize(reg, body, op, group, -1);
-    }
-    body.erase_operand(op, index);
+/// Erases the operands of `op` that `dead` marks and counts them off their groups.
+pub(super) fn erase_operands(reg: &Registry, body: &mut Body, op: OpId, dead: &[bool]) {
+    let groups = groups(reg, body, op);
+    let gone = |group: &Group| dead.iter().skip(group.start).take(group.len).filter(|&&d| d).count() as i64;
+    resize(reg, body, op, groups.iter().map(|g| (g, -gone(g))).filter(|c| c.1 != 0));
+    body.retain_operands(op, |index| !dead[index]);
 }
 
 /// Forwards `values` to successor `successor` of `op`, behind what it forwards there already.
@@ -106,7 +115,7 @@ pub(super) fn append_forwarded(reg: &Registry, body: &mut Body, op: OpId, succes
     let fits = |g: &&Group| (g.start, g.len) == (first, count);
     let last = (groups.len() + successor).checked_sub(range.len()).and_then(|i| groups.get(i)).filter(fits);
     if let Some(group) = last.or_else(|| groups.iter().find(fits)) {
-        resize(reg, body, op, group, values.len() as i64);
+        resize(reg, body, op, std::iter::once((group, values.len() as i64)));
     }
     let mut operands: Vec<ValueId> = body.operands(op).collect();
     operands.splice(first + count..first + count, values.iter().copied());

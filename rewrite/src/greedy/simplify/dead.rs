@@ -8,9 +8,10 @@ use ir_core::dominance::is_graph_region;
 use ir_core::effects::would_be_trivially_dead;
 use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId, ValueOwner};
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::branch::{erase_operand, forwarded};
+use super::branch::{Forwarded, erase_operands, forwarded};
 use crate::order::post_order;
 use crate::rewriter::Rewriter;
 
@@ -64,6 +65,8 @@ struct Liveness {
     ops: Vec<bool>,
     /// By value, of block arguments.
     args: Vec<bool>,
+    /// What terminators forward, as far as that can be told.
+    forwarded: FxHashMap<OpId, SmallVec<[Forwarded; 2]>>,
 }
 
 /// Something that was proved live and whose consequences are not drawn yet.
@@ -74,7 +77,8 @@ enum Proved {
 
 impl Liveness {
     fn of(reg: &Registry, body: &Body, regions: &[RegionId]) -> Self {
-        let mut live = Liveness { ops: vec![false; body.op_capacity()], args: vec![false; body.value_capacity()] };
+        let (ops, args) = (vec![false; body.op_capacity()], vec![false; body.value_capacity()]);
+        let mut live = Liveness { ops, args, forwarded: FxHashMap::default() };
         let mut todo = Vec::new();
         let mut stack: Vec<RegionId> = regions.to_vec();
         while let Some(region) = stack.pop() {
@@ -91,8 +95,8 @@ impl Liveness {
         }
         while let Some(proved) = todo.pop() {
             match proved {
-                Proved::Op(op) => live.operands_of(reg, body, op, &mut todo),
-                Proved::Arg { block, index } => live.forwarded_to(reg, body, block, index, &mut todo),
+                Proved::Op(op) => live.operands_of(body, op, &mut todo),
+                Proved::Arg { block, index } => live.forwarded_to(body, block, index, &mut todo),
             }
         }
         live
@@ -115,6 +119,7 @@ impl Liveness {
                 self.value(body, arg, todo);
             }
         }
+        self.forwarded.extend(known.map(|k| (op, k)));
     }
 
     fn op(&mut self, op: OpId, todo: &mut Vec<Proved>) {
@@ -135,27 +140,29 @@ impl Liveness {
     }
 
     /// `op` is live: so are its operands, but for those that become arguments that are not.
-    fn operands_of(&mut self, reg: &Registry, body: &Body, op: OpId, todo: &mut Vec<Proved>) {
-        let branch = if reg.has(body, op, Trait::Terminator) { forwarded(reg, body, op) } else { None };
+    fn operands_of(&mut self, body: &Body, op: OpId, todo: &mut Vec<Proved>) {
+        let mut becomes: Vec<Option<ValueId>> = Vec::new();
+        if let Some(ranges) = self.forwarded.get(&op) {
+            becomes.resize(body.num_operands(op), None);
+            for (range, successor) in ranges.iter().zip(body.successors(op)) {
+                let args = &body.block_args(successor)[range.produced..];
+                for (becomes, &arg) in becomes[range.first..].iter_mut().zip(args) {
+                    becomes.get_or_insert(arg);
+                }
+            }
+        }
         for (index, value) in body.operands(op).enumerate() {
-            let becomes = branch.iter().flatten().zip(body.successors(op)).find_map(|(range, successor)| {
-                let offset = index.checked_sub(range.first).filter(|&o| o < range.count)?;
-                body.block_args(successor).get(range.produced + offset).copied()
-            });
-            if becomes.is_none_or(|arg| self.args[arg.index()]) {
+            if becomes.get(index).copied().flatten().is_none_or(|arg| self.args[arg.index()]) {
                 self.value(body, value, todo);
             }
         }
     }
 
     /// An argument is live: so is what terminators forward to it.
-    fn forwarded_to(&mut self, reg: &Registry, body: &Body, block: BlockId, index: usize, todo: &mut Vec<Proved>) {
+    fn forwarded_to(&mut self, body: &Body, block: BlockId, index: usize, todo: &mut Vec<Proved>) {
         for u in body.block_uses(block) {
-            if !self.ops[u.op.index()] || !reg.has(body, u.op, Trait::Terminator) {
-                continue;
-            }
-            let operand = forwarded(reg, body, u.op).and_then(|f| f.get(u.index)?.operand(index));
-            if let Some(operand) = operand {
+            let operand = self.forwarded.get(&u.op).and_then(|f| f.get(u.index)?.operand(index));
+            if let Some(operand) = operand.filter(|_| self.ops[u.op.index()]) {
                 self.value(body, body.operand(u.op, operand), todo);
             }
         }
@@ -212,14 +219,14 @@ impl Plan {
 fn erase_dead_forwarded(rewriter: &mut Rewriter<'_>, terminator: OpId, live: &Liveness) {
     let Some(ranges) = forwarded(rewriter.reg, rewriter.body, terminator) else { return };
     let successors: Vec<BlockId> = rewriter.body.successors(terminator).collect();
-    let mut dead = Vec::new();
+    let mut dead = vec![false; rewriter.body.num_operands(terminator)];
     for (range, &successor) in ranges.iter().zip(&successors) {
         let args = &rewriter.body.block_args(successor)[range.produced..];
-        dead.extend((0..range.count).filter(|&i| !live.args[args[i].index()]).map(|i| range.first + i));
+        for (dead, arg) in dead[range.first..].iter_mut().zip(args) {
+            *dead |= !live.args[arg.index()];
+        }
     }
-    // From the last on, so that the places of earlier operands stay.
-    dead.sort_unstable_by(|a, b| b.cmp(a));
-    for operand in dead {
-        erase_operand(rewriter.reg, rewriter.body, terminator, operand);
+    if dead.contains(&true) {
+        erase_operands(rewriter.reg, rewriter.body, terminator, &dead);
     }
 }

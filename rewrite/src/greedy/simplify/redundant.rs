@@ -1,8 +1,8 @@
 //! Dropping block arguments that have one value whichever way the block is come to.
 
-use ir_core::{BlockId, Body, RegionId, Registry, ValueId};
+use ir_core::{BlockId, Body, OpId, RegionId, Registry, Use, ValueId};
 
-use super::branch::{erase_operand, forwarded};
+use super::branch::{Forwarded, erase_operands, forwarded};
 use super::with_nested;
 use crate::rewriter::Rewriter;
 
@@ -19,38 +19,51 @@ pub(super) fn drop_redundant_arguments(rewriter: &mut Rewriter<'_>, regions: &[R
 }
 
 fn drop_in_block(rewriter: &mut Rewriter<'_>, block: BlockId) -> bool {
-    let mut redundant = Vec::new();
-    for index in 0..rewriter.body.block_args(block).len() {
+    let count = rewriter.body.block_args(block).len();
+    let uses: Vec<Use> = if count == 0 { Vec::new() } else { rewriter.body.block_uses(block).collect() };
+    let Some(entries) = entries(rewriter.reg, rewriter.body, &uses) else { return false };
+    let mut redundant = vec![false; count];
+    for (index, redundant) in redundant.iter_mut().enumerate() {
         let arg = rewriter.body.block_args(block)[index];
-        if let Some(value) = common_value(rewriter.reg, rewriter.body, block, index).filter(|&v| v != arg) {
-            redundant.push(index);
+        if let Some(value) = common_value(rewriter.body, &entries, index).filter(|&v| v != arg) {
+            *redundant = true;
             rewriter.replace_all_uses(arg, value);
         }
     }
-    for &index in redundant.iter().rev() {
-        let uses: Vec<_> = rewriter.body.block_uses(block).collect();
+    if !redundant.contains(&true) {
+        return false;
+    }
+    for uses in uses.chunk_by(|a, b| a.op == b.op) {
+        // The arguments are there until the end: without them, what is forwarded would not be as the block has it. A terminator that goes
+        // to the block from several places is asked anew, so that operands that moved are found.
+        let op = uses[0].op;
+        let Some(ranges) = forwarded(rewriter.reg, rewriter.body, op) else { continue };
+        let mut dead = vec![false; rewriter.body.num_operands(op)];
         for u in uses {
-            // The argument is there until the end: without it, what is forwarded would not be as the block has it. A terminator that
-            // goes to the block twice is asked anew, so that operands that moved are found.
-            let range = forwarded(rewriter.reg, rewriter.body, u.op).and_then(|f| f.get(u.index).copied());
-            if let Some(operand) = range.and_then(|r| r.operand(index)) {
-                erase_operand(rewriter.reg, rewriter.body, u.op, operand);
+            let range = &ranges[u.index];
+            for (dead, redundant) in dead[range.first..][..range.count].iter_mut().zip(&redundant[range.produced..]) {
+                *dead |= redundant;
             }
         }
-        rewriter.body.erase_block_arg(block, index);
+        erase_operands(rewriter.reg, rewriter.body, op, &dead);
     }
-    !redundant.is_empty()
+    rewriter.body.erase_block_args(block, |index| redundant[index]);
+    true
 }
 
-/// The value that all terminators which go to `block` forward to its argument `index`.
-fn common_value(reg: &Registry, body: &Body, block: BlockId, index: usize) -> Option<ValueId> {
-    let mut common = None;
-    for u in body.block_uses(block) {
-        let operand = forwarded(reg, body, u.op)?.get(u.index)?.operand(index)?;
-        let value = body.operand(u.op, operand);
-        if *common.get_or_insert(value) != value {
-            return None;
-        }
+/// What each way into a block forwards; `None` if that cannot be told of one.
+fn entries(reg: &Registry, body: &Body, uses: &[Use]) -> Option<Vec<(OpId, Forwarded)>> {
+    let mut out = Vec::with_capacity(uses.len());
+    for uses in uses.chunk_by(|a, b| a.op == b.op) {
+        let ranges = forwarded(reg, body, uses[0].op)?;
+        out.extend(uses.iter().map(|u| (u.op, ranges[u.index])));
     }
-    common
+    Some(out)
+}
+
+/// The value that all terminators which go to the block forward to its argument `index`.
+fn common_value(body: &Body, entries: &[(OpId, Forwarded)], index: usize) -> Option<ValueId> {
+    let mut values = entries.iter().map(|(op, range)| Some(body.operand(*op, range.operand(index)?)));
+    let first = values.next()??;
+    values.all(|value| value == Some(first)).then_some(first)
 }

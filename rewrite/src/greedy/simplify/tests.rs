@@ -294,3 +294,28 @@ fn arguments_of_one_value_give_way_to_it() {
     "#]],
     );
 }
+
+#[test]
+fn several_operands_go_at_once() {
+    let text = "
+        ^0(%c: i1, %a, %b):
+          t.cond_br(%c) [^1(%a, %b, %a), ^2(%b, %a)]
+        ^1(%x, %y, %z):
+          t.ret(%y)
+        ^2(%v, %w):
+          t.br() [^1(%v, %w, %v)]
+    ";
+    check(
+        text,
+        false,
+        false,
+        expect![[r#"
+        ^0(%0: i1, %1, %2):
+          t.cond_br(%0) [^1(%2), ^2(%1)]
+        ^1(%3):
+          t.ret(%3)
+        ^2(%4):
+          t.br() [^1(%4)]
+    "#]],
+    );
+}

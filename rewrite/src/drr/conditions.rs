@@ -1,0 +1,59 @@
+//! What conditions are asked of, the same for a matcher of operations and one of terms.
+
+use ir_core::expr::Val;
+use ir_core::ranges::IntRange;
+use ir_core::{Body, Registry, ValueId};
+use smallvec::SmallVec;
+
+use super::code::{Condition, Scope};
+use super::rule::{AttrCheck, RuleCondition, Use};
+
+/// Definitions, a body, and what is known of values.
+#[derive(Clone, Copy)]
+pub(super) struct Facts<'a> {
+    pub(super) reg: &'a Registry,
+    pub(super) body: &'a Body,
+    /// What is known of the range of a value; `None`: what its definition says.
+    pub(super) ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
+}
+
+impl Facts<'_> {
+    fn holds(&self, condition: &Condition, this: Option<Val>, args: &[Val]) -> bool {
+        condition.holds(&Scope { reg: self.reg, body: self.body, ranges: self.ranges, this, args })
+    }
+
+    /// Whether a value is of such a type.
+    pub(super) fn type_holds(&self, condition: &Condition, value: ValueId) -> bool {
+        self.holds(condition, Some(Val::Type(self.body.ty(value))), &[])
+    }
+
+    /// Whether an attribute, `Val::Null` if it is absent, is as a rule wants it.
+    pub(super) fn attr_holds(&self, check: &AttrCheck, value: Val) -> bool {
+        match check {
+            AttrCheck::Equal(expected) => value == Val::Attr(*expected),
+            AttrCheck::Holds { of_absent: false, .. } if value == Val::Null => false,
+            AttrCheck::Holds { condition, .. } => self.holds(condition, Some(value), &[]),
+        }
+    }
+
+    /// Whether a condition over names holds, which `resolve` says the meaning of. On the type of several values it holds if it does for each; over
+    /// what has no meaning none holds.
+    pub(super) fn condition(&self, condition: &RuleCondition, resolve: impl Fn(Use) -> Option<Val>) -> bool {
+        match condition {
+            RuleCondition::Type(condition, of) => match resolve(*of) {
+                Some(Val::Value(value)) => self.type_holds(condition, value),
+                Some(Val::List(list)) => {
+                    list.iter().all(|item| matches!(item, Val::Value(value) if self.type_holds(condition, *value)))
+                }
+                _ => false,
+            },
+            RuleCondition::Over { condition, this, args } => {
+                let args: Option<SmallVec<[Val; 4]>> = args.iter().map(|&name| resolve(name)).collect();
+                let (Some(this), Some(args)) = (this.map(&resolve).map_or(Some(None), |v| v.map(Some)), args) else {
+                    return false;
+                };
+                self.holds(condition, this, &args)
+            }
+        }
+    }
+}
