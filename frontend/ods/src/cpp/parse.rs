@@ -461,10 +461,10 @@ impl Parser<'_> {
 
     /// `<A, B>` if it is one; else nothing is read.
     fn template_list(&mut self) -> Option<Vec<String>> {
-        let start = self.at;
+        let start = (self.at, self.depth);
         let list = self.try_template_list();
         if list.is_none() {
-            self.at = start;
+            (self.at, self.depth) = start;
         }
         list
     }
