@@ -12,7 +12,7 @@ use std::sync::Arc;
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::def::closures::OpClosures;
 use ir_core::def::hooks::{Fold, FoldCx, FoldValue, InferCx};
-use ir_core::def::{OpDef, Piece, Reference, Trait};
+use ir_core::def::{OpDef, Piece, Reference, ReferenceMemo, Trait};
 use ir_core::fanout::sequential;
 use ir_core::printer::{attr_text_within, type_text_within};
 use ir_core::verify::{VerifyOptions, verify_root};
@@ -420,8 +420,25 @@ pub(crate) fn was_unknown() -> bool {
     with_state(|s| s.answer.take_if(|answer| matches!(answer, Answer::Unknown)).is_some()).unwrap_or(false)
 }
 
+/// What the registry remembers, for who is in no [`remembering`]: there, what something comes to depends on what is known already, as that is
+/// not counted again.
+fn remembered(reg: &Registry) -> Option<&ReferenceMemo> {
+    reg.references().filter(|_| INFERRING.with_borrow(Option::is_none))
+}
+
 /// The types of results by reference.
 fn infer(reg: &Registry, key: Key) -> Inferred {
+    let Some(memo) = remembered(reg) else { return infer_now(reg, key) };
+    if let Some(types) = memo.types.get(&key) {
+        return Ok(types);
+    }
+    // An error ends the work on a text.
+    let found = infer_now(reg, key.clone())?;
+    memo.types.insert(key, found.clone());
+    Ok(found)
+}
+
+fn infer_now(reg: &Registry, key: Key) -> Inferred {
     remembering(|| {
         let known = with_state(|s| {
             s.answer = None;
@@ -587,8 +604,21 @@ fn fold_by_reference(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
     let Some(constants) = cx.operands.iter().copied().collect::<Option<_>>() else { return Fold::No };
     let operands: SmallVec<[Type; 4]> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
     let results = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
-    let key = (name, constants, cx.body.props(cx.op), results);
-    match remembering(|| fold(cx.reg, key, &operands)) {
+    let key: FoldKey = (name, constants, cx.body.props(cx.op), results);
+    let now = |key| remembering(|| fold(cx.reg, key, &operands));
+    let values = match remembered(cx.reg) {
+        None => now(key),
+        Some(memo) => {
+            let (name, constants, props, results) = key.clone();
+            let asked = (name, constants, props, results, operands.clone());
+            memo.values.get(&asked).unwrap_or_else(|| {
+                let values = now(key);
+                memo.values.insert(asked, values.clone());
+                values
+            })
+        }
+    };
+    match values {
         Some(values) => Fold::Values(values.into_iter().map(FoldValue::Attr).collect()),
         None => Fold::No,
     }

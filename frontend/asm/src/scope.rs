@@ -10,6 +10,9 @@ use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 use ir_core::{BlockId, OpId, Type, ValueId};
 use rustc_hash::{FxBuildHasher, FxHashMap};
+use smallvec::SmallVec;
+
+use crate::values::Used;
 
 /// The first id that stands for a forward reference; the rest is the index of the [`Forward`].
 pub(crate) const FORWARD: usize = 1 << 30;
@@ -28,7 +31,12 @@ pub(crate) struct Forward {
     pub(crate) slots: Vec<(OpId, u32)>,
     /// The forward reference to another number of this name.
     pub(crate) next: Option<u32>,
+    /// The first of these, and how many they are so far.
+    list: (u32, u32),
 }
+
+/// A list of forward references of a name up to that long is searched.
+const FEW: u32 = 16;
 
 /// What a name stands for.
 #[derive(Clone, Copy, Default)]
@@ -59,6 +67,8 @@ pub(crate) struct Scopes<'a> {
     defined: Vec<u32>,
     frames: Vec<usize>,
     pub(crate) forwards: Vec<Forward>,
+    /// Those of long lists, by the first one and the number behind `#`.
+    numbered: FxHashMap<(u32, u32), u32>,
     /// How many of them have no value yet.
     pub(crate) unresolved: usize,
     /// Blocks by name, a map for each scope.
@@ -109,6 +119,35 @@ impl<'a> Scopes<'a> {
         if matches!(binding, Binding::Defined { .. }) {
             self.defined.push(name);
         }
+    }
+
+    /// Of the forward references of a name, of which `head` is the last one, that to a number.
+    pub(crate) fn forward(&self, head: u32, number: u32) -> Option<u32> {
+        let (first, length) = self.forwards[head as usize].list;
+        if length > FEW {
+            return self.numbered.get(&(first, number)).copied();
+        }
+        self.forwards_of(head).find(|&index| self.forwards[index as usize].number == number)
+    }
+
+    /// The forward references of a name, from the last one, `head`, on.
+    pub(crate) fn forwards_of(&self, head: u32) -> impl Iterator<Item = u32> + '_ {
+        std::iter::successors(Some(head), |&index| self.forwards[index as usize].next)
+    }
+
+    /// Adds a forward reference to a number that has none, beside those of which `head` is the last one.
+    pub(crate) fn add_forward(&mut self, used: Used, ty: Type, body: u32, head: Option<u32>) -> u32 {
+        let index = self.forwards.len() as u32;
+        let (first, before) = head.map_or((index, 0), |head| self.forwards[head as usize].list);
+        let Used { name, number, pos } = used;
+        let list = (first, before + 1);
+        self.forwards.push(Forward { name, number, ty, pos, body, value: None, slots: Vec::new(), next: head, list });
+        let new = if before == FEW { FEW as usize + 1 } else { usize::from(before > FEW) };
+        let new: SmallVec<[u32; 1]> = self.forwards_of(index).take(new).collect();
+        self.numbered.extend(new.into_iter().map(|i| ((first, self.forwards[i as usize].number), i)));
+        self.unresolved += 1;
+        self.set(name, Binding::Forward(index));
+        index
     }
 
     pub(crate) fn push(&mut self) {

@@ -8,7 +8,7 @@ use ir_core::{BlockId, OpId, OperationParts, Type, ValueId};
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
-use crate::scope::{Binding, BlockEntry, FORWARD, Forward};
+use crate::scope::{Binding, BlockEntry, FORWARD};
 
 /// A value's name as used: the name's number, the number behind `#`, the position.
 #[derive(Clone, Copy)]
@@ -94,34 +94,18 @@ impl<'a> Parser<'a> {
     }
 
     fn resolve_forward(&mut self, used: Used, ty: Type, head: Option<u32>) -> ParseResult<ValueId> {
-        let mut cursor = head;
-        while let Some(index) = cursor {
-            let forward = &self.scopes.forwards[index as usize];
-            if forward.number == used.number {
-                if forward.body != self.cur.serial {
-                    return Err(self.outside_value(used));
-                }
-                if forward.ty != ty {
-                    let pos = forward.pos;
-                    return Err(self.other_type(used, pos));
-                }
-                return Ok(ValueId::new(FORWARD + index as usize));
-            }
-            cursor = forward.next;
+        let Some(index) = head.and_then(|head| self.scopes.forward(head, used.number)) else {
+            let index = self.scopes.add_forward(used, ty, self.cur.serial, head);
+            return Ok(ValueId::new(FORWARD + index as usize));
+        };
+        let forward = &self.scopes.forwards[index as usize];
+        if forward.body != self.cur.serial {
+            return Err(self.outside_value(used));
         }
-        let index = self.scopes.forwards.len() as u32;
-        self.scopes.unresolved += 1;
-        self.scopes.forwards.push(Forward {
-            name: used.name,
-            number: used.number,
-            ty,
-            pos: used.pos,
-            body: self.cur.serial,
-            value: None,
-            slots: Vec::new(),
-            next: head,
-        });
-        self.scopes.set(used.name, Binding::Forward(index));
+        if forward.ty != ty {
+            let pos = forward.pos;
+            return Err(self.other_type(used, pos));
+        }
         Ok(ValueId::new(FORWARD + index as usize))
     }
 
@@ -143,12 +127,7 @@ impl<'a> Parser<'a> {
     }
 
     fn fill_forwards(&mut self, name: u32, pos: u32, head: u32, first: ValueId, count: u32) -> ParseResult<()> {
-        let mut list = Vec::new();
-        let mut cursor = Some(head);
-        while let Some(index) = cursor {
-            list.push(index);
-            cursor = self.scopes.forwards[index as usize].next;
-        }
+        let mut list: Vec<u32> = self.scopes.forwards_of(head).collect();
         // In the order of their numbers, as definitions are made one by one.
         list.sort_unstable_by_key(|&i| self.scopes.forwards[i as usize].number);
         for index in list {

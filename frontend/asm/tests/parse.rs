@@ -29,6 +29,22 @@ fn forward_references_and_packs() {
 }
 
 #[test]
+fn many_results_are_used_before_they_are_defined() {
+    let list = |one: &dyn Fn(usize) -> String| (0..40).map(one).collect::<Vec<_>>().join(", ");
+    let (used, types) = (list(&|i| format!("%x#{}", 39 - i)), list(&|i| format!("i{}", i % 3 + 1)));
+    let backwards = list(&|i| format!("i{}", (39 - i) % 3 + 1));
+    let once = format!(r#""d.use"({used}) : ({backwards}) -> ()"#);
+    // The name stands for something else in the other region.
+    let region = format!(r#""d.region"() ({{ {once} {once} %x:40 = "d.def"() : () -> ({types}) }}) : () -> ()"#);
+    let text = generic(&format!("{region}\n{region}"));
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| line.contains("d.")).collect();
+    let shown = |n: usize| once.replace("%x", &format!("%{n}"));
+    // Numbers count from the last region.
+    assert_eq!(lines[1..3], [shown(1), shown(1)]);
+    assert_eq!(lines[5..7], [shown(0), shown(0)]);
+}
+
+#[test]
 fn blocks_and_successors() {
     check(
         r#"

@@ -36,6 +36,13 @@ fn values() {
         2:1: %x was used with another type before
     "#]],
     );
+    let uses = |n: usize| (0..n).map(|i| format!("\"d.op\"(%x#{i}) : (i32) -> ()\n")).collect::<String>();
+    check(
+        &format!("{}\"d.op\"(%x#20) : (i64) -> ()", uses(40)),
+        expect![[r#"
+            41:8: %x is used with another type than before
+        "#]],
+    );
     check(
         "%x = \"d.op\"() : () -> i32\n\"d.op\"(%x#1) : (i32) -> ()",
         expect![[r#"

@@ -41,7 +41,7 @@ pub struct Signature {
     /// Its discardable attributes: a dictionary.
     pub attrs: Attr,
     /// The symbols inside it, if it is a symbol table.
-    pub nested: Option<SymbolTable>,
+    pub nested: Option<Arc<SymbolTable>>,
 }
 
 impl Signature {
@@ -52,7 +52,7 @@ impl Signature {
             name: body.name(op),
             props: body.props(op),
             attrs: body.attrs(op),
-            nested: reg.has(body, op, Trait::SymbolTable).then(|| SymbolTable::of(reg, body, op)),
+            nested: reg.has(body, op, Trait::SymbolTable).then(|| Arc::new(SymbolTable::of(reg, body, op))),
         }
     }
 }

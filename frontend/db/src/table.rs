@@ -98,7 +98,7 @@ pub fn visible_symbols(db: &dyn Db, ctx: &Context, chunk: Chunk<'_>) -> SymbolTa
             props: signature.props,
             attrs: signature.attrs,
             loc: Loc::UNKNOWN,
-            nested: signature.nested.clone().map(Box::new),
+            nested: signature.nested.clone(),
         };
         Some((name, info))
     });

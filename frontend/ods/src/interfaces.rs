@@ -3,6 +3,7 @@
 //! Bodies in C++ are read as the mini-language where that covers them, else kept as text, for which Rust must stand in. What a definition
 //! writes in its own class (`extraClassDeclaration`) counts as its implementation.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
@@ -11,7 +12,7 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::{Ident, Registry};
 use tablegen::Record;
 
-use crate::cpp::written_method;
+use crate::cpp::{ClassBody, Method};
 use crate::decls::Decls;
 use crate::diag::def_loc;
 use crate::loader::{Loader, one_line, text};
@@ -54,7 +55,7 @@ impl Loader<'_> {
         let namespace = text(record, "cppNamespace");
         let bases = record.list_of_defs("baseInterfaces");
         let methods = record.list_of_defs("methods");
-        let known: Vec<&str> = methods.iter().map(|m| text(*m, "name")).chain(KNOWN).collect();
+        let known: HashSet<&str> = methods.iter().map(|m| text(*m, "name")).chain(KNOWN).collect();
         let read = |this: &mut Self, code: &str, params: &[(Arc<str>, Arc<str>)]| {
             let params: Vec<&str> = params.iter().map(|p| &*p.1).collect();
             this.method_body(code, &params, &known, &PredScope::free(record.name(), namespace))
@@ -92,7 +93,7 @@ impl Loader<'_> {
     }
 
     /// The statements of a method. `known` are functions that will be found when it is called.
-    fn method_body(&mut self, code: &str, params: &[&str], known: &[&str], scope: &PredScope<'_>) -> MethodBody {
+    fn method_body(&mut self, code: &str, params: &[&str], known: &HashSet<&str>, scope: &PredScope<'_>) -> MethodBody {
         let code = code.trim();
         if code.is_empty() {
             return MethodBody::None;
@@ -110,7 +111,7 @@ impl Loader<'_> {
         // Names that begin so are accessors of the operation, or methods of another of its interfaces.
         let found_later = |word: &str| {
             let name = word.rsplit("::").next().unwrap_or(word);
-            known.contains(&name) || name.starts_with("get") && !word.contains("::")
+            known.contains(name) || name.starts_with("get") && !word.contains("::")
         };
         match lambda.as_deref() {
             Some(expr @ Expr::Lambda(lambda))
@@ -131,7 +132,16 @@ impl Loader<'_> {
         traits: &[Record<'_>],
         decls: &Decls,
     ) -> Vec<(Ident, Implementation)> {
-        let class_body = record.string("extraClassDeclaration");
+        let class_body = record.string("extraClassDeclaration").map(ClassBody::of);
+        let scope = PredScope {
+            owner: who.1,
+            namespace: text(record, "cppNamespace"),
+            decls,
+            class_body: class_body.as_ref(),
+            in_op: who.0.kind() == InterfaceKind::Op,
+            number: None,
+        };
+        let ctx = self.ctx.clone();
         let kind = who.0.kind();
         let mut found = Vec::new();
         for declared in traits.iter().filter(|t| t.is_a("Interface")) {
@@ -143,23 +153,12 @@ impl Loader<'_> {
             if !promised.is_empty() {
                 implementation = Some(implementation.unwrap_or_default().promised(promised));
             }
-            if let Some(class_body) = class_body {
+            if let Some(class_body) = &class_body {
+                let known: HashSet<&str> = def.methods.iter().map(|m| ctx.str(m.name)).chain(KNOWN).collect();
                 for method in &def.methods {
-                    let written = written_method(class_body, self.ctx.str(method.name), method.params.len());
-                    let Some((params, body)) = written else { continue };
-                    let scope = PredScope {
-                        owner: who.1,
-                        namespace: text(record, "cppNamespace"),
-                        decls,
-                        class_body: Some(class_body),
-                        in_op: kind == InterfaceKind::Op,
-                        number: None,
-                    };
-                    let known: Vec<&str> = def.methods.iter().map(|m| self.ctx.str(m.name)).chain(KNOWN).collect();
-                    let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
-                    let known: Vec<&str> = known.iter().map(String::as_str).collect();
-                    let params: Vec<&str> = params.iter().map(String::as_str).collect();
-                    let body = self.method_body(body, &params, &known, &scope);
+                    let written = class_body.method(ctx.str(method.name), method.params.len());
+                    let Some(Method { params, body }) = written else { continue };
+                    let body = self.method_body(body, params, &known, &scope);
                     implementation = Some(implementation.unwrap_or_default().written(method.name, body));
                 }
             }
@@ -192,8 +191,8 @@ impl Loader<'_> {
 }
 
 /// The dialect whose name may be left out in the operation's regions, where its class says so in so many words.
-pub(crate) fn default_dialect(record: Record<'_>) -> Option<Arc<str>> {
-    let (_, body) = written_method(record.string("extraClassDeclaration")?, "getDefaultDialect", 0)?;
+pub(crate) fn default_dialect(record: Record<'_>, class: &ClassBody<'_>) -> Option<Arc<str>> {
+    let body = class.method("getDefaultDialect", 0)?.body;
     let name = body.trim().strip_prefix("return")?.trim().trim_end_matches(';').trim();
     if name.ends_with("Dialect::getDialectNamespace()") {
         // Of its own dialect, as far as anyone writes it.

@@ -9,10 +9,11 @@ use tablegen::{Dag, Record, Value};
 
 use crate::checks::cut_off;
 use crate::constraint::base_attr;
-use crate::cpp::last_component;
+use crate::cpp::{ClassBody, last_component};
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
+use crate::interfaces::default_dialect;
 use crate::loader::{Loader, flag, one_line, shown, text};
 use crate::preds::PredScope;
 use crate::traits::{flattened, memory_effects, trait_name};
@@ -73,11 +74,12 @@ impl Loader<'_> {
         self.results(record, &mut def, &mut decls, &mut effects)?;
         self.regions_and_successors(record, &mut def)?;
         let derived = self.derived_fields(record, &mut decls)?;
+        let class_body = record.string("extraClassDeclaration").map(ClassBody::of);
         let scope = PredScope {
             owner: &name,
             namespace: text(record, "cppNamespace"),
             decls: &decls,
-            class_body: record.string("extraClassDeclaration"),
+            class_body: class_body.as_ref(),
             in_op: false,
             number: None,
         };
@@ -102,7 +104,7 @@ impl Loader<'_> {
         }
         attach(&mut def, &name, self.hooks);
         if def.hooks.default_dialect.is_none() {
-            def.hooks.default_dialect = crate::interfaces::default_dialect(record);
+            def.hooks.default_dialect = class_body.as_ref().and_then(|class| default_dialect(record, class));
         }
         self.count_op(&def);
         Ok((def, decls))

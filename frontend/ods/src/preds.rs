@@ -7,7 +7,7 @@ use ir_core::def::{DefLoc, Pred};
 use ir_core::expr::Expr;
 use tablegen::Record;
 
-use crate::cpp::{Names, parse};
+use crate::cpp::{ClassBody, Names, parse};
 use crate::decls::Decls;
 use crate::diag::def_loc;
 use crate::loader::{Exprs, Loader, locked, shown};
@@ -20,7 +20,7 @@ pub(crate) struct PredScope<'a> {
     pub(crate) owner: &'a str,
     pub(crate) namespace: &'a str,
     pub(crate) decls: &'a Decls,
-    pub(crate) class_body: Option<&'a str>,
+    pub(crate) class_body: Option<&'a ClassBody<'a>>,
     /// Whether it is text of the class of an operation, so that its methods are called by their bare names.
     pub(crate) in_op: bool,
     /// The number by which the record goes that has no name, where `owner` is what uses it.

@@ -81,6 +81,18 @@ fn derived_attributes() {
     });
 }
 
+#[test]
+fn methods_in_a_class() {
+    check(|n| {
+        let methods = list(n, ", ", |i| format!(r#"InterfaceMethod<"", "int", "m{i}">"#));
+        let class = list(n, " ", |i| format!("int m{i}() {{ return {i}; }}"));
+        format!(
+            r#"def I : OpInterface<"I"> {{ let methods = [{methods}]; }}
+               def A : T_Op<"a", [DeclareOpInterfaceMethods<I>]> {{ let extraClassDeclaration = [{{ {class} }}]; }}"#
+        )
+    });
+}
+
 /// What stands behind ten thousand traits counts as what stands before them.
 #[test]
 fn the_last_of_many_traits() {

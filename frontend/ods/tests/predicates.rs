@@ -164,15 +164,30 @@ fn expressions() {
 }
 
 #[test]
+fn long_chains_are_understood() {
+    check(&pred(&vec!["$_self.isF32()"; 900].join(" || ")), expect!["f32"]);
+    check(&pred(&vec!["isa<FloatType>($_self)"; 200].join(" || ")), expect!["f32 f64"]);
+    // A name without templates is no deeper for what stands behind it.
+    check(&pred(&format!("{} || isa<FloatType>($_self)", vec!["false"; 200].join(" || "))), expect!["f32 f64"]);
+    check(&pred(&format!("{} && isa<FloatType>($_self)", vec!["true"; 200].join(" && "))), expect!["f32 f64"]);
+}
+
+#[test]
 fn no_expression_is_too_much() {
-    let chain = vec!["$_self.isF32()"; 900].join(" || ");
+    let chain = vec!["$_self.getIntOrFloatBitWidth()"; 900].join(" + ");
     check(
         &pred(&chain),
         expect![
             " | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
         ],
     );
-    check(&pred(&vec!["$_self.isF32()"; 90].join(" || ")), expect!["f32"]);
+    check(&pred(&format!("{}$_self.isF32(){}", "(".repeat(50), ")".repeat(50))), expect!["f32"]);
+    check(
+        &pred(&format!("{}true{}", "(".repeat(130), ")".repeat(130))),
+        expect![
+            " | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+        ],
+    );
     check(
         &pred(&format!("{}true{}", "(".repeat(5000), ")".repeat(5000))),
         expect![

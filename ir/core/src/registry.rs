@@ -14,7 +14,7 @@ use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::hooks::FoldHook;
 use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind};
-use crate::def::{AttrDef, DialectDef, OpDef, Trait, TypeDef};
+use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
 use crate::expr::Truth;
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::loc::Loc;
@@ -30,6 +30,8 @@ pub struct Registry {
     rest: Arc<Rest>,
     /// Which operations were asked for, where that is noted.
     asked: Option<Arc<Asked>>,
+    /// What references came to; nothing is remembered while definitions are added.
+    references: Option<Arc<ReferenceMemo>>,
 }
 
 /// What a registry has besides the definitions of operations.
@@ -170,6 +172,7 @@ impl Registry {
         let rest = Arc::make_mut(&mut self.rest);
         rest.elsewhere = names;
         rest.says = 0;
+        self.references = Some(Arc::default());
         self
     }
 
@@ -310,7 +313,14 @@ impl Registry {
 
     /// A registry of the same definitions, which notes the operations that it is asked about.
     pub fn noting(&self) -> Registry {
-        Registry { asked: Some(Arc::new(Asked::new(self.ops.len()))), ..self.clone() }
+        // What this one remembers was not asked of that one.
+        let references = Some(Arc::default());
+        Registry { asked: Some(Arc::new(Asked::new(self.ops.len()))), references, ..self.clone() }
+    }
+
+    /// What references came to before, for whoever follows them.
+    pub fn references(&self) -> Option<&ReferenceMemo> {
+        self.references.as_deref()
     }
 
     /// The operations that were asked about since [`noting`](Self::noting), defined ones and others, in the order of their handles; `None`
@@ -401,15 +411,15 @@ impl RegistryBuilder {
             arg_attrs: ctx.ident("arg_attrs"),
             res_attrs: ctx.ident("res_attrs"),
         };
-        let registry =
-            Registry { ctx: ctx.clone(), names, ops: Arc::new([]), rest: Arc::new(Rest::default()), asked: None };
+        let (ops, rest) = (Arc::new([]), Arc::new(Rest::default()));
+        let registry = Registry { ctx: ctx.clone(), names, ops, rest, asked: None, references: None };
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
 
     /// A builder that starts with all definitions of `base`.
     pub fn extending(base: &Registry) -> Self {
         let by_name = base.dialects().map(|d| (base.ctx.str(d.name).to_owned(), d.name)).collect();
-        let registry = Registry { asked: None, ..base.clone() };
+        let registry = Registry { asked: None, references: None, ..base.clone() };
         RegistryBuilder { registry, by_name }
     }
 
@@ -534,6 +544,7 @@ impl RegistryBuilder {
         let rest = Arc::make_mut(&mut self.registry.rest);
         rest.dialect_order = self.by_name.into_values().collect();
         rest.folds_by_dialect = rest.dialects.values().any(|d| d.hooks.fold.is_some());
+        self.registry.references = Some(Arc::default());
         self.registry
     }
 

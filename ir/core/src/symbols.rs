@@ -4,6 +4,7 @@
 //! reader of the table noticing.
 
 use std::collections::hash_map::Entry;
+use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -33,7 +34,7 @@ pub struct SymbolInfo {
     /// Its location, in the table's body.
     pub loc: Loc,
     /// The symbols inside it, if it is a symbol table itself.
-    pub nested: Option<Box<SymbolTable>>,
+    pub nested: Option<Arc<SymbolTable>>,
 }
 
 /// The symbols of one symbol table operation.
@@ -91,7 +92,7 @@ impl SymbolTable {
             Entry::Occupied(first) => return self.duplicates.push((first.get().op, op)),
             Entry::Vacant(slot) => slot,
         };
-        info.nested = reg.has(body, op, Trait::SymbolTable).then(|| Box::new(SymbolTable::of(reg, body, op)));
+        info.nested = reg.has(body, op, Trait::SymbolTable).then(|| Arc::new(SymbolTable::of(reg, body, op)));
         slot.insert(info);
     }
 

@@ -130,3 +130,73 @@ fn number(text: &str) -> Option<(Token, usize)> {
     }
     Some((token, end + suffix))
 }
+
+/// A piece of C++ of which nothing is understood but where comments and literals are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Piece<'t> {
+    /// White space, or a comment.
+    Space,
+    /// A name, a keyword or a number.
+    Word(&'t str),
+    /// A string or a character, in quotes.
+    Literal,
+    /// Any other character.
+    Other(char),
+}
+
+/// The pieces of a text, which may be anything.
+#[derive(Clone, Debug)]
+pub(super) struct Pieces<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Pieces<'t> {
+    pub(super) fn of(text: &'t str) -> Self {
+        Pieces { text, at: 0 }
+    }
+
+    /// Where the next piece begins.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+}
+
+impl<'t> Iterator for Pieces<'t> {
+    type Item = Piece<'t>;
+
+    fn next(&mut self) -> Option<Piece<'t>> {
+        let rest = &self.text[self.at..];
+        let first = rest.chars().next()?;
+        let words = || rest.bytes().take_while(|&c| is_name(c) || c.is_ascii_digit()).count();
+        let (piece, length) = match first {
+            '/' if rest.starts_with("/*") => (Piece::Space, rest.find("*/").map_or(rest.len(), |end| end + 2)),
+            '/' if rest.starts_with("//") => (Piece::Space, rest.find('\n').unwrap_or(rest.len())),
+            '"' | '\'' => match quoted(rest) {
+                Some(length) => (Piece::Literal, length),
+                None => (Piece::Other(first), 1),
+            },
+            _ if first.is_whitespace() => (Piece::Space, first.len_utf8()),
+            _ => match words() {
+                0 => (Piece::Other(first), first.len_utf8()),
+                length => (Piece::Word(&rest[..length]), length),
+            },
+        };
+        self.at += length;
+        Some(piece)
+    }
+}
+
+/// The length of a literal with its quotes, which ends on its line.
+fn quoted(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = 1;
+    loop {
+        match bytes.get(at)? {
+            b'\n' => return None,
+            b'\\' => at += 2,
+            c if *c == bytes[0] => return Some(at + 1),
+            _ => at += 1,
+        }
+    }
+}

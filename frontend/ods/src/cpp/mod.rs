@@ -3,12 +3,14 @@
 //! This is no C++ parser: it reads the expressions (and the few statements inside lambdas) that definitions are written with. What it
 //! cannot read is `None`, which the caller reports; names that it can read but knows nothing of stay in the tree as unknown.
 
+mod class;
 mod lexer;
 mod parse;
 mod stream;
 mod symbols;
 
-pub(crate) use parse::{Names, parse, written_method};
+pub(crate) use class::{ClassBody, Method};
+pub(crate) use parse::{Names, parse};
 pub(crate) use stream::stream;
 pub(crate) use symbols::{ClassInfo, ClassesOf, Symbols, last_component, pick, plain};
 pub use symbols::{OpClass, OpClassTable, OpClasses};

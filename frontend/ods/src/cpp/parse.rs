@@ -8,6 +8,7 @@ use ir_core::def::ValueRef;
 use ir_core::expr::{BinaryOp, Callee, Class, Expr, Function, Lambda, Method, Native, Stmt, UnaryOp};
 use ir_core::types::DYNAMIC;
 
+use super::class::ClassBody;
 use super::lexer::{Token, tokens};
 use super::symbols::{Symbols, last_component, plain};
 use crate::decls::Decls;
@@ -32,7 +33,7 @@ pub(crate) struct Names<'a> {
     /// Names that the operation declares; `get` and such a name in camel case is its accessor.
     pub(crate) decls: &'a Decls,
     /// Where the operation's class declares more: its methods without parameters are inlined.
-    pub(crate) class_body: Option<&'a str>,
+    pub(crate) class_body: Option<&'a ClassBody<'a>>,
     /// Whether methods of the operation are called by their bare names.
     pub(crate) in_op: bool,
     /// Set where the text names something that an operation may declare, so that it says something else where another operation is in scope.
@@ -461,10 +462,10 @@ impl Parser<'_> {
 
     /// `<A, B>` if it is one; else nothing is read.
     fn template_list(&mut self) -> Option<Vec<String>> {
-        let start = self.at;
+        let start = (self.at, self.depth);
         let list = self.try_template_list();
         if list.is_none() {
-            self.at = start;
+            (self.at, self.depth) = start;
         }
         list
     }
@@ -633,50 +634,9 @@ impl Parser<'_> {
             }
         }
         self.names.asked_of_op.set(true);
-        let (_, body) = written_method(self.names.class_body?, name, 0)?;
+        let body = self.names.class_body?.method(name, 0)?.body;
         // Reading it as a lambda gives it statements and a scope of its own; the depth carries on, so that recursion ends.
         let lambda = parse_at(&format!("[&]() {{ {body} }}"), self.names, self.depth + 10, self.parts)?;
         Some(Expr::Apply(Box::new(lambda), Vec::new()))
     }
-}
-
-/// The parameter names and the text between the braces of `name(parameters) {...}` in a class's declarations.
-pub(crate) fn written_method<'a>(class: &'a str, name: &str, arity: usize) -> Option<(Vec<String>, &'a str)> {
-    if name.is_empty() {
-        return None;
-    }
-    let mut from = 0;
-    while let Some(found) = class[from..].find(name) {
-        let at = from + found;
-        from = at + name.len();
-        let boundary = class[..at].ends_with(|c: char| c.is_whitespace() || c == '*' || c == '&');
-        let Some(rest) = class[from..].trim_start().strip_prefix('(').filter(|_| boundary) else { continue };
-        let Some((inside, rest)) = rest.split_once(')') else { continue };
-        let params: Vec<String> = inside
-            .split(',')
-            .filter_map(|p| Some(p.split_whitespace().last()?.trim_start_matches(['&', '*']).to_owned()))
-            .collect();
-        if let Some(body) = braced(rest).filter(|_| params.len() == arity) {
-            return Some((params, body));
-        }
-    }
-    None
-}
-
-/// The text between the braces behind a method's parameters; `None` if there are none, or they are not closed.
-fn braced(behind: &str) -> Option<&str> {
-    let rest = behind.trim_start();
-    let rest = rest.strip_prefix("const").unwrap_or(rest).trim_start().strip_prefix('{')?;
-    let mut depth = 1;
-    for (end, c) in rest.char_indices() {
-        match c {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return rest.get(..end);
-        }
-    }
-    None
 }

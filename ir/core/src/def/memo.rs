@@ -1,13 +1,17 @@
-//! What constraints and predicates said before.
+//! What constraints, predicates and references said before.
 //!
 //! An answer depends on the definition and on what was asked about alone, so remembering it changes nothing but time: readers and writers
 //! race freely, and a lost entry is evaluated again.
 
-use std::sync::OnceLock;
+use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use crate::expr::{Truth, TypeTerms};
-use crate::ids::{Attr, Type};
+use crate::ids::{Attr, OpName, Type};
 
 /// The bits of a key.
 const KEY_BITS: u32 = 60;
@@ -102,6 +106,45 @@ impl OpMemo {
     }
 }
 
+/// A table of answers that are dear. One that is full starts anew.
+#[derive(Debug)]
+pub struct Answers<K, V>(Mutex<FxHashMap<K, V>>);
+
+/// How many answers are kept.
+const MAX_ANSWERS: usize = 1 << 14;
+
+impl<K, V> Default for Answers<K, V> {
+    fn default() -> Self {
+        Answers(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Answers<K, V> {
+    /// The answer for `key`, if it is remembered.
+    pub fn get(&self, key: &K) -> Option<V> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    /// Remembers an answer.
+    pub fn insert(&self, key: K, answer: V) {
+        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if table.len() >= MAX_ANSWERS {
+            table.clear();
+        }
+        table.insert(key, answer);
+    }
+}
+
+/// What operations come to by their reference implementations, which depends on the definitions of others: so it is that of a registry.
+#[derive(Debug, Default)]
+pub struct ReferenceMemo {
+    /// Types of results: by the operation, the types of its operands, and its inherent attributes.
+    pub types: Answers<(OpName, SmallVec<[Type; 4]>, Attr), SmallVec<[Type; 2]>>,
+    /// Values of results, or that they are not known: by the operation, its constant operands, its inherent attributes, and the types of its
+    /// results and of its operands.
+    pub values: Answers<(OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>, SmallVec<[Type; 4]>), Option<Vec<Attr>>>,
+}
+
 macro_rules! forgetful {
     ($($memo:ident),*) => {
         $(
@@ -125,6 +168,16 @@ forgetful!(TypeMemo, AttrMemo, OpMemo);
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_full_table_starts_anew() {
+        let answers = Answers::default();
+        for i in 0..=MAX_ANSWERS {
+            answers.insert(i, -(i as i64));
+            assert_eq!(answers.get(&i), Some(-(i as i64)));
+        }
+        assert_eq!(answers.get(&0), None);
+    }
 
     /// Many more keys than slots: an entry that is overwritten is evaluated again, and no key gets the answer of another.
     #[test]

@@ -27,7 +27,7 @@ pub use derived::{DerivedAttr, DerivedBody};
 pub use enums::{EnumCase, EnumDef, enum_number};
 pub use format::{Anchor, CustomParam, Element, Format};
 pub use hooks::OpHooks;
-pub use memo::{AttrMemo, OpMemo, TypeMemo};
+pub use memo::{AttrMemo, OpMemo, ReferenceMemo, TypeMemo};
 pub use reference::{Piece, Reference};
 pub use traits::{Trait, TraitSet};
 

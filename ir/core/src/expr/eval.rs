@@ -344,10 +344,8 @@ impl<'a> Evaluator<'a> {
     }
 
     fn binary(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Option<Val> {
-        match op {
-            BinaryOp::And => return self.junction(a, b, false),
-            BinaryOp::Or => return self.junction(a, b, true),
-            _ => {}
+        if matches!(op, BinaryOp::And | BinaryOp::Or) {
+            return self.junction(op, a, b);
         }
         let (a, b) = (self.expr(a)?, self.expr(b)?);
         match op {
@@ -379,17 +377,24 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// `&&` and `||`: known if one side decides, whatever the other is.
-    fn junction(&mut self, a: &Expr, b: &Expr, decides: bool) -> Option<Val> {
-        let left = self.truth(a);
-        if left == Some(decides) {
-            return Some(Val::Bool(decides));
+    /// A chain of `&&`, or of `||`: known if one of them decides, whatever the others are. It nests as deep as it is long, and is not walked so.
+    fn junction(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Option<Val> {
+        let decides = op == BinaryOp::Or;
+        let (mut first, mut rest) = (a, vec![b]);
+        while let Expr::Binary(inner, a, b) = first
+            && *inner == op
+        {
+            rest.push(b);
+            first = a;
         }
-        let right = self.truth(b);
-        if right == Some(decides) {
-            return Some(Val::Bool(decides));
+        let mut known = true;
+        for expr in std::iter::once(first).chain(rest.into_iter().rev()) {
+            match self.truth(expr) {
+                Some(truth) if truth == decides => return Some(Val::Bool(decides)),
+                truth => known &= truth.is_some(),
+            }
         }
-        (left.is_some() && right.is_some()).then_some(Val::Bool(!decides))
+        known.then_some(Val::Bool(!decides))
     }
 
     /// Whether two values are equal, if they can be compared.

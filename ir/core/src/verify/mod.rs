@@ -13,10 +13,12 @@ mod shape;
 mod symbols;
 mod traits;
 
+use std::sync::Arc;
+
 pub(crate) use shape::one_each;
 pub use symbols::{Turn, first_told, inline_symbol_table, verify_symbols};
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
 
 use crate::attrs::AttrKind;
@@ -30,6 +32,7 @@ use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
 use crate::infer;
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
+use symbols::Tables;
 
 /// What the verifier accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -72,13 +75,14 @@ pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions, for_each: ForEach<'
 /// As [`verify_tree`]; `table` is the symbol table that the operation around the body is, if it is one and its symbols are known.
 fn verify_held(
     cx: VerifyCx<'_>,
-    table: Option<&SymbolTable>,
+    table: Option<Arc<SymbolTable>>,
     options: VerifyOptions,
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
     let mut errors = Vec::new();
     let mut holders = Vec::new();
-    let verdict = verify_body(&cx, table, options, &mut holders, &mut errors);
+    let mut tables = Tables::inside(cx.reg, cx.body, table);
+    let verdict = verify_body(&cx, &mut tables, options, &mut holders, &mut errors);
     let mut findings: Vec<Finding> =
         errors.into_iter().map(|diagnostic| Finding::new(Vec::new(), diagnostic)).collect();
     if verdict.is_err() {
@@ -86,7 +90,7 @@ fn verify_held(
     }
     let of_symbols = |finding: &Finding| finding.of_symbols.is_some();
     if !holders.is_empty() {
-        let tables = symbols::inline_tables(&cx, &holders);
+        tables.make_around(&holders);
         let nested = |i: usize| verify_nested(&cx, holders[i], &tables, options, for_each);
         let mut nested = fanout::map(for_each, holders.len(), nested);
         if nested.iter().flatten().any(of_symbols) {
@@ -100,28 +104,27 @@ fn verify_held(
         findings.extend(nested.into_iter().flatten());
     }
     if findings.iter().all(of_symbols) && !options.skip_symbols {
-        let found = symbols::verify(&cx);
+        let found = symbols::verify(&cx, &mut tables);
         findings
             .extend(found.map(|(error, turns)| Finding { of_symbols: Some(turns), ..Finding::new(Vec::new(), error) }));
     }
     findings
 }
 
-/// Verifies the body that the isolated operation `op` holds, if it holds one; `tables` are the inline tables around such operations.
+/// Verifies the body that the isolated operation `op` holds, if it holds one.
 fn verify_nested(
     cx: &VerifyCx<'_>,
     op: OpId,
-    tables: &FxHashMap<OpId, SymbolTable>,
+    tables: &Tables<'_>,
     options: VerifyOptions,
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
     let Some(nested) = cx.body.nested(op).filter(|b| !b.is_stand_in()) else { return Vec::new() };
-    let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| SymbolTable::of(cx.reg, cx.body, op));
-    let inline = || tables.get(&inline_symbol_table(cx.reg, cx.body, op)?);
-    let symbols = own.as_ref().or_else(|| if tables.is_empty() { None } else { inline() }).unwrap_or(cx.symbols);
+    let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| tables.of(op));
+    let symbols = own.as_deref().or_else(|| tables.around(op)).unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
     let inner = VerifyCx { reg: cx.reg, body: nested, parent: Some(&parent), symbols, around: symbols };
-    let mut findings = verify_held(inner, own.as_ref(), options, for_each);
+    let mut findings = verify_held(inner, own.clone(), options, for_each);
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());
     }
@@ -137,29 +140,36 @@ type Verdict = Result<(), Wrong>;
 ///
 /// # Errors
 /// The first error is in `errors`.
-fn verify_body(
-    cx: &VerifyCx<'_>,
-    table: Option<&SymbolTable>,
+fn verify_body<'a>(
+    cx: &VerifyCx<'a>,
+    tables: &mut Tables<'a>,
     options: VerifyOptions,
     holders: &mut Vec<OpId>,
     errors: &mut Vec<Diagnostic>,
 ) -> Verdict {
-    let mut run = Run { cx: *cx, table: None, options, errors, unregistered: FxHashSet::default() };
+    let mut around = cx.parent.map(|parent| {
+        let mut tables_around = Tables::new(cx.reg, parent.body);
+        if let Some(table) = &tables.outer {
+            tables_around.note(parent.op, table.clone());
+        }
+        (parent, tables_around)
+    });
+    let mut run = Run { cx: *cx, tables, options, errors, unregistered: FxHashSet::default() };
     for &root in cx.body.roots() {
         run.region(root, holders)?;
     }
-    if let Some(parent) = cx.parent {
+    if let Some((parent, tables)) = &mut around {
         // The operation around the body has its region traits checked with its own body's locations.
         let outer =
             VerifyCx { reg: cx.reg, body: parent.body, parent: parent.parent, symbols: cx.symbols, around: cx.symbols };
-        let mut outer_run = Run { cx: outer, table, errors: run.errors, ..run };
+        let mut outer_run = Run { cx: outer, tables, errors: run.errors, ..run };
         let before = outer_run.errors.len();
         let verdict = outer_run.after_regions(parent.op);
         for error in &mut outer_run.errors[before..] {
             seen_from_inside(error, cx.body.source_key());
         }
         verdict?;
-        run = Run { cx: *cx, table: None, ..outer_run };
+        run = Run { cx: *cx, tables: run.tables, ..outer_run };
     }
     run.dominance()
 }
@@ -179,8 +189,7 @@ fn seen_from_inside(diagnostic: &mut Diagnostic, key: u32) {
 /// One verification of one body.
 pub(crate) struct Run<'a, 'e> {
     pub(crate) cx: VerifyCx<'a>,
-    /// The symbols of the operation around the body of `cx`, if it is a symbol table and they are known.
-    table: Option<&'a SymbolTable>,
+    tables: &'e mut Tables<'a>,
     pub(crate) options: VerifyOptions,
     pub(crate) errors: &'e mut Vec<Diagnostic>,
     /// Names without a definition that are accepted.

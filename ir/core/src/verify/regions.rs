@@ -5,7 +5,7 @@ use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::ids::{BlockId, OpId};
 use crate::interfaces::RegionPoint;
-use crate::symbols::{SymbolTable, symbol_name};
+use crate::symbols::symbol_name;
 
 impl Run<'_, '_> {
     /// Verifies the shape of `block`: it ends with a terminator where one is needed, and nothing before the end has successors.
@@ -129,15 +129,7 @@ impl Run<'_, '_> {
         if !owned.body.has_one_block(owned.region) {
             return self.error(op, "is a symbol table, so its region must have exactly one block");
         }
-        let made;
-        let table = match self.table {
-            Some(known) => known,
-            None => {
-                made = SymbolTable::of(reg, body, op);
-                &made
-            }
-        };
-        if let Some(&(first, again)) = table.duplicates().first() {
+        if let Some(&(first, again)) = self.tables.inline(op).duplicates().first() {
             let name = symbol_name(reg, owned.body, again).map_or("", |n| reg.ctx().str(n));
             let place = |o: OpId| {
                 let loc = owned.body.loc(o);

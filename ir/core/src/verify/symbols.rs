@@ -7,6 +7,7 @@
 //! That order decides only which of several errors is told where one is.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
@@ -17,7 +18,7 @@ use crate::def::hooks::VerifyCx;
 use crate::diag::Diagnostic;
 use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
-use crate::symbols::SymbolTable;
+use crate::symbols::{SymbolTable, symbol_name};
 
 /// A step on the way from the outermost body that was verified to an error about symbols: an inline table, what holds a body, and at the end
 /// where the error is.
@@ -78,14 +79,12 @@ fn sooner(behind: (u32, &[Turn]), before: (u32, &[Turn])) -> bool {
 
 /// Verifies the symbols that operations of the body of `cx` refer to; the first error ends it.
 pub fn verify_symbols(cx: &VerifyCx<'_>) -> Option<Diagnostic> {
-    verify(cx).map(|(diagnostic, _)| diagnostic)
+    verify(cx, &mut Tables::new(cx.reg, cx.body)).map(|(diagnostic, _)| diagnostic)
 }
 
 /// As [`verify_symbols`], with the way to the error.
-pub(super) fn verify(cx: &VerifyCx<'_>) -> Option<(Diagnostic, Vec<Turn>)> {
+pub(super) fn verify(cx: &VerifyCx<'_>, tables: &mut Tables<'_>) -> Option<(Diagnostic, Vec<Turn>)> {
     let none = SymbolTable::default();
-    // That of the inline table at hand.
-    let mut own: Option<(OpId, SymbolTable)> = None;
     let mut errors = Vec::new();
     let flow = walk(cx, &mut |event| {
         let Event::Op { op, table, hidden, at } = event else { return ControlFlow::Continue(()) };
@@ -95,12 +94,7 @@ pub(super) fn verify(cx: &VerifyCx<'_>) -> Option<(Diagnostic, Vec<Turn>)> {
         let symbols = match table {
             _ if hidden => &none,
             None => cx.symbols,
-            Some(table) => {
-                if own.as_ref().is_none_or(|own| own.0 != table) {
-                    own = Some((table, SymbolTable::of(cx.reg, cx.body, table)));
-                }
-                own.as_ref().map_or(&none, |own| &own.1)
-            }
+            Some(table) => tables.inline(table),
         };
         hook(&VerifyCx { symbols, ..*cx }, op, &mut errors);
         if errors.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break((table, at)) }
@@ -214,16 +208,77 @@ pub fn inline_symbol_table(reg: &Registry, body: &Body, op: OpId) -> Option<OpId
     around.find(|&o| reg.has(body, o, Trait::SymbolTable) || may_be_table(reg, body, o))
 }
 
-/// The symbols that `holders`, which hold bodies, are among, where that is not what the symbols around their body are: of the inline tables
-/// around them.
-pub(super) fn inline_tables(cx: &VerifyCx<'_>, holders: &[OpId]) -> FxHashMap<OpId, SymbolTable> {
-    let (reg, body) = (cx.reg, cx.body);
-    let mut found = FxHashMap::default();
-    for table in holders.iter().filter_map(|&op| inline_symbol_table(reg, body, op)) {
-        found.entry(table).or_insert_with(|| match reg.def(body, table) {
-            Some(_) => SymbolTable::of(reg, body, table),
-            None => SymbolTable::default(),
-        });
+/// The symbol tables that operations of one body are. Each is made once: what stands in a table that is known has its own in there.
+pub(super) struct Tables<'a> {
+    reg: &'a Registry,
+    body: &'a Body,
+    /// That of the operation around the body, if it is a table and known.
+    pub(super) outer: Option<Arc<SymbolTable>>,
+    /// Those in use of the operations of the body.
+    made: FxHashMap<OpId, Arc<SymbolTable>>,
+}
+
+impl<'a> Tables<'a> {
+    pub(super) fn new(reg: &'a Registry, body: &'a Body) -> Self {
+        Tables { reg, body, outer: None, made: FxHashMap::default() }
     }
-    found
+
+    /// Those of a body in an operation that is the table `outer`, if it is one and known.
+    pub(super) fn inside(reg: &'a Registry, body: &'a Body, outer: Option<Arc<SymbolTable>>) -> Self {
+        Tables { outer, ..Tables::new(reg, body) }
+    }
+
+    /// Notes the table that `op` is.
+    pub(super) fn note(&mut self, op: OpId, table: Arc<SymbolTable>) {
+        self.made.insert(op, table);
+    }
+
+    /// The table that `op` is, which may hold a body.
+    pub(super) fn of(&self, op: OpId) -> Arc<SymbolTable> {
+        self.known(op).unwrap_or_else(|| Arc::new(SymbolTable::of(self.reg, self.body, op)))
+    }
+
+    fn known(&self, op: OpId) -> Option<Arc<SymbolTable>> {
+        if let Some(table) = self.made.get(&op) {
+            return Some(table.clone());
+        }
+        let around = match self.body.parent_op(op) {
+            Some(parent) => self.made.get(&parent)?,
+            None => self.outer.as_ref()?,
+        };
+        let info = around.get(symbol_name(self.reg, self.body, op)?)?;
+        info.nested.clone().filter(|_| info.op == op)
+    }
+
+    /// The table that the operation `op` of the body is, made together with those that it stands in.
+    pub(super) fn inline(&mut self, op: OpId) -> &SymbolTable {
+        let table = |&op: &OpId| self.reg.has(self.body, op, Trait::SymbolTable);
+        let around = std::iter::successors(self.body.parent_op(op), |&op| self.body.parent_op(op)).take_while(table);
+        let mut open: Vec<OpId> =
+            std::iter::once(op).chain(around).take_while(|op| !self.made.contains_key(op)).collect();
+        while let Some(op) = open.pop() {
+            let table = self.of(op);
+            self.made.insert(op, table);
+        }
+        &self.made[&op]
+    }
+
+    /// Makes those of the inline tables that `holders`, which hold bodies, stand in.
+    pub(super) fn make_around(&mut self, holders: &[OpId]) {
+        for &holder in holders {
+            let Some(table) = inline_symbol_table(self.reg, self.body, holder) else { continue };
+            match self.reg.def(self.body, table) {
+                Some(_) => _ = self.inline(table),
+                None => _ = self.made.entry(table).or_default(),
+            }
+        }
+    }
+
+    /// The symbols that `holder` is among, where that is not what the symbols around the body are: those of the inline table that it stands in.
+    pub(super) fn around(&self, holder: OpId) -> Option<&SymbolTable> {
+        if self.made.is_empty() {
+            return None;
+        }
+        self.made.get(&inline_symbol_table(self.reg, self.body, holder)?).map(|table| &**table)
+    }
 }

@@ -1,0 +1,140 @@
+//! The methods that a class writes out in its declarations.
+
+use std::collections::HashMap;
+
+use super::lexer::{Piece, Pieces};
+
+/// A method with a body.
+#[derive(Debug)]
+pub(crate) struct Method<'a> {
+    /// The names of its parameters.
+    pub(crate) params: Vec<&'a str>,
+    /// The text between its braces.
+    pub(crate) body: &'a str,
+}
+
+/// The methods with bodies among the declarations of a class. What is in other braces, in comments or in literals is none of it.
+#[derive(Debug, Default)]
+pub(crate) struct ClassBody<'a> {
+    /// By name and number of parameters; the first of several.
+    methods: HashMap<(&'a str, usize), Method<'a>>,
+}
+
+impl<'a> ClassBody<'a> {
+    /// That of the declarations `text`.
+    pub(crate) fn of(text: &'a str) -> Self {
+        let mut class = ClassBody::default();
+        let mut pieces = Pieces::of(text);
+        // The name that may be that of a method: there is something before it.
+        let (mut name, mut apart) = (None, false);
+        while let Some(piece) = pieces.next() {
+            let last = name.take();
+            match piece {
+                Piece::Space => name = last,
+                Piece::Word(word) => name = Some(word).filter(|_| apart),
+                Piece::Other('(') => {
+                    let params = params(&mut pieces);
+                    if let Some((name, body)) = last.zip(body(text, &mut pieces)) {
+                        class.methods.entry((name, params.len())).or_insert(Method { params, body });
+                    }
+                }
+                Piece::Other('{') => _ = braced(text, &mut pieces),
+                Piece::Literal | Piece::Other(_) => {}
+            }
+            apart = matches!(piece, Piece::Space | Piece::Other('*' | '&'));
+        }
+        class
+    }
+
+    /// The method of that name with so many parameters.
+    pub(crate) fn method<'s>(&'s self, name: &'s str, params: usize) -> Option<&'s Method<'s>> {
+        self.methods.get(&(name, params))
+    }
+}
+
+/// The names of parameters up to and with the closing parenthesis: of each the last word before its default.
+fn params<'a>(pieces: &mut Pieces<'a>) -> Vec<&'a str> {
+    let (mut all, mut name, mut default, mut depth) = (Vec::new(), None, false, 0u32);
+    for piece in pieces.by_ref() {
+        match piece {
+            Piece::Other(')' | ',') if depth == 0 => {
+                all.extend(name.take());
+                default = false;
+                if piece == Piece::Other(')') {
+                    break;
+                }
+            }
+            Piece::Other('=') if depth == 0 => default = true,
+            Piece::Other('(' | '[' | '{' | '<') => depth += 1,
+            Piece::Other(')' | ']' | '}' | '>') => depth = depth.saturating_sub(1),
+            Piece::Word(word) if depth == 0 && !default => name = Some(word),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// The text between the braces behind a method's parameters and the words that qualify it; `None` if there are none.
+fn body<'a>(text: &'a str, pieces: &mut Pieces<'a>) -> Option<&'a str> {
+    loop {
+        let here = pieces.clone();
+        match pieces.next()? {
+            Piece::Space | Piece::Word("const" | "override" | "final" | "noexcept") => {}
+            Piece::Other('{') => return braced(text, pieces),
+            _ => {
+                *pieces = here;
+                return None;
+            }
+        }
+    }
+}
+
+/// The text up to the closing brace, which is read as well; `None` if there is none.
+fn braced<'a>(text: &'a str, pieces: &mut Pieces<'a>) -> Option<&'a str> {
+    let (start, mut depth) = (pieces.at(), 1u32);
+    loop {
+        let end = pieces.at();
+        match pieces.next()? {
+            Piece::Other('{') => depth += 1,
+            Piece::Other('}') => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return text.get(start..end);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The parameters and the body of `f`, with so many parameters.
+    #[track_caller]
+    fn check(text: &str, params: usize, expected: &str) {
+        let class = ClassBody::of(text);
+        let found = class.method("f", params).map(|m| format!("{} |{}", m.params.join(" "), m.body));
+        assert_eq!(found.unwrap_or_default(), expected);
+    }
+
+    #[test]
+    fn methods() {
+        check("int f() { return 1; }", 0, " | return 1; ");
+        check("static int *f ( ) const {return {1};} int f() {}", 0, " |return {1};");
+        check("int f(int a, const std::map<int, int> &b = {1, 2}, ArrayRef<int> c) override { x }", 3, "a b c | x ");
+        check("int f(int a) { 1 } int f() { 2 } int f(bool b) { 3 }", 1, "a | 1 ");
+        check("int g() { f() { 1 } } /* int f() { 2 } */ auto s = \" f() { 3 }\"; int f() { 4 }", 0, " | 4 ");
+        check("struct S { int f() { 1 } }; // int f() {\nint f() { '}'; \"}\"; 2 }", 0, " | '}'; \"}\"; 2 ");
+    }
+
+    #[test]
+    fn none() {
+        check("f() { return 1; }", 0, "");
+        check("int f();", 0, "");
+        check("int f(int a) { 1 }", 0, "");
+        check("int ff() { 1 } int X::f() { 2 }", 0, "");
+        check("int f() { {", 0, "");
+        check("int f(", 0, "");
+        check("/* int f() { 1 }", 0, "");
+    }
+}
