@@ -8,7 +8,7 @@ use ir_core::expr::{Evaluator, Truth, Val};
 use tablegen::{Dag, Record, Value};
 
 use crate::checks::cut_off;
-use crate::constraint::base_attr;
+use crate::constraint::{base_attr, has_type};
 use crate::cpp::last_component;
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
@@ -153,8 +153,12 @@ impl Loader<'_> {
                 if name.is_empty() {
                     return Err(self.error(record, "an attribute needs a name"));
                 }
-                if matches!(last_component(text(constraint, "storageType").trim()), "" | "Attribute") {
-                    decls.note_any_class(def.attrs.len());
+                if !has_type(constraint) {
+                    let class = last_component(text(constraint, "storageType").trim());
+                    decls.note_untyped(def.attrs.len(), matches!(class, "" | "Attribute"));
+                }
+                if let Some(cases) = self.enum_of_attr(constraint) {
+                    decls.note_enum(def.attrs.len(), cases);
                 }
                 let decl = self.attr_decl(record, name, constraint)?;
                 def.attrs.push(decl);

@@ -118,7 +118,7 @@ impl<'a> Parser<'a> {
 
     fn variable(&mut self, name: &str, qualified: bool) -> Parsed<Element> {
         let variable = self.names.get(name).copied().ok_or_else(|| match self.subject {
-            Subject::Op(ctx, def) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
+            Subject::Op(ctx, def, _) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
                 format!("'${name}' is a derived attribute, which no text has")
             }
             _ => format!("'${name}' is not declared as an argument, region, successor or parameter"),
@@ -367,7 +367,7 @@ impl<'a> Parser<'a> {
             if !matches!(elements.first(), Some(Element::Literal(_))) {
                 return Err("each clause of 'oilist' must begin with a literal".into());
             }
-            if let Subject::Op(_, def) = self.subject {
+            if let Subject::Op(_, def, _) = self.subject {
                 groups::check_clause(&elements, def)?;
             }
             let anchors: Vec<_> = elements
