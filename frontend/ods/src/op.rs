@@ -265,7 +265,8 @@ impl Loader<'_> {
         })
     }
 
-    /// A default value, through the expression that makes an attribute of a C++ value. An error: a number that C++ would cut off.
+    /// A default value, through the expression that makes an attribute of a C++ value. An error: a number that C++ would cut off, or what is
+    /// no case of its enum.
     fn default_value(
         &mut self,
         op: Record<'_>,
@@ -285,6 +286,7 @@ impl Loader<'_> {
             // Braces where an attribute is wanted: an array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
+            _ if let Some(why) = self.wrong_case(value, &scope) => Err(why),
             _ => {
                 let why = shown(call.as_ref().unwrap_or_else(|why| why));
                 let message = format!("the default value of '{}' is not understood: {why}", op.name());
@@ -292,6 +294,13 @@ impl Loader<'_> {
                 Ok(None)
             }
         }
+    }
+
+    /// That a C++ expression, which is not understood, names what is no case of an enum.
+    pub(crate) fn wrong_case(&mut self, text: &str, scope: &PredScope<'_>) -> Option<String> {
+        let words = self.expr(text, scope)?.unknown_words();
+        let found = words.iter().find_map(|word| Some((word, self.symbols.enum_without_case(word, scope.namespace)?)));
+        found.map(|(word, def)| format!("is no case of the enum '{}': {}", def.name, shown(word)))
     }
 
     /// What a C++ expression over nothing comes to.

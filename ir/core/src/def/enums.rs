@@ -17,7 +17,7 @@ pub struct EnumCase {
     pub value: i64,
 }
 
-/// The cases of an enum in order; of several of a keyword or value, the first is meant.
+/// The cases of an enum in order; of several of a symbol, keyword or value, the first is meant.
 #[derive(Clone, Default)]
 pub struct EnumCases {
     list: Vec<EnumCase>,
@@ -25,8 +25,9 @@ pub struct EnumCases {
 }
 
 /// Where the cases of a long list are.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Index {
+    symbols: HashMap<Arc<str>, usize>,
     keywords: HashMap<Arc<str>, usize>,
     values: HashMap<i64, usize>,
 }
@@ -34,6 +35,14 @@ struct Index {
 impl EnumCases {
     /// Lists that are no longer are searched.
     const SEARCHED: usize = 16;
+
+    /// The case with a C++ symbol.
+    pub fn with_symbol(&self, symbol: &str) -> Option<&EnumCase> {
+        if self.list.len() <= Self::SEARCHED {
+            return self.list.iter().find(|case| &*case.symbol == symbol);
+        }
+        self.index().symbols.get(symbol).map(|&at| &self.list[at])
+    }
 
     /// The case with a keyword.
     pub fn with_keyword(&self, keyword: &str) -> Option<&EnumCase> {
@@ -53,8 +62,9 @@ impl EnumCases {
 
     fn index(&self) -> &Index {
         self.index.get_or_init(|| {
-            let mut index = Index { keywords: HashMap::new(), values: HashMap::new() };
+            let mut index = Index::default();
             for (at, case) in self.list.iter().enumerate() {
+                index.symbols.entry(case.symbol.clone()).or_insert(at);
                 index.keywords.entry(case.keyword.clone()).or_insert(at);
                 index.values.entry(case.value).or_insert(at);
             }
