@@ -202,6 +202,28 @@ fn oilists_and_customs() {
 }
 
 #[test]
+fn dictionaries_are_there_once() {
+    for (twice, format) in [
+        ("attr-dict", "attr-dict custom<X>(attr-dict)"),
+        ("attr-dict", "custom<X>(attr-dict) attr-dict"),
+        ("attr-dict", "custom<X>(attr-dict, attr-dict)"),
+        ("prop-dict", "prop-dict custom<X>(prop-dict) attr-dict"),
+        ("prop-dict", "custom<X>(prop-dict) prop-dict attr-dict"),
+    ] {
+        let out = describe(&format!("def A : T_Op<\"a\"> {{ let assemblyFormat = [{{{format}}}]; }}"), &[]);
+        let why = format!("1: error: t.a: '{twice}' stands in the format twice");
+        assert_eq!(out.lines().find(|line| line.contains("error:")), Some(&*why), "{format}");
+    }
+    check(
+        "",
+        "",
+        "custom<X>(ref(attr-dict)) attr-dict",
+        expect!["1: error: t.a: 'ref' of 'attr-dict', which the format has not read before"],
+    );
+    check("", "", "custom<X>(attr-dict, ref(attr-dict))", expect!["format custom<X>?(attr-dict, ref(attr-dict))"]);
+}
+
+#[test]
 fn what_is_no_format() {
     check(
         "",
