@@ -50,6 +50,7 @@
 // ERR: Formats.td:71:1: error: f.clause_attr: an attribute of a clause of 'oilist' must be optional or of variable length
 // ERR: Formats.td:72:1: error: f.clause_operand: an operand of a clause of 'oilist' must be optional or of variable length
 // ERR: Formats.td:76:1: error: f.empty_else: an optional group cannot be empty
+// ERR: Formats.td:77:{{[0-9]+}}: error: f.dict_dict: the format is ambiguous: 'attr-dict' (unlike 'attr-dict-with-keyword') begins with `{`
 
 // CHECK: %{{.*}} = f.whole %{{.*}} 5 7 {
 func.func @f(%a: i64) {

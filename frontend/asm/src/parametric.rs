@@ -1,7 +1,7 @@
 //! Types and attributes of registered dialects: their parameters, by hook or by declarative format.
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult};
-use ir_core::def::format::{Anchor, StructField};
+use ir_core::def::format::StructField;
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, Element, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};
@@ -114,8 +114,8 @@ impl<'a> Parser<'a> {
             Element::Attr { index, .. } => self.param(def, *index, found),
             Element::Params => self.params(def, found),
             Element::Struct(fields) => self.struct_params(def, fields, found),
-            Element::Optional { anchor, then, otherwise, .. } => {
-                let there = self.param_group_there(def, anchor, then);
+            Element::Optional { then, otherwise, .. } => {
+                let there = self.param_group_there(def, then);
                 let elements = if there { then } else { otherwise };
                 elements.iter().try_for_each(|e| self.param_element(def, e, found))
             }
@@ -126,26 +126,55 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether an optional group is there: by its first literal, or by what its first parameter could start with.
-    fn param_group_there(&mut self, def: &TypeDef, _anchor: &Anchor, then: &[Element]) -> bool {
+    /// Whether an optional group is there: by its first element that is read.
+    fn param_group_there(&self, def: &TypeDef, then: &[Element]) -> bool {
         let blank = |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
-        match then.iter().find(blank) {
-            Some(Element::Literal(text)) => self.peek_literal(text),
-            Some(Element::Attr { index, .. }) => self.param_starts(def.params.get(*index).map(|p| &p.kind)),
-            Some(Element::Struct(fields)) => {
-                self.at(Kind::Bare)
-                    && fields
-                        .iter()
-                        .any(|f| def.params.get(f.index).is_some_and(|p| self.ctx.str(p.name) == self.str(self.tok)))
-            }
-            Some(Element::Params) => {
-                // Any of those up to the first that must be there may come first.
-                let mut tried = listed(def).map(|(_, p)| p);
-                let must = tried.clone().position(|p| !p.optional).unwrap_or(def.params.len());
-                tried.by_ref().take(must + 1).any(|p| self.param_starts(Some(&p.kind)))
-            }
-            _ => false,
+        then.iter().find(blank).is_some_and(|first| self.param_element_starts(def, first) == Some(true))
+    }
+
+    /// Whether an attribute without dialect and mnemonic may begin here. What a hook reads may begin with any word or bracket.
+    pub(crate) fn parametric_attr_starts(&self, def: &AttrDef) -> bool {
+        if def.hooks.parse.is_some() {
+            return matches!(self.tok.kind, Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare);
         }
+        let elements = def.format.as_ref().map_or(&[][..], |format| &format.elements);
+        self.param_elements_start(def, elements) == Some(true)
+    }
+
+    /// Whether some of the elements begin here; `None`: not the first that may be nothing, which are all.
+    fn param_elements_start(&self, def: &TypeDef, elements: &[Element]) -> Option<bool> {
+        elements.iter().find_map(|element| self.param_element_starts(def, element))
+    }
+
+    /// Whether an element begins here; `None`: it does not and may be nothing.
+    fn param_element_starts(&self, def: &TypeDef, element: &Element) -> Option<bool> {
+        let (starts, optional) = match element {
+            Element::Literal(text) => (self.at_literal(text), false),
+            Element::Attr { index, .. } => {
+                let param = def.params.get(*index)?;
+                // A syntax of its own may begin with anything.
+                let kind = (param.optional || param.syntax.is_none()).then_some(&param.kind);
+                (self.param_starts(kind), param.optional)
+            }
+            Element::Struct(fields) => {
+                let params = || fields.iter().filter_map(|field| def.params.get(field.index));
+                let named = || params().any(|param| self.ctx.str(param.name) == self.str(self.tok));
+                (self.at(Kind::Bare) && named(), params().all(|param| param.optional))
+            }
+            Element::Params => {
+                // Any of those up to the first that must be there may come first.
+                let must = listed(def).position(|(_, p)| !p.optional);
+                let mut tried = listed(def).take(must.map_or(usize::MAX, |must| must + 1));
+                (tried.any(|(_, p)| self.param_starts(Some(&p.kind))), must.is_none())
+            }
+            Element::Optional { then, otherwise, .. } => match self.param_group_there(def, then) {
+                true => (true, false),
+                false => return self.param_elements_start(def, otherwise),
+            },
+            Element::Custom { .. } => (false, false),
+            _ => (false, true),
+        };
+        (starts || !optional).then_some(starts)
     }
 
     /// All parameters, in order. An optional one that is not there takes no comma with it; behind the last one that must be there, the list
@@ -178,6 +207,15 @@ impl<'a> Parser<'a> {
             Some(ParamKind::Attr) => self.attr_starts(),
             Some(ParamKind::Instance(class)) if class.is_type() => self.type_starts(),
             Some(ParamKind::Instance(_)) => self.attr_starts(),
+            Some(ParamKind::Stream(stream)) => match stream.read.first() {
+                Some(ReadStep::Literal(text)) => self.at_literal(text),
+                Some(ReadStep::Int { .. }) => matches!(self.tok.kind, Kind::Integer | Kind::Minus),
+                Some(ReadStep::Keyword) => self.at(Kind::Bare),
+                Some(ReadStep::String) => self.at(Kind::String),
+                Some(ReadStep::Type) => self.type_starts(),
+                Some(ReadStep::Attr) => self.attr_starts(),
+                None => true,
+            },
             _ => !matches!(self.tok.kind, Kind::Greater | Kind::Comma | Kind::RParen | Kind::RSquare | Kind::Eof),
         }
     }

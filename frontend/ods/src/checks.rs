@@ -263,7 +263,7 @@ impl Loader<'_> {
         let (mut symbols, mut keywords) = (HashSet::new(), HashSet::new());
         let mut values: HashMap<i64, &str> = HashMap::new();
         let strings = crate::constraint::is_string_enum(record);
-        for case in &def.cases {
+        for case in def.cases.iter() {
             let wrong = if !symbols.insert(&case.symbol) {
                 format!("enum '{}' has two cases '{}'", def.name, case.symbol)
             } else if !keywords.insert(&case.keyword) {

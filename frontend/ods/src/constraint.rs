@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
+use ir_core::def::{AttrConstraint, AttrStorage, Constraint, EnumDef, Pred, TypeBuilder};
 use ir_core::expr::{Val, eval_type};
 use tablegen::Record;
 
@@ -22,6 +22,12 @@ pub(crate) fn base_attr(mut record: Record<'_>) -> Record<'_> {
         }
     }
     record
+}
+
+/// Whether the type of an attribute follows from its constraint (that of a text, array or type: `none`).
+pub(crate) fn has_type(record: Record<'_>) -> bool {
+    let ty = base_attr(record).def("valueType");
+    ty.is_some_and(|ty| !text(ty.def("baseType").unwrap_or(ty), "builderCall").trim().is_empty())
 }
 
 /// The C++ namespace that a record's dialect lives in.
@@ -77,6 +83,19 @@ impl Loader<'_> {
         )
     }
 
+    /// The enum that a record of `EnumAttrInfo` defines.
+    fn enum_of_info(&self, info: Record<'_>) -> Option<Arc<EnumDef>> {
+        let full = format!("{}::{}", text(info, "cppNamespace"), text(info, "className"));
+        self.symbols.enum_def(&full, "").cloned()
+    }
+
+    /// The enum whose cases an attribute of a dialect is written as, where they are all that is written.
+    pub(crate) fn enum_of_attr(&self, record: Record<'_>) -> Option<Arc<EnumDef>> {
+        let base = base_attr(record);
+        let written = base.is_a("EnumAttr") && text(base, "assemblyFormat").trim() == "$value";
+        base.def("enum").filter(|_| written).and_then(|info| self.enum_of_info(info))
+    }
+
     fn storage(&mut self, record: Record<'_>) -> AttrStorage {
         let base = base_attr(record);
         for name in [record.name(), base.name()] {
@@ -84,15 +103,10 @@ impl Loader<'_> {
                 return AttrStorage::Native { parse, print };
             }
         }
-        if base.is_a("EnumAttrInfo") {
-            let full = format!("{}::{}", text(base, "cppNamespace"), text(base, "className"));
-            if let Some(def) = self.symbols.enum_def(&full, "") {
-                return if is_string_enum(base) {
-                    AttrStorage::StrEnum(def.clone())
-                } else {
-                    AttrStorage::Enum(def.clone())
-                };
-            }
+        if base.is_a("EnumAttrInfo")
+            && let Some(def) = self.enum_of_info(base)
+        {
+            return if is_string_enum(base) { AttrStorage::StrEnum(def) } else { AttrStorage::Enum(def) };
         }
         if base.is_a("AttrDef") {
             return match self.symbols.written(text(base, "cppType"), "") {

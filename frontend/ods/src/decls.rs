@@ -2,10 +2,10 @@
 //!
 //! Definitions are written by hand and by programs, so looking a name up takes no walk over all of them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ir_core::def::ValueRef;
+use ir_core::def::{EnumDef, ValueRef};
 
 use crate::names::snake_to_camel;
 
@@ -15,14 +15,16 @@ pub(crate) struct Decls {
     names: BTreeMap<Arc<str>, ValueRef>,
     /// The same by names as accessors have them. Of several of one, the first.
     accessors: BTreeMap<String, ValueRef>,
-    /// The attributes that may be of any class, by index.
-    of_any_class: BTreeSet<usize>,
+    /// The attributes whose type does not follow from their declaration, by index; and whether they may be of any class.
+    untyped: BTreeMap<usize, bool>,
+    /// The attributes of a dialect that are written as cases of an enum, by index.
+    enums: BTreeMap<usize, Arc<EnumDef>>,
 }
 
 impl Decls {
     /// Where nothing is declared.
     pub(crate) const NONE: &'static Decls =
-        &Decls { names: BTreeMap::new(), accessors: BTreeMap::new(), of_any_class: BTreeSet::new() };
+        &Decls { names: BTreeMap::new(), accessors: BTreeMap::new(), untyped: BTreeMap::new(), enums: BTreeMap::new() };
 
     /// Declares a name, unless it is declared already; whether it was not.
     pub(crate) fn add(&mut self, name: &str, at: ValueRef) -> bool {
@@ -41,15 +43,25 @@ impl Decls {
         self.accessors.get(name).copied()
     }
 
-    /// Notes that an attribute may be of any class (C++ has it as `Attribute`): what is read for it may be a number or text, with its type
-    /// behind it.
-    pub(crate) fn note_any_class(&mut self, attr: usize) {
-        self.of_any_class.insert(attr);
+    /// Notes that the type of an attribute does not follow from its declaration: it may stand behind what is read for it, if that is written in
+    /// full or may be of any class (C++ has it as `Attribute`), so a number or a text.
+    pub(crate) fn note_untyped(&mut self, attr: usize, any_class: bool) {
+        self.untyped.insert(attr, any_class);
     }
 
-    /// Whether that was noted.
-    pub(crate) fn is_of_any_class(&self, attr: usize) -> bool {
-        self.of_any_class.contains(&attr)
+    /// Of an attribute that was noted so, whether it may be of any class.
+    pub(crate) fn untyped(&self, attr: usize) -> Option<bool> {
+        self.untyped.get(&attr).copied()
+    }
+
+    /// Notes that an attribute of a dialect is written as the cases of an enum.
+    pub(crate) fn note_enum(&mut self, attr: usize, cases: Arc<EnumDef>) {
+        self.enums.insert(attr, cases);
+    }
+
+    /// The enum that was noted.
+    pub(crate) fn enum_of(&self, attr: usize) -> Option<&EnumDef> {
+        self.enums.get(&attr).map(|cases| &**cases)
     }
 
     /// Whether nothing is declared.

@@ -56,7 +56,7 @@ pub(crate) fn enum_def(record: Record<'_>) -> EnumDef {
         name: text(record, "className").into(),
         summary: text(record, "summary").into(),
         width: enum_width(record),
-        cases: record.list_of_defs("enumerants").into_iter().map(case).collect(),
+        cases: record.list_of_defs("enumerants").into_iter().map(case).collect::<Vec<_>>().into(),
         bits,
         separator: if bits { text(record, "separator").into() } else { "".into() },
         print_groups: flag(record, "printBitEnumPrimaryGroups"),

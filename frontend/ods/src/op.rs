@@ -8,7 +8,7 @@ use ir_core::expr::{Evaluator, Truth, Val};
 use tablegen::{Dag, Record, Value};
 
 use crate::checks::cut_off;
-use crate::constraint::base_attr;
+use crate::constraint::{base_attr, has_type};
 use crate::cpp::{ClassBody, last_component};
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
@@ -155,8 +155,12 @@ impl Loader<'_> {
                 if name.is_empty() {
                     return Err(self.error(record, "an attribute needs a name"));
                 }
-                if matches!(last_component(text(constraint, "storageType").trim()), "" | "Attribute") {
-                    decls.note_any_class(def.attrs.len());
+                if !has_type(constraint) {
+                    let class = last_component(text(constraint, "storageType").trim());
+                    decls.note_untyped(def.attrs.len(), matches!(class, "" | "Attribute"));
+                }
+                if let Some(cases) = self.enum_of_attr(constraint) {
+                    decls.note_enum(def.attrs.len(), cases);
                 }
                 let decl = self.attr_decl(record, name, constraint)?;
                 def.attrs.push(decl);
@@ -263,7 +267,8 @@ impl Loader<'_> {
         })
     }
 
-    /// A default value, through the expression that makes an attribute of a C++ value. An error: a number that C++ would cut off.
+    /// A default value, through the expression that makes an attribute of a C++ value. An error: a number that C++ would cut off, or what is
+    /// no case of its enum.
     fn default_value(
         &mut self,
         op: Record<'_>,
@@ -283,6 +288,7 @@ impl Loader<'_> {
             // Braces where an attribute is wanted: an array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
+            _ if let Some(why) = self.wrong_case(value, &scope) => Err(why),
             _ => {
                 let why = shown(call.as_ref().unwrap_or_else(|why| why));
                 let message = format!("the default value of '{}' is not understood: {why}", op.name());
@@ -290,6 +296,13 @@ impl Loader<'_> {
                 Ok(None)
             }
         }
+    }
+
+    /// That a C++ expression, which is not understood, names what is no case of an enum.
+    pub(crate) fn wrong_case(&mut self, text: &str, scope: &PredScope<'_>) -> Option<String> {
+        let words = self.expr(text, scope)?.unknown_words();
+        let found = words.iter().find_map(|word| Some((word, self.symbols.enum_without_case(word, scope.namespace)?)));
+        found.map(|(word, def)| format!("is no case of the enum '{}': {}", def.name, shown(word)))
     }
 
     /// What a C++ expression over nothing comes to.

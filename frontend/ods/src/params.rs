@@ -262,7 +262,8 @@ impl Loader<'_> {
         Ok(decl)
     }
 
-    /// The default of a parameter; none if it is the empty value of its C++ type, or not understood. An error: a number that C++ would cut off.
+    /// The default of a parameter; none if it is the empty value of its C++ type, or not understood. An error: a number that C++ would cut off,
+    /// or what is no case of its enum.
     fn param_default(
         &mut self,
         record: Record<'_>,
@@ -290,6 +291,9 @@ impl Loader<'_> {
         }
         let kept = value.as_ref().and_then(|value| self.kept(value, &decl.kind));
         let Some(attr) = kept else {
+            if let Some(why) = self.wrong_case(given, scope) {
+                return Err(why);
+            }
             let name = self.ctx.str(decl.name).to_owned();
             let message =
                 format!("the default of parameter '{name}' of '{}' is not understood: {}", self.at.0, shown(given));

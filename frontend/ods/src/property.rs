@@ -53,6 +53,10 @@ impl Loader<'_> {
         if let Some(value) = given
             && default.is_none()
         {
+            if let Some(why) = self.wrong_case(value, &scope) {
+                let message = format!("the default value of property '{name}' of '{}' {why}", self.at.0);
+                return Err(Diagnostic { severity: Severity::Error, loc, message });
+            }
             let message = format!(
                 "the default value of property '{name}' of '{}' is not understood: {}",
                 self.at.0,

@@ -202,6 +202,28 @@ fn oilists_and_customs() {
 }
 
 #[test]
+fn dictionaries_are_there_once() {
+    for (twice, format) in [
+        ("attr-dict", "attr-dict custom<X>(attr-dict)"),
+        ("attr-dict", "custom<X>(attr-dict) attr-dict"),
+        ("attr-dict", "custom<X>(attr-dict, attr-dict)"),
+        ("prop-dict", "prop-dict custom<X>(prop-dict) attr-dict"),
+        ("prop-dict", "custom<X>(prop-dict) prop-dict attr-dict"),
+    ] {
+        let out = describe(&format!("def A : T_Op<\"a\"> {{ let assemblyFormat = [{{{format}}}]; }}"), &[]);
+        let why = format!("1: error: t.a: '{twice}' stands in the format twice");
+        assert_eq!(out.lines().find(|line| line.contains("error:")), Some(&*why), "{format}");
+    }
+    check(
+        "",
+        "",
+        "custom<X>(ref(attr-dict)) attr-dict",
+        expect!["1: error: t.a: 'ref' of 'attr-dict', which the format has not read before"],
+    );
+    check("", "", "custom<X>(attr-dict, ref(attr-dict))", expect!["format custom<X>?(attr-dict, ref(attr-dict))"]);
+}
+
+#[test]
 fn what_is_no_format() {
     check(
         "",
@@ -268,15 +290,74 @@ fn a_colon_behind_an_attribute_of_any_kind() {
     }
 }
 
+/// Whether a `:` behind an attribute that is written as `variable` is refused.
+fn colon_is_told(variable: &str, kind: &str) -> bool {
+    let text = format!(
+        "def P : AttrDef<T_Dialect, \"P\"> {{ let mnemonic = \"p\"; }}\n\
+         def A : T_Op<\"a\"> {{ let arguments = (ins {kind}:$x); let assemblyFormat = \"{variable} `:` attr-dict\"; }}"
+    );
+    describe(&text, &[]).contains("error: t.a: ':' behind the attribute 'x' is ambiguous")
+}
+
+/// What is read in full may have a type behind it, unless that follows from the declaration.
+#[test]
+fn a_colon_behind_a_qualified_attribute() {
+    for refused in ["P", "OptionalAttr<P>", "ElementsAttr", "APIntAttr", "DenseI32ArrayAttr", "AnyAttr"] {
+        assert!(colon_is_told("qualified($x)", refused), "{refused}");
+    }
+    for accepted in [
+        "I32Attr",
+        "StrAttr",
+        "TypeAttr",
+        "ArrayAttr",
+        "DictionaryAttr",
+        "UnitAttr",
+        "DefaultValuedAttr<F32Attr, \"0.0\">",
+    ] {
+        assert!(!colon_is_told("qualified($x)", accepted), "{accepted}");
+    }
+}
+
+/// A word that may be a case of an optional enum cannot stand where that is left out.
+#[test]
+fn a_word_that_is_a_case() {
+    let check = |format: &str, told: Option<&str>| {
+        let text = format!(
+            "class E<string n> : I32EnumAttr<n, \"\", [I32EnumAttrCase<\"A\", 0, \"a\">, I32EnumAttrCase<\"B\", 1, \"<\">]> {{ \
+               let cppNamespace = \"::mlir::t\"; let genSpecializedAttr = 0; }}\n\
+             def E1 : E<\"E1\">; def E2 : E<\"E2\">; def EA : EnumAttr<T_Dialect, E2, \"e\">;\n\
+             def A : T_Op<\"a\"> {{ let arguments = (ins OptionalAttr<E1>:$x, OptionalAttr<E1>:$z, EA:$y, OptionalAttr<EA>:$o, \
+             OptionalAttr<StrAttr>:$s); let assemblyFormat = [{{{format}}}]; }}"
+        );
+        let out = describe(&text, &[]);
+        let line = out.lines().find(|line| line.contains("error:"));
+        let why = told.map(|told| {
+            format!(
+                "3: error: t.a: the format is ambiguous: {told}, and so may what stands behind it where it is left out"
+            )
+        });
+        assert_eq!(line, why.as_deref(), "{format}");
+    };
+    let (is, begins) = (Some("what may be left out is `a`"), Some("an optional group begins with `a`"));
+    for refused in
+        ["$x `a` $y attr-dict", "$x (`a` $s^)? `,` $y attr-dict", "$o `a` $y attr-dict", "$x $s `a` $y attr-dict"]
+    {
+        check(refused, is);
+    }
+    check("($x^)? `a` $y attr-dict", begins);
+    check("(`a` $s^)? $y attr-dict", begins);
+    check("$x $z `,` $y attr-dict", Some("what may be left out is a case of an enum"));
+    for accepted in
+        ["$x `b` $y attr-dict", "$x `<` $y attr-dict", "`a` $x `,` $y `a` attr-dict", "qualified($o) `a` $y attr-dict"]
+    {
+        check(accepted, None);
+    }
+}
+
 /// What C++ has as an `Attribute` may have its type behind it, whatever the constraint says; a class of its own has none.
 #[test]
 fn a_colon_behind_attributes_of_some_kinds() {
-    let told = |kind: &str| {
-        let text = format!(
-            "def A : T_Op<\"a\"> {{ let arguments = (ins {kind}:$x); let assemblyFormat = \"$x `:` attr-dict\"; }}"
-        );
-        describe(&text, &[]).contains("error: t.a: ':' behind the attribute 'x' is ambiguous")
-    };
+    let told = |kind: &str| colon_is_told("$x", kind);
     for refused in [
         "AnyAttr",
         "OptionalAttr<AnyAttr>",

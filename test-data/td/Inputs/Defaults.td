@@ -41,3 +41,13 @@ def : Df_Op<"double", DefaultValuedAttr<F64Attr, "1e400">>;
 def : Df_Type<"list", "::llvm::ArrayRef<int8_t>", "{1, 300}">;
 def : Df_Op<"fitting", DefaultValuedAttr<DenseI8ArrayAttr, "{-128, 255}">>;
 def : Df_Op<"greatest", DefaultValuedAttr<F32Attr, "3.4028234e38">>;
+// Cases of enums: a known one has just those that it has; of another, nobody knows.
+include "mlir/IR/EnumAttr.td"
+def Df_Way : I32EnumAttr<"Way", "", [I32EnumAttrCase<"Up", 0, "up">]> { let cppNamespace = "::df"; }
+def Df_Bits : I32BitEnumAttr<"Bits", "", [I32BitEnumAttrCaseBit<"A", 0, "a">]> { let cppNamespace = "::df"; }
+def : Df_Op<"no_case", DefaultValuedAttr<Df_Way, "::df::Way::nope">>;
+def : Df_Op<"no_bit", DefaultValuedAttr<Df_Bits, "Bits::A | Bits::nope">>;
+def : Df_Type<"no_way", "::df::Way", "Way::nope">;
+def : Df_Op<"elsewhere", DefaultValuedAttr<Df_Way, "other::Way::nope">>;
+def Df_Prop : IntProperty<"int32_t"> { let defaultValue = "static_cast<int32_t>(::df::Way::nope)"; }
+def : Op<Df_Dialect, "no_number"> { let arguments = (ins Df_Prop:$a); }

@@ -74,3 +74,4 @@ def : One<"clause_operand", "($o^)? oilist(`a` $a) $q ($x^)? $body attr-dict-wit
 def : Op<F_Dialect, "dicts"> { let arguments = (ins I32:$a); let assemblyFormat = "operands attr-dict prop-dict"; }
 def : Op<F_Dialect, "dicts_turned"> { let arguments = (ins I32:$a); let assemblyFormat = "operands prop-dict attr-dict"; }
 def : One<"empty_else", "$a ($o^):()? $q $body attr-dict-with-keyword `:` type($a) type($r)">;
+def : Op<F_Dialect, "dict_dict"> { let arguments = (ins OptionalAttr<DictionaryAttr>:$d); let assemblyFormat = "attr-dict $d"; }

@@ -138,7 +138,7 @@ impl<'a> Parser<'a> {
     fn try_element(&mut self, def: &OpDef, element: &Element, op: &mut ParsedOp) -> ParseResult<bool> {
         let there = match element {
             Element::Literal(text) => return Ok(self.eat_literal(text)),
-            Element::Attr { index, .. } => match def.attrs.get(*index).map(|a| &a.constraint.storage) {
+            Element::Attr { index, qualified } => match def.attrs.get(*index).map(|a| &a.constraint.storage) {
                 Some(AttrStorage::Unit) => self.at_word(b"unit"),
                 Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
                 Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => self.at_enum_case(cases),
@@ -160,7 +160,11 @@ impl<'a> Parser<'a> {
                     op.attrs.push((def.attrs[*index].name, attr));
                     return Ok(true);
                 }
-                Some(AttrStorage::Parametric { .. } | AttrStorage::Native { .. }) => {
+                Some(AttrStorage::Parametric { dialect, mnemonic }) => {
+                    let short = self.reg.attr_def(*dialect, *mnemonic).filter(|_| !qualified);
+                    self.at(Kind::Hash) || short.is_some_and(|def| self.parametric_attr_starts(def))
+                }
+                Some(AttrStorage::Native { .. }) => {
                     matches!(self.tok.kind, Kind::Hash | Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare)
                 }
                 _ => {

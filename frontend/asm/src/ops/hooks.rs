@@ -41,7 +41,7 @@ fn punctuation(text: &str) -> Option<Kind> {
 }
 
 impl<'a> Parser<'a> {
-    fn at_literal(&self, text: &str) -> bool {
+    pub(crate) fn at_literal(&self, text: &str) -> bool {
         match self.tok.kind {
             Kind::Bare => self.slice(self.tok) == text.as_bytes(),
             Kind::Colon if text == "::" => self.text.get(self.tok.end as usize) == Some(&b':'),

@@ -120,7 +120,15 @@ impl Symbols {
     /// The case that `Enum::case` names.
     pub(crate) fn enum_case(&self, path: &str, namespace: &str) -> Option<i64> {
         let (class, case) = path.rsplit_once("::")?;
-        self.enum_def(class, namespace)?.cases.iter().find(|c| &*c.symbol == case).map(|c| c.value)
+        self.enum_def(class, namespace)?.cases.with_symbol(case).map(|c| c.value)
+    }
+
+    /// The enum that `Enum::case` is of, if that is certain and it has no such case.
+    pub(crate) fn enum_without_case(&self, path: &str, namespace: &str) -> Option<&EnumDef> {
+        let (class, case) = path.rsplit_once("::")?;
+        let (full, def) = pick(self.enums.get(last_component(class))?, class, namespace, |e| &e.0)?;
+        let certain = **full == *plain(class) || in_namespace(full, namespace);
+        (certain && def.cases.with_symbol(case).is_none()).then_some(def)
     }
 }
 

@@ -41,8 +41,9 @@ pub(super) fn op(
             return Err(format!("successor #{index}, named '{}', is missing from the format", name(decl.name)));
         }
     }
-    ambiguous(elements, Subject::Op(ctx, def), decls, ctx)?;
-    super::first::check(elements, Subject::Op(ctx, def))?;
+    let subject = Subject::Op(ctx, def, decls);
+    ambiguous(elements, subject, ctx)?;
+    super::first::check(elements, subject)?;
     let known = relations.knowing(|value| is_known(seen, value));
     for index in 0..def.operands.len() {
         if seen.all_operand_types || seen.operand_types.contains(&index) {
@@ -115,12 +116,12 @@ fn is_known(seen: &Seen, value: ValueRef) -> bool {
 /// An attribute that may be followed by `: type` of its own cannot stand before a `:` of the format, nor before what may be left out where
 /// a `:` is behind that. Of several such attributes, the first one is told. As `mlir-tblgen` does, nothing is looked for in and behind
 /// `oilist`.
-fn ambiguous(elements: &[Element], subject: Subject<'_>, decls: &Decls, ctx: &Context) -> Result<(), String> {
-    let mut colons = Colons { subject, decls, found: None };
+fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Result<(), String> {
+    let mut colons = Colons { subject, found: None };
     colons.list(elements, Said::default(), false);
     let Some(index) = colons.found else { return Ok(()) };
     let name = match subject {
-        Subject::Op(_, def) => def.attrs.get(index).map_or("", |a| ctx.str(a.name)),
+        Subject::Op(_, def, _) => def.attrs.get(index).map_or("", |a| ctx.str(a.name)),
         Subject::Params(..) => "",
     };
     Err(format!("':' behind the attribute '{name}' is ambiguous, because its own type may stand there"))
@@ -129,7 +130,6 @@ fn ambiguous(elements: &[Element], subject: Subject<'_>, decls: &Decls, ctx: &Co
 /// A walk over a format from the back, which keeps whether a `:` may come next.
 struct Colons<'a> {
     subject: Subject<'a>,
-    decls: &'a Decls,
     /// The first attribute that cannot be told from such a `:`.
     found: Option<usize>,
 }
@@ -149,9 +149,8 @@ impl Colons<'_> {
                 }
                 Element::OiList(_) => false,
                 Element::Attr { index, .. } if said.unit == Some(*index) => colon,
-                Element::Attr { index, .. } => {
-                    // Only numbers and texts can carry a type of their own.
-                    if colon && !self.subject.is_typed(*index) && self.decls.is_of_any_class(*index) {
+                Element::Attr { index, qualified } => {
+                    if colon && self.subject.may_end_in_type(*index, *qualified) {
                         self.found = Some(*index);
                     }
                     colon && said.anchor != Some(*index) && self.subject.may_be_absent(*index)

@@ -6,9 +6,11 @@
 //! A list is gone through once, from the back, with the words that what is behind may begin with.
 
 use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
 
-use ir_core::def::{Anchor, Arity, AttrStorage, Element, OpDef};
+use ir_core::def::{Anchor, Arity, AttrStorage, Element, EnumCases, OpDef};
 
+use super::lexer::is_word;
 use super::subject::{Said, Subject};
 
 /// A word that a text may go on with. What is not looked at, and the end of the format, is none.
@@ -24,6 +26,26 @@ enum Word<'f> {
     Value,
     /// `^block`.
     Block,
+    /// The keyword of a case. Those of two enums are taken to differ.
+    Case(Cases<'f>),
+}
+
+/// The cases of an enum, told by its address: definitions share it.
+#[derive(Clone, Copy, Debug)]
+struct Cases<'f>(&'f EnumCases);
+
+impl Eq for Cases<'_> {}
+
+impl PartialEq for Cases<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Hash for Cases<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::ptr::from_ref(self.0).hash(state);
+    }
 }
 
 impl Word<'_> {
@@ -34,6 +56,7 @@ impl Word<'_> {
             Word::Dictionary | Word::Region => "`{`".into(),
             Word::Value => "an operand".into(),
             Word::Block => "a successor".into(),
+            Word::Case(_) => "a case of an enum".into(),
         }
     }
 }
@@ -57,6 +80,8 @@ struct Behind<'f, 'o> {
     words: HashSet<Word<'f>>,
     /// The literals among them, without those behind them.
     literals: HashSet<&'f str>,
+    /// The enums among them.
+    enums: Vec<&'f EnumCases>,
     /// Where it may be nothing: what is behind that.
     outer: Option<&'o Behind<'f, 'o>>,
 }
@@ -70,14 +95,27 @@ impl<'f, 'o> Behind<'f, 'o> {
 
     /// Adds a word; whether it is new.
     fn insert(&mut self, word: Word<'f>) -> bool {
-        if let Word::Literal(text, _) = word {
-            self.literals.insert(text);
+        let new = self.words.insert(word);
+        match word {
+            Word::Literal(text, _) => _ = self.literals.insert(text),
+            Word::Case(Cases(cases)) if new => self.enums.push(cases),
+            _ => {}
         }
-        self.words.insert(word)
+        new
     }
 
-    /// Whether a text that goes on with `word` may be one that goes on here.
-    fn meets(&self, word: Word<'f>) -> bool {
+    /// The literal here that is a case.
+    fn case(&self, cases: &EnumCases) -> Option<&'f str> {
+        match self.literals.len() <= cases.len() {
+            true => self.literals.iter().copied().filter(|text| has_word(cases, text)).min(),
+            false => {
+                cases.iter().find_map(|case| self.literals.get(&*case.keyword).copied().filter(|text| is_word(text)))
+            }
+        }
+    }
+
+    /// The word that a text which goes on with `word` may go on with here, too.
+    fn meets(&self, word: Word<'f>) -> Option<Word<'f>> {
         let here = match word {
             Word::Literal(text, second) => {
                 let literal = match second {
@@ -85,17 +123,21 @@ impl<'f, 'o> Behind<'f, 'o> {
                     None => self.literals.contains(text),
                 };
                 let braces = || [Word::Dictionary, Word::Region].iter().any(|brace| self.words.contains(brace));
-                literal || text == "{" && braces()
+                literal || text == "{" && braces() || self.enums.iter().any(|cases| has_word(cases, text))
             }
             Word::Dictionary | Word::Region => self.literals.contains("{") || self.words.contains(&Word::Region),
+            Word::Case(Cases(cases)) => match self.case(cases) {
+                Some(text) => return Some(Word::Literal(text, None)),
+                None => self.words.contains(&word),
+            },
             Word::Value | Word::Block => self.words.contains(&word),
         };
         // Lists nest to a limited depth.
-        here || self.outer.is_some_and(|outer| outer.meets(word))
+        if here { Some(word) } else { self.outer?.meets(word) }
     }
 
     fn apart(&self, own: &First<'f>, what: &str) -> Result<(), String> {
-        match own.words.iter().find(|word| self.meets(**word)) {
+        match own.words.iter().find_map(|word| self.meets(*word)) {
             Some(word) => Err(format!(
                 "the format is ambiguous: {what} {}, and so may what stands behind it where it is left out",
                 word.show()
@@ -105,8 +147,13 @@ impl<'f, 'o> Behind<'f, 'o> {
     }
 }
 
+/// Whether a literal is a case that is written without quotes.
+fn has_word(cases: &EnumCases, text: &str) -> bool {
+    is_word(text) && cases.with_keyword(text).is_some()
+}
+
 /// Checks a whole format.
-pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Result<(), String> {
+pub(super) fn check<'f>(elements: &'f [Element], subject: Subject<'f>) -> Result<(), String> {
     let mut wrong = None;
     list(elements, subject, Said::default(), None, &mut wrong);
     wrong.map_or(Ok(()), Err)
@@ -116,7 +163,7 @@ pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Result<(), St
 /// faults, the first one.
 fn list<'f>(
     elements: &'f [Element],
-    subject: Subject<'_>,
+    subject: Subject<'f>,
     said: Said,
     outer: Option<&Behind<'f, '_>>,
     wrong: &mut Option<String>,
@@ -154,7 +201,7 @@ type Found<'f> = (First<'f>, Result<(), String>);
 
 fn optional<'f>(
     (then, otherwise): (&'f [Element], &'f [Element]),
-    subject: Subject<'_>,
+    subject: Subject<'f>,
     said: Said,
     behind: &Behind<'f, '_>,
     wrong: &mut Option<String>,
@@ -173,7 +220,7 @@ fn optional<'f>(
 
 fn oilist<'f>(
     clauses: &'f [(Vec<Element>, Anchor)],
-    subject: Subject<'_>,
+    subject: Subject<'f>,
     behind: &Behind<'f, '_>,
     wrong: &mut Option<String>,
 ) -> Found<'f> {
@@ -182,7 +229,7 @@ fn oilist<'f>(
     for (elements, _) in clauses {
         let own = head(elements, subject);
         if found.is_ok() {
-            found = match own.words.iter().find(|word| seen.meets(**word)) {
+            found = match own.words.iter().find_map(|word| seen.meets(*word)) {
                 Some(word) => {
                     Err(format!("the format is ambiguous: two clauses of 'oilist' begin with {}", word.show()))
                 }
@@ -202,7 +249,7 @@ fn oilist<'f>(
 }
 
 /// What a clause begins with: its literal.
-fn head<'f>(elements: &'f [Element], subject: Subject<'_>) -> First<'f> {
+fn head<'f>(elements: &'f [Element], subject: Subject<'f>) -> First<'f> {
     let mut all = First::of(Vec::new(), true);
     let said = Said::by_clause(subject, elements);
     for (at, element) in elements.iter().enumerate() {
@@ -243,12 +290,16 @@ pub(super) fn may_be_nothing(element: &Element, subject: Subject<'_>) -> bool {
 }
 
 /// What an element that holds no others begins with; `next` is the literal behind it, `said` what the list around says by being there.
-fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'_>, said: Said) -> First<'f> {
+fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, said: Said) -> First<'f> {
     let literal = |text| vec![Word::Literal(text, None)];
     let def = match (element, subject) {
         (Element::Literal(text), _) => return First::of(vec![Word::Literal(text, next)], false),
         (Element::Space | Element::NoSpace | Element::Newline, _) => return First::of(Vec::new(), true),
-        (_, Subject::Op(_, def)) => def,
+        (_, Subject::Op(_, def, _)) => def,
+        (Element::Attr { index, qualified }, Subject::Params(_, params)) => {
+            let Some(cases) = subject.enum_of(*index, *qualified) else { return First::default() };
+            return First::of(vec![Word::Case(Cases(&cases.cases))], params.get(*index).is_some_and(|p| p.optional));
+        }
         (_, Subject::Params(..)) => return First::default(),
     };
     match element {
@@ -271,8 +322,9 @@ fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'_>,
         Element::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
         Element::PropDict => First::of(literal("<"), true),
         Element::Attr { index, .. } if said.unit == Some(*index) => First::of(Vec::new(), true),
-        Element::Attr { index, .. } => def.attrs.get(*index).map_or_else(First::default, |attr| {
+        Element::Attr { index, qualified } => def.attrs.get(*index).map_or_else(First::default, |attr| {
             let words = match attr.constraint.storage {
+                _ if let Some(cases) = subject.enum_of(*index, *qualified) => vec![Word::Case(Cases(&cases.cases))],
                 AttrStorage::Unit => literal("unit"),
                 AttrStorage::Array | AttrStorage::DenseArray(_) => literal("["),
                 AttrStorage::Dictionary => literal("{"),

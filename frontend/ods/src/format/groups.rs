@@ -12,7 +12,7 @@ use super::subject::{Subject, anchor_of, anchor_of_param};
 /// Checks the elements of one side of an optional group. Groups in it were checked when they were read.
 pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Parsed<()> {
     elements.iter().try_for_each(|element| match subject {
-        Subject::Op(_, def) => in_group(element, def),
+        Subject::Op(_, def, _) => in_group(element, def),
         Subject::Params(ctx, params) => match mandatory(element, params) {
             Some(param) => Err(format!(
                 "the parameter '{}' stands in an optional group, so it must be optional",

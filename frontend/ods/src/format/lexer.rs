@@ -76,9 +76,11 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, String> {
 /// Whether a literal may stand in a format: a keyword, or one of the punctuation marks that formats know.
 pub(super) fn is_valid_literal(text: &str) -> bool {
     const MARKS: &[&str] = &["->", "...", ":", ",", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "+", "*"];
-    if MARKS.contains(&text) {
-        return true;
-    }
+    MARKS.contains(&text) || is_word(text)
+}
+
+/// Whether a literal is a keyword, no punctuation.
+pub(super) fn is_word(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes.next().is_some_and(|c| c.is_ascii_alphabetic() || c == b'_')
         && bytes.all(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.'))

@@ -29,7 +29,7 @@ impl Loader<'_> {
         relations: &Relations,
     ) -> Result<Format, String> {
         let ctx = self.ctx.clone();
-        let mut parser = Parser::new(text, Subject::Op(&ctx, def), self.hooks, dialect)?;
+        let mut parser = Parser::new(text, Subject::Op(&ctx, def, decls), self.hooks, dialect)?;
         let elements = parser.format()?;
         let (seen, customs, missing) = (parser.seen, parser.customs, parser.missing);
         check::op(&elements, &seen, def, (decls, relations), &ctx)?;

@@ -118,7 +118,7 @@ impl<'a> Parser<'a> {
 
     fn variable(&mut self, name: &str, qualified: bool) -> Parsed<Element> {
         let variable = self.names.get(name).copied().ok_or_else(|| match self.subject {
-            Subject::Op(ctx, def) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
+            Subject::Op(ctx, def, _) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
                 format!("'${name}' is a derived attribute, which no text has")
             }
             _ => format!("'${name}' is not declared as an argument, region, successor or parameter"),
@@ -172,43 +172,38 @@ impl<'a> Parser<'a> {
                 _ => Err(format!("unknown directive '{name}'")),
             };
         }
-        let top = |this: &Self, element: Element| {
+        let top = |element: Element| {
             if place == Place::Top {
                 return Ok(element);
             }
-            let _ = this;
             Err(format!("'{name}' can only stand at the top of a format"))
         };
         match name {
             "attr-dict" | "attr-dict-with-keyword" => {
-                if std::mem::replace(&mut self.seen.attr_dict, true) {
-                    return Err("'attr-dict' stands in the format twice".into());
-                }
-                top(self, Element::AttrDict { with_keyword: name != "attr-dict" })
+                self.bind_attr_dict()?;
+                top(Element::AttrDict { with_keyword: name != "attr-dict" })
             }
             "prop-dict" => {
-                if std::mem::replace(&mut self.seen.prop_dict, true) {
-                    return Err("'prop-dict' stands in the format twice".into());
-                }
-                top(self, Element::PropDict)
+                self.bind_prop_dict()?;
+                top(Element::PropDict)
             }
             "operands" => {
                 if std::mem::replace(&mut self.seen.all_operands, true) || !self.seen.operands.is_empty() {
                     return Err("'operands' binds operands that are bound already".into());
                 }
-                top(self, Element::Operands)
+                top(Element::Operands)
             }
             "regions" => {
                 if std::mem::replace(&mut self.seen.all_regions, true) || !self.seen.regions.is_empty() {
                     return Err("'regions' binds regions that are bound already".into());
                 }
-                top(self, Element::Regions)
+                top(Element::Regions)
             }
             "successors" => {
                 if std::mem::replace(&mut self.seen.all_successors, true) || !self.seen.successors.is_empty() {
                     return Err("'successors' binds successors that are bound already".into());
                 }
-                top(self, Element::Successors)
+                top(Element::Successors)
             }
             "functional-type" => {
                 self.expect('(', "behind 'functional-type'")?;
@@ -223,6 +218,20 @@ impl<'a> Parser<'a> {
             "results" => Err("'results' cannot stand outside 'type' and 'functional-type'".into()),
             "ref" => Err("'ref' can only stand among the arguments of 'custom'".into()),
             _ => Err(format!("unknown directive '{name}'")),
+        }
+    }
+
+    fn bind_attr_dict(&mut self) -> Parsed<()> {
+        match std::mem::replace(&mut self.seen.attr_dict, true) {
+            true => Err("'attr-dict' stands in the format twice".into()),
+            false => Ok(()),
+        }
+    }
+
+    fn bind_prop_dict(&mut self) -> Parsed<()> {
+        match std::mem::replace(&mut self.seen.prop_dict, true) {
+            true => Err("'prop-dict' stands in the format twice".into()),
+            false => Ok(()),
         }
     }
 
@@ -367,7 +376,7 @@ impl<'a> Parser<'a> {
             if !matches!(elements.first(), Some(Element::Literal(_))) {
                 return Err("each clause of 'oilist' must begin with a literal".into());
             }
-            if let Subject::Op(_, def) = self.subject {
+            if let Subject::Op(_, def, _) = self.subject {
                 groups::check_clause(&elements, def)?;
             }
             let anchors: Vec<_> = elements
@@ -426,11 +435,11 @@ impl<'a> Parser<'a> {
             Token::String(text) => Ok(CustomParam::Code(text.into())),
             Token::Keyword("type") if self.subject.is_op() => Ok(CustomParam::Type(self.type_argument(true)?)),
             Token::Keyword("attr-dict") => {
-                self.seen.attr_dict = true;
+                self.bind_attr_dict()?;
                 Ok(CustomParam::AttrDict)
             }
             Token::Keyword("prop-dict") => {
-                self.seen.prop_dict = true;
+                self.bind_prop_dict()?;
                 Ok(CustomParam::PropDict)
             }
             Token::Keyword("ref") => {
@@ -462,6 +471,7 @@ impl<'a> Parser<'a> {
             }
             Token::Keyword("attr-dict") if self.seen.attr_dict => Ok(CustomParam::AttrDict),
             Token::Keyword("prop-dict") if self.seen.prop_dict => Ok(CustomParam::PropDict),
+            Token::Keyword(name @ ("attr-dict" | "prop-dict")) => unbound(name),
             Token::Variable(name) => match self.names.get(name).copied() {
                 Some(Variable::Attr(i)) if self.seen.attrs.contains(&i) || self.seen.params => Ok(CustomParam::Attr(i)),
                 Some(Variable::Operand(i)) if self.seen.operands.contains(&i) || self.seen.all_operands => {

@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 
 use ir_core::Context;
-use ir_core::def::{Anchor, AttrDecl, AttrStorage, CustomParam, Element, OpDef, ParamDecl};
+use ir_core::def::{Anchor, AttrDecl, AttrStorage, CustomParam, Element, EnumDef, OpDef, ParamDecl, ParamKind};
+
+use crate::decls::Decls;
 
 /// What a format is of.
 #[derive(Clone, Copy)]
 pub(super) enum Subject<'a> {
-    Op(&'a Context, &'a OpDef),
+    Op(&'a Context, &'a OpDef, &'a Decls),
     Params(&'a Context, &'a [ParamDecl]),
 }
 
@@ -34,7 +36,7 @@ impl<'a> Subject<'a> {
             names.entry(ctx.str(name)).or_insert(variable);
         };
         match self {
-            Subject::Op(ctx, def) => {
+            Subject::Op(ctx, def, _) => {
                 def.attrs.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Attr(i)));
                 def.operands.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Operand(i)));
                 def.results.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Result(i)));
@@ -52,7 +54,7 @@ impl<'a> Subject<'a> {
     pub(super) fn can_anchor(self, anchor: &Anchor) -> bool {
         match (self, anchor) {
             (Subject::Params(_, params), Anchor::Attr(i)) => params.get(*i).is_some_and(|p| p.optional),
-            (Subject::Op(_, def), anchor) => match anchor {
+            (Subject::Op(_, def, _), anchor) => match anchor {
                 Anchor::Attr(i) => def.attrs.get(*i).is_some_and(|a| a.optional || a.default.is_some()),
                 Anchor::Operand(i) => def.operands.get(*i).is_some_and(|o| o.arity.is_variable()),
                 Anchor::Result(i) => def.results.get(*i).is_some_and(|r| r.arity.is_variable()),
@@ -73,18 +75,30 @@ impl<'a> Subject<'a> {
     /// The operation, if it is one.
     pub(super) fn op(self) -> Option<&'a OpDef> {
         match self {
-            Subject::Op(_, def) => Some(def),
+            Subject::Op(_, def, _) => Some(def),
             Subject::Params(..) => None,
         }
     }
 
-    /// Whether an attribute is read without its type.
-    pub(super) fn is_typed(self, index: usize) -> bool {
+    /// The enum whose cases an attribute or parameter is written as, in full or not.
+    pub(super) fn enum_of(self, index: usize, qualified: bool) -> Option<&'a EnumDef> {
         match self {
-            Subject::Op(_, def) => def.attrs.get(index).is_some_and(|a| {
-                !matches!(a.constraint.storage, AttrStorage::Any | AttrStorage::Array | AttrStorage::Dictionary)
-            }),
-            Subject::Params(..) => true,
+            Subject::Op(_, def, decls) => match &def.attrs.get(index)?.constraint.storage {
+                AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases) => Some(cases),
+                _ => decls.enum_of(index).filter(|_| !qualified),
+            },
+            Subject::Params(_, params) => match &params.get(index)?.kind {
+                ParamKind::Enum(cases) => Some(cases),
+                _ => None,
+            },
+        }
+    }
+
+    /// Whether what is written of an attribute may end in a type of its own.
+    pub(super) fn may_end_in_type(self, index: usize, qualified: bool) -> bool {
+        match self {
+            Subject::Op(_, _, decls) => decls.untyped(index).is_some_and(|any_class| any_class || qualified),
+            Subject::Params(..) => false,
         }
     }
 }

@@ -118,7 +118,7 @@ impl<T: Coded> Coded for Arc<[T]> {
     }
 }
 
-fn put_all<T: Coded>(w: &mut Writer<'_>, all: &[T]) {
+pub(super) fn put_all<T: Coded>(w: &mut Writer<'_>, all: &[T]) {
     w.number(all.len() as u64);
     all.iter().for_each(|item| item.put(w));
 }

@@ -1,8 +1,9 @@
 //! Predicates and expressions.
 
-use ir_core::def::{EnumCase, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
+use ir_core::def::{EnumCase, EnumCases, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
 use ir_core::expr::{BinaryOp, BuiltinClass, Callee, Class, Expr, Function, Lambda, Method, Native, Stmt, UnaryOp};
 
+use super::basics::put_all;
 use super::{Coded, Read, Reader, Writer};
 use crate::coded;
 
@@ -12,6 +13,14 @@ coded!(enum ValueRef { 0 Operand(a), 1 Result(a), 2 Attr(a), 3 Derived(a) });
 coded!(enum TypeRule { 0 SameAsOperand(a), 1 SameAsResult(a), 2 SameAsAttr(a), 3 Build(a), 4 Transform { from, expr } });
 
 coded!(struct EnumCase { symbol, keyword, value });
+impl Coded for EnumCases {
+    fn put(&self, w: &mut Writer<'_>) {
+        put_all(w, self);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        r.get::<Vec<EnumCase>>().map(EnumCases::from)
+    }
+}
 coded!(struct EnumDef { name, summary, width, cases, bits, separator, print_groups });
 
 coded!(enum Expr {

@@ -1,6 +1,8 @@
 //! Enums: names for integers (or sets of bits), as attributes and as parameters.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
 
 use numerics::ApInt;
 
@@ -15,6 +17,90 @@ pub struct EnumCase {
     pub value: i64,
 }
 
+/// The cases of an enum in order; of several of a symbol, keyword or value, the first is meant.
+#[derive(Clone, Default)]
+pub struct EnumCases {
+    list: Vec<EnumCase>,
+    index: OnceLock<Index>,
+}
+
+/// Where the cases of a long list are.
+#[derive(Clone, Default)]
+struct Index {
+    symbols: HashMap<Arc<str>, usize>,
+    keywords: HashMap<Arc<str>, usize>,
+    values: HashMap<i64, usize>,
+}
+
+impl EnumCases {
+    /// Lists that are no longer are searched.
+    const SEARCHED: usize = 16;
+
+    /// The case with a C++ symbol.
+    pub fn with_symbol(&self, symbol: &str) -> Option<&EnumCase> {
+        if self.list.len() <= Self::SEARCHED {
+            return self.list.iter().find(|case| &*case.symbol == symbol);
+        }
+        self.index().symbols.get(symbol).map(|&at| &self.list[at])
+    }
+
+    /// The case with a keyword.
+    pub fn with_keyword(&self, keyword: &str) -> Option<&EnumCase> {
+        if self.list.len() <= Self::SEARCHED {
+            return self.list.iter().find(|case| &*case.keyword == keyword);
+        }
+        self.index().keywords.get(keyword).map(|&at| &self.list[at])
+    }
+
+    /// The case with just that value.
+    pub fn with_value(&self, value: i64) -> Option<&EnumCase> {
+        if self.list.len() <= Self::SEARCHED {
+            return self.list.iter().find(|case| case.value == value);
+        }
+        self.index().values.get(&value).map(|&at| &self.list[at])
+    }
+
+    fn index(&self) -> &Index {
+        self.index.get_or_init(|| {
+            let mut index = Index::default();
+            for (at, case) in self.list.iter().enumerate() {
+                index.symbols.entry(case.symbol.clone()).or_insert(at);
+                index.keywords.entry(case.keyword.clone()).or_insert(at);
+                index.values.entry(case.value).or_insert(at);
+            }
+            index
+        })
+    }
+}
+
+impl From<Vec<EnumCase>> for EnumCases {
+    fn from(list: Vec<EnumCase>) -> Self {
+        EnumCases { list, index: OnceLock::new() }
+    }
+}
+
+impl Deref for EnumCases {
+    type Target = [EnumCase];
+
+    fn deref(&self) -> &[EnumCase] {
+        &self.list
+    }
+}
+
+impl Eq for EnumCases {}
+
+impl PartialEq for EnumCases {
+    fn eq(&self, other: &Self) -> bool {
+        self.list == other.list
+    }
+}
+
+impl std::fmt::Debug for EnumCases {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.list.fmt(f)
+    }
+}
+
 /// An enum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumDef {
@@ -24,8 +110,8 @@ pub struct EnumDef {
     pub summary: Arc<str>,
     /// The width of the integer attribute that an `I32EnumAttr`-like constraint stores it as.
     pub width: u32,
-    /// Its cases in order.
-    pub cases: Vec<EnumCase>,
+    /// Its cases.
+    pub cases: EnumCases,
     /// Whether values are sets of bits.
     pub bits: bool,
     /// What separates the bits in the text, spaces around included as printed (`", "`, `|`).
@@ -47,7 +133,7 @@ impl EnumDef {
 
     /// The value of a keyword (one case).
     pub fn value_of(&self, keyword: &str) -> Option<i64> {
-        self.cases.iter().find(|c| &*c.keyword == keyword).map(|c| c.value)
+        self.cases.with_keyword(keyword).map(|case| case.value)
     }
 
     /// The value of a text such as [`Self::text_of`] gives: a keyword, or those of several bits with the separator between.
@@ -63,7 +149,7 @@ impl EnumDef {
 
     /// The keyword of an exact value.
     pub fn keyword_of(&self, value: i64) -> Option<&str> {
-        self.cases.iter().find(|c| c.value == value).map(|c| &*c.keyword)
+        self.cases.with_value(value).map(|case| &*case.keyword)
     }
 
     /// The text of a value; `None` if it is no case (or no set of cases).

@@ -195,7 +195,7 @@ fn is_case(def: &EnumDef, value: i64) -> bool {
         let all = def.cases.iter().fold(0, |bits, case| bits | case.value);
         return value & !all == 0;
     }
-    def.cases.iter().any(|c| c.value == value)
+    def.cases.with_value(value).is_some()
 }
 
 impl BuiltinClass {

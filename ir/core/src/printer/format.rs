@@ -3,6 +3,7 @@
 //! Where spaces go is MLIR's rule (`mlir-tblgen`'s printer): it depends on what stands before in the format, not in the text, so both
 //! branches of an optional group are gone through, the one that is not printed for its spacing only.
 
+use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 
 use super::segments::{group_sizes, operand_range, region_range, result_range, successor_range};
@@ -81,9 +82,11 @@ fn space_before(text: &str, after_punctuation: bool) -> bool {
 #[derive(Debug)]
 pub(super) struct FormatFacts {
     /// Attributes that `attr-dict` leaves out.
-    elided: Vec<Ident>,
+    elided: HashSet<Ident>,
+    /// Those of them, by index, that may be there and not be said: they stand in a group or clause that something else decides over.
+    conditional: Vec<usize>,
     /// Attributes with a default: left out when equal.
-    defaults: Vec<(Ident, Attr)>,
+    defaults: HashSet<(Ident, Attr)>,
     /// Whether inherent attributes are printed by `prop-dict`.
     has_prop_dict: bool,
     /// Whether every custom directive has a printer.
@@ -91,24 +94,38 @@ pub(super) struct FormatFacts {
 }
 
 impl FormatFacts {
-    pub(super) fn of(def: &OpDef) -> Self {
+    pub(super) fn of<'d>(def: &'d OpDef) -> Self {
         let defaults = def.attrs.iter().filter_map(|a| Some((a.name, a.default?))).collect();
-        let mut facts = FormatFacts { elided: Vec::new(), defaults, has_prop_dict: false, complete: true };
+        let mut facts = FormatFacts {
+            elided: HashSet::new(),
+            conditional: Vec::new(),
+            defaults,
+            has_prop_dict: false,
+            complete: true,
+        };
         let (mut all_operands, mut all_results) = (false, false);
-        let mut stack: Vec<&Element> = def.format.iter().flat_map(|f| &f.elements).collect();
-        while let Some(element) = stack.pop() {
+        // With the anchors that all must be present.
+        let mut stack: Vec<(&Element, Under<'_>)> =
+            def.format.iter().flat_map(|f| &f.elements).map(|element| (element, Under::Nothing)).collect();
+        while let Some((element, under)) = stack.pop() {
             match element {
-                Element::Attr { index, .. } => facts.elide(def, *index),
+                Element::Attr { index, .. } => facts.elide(def, *index, under),
                 Element::Operands => all_operands = true,
                 Element::Type { of: TypesOf::Results, .. } => all_results = true,
                 Element::PropDict => facts.has_prop_dict = true,
-                Element::Optional { then, otherwise, .. } => stack.extend(then.iter().chain(otherwise)),
-                Element::OiList(clauses) => stack.extend(clauses.iter().flat_map(|c| &c.0)),
+                Element::Optional { anchor, then, otherwise, .. } => {
+                    stack.extend(then.iter().chain(otherwise).map(|element| (element, under.and(anchor))));
+                }
+                Element::OiList(clauses) => {
+                    let elements =
+                        |clause: &'d (Vec<Element>, Anchor)| clause.0.iter().map(|e| (e, under.and(&clause.1)));
+                    stack.extend(clauses.iter().flat_map(elements));
+                }
                 Element::Custom { params, print, .. } => {
                     facts.complete &= print.is_some();
                     for param in params {
                         match param {
-                            CustomParam::Attr(index) => facts.elide(def, *index),
+                            CustomParam::Attr(index) => facts.elide(def, *index, under),
                             CustomParam::PropDict => facts.has_prop_dict = true,
                             _ => {}
                         }
@@ -119,19 +136,51 @@ impl FormatFacts {
         }
         for decl in &def.operands {
             if let Arity::VariadicOfVariadic(sizes) = decl.arity {
-                facts.elided.push(sizes);
+                facts.elided.insert(sizes);
             }
         }
         for (rule, all) in [(def.operand_segments, all_operands), (def.result_segments, all_results)] {
             if let (SegmentRule::Attribute(name), false) = (rule, all) {
-                facts.elided.push(name);
+                facts.elided.insert(name);
             }
         }
         facts
     }
 
-    fn elide(&mut self, def: &OpDef, index: usize) {
+    /// Whether a dictionary has an attribute in it.
+    fn shows(&self, unsaid: &HashSet<Ident>, entry: &(Ident, Attr)) -> bool {
+        (!self.elided.contains(&entry.0) || unsaid.contains(&entry.0)) && !self.defaults.contains(entry)
+    }
+
+    fn elide(&mut self, def: &OpDef, index: usize, under: Under<'_>) {
         self.elided.extend(def.attrs.get(index).map(|a| a.name));
+        if !under.follows_from(index) {
+            self.conditional.push(index);
+        }
+    }
+}
+
+/// What decides over whether an element is printed.
+#[derive(Clone, Copy)]
+enum Under<'d> {
+    Nothing,
+    One(&'d Anchor),
+    Several,
+}
+
+impl<'d> Under<'d> {
+    fn and(self, anchor: &'d Anchor) -> Self {
+        if matches!(self, Under::Nothing) { Under::One(anchor) } else { Under::Several }
+    }
+
+    /// Whether what stands there is printed wherever the attribute is present.
+    fn follows_from(self, index: usize) -> bool {
+        match self {
+            Under::Nothing => true,
+            Under::One(Anchor::Any(anchors)) => anchors.contains(&Anchor::Attr(index)),
+            Under::One(anchor) => *anchor == Anchor::Attr(index),
+            Under::Several => false,
+        }
     }
 }
 
@@ -300,17 +349,52 @@ impl OpFormat<'_, '_> {
         result_range(self.p.reg.ctx(), self.p.body, self.op, self.def, index)
     }
 
+    /// The attributes that the format has a place for and does not say, because something else is absent.
+    fn unsaid(&mut self) -> HashSet<Ident> {
+        let facts = self.p.format_facts(self.def).clone();
+        let is_there = |&&index: &&usize| self.p.declared_attr(self.op, index).is_some();
+        let mut unsaid: BTreeSet<usize> = facts.conditional.iter().filter(is_there).copied().collect();
+        if let Some(format) = self.def.format.as_ref().filter(|_| !unsaid.is_empty()) {
+            self.drop_said(&format.elements, &mut unsaid);
+        }
+        unsaid.iter().filter_map(|&index| Some(self.def.attrs.get(index)?.name)).collect()
+    }
+
+    /// Takes out what is printed.
+    fn drop_said(&self, elements: &[Element], unsaid: &mut BTreeSet<usize>) {
+        for element in elements {
+            match element {
+                Element::Attr { index, .. } => _ = unsaid.remove(index),
+                Element::Custom { params, .. } => params.iter().for_each(|param| {
+                    if let CustomParam::Attr(index) = param {
+                        unsaid.remove(index);
+                    }
+                }),
+                Element::Optional { anchor, inverted, then, otherwise } => {
+                    let present = self.is_present(anchor) != *inverted;
+                    self.drop_said(if present { then } else { otherwise }, unsaid);
+                }
+                Element::OiList(clauses) => {
+                    let present = clauses.iter().filter(|(_, anchor)| self.is_present(anchor));
+                    present.for_each(|(elements, _)| self.drop_said(elements, unsaid));
+                }
+                _ => {}
+            }
+        }
+    }
+
     fn attr_dict(&mut self, with_keyword: bool) {
         let ctx = self.p.reg.ctx();
         let (props, attrs) = (ctx.dict(self.p.body.props(self.op)), ctx.dict(self.p.body.attrs(self.op)));
         if props.is_empty() && attrs.is_empty() {
             return;
         }
+        let unsaid = self.unsaid();
         let facts = self.p.format_facts(self.def);
         let props = if facts.has_prop_dict { &[][..] } else { props };
-        let shown = |e: &&(Ident, Attr)| !facts.elided.contains(&e.0) && !facts.defaults.contains(*e);
+        let shown = |e: &&(Ident, Attr)| facts.shows(&unsaid, e);
         let mut entries: SmallVec<[(Ident, Attr); 8]> = match facts.has_prop_dict {
-            true => attrs.iter().filter(|e| !facts.defaults.contains(*e)).copied().collect(),
+            true => attrs.iter().filter(|e| !facts.defaults.contains(e)).copied().collect(),
             false => props.iter().chain(attrs).filter(shown).copied().collect(),
         };
         if entries.is_empty() {
@@ -326,9 +410,10 @@ impl OpFormat<'_, '_> {
     }
 
     fn prop_dict(&mut self) {
+        let unsaid = self.unsaid();
         let facts = self.p.format_facts(self.def).clone();
         let all = self.p.reg.ctx().dict(self.p.body.props(self.op));
-        let shown = |e: &&(Ident, Attr)| !facts.elided.contains(&e.0) && !facts.defaults.contains(e);
+        let shown = |e: &&(Ident, Attr)| facts.shows(&unsaid, e);
         let entries: Vec<(Ident, Attr)> = all.iter().filter(shown).copied().collect();
         self.p.text(" ");
         if entries.is_empty() {
