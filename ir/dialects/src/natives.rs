@@ -13,8 +13,8 @@ use crate::common::{elements, matchers};
 pub(crate) struct Natives;
 
 impl NativeTable for Natives {
-    fn value(&self, code: &str) -> Option<NativeFn> {
-        Some(match code {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        let call: NativeFn = match code {
             "addIntegerAttrs" => |call| combine(call, ApInt::add),
             "subIntegerAttrs" => |call| combine(call, ApInt::sub),
             "mulIntegerAttrs" => |call| combine(call, ApInt::mul),
@@ -42,7 +42,8 @@ impl NativeTable for Natives {
             // What is asked for nothing gives nothing.
             "(void)0" => |_| Some(Vec::new()),
             _ => return None,
-        })
+        };
+        Some(Native::of_values(call))
     }
 
     fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
@@ -78,7 +79,7 @@ impl NativeTable for Natives {
 pub(crate) struct WithOwn<'a>(pub(crate) &'a dyn NativeTable);
 
 impl NativeTable for WithOwn<'_> {
-    fn value(&self, code: &str) -> Option<NativeFn> {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
         self.0.value(code).or_else(|| Natives.value(code))
     }
     fn matcher(&self, code: &str) -> Option<MatchFn> {

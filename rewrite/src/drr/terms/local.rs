@@ -211,11 +211,22 @@ fn code(of: &Code) -> Checked {
     found
 }
 
+/// What is made is made once, and is told of no ranges.
 fn call(of: &Call) -> Checked {
-    match of {
-        Call::Code(inner) => code(inner),
-        Call::Whole(_) => Ok(()),
-        Call::Helper(_, codes) => codes.iter().try_for_each(code),
+    let codes = match of {
+        Call::Code(inner) => std::slice::from_ref(inner),
+        Call::Whole(_) => &[],
+        Call::Helper(_, codes) => codes,
+    };
+    codes.iter().try_for_each(code)?;
+    let functions = codes.iter().flat_map(|inner| &inner.functions.0).map(|f| (&f.0, f.1.looks_at));
+    let own = match of {
+        Call::Code(_) => None,
+        Call::Whole(native) | Call::Helper(native, _) => Some((&native.name, native.run.looks_at)),
+    };
+    match functions.chain(own).find(|(_, looks_at)| *looks_at != LooksAt::Values) {
+        Some((name, _)) => Err(format!("'{name}' looks at more than a value")),
+        None => Ok(()),
     }
 }
 
