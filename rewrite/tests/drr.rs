@@ -206,6 +206,24 @@ fn attributes() {
         }) : () -> ()
     "#]],
     );
+    // Asked for its absence, in whichever form.
+    check(
+        "def Small : CPred<\"::llvm::cast<IntegerAttr>($_self).getInt() == 2\">;
+        def Absent : AttrConstraint<Neg<CPred<\"$_self\">>>; def SmallOrAbsent : AttrConstraint<Or<[CPred<\"!$_self\">, Small]>>;
+        def R : Pat<(A $x, Absent:$n), (B (B (B $x, (returnType $x)), (returnType $x)))>; def S : Pat<(A $x, SmallOrAbsent:$n), (B $x)>;",
+        ir,
+        expect![[r#"
+            "u.top"() ({
+              %0 = "u.x"() : () -> i32
+              %1 = "t.a"(%0) <{n = 1 : i32}> : (i32) -> i32
+              %2 = "t.b"(%0) : (i32) -> i32
+              %3 = "t.b"(%0) : (i32) -> i32
+              %4 = "t.b"(%3) : (i32) -> i32
+              %5 = "t.b"(%4) : (i32) -> i32
+              "u.y"(%1, %2, %5) : (i32, i32, i32) -> ()
+            }) : () -> ()
+        "#]],
+    );
     check(
         "def N : NativeCodeCall<\"IntegerAttr()\">; def R : Pat<(A $x, ConstantAttr<I32Attr, \"2\">:$n), (Num $n, (N))>;",
         ir,
