@@ -46,12 +46,6 @@ impl NativeTable for Natives {
         Some(Native::of_values(call))
     }
 
-    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        let code = code.trim();
-        let inner = code.strip_prefix('(').and_then(|c| c.strip_suffix(')')).unwrap_or(code);
-        (inner == "$0.getUses().empty()").then_some(Native::of_anything(is_unused))
-    }
-
     fn function(&self, name: &str) -> Option<Native<PureFn>> {
         let function: PureFn = match name {
             "isNeverNegative" => return Some(Native::of_ranges(is_never_negative)),
@@ -106,14 +100,6 @@ fn type_of(body: &Body, value: Option<&Val>) -> Option<Type> {
         Val::Op(op) => body.results(*op).next().map(|r| body.ty(r)),
         Val::Type(ty) => Some(*ty),
         _ => None,
-    }
-}
-
-fn is_unused(_: &Registry, body: &Body, _: Option<&Val>, args: &[Val]) -> bool {
-    match args.first() {
-        Some(Val::Value(value)) => !body.has_uses(*value),
-        Some(Val::Op(op)) => !body.has_result_uses(*op),
-        _ => false,
     }
 }
 
