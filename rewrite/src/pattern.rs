@@ -80,12 +80,17 @@ pub enum Order {
 }
 
 impl Order {
+    /// How early a rule is tried: the higher, the earlier.
+    pub(crate) fn rank_of_rule(self, rule: &Rule) -> u32 {
+        match self {
+            Order::Benefit => u32::from(rule.benefit),
+            Order::Discriminating => rule.discrimination().total(),
+        }
+    }
+
     /// How early a pattern is tried: the higher, the earlier.
     fn rank(self, pattern: &Pattern) -> u32 {
-        match (self, &pattern.rule) {
-            (Order::Discriminating, Some(rule)) => rule.discrimination().total(),
-            _ => u32::from(pattern.benefit),
-        }
+        pattern.rule.as_ref().map_or(pattern.benefit.into(), |rule| self.rank_of_rule(rule))
     }
 }
 
@@ -233,9 +238,4 @@ impl PatternSet {
             .get_or_init(|| self.patterns.iter().flat_map(|p| p.labels.iter().chain([&p.name])).cloned().collect());
         names.iter().map(String::as_str).filter(|&n| !known.contains(n)).collect()
     }
-}
-
-/// The operation names of a registry, for patterns that are built by name.
-pub fn op_name(reg: &Registry, name: &str) -> OpName {
-    reg.ctx().op_name(name)
 }

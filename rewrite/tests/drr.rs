@@ -40,8 +40,8 @@ def Const : T_Op<"const", [ConstantLike, Pure]> { let arguments = (ins AnyAttr:$
 struct Natives;
 
 impl NativeTable for Natives {
-    fn value(&self, code: &str) -> Option<NativeFn> {
-        Some(match code {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        let call: NativeFn = match code {
             "swap" => |call| Some(call.args.iter().rev().cloned().collect()),
             "note" => |call| {
                 let Val::Value(value) = call.args[0] else { return None };
@@ -49,8 +49,17 @@ impl NativeTable for Natives {
                 Some(Vec::new())
             },
             "never" => |_| None,
+            "userCount" => {
+                return Some(Native::of_anything(|call| {
+                    let body = &*call.rewriter.body;
+                    let Val::Value(value) = call.args[0] else { return None };
+                    let count = body.num_uses(value) as i64;
+                    Some(vec![Val::Attr(call.rewriter.ctx().int_attr_i64(call.rewriter.ctx().i32(), count))])
+                }));
+            }
             _ => return None,
-        })
+        };
+        Some(Native::of_values(call))
     }
     fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
         (code == "isFunny($0)").then_some(Native::of_anything(
@@ -196,6 +205,24 @@ fn attributes() {
           "u.y"(%1, %2, %3) : (i32, i32, i32) -> ()
         }) : () -> ()
     "#]],
+    );
+    // Asked for its absence, in whichever form.
+    check(
+        "def Small : CPred<\"::llvm::cast<IntegerAttr>($_self).getInt() == 2\">;
+        def Absent : AttrConstraint<Neg<CPred<\"$_self\">>>; def SmallOrAbsent : AttrConstraint<Or<[CPred<\"!$_self\">, Small]>>;
+        def R : Pat<(A $x, Absent:$n), (B (B (B $x, (returnType $x)), (returnType $x)))>; def S : Pat<(A $x, SmallOrAbsent:$n), (B $x)>;",
+        ir,
+        expect![[r#"
+            "u.top"() ({
+              %0 = "u.x"() : () -> i32
+              %1 = "t.a"(%0) <{n = 1 : i32}> : (i32) -> i32
+              %2 = "t.b"(%0) : (i32) -> i32
+              %3 = "t.b"(%0) : (i32) -> i32
+              %4 = "t.b"(%3) : (i32) -> i32
+              %5 = "t.b"(%4) : (i32) -> i32
+              "u.y"(%1, %2, %5) : (i32, i32, i32) -> ()
+            }) : () -> ()
+        "#]],
     );
     check(
         "def N : NativeCodeCall<\"IntegerAttr()\">; def R : Pat<(A $x, ConstantAttr<I32Attr, \"2\">:$n), (Num $n, (N))>;",
@@ -496,6 +523,20 @@ fn calls() {
         "def R : Pat<(Two (NativeCodeCall<\"unknown($_self, $0)\"> $x), $y), (B $x)>;",
         expect!["rule 'R' is left out: no native matches 'unknown($_self, $0)'"],
     );
+}
+
+/// What is made of more than values and attributes does not mean the same for all forms of a value.
+#[test]
+fn calls_that_look_around_are_not_local() {
+    let (reg, compiled) = rules(
+        "def Of : T_Op<\"of\", [Pure, SameOperandsAndResultType]> { let arguments = (ins AnyType:$x, I32Attr:$n); let results = (outs AnyType:$r); }
+        def Local : Pat<(Of $x, $n), (Of $x, (NativeCodeCall<\"swap($0)\"> $n))>;
+        def Helper : Pat<(Of $x, $n), (Of $x, (NativeCodeCall<\"userCount($0)\"> $x))>;",
+    );
+    assert!(compiled.diagnostics.is_empty(), "{:?}", compiled.diagnostics);
+    let set = PatternSet::new(compiled.patterns());
+    let why: Vec<String> = set.terms(&reg).others.iter().map(|(p, why)| format!("{}: {why}", p.name)).collect();
+    expect!["Helper: 'userCount' looks at more than a value"].assert_eq(&why.join("\n"));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 // RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns %s | filecheck %s
 // RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns --cost-model=latency %s | filecheck %s --check-prefix=LATENCY
+// RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns --pattern-order=discriminating %s | filecheck %s --check-prefix=DISCRIMINATING --implicit-check-not=shadowed
 // RUN: rs-opt --patterns-td %S/Inputs/Rules.td --lint-patterns --json %s | filecheck %s --check-prefix=CLEAN
 
 // CHECK-DAG: Lint.td:9:5: warning: rule 'AbsorbAgain' says the same as rule 'Absorb' [duplicated-pattern]
@@ -8,6 +9,10 @@
 // CHECK-DAG: Lint.td:18:5: warning: rules 'QuotientRight' and 'QuotientLeft' are equally discriminating: 2 (2 ops, 0 constraints, 0 literals, 0 repeated) [equally-discriminating]
 // CHECK-DAG: Lint.td:21:5: warning: rules 'ProductToShift' and 'ShiftToProduct' may enable each other for ever [cyclic-patterns]
 // CHECK-DAG: Lint.td:12:5: remark: rule 'AnyRemainder' makes what costs 3 of what costs 1 [not-cheaper]
+
+// The rule that asks for less is tried later, and shadows none.
+
+// DISCRIMINATING: rule 'AbsorbAgain' says the same as rule 'Absorb'
 
 // By cycles, a shift is cheaper than a product.
 // LATENCY-NOT: rule 'ProductToShift' makes what costs

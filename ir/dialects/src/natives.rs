@@ -13,8 +13,8 @@ use crate::common::{elements, matchers};
 pub(crate) struct Natives;
 
 impl NativeTable for Natives {
-    fn value(&self, code: &str) -> Option<NativeFn> {
-        Some(match code {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        let call: NativeFn = match code {
             "addIntegerAttrs" => |call| combine(call, ApInt::add),
             "subIntegerAttrs" => |call| combine(call, ApInt::sub),
             "mulIntegerAttrs" => |call| combine(call, ApInt::mul),
@@ -42,13 +42,8 @@ impl NativeTable for Natives {
             // What is asked for nothing gives nothing.
             "(void)0" => |_| Some(Vec::new()),
             _ => return None,
-        })
-    }
-
-    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        let code = code.trim();
-        let inner = code.strip_prefix('(').and_then(|c| c.strip_suffix(')')).unwrap_or(code);
-        (inner == "$0.getUses().empty()").then_some(Native::of_anything(is_unused))
+        };
+        Some(Native::of_values(call))
     }
 
     fn function(&self, name: &str) -> Option<Native<PureFn>> {
@@ -78,7 +73,7 @@ impl NativeTable for Natives {
 pub(crate) struct WithOwn<'a>(pub(crate) &'a dyn NativeTable);
 
 impl NativeTable for WithOwn<'_> {
-    fn value(&self, code: &str) -> Option<NativeFn> {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
         self.0.value(code).or_else(|| Natives.value(code))
     }
     fn matcher(&self, code: &str) -> Option<MatchFn> {
@@ -105,14 +100,6 @@ fn type_of(body: &Body, value: Option<&Val>) -> Option<Type> {
         Val::Op(op) => body.results(*op).next().map(|r| body.ty(r)),
         Val::Type(ty) => Some(*ty),
         _ => None,
-    }
-}
-
-fn is_unused(_: &Registry, body: &Body, _: Option<&Val>, args: &[Val]) -> bool {
-    match args.first() {
-        Some(Val::Value(value)) => !body.has_uses(*value),
-        Some(Val::Op(op)) => !body.has_result_uses(*op),
-        _ => false,
     }
 }
 

@@ -123,8 +123,8 @@ impl Promised<'_> {
 }
 
 impl NativeTable for Promised<'_> {
-    fn value(&self, code: &str) -> Option<NativeFn> {
-        if self.has(code) { Some(|_| None) } else { Natives.value(code) }
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        if self.has(code) { Some(Native::of_anything(|_| None)) } else { Natives.value(code) }
     }
     fn matcher(&self, code: &str) -> Option<MatchFn> {
         if self.has(code) { Some(|_, _, _| None) } else { Natives.matcher(code) }

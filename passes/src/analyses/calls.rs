@@ -40,7 +40,7 @@ impl CallGraph {
             let body = tree.body(at.body);
             any_unknown |= may_be_unknown_table(reg, tree, at);
             let is_call = reg.has(body, at.op, Trait::CallOpInterface);
-            let table = nearest_table(tree, &tables, at);
+            let table = nearest(tree, &tables, at);
             let dicts = [body.props(at.op), body.attrs(at.op)];
             for &(name, attr) in dicts.iter().flat_map(|&d| reg.ctx().dict(d)) {
                 if is_call && name == callee && graph.add_call(reg, table, &tables, at, attr) {
@@ -142,10 +142,6 @@ fn nearest<'m, T>(tree: &Tree<'_>, of: &'m FxHashMap<OpAt, T>, at: OpAt) -> Opti
         }
     }
     None
-}
-
-fn nearest_table<'m>(tree: &Tree<'_>, tables: &'m FxHashMap<OpAt, Table>, at: OpAt) -> Option<&'m Table> {
-    nearest(tree, tables, at)
 }
 
 /// The symbols on the way of a reference, as far as they are found.

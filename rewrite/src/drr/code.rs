@@ -162,9 +162,9 @@ impl Condition {
 pub(super) enum Call {
     Code(Code),
     /// A native that is given `$0`, `$1`, ...
-    Whole(Named<NativeFn>),
+    Whole(Named<Native<NativeFn>>),
     /// A native that is given these.
-    Helper(Named<NativeFn>, Vec<Code>),
+    Helper(Named<Native<NativeFn>>, Vec<Code>),
 }
 
 impl Call {
@@ -182,7 +182,7 @@ impl Call {
                     None => return None,
                 }
             }
-            Call::Whole(native) => (native.run)(&mut call)?,
+            Call::Whole(native) => (native.run.run)(&mut call)?,
             Call::Helper(native, codes) => {
                 let args: Option<Vec<Val>> = {
                     let (this, args) = (call.this.clone(), &call.args[..]);
@@ -190,7 +190,7 @@ impl Call {
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };
                 call.args = args?;
-                (native.run)(&mut call)?
+                (native.run.run)(&mut call)?
             }
         };
         (values.len() == returns || returns == 0).then_some(values)

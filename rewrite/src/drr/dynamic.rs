@@ -16,7 +16,7 @@ use ir_core::def::{Arity, DefLoc, OpDef};
 use ir_core::{Attr, Ident, OpName, Registry};
 
 use super::code::{Condition, Named};
-use super::compile::pattern_of;
+use super::compile::{MAX_DEPTH, pattern_of};
 use super::infer;
 use super::native::{Native, PredicateFn};
 use super::rule::{
@@ -24,9 +24,6 @@ use super::rule::{
     Rule, RuleCondition, Slot, Sub, Use,
 };
 use crate::pattern::Pattern;
-
-/// Nesting of patterns.
-const MAX_DEPTH: usize = 64;
 
 /// What an operand is matched by.
 #[derive(Clone, Debug)]

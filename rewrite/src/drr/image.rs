@@ -28,7 +28,7 @@ pub fn write_rules(w: &mut Writer<'_>, rules: &[Arc<Rule>]) {
 pub fn read_rules(r: Reader<'_>, natives: &dyn NativeTable) -> Read<Compiled> {
     let look_up = |kind: &str, name: &str| -> Option<Box<dyn Any>> {
         Some(match kind {
-            NativeFn::KIND => Box::new(natives.value(name)?),
+            Native::<NativeFn>::KIND => Box::new(natives.value(name)?),
             MatchFn::KIND => Box::new(natives.matcher(name)?),
             Native::<PredicateFn>::KIND => Box::new(natives.predicate(name)?),
             Native::<PureFn>::KIND => Box::new(natives.function(name)?),
@@ -50,7 +50,7 @@ trait Kind: Sized + 'static {
     const KIND: &'static str;
 }
 
-impl Kind for NativeFn {
+impl Kind for Native<NativeFn> {
     const KIND: &'static str = "native call";
 }
 impl Kind for MatchFn {

@@ -1,7 +1,7 @@
 //! The result types of operations that rules make, where the rule does not say them.
 
 use ir_core::def::hooks::InferCx;
-use ir_core::def::{OpDef, Trait, TypeBuilder, TypeRule, ValueRef};
+use ir_core::def::{OpDef, Trait, TypeRule, ValueRef};
 use ir_core::expr::{eval_transform, eval_transform_attr};
 use ir_core::infer::infers_types;
 use ir_core::{Attr, AttrKind, Registry, Type};
@@ -75,11 +75,13 @@ fn type_of(reg: &Registry, attr: Attr) -> Option<Type> {
 
 fn by_rules(reg: &Registry, def: &OpDef, rules: &[TypeRule], parts: &Parts<'_>) -> Option<Types> {
     let mut known: Vec<Option<Type>> = vec![None; rules.len()];
-    // A rule may refer to a result behind it; each round finds one more at least, or none will be.
-    for _ in 0..=rules.len() {
+    // A rule may refer to a result behind it; where a round finds none, none will be.
+    let mut found = true;
+    while std::mem::take(&mut found) {
         for (i, rule) in rules.iter().enumerate() {
             if known[i].is_none() {
                 known[i] = by_rule(reg, def, rule, parts, &known);
+                found |= known[i].is_some();
             }
         }
     }
@@ -93,7 +95,7 @@ fn by_rule(reg: &Registry, def: &OpDef, rule: &TypeRule, parts: &Parts<'_>, know
         TypeRule::SameAsOperand(i) => operand(*i),
         TypeRule::SameAsResult(i) => known.get(*i).copied().flatten(),
         TypeRule::SameAsAttr(i) => type_of(reg, attr(*i)?),
-        TypeRule::Build(builder) => build(reg, builder),
+        TypeRule::Build(builder) => builder.build(reg.ctx()),
         TypeRule::Transform { from, expr } => {
             let types = match *from {
                 ValueRef::Operand(i) => eval_transform(reg.ctx(), expr, operand(i)?),
@@ -107,8 +109,4 @@ fn by_rule(reg: &Registry, def: &OpDef, rule: &TypeRule, parts: &Parts<'_>, know
             }
         }
     }
-}
-
-fn build(reg: &Registry, builder: &TypeBuilder) -> Option<Type> {
-    builder.build(reg.ctx())
 }

@@ -10,6 +10,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 
 use super::rule::Rule;
+use crate::pattern::Order;
 
 /// How many cycles of several rules are named.
 const MAX_CYCLES: usize = 100;
@@ -64,14 +65,15 @@ pub struct Linted {
     pub own: bool,
 }
 
-/// Looks at rules, in the order of registration; `cost` is what an operation of that name costs.
-pub fn lint(reg: &Registry, rules: &[Linted], cost: &dyn Fn(OpName) -> u64) -> Vec<Lint> {
+/// Looks at rules, in the order of registration, that are tried in that `order`; `cost` is what an operation of that name costs,
+/// if that is the same for all types.
+pub fn lint(reg: &Registry, rules: &[Linted], order: Order, cost: &dyn Fn(OpName) -> Option<u64>) -> Vec<Lint> {
     let mut out = Vec::new();
-    pairs(reg, rules, &mut out);
+    pairs(reg, rules, order, &mut out);
     cycles(reg, rules, &mut out);
     for Linted { rule, .. } in rules.iter().filter(|r| r.own) {
-        let sum = |names: Vec<OpName>| names.into_iter().fold(0u64, |sum, n| sum.saturating_add(cost(n)));
-        let (before, after) = (sum(rule.source_names()), sum(rule.result_names()));
+        let sum = |names: Vec<OpName>| names.into_iter().try_fold(0u64, |sum, n| Some(sum.saturating_add(cost(n)?)));
+        let (Some(before), Some(after)) = (sum(rule.source_names()), sum(rule.result_names())) else { continue };
         if after >= before {
             let message = format!("rule '{}' makes what costs {after} of what costs {before}", rule.name);
             out.push(Lint { kind: Kind::NotCheaper, loc: rule.loc.clone(), message, notes: Vec::new() });
@@ -105,11 +107,11 @@ fn tie(own: &Rule, other: &Rule) -> Lint {
     Lint { kind: Kind::EquallyDiscriminating, loc: own.loc.clone(), message, notes }
 }
 
-fn pairs(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
+fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
     let texts: Vec<_> = rules.iter().map(|r| r.rule.text(reg)).collect();
     // In the order in which they are tried, those of one root together: others do not meet.
     let mut order: Vec<usize> = (0..rules.len()).collect();
-    order.sort_by_key(|&i| std::cmp::Reverse(rules[i].rule.benefit));
+    order.sort_by_key(|&i| std::cmp::Reverse(tried.rank_of_rule(&rules[i].rule)));
     let mut by_root: FxHashMap<OpName, Vec<usize>> = FxHashMap::default();
     let mut places = vec![0; rules.len()];
     for &i in &order {

@@ -20,7 +20,7 @@ pub type PureFn = fn(&Sight<'_>, &[Val]) -> Option<Val>;
 pub enum LooksAt {
     /// Attributes and the types of values.
     Values,
-    /// The ranges of values, too: they may get narrower.
+    /// The ranges of values, too: they may get narrower. What makes values is not told of those, and is not local if it asks.
     Ranges,
     /// Uses, what defines a value, or where it is: a rule that asks for that is not local.
     Anything,
@@ -79,7 +79,7 @@ pub struct NativeCall<'c, 'r> {
 /// The text comes with single spaces between words. Names come without namespaces.
 pub trait NativeTable {
     /// For `NativeCodeCall` in a result: by text, then by name.
-    fn value(&self, _code: &str) -> Option<NativeFn> {
+    fn value(&self, _code: &str) -> Option<Native<NativeFn>> {
         None
     }
     /// For `NativeCodeCall` in a source: by text, then by name.

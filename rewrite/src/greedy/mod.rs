@@ -3,7 +3,7 @@
 //! Order is observable, so it is that of MLIR's driver (MLIR, "Pattern Rewriting", Greedy Pattern Rewrite Driver): a worklist that is last
 //! in, first out, filled in the order of the text; dead first, then fold, then patterns.
 //!
-//! Every run ends: iterations are limited by the configuration, and where they are not, rewrites are counted against the size of the body
+//! Every run ends: iterations are limited by the configuration if it says so, and rewrites are always counted against the size of the body
 //! (see [`GreedyConfig::budget`]).
 
 mod constants;

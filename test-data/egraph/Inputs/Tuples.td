@@ -56,7 +56,7 @@ def OnlyQuotient
               [(Constraint<CPred<"$0.use_empty()">> $res__1)]>;
 def OnlyRemainder
     : Pattern<(DivRem:$res $x, $y), [(replaceWithValue $x), (Rem $x, $y)],
-              [(Constraint<CPred<"$0.use_empty()">> $res__0)]>;
+              [(Constraint<CPred<"$0.getUses().empty()">> $res__0)]>;
 
 // No local rules: effects, a number of results that nobody knows, somebody's uses.
 def OfEffect : Pattern<(Effect $x, $y), [(replaceWithValue $y), (replaceWithValue $x)]>;

@@ -30,8 +30,8 @@ def Use : Op<D, "use"> { let arguments = (ins I32:$a, I32:$b); }
 struct Own;
 
 impl NativeTable for Own {
-    fn value(&self, code: &str) -> Option<NativeFn> {
-        Some(match code {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        let call: NativeFn = match code {
             // `buildB($_builder, $_loc, $0, $1)`: a whole operation.
             "buildB" => |call| {
                 let (Val::Value(x), Val::Attr(n)) = (call.args[0].clone(), call.args[1].clone()) else { return None };
@@ -46,7 +46,8 @@ impl NativeTable for Own {
                 Some(vec![Val::Attr(ctx.int_attr_i64(ctx.attr_type(n)?, ctx.int_value(n)?.try_to_i64()? + 1))])
             },
             _ => return None,
-        })
+        };
+        Some(Native::of_values(call))
     }
 
     fn matcher(&self, code: &str) -> Option<MatchFn> {

@@ -185,8 +185,8 @@ fn lints(session: &Session, settings: &Settings, cwd: &Path) -> Outcome {
     };
     let reg = &*session.reg;
     let empty = reg.ctx().dict_attr(&[]);
-    let cost = |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).unwrap_or(0);
-    let found = lint(reg, &linted(session), &cost);
+    let cost = |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).ok();
+    let found = lint(reg, &linted(session), settings.rewriting.order, &cost);
     let severity = |lint: &Lint| if lint.kind == Kind::NotCheaper { Severity::Remark } else { Severity::Warning };
     let reports: Vec<Report> = found.iter().map(|lint| report(severity(lint), lint)).collect();
     let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));

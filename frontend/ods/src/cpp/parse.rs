@@ -236,6 +236,13 @@ impl Parser<'_> {
             let (method, args) = (Method::GetDefiningOp, vec![Expr::Str(op)]);
             return Expr::Method { of: Box::new(of), method, classes: Vec::new(), args };
         }
+        // `x.getUses().empty()` is `x.use_empty()`; uses are nothing else in the language.
+        if let ("empty", [], Expr::Method { of: inner, method: Method::Other(uses), args: none, .. }) =
+            (name, &args[..], &of)
+            && (&**uses, &none[..]) == ("getUses", &[])
+        {
+            return Expr::Method { of: inner.clone(), method: Method::UseEmpty, classes: Vec::new(), args };
+        }
         // `x.isa<T>()` and `x.cast<T>()`, as casts were written before they were functions.
         let classes: Vec<Class> = templates.iter().flat_map(|t| self.classes(t)).collect();
         match (name, templates.first()) {

@@ -14,7 +14,9 @@ use crate::ranges::range_of;
 use crate::rewriter::{Deaf, Rewriter};
 
 /// What defines a value that nothing computes.
-const LEAF: &str = "check.leaf";
+///
+/// No dialect has such a name.
+const LEAF: &str = "<check>.leaf";
 
 /// What is to be chosen for a rule.
 pub(super) struct Plan {
@@ -109,6 +111,7 @@ impl Plan {
         };
         let source = planner.op(&rule.source, true)?;
         planner.plan.source = source;
+        // As many values, too: each has a type of its own.
         if planner.plan.type_vars > 8 {
             return Err("it has too many values".into());
         }
@@ -168,7 +171,7 @@ impl Plan {
         let root = building.op(&self.source)?;
         let mut body = building.body;
         let roots: Vec<ValueId> = self.results.iter().map(|&i| body.result(root, i)).collect();
-        let mut user = OperationState::new(ctx, ctx.op_name("check.use"), Loc::UNKNOWN);
+        let mut user = OperationState::new(ctx, ctx.op_name("<check>.use"), Loc::UNKNOWN);
         user.operands.extend(roots.iter().copied());
         let user = body.create_op(user);
         body.append_op(block, user);
@@ -192,7 +195,7 @@ impl Instance {
                 return range_of(reg, body, value);
             };
             let full = IntRange::full(reg, body.ty(value))?;
-            if leaf < 64 && not_negative >> leaf & 1 == 1 { full.within((0, full.max >> 1)) } else { Some(full) }
+            if not_negative >> leaf & 1 == 1 { full.within((0, full.max >> 1)) } else { Some(full) }
         };
         if !rule.guard_holds(reg, &self.target, root, Some(&free)) {
             return None;

@@ -136,7 +136,7 @@ impl Run<'_> {
     /// Which operands are known not to be negative, as sets of bits: none; for a rule that asks for ranges, each set of few, and of many none, each alone
     /// and all.
     fn known_ranges(&self) -> Vec<u64> {
-        let count = self.plan.leaves.len().min(63);
+        let count = self.plan.leaves.len();
         match is_of_ranges(self.rule) {
             false => vec![0],
             true if count <= 3 => (0..1 << count).collect(),

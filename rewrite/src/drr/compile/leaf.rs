@@ -1,6 +1,6 @@
 //! Leaves of patterns: constraints, constants and calls.
 
-use ir_core::expr::{Evaluator, Val};
+use ir_core::expr::{BinaryOp, Evaluator, Expr, UnaryOp, Val};
 use ir_core::{Attr, AttrKind};
 use tablegen::{Record, Value};
 
@@ -23,11 +23,9 @@ impl<'a> Compiler<'a> {
         if record.is_a("ConstantAttr") {
             return Ok(AttrCheck::Equal(self.constant(record)?));
         }
-        // One that never looks at the attribute, or asks for its absence, may be asked of an absent one.
-        let text = record.def("predicate").and_then(|p| p.string("predExpr")).map(one_line).unwrap_or_default();
-        let of_absent = !text.is_empty() && (!text.contains("$_self") || text.contains("!$_self"))
-            || text.replace(' ', "").contains("!($_self)");
-        Ok(AttrCheck::Holds { condition: self.constraint(record)?, of_absent })
+        let condition = self.constraint(record)?;
+        let of_absent = may_be_asked_of_absent(&condition);
+        Ok(AttrCheck::Holds { condition, of_absent })
     }
 
     /// The attribute that a `ConstantAttr` or an enum case stands for.
@@ -77,5 +75,33 @@ impl<'a> Compiler<'a> {
                 }
             }
         }
+    }
+}
+
+/// Whether a condition may be asked of an attribute that is absent: one that never looks at the attribute, or asks whether it is there.
+fn may_be_asked_of_absent(condition: &Condition) -> bool {
+    let (mut looks, mut asks) = (false, false);
+    look(condition, &mut looks, &mut asks);
+    !looks || asks
+}
+
+fn look(condition: &Condition, looks: &mut bool, asks: &mut bool) {
+    let is_self = |expr: &Expr| matches!(expr, Expr::SelfRef);
+    match condition {
+        Condition::True => {}
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().for_each(|part| look(part, looks, asks)),
+        Condition::Not(inner) => {
+            *asks |= matches!(&**inner, Condition::Code(code) if is_self(&code.expr));
+            look(inner, looks, asks);
+        }
+        Condition::Native(native) => *looks |= native.name.contains("$_self"),
+        Condition::Code(code) => code.expr.walk(&mut |expr| match expr {
+            Expr::SelfRef => *looks = true,
+            Expr::Unary(UnaryOp::Not, of) => *asks |= is_self(of),
+            Expr::Binary(BinaryOp::Eq | BinaryOp::Ne, a, b) => {
+                *asks |= (is_self(a) && matches!(**b, Expr::Null)) || (is_self(b) && matches!(**a, Expr::Null));
+            }
+            _ => {}
+        }),
     }
 }

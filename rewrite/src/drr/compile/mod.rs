@@ -18,7 +18,7 @@ use crate::pattern::Pattern;
 use symbols::Symbols;
 
 /// Nesting of patterns.
-const MAX_DEPTH: usize = 64;
+pub(super) const MAX_DEPTH: usize = 64;
 /// Patterns in one rule, those of its results counted twice: a dag that is written once may stand in it any number of times.
 const MAX_PATTERNS: usize = 1 << 13;
 

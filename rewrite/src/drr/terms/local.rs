@@ -15,9 +15,6 @@ use super::super::rule::{
 
 type Checked = Result<(), String>;
 
-/// Predicates on a value that hold where nothing uses it.
-const UNUSED: &[&str] = &["$0.getUses().empty()", "$0.use_empty()"];
-
 /// What there is to know of a local rule.
 pub(super) struct Local {
     /// How deep its source is, as changes go.
@@ -75,14 +72,9 @@ fn asked(part: &RuleCondition) -> Checked {
 fn unused_result(part: &RuleCondition, rule: &Rule) -> Option<usize> {
     let RuleCondition::Over { condition, this: None, args } = part else { return None };
     let [Use { slot, index: Some(result) }] = args[..] else { return None };
-    let says = match condition {
-        Condition::Native(native) => UNUSED.contains(&&*native.name),
-        Condition::Code(code) => match &*code.expr {
-            Expr::Method { of, method: Method::UseEmpty, .. } => matches!(&**of, Expr::Name(name) if &**name == "0"),
-            _ => false,
-        },
-        _ => false,
-    };
+    let Condition::Code(code) = condition else { return None };
+    let Expr::Method { of, method: Method::UseEmpty, .. } = &*code.expr else { return None };
+    let says = matches!(&**of, Expr::Name(name) if &**name == "0");
     (says && rule.source.bind == Some(slot)).then_some(result)
 }
 
@@ -211,11 +203,22 @@ fn code(of: &Code) -> Checked {
     found
 }
 
+/// What is made is made once, and is told of no ranges.
 fn call(of: &Call) -> Checked {
-    match of {
-        Call::Code(inner) => code(inner),
-        Call::Whole(_) => Ok(()),
-        Call::Helper(_, codes) => codes.iter().try_for_each(code),
+    let codes = match of {
+        Call::Code(inner) => std::slice::from_ref(inner),
+        Call::Whole(_) => &[],
+        Call::Helper(_, codes) => codes,
+    };
+    codes.iter().try_for_each(code)?;
+    let functions = codes.iter().flat_map(|inner| &inner.functions.0).map(|f| (&f.0, f.1.looks_at));
+    let own = match of {
+        Call::Code(_) => None,
+        Call::Whole(native) | Call::Helper(native, _) => Some((&native.name, native.run.looks_at)),
+    };
+    match functions.chain(own).find(|(_, looks_at)| *looks_at != LooksAt::Values) {
+        Some((name, _)) => Err(format!("'{name}' looks at more than a value")),
+        None => Ok(()),
     }
 }
 
