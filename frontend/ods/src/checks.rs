@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use ir_core::attrs::AttrKind;
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
 use ir_core::expr::Val;
-use ir_core::types::{Signedness, TypeKind};
+use ir_core::types::TypeKind;
 use ir_core::{Attr, Context, Ident, Type};
 use numerics::ApFloat;
 use tablegen::{Record, Value};
@@ -19,23 +19,6 @@ use crate::loader::{Loader, Origin, flag, text};
 fn is_name(word: &str, dots: bool) -> bool {
     word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || (dots && c.is_ascii_digit()))
         && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
-}
-
-/// Whether a number can be read back from an integer of that many bits: as it is, or where there may be no sign, as the one below zero that has
-/// the same bits. One bit without a sign is a truth value, and nothing else comes back from that.
-pub(crate) fn fits(number: i128, width: u32, sign: Signedness) -> bool {
-    let width = width.max(1);
-    if width > 126 {
-        return true;
-    }
-    let least = if (width, sign) == (1, Signedness::Unsigned) { 0 } else { -(1i128 << (width - 1)) };
-    let beyond = 1i128 << (width - u32::from(sign == Signedness::Signed));
-    (least..beyond).contains(&number)
-}
-
-/// The sign of an integer type of C++.
-pub(crate) fn sign(signed: bool) -> Signedness {
-    if signed { Signedness::Signed } else { Signedness::Unsigned }
 }
 
 /// Why an attribute that was made of a C++ value does not hold it: it, or an element, is cut off.
@@ -55,7 +38,7 @@ pub(crate) fn cut_off(ctx: &Context, attr: Attr, value: &Val) -> Option<String> 
 fn cut_off_by(ctx: &Context, ty: Type, number: &Val) -> Option<String> {
     match (ctx.ty(ty), number) {
         (TypeKind::Integer { width, signedness }, number) => {
-            let number = number.int().filter(|&n| !fits(n, *width, *signedness))?;
+            let number = number.int().filter(|&n| !signedness.fits(n, *width))?;
             Some(format!("does not fit into {width} bits: {number}"))
         }
         (TypeKind::Float(kind), Val::Double(number)) => {

@@ -10,12 +10,12 @@ use ir_core::def::{ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class, Val};
 use ir_core::registry::RegistryBuilder;
 use ir_core::types::TypeKind;
-use ir_core::{Attr, Ident};
+use ir_core::{Attr, Ident, Signedness};
 use tablegen::{Record, RecordId, Value};
 
-use crate::checks::{contradictory_format, cut_off, fits, sign};
+use crate::checks::{contradictory_format, cut_off};
 use crate::constraint::namespace;
-use crate::cpp::{ClassInfo, last_component, plain};
+use crate::cpp::{ClassInfo, Int, last_component, plain};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, flag, shown, text};
 use crate::preds::PredScope;
@@ -232,7 +232,7 @@ impl Loader<'_> {
             }
             _ => ("", ""),
         };
-        let native = matches!(kind, ParamKind::Native(_));
+        let native = matches!(kind, ParamKind::Native(_) | ParamKind::AffineMap | ParamKind::IntegerSet);
         let syntax =
             if native || !parser.is_empty() { self.hooks.parameter(cpp_type(record, value), parser) } else { None };
         if syntax.is_none()
@@ -277,7 +277,7 @@ impl Loader<'_> {
         let value = self.evaluated(given, scope).map(|value| initial(value, &decl.kind));
         match (&decl.kind, &value) {
             (ParamKind::Int { width, signed }, Some(value)) => match value.int() {
-                Some(number) if !fits(number, *width, sign(*signed)) => {
+                Some(number) if !Signedness::of(*signed).fits(number, *width) => {
                     return Err(format!("does not fit into {width} bits: {number}"));
                 }
                 None if !matches!(value, Val::Double(_)) => return Err(format!("is no number: {}", shown(given))),
@@ -307,9 +307,8 @@ impl Loader<'_> {
         let ctx = &self.ctx;
         Some(match (kind, value) {
             (_, Val::Null) => ctx.absent(),
-            (ParamKind::Int { width, .. }, value) => {
-                ctx.int_attr_i64(ctx.int_type(*width), i64::try_from(value.int()?).ok()?)
-            }
+            // The bits are what counts.
+            (ParamKind::Int { width, .. }, value) => ctx.int_attr_i64(ctx.int_type(*width), value.int()? as i64),
             (ParamKind::Enum(_), value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?),
             (ParamKind::String, Val::Str(text)) => ctx.string_attr(text),
             (
@@ -391,7 +390,6 @@ impl Loader<'_> {
     pub(crate) fn param_kind(&self, cpp: &str, namespace: &str, depth: u32) -> ParamKind {
         let cpp = cpp.trim();
         let bare = cpp.trim_start_matches("::");
-        let int = |width, signed| ParamKind::Int { width, signed };
         if let Some((head, inner)) = bare.strip_suffix('>').and_then(|rest| rest.split_once('<')) {
             if depth > MAX_NESTING {
                 return ParamKind::Native(cpp.into());
@@ -405,17 +403,10 @@ impl Loader<'_> {
                 _ => ParamKind::Native(cpp.into()),
             };
         }
+        if let Some(Int { width, signed }) = Int::of(cpp) {
+            return ParamKind::Int { width, signed };
+        }
         match last_component(bare) {
-            "bool" => int(1, false),
-            "int8_t" => int(8, true),
-            "uint8_t" => int(8, false),
-            "char" => int(8, true),
-            "int16_t" => int(16, true),
-            "uint16_t" => int(16, false),
-            "int" | "int32_t" => int(32, true),
-            "unsigned" | "uint32_t" | "unsigned int" => int(32, false),
-            "int64_t" | "long" => int(64, true),
-            "uint64_t" | "size_t" => int(64, false),
             "StringRef" | "string" => ParamKind::String,
             "float" | "double" | "APFloat" => ParamKind::Float,
             name => match self.symbols.enum_def(cpp, namespace) {
@@ -428,6 +419,8 @@ impl Loader<'_> {
                         ParamKind::TypeOf { dialect, mnemonic }
                     }
                 }
+                None if plain(cpp) == "AffineMap" => ParamKind::AffineMap,
+                None if plain(cpp) == "IntegerSet" => ParamKind::IntegerSet,
                 None if let Some(class) = builtin_class(cpp) => ParamKind::Instance(class),
                 None if name.ends_with("Type") || name.ends_with("TypeInterface") => ParamKind::Type,
                 None if name.contains("Attr") || name == "Location" || name.ends_with("Loc") => ParamKind::Attr,

@@ -37,7 +37,7 @@ fn parameters() {
               param inner: #t.inner
               param flag: u1
               param dense: array of i32
-              param map: native ::mlir::AffineMap
+              param map: affine map
               format `<` $width `,` struct($shape, $name, $element, $color, $seven, $inner, $flag, $dense, $map) ($extra: `,` $extra)? `>`
             #t.inner (InnerAttr)
               param v: i32
