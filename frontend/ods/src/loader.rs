@@ -1,17 +1,17 @@
 //! The state of a load, and the order of it: dialects, enums, classes, types and attributes; then [operations](crate::stages), one at a time.
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ir_core::def::{AttrConstraint, Constraint, DefLoc};
 use ir_core::expr::{Class, Expr};
 use ir_core::registry::RegistryBuilder;
-use ir_core::{Context, Registry, Severity};
+use ir_core::{Context, Ident, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
-use crate::cpp::{OpClasses, Symbols};
+use crate::cpp::{ByClass, OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::dialect::dialect_classes;
 use crate::hooks::HookTable;
@@ -113,6 +113,15 @@ pub(crate) enum Key {
     Digest(Digest),
 }
 
+/// The classes that declare an interface of types or attributes.
+#[derive(Debug, Default)]
+pub(crate) struct Members {
+    /// In the order of the records, each once.
+    pub(crate) classes: Vec<Class>,
+    /// The dialects and mnemonics of those, and whether they are attributes.
+    pub(crate) known: HashSet<(Ident, Ident, bool)>,
+}
+
 pub(crate) struct Loader<'a> {
     pub(crate) ctx: Context,
     pub(crate) records: &'a RecordKeeper,
@@ -125,7 +134,7 @@ pub(crate) struct Loader<'a> {
     pub(crate) said: Vec<Said>,
     pub(crate) stats: Stats,
     /// The classes that declare each interface of types or attributes.
-    pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
+    pub(crate) interfaces: BTreeMap<String, Members>,
     /// The number of the evaluation whose records are looked at.
     pub(crate) evaluation: usize,
     /// What each dialect was loaded from.
@@ -133,8 +142,8 @@ pub(crate) struct Loader<'a> {
     /// What each type, attribute, enum and interface was loaded from, by its name with what is before it (`!`, `#`, `enum `); and where a dialect of
     /// a name that cannot be was refused (`dialect `).
     pub(crate) types: HashMap<String, Origin>,
-    /// The C++ classes of all dialects, without `mlir::`, with their names.
-    pub(crate) dialect_classes: Vec<(String, String)>,
+    /// The names of all dialects, by their C++ classes.
+    pub(crate) dialect_classes: ByClass<Arc<str>>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
     /// The operations that there are besides those of the records.
@@ -166,7 +175,7 @@ impl<'a> Loader<'a> {
             evaluation: 0,
             dialects: HashMap::new(),
             types: HashMap::new(),
-            dialect_classes: Vec::new(),
+            dialect_classes: ByClass::default(),
             at: Default::default(),
             base: Arc::new(Registry::empty(ctx)),
             exact: false,

@@ -17,7 +17,7 @@ use crate::checks::{contradictory_format, cut_off};
 use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, Int, last_component, plain};
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::loader::{Loader, flag, shown, text};
+use crate::loader::{Loader, Members, flag, shown, text};
 use crate::preds::PredScope;
 use crate::traits::{flattened, of_other_family, trait_name};
 
@@ -65,14 +65,14 @@ impl Loader<'_> {
         for (base, attr) in [("TypeDef", false), ("AttrDef", true)] {
             for record in self.records.defs_derived_from(base) {
                 let Some((dialect, mnemonic)) = names_of(record) else { continue };
-                let class = Class::Def { dialect: self.ctx.ident(dialect), mnemonic: self.ctx.ident(mnemonic), attr };
+                let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
+                let class = Class::Def { dialect, mnemonic, attr };
                 let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
-                let name = text(record, "cppType").into();
-                self.names().add_class(ClassInfo { name, class: class.clone(), has_format });
+                self.names().add_class(text(record, "cppType"), ClassInfo { class: class.clone(), has_format });
                 for interface in interfaces(record) {
                     let members = self.interfaces.entry(interface_name(interface)).or_default();
-                    if !members.contains(&class) {
-                        members.push(class.clone());
+                    if members.known.insert((dialect, mnemonic, attr)) {
+                        members.classes.push(class.clone());
                     }
                 }
                 for name in flattened(record).into_iter().filter_map(native_trait) {
@@ -83,7 +83,7 @@ impl Loader<'_> {
         }
         for (name, mut classes) in traits {
             classes.extend(BuiltinClass::from_name(plain(&name)).map(Class::Builtin));
-            self.names().add_class(ClassInfo::plain(&name, Class::Trait(classes.into())));
+            self.names().add_class(&name, ClassInfo::plain(Class::Trait(classes.into())));
         }
         known
     }
@@ -102,7 +102,7 @@ impl Loader<'_> {
 
     /// Interfaces of types and attributes are the classes that declare them.
     pub(crate) fn finish_interfaces(&mut self) {
-        for (name, mut classes) in std::mem::take(&mut self.interfaces) {
+        for (name, Members { mut classes, .. }) in std::mem::take(&mut self.interfaces) {
             if let Some(builtin) = BuiltinClass::from_name(plain(&name)) {
                 // Without members of a dialect, the builtin ones are all, and the answer is always known.
                 if classes.is_empty() {
@@ -110,7 +110,7 @@ impl Loader<'_> {
                 }
                 classes.insert(0, Class::Builtin(builtin));
             }
-            self.names().add_class(ClassInfo::plain(&name, Class::AnyOf(classes.into())));
+            self.names().add_class(&name, ClassInfo::plain(Class::AnyOf(classes.into())));
         }
     }
 
