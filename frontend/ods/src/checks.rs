@@ -12,7 +12,7 @@ use ir_core::{Attr, Context, Ident, Type};
 use numerics::ApFloat;
 use tablegen::{Record, Value};
 
-use crate::diag::{Diagnostic, field_loc};
+use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, Origin, flag, text};
 
 /// Whether a word is a dialect's name in MLIR's text, or with `dots` an operation's behind it: letters, digits, `_`, `$`.
@@ -275,16 +275,26 @@ impl Loader<'_> {
         true
     }
 
-    /// Checks that a type or attribute is defined once; the same text may be included by several files.
+    /// Checks that a type or attribute is defined once; the same text may be included by several files. In one file, several of a name are for
+    /// code that reads them; without any, the first is kept.
     pub(crate) fn check_twice(&mut self, record: Record<'_>, name: &str) -> Result<bool, Diagnostic> {
-        let default =
-            if name.starts_with('!') { "useDefaultTypePrinterParser" } else { "useDefaultAttributePrinterParser" };
-        let by_mnemonic = record.def("dialect").is_some_and(|d| flag(d, default));
+        let is_type = name.starts_with('!');
+        let default = if is_type { "useDefaultTypePrinterParser" } else { "useDefaultAttributePrinterParser" };
+        let dialect = record.def("dialect");
+        let by_mnemonic = dialect.is_some_and(|d| flag(d, default));
+        let hooks = dialect.and_then(|d| self.hooks.dialect(text(d, "name")));
+        let in_code = hooks.is_some_and(|h| if is_type { h.parse_type.is_some() } else { h.parse_attr.is_some() });
         let evaluation = self.evaluation;
         let of_one_file = |known: &Origin| known.evaluation == evaluation;
         match self.is_new(record, name.to_owned(), &format!("'{name}'")) {
-            // C++ that reads the dialect's own may tell several apart by what follows.
-            Err(_) if !by_mnemonic && self.types.get(name).is_some_and(of_one_file) => Ok(true),
+            // Code that reads the dialect's own may tell several apart by what follows.
+            Err(_) if !by_mnemonic && self.types.get(name).is_some_and(of_one_file) => {
+                if !in_code && let Some(first) = self.types.get(name) {
+                    let message = format!("{}, which is the one that is read", first.clash(&format!("'{name}'")));
+                    self.remark(def_loc(record.loc()), message);
+                }
+                Ok(in_code)
+            }
             found => found,
         }
     }

@@ -5,15 +5,23 @@ use std::sync::Arc;
 
 use ir_core::def::{DialectDef, Trait};
 use ir_core::registry::RegistryBuilder;
-use ir_core::{Ident, OpName};
+use ir_core::{Ident, OpName, Registry};
 
-use tablegen::{Record, RecordKeeper};
+use tablegen::Record;
 
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, flag, one_line, text};
 use crate::names::camel_to_snake;
 
 impl Loader<'_> {
+    /// Makes the C++ classes of all dialects known. A class is named as its record is, but for `_`.
+    pub(crate) fn collect_dialects(&mut self) {
+        for record in self.records.defs_derived_from("Dialect") {
+            let full = format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
+            self.names().add_dialect(&full, text(record, "name").into());
+        }
+    }
+
     /// Adds all dialects.
     pub(crate) fn load_dialects(&mut self, builder: &mut RegistryBuilder) {
         for record in self.records.defs_derived_from("Dialect") {
@@ -57,15 +65,12 @@ impl Loader<'_> {
         }
     }
 
-    /// The names of the dialects that one depends on, which it gives by their C++ classes: those that records define, then those that there
-    /// are already, then those that are known not to be here.
+    /// The names of the dialects that one depends on, which it gives by their C++ classes.
     fn dependent(&mut self, builder: &RegistryBuilder, record: Record<'_>) -> Vec<Arc<str>> {
         let namespace = text(record, "cppNamespace");
         let mut names = Vec::new();
         for class in record.list("dependentDialects").unwrap_or_default().iter().filter_map(|v| v.as_str()) {
-            let declared = self.dialect_classes.get(class, namespace).map(|(_, name)| name.clone());
-            let conventional = || Some(conventional_name(class)).filter(|name| self.is_known(builder, name)).map(Arc::from);
-            match declared.or_else(conventional) {
+            match self.dialect_of_class(builder.so_far(), class, namespace) {
                 Some(name) => names.push(name),
                 None => {
                     let name = text(record, "name");
@@ -79,18 +84,13 @@ impl Loader<'_> {
         names
     }
 
-    fn is_known(&self, builder: &RegistryBuilder, name: &str) -> bool {
-        builder.so_far().dialect(self.ctx.ident(name)).is_some() || builder.so_far().is_elsewhere(name)
+    /// The name of the dialect of a C++ class, seen from a namespace: of those that records define, then of those that `reg` has, then of those
+    /// that it knows not to be here.
+    pub(crate) fn dialect_of_class(&self, reg: &Registry, class: &str, namespace: &str) -> Option<Arc<str>> {
+        let is_known = |name: &String| reg.dialect(self.ctx.ident(name)).is_some() || reg.is_elsewhere(name);
+        let conventional = || Some(conventional_name(class)).filter(is_known).map(Arc::from);
+        self.symbols.dialect(class, namespace).cloned().or_else(conventional)
     }
-}
-
-/// The C++ classes of the dialects that records define, and their names. A class is named as its record is, but for `_`.
-pub(crate) fn dialect_classes(records: &RecordKeeper) -> Vec<(String, Arc<str>)> {
-    let class = |record: Record<'_>| {
-        let full = format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
-        (full, text(record, "name").into())
-    };
-    records.defs_derived_from("Dialect").into_iter().map(class).collect()
 }
 
 /// Finds the operations that make constants of `dialects` where they have no hook for it: the only `ConstantLike` one with one result and no

@@ -11,9 +11,8 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
-use crate::cpp::{ByClass, OpClasses, Symbols};
+use crate::cpp::{OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::dialect::dialect_classes;
 use crate::hooks::HookTable;
 use crate::written::Written;
 
@@ -142,8 +141,6 @@ pub(crate) struct Loader<'a> {
     /// What each type, attribute, enum and interface was loaded from, by its name with what is before it (`!`, `#`, `enum `); and where a dialect of
     /// a name that cannot be was refused (`dialect `).
     pub(crate) types: HashMap<String, Origin>,
-    /// The names of all dialects, by their C++ classes.
-    pub(crate) dialect_classes: ByClass<Arc<str>>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
     /// The operations that there are besides those of the records.
@@ -175,7 +172,6 @@ impl<'a> Loader<'a> {
             evaluation: 0,
             dialects: HashMap::new(),
             types: HashMap::new(),
-            dialect_classes: ByClass::default(),
             at: Default::default(),
             base: Arc::new(Registry::empty(ctx)),
             exact: false,
@@ -185,7 +181,10 @@ impl<'a> Loader<'a> {
 
     /// Loads everything but operations. Names of all keepers are known before anything that refers to them is read.
     pub(crate) fn vocabulary(&mut self, builder: &mut RegistryBuilder, keepers: &[&'a RecordKeeper]) {
-        self.dialect_classes = keepers.iter().flat_map(|k| dialect_classes(k)).collect();
+        for &records in keepers {
+            self.records = records;
+            self.collect_dialects();
+        }
         for (number, &records) in keepers.iter().enumerate() {
             (self.records, self.evaluation) = (records, number);
             self.load_dialects(builder);

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use ir_core::{Severity, Signedness};
 use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, Pred, TypeBuilder};
 use ir_core::expr::Evaluator;
+use ir_core::{Severity, Signedness};
 use tablegen::Record;
 
 use crate::cpp::{Int, last_component, unqualified};

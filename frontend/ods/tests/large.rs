@@ -106,7 +106,9 @@ fn dialects_types_and_interfaces() {
             )
         });
         let types = list(n, "\n", |i| {
-            format!(r#"def T{i} : TypeDef<D{i}_Dialect, "T{i}", [DeclareTypeInterfaceMethods<I>]> {{ let mnemonic = "t"; }}"#)
+            format!(
+                r#"def T{i} : TypeDef<D{i}_Dialect, "T{i}", [DeclareTypeInterfaceMethods<I>]> {{ let mnemonic = "t"; }}"#
+            )
         });
         format!(r#"def I : TypeInterface<"I">; {dialects} {types} def A : T_Op<"a">;"#)
     });

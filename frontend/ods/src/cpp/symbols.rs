@@ -12,7 +12,7 @@ use crate::loader::text;
 
 /// What goes by the names of C++ classes, which are looked up as from inside a namespace.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ByClass<T> {
+struct ByClass<T> {
     /// By the last component: full names without `mlir::`, in the order in which they were added.
     classes: HashMap<Arc<str>, Vec<(Arc<str>, T)>>,
 }
@@ -25,14 +25,14 @@ impl<T> Default for ByClass<T> {
 
 impl<T> ByClass<T> {
     /// Adds what goes by the class of that full name.
-    pub(crate) fn add(&mut self, full: &str, value: T) {
+    fn add(&mut self, full: &str, value: T) {
         let full = plain(full);
         self.classes.entry(last_component(full).into()).or_default().push((full.into(), value));
     }
 
     /// The class that `name` means inside `namespace`, and what goes by it: of those whose names end so, the one that is named just so, else the
     /// one in that namespace, else the first.
-    pub(crate) fn get(&self, name: &str, namespace: &str) -> Option<(&str, &T)> {
+    fn get(&self, name: &str, namespace: &str) -> Option<(&str, &T)> {
         let name = plain(name);
         let found = self.classes.get(last_component(name))?;
         let fits = |class: &&(Arc<str>, T)| class.0.strip_suffix(name).is_some_and(|rest| rest.ends_with("::"));
@@ -40,14 +40,6 @@ impl<T> ByClass<T> {
         let near = || found.iter().filter(fits).find(|class| in_namespace(&class.0, namespace));
         let (full, value) = exact.or_else(near).or_else(|| found.iter().find(fits))?;
         Some((full, value))
-    }
-}
-
-impl<T> FromIterator<(String, T)> for ByClass<T> {
-    fn from_iter<I: IntoIterator<Item = (String, T)>>(all: I) -> Self {
-        let mut table = ByClass::default();
-        all.into_iter().for_each(|(full, value)| table.add(&full, value));
-        table
     }
 }
 
@@ -74,6 +66,8 @@ pub(crate) struct Symbols {
     /// By dialect, mnemonic and whether it is an attribute.
     by_def: HashMap<(Ident, Ident, bool), Arc<[(Arc<str>, ParamKind)]>>,
     enums: ByClass<Arc<EnumDef>>,
+    /// The names of the dialects that records define.
+    dialects: ByClass<Arc<str>>,
 }
 
 /// A name without leading `::` and `mlir::`.
@@ -103,6 +97,15 @@ impl Symbols {
         self.enums.add(full, def);
     }
 
+    pub(crate) fn add_dialect(&mut self, full: &str, name: Arc<str>) {
+        self.dialects.add(full, name);
+    }
+
+    /// The name of the dialect of that class.
+    pub(crate) fn dialect(&self, class: &str, namespace: &str) -> Option<&Arc<str>> {
+        Some(self.dialects.get(class, namespace)?.1)
+    }
+
     /// The class that `name` means inside `namespace`.
     pub(crate) fn class(&self, name: &str, namespace: &str) -> Class {
         let short = plain(name);
@@ -116,9 +119,7 @@ impl Symbols {
                 info.class.clone()
             }
             // A dialect's own class shadows the builtin one inside its namespace.
-            (Some(_), Some((full, info)))
-                if !name.trim().starts_with("::mlir::") && in_namespace(full, namespace) =>
-            {
+            (Some(_), Some((full, info))) if !name.trim().starts_with("::mlir::") && in_namespace(full, namespace) => {
                 info.class.clone()
             }
             (Some(class), _) => Class::Builtin(class),
