@@ -32,7 +32,37 @@
 // -----
 
 // expected-error @below {{too large}}
-"u.x"() : () -> !pa.numbers<-4, true, 5, -6, 25, 1.5, 7>
+"u.x"() : () -> !pa.numbers<-4, true, 5, -2147483649, 25, 1.5, 7>
+
+// -----
+
+// expected-error @below {{too large}}
+"u.x"() : () -> !pa.wide<18446744073709551616, 0>
+
+// -----
+
+// expected-error @below {{too large}}
+"u.x"() : () -> !pa.wide<-9223372036854775809, 0>
+
+// -----
+
+// expected-error @below {{too large}}
+"u.x"() : () -> !pa.wide<0, 9223372036854775808>
+
+// -----
+
+// expected-error @below {{too large}}
+"u.x"() : () -> !pa.words<65536 and 0>
+
+// -----
+
+// expected-error @below {{expected '('}}
+"u.x"() : () -> !pa.affine<i32, () : (), i32>
+
+// -----
+
+// expected-error @below {{expected '<' in integer set}}
+"u.x"() : () -> !pa.affine<() -> (), affine_set(), i32>
 
 // -----
 

@@ -83,6 +83,13 @@ impl<'a> Parser<'a> {
     /// `affine_set<...>` behind its keyword.
     pub(crate) fn affine_set_body(&mut self) -> ParseResult<IntegerSet> {
         self.expect(Kind::Less, "expected '<' in integer set")?;
+        let set = self.affine_set()?;
+        self.expect(Kind::Greater, "expected '>' in integer set")?;
+        Ok(set)
+    }
+
+    /// `(dims)[symbols] : (constraints)`.
+    pub(crate) fn affine_set(&mut self) -> ParseResult<IntegerSet> {
         let mut names = Names::default();
         self.affine_names(&mut names)?;
         self.expect(Kind::Colon, "expected ':' in integer set")?;
@@ -91,7 +98,6 @@ impl<'a> Parser<'a> {
             constraints.push(p.affine_constraint(&names)?);
             Ok(())
         })?;
-        self.expect(Kind::Greater, "expected '>' in integer set")?;
         // A set without constraints is `0 == 0`.
         if constraints.is_empty() {
             constraints.push((self.ctx.affine_constant(0), true));

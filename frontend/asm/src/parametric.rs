@@ -5,7 +5,7 @@ use ir_core::def::format::StructField;
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, Element, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};
-use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
+use ir_core::{Attr, AttrKind, Ident, Signedness, Type, TypeKind};
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
@@ -329,9 +329,13 @@ impl<'a> Parser<'a> {
                 let ty = self.ctx.f64();
                 self.parse_attr(Some(ty))
             }
-            ParamKind::Native(name) if name.ends_with("AffineMap") => {
+            ParamKind::AffineMap => {
                 let map = if self.eat_word(b"affine_map") { self.affine_map_body()? } else { self.affine_map()? };
                 Ok(self.ctx.affine_map_attr(map))
+            }
+            ParamKind::IntegerSet => {
+                let set = if self.eat_word(b"affine_set") { self.affine_set_body()? } else { self.affine_set()? };
+                Ok(self.ctx.intern_attr(AttrKind::IntegerSet(set)))
             }
             ParamKind::Native(_) => self.parse_attr(None),
         }
@@ -400,15 +404,11 @@ impl<'a> Parser<'a> {
 
     fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
         let pos = self.tok.start;
-        let Some(value) = self.integer_if_any()? else { return Err(self.error("expected an integer")) };
-        let fits = match (signed, width) {
-            (_, 64..) => true,
-            (true, w) => (-(1i64 << (w.max(1) - 1))..1i64 << (w.max(1) - 1)).contains(&value),
-            (false, w) => (0..1i64 << w).contains(&value),
-        };
-        if !fits {
+        let Some(value) = self.integer_as(Some)? else { return Err(self.error("expected an integer")) };
+        if !Signedness::of(signed).fits(value, width) {
             return Err(self.error_at(pos, "integer value too large"));
         }
-        Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), value))
+        // The bits are what counts.
+        Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), value as i64))
     }
 }

@@ -7,35 +7,18 @@ use std::collections::{HashMap, HashSet};
 use ir_core::attrs::AttrKind;
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
 use ir_core::expr::Val;
-use ir_core::types::{Signedness, TypeKind};
+use ir_core::types::TypeKind;
 use ir_core::{Attr, Context, Ident, Type};
 use numerics::ApFloat;
 use tablegen::{Record, Value};
 
-use crate::diag::{Diagnostic, field_loc};
+use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, Origin, flag, text};
 
 /// Whether a word is a dialect's name in MLIR's text, or with `dots` an operation's behind it: letters, digits, `_`, `$`.
 fn is_name(word: &str, dots: bool) -> bool {
     word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || (dots && c.is_ascii_digit()))
         && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
-}
-
-/// Whether a number can be read back from an integer of that many bits: as it is, or where there may be no sign, as the one below zero that has
-/// the same bits. One bit without a sign is a truth value, and nothing else comes back from that.
-pub(crate) fn fits(number: i128, width: u32, sign: Signedness) -> bool {
-    let width = width.max(1);
-    if width > 126 {
-        return true;
-    }
-    let least = if (width, sign) == (1, Signedness::Unsigned) { 0 } else { -(1i128 << (width - 1)) };
-    let beyond = 1i128 << (width - u32::from(sign == Signedness::Signed));
-    (least..beyond).contains(&number)
-}
-
-/// The sign of an integer type of C++.
-pub(crate) fn sign(signed: bool) -> Signedness {
-    if signed { Signedness::Signed } else { Signedness::Unsigned }
 }
 
 /// Why an attribute that was made of a C++ value does not hold it: it, or an element, is cut off.
@@ -55,7 +38,7 @@ pub(crate) fn cut_off(ctx: &Context, attr: Attr, value: &Val) -> Option<String> 
 fn cut_off_by(ctx: &Context, ty: Type, number: &Val) -> Option<String> {
     match (ctx.ty(ty), number) {
         (TypeKind::Integer { width, signedness }, number) => {
-            let number = number.int().filter(|&n| !fits(n, *width, *signedness))?;
+            let number = number.int().filter(|&n| !signedness.fits(n, *width))?;
             Some(format!("does not fit into {width} bits: {number}"))
         }
         (TypeKind::Float(kind), Val::Double(number)) => {
@@ -292,16 +275,26 @@ impl Loader<'_> {
         true
     }
 
-    /// Checks that a type or attribute is defined once; the same text may be included by several files.
+    /// Checks that a type or attribute is defined once; the same text may be included by several files. In one file, several of a name are for
+    /// code that reads them; without any, the first is kept.
     pub(crate) fn check_twice(&mut self, record: Record<'_>, name: &str) -> Result<bool, Diagnostic> {
-        let default =
-            if name.starts_with('!') { "useDefaultTypePrinterParser" } else { "useDefaultAttributePrinterParser" };
-        let by_mnemonic = record.def("dialect").is_some_and(|d| flag(d, default));
+        let is_type = name.starts_with('!');
+        let default = if is_type { "useDefaultTypePrinterParser" } else { "useDefaultAttributePrinterParser" };
+        let dialect = record.def("dialect");
+        let by_mnemonic = dialect.is_some_and(|d| flag(d, default));
+        let hooks = dialect.and_then(|d| self.hooks.dialect(text(d, "name")));
+        let in_code = hooks.is_some_and(|h| if is_type { h.parse_type.is_some() } else { h.parse_attr.is_some() });
         let evaluation = self.evaluation;
         let of_one_file = |known: &Origin| known.evaluation == evaluation;
         match self.is_new(record, name.to_owned(), &format!("'{name}'")) {
-            // C++ that reads the dialect's own may tell several apart by what follows.
-            Err(_) if !by_mnemonic && self.types.get(name).is_some_and(of_one_file) => Ok(true),
+            // Code that reads the dialect's own may tell several apart by what follows.
+            Err(_) if !by_mnemonic && self.types.get(name).is_some_and(of_one_file) => {
+                if !in_code && let Some(first) = self.types.get(name) {
+                    let message = format!("{}, which is the one that is read", first.clash(&format!("'{name}'")));
+                    self.remark(def_loc(record.loc()), message);
+                }
+                Ok(in_code)
+            }
             found => found,
         }
     }

@@ -254,6 +254,8 @@ pub fn describe_param(reg: &Registry, kind: &ParamKind) -> String {
         ParamKind::Instance(class) => class.name().into(),
         ParamKind::SelfType => "own type".into(),
         ParamKind::Stream(stream) => format!("{} values read by steps", stream.order.len()),
+        ParamKind::AffineMap => "affine map".into(),
+        ParamKind::IntegerSet => "integer set".into(),
         ParamKind::Native(name) => format!("native {name}"),
     }
 }

@@ -1,8 +1,10 @@
 //! What of a file's definitions is understood, as data: predicates that are opaque, natives that are missing, hooks that nothing attached.
 
+use std::collections::HashSet;
+
 use ir_core::def::interface::{Implementor, InterfaceKind};
 use ir_core::def::{DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, RegionConstraint, Trait, TypeDef};
-use ir_core::{OpName, Registry};
+use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
 use crate::loader::{flag, text};
@@ -57,11 +59,14 @@ impl Canonicalized<'_> {
 pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonicalized<'_>) -> Vec<Diagnosis> {
     let ctx = reg.ctx();
     let mut out = Vec::new();
+    let types: HashSet<Ident> = reg.type_defs().map(|t| t.dialect).collect();
+    let attrs: HashSet<Ident> = reg.attr_defs().map(|a| a.dialect).collect();
     for record in records.defs_derived_from("Dialect").into_iter().filter(|r| r.is_in_main_file()) {
         if let Some(def) = reg.dialect(ctx.ident(text(record, "name"))) {
+            let owns = (types.contains(&def.name), attrs.contains(&def.name));
             // Most have nothing to say.
             out.extend(
-                Some(of_dialect(reg, def, record, (canonicalized.dialect)(text(record, "name"))))
+                Some(of_dialect(owns, def, record, (canonicalized.dialect)(text(record, "name"))))
                     .filter(|d| !d.cpp_only.is_empty() || !d.unattached.is_empty()),
             );
         }
@@ -126,10 +131,10 @@ fn missing_methods(reg: &Registry, who: Implementor, traits: &[Record<'_>]) -> V
     out
 }
 
-fn of_dialect(reg: &Registry, def: &DialectDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
+/// `owns`: whether types and attributes of the dialect are defined.
+fn of_dialect(owns: (bool, bool), def: &DialectDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     let hooks = &def.hooks;
-    let has_types = reg.type_defs().any(|t| t.dialect == def.name);
-    let has_attrs = reg.attr_defs().any(|a| a.dialect == def.name);
+    let (has_types, has_attrs) = owns;
     let wanted = [
         ("type parser", has_types && def.unread_types),
         ("attribute parser", has_attrs && def.unread_attrs),

@@ -1,19 +1,27 @@
 //! Dialects.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use ir_core::Ident;
-use ir_core::def::{DialectDef, OpDef, Trait};
+use ir_core::def::{DialectDef, Trait};
 use ir_core::registry::RegistryBuilder;
+use ir_core::{Ident, OpName, Registry};
 
-use tablegen::{Record, RecordKeeper};
+use tablegen::Record;
 
-use crate::cpp::{pick, plain};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, flag, one_line, text};
 use crate::names::camel_to_snake;
 
 impl Loader<'_> {
+    /// Makes the C++ classes of all dialects known. A class is named as its record is, but for `_`.
+    pub(crate) fn collect_dialects(&mut self) {
+        for record in self.records.defs_derived_from("Dialect") {
+            let full = format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
+            self.names().add_dialect(&full, text(record, "name").into());
+        }
+    }
+
     /// Adds all dialects.
     pub(crate) fn load_dialects(&mut self, builder: &mut RegistryBuilder) {
         for record in self.records.defs_derived_from("Dialect") {
@@ -57,16 +65,13 @@ impl Loader<'_> {
         }
     }
 
-    /// The names of the dialects that one depends on, which it gives by their C++ classes: those that records define, then those that there
-    /// are already, then those that are known not to be here.
+    /// The names of the dialects that one depends on, which it gives by their C++ classes.
     fn dependent(&mut self, builder: &RegistryBuilder, record: Record<'_>) -> Vec<Arc<str>> {
         let namespace = text(record, "cppNamespace");
         let mut names = Vec::new();
         for class in record.list("dependentDialects").unwrap_or_default().iter().filter_map(|v| v.as_str()) {
-            let declared = pick(&self.dialect_classes, class, namespace, |c| &c.0).map(|c| c.1.clone());
-            let conventional = || Some(conventional_name(class)).filter(|name| self.is_known(builder, name));
-            match declared.or_else(conventional) {
-                Some(name) => names.push(name.into()),
+            match self.dialect_of_class(builder.so_far(), class, namespace) {
+                Some(name) => names.push(name),
                 None => {
                     let name = text(record, "name");
                     let message = format!("dialect '{name}' depends on '{class}', which is no dialect that there is");
@@ -79,31 +84,29 @@ impl Loader<'_> {
         names
     }
 
-    fn is_known(&self, builder: &RegistryBuilder, name: &str) -> bool {
-        builder.so_far().dialect(self.ctx.ident(name)).is_some() || builder.so_far().is_elsewhere(name)
+    /// The name of the dialect of a C++ class, seen from a namespace: of those that records define, then of those that `reg` has, then of those
+    /// that it knows not to be here.
+    pub(crate) fn dialect_of_class(&self, reg: &Registry, class: &str, namespace: &str) -> Option<Arc<str>> {
+        let is_known = |name: &String| reg.dialect(self.ctx.ident(name)).is_some() || reg.is_elsewhere(name);
+        let conventional = || Some(conventional_name(class)).filter(is_known).map(Arc::from);
+        self.symbols.dialect(class, namespace).cloned().or_else(conventional)
     }
-}
-
-/// The C++ classes of the dialects that records define, without `mlir::`, and their names. A class is named as its record is, but for `_`.
-pub(crate) fn dialect_classes(records: &RecordKeeper) -> Vec<(String, String)> {
-    let class = |record: Record<'_>| {
-        let full = format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
-        (plain(&full).to_owned(), text(record, "name").to_owned())
-    };
-    records.defs_derived_from("Dialect").into_iter().map(class).collect()
 }
 
 /// Finds the operations that make constants of `dialects` where they have no hook for it: the only `ConstantLike` one with one result and no
 /// more than a value.
 pub(crate) fn find_constants(builder: &mut RegistryBuilder, dialects: &[Ident]) {
+    // For each dialect, the only one so far.
+    let mut constants: HashMap<Ident, Option<OpName>> = HashMap::new();
+    for op in builder.so_far().ops() {
+        let parts = (op.operands.len(), op.results.len(), op.attrs.len(), op.regions.len());
+        if op.has(Trait::ConstantLike) && parts == (0, 1, 1, 0) {
+            constants.entry(op.dialect).and_modify(|only| *only = None).or_insert(Some(op.name));
+        }
+    }
     for &name in dialects {
         let reg = builder.so_far();
-        let plain = |d: &&Arc<OpDef>| {
-            let parts = (d.operands.len(), d.results.len(), d.attrs.len(), d.regions.len());
-            d.dialect == name && d.has(Trait::ConstantLike) && parts == (0, 1, 1, 0)
-        };
-        let found: Vec<_> = reg.ops().filter(plain).map(|d| d.name).collect();
-        let only = if let [one] = found[..] { Some(one) } else { None };
+        let only = constants.get(&name).copied().flatten();
         let changed = reg.dialect(name).is_some_and(|d| d.hooks.materialize.is_none() && d.constant != only);
         if let Some(dialect) = builder.dialect_mut(name).filter(|_| changed) {
             dialect.constant = only;

@@ -23,7 +23,7 @@ impl Loader<'_> {
             if flag(record, "genSpecializedAttr") {
                 let name = format!("{namespace}::{}", text(record, "specializedAttrClassName"));
                 let class = if is_string_enum(record) { Class::StrEnum(def) } else { Class::Enum(def) };
-                self.names().add_class(ClassInfo::plain(&name, class));
+                self.names().add_class(&name, ClassInfo::plain(class));
             }
         }
     }

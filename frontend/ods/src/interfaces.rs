@@ -14,8 +14,9 @@ use tablegen::Record;
 
 use crate::cpp::{ClassBody, Method};
 use crate::decls::Decls;
-use crate::diag::def_loc;
-use crate::loader::{Loader, one_line, text};
+use crate::diag::{def_loc, field_loc};
+use crate::loader::{Loader, one_line, shown, text};
+use crate::op::full_name;
 use crate::preds::PredScope;
 
 /// The classes of interfaces, and those that only declare the methods of one.
@@ -188,15 +189,22 @@ impl Loader<'_> {
             }
         }
     }
-}
 
-/// The dialect whose name may be left out in the operation's regions, where its class says so in so many words.
-pub(crate) fn default_dialect(record: Record<'_>, class: &ClassBody<'_>) -> Option<Arc<str>> {
-    let body = class.method("getDefaultDialect", 0)?.body;
-    let name = body.trim().strip_prefix("return")?.trim().trim_end_matches(';').trim();
-    if name.ends_with("Dialect::getDialectNamespace()") {
-        // Of its own dialect, as far as anyone writes it.
-        return Some(text(record.def("opDialect")?, "name").into());
+    /// The dialect whose name may be left out in the operation's regions, where its class says so in so many words.
+    pub(crate) fn default_dialect(&mut self, record: Record<'_>, class: &ClassBody<'_>) -> Option<Arc<str>> {
+        let body = class.method("getDefaultDialect", 0)?.body.trim();
+        let value = body.strip_prefix("return").unwrap_or(body).trim().trim_end_matches(';').trim();
+        let found = match value.strip_suffix("::getDialectNamespace()") {
+            Some(dialect) => self.dialect_of_class(&self.base, dialect, text(record, "cppNamespace")),
+            None => {
+                let text = value.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+                text.filter(|text| !text.contains('"')).map(Arc::from)
+            }
+        };
+        if found.is_none() {
+            let message = format!("the default dialect of '{}' is not understood: {}", full_name(record), shown(body));
+            self.remark(field_loc(record, "extraClassDeclaration"), message);
+        }
+        found
     }
-    Some(name.strip_prefix('"')?.strip_suffix('"')?.into())
 }

@@ -1,19 +1,18 @@
 //! The state of a load, and the order of it: dialects, enums, classes, types and attributes; then [operations](crate::stages), one at a time.
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ir_core::def::{AttrConstraint, Constraint, DefLoc};
 use ir_core::expr::{Class, Expr};
 use ir_core::registry::RegistryBuilder;
-use ir_core::{Context, Registry, Severity};
+use ir_core::{Context, Ident, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
 use crate::cpp::{OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::dialect::dialect_classes;
 use crate::hooks::HookTable;
 use crate::written::Written;
 
@@ -113,6 +112,15 @@ pub(crate) enum Key {
     Digest(Digest),
 }
 
+/// The classes that declare an interface of types or attributes.
+#[derive(Debug, Default)]
+pub(crate) struct Members {
+    /// In the order of the records, each once.
+    pub(crate) classes: Vec<Class>,
+    /// The dialects and mnemonics of those, and whether they are attributes.
+    pub(crate) known: HashSet<(Ident, Ident, bool)>,
+}
+
 pub(crate) struct Loader<'a> {
     pub(crate) ctx: Context,
     pub(crate) records: &'a RecordKeeper,
@@ -125,7 +133,7 @@ pub(crate) struct Loader<'a> {
     pub(crate) said: Vec<Said>,
     pub(crate) stats: Stats,
     /// The classes that declare each interface of types or attributes.
-    pub(crate) interfaces: BTreeMap<String, Vec<Class>>,
+    pub(crate) interfaces: BTreeMap<String, Members>,
     /// The number of the evaluation whose records are looked at.
     pub(crate) evaluation: usize,
     /// What each dialect was loaded from.
@@ -133,8 +141,6 @@ pub(crate) struct Loader<'a> {
     /// What each type, attribute, enum and interface was loaded from, by its name with what is before it (`!`, `#`, `enum `); and where a dialect of
     /// a name that cannot be was refused (`dialect `).
     pub(crate) types: HashMap<String, Origin>,
-    /// The C++ classes of all dialects, without `mlir::`, with their names.
-    pub(crate) dialect_classes: Vec<(String, String)>,
     /// What is being loaded: its name and place, for remarks.
     pub(crate) at: (String, DefLoc),
     /// The operations that there are besides those of the records.
@@ -166,7 +172,6 @@ impl<'a> Loader<'a> {
             evaluation: 0,
             dialects: HashMap::new(),
             types: HashMap::new(),
-            dialect_classes: Vec::new(),
             at: Default::default(),
             base: Arc::new(Registry::empty(ctx)),
             exact: false,
@@ -176,7 +181,10 @@ impl<'a> Loader<'a> {
 
     /// Loads everything but operations. Names of all keepers are known before anything that refers to them is read.
     pub(crate) fn vocabulary(&mut self, builder: &mut RegistryBuilder, keepers: &[&'a RecordKeeper]) {
-        self.dialect_classes = keepers.iter().flat_map(|k| dialect_classes(k)).collect();
+        for &records in keepers {
+            self.records = records;
+            self.collect_dialects();
+        }
         for (number, &records) in keepers.iter().enumerate() {
             (self.records, self.evaluation) = (records, number);
             self.load_dialects(builder);

@@ -13,7 +13,6 @@ use crate::cpp::{ClassBody, last_component};
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
-use crate::interfaces::default_dialect;
 use crate::loader::{Loader, flag, one_line, shown, text};
 use crate::preds::PredScope;
 use crate::traits::{flattened, memory_effects, trait_name};
@@ -104,7 +103,7 @@ impl Loader<'_> {
         }
         attach(&mut def, &name, self.hooks);
         if def.hooks.default_dialect.is_none() {
-            def.hooks.default_dialect = class_body.as_ref().and_then(|class| default_dialect(record, class));
+            def.hooks.default_dialect = class_body.as_ref().and_then(|class| self.default_dialect(record, class));
         }
         self.count_op(&def);
         Ok((def, decls))

@@ -10,14 +10,14 @@ use ir_core::def::{ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class, Val};
 use ir_core::registry::RegistryBuilder;
 use ir_core::types::TypeKind;
-use ir_core::{Attr, Ident};
+use ir_core::{Attr, Ident, Signedness};
 use tablegen::{Record, RecordId, Value};
 
-use crate::checks::{contradictory_format, cut_off, fits, sign};
+use crate::checks::{contradictory_format, cut_off};
 use crate::constraint::namespace;
-use crate::cpp::{ClassInfo, last_component, plain};
+use crate::cpp::{ClassInfo, Int, last_component, plain};
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::loader::{Loader, flag, shown, text};
+use crate::loader::{Loader, Members, flag, shown, text};
 use crate::preds::PredScope;
 use crate::traits::{flattened, of_other_family, trait_name};
 
@@ -65,14 +65,14 @@ impl Loader<'_> {
         for (base, attr) in [("TypeDef", false), ("AttrDef", true)] {
             for record in self.records.defs_derived_from(base) {
                 let Some((dialect, mnemonic)) = names_of(record) else { continue };
-                let class = Class::Def { dialect: self.ctx.ident(dialect), mnemonic: self.ctx.ident(mnemonic), attr };
+                let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
+                let class = Class::Def { dialect, mnemonic, attr };
                 let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
-                let name = text(record, "cppType").into();
-                self.names().add_class(ClassInfo { name, class: class.clone(), has_format });
+                self.names().add_class(text(record, "cppType"), ClassInfo { class: class.clone(), has_format });
                 for interface in interfaces(record) {
                     let members = self.interfaces.entry(interface_name(interface)).or_default();
-                    if !members.contains(&class) {
-                        members.push(class.clone());
+                    if members.known.insert((dialect, mnemonic, attr)) {
+                        members.classes.push(class.clone());
                     }
                 }
                 for name in flattened(record).into_iter().filter_map(native_trait) {
@@ -83,7 +83,7 @@ impl Loader<'_> {
         }
         for (name, mut classes) in traits {
             classes.extend(BuiltinClass::from_name(plain(&name)).map(Class::Builtin));
-            self.names().add_class(ClassInfo::plain(&name, Class::Trait(classes.into())));
+            self.names().add_class(&name, ClassInfo::plain(Class::Trait(classes.into())));
         }
         known
     }
@@ -102,7 +102,7 @@ impl Loader<'_> {
 
     /// Interfaces of types and attributes are the classes that declare them.
     pub(crate) fn finish_interfaces(&mut self) {
-        for (name, mut classes) in std::mem::take(&mut self.interfaces) {
+        for (name, Members { mut classes, .. }) in std::mem::take(&mut self.interfaces) {
             if let Some(builtin) = BuiltinClass::from_name(plain(&name)) {
                 // Without members of a dialect, the builtin ones are all, and the answer is always known.
                 if classes.is_empty() {
@@ -110,7 +110,7 @@ impl Loader<'_> {
                 }
                 classes.insert(0, Class::Builtin(builtin));
             }
-            self.names().add_class(ClassInfo::plain(&name, Class::AnyOf(classes.into())));
+            self.names().add_class(&name, ClassInfo::plain(Class::AnyOf(classes.into())));
         }
     }
 
@@ -232,7 +232,7 @@ impl Loader<'_> {
             }
             _ => ("", ""),
         };
-        let native = matches!(kind, ParamKind::Native(_));
+        let native = matches!(kind, ParamKind::Native(_) | ParamKind::AffineMap | ParamKind::IntegerSet);
         let syntax =
             if native || !parser.is_empty() { self.hooks.parameter(cpp_type(record, value), parser) } else { None };
         if syntax.is_none()
@@ -278,7 +278,7 @@ impl Loader<'_> {
         let value = self.evaluated(given, scope).map(|value| initial(value, &decl.kind));
         match (&decl.kind, &value) {
             (ParamKind::Int { width, signed }, Some(value)) => match value.int() {
-                Some(number) if !fits(number, *width, sign(*signed)) => {
+                Some(number) if !Signedness::of(*signed).fits(number, *width) => {
                     return Err(format!("does not fit into {width} bits: {number}"));
                 }
                 None if !matches!(value, Val::Double(_)) => return Err(format!("is no number: {}", shown(given))),
@@ -311,9 +311,8 @@ impl Loader<'_> {
         let ctx = &self.ctx;
         Some(match (kind, value) {
             (_, Val::Null) => ctx.absent(),
-            (ParamKind::Int { width, .. }, value) => {
-                ctx.int_attr_i64(ctx.int_type(*width), i64::try_from(value.int()?).ok()?)
-            }
+            // The bits are what counts.
+            (ParamKind::Int { width, .. }, value) => ctx.int_attr_i64(ctx.int_type(*width), value.int()? as i64),
             (ParamKind::Enum(_), value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?),
             (ParamKind::String, Val::Str(text)) => ctx.string_attr(text),
             (
@@ -395,7 +394,6 @@ impl Loader<'_> {
     pub(crate) fn param_kind(&self, cpp: &str, namespace: &str, depth: u32) -> ParamKind {
         let cpp = cpp.trim();
         let bare = cpp.trim_start_matches("::");
-        let int = |width, signed| ParamKind::Int { width, signed };
         if let Some((head, inner)) = bare.strip_suffix('>').and_then(|rest| rest.split_once('<')) {
             if depth > MAX_NESTING {
                 return ParamKind::Native(cpp.into());
@@ -409,17 +407,10 @@ impl Loader<'_> {
                 _ => ParamKind::Native(cpp.into()),
             };
         }
+        if let Some(Int { width, signed }) = Int::of(cpp) {
+            return ParamKind::Int { width, signed };
+        }
         match last_component(bare) {
-            "bool" => int(1, false),
-            "int8_t" => int(8, true),
-            "uint8_t" => int(8, false),
-            "char" => int(8, true),
-            "int16_t" => int(16, true),
-            "uint16_t" => int(16, false),
-            "int" | "int32_t" => int(32, true),
-            "unsigned" | "uint32_t" | "unsigned int" => int(32, false),
-            "int64_t" | "long" => int(64, true),
-            "uint64_t" | "size_t" => int(64, false),
             "StringRef" | "string" => ParamKind::String,
             "float" | "double" | "APFloat" => ParamKind::Float,
             name => match self.symbols.enum_def(cpp, namespace) {
@@ -432,6 +423,8 @@ impl Loader<'_> {
                         ParamKind::TypeOf { dialect, mnemonic }
                     }
                 }
+                None if plain(cpp) == "AffineMap" => ParamKind::AffineMap,
+                None if plain(cpp) == "IntegerSet" => ParamKind::IntegerSet,
                 None if let Some(class) = builtin_class(cpp) => ParamKind::Instance(class),
                 None if name.ends_with("Type") || name.ends_with("TypeInterface") => ParamKind::Type,
                 None if name.contains("Attr") || name == "Location" || name.ends_with("Loc") => ParamKind::Attr,

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use ir_core::Severity;
 use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, Pred, TypeBuilder};
 use ir_core::expr::Evaluator;
+use ir_core::{Severity, Signedness};
 use tablegen::Record;
 
-use crate::checks::{fits, sign};
-use crate::cpp::last_component;
+use crate::cpp::{Int, last_component, unqualified};
 use crate::diag::{Diagnostic, def_loc};
 use crate::loader::{Loader, shown, text};
 use crate::preds::PredScope;
@@ -42,7 +41,7 @@ impl Loader<'_> {
         if let Some((value, int)) = given.zip(kept.int)
             && let Some(number) = self.expr(value, &scope).and_then(|e| Evaluator::new(&ctx).expr(&e)?.int())
         {
-            if !fits(number, int.width, sign(int.signed)) {
+            if !Signedness::of(int.signed).fits(number, int.width) {
                 let message =
                     format!("the default value {number} of property '{name}' of '{}' is no {storage}", self.at.0);
                 return Err(Diagnostic { severity: Severity::Error, loc, message });
@@ -115,17 +114,14 @@ impl Loader<'_> {
             }
         };
         if let Some(element) = element {
-            let class = match Int::of(element).map(|int| int.width) {
-                Some(8) => "DenseI8ArrayAttr",
-                Some(16) => "DenseI16ArrayAttr",
-                Some(32) => "DenseI32ArrayAttr",
-                Some(64) => "DenseI64ArrayAttr",
-                _ => return kept(AttrStorage::Any, None, None, cpp),
+            let Some(int) = Int::of(element).filter(|int| int.width > 1) else {
+                return kept(AttrStorage::Any, None, None, cpp);
             };
+            let class = format!("DenseI{}ArrayAttr", int.width);
             let sized =
                 size.map_or(String::new(), |n| format!(" && ::llvm::cast<::mlir::{class}>($_self).size() == {n}"));
             let title = format!("integers{}", size.map_or(String::new(), |n| format!(", {n} of them")));
-            return kept(AttrStorage::Any, Some(is(class) + &sized), None, &title);
+            return kept(AttrStorage::Any, Some(is(&class) + &sized), None, &title);
         }
         match (Int::of(bare), last_component(bare)) {
             (Some(int), _) => {
@@ -144,61 +140,5 @@ impl Loader<'_> {
             }
             _ => kept(AttrStorage::Any, None, None, cpp),
         }
-    }
-}
-
-/// A C++ type without what says how it is passed: `const`, `&`.
-fn unqualified(cpp: &str) -> &str {
-    let mut bare = cpp.trim();
-    loop {
-        let stripped =
-            bare.strip_suffix('&').or_else(|| bare.strip_prefix("const ")).or_else(|| bare.strip_suffix(" const"));
-        match stripped {
-            Some(rest) => bare = rest.trim(),
-            None => return bare,
-        }
-    }
-}
-
-/// A type of integers.
-#[derive(Clone, Copy)]
-struct Int {
-    width: u32,
-    signed: bool,
-}
-
-impl Int {
-    fn of(cpp: &str) -> Option<Int> {
-        let int = |width, signed| Some(Int { width, signed });
-        let bare = unqualified(cpp);
-        match last_component(bare) {
-            "bool" => return int(1, false),
-            "int8_t" => return int(8, true),
-            "uint8_t" => return int(8, false),
-            "int16_t" => return int(16, true),
-            "uint16_t" => return int(16, false),
-            "int32_t" => return int(32, true),
-            "uint32_t" => return int(32, false),
-            "int64_t" | "ptrdiff_t" => return int(64, true),
-            "uint64_t" | "size_t" => return int(64, false),
-            _ => {}
-        }
-        // The words of C stand in any order, and most of them may be left out.
-        let words: Vec<&str> = bare.split_whitespace().collect();
-        if words.is_empty() || words.iter().any(|w| !["signed", "unsigned", "char", "short", "int", "long"].contains(w))
-        {
-            return None;
-        }
-        let has = |word: &str| words.contains(&word);
-        let width = if has("char") {
-            8
-        } else if has("short") {
-            16
-        } else if has("long") {
-            64
-        } else {
-            32
-        };
-        int(width, !has("unsigned"))
     }
 }

@@ -319,7 +319,7 @@ fn types_and_their_parameters() {
     expect![[r#"
         q.t (TType)
           param count: i32
-          param map: native AffineMap
+          param map: affine map
           format `<` $count `,` `map` `=` $map `>`
     "#]]
     .assert_eq(&with("\"int\":$count, \"AffineMap\":$map", "`<` $count `,` `map` `=` $map `>`"));

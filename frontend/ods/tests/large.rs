@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use common::{load, load_records, records};
 use ir_core::def::{TypeRule, ValueRef};
 
-const FEW: usize = 4_000;
 const MANY: usize = 32_000;
 
 /// `n` pieces with a separator between.
@@ -28,21 +27,22 @@ fn time(text: &str) -> Duration {
 
 /// Eight times as much takes eight times as long, not sixty-four times; between the two is room for caches. Other load makes either longer, so that
 /// both are measured again until the shortest agree with that.
-fn check(text: impl Fn(usize) -> String) {
-    let (few_text, many_text) = (text(FEW), text(MANY));
-    let (mut few, mut many) = (Duration::MAX, Duration::MAX);
+fn check(many: usize, text: impl Fn(usize) -> String) {
+    let few = many / 8;
+    let (short_text, long_text) = (text(few), text(many));
+    let (mut short, mut long) = (Duration::MAX, Duration::MAX);
     for _ in 0..20 {
-        (few, many) = (few.min(time(&few_text)), many.min(time(&many_text)));
-        if many < few * 24 {
+        (short, long) = (short.min(time(&short_text)), long.min(time(&long_text)));
+        if long < short * 24 {
             return;
         }
     }
-    panic!("{FEW} parts take {few:?}, {MANY} take {many:?}");
+    panic!("{few} parts take {short:?}, {many} take {long:?}");
 }
 
 #[test]
 fn operands() {
-    check(|n| {
+    check(MANY, |n| {
         let (declared, written) = (list(n, ", ", |i| format!("I32:$a{i}")), list(n, " ", |i| format!("$a{i}")));
         format!(
             r#"def A : T_Op<"a"> {{ let arguments = (ins {declared}); let assemblyFormat = "{written} attr-dict"; }}"#
@@ -52,7 +52,7 @@ fn operands() {
 
 #[test]
 fn attributes_and_predicates() {
-    check(|n| {
+    check(MANY, |n| {
         let declared = list(n, ", ", |i| format!("I32Attr:$a{i}"));
         let traits = list(n, ", ", |i| format!(r#"PredOpTrait<"m", CPred<"getA{i}() == $a0">>"#));
         format!(r#"def A : T_Op<"a", [{traits}]> {{ let arguments = (ins {declared}); }}"#)
@@ -61,7 +61,7 @@ fn attributes_and_predicates() {
 
 #[test]
 fn inferred_types() {
-    check(|n| {
+    check(MANY, |n| {
         let (operands, results) =
             (list(n, ", ", |i| format!("AnyType:$a{i}")), list(n, ", ", |i| format!("AnyType:$r{i}")));
         let pairs = list(n, ", ", |i| format!(r#"AllTypesMatch<["a{i}", "r{i}"]>"#));
@@ -77,7 +77,7 @@ fn inferred_types() {
 
 #[test]
 fn derived_attributes() {
-    check(|n| {
+    check(MANY, |n| {
         let fields = list(n, " ", |i| {
             format!(
                 r#"DerivedAttr a{i} = DerivedAttr<"::mlir::Type", "return getX().getType();", "::mlir::TypeAttr::get($_self)">;"#
@@ -89,13 +89,34 @@ fn derived_attributes() {
 
 #[test]
 fn methods_in_a_class() {
-    check(|n| {
+    check(MANY / 4, |n| {
         let methods = list(n, ", ", |i| format!(r#"InterfaceMethod<"", "int", "m{i}">"#));
         let class = list(n, " ", |i| format!("int m{i}() {{ return {i}; }}"));
         format!(
             r#"def I : OpInterface<"I"> {{ let methods = [{methods}]; }}
                def A : T_Op<"a", [DeclareOpInterfaceMethods<I>]> {{ let extraClassDeclaration = [{{ {class} }}]; }}"#
         )
+    });
+}
+
+#[test]
+fn dialects_types_and_interfaces() {
+    check(MANY / 4, |n| {
+        let dialects = list(n, "\n", |i| {
+            format!(
+                r#"def D{i}_Dialect : Dialect {{
+                     let name = "d{i}"; let cppNamespace = "::d{i}"; let dependentDialects = ["::d{}::D{}Dialect"];
+                   }}"#,
+                n - 1 - i,
+                n - 1 - i
+            )
+        });
+        let types = list(n, "\n", |i| {
+            format!(
+                r#"def T{i} : TypeDef<D{i}_Dialect, "T{i}", [DeclareTypeInterfaceMethods<I>]> {{ let mnemonic = "t"; }}"#
+            )
+        });
+        format!(r#"def I : TypeInterface<"I">; {dialects} {types} def A : T_Op<"a">;"#)
     });
 }
 

@@ -230,6 +230,33 @@ fn methods_of_the_class_are_inlined() {
 }
 
 #[test]
+fn default_dialects() {
+    let op = |name: &str, body: &str| {
+        let class = format!("static ::llvm::StringRef getDefaultDialect() {{ {body} }}");
+        format!("def {name} : T_Op<\"{}\"> {{ let extraClassDeclaration = [{{ {class} }}]; }}\n", name.to_lowercase())
+    };
+    let text = [
+        "def O_Other_Dialect : Dialect { let name = \"other\"; let cppNamespace = \"::mlir::o\"; }\n".to_owned(),
+        op("A", "return \"q\";"),
+        op("B", "return TDialect::getDialectNamespace();"),
+        op("C", "return ::mlir::o::OOtherDialect::getDialectNamespace();"),
+        op("D", "return o::NoDialect::getDialectNamespace();"),
+        op("E", "return \"t\" + \"q\";"),
+    ];
+    let (reg, loaded) = common::load(&text.concat());
+    let found: Vec<_> = reg.ops().map(|op| op.hooks.default_dialect.as_deref()).collect();
+    assert_eq!(found, [Some("q"), Some("t"), Some("other"), None, None]);
+    let said: Vec<_> = loaded.diagnostics.iter().map(|d| format!("{}: {}", d.severity.name(), d.message)).collect();
+    assert_eq!(
+        said,
+        [
+            "remark: the default dialect of 't.d' is not understood: return o::NoDialect::getDialectNamespace();",
+            "remark: the default dialect of 't.e' is not understood: return \"t\" + \"q\";",
+        ]
+    );
+}
+
+#[test]
 fn what_is_not_understood_is_told_once() {
     check(
         r#"

@@ -37,7 +37,7 @@ fn parameters() {
               param inner: #t.inner
               param flag: u1
               param dense: array of i32
-              param map: native ::mlir::AffineMap
+              param map: affine map
               format `<` $width `,` struct($shape, $name, $element, $color, $seven, $inner, $flag, $dense, $map) ($extra: `,` $extra)? `>`
             #t.inner (InnerAttr)
               param v: i32
@@ -220,4 +220,26 @@ fn what_is_said_twice_of_how_a_type_is_written() {
         .concat(),
         &["a", "b"],
     ));
+}
+
+#[test]
+fn two_types_of_one_name() {
+    let text = r#"
+      def U_Dialect : Dialect { let name = "u"; let cppNamespace = "::u"; let useDefaultTypePrinterParser = 1; }
+      class Of<Dialect dialect, string name, string param> : TypeDef<dialect, name> {
+        let mnemonic = "same"; let parameters = (ins param:$p); let assemblyFormat = "`<` $p `>`";
+      }
+      def One : Of<T_Dialect, "One", "int">;
+      def Two : Of<T_Dialect, "Two", "bool">;
+      def Three : Of<U_Dialect, "Three", "int">;
+      def Four : Of<U_Dialect, "Four", "bool">;
+    "#;
+    expect![[r#"
+        8: error: '!u.same' is defined already, at main.td:17
+        7: remark: '!t.same' is defined already, at main.td:14, which is the one that is read
+        !t.same (OneType)
+          param p: i32
+          format `<` $p `>`
+    "#]]
+    .assert_eq(&describe(text, &["same"]));
 }

@@ -21,6 +21,25 @@ pub enum Signedness {
     Unsigned,
 }
 
+impl Signedness {
+    /// That of an integer type of C++.
+    pub fn of(signed: bool) -> Self {
+        if signed { Signedness::Signed } else { Signedness::Unsigned }
+    }
+
+    /// Whether a number can be read back from an integer of that many bits: as it is, or where there may be no sign, as the one below zero that
+    /// has the same bits. One bit without a sign is a truth value, and nothing else comes back from that.
+    pub fn fits(self, number: i128, width: u32) -> bool {
+        let width = width.max(1);
+        if width > 126 {
+            return true;
+        }
+        let least = if (width, self) == (1, Signedness::Unsigned) { 0 } else { -(1i128 << (width - 1)) };
+        let beyond = 1i128 << (width - u32::from(self == Signedness::Signed));
+        (least..beyond).contains(&number)
+    }
+}
+
 /// Sizes of the dimensions of a shaped type; [`DYNAMIC`] where unknown.
 pub type Shape = SmallVec<[i64; 4]>;
 

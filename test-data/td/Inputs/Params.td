@@ -75,6 +75,28 @@ def : Pa_Type<"Keys", "keys"> {
   let parameters = (ins "int":$a, OptionalParameter<"::mlir::Type">:$b, DefaultValuedParameter<"int", "3">:$c);
   let assemblyFormat = "`<` struct(params) `>`";
 }
+def : Pa_Type<"Wide", "wide"> {
+  let parameters = (ins "uint64_t":$a, "int64_t":$b, DefaultValuedParameter<"size_t", "18446744073709551615">:$c);
+  let assemblyFormat = "`<` $a `,` $b (`,` $c^)? `>`";
+}
+def : Pa_Type<"CWords", "c_words"> {
+  let parameters = (ins "unsigned long":$a, "const short &":$b, "unsigned char":$c, "long long":$d);
+  let assemblyFormat = "`<` params `>`";
+}
+def WordsParam : TypeParameter<"::pa::Words", "two numbers"> {
+  let printer = [{ $_printer << $_self.a << " and " << $_self.b }];
+  let parser = [{ [&] -> FailureOr<::pa::Words> {
+    unsigned short a;
+    const ptrdiff_t b = 0;
+    if ($_parser.parseInteger(a) || $_parser.parseKeyword("and") || $_parser.parseInteger(b)) return failure();
+    return ::pa::Words{a, b};
+  }() }];
+}
+def : Pa_Type<"Words", "words"> { let parameters = (ins WordsParam:$p); let assemblyFormat = "`<` $p `>`"; }
+def : Pa_Type<"Affine", "affine"> {
+  let parameters = (ins "AffineMap":$map, "::mlir::IntegerSet":$set, "::pa::MyAffineMap":$mine);
+  let assemblyFormat = "`<` params `>`";
+}
 def : Pa_Type<"Bare", "bare">;
 def : Pa_Attr<"Typed", "typed"> {
   let parameters = (ins AttributeSelfTypeParameter<"">:$type, "int64_t":$v);

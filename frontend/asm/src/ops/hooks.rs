@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `-`? integer, if one is next, as what `convert` makes of it; refused if that is nothing.
-    fn integer_as<T>(&mut self, convert: impl Fn(i128) -> Option<T>) -> ParseResult<Option<T>> {
+    pub(crate) fn integer_as<T>(&mut self, convert: impl Fn(i128) -> Option<T>) -> ParseResult<Option<T>> {
         if !matches!(self.tok.kind, Kind::Minus | Kind::Integer) {
             return Ok(None);
         }

@@ -8,9 +8,11 @@ mod lexer;
 mod parse;
 mod stream;
 mod symbols;
+mod types;
 
 pub(crate) use class::{ClassBody, Method};
 pub(crate) use parse::{Names, parse};
 pub(crate) use stream::stream;
-pub(crate) use symbols::{ClassInfo, ClassesOf, Symbols, last_component, pick, plain};
+pub(crate) use symbols::{ClassInfo, ClassesOf, Symbols, last_component, plain};
 pub use symbols::{OpClass, OpClassTable, OpClasses};
+pub(crate) use types::{Int, unqualified};

@@ -9,6 +9,7 @@ use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 
 use super::lexer::{Token, tokens};
 use super::symbols::last_component;
+use super::types::Int;
 
 /// The stream that a `parser` and a `printer` come to.
 pub(crate) fn stream(parser: &str, printer: &str) -> Option<Stream> {
@@ -155,16 +156,14 @@ impl Reader {
 
     /// `int a, b = 0;`.
     fn declaration(&mut self) -> Option<()> {
-        let ty = self.path()?;
+        let mut ty = self.path()?;
+        // Of the words before a name all are of the type.
+        while let (Token::Ident(word), Some(Token::Ident(_))) = (self.peek().clone(), self.tokens.get(self.at + 1)) {
+            ty = format!("{ty} {word}");
+            self.at += 1;
+        }
         let step = match last_component(&ty) {
-            "int" | "int32_t" => ReadStep::Int { width: 32, signed: true },
-            "unsigned" | "uint32_t" => ReadStep::Int { width: 32, signed: false },
-            "int8_t" => ReadStep::Int { width: 8, signed: true },
-            "uint8_t" => ReadStep::Int { width: 8, signed: false },
-            "int16_t" => ReadStep::Int { width: 16, signed: true },
-            "uint16_t" => ReadStep::Int { width: 16, signed: false },
-            "int64_t" => ReadStep::Int { width: 64, signed: true },
-            "uint64_t" | "size_t" => ReadStep::Int { width: 64, signed: false },
+            _ if let Some(Int { width: width @ 2.., signed }) = Int::of(&ty) => ReadStep::Int { width, signed },
             "string" => ReadStep::String,
             "StringRef" => ReadStep::Keyword,
             "Type" => ReadStep::Type,

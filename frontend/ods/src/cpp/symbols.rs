@@ -10,11 +10,42 @@ use tablegen::{Record, RecordKeeper};
 
 use crate::loader::text;
 
+/// What goes by the names of C++ classes, which are looked up as from inside a namespace.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct ByClass<T> {
+    /// By the last component: full names without `mlir::`, in the order in which they were added.
+    classes: HashMap<Arc<str>, Vec<(Arc<str>, T)>>,
+}
+
+impl<T> Default for ByClass<T> {
+    fn default() -> Self {
+        ByClass { classes: HashMap::new() }
+    }
+}
+
+impl<T> ByClass<T> {
+    /// Adds what goes by the class of that full name.
+    fn add(&mut self, full: &str, value: T) {
+        let full = plain(full);
+        self.classes.entry(last_component(full).into()).or_default().push((full.into(), value));
+    }
+
+    /// The class that `name` means inside `namespace`, and what goes by it: of those whose names end so, the one that is named just so, else the
+    /// one in that namespace, else the first.
+    fn get(&self, name: &str, namespace: &str) -> Option<(&str, &T)> {
+        let name = plain(name);
+        let found = self.classes.get(last_component(name))?;
+        let fits = |class: &&(Arc<str>, T)| class.0.strip_suffix(name).is_some_and(|rest| rest.ends_with("::"));
+        let exact = found.iter().find(|class| *class.0 == *name);
+        let near = || found.iter().filter(fits).find(|class| in_namespace(&class.0, namespace));
+        let (full, value) = exact.or_else(near).or_else(|| found.iter().find(fits))?;
+        Some((full, value))
+    }
+}
+
 /// A class that a record declares.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassInfo {
-    /// Its full name without `mlir::`.
-    pub(crate) name: Arc<str>,
     /// What it is.
     pub(crate) class: Class,
     /// Whether it says how it is written, so that its dialect and mnemonic can be left out where it is known.
@@ -23,19 +54,20 @@ pub(crate) struct ClassInfo {
 
 impl ClassInfo {
     /// A class without parameters.
-    pub(crate) fn plain(name: &str, class: Class) -> Self {
-        ClassInfo { name: plain(name).into(), class, has_format: false }
+    pub(crate) fn plain(class: Class) -> Self {
+        ClassInfo { class, has_format: false }
     }
 }
 
 /// All names of one load.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Symbols {
-    /// By the last component of the name.
-    classes: HashMap<Arc<str>, Vec<ClassInfo>>,
+    classes: ByClass<ClassInfo>,
     /// By dialect, mnemonic and whether it is an attribute.
     by_def: HashMap<(Ident, Ident, bool), Arc<[(Arc<str>, ParamKind)]>>,
-    enums: HashMap<Arc<str>, Vec<(Arc<str>, Arc<EnumDef>)>>,
+    enums: ByClass<Arc<EnumDef>>,
+    /// The names of the dialects that records define.
+    dialects: ByClass<Arc<str>>,
 }
 
 /// A name without leading `::` and `mlir::`.
@@ -50,9 +82,8 @@ pub(crate) fn last_component(name: &str) -> &str {
 }
 
 impl Symbols {
-    pub(crate) fn add_class(&mut self, mut info: ClassInfo) {
-        info.name = plain(&info.name).into();
-        self.classes.entry(last_component(&info.name).into()).or_default().push(info);
+    pub(crate) fn add_class(&mut self, full: &str, info: ClassInfo) {
+        self.classes.add(full, info);
     }
 
     /// Sets the parameters of a declared class: names and kinds.
@@ -63,41 +94,43 @@ impl Symbols {
     }
 
     pub(crate) fn add_enum(&mut self, full: &str, def: Arc<EnumDef>) {
-        let full: Arc<str> = plain(full).into();
-        self.enums.entry(last_component(&full).into()).or_default().push((full, def));
+        self.enums.add(full, def);
     }
 
-    /// The class that `name` means inside `namespace`, as declared by a record.
-    pub(crate) fn declared(&self, name: &str, namespace: &str) -> Option<&ClassInfo> {
-        let found = self.classes.get(last_component(name))?;
-        pick(found, name, namespace, |info| &info.name)
+    pub(crate) fn add_dialect(&mut self, full: &str, name: Arc<str>) {
+        self.dialects.add(full, name);
+    }
+
+    /// The name of the dialect of that class.
+    pub(crate) fn dialect(&self, class: &str, namespace: &str) -> Option<&Arc<str>> {
+        Some(self.dialects.get(class, namespace)?.1)
     }
 
     /// The class that `name` means inside `namespace`.
     pub(crate) fn class(&self, name: &str, namespace: &str) -> Class {
         let short = plain(name);
         let builtin = BuiltinClass::from_name(short);
-        let declared = self.declared(name, namespace);
+        let declared = self.classes.get(name, namespace);
         match (builtin, declared) {
             // An interface or trait that is builtin is also what declares to have it.
-            (Some(_), Some(info))
-                if matches!(info.class, Class::AnyOf(_) | Class::Trait(_)) && *info.name == *short =>
+            (Some(_), Some((full, info)))
+                if matches!(info.class, Class::AnyOf(_) | Class::Trait(_)) && full == short =>
             {
                 info.class.clone()
             }
             // A dialect's own class shadows the builtin one inside its namespace.
-            (Some(_), Some(info)) if !name.trim().starts_with("::mlir::") && in_namespace(&info.name, namespace) => {
+            (Some(_), Some((full, info))) if !name.trim().starts_with("::mlir::") && in_namespace(full, namespace) => {
                 info.class.clone()
             }
             (Some(class), _) => Class::Builtin(class),
-            (None, Some(info)) => info.class.clone(),
+            (None, Some((_, info))) => info.class.clone(),
             (None, None) => Class::Unknown(name.trim().into()),
         }
     }
 
     /// The dialect and mnemonic of a class with a format of its own, and whether it is an attribute.
     pub(crate) fn written(&self, name: &str, namespace: &str) -> Option<(Ident, Ident, bool)> {
-        match self.declared(name, namespace)? {
+        match self.classes.get(name, namespace)?.1 {
             ClassInfo { class: Class::Def { dialect, mnemonic, attr }, has_format: true, .. } => {
                 Some((*dialect, *mnemonic, *attr))
             }
@@ -113,8 +146,7 @@ impl Symbols {
 
     /// The enum of that class name.
     pub(crate) fn enum_def(&self, name: &str, namespace: &str) -> Option<&Arc<EnumDef>> {
-        let name = name.trim();
-        Some(&pick(self.enums.get(last_component(name))?, name, namespace, |e| &e.0)?.1)
+        Some(self.enums.get(name, namespace)?.1)
     }
 
     /// The case that `Enum::case` names.
@@ -157,15 +189,15 @@ pub trait OpClasses {
 /// The classes of some operations.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpClassTable {
-    /// By the last component of the class's name.
-    classes: HashMap<Arc<str>, Vec<OpClass>>,
+    /// The names of the operations.
+    classes: ByClass<Arc<str>>,
 }
 
 impl FromIterator<OpClass> for OpClassTable {
     fn from_iter<I: IntoIterator<Item = OpClass>>(all: I) -> Self {
         let mut table = OpClassTable::default();
         for op in all {
-            table.classes.entry(last_component(&op.class).into()).or_default().push(op);
+            table.classes.add(&op.class, op.name);
         }
         table
     }
@@ -173,8 +205,7 @@ impl FromIterator<OpClass> for OpClassTable {
 
 impl OpClasses for OpClassTable {
     fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
-        let found = self.classes.get(last_component(class.trim()))?;
-        Some(pick(found, class, namespace, |op| &op.class)?.name.clone())
+        Some(self.classes.get(class, namespace)?.1.clone())
     }
 }
 
@@ -200,16 +231,4 @@ impl OpClasses for ClassesOf<'_> {
 fn in_namespace(full: &str, namespace: &str) -> bool {
     let namespace = plain(namespace);
     full.strip_prefix(namespace).is_some_and(|rest| rest.starts_with("::")) || !full.contains("::")
-}
-
-/// Of the entities whose names end as `name` does, the one in `namespace`, else the first.
-pub(crate) fn pick<'a, T>(found: &'a [T], name: &str, namespace: &str, full: impl Fn(&T) -> &str) -> Option<&'a T> {
-    let name = plain(name);
-    let fits = |t: &&T| {
-        let full = full(t);
-        full == name || full.strip_suffix(name).is_some_and(|rest| rest.ends_with("::"))
-    };
-    let exact = found.iter().find(|t| full(t) == name);
-    let near = || found.iter().filter(fits).find(|t| in_namespace(full(t), namespace));
-    exact.or_else(near).or_else(|| found.iter().find(fits))
 }

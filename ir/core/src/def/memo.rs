@@ -142,7 +142,8 @@ pub struct ReferenceMemo {
     pub types: Answers<(OpName, SmallVec<[Type; 4]>, Attr), SmallVec<[Type; 2]>>,
     /// Values of results, or that they are not known: by the operation, its constant operands, its inherent attributes, and the types of its
     /// results and of its operands.
-    pub values: Answers<(OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>, SmallVec<[Type; 4]>), Option<Vec<Attr>>>,
+    pub values:
+        Answers<(OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>, SmallVec<[Type; 4]>), Option<Vec<Attr>>>,
 }
 
 macro_rules! forgetful {

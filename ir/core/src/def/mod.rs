@@ -533,6 +533,10 @@ pub enum ParamKind {
     Stream(Arc<stream::Stream>),
     /// `float` or `double`, or an `APFloat`: a float attribute.
     Float,
-    /// An affine map, dimension list or another thing known by its C++ type only.
+    /// An affine map, `(d0) -> (d0)` or in full.
+    AffineMap,
+    /// An integer set, `(d0) : (d0 >= 0)` or in full.
+    IntegerSet,
+    /// A dimension list or another thing known by its C++ type only.
     Native(Arc<str>),
 }

@@ -61,6 +61,9 @@ impl AsmPrinter<'_> {
             (ParamKind::TypeOf { .. }, AttrKind::Type(ty)) if !qualified => self.stripped_type(*ty),
             (ParamKind::AttrOf { .. }, AttrKind::Parametric { .. }) if !qualified => self.stripped_attr(value),
             (ParamKind::DenseArray(_), AttrKind::DenseArray { .. }) if !qualified => self.stripped_attr(value),
+            (ParamKind::AffineMap, AttrKind::AffineMap(map)) if self.writes() => write_map(ctx, &mut self.out, map),
+            (ParamKind::IntegerSet, AttrKind::IntegerSet(set)) if self.writes() => write_set(ctx, &mut self.out, set),
+            (ParamKind::AffineMap, AttrKind::AffineMap(_)) | (ParamKind::IntegerSet, AttrKind::IntegerSet(_)) => {}
             (ParamKind::Native(_), _) => self.native_parameter(value),
             (ParamKind::Stream(stream), kind) => {
                 let values = match kind {
@@ -101,9 +104,6 @@ impl AsmPrinter<'_> {
         let writes = self.writes();
         let ctx = self.reg.ctx();
         match ctx.attr(value) {
-            AttrKind::AffineMap(map) if writes => write_map(ctx, &mut self.out, map),
-            AttrKind::IntegerSet(set) if writes => write_set(ctx, &mut self.out, set),
-            AttrKind::AffineMap(_) | AttrKind::IntegerSet(_) => {}
             AttrKind::Integer { value, ty } if writes => self.int_element(value, *ty),
             AttrKind::Integer { .. } => {}
             AttrKind::Float { value, .. } => self.float(*value),
