@@ -29,6 +29,7 @@
 // ERR: Defaults.td:49:1: error: df.no_bit: the default of attribute 'a' is no case of the enum 'Bits': Bits::nope
 // ERR: Defaults.td:51:1: remark: the default value of 'anonymous_{{[0-9]+}}' is not understood: {{.*}}other::Way::nope
 // ERR: Defaults.td:52:5: error: the default value of property 'a' of 'df.no_number' is no case of the enum 'Way': df::Way::nope
+// ERR: Defaults.td:56:1: error: df.long: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits a long way to say it, and so on{{.*}}...{{$}}
 
 // CHECK: df.low
 // CHECK: df.high

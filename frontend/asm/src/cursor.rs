@@ -138,6 +138,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) attr_aliases: FxHashMap<&'a [u8], Aliased<Attr>>,
     pub(crate) distinct: FxHashMap<u64, (Attr, Attr)>,
     pub(crate) resources: FileMetadata,
+    /// Where the groups of `resources` are, by whether they are of a dialect and by name.
+    pub(crate) resource_places: FxHashMap<(bool, String), usize>,
     /// In a chunk: the aliases of the file, to be found from their places on.
     pub(crate) ahead: Option<&'a Aliases<'a>>,
     /// In the parse that takes chunks: those, by where they start, and the aliases that they know.
@@ -197,6 +199,7 @@ impl<'a> Parser<'a> {
             attr_aliases: FxHashMap::default(),
             distinct: FxHashMap::default(),
             resources: FileMetadata::default(),
+            resource_places: FxHashMap::default(),
             ahead: None,
             chunks: FxHashMap::default(),
             known_aliases: None,

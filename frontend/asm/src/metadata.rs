@@ -1,5 +1,7 @@
 //! The metadata section of a file: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
 
+use std::collections::hash_map::Entry;
+
 use ir_core::asm::parser::ParseResult;
 use ir_core::resources::{ResourceGroup, ResourceValue};
 
@@ -64,9 +66,12 @@ impl<'a> Parser<'a> {
             })?;
             let groups: &mut Vec<ResourceGroup> =
                 if dialects { &mut p.resources.dialect } else { &mut p.resources.external };
-            match groups.iter_mut().find(|g| g.0 == name) {
-                Some(group) => group.1.extend(entries),
-                None => groups.push((name, entries)),
+            match p.resource_places.entry((dialects, name.clone())) {
+                Entry::Occupied(place) => groups[*place.get()].1.extend(entries),
+                Entry::Vacant(place) => {
+                    place.insert(groups.len());
+                    groups.push((name, entries));
+                }
             }
             Ok(())
         })

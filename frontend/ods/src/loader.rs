@@ -317,7 +317,7 @@ pub(crate) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Code of a `.td` file as messages show it: on one line, and of a long one the begin.
+/// Text of a `.td` file as messages and comments show it: on one line, and of a long one the begin.
 pub(crate) fn shown(text: &str) -> String {
     const MAX: usize = 200;
     let (mut line, mut length, mut space) = (String::new(), 0, false);

@@ -253,7 +253,7 @@ impl Loader<'_> {
             && constraint.accepts(&self.ctx, default) == Truth::False
         {
             let (name, summary) =
-                (format!("{}: the default of attribute '{name}'", full_name(op)), &constraint.summary);
+                (format!("{}: the default of attribute '{name}'", full_name(op)), shown(&constraint.summary));
             let message = format!("{name}, {}, does not satisfy its constraint: {summary}", shown(value));
             return Err(Diagnostic { loc: field_loc(op, "arguments"), ..self.error(op, message) });
         }

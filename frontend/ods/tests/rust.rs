@@ -264,3 +264,24 @@ fn members_are_identifiers_whatever_they_are_called() {
     let whole = ods::rust::part(&records, &reg, "t", ods::rust::Part::Dialect);
     assert!(whole.lines().filter_map(getters).any(|name| name == "_1foo"));
 }
+
+/// What is said of many attributes of one long enum does not grow with both.
+#[test]
+fn long_summaries_are_cut() {
+    let text = |n: usize| {
+        let cases: Vec<_> = (0..n).map(|i| format!("I32EnumAttrCase<\"A{i}\", {i}, \"a{i}\">")).collect();
+        let attrs: Vec<_> = (0..n).map(|i| format!("E:$p{i}")).collect();
+        let (cases, attrs) = (cases.join(", "), attrs.join(", "));
+        format!(
+            "def E : I32EnumAttr<\"E\", \"\", [{cases}]> {{ let cppNamespace = \"::t\"; }}\n\
+             def A : T_Op<\"a\"> {{ let arguments = (ins {attrs}); }}"
+        )
+    };
+    let length = |n| {
+        let records = common::records(&text(n));
+        let (reg, _) = common::load_records(&records);
+        ods::rust::dialect(&records, &reg, "t").len()
+    };
+    let (few, many) = (length(100), length(800));
+    assert!(many < few * 10, "100 attributes come to {few} bytes, 800 to {many}");
+}

@@ -130,7 +130,12 @@ impl Context {
     /// The entry `name` of a dictionary.
     #[inline]
     pub fn dict_get(&self, dict: Attr, name: Ident) -> Option<Attr> {
-        self.dict(dict).iter().find(|e| e.0 == name).map(|e| e.1)
+        let entries = self.dict(dict);
+        if entries.len() <= 16 {
+            return entries.iter().find(|e| e.0 == name).map(|e| e.1);
+        }
+        let text = self.str(name);
+        entries.binary_search_by(|e| self.str(e.0).cmp(text)).ok().map(|at| entries[at].1)
     }
 
     /// `dict` with `name` set to `value`, or without it.

@@ -51,3 +51,6 @@ def : Df_Type<"no_way", "::df::Way", "Way::nope">;
 def : Df_Op<"elsewhere", DefaultValuedAttr<Df_Way, "other::Way::nope">>;
 def Df_Prop : IntProperty<"int32_t"> { let defaultValue = "static_cast<int32_t>(::df::Way::nope)"; }
 def : Op<Df_Dialect, "no_number"> { let arguments = (ins Df_Prop:$a); }
+// A long text is cut where it is shown.
+class Df_Long<int n, string text = "a long way to say it"> { string full = !foldl(text, !range(n), all, i, all # ", and so on"); }
+def : Df_Op<"long", DefaultValuedAttr<ConfinedAttr<I32Attr, [AttrConstraint<IntPositive.predicate, Df_Long<100>.full>]>, "-3">>;

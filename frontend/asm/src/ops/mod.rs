@@ -13,6 +13,7 @@ use ir_core::asm::parser::ParseResult;
 use ir_core::def::OpDef;
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::cursor::{InFlight, Parser};
@@ -126,23 +127,26 @@ impl<'a> Parser<'a> {
     }
 
     fn deal(&self, def: &OpDef, props: &[(Ident, Attr)], attrs: &[(Ident, Attr)]) -> (Attr, Attr) {
-        let mut inherent: SmallVec<[(Ident, Attr); 8]> = SmallVec::new();
+        let mut inherent = Entries::default();
         let mut discardable: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
-        for &entry in props.iter().filter(|e| def.is_inherent(e.0)) {
+        let many = def.attrs.len() > FEW && props.len() + attrs.len() > FEW;
+        let declared: FxHashSet<Ident> = def.inherent_names().filter(|_| many).collect();
+        let is_inherent = |name| if many { declared.contains(&name) } else { def.is_inherent(name) };
+        for &entry in props.iter().filter(|e| is_inherent(e.0)) {
             // Of equal names the last one is the latest.
-            match inherent.iter_mut().find(|e| e.0 == entry.0) {
-                Some(old) => *old = entry,
+            match inherent.place(entry.0) {
+                Some(old) => inherent.list[old] = entry,
                 None => inherent.push(entry),
             }
         }
-        let written = inherent.len();
+        let written = inherent.list.len();
         for &entry in attrs {
-            if !def.is_inherent(entry.0) {
+            if !is_inherent(entry.0) {
                 discardable.push(entry);
-            } else if let Some(old) = inherent.iter().position(|e| e.0 == entry.0) {
+            } else if let Some(old) = inherent.place(entry.0) {
                 // What is written as a property stands.
                 if old >= written {
-                    inherent[old] = entry;
+                    inherent.list[old] = entry;
                 }
             } else {
                 inherent.push(entry);
@@ -150,11 +154,39 @@ impl<'a> Parser<'a> {
         }
         for decl in &def.attrs {
             if let (Some(value), false) = (decl.default, decl.optional)
-                && !inherent.iter().any(|e| e.0 == decl.name)
+                && inherent.place(decl.name).is_none()
             {
                 inherent.push((decl.name, value));
             }
         }
-        (self.ctx.dict_attr(&inherent), self.ctx.dict_attr(&discardable))
+        (self.ctx.dict_attr(&inherent.list), self.ctx.dict_attr(&discardable))
+    }
+}
+
+/// How many entries are looked through one by one.
+const FEW: usize = 16;
+
+/// Attributes, each of another name.
+#[derive(Default)]
+struct Entries {
+    list: SmallVec<[(Ident, Attr); 8]>,
+    /// Where they are in the list, once they are many.
+    places: FxHashMap<Ident, usize>,
+}
+
+impl Entries {
+    fn place(&self, name: Ident) -> Option<usize> {
+        match self.list.len() > FEW {
+            true => self.places.get(&name).copied(),
+            false => self.list.iter().position(|e| e.0 == name),
+        }
+    }
+
+    fn push(&mut self, entry: (Ident, Attr)) {
+        self.list.push(entry);
+        if self.list.len() > FEW {
+            let new = self.places.len()..self.list.len();
+            self.places.extend(new.map(|at| (self.list[at].0, at)));
+        }
     }
 }

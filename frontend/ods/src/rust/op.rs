@@ -10,6 +10,7 @@ use tablegen::Record;
 use super::attrs::Kind;
 use super::items::Items;
 use super::{doc, names};
+use crate::loader::shown;
 use crate::names::camel_to_snake;
 
 pub(super) fn write<'k>(
@@ -178,14 +179,14 @@ impl Declarations {
             let all = decls.iter().filter(|d| d.arity.is_variable()).count();
             let mut before = 0;
             for (index, (name, decl)) in names.iter().zip(decls).enumerate() {
-                let about = format!("The {what} `{name}`: {}.", decl.constraint.summary);
+                let about = format!("The {what} `{name}`: {}.", shown(&decl.constraint.summary));
                 value_getter(out, ctx, (what, name, &about), (index, decls, rule), (before, all));
                 before += usize::from(decl.arity.is_variable());
             }
         }
         for ((name, attr, kind), decl) in self.attrs.iter().zip(&def.attrs) {
             let (ty, read) = super::extras::attr_getter(decl, attr, kind);
-            getter(out, &format!("The attribute `{attr}`: {}.", decl.constraint.summary), name, &ty, &read);
+            getter(out, &format!("The attribute `{attr}`: {}.", shown(&decl.constraint.summary)), name, &ty, &read);
         }
         for (i, (name, decl)) in self.regions.iter().zip(&def.regions).enumerate() {
             let (ty, read) = match decl.variadic {

@@ -450,9 +450,16 @@ impl OpDef {
 
     /// Whether `name` is one of its inherent attributes (the segment sizes included).
     pub fn is_inherent(&self, name: Ident) -> bool {
-        self.attrs.iter().any(|a| a.name == name)
-            || [self.operand_segments, self.result_segments].contains(&SegmentRule::Attribute(name))
-            || self.hooks.inherent.contains(&name)
+        self.inherent_names().any(|inherent| inherent == name)
+    }
+
+    /// The names of its inherent attributes (the segment sizes included).
+    pub fn inherent_names(&self) -> impl Iterator<Item = Ident> {
+        let segments = [self.operand_segments, self.result_segments].into_iter().filter_map(|rule| match rule {
+            SegmentRule::Attribute(name) => Some(name),
+            _ => None,
+        });
+        self.attrs.iter().map(|attr| attr.name).chain(segments).chain(self.hooks.inherent.iter().copied())
     }
 
     /// The index of the declared attribute `name`.

@@ -3,10 +3,10 @@
 //! Where spaces go is MLIR's rule (`mlir-tblgen`'s printer): it depends on what stands before in the format, not in the text, so both
 //! branches of an optional group are gone through, the one that is not printed for its spacing only.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashSet};
-use std::ops::Range;
 
-use super::segments::{group_sizes, operand_range, region_range, result_range, successor_range};
+use super::segments::{Dealt, group_sizes, region_range, successor_range};
 use super::text::is_bare_identifier;
 use super::{AsmPrinter, RegionStyle};
 use crate::attrs::AttrKind;
@@ -188,21 +188,23 @@ impl<'a> AsmPrinter<'a> {
     /// What follows the name of an operation with an assembly format.
     pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
         let mut flow = Flow::start();
-        OpFormat { p: self, op, def }.elements(&format.elements, &mut flow, true);
+        OpFormat { p: self, op, def, operands: OnceCell::new(), results: OnceCell::new() }.elements(
+            &format.elements,
+            &mut flow,
+            true,
+        );
     }
 
     /// The operands of operand declaration `index` of `op`; none if it is not registered.
     pub fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
         let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
-        let range = operand_range(self.reg.ctx(), self.body, op, def, index);
-        self.body.operands(op).skip(range.start).take(range.len()).collect()
+        Dealt::operands(self.reg.ctx(), self.body, op, def).of(index).to_vec()
     }
 
     /// The results of result declaration `index` of `op`; none if it is not registered.
     pub fn result_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
         let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
-        let range = result_range(self.reg.ctx(), self.body, op, def, index);
-        self.body.results(op).skip(range.start).take(range.len()).collect()
+        Dealt::results(self.reg.ctx(), self.body, op, def).of(index).to_vec()
     }
 
     /// The attribute of declaration `index` of `op`, if it is there.
@@ -248,6 +250,8 @@ struct OpFormat<'p, 'a> {
     p: &'p mut AsmPrinter<'a>,
     op: OpId,
     def: &'a OpDef,
+    operands: OnceCell<Dealt>,
+    results: OnceCell<Dealt>,
 }
 
 impl OpFormat<'_, '_> {
@@ -328,8 +332,8 @@ impl OpFormat<'_, '_> {
                 let default = self.def.attrs.get(*index).and_then(|a| a.default);
                 value.is_some() && (default.is_none() || value != default)
             }
-            Anchor::Operand(index) => !self.operands(*index).is_empty(),
-            Anchor::Result(index) => !self.results(*index).is_empty(),
+            Anchor::Operand(index) => !self.operands().of(*index).is_empty(),
+            Anchor::Result(index) => !self.results().of(*index).is_empty(),
             Anchor::Region(index) => {
                 let range = region_range(self.p.body, self.op, self.def, *index);
                 let variadic = self.def.regions.get(*index).is_some_and(|r| r.variadic);
@@ -341,12 +345,12 @@ impl OpFormat<'_, '_> {
         }
     }
 
-    fn operands(&self, index: usize) -> Range<usize> {
-        operand_range(self.p.reg.ctx(), self.p.body, self.op, self.def, index)
+    fn operands(&self) -> &Dealt {
+        self.operands.get_or_init(|| Dealt::operands(self.p.reg.ctx(), self.p.body, self.op, self.def))
     }
 
-    fn results(&self, index: usize) -> Range<usize> {
-        result_range(self.p.reg.ctx(), self.p.body, self.op, self.def, index)
+    fn results(&self) -> &Dealt {
+        self.results.get_or_init(|| Dealt::results(self.p.reg.ctx(), self.p.body, self.op, self.def))
     }
 
     /// The attributes that the format has a place for and does not say, because something else is absent.
@@ -485,13 +489,9 @@ impl OpFormat<'_, '_> {
     }
 
     fn operand(&mut self, index: usize) {
-        let range = self.operands(index);
-        let values = self.p.body.operands(self.op).skip(range.start).take(range.len());
+        let values: SmallVec<[ValueId; 4]> = self.operands().of(index).into();
         match self.def.operands.get(index).map(|d| d.arity) {
-            Some(Arity::VariadicOfVariadic(sizes)) => {
-                let values: Vec<ValueId> = values.collect();
-                self.groups(sizes, &values, |p, v| p.values(v));
-            }
+            Some(Arity::VariadicOfVariadic(sizes)) => self.groups(sizes, &values, |p, v| p.values(v)),
             _ => self.p.comma_separated(values, |p, v| p.value(v)),
         }
     }
@@ -510,15 +510,13 @@ impl OpFormat<'_, '_> {
     }
 
     fn types(&self, of: TypesOf) -> SmallVec<[Type; 4]> {
-        let (body, op) = (self.p.body, self.op);
-        let operands = |r: Range<usize>| body.operands(op).skip(r.start).take(r.len()).map(|v| body.ty(v)).collect();
-        let results = |r: Range<usize>| body.results(op).skip(r.start).take(r.len()).map(|v| body.ty(v)).collect();
-        match of {
-            TypesOf::Operand(index) => operands(self.operands(index)),
-            TypesOf::Result(index) => results(self.results(index)),
-            TypesOf::Operands => operands(0..body.num_operands(op)),
-            TypesOf::Results => results(0..body.num_results(op)),
-        }
+        let values = match of {
+            TypesOf::Operand(index) => self.operands().of(index),
+            TypesOf::Result(index) => self.results().of(index),
+            TypesOf::Operands => self.operands().all(),
+            TypesOf::Results => self.results().all(),
+        };
+        values.iter().map(|&value| self.p.body.ty(value)).collect()
     }
 
     fn ty(&mut self, of: TypesOf, qualified: bool) {
@@ -531,8 +529,7 @@ impl OpFormat<'_, '_> {
         match (decl, &*types) {
             (Some(decl), _) if let Arity::VariadicOfVariadic(sizes) = decl.arity => {
                 let TypesOf::Operand(index) = of else { return };
-                let range = self.operands(index);
-                let values: Vec<ValueId> = self.p.body.operands(self.op).skip(range.start).take(range.len()).collect();
+                let values = self.operands().of(index).to_vec();
                 self.groups(sizes, &values, |p, v| p.types_of(v));
             }
             (Some(decl), [ty])

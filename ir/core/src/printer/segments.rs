@@ -6,33 +6,40 @@ use smallvec::SmallVec;
 
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::{Arity, OpDef};
+use crate::def::OpDef;
 use crate::expr::{declared_operands, declared_results};
-use crate::ids::{Ident, OpId};
+use crate::ids::{Ident, OpId, ValueId};
 
-/// The operands of operand declaration `index`; none where the counts cannot be right.
-pub(super) fn operand_range(ctx: &Context, body: &Body, op: OpId, def: &OpDef, index: usize) -> Range<usize> {
-    if def.operands.iter().all(|d| d.arity == Arity::One) {
-        return one_each(def.operands.len(), body.num_operands(op), index);
+/// Values of an operation, dealt out to declarations.
+pub(super) struct Dealt {
+    values: SmallVec<[ValueId; 4]>,
+    /// `(first, count)` of each declaration; none where the counts cannot be right.
+    segments: Segments,
+}
+
+type Segments = Option<SmallVec<[(usize, usize); 4]>>;
+
+impl Dealt {
+    /// The operands of `op`.
+    pub(super) fn operands(ctx: &Context, body: &Body, op: OpId, def: &OpDef) -> Self {
+        Dealt { values: body.operands(op).collect(), segments: declared_operands(ctx, def, body, op) }
     }
-    range_of(declared_operands(ctx, def, body, op), index)
-}
 
-/// The results of result declaration `index`; none where the counts cannot be right.
-pub(super) fn result_range(ctx: &Context, body: &Body, op: OpId, def: &OpDef, index: usize) -> Range<usize> {
-    if def.results.iter().all(|d| d.arity == Arity::One) {
-        return one_each(def.results.len(), body.num_results(op), index);
+    /// The results of `op`.
+    pub(super) fn results(ctx: &Context, body: &Body, op: OpId, def: &OpDef) -> Self {
+        Dealt { values: body.results(op).collect(), segments: declared_results(ctx, def, body, op) }
     }
-    range_of(declared_results(ctx, def, body, op), index)
-}
 
-/// The usual case: every declaration stands for one.
-fn one_each(declared: usize, there: usize, index: usize) -> Range<usize> {
-    if declared == there && index < there { index..index + 1 } else { 0..0 }
-}
+    /// Those of declaration `index`.
+    pub(super) fn of(&self, index: usize) -> &[ValueId] {
+        let segment = self.segments.as_ref().and_then(|all| all.get(index));
+        segment.and_then(|&(first, count)| self.values.get(first..first + count)).unwrap_or_default()
+    }
 
-fn range_of(all: Option<SmallVec<[(usize, usize); 4]>>, index: usize) -> Range<usize> {
-    all.and_then(|all| all.get(index).copied()).map_or(0..0, |(first, count)| first..first + count)
+    /// All of them.
+    pub(super) fn all(&self) -> &[ValueId] {
+        &self.values
+    }
 }
 
 /// The regions of region declaration `index`: a variadic one is the last.

@@ -72,9 +72,10 @@ impl Run<'_, '_> {
         what: &str,
         decls: &[ValueDecl],
         segments: &[(usize, usize)],
-        values: impl Iterator<Item = ValueId> + Clone,
+        values: impl Iterator<Item = ValueId>,
     ) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
+        let mut values = values.enumerate().peekable();
         for (decl, &(first, count)) in decls.iter().zip(segments) {
             if let Arity::VariadicOfVariadic(sizes) = decl.arity {
                 let given = body.attr(reg.ctx(), op, sizes).and_then(|a| reg.ctx().dense_ints(a)).unwrap_or_default();
@@ -88,7 +89,9 @@ impl Run<'_, '_> {
                 continue;
             }
             let mut last = None;
-            for (i, value) in values.clone().enumerate().skip(first).take(count) {
+            // Segments stand one behind the other.
+            while values.next_if(|(i, _)| *i < first).is_some() {}
+            for (i, value) in std::iter::from_fn(|| values.next_if(|(i, _)| *i < first + count)) {
                 let ty = body.ty(value);
                 // Runs of one type are the rule.
                 if last == Some(ty) {
