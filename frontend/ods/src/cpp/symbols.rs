@@ -158,8 +158,8 @@ impl Symbols {
     /// The enum that `Enum::case` is of, if that is certain and it has no such case.
     pub(crate) fn enum_without_case(&self, path: &str, namespace: &str) -> Option<&EnumDef> {
         let (class, case) = path.rsplit_once("::")?;
-        let (full, def) = pick(self.enums.get(last_component(class))?, class, namespace, |e| &e.0)?;
-        let certain = **full == *plain(class) || in_namespace(full, namespace);
+        let (full, def) = self.enums.get(class, namespace)?;
+        let certain = *full == *plain(class) || in_namespace(full, namespace);
         (certain && def.cases.with_symbol(case).is_none()).then_some(def)
     }
 }
