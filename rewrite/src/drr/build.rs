@@ -186,7 +186,7 @@ impl Builder<'_, '_> {
         let made = self.arguments(build.args.iter().map(BuildArg::value))?;
         let loc = self.place(&build.loc)?;
         let mut state = OperationState::new(self.rewriter.ctx(), build.name, loc);
-        let mut attrs: Vec<(Ident, Attr)> = Vec::new();
+        let mut attrs: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
         let mut sizes: Vec<i32> = Vec::new();
         let mut firsts = Vec::new();
         for (arg, made) in build.args.iter().zip(&made) {
@@ -219,7 +219,8 @@ impl Builder<'_, '_> {
         let (props, discardable) = reg.split_attrs(build.name, &[], &attrs);
         let parts = Parts { operands: &operands, firsts: &firsts, props, attrs: discardable };
         state.results = self.types(&build.types, def, &parts)?;
-        (state.props, state.attrs) = reg.split_attrs(build.name, &[], &with_defaults(def, attrs));
+        add_defaults(def, &mut attrs);
+        (state.props, state.attrs) = reg.split_attrs(build.name, &[], &attrs);
         state.regions =
             def.regions.iter().filter(|r| !r.variadic).map(|_| self.rewriter.body.create_region()).collect();
         let op = self.rewriter.create(state);
@@ -289,8 +290,8 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Attributes that a definition gives a value where none is said, as every operation has them from its creation on.
-fn with_defaults(def: &OpDef, mut attrs: Vec<(Ident, Attr)>) -> Vec<(Ident, Attr)> {
+/// Adds attributes that a definition gives a value where none is said, as every operation has them from its creation on.
+pub(super) fn add_defaults(def: &OpDef, attrs: &mut SmallVec<[(Ident, Attr); 4]>) {
     for decl in &def.attrs {
         if let Some(default) = decl.default
             && !attrs.iter().any(|a| a.0 == decl.name)
@@ -298,7 +299,6 @@ fn with_defaults(def: &OpDef, mut attrs: Vec<(Ident, Attr)>) -> Vec<(Ident, Attr
             attrs.push((decl.name, default));
         }
     }
-    attrs
 }
 
 /// How many values are in each group of a list of lists.

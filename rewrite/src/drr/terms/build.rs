@@ -2,13 +2,12 @@
 
 use std::cell::Cell;
 
-use ir_core::def::OpDef;
 use ir_core::expr::Val;
 use ir_core::{Attr, Ident, Loc, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::super::build::push_val;
+use super::super::build::{add_defaults, push_val};
 use super::super::infer::{self, Parts};
 use super::super::measure::subs;
 use super::super::native::NativeCall;
@@ -478,7 +477,7 @@ impl<T: TermsMut> Builder<'_, T> {
             let sizes: Vec<i32> = groups.iter().map(|&n| n as i32).collect();
             attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
         }
-        with_defaults(def, &mut attrs);
+        add_defaults(def, &mut attrs);
         let (props, discardable) = reg.split_attrs(build.name, &[], &attrs);
         if same {
             self.memo.attrs.push((site, props, discardable));
@@ -571,16 +570,5 @@ impl<T: TermsMut> Builder<'_, T> {
             }
         };
         val.ty()
-    }
-}
-
-/// See the other engine: an attribute that has a default is never absent.
-fn with_defaults(def: &OpDef, attrs: &mut SmallVec<[(Ident, Attr); 4]>) {
-    for decl in &def.attrs {
-        if let Some(default) = decl.default
-            && !attrs.iter().any(|a| a.0 == decl.name)
-        {
-            attrs.push((decl.name, default));
-        }
     }
 }
