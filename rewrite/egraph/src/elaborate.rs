@@ -71,7 +71,7 @@ pub(crate) fn elaborate(
                     let (class, possible) = (classes[next], here[next]);
                     next += 1;
                     match original.value {
-                        Some(value) if uses.is_placed_around(class, original.scope) => {
+                        Some(value) if uses.is_seen_from(class, original.place) => {
                             let written = Written { original, result: value, class, tuple };
                             elaborator.term(&written, possible);
                         }
@@ -82,16 +82,17 @@ pub(crate) fn elaborate(
             }
         }
     }
-    for step in plan.steps.iter().rev() {
-        if let Step::Term(op) = step
-            && !elaborator.graph.body.has_result_uses(*op)
-        {
-            elaborator.graph.body.erase_op(*op);
-        }
-    }
     let replaced = elaborator.replaced;
+    // What nothing uses goes first: it may be all that uses others.
     plan.unused.iter().for_each(|&op| graph.body.drop_references(op));
     plan.unused.iter().for_each(|&op| graph.body.erase_op(op));
+    for step in plan.steps.iter().rev() {
+        if let Step::Term(op) = step
+            && !graph.body.has_result_uses(*op)
+        {
+            graph.body.erase_op(*op);
+        }
+    }
     replaced
 }
 
@@ -367,20 +368,9 @@ impl Elaborator<'_, '_> {
         Some(value)
     }
 
-    /// The region that constants used at `op` are kept in: of an isolated or unregistered operation, or one that says so.
+    /// The region that constants used at `op` are kept in.
     fn scope(&self, op: OpId) -> Option<RegionId> {
-        let body = &*self.graph.body;
-        let mut region = body.op_region(op)?;
-        while let Some(parent) = body.region_parent(region) {
-            let Some(def) = self.graph.reg.def(body, parent) else { return Some(region) };
-            if def.is_isolated() || def.hooks.constant_scope {
-                return Some(region);
-            }
-            match body.op_region(parent) {
-                Some(outer) => region = outer,
-                None => return Some(region),
-            }
-        }
-        Some(region)
+        let region = self.graph.body.op_region(op)?;
+        Some(rewrite::constant_scope(self.graph.reg, self.graph.body, region))
     }
 }

@@ -156,13 +156,13 @@ impl Chosen {
     pub(crate) fn placed<'d>(&self, graph: &Graph<'_>, demand: &'d Demand<'d>, used: &[Id]) -> (Uses<'d>, u64) {
         let mut uses = Uses::new(demand, self.choices.len());
         let mut cost = 0u64;
-        for &(root, scope) in &demand.roots {
-            uses.add(root, scope);
+        for &(root, place) in &demand.roots {
+            uses.add(root, place);
         }
         for &class in used.iter().rev() {
-            for scope in uses.placed(class) {
+            for place in uses.placed(class).clone() {
                 cost = add(cost, self.own_cost(class));
-                self.needs(graph, class).for_each(|need| _ = uses.add(need, scope));
+                self.needs(graph, class).for_each(|need| _ = uses.add(need, place));
             }
         }
         (uses, cost)

@@ -9,12 +9,11 @@
 //! **Invariant:** a class of tuples has tuples only, all of the same types, and the projections to each of its results are in the e-graph.
 
 use egg::{Analysis, DidMerge, EGraph, Id, Language as _};
-use ir_core::def::{Effects, Trait};
 use ir_core::effects::{is_memory_effect_free, is_speculatable};
 use ir_core::expr::declared_operands;
 use ir_core::ranges::{IntRange, RangeCx};
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
-use rewrite::drr::terms::{NewTerm, Node, RootTerm, Terms, TermsMut, Types};
+use rewrite::drr::terms::{NewTerm, Node, Purity, RootTerm, Terms, TermsMut, Types};
 use rewrite::fold::constant_value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -148,16 +147,7 @@ pub(crate) struct Graph<'a> {
     pub(crate) full: bool,
     /// Whether anything equals or refines anything else, or was there twice. If not, the body is as it can be.
     pub(crate) related: bool,
-    kinds: FxHashMap<OpName, Kind>,
-}
-
-/// Whether operations of a name are terms.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Never,
-    Always,
-    /// Those that have no effects.
-    Asked,
+    purity: FxHashMap<OpName, Purity>,
 }
 
 impl<'a> Graph<'a> {
@@ -182,7 +172,7 @@ impl<'a> Graph<'a> {
             max_nodes: usize::MAX,
             full: false,
             related: false,
-            kinds: FxHashMap::default(),
+            purity: FxHashMap::default(),
         }
     }
 
@@ -190,9 +180,13 @@ impl<'a> Graph<'a> {
     pub(crate) fn is_term(&mut self, op: OpId) -> bool {
         let name = self.body.name(op);
         let reg = self.reg;
-        let kind = *self.kinds.entry(name).or_insert_with(|| kind(reg, name));
+        let purity = *self.purity.entry(name).or_insert_with(|| Purity::of(reg, name));
         let plain = self.body.num_results(op) > 0 && self.body.num_regions(op) == 0;
-        kind != Kind::Never && plain && (kind == Kind::Always || is_memory_effect_free(reg, self.body, op))
+        match purity {
+            Purity::Never(_) => false,
+            Purity::Asked => plain && is_memory_effect_free(reg, self.body, op),
+            Purity::Always => plain,
+        }
     }
 
     /// The class of a value; a value that was not seen before is a leaf.
@@ -663,21 +657,6 @@ impl<'a> Graph<'a> {
 /// The bit of a name in a set of names. Two may share one: who finds it looks closer.
 fn name_bit(name: OpName) -> u64 {
     1 << (name.index() % 64)
-}
-
-fn kind(reg: &Registry, name: OpName) -> Kind {
-    let Some(def) = reg.op(name) else { return Kind::Never };
-    let placed = def.has(Trait::Terminator)
-        || def.has(Trait::Symbol)
-        || !def.regions.is_empty()
-        || !def.successors.is_empty()
-        || def.is_isolated();
-    match &def.effects {
-        _ if placed => Kind::Never,
-        _ if def.hooks.effects.is_some() => Kind::Asked,
-        Effects::Declared(list) if list.is_empty() => Kind::Always,
-        _ => Kind::Never,
-    }
 }
 
 impl Terms for Graph<'_> {

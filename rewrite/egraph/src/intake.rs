@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 
 use crate::graph::Graph;
 use crate::node::ENode;
-use crate::scopes::{Scope, Scopes};
+use crate::scopes::{Place, Scopes};
 use known::{Fact, Known};
 
 /// A step through a body.
@@ -43,9 +43,7 @@ pub(crate) struct Original {
     /// The class, as it was called then.
     pub(crate) class: Id,
     /// Where it is.
-    pub(crate) scope: Scope,
-    /// The first scope that opens behind it.
-    pub(crate) before: Scope,
+    pub(crate) place: Place,
 }
 
 /// A body as its terms see it.
@@ -58,7 +56,7 @@ pub(crate) struct Plan {
     /// What the operations that are terms were added as, in that order; of several results, the tuple first.
     pub(crate) originals: Vec<Original>,
     /// The values that the skeleton uses, and where.
-    pub(crate) roots: Vec<(ValueId, Scope)>,
+    pub(crate) roots: Vec<(ValueId, Place)>,
     /// Operations that nothing uses, or only one another; to be erased.
     pub(crate) unused: Vec<OpId>,
     /// The operations that are gone, as they folded, each with where it was, and the constant that it is, if it is one.
@@ -226,9 +224,9 @@ impl Graph<'_> {
     }
 
     fn note_originals(&self, op: OpId, node: ENode, class: Id, plan: &mut Plan) {
-        let (scope, before) = (plan.scopes.here(), plan.scopes.next());
+        let place = plan.scopes.here();
         let mut note = |value: Option<ValueId>, node: ENode, class: Id| {
-            plan.originals.push(Original { op, value, node, class, scope, before });
+            plan.originals.push(Original { op, value, node, class, place });
         };
         let results: SmallVec<[ValueId; 2]> = self.body.results(op).collect();
         if let [value] = results[..] {

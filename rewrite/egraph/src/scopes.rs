@@ -1,11 +1,14 @@
 //! Where values are needed, and so how often they are computed.
 //!
-//! A scope sees what is computed in those around it. What is needed in two scopes of which neither is around the other is computed in each:
+//! A scope sees what is computed before it in those around it. What is needed in two scopes of which neither sees the other is computed in each:
 //!
 //! ```text
 //! scf.if %q { use(%a + %b) } else { use(%a + %b) }     // two additions
-//! %s = %a + %b  scf.if %q { use(%a + %b) }             // one, if that outside is needed or was written before
+//! %s = %a + %b  scf.if %q { use(%a + %b) }             // one
+//! scf.if %q { use(%a + %b) }  %s = %a + %b             // two
 //! ```
+
+use std::cmp::Reverse;
 
 use egg::Id;
 use smallvec::SmallVec;
@@ -16,6 +19,23 @@ use crate::intake::{Original, Plan};
 
 /// A scope, by its number; around all is 0. They are numbered as they open, so what is within one comes behind it without a gap.
 pub(crate) type Scope = u32;
+
+/// A place in a body: in a scope, and how many were open before, which is the number of the next one to open.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Place {
+    scope: Scope,
+    next: Scope,
+}
+
+impl Place {
+    /// Where everything begins.
+    const FRONT: Place = Place { scope: 0, next: 0 };
+
+    /// What comes first in the text has the least: a scope that just ended comes before what is behind it.
+    fn order(self) -> (Scope, Reverse<Scope>) {
+        (self.next, Reverse(self.scope))
+    }
+}
 
 /// The scopes of a body.
 #[derive(Debug)]
@@ -49,9 +69,9 @@ impl Scopes {
         self.last[self.here as usize] = self.next() - 1;
     }
 
-    /// The scope that is open.
-    pub(crate) fn here(&self) -> Scope {
-        self.here
+    /// Where a walk through the body is.
+    pub(crate) fn here(&self) -> Place {
+        Place { scope: self.here, next: self.next() }
     }
 
     /// The number of the one to open next.
@@ -59,79 +79,75 @@ impl Scopes {
         self.around.len() as Scope
     }
 
-    /// The scopes that see something that was written in some of them, in order: each sees the outermost that it can.
-    fn homes(&self, mut written: SmallVec<[Written; 1]>) -> SmallVec<[Home; 1]> {
-        written.sort_unstable();
-        // Those around the one at hand.
-        let mut around: SmallVec<[Written; 2]> = SmallVec::new();
-        let mut homes: SmallVec<[Home; 1]> = SmallVec::new();
-        for new in written {
-            around.retain(|outer| self.contains(outer.scope, new.scope));
-            if around.iter().any(|outer| outer.scope == new.scope || outer.before <= new.scope) {
-                continue;
-            }
-            around.push(new);
-            let last = self.last[new.scope as usize];
-            if new.before == new.scope + 1 {
-                homes.push(Home { first: new.scope, last, scope: new.scope });
-                continue;
-            }
-            homes.push(Home { first: new.scope, last: new.scope, scope: new.scope });
-            if new.before <= last {
-                homes.push(Home { first: new.before, last, scope: new.scope });
-            }
-        }
-        homes.sort_unstable_by_key(|home| home.first);
-        homes
-    }
-
     /// Whether `inner` is `outer`, or within it.
     fn contains(&self, outer: Scope, inner: Scope) -> bool {
         outer <= inner && inner <= self.last[outer as usize]
     }
+
+    /// Whether what is computed at a place is there in all of a scope that comes behind it in the text.
+    fn is_around(&self, place: Place, scope: Scope) -> bool {
+        place.next <= scope && scope <= self.last[place.scope as usize]
+    }
+
+    /// Of places in order (not that of the text) those that see no other of them.
+    fn outermost(&self, places: impl Iterator<Item = Place>) -> Places {
+        // Those whose scopes are around the one at hand.
+        let mut around: SmallVec<[Place; 4]> = SmallVec::new();
+        let mut out = Places::new();
+        for new in places {
+            around.retain(|outer| self.contains(outer.scope, new.scope));
+            if !around.iter().any(|outer| outer.scope == new.scope || outer.next <= new.scope) {
+                around.push(new);
+                out.push(new);
+            }
+        }
+        out.sort_unstable_by_key(|place| place.order());
+        out
+    }
+
+    /// Which of some places that see no other of them is seen at a place: the last before it in the text, or the last before its scope.
+    fn seen_from(&self, places: &[Place], at: Place) -> Option<Place> {
+        let before_scope = places.partition_point(|place| place.next <= at.scope);
+        let around = places[..before_scope].last().filter(|place| self.is_around(**place, at.scope));
+        let same = || {
+            let before = places.partition_point(|place| place.order() <= at.order());
+            places[..before].last().filter(|place| place.scope == at.scope)
+        };
+        around.or_else(same).copied()
+    }
 }
 
-/// The scopes that see what stands in one of them: those from `first` to `last`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Home {
-    first: Scope,
-    last: Scope,
-    scope: Scope,
-}
-
-/// Something that was written: in which scope, and the first that opens behind it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Written {
-    scope: Scope,
-    before: Scope,
-}
+/// Places that see no other of them, in the order of the text.
+pub(crate) type Places = SmallVec<[Place; 1]>;
 
 /// What a body needs, and where.
 pub(crate) struct Demand<'p> {
     scopes: &'p Scopes,
     /// The classes that the skeleton uses, once for each use.
-    pub(crate) roots: Vec<(Id, Scope)>,
-    /// Of each class where it is computed, wherever within that it is needed; empty if there is one scope alone.
-    homes: Vec<SmallVec<[Home; 1]>>,
+    pub(crate) roots: Vec<(Id, Place)>,
+    /// Where each class was written, and so is computed if it is needed where that is seen; empty if there is one scope alone.
+    homes: Vec<Places>,
 }
 
 impl<'p> Demand<'p> {
     /// What the skeleton of a body uses. Nothing is added to the e-graph any more.
     pub(crate) fn new(graph: &Graph<'_>, plan: &'p Plan) -> Demand<'p> {
-        let root = |&(value, scope)| Some((graph.known_class(value)?, scope));
+        let root = |&(value, place)| Some((graph.known_class(value)?, place));
         let roots = plan.roots.iter().filter_map(root).collect();
-        let mut homes: Vec<SmallVec<[Home; 1]>> = Vec::new();
+        let mut homes: Vec<Places> = Vec::new();
         // The one around all, and the body's only block.
         if plan.scopes.next() > 2 {
-            let mut written: Vec<SmallVec<[Written; 1]>> = empty_lists(graph.egg.nodes().len());
-            for &Original { class, scope, before, .. } in &plan.originals {
-                written[usize::from(graph.egg.find(class))].push(Written { scope, before });
+            homes = empty_lists(graph.egg.nodes().len());
+            for &Original { class, place, .. } in &plan.originals {
+                homes[usize::from(graph.egg.find(class))].push(place);
             }
-            homes = written.into_iter().map(|written| plan.scopes.homes(written)).collect();
+            for written in &mut homes {
+                written.sort_unstable();
+                *written = plan.scopes.outermost(written.iter().copied());
+            }
             // Constants go to the front.
-            let everywhere = Home { first: 0, last: plan.scopes.next(), scope: 0 };
             for class in graph.egg.classes().filter(|class| class.data.constant.is_some()) {
-                homes[usize::from(class.id)] = SmallVec::from_slice(&[everywhere]);
+                homes[usize::from(class.id)] = SmallVec::from_slice(&[Place::FRONT]);
             }
         }
         Demand { scopes: &plan.scopes, roots, homes }
@@ -142,130 +158,112 @@ impl<'p> Demand<'p> {
         !self.homes.is_empty()
     }
 
-    /// Where a class is computed that is needed in `scope`.
-    fn place(&self, class: Id, scope: Scope) -> Scope {
-        let Some(homes) = self.homes.get(usize::from(class)) else { return 0 };
-        let behind = homes.partition_point(|home| home.first <= scope);
-        let home = homes[..behind].last().filter(|home| scope <= home.last);
-        home.map_or(scope, |home| home.scope)
+    /// Where a class is computed that is needed at a place.
+    fn home(&self, class: Id, at: Place) -> Place {
+        match self.homes.get(usize::from(class)) {
+            Some(homes) => self.scopes.seen_from(homes, at).unwrap_or(at),
+            None => Place::FRONT,
+        }
     }
 }
 
-/// How often a class is needed in a scope.
+/// How often a class is needed at a place.
 #[derive(Clone, Copy, Debug)]
 struct Use {
-    scope: Scope,
+    place: Place,
     count: u32,
 }
 
-/// How often and where classes are needed, by the number of the class; the uses of each in the order of the scopes.
-pub(crate) struct Uses<'d> {
-    demand: &'d Demand<'d>,
-    of: Vec<SmallVec<[Use; 1]>>,
+/// How often and where a class is needed.
+#[derive(Clone, Debug, Default)]
+struct Needed {
+    /// In order.
+    uses: SmallVec<[Use; 1]>,
+    /// Where it is computed for all of these.
+    placed: Places,
 }
 
-/// The scopes in which a class is computed.
-pub(crate) type Placed = SmallVec<[Scope; 2]>;
+/// How often and where classes are needed, by the number of the class.
+pub(crate) struct Uses<'d> {
+    demand: &'d Demand<'d>,
+    of: Vec<Needed>,
+}
 
 /// What a use that comes or goes means for where its class is computed.
 pub(crate) struct Moved {
     /// Where the class is really needed.
-    pub(crate) scope: Scope,
+    pub(crate) place: Place,
     /// Whether it is computed there from now on, or no longer.
     pub(crate) changed: bool,
-    /// Where, within that, the opposite happens.
-    pub(crate) within: Placed,
+    /// Where the opposite happens, as that is seen there.
+    pub(crate) within: Places,
 }
 
 impl<'d> Uses<'d> {
     pub(crate) fn new(demand: &'d Demand<'d>, classes: usize) -> Uses<'d> {
-        Uses { demand, of: empty_lists(classes) }
+        Uses { demand, of: vec![Needed::default(); classes] }
     }
 
     pub(crate) fn is_used(&self, class: Id) -> bool {
-        !self.of[usize::from(class)].is_empty()
+        !self.of[usize::from(class)].uses.is_empty()
     }
 
     /// Where a class is computed.
-    pub(crate) fn placed(&self, class: Id) -> Placed {
-        self.outermost(&self.of[usize::from(class)])
+    pub(crate) fn placed(&self, class: Id) -> &Places {
+        &self.of[usize::from(class)].placed
     }
 
-    /// Whether a class is computed in `scope` or around it.
-    pub(crate) fn is_placed_around(&self, class: Id, scope: Scope) -> bool {
-        self.is_within_one(&self.of[usize::from(class)], scope)
+    /// Whether what is computed of a class is seen at a place.
+    pub(crate) fn is_seen_from(&self, class: Id, at: Place) -> bool {
+        self.demand.scopes.seen_from(self.placed(class), at).is_some()
     }
 
-    /// The scopes of `uses` that are within no other of them.
-    fn outermost(&self, uses: &[Use]) -> Placed {
-        let mut out = Placed::new();
-        for used in uses {
-            if out.last().is_none_or(|&last| !self.demand.scopes.contains(last, used.scope)) {
-                out.push(used.scope);
-            }
-        }
-        out
-    }
-
-    /// Whether one of the scopes of `uses` is `scope` or around it.
-    fn is_within_one(&self, uses: &[Use], scope: Scope) -> bool {
-        // Those are few, or the scopes around are.
-        let mut around = scope;
-        for step in 0.. {
-            if uses.binary_search_by_key(&around, |used| used.scope).is_ok() {
-                return true;
-            }
-            if around == 0 {
-                return false;
-            }
-            if step > uses.len() {
-                return uses.iter().any(|used| self.demand.scopes.contains(used.scope, scope));
-            }
-            around = self.demand.scopes.around[around as usize];
-        }
-        false
-    }
-
-    /// A class is needed once more in `scope`.
-    pub(crate) fn add(&mut self, class: Id, scope: Scope) -> Moved {
-        let scope = self.demand.place(class, scope);
-        let uses = &self.of[usize::from(class)];
-        match uses.binary_search_by_key(&scope, |used| used.scope) {
-            Ok(at) => {
-                self.of[usize::from(class)][at].count += 1;
-                Moved { scope, changed: false, within: Placed::new() }
-            }
+    /// A class is needed once more at a place.
+    pub(crate) fn add(&mut self, class: Id, at: Place) -> Moved {
+        let place = self.demand.home(class, at);
+        let scopes = self.demand.scopes;
+        let Needed { uses, placed } = &mut self.of[usize::from(class)];
+        let mut moved = Moved { place, changed: false, within: Places::new() };
+        match uses.binary_search_by_key(&place, |used| used.place) {
+            Ok(at) => uses[at].count += 1,
             Err(at) => {
-                let moved = self.moved(class, scope);
-                self.of[usize::from(class)].insert(at, Use { scope, count: 1 });
-                moved
+                uses.insert(at, Use { place, count: 1 });
+                if scopes.seen_from(placed, place).is_none() {
+                    moved.changed = true;
+                    let from = placed.partition_point(|other| other.order() < place.order());
+                    // The text is in the scope until it leaves that for good.
+                    let sees = |other: &&Place| other.scope == place.scope || scopes.is_around(place, other.scope);
+                    let seeing = placed[from..].iter().take_while(sees).count();
+                    moved.within = placed.drain(from..from + seeing).collect();
+                    placed.insert(from, place);
+                }
             }
         }
+        moved
     }
 
-    /// A class is needed once less in `scope`.
-    pub(crate) fn remove(&mut self, class: Id, scope: Scope) -> Moved {
-        let scope = self.demand.place(class, scope);
-        let uses = &mut self.of[usize::from(class)];
-        if let Ok(at) = uses.binary_search_by_key(&scope, |used| used.scope) {
-            uses[at].count -= 1;
-            if uses[at].count == 0 {
-                uses.remove(at);
-                return self.moved(class, scope);
-            }
+    /// A class is needed once less at a place.
+    pub(crate) fn remove(&mut self, class: Id, at: Place) -> Moved {
+        let place = self.demand.home(class, at);
+        let scopes = self.demand.scopes;
+        let Needed { uses, placed } = &mut self.of[usize::from(class)];
+        let mut moved = Moved { place, changed: false, within: Places::new() };
+        let Ok(at) = uses.binary_search_by_key(&place, |used| used.place) else { return moved };
+        uses[at].count -= 1;
+        if uses[at].count > 0 {
+            return moved;
         }
-        Moved { scope, changed: false, within: Placed::new() }
-    }
-
-    /// What it means that a class is needed in `scope`, or not, besides where it is needed anyway.
-    fn moved(&self, class: Id, scope: Scope) -> Moved {
-        let uses = &self.of[usize::from(class)][..];
-        if self.is_within_one(uses, scope) {
-            return Moved { scope, changed: false, within: Placed::new() };
-        }
-        let from = uses.partition_point(|used| used.scope <= scope);
-        let to = uses.partition_point(|used| used.scope <= self.demand.scopes.last[scope as usize]);
-        Moved { scope, changed: true, within: self.outermost(&uses[from..to]) }
+        uses.remove(at);
+        let Ok(here) = placed.binary_search_by_key(&place.order(), |other| other.order()) else { return moved };
+        placed.remove(here);
+        moved.changed = true;
+        // What saw it: later in its scope, and in those that open in there from then on.
+        let later = uses[at..].iter().map(|used| used.place);
+        let later = later.take_while(|other| scopes.contains(place.scope, other.scope));
+        let sees = |other: &Place| other.scope == place.scope || scopes.is_around(place, other.scope);
+        moved.within = scopes.outermost(later.filter(sees));
+        placed.insert_many(here, moved.within.iter().copied());
+        moved
     }
 }
 
@@ -273,12 +271,7 @@ impl<'d> Uses<'d> {
 mod tests {
     use super::*;
 
-    /// The scopes of `(1 (2 3) 4)`, and what they need of class 0, which was written in some.
-    fn demand<'p>(scopes: &'p Scopes, written: &[(Scope, Scope)]) -> Demand<'p> {
-        let written = written.iter().map(|&(scope, before)| Written { scope, before }).collect();
-        Demand { scopes, roots: Vec::new(), homes: vec![scopes.homes(written)] }
-    }
-
+    /// The scopes of `(1 (2 (3)) (4))`.
     fn scopes() -> Scopes {
         let mut scopes = Scopes::default();
         scopes.open();
@@ -292,47 +285,62 @@ mod tests {
         scopes
     }
 
+    /// What class 0 is needed by, that was written in some places.
+    fn demand<'p>(scopes: &'p Scopes, written: &[Place]) -> Demand<'p> {
+        Demand { scopes, roots: Vec::new(), homes: vec![scopes.outermost(written.iter().copied())] }
+    }
+
+    fn at(scope: Scope, next: Scope) -> Place {
+        Place { scope, next }
+    }
+
     #[test]
     fn what_siblings_need_is_computed_in_each() {
         let scopes = scopes();
         let demand = demand(&scopes, &[]);
         let mut uses = Uses::new(&demand, 1);
         let class = Id::from(0);
-        for scope in [3, 4, 3] {
-            uses.add(class, scope);
+        for place in [at(3, 4), at(4, 5), at(3, 4)] {
+            uses.add(class, place);
         }
-        assert_eq!(uses.placed(class)[..], [3, 4]);
-        let moved = uses.add(class, 1);
+        assert_eq!(uses.placed(class)[..], [at(3, 4), at(4, 5)]);
+        let moved = uses.add(class, at(1, 2));
         assert!(moved.changed);
-        assert_eq!(moved.within[..], [3, 4]);
-        assert_eq!(uses.placed(class)[..], [1]);
-        let moved = uses.remove(class, 1);
-        assert_eq!(moved.within[..], [3, 4]);
-        assert!(!uses.remove(class, 3).changed);
-        assert!(uses.remove(class, 3).changed);
-        assert_eq!(uses.placed(class)[..], [4]);
+        assert_eq!(moved.within[..], [at(3, 4), at(4, 5)]);
+        assert_eq!(uses.placed(class)[..], [at(1, 2)]);
+        let moved = uses.remove(class, at(1, 2));
+        assert_eq!(moved.within[..], [at(3, 4), at(4, 5)]);
+        assert!(!uses.remove(class, at(3, 4)).changed);
+        assert!(uses.remove(class, at(3, 4)).changed);
+        assert_eq!(uses.placed(class)[..], [at(4, 5)]);
     }
 
     #[test]
-    fn what_stands_outside_is_seen_from_there_on() {
+    fn what_comes_later_is_not_seen() {
         let scopes = scopes();
-        // Written in 1, behind 2 and before 4.
-        let demand = demand(&scopes, &[(1, 4)]);
+        let demand = demand(&scopes, &[]);
         let mut uses = Uses::new(&demand, 1);
         let class = Id::from(0);
-        uses.add(class, 3);
-        assert_eq!(uses.placed(class)[..], [3]);
-        uses.add(class, 4);
-        assert!(uses.is_placed_around(class, 1));
-        assert!(!uses.is_placed_around(class, 0));
+        // In 1 behind 2, and in 2; 4 sees the former.
+        for place in [at(1, 4), at(2, 3), at(4, 5)] {
+            uses.add(class, place);
+        }
+        assert_eq!(uses.placed(class)[..], [at(2, 3), at(1, 4)]);
+        assert_eq!(uses.remove(class, at(1, 4)).within[..], [at(4, 5)]);
+        // Earlier in 2 than in 3, which ended before it came to that in 2.
+        uses.add(class, at(2, 4));
+        assert_eq!(uses.placed(class)[..], [at(2, 3), at(4, 5)]);
+        assert_eq!(uses.remove(class, at(2, 3)).within[..], [at(2, 4)]);
+        uses.add(class, at(3, 4));
+        assert_eq!(uses.placed(class)[..], [at(3, 4), at(2, 4), at(4, 5)]);
     }
 
     #[test]
-    fn the_outermost_that_is_seen_counts() {
+    fn the_outermost_that_was_written_counts() {
         let scopes = scopes();
         // In 1 behind 2, in 2 before 3, in 3 and in 4.
-        let demand = demand(&scopes, &[(4, 5), (3, 4), (2, 3), (1, 4)]);
-        let places: Vec<Scope> = (0..=4).map(|scope| demand.place(Id::from(0), scope)).collect();
-        assert_eq!(places, [0, 1, 2, 2, 1]);
+        let demand = demand(&scopes, &[at(1, 4), at(2, 3), at(3, 4), at(4, 5)]);
+        let homes = [at(0, 1), at(1, 2), at(1, 4), at(2, 4), at(3, 4), at(4, 5)].map(|at| demand.home(Id::from(0), at));
+        assert_eq!(homes, [at(0, 1), at(1, 2), at(1, 4), at(2, 3), at(2, 3), at(1, 4)]);
     }
 }

@@ -16,8 +16,8 @@ pub(super) struct KnownConstants {
     owned: FxHashSet<OpId>,
 }
 
-/// The region that constants used in `region` are kept in.
-fn scope_of(reg: &Registry, body: &Body, mut region: RegionId) -> RegionId {
+/// The region that constants used in `region` are kept in: of an isolated or unregistered operation, or one that says so.
+pub fn constant_scope(reg: &Registry, body: &Body, mut region: RegionId) -> RegionId {
     while let Some(parent) = body.region_parent(region) {
         let Some(def) = reg.def(body, parent) else { return region };
         if def.is_isolated() || def.hooks.constant_scope {
@@ -40,7 +40,7 @@ impl KnownConstants {
         if body.num_results(op) != 1 {
             return true;
         }
-        let scope = scope_of(rewriter.reg, body, region);
+        let scope = constant_scope(rewriter.reg, body, region);
         let Some(entry) = body.entry_block(scope) else { return true };
         let key = (scope, def.dialect, value, body.ty(body.result(op, 0)));
         if let Some(&known) = self.known.get(&key) {

@@ -20,6 +20,7 @@ use crate::fold::{constant_value, fold};
 use crate::pattern::{Pattern, PatternSet};
 use crate::rewriter::Rewriter;
 use constants::KnownConstants;
+pub use constants::constant_scope;
 use watch::Tee;
 pub use watch::{Event, Unending, Watch, Watching, What, why_unending};
 use worklist::Worklist;

@@ -5,7 +5,7 @@ use egg::Id;
 use super::order::{self, Seen};
 use super::{Choice, Chosen, REACH, has_alternatives, together};
 use crate::graph::Graph;
-use crate::scopes::{Demand, Scope, Uses};
+use crate::scopes::{Demand, Place, Uses};
 
 /// How often all classes are looked at.
 const PASSES: usize = 4;
@@ -57,7 +57,7 @@ pub(super) struct Climber<'c, 'g> {
 #[derive(Clone, Copy)]
 struct Shift {
     class: Id,
-    scope: Scope,
+    place: Place,
     comes: bool,
 }
 
@@ -85,8 +85,9 @@ impl Climber<'_, '_> {
         if candidates.len() < 2 {
             return false;
         }
-        let scopes = self.uses.placed(class);
-        let times = scopes.len() as i128;
+        let places = self.uses.placed(class).clone();
+        let times = places.len() as i128;
+        let reach = REACH * places.len();
         let current = self.chosen.choice(class);
         let needed = self.chosen.needs_now(self.graph, class);
         let (mut best, mut least) = (current, 0);
@@ -96,10 +97,10 @@ impl Climber<'_, '_> {
             }
             let mut log = Vec::new();
             // What both need stays: it comes before anything goes.
-            let added = self.acquire(class, &candidate.needs, &scopes, REACH, &mut log);
+            let added = self.acquire(class, &candidate.needs, &places, reach, &mut log);
             if added.complete {
                 // What is not released for its distance counts as used by either: as much is gained at least.
-                let freed = self.release(&needed, &scopes, log.len() + REACH, &mut log);
+                let freed = self.release(&needed, &places, log.len() + reach, &mut log);
                 let own = i128::from(candidate.cost) - i128::from(self.chosen.own_cost(class));
                 let more = added.more + freed.more + times * own;
                 if more < least {
@@ -113,34 +114,34 @@ impl Climber<'_, '_> {
         }
         self.chosen.set(class, best);
         let needs = self.chosen.needs_now(self.graph, class);
-        let _ = self.acquire(class, &needs, &scopes, usize::MAX, &mut Vec::new());
-        let _ = self.release(&needed, &scopes, usize::MAX, &mut Vec::new());
+        let _ = self.acquire(class, &needs, &places, usize::MAX, &mut Vec::new());
+        let _ = self.release(&needed, &places, usize::MAX, &mut Vec::new());
         true
     }
 
-    /// Takes back a use of each of `needs` in `scopes`, and of what only that needed, up to about `reach` uses.
-    pub(super) fn release(&mut self, needs: &[Id], scopes: &[Scope], reach: usize, log: &mut Vec<Shifted>) -> Shifts {
-        self.shift(needs, scopes, None, reach, log)
+    /// Takes back a use of each of `needs` at `places`, and of what only that needed, up to about `reach` uses.
+    pub(super) fn release(&mut self, needs: &[Id], places: &[Place], reach: usize, log: &mut Vec<Shifted>) -> Shifts {
+        self.shift(needs, places, None, reach, log)
     }
 
-    /// Adds a use of each of `needs` in `scopes`, and of what they need where they were not computed. Not complete if something among it may
+    /// Adds a use of each of `needs` at `places`, and of what they need where they were not computed. Not complete if something among it may
     /// need `class`, or if it is more than `reach` uses.
     pub(super) fn acquire(
         &mut self,
         class: Id,
         needs: &[Id],
-        scopes: &[Scope],
+        places: &[Place],
         reach: usize,
         log: &mut Vec<Shifted>,
     ) -> Shifts {
-        self.shift(needs, scopes, Some(class), reach, log)
+        self.shift(needs, places, Some(class), reach, log)
     }
 
     /// Uses that go, or come for a class.
     fn shift(
         &mut self,
         needs: &[Id],
-        scopes: &[Scope],
+        places: &[Place],
         class: Option<Id>,
         reach: usize,
         log: &mut Vec<Shifted>,
@@ -148,8 +149,8 @@ impl Climber<'_, '_> {
         let comes = class.is_some();
         let limit = class.map_or(u32::MAX, |class| self.order[usize::from(class)]);
         let mut shifts = Shifts { more: 0, complete: false };
-        let all = scopes.iter().flat_map(|&scope| needs.iter().map(move |&need| (need, scope)));
-        let mut stack: Vec<Shift> = all.map(|(class, scope)| Shift { class, scope, comes }).collect();
+        let all = places.iter().flat_map(|&place| needs.iter().map(move |&need| (need, place)));
+        let mut stack: Vec<Shift> = all.map(|(class, place)| Shift { class, place, comes }).collect();
         while let Some(shift) = stack.pop() {
             if log.len() >= reach {
                 return shifts;
@@ -165,8 +166,8 @@ impl Climber<'_, '_> {
             }
             log.push(Shifted { shift, order: self.order[at] });
             let moved = match shift.comes {
-                true => self.uses.add(shift.class, shift.scope),
-                false => self.uses.remove(shift.class, shift.scope),
+                true => self.uses.add(shift.class, shift.place),
+                false => self.uses.remove(shift.class, shift.place),
             };
             if !moved.changed {
                 continue;
@@ -178,8 +179,8 @@ impl Climber<'_, '_> {
                 self.order[at] = limit - 1;
             }
             for class in self.chosen.needs(self.graph, shift.class) {
-                let here = Shift { class, scope: moved.scope, comes: shift.comes };
-                let within = moved.within.iter().map(|&scope| Shift { class, scope, comes: !shift.comes });
+                let here = Shift { class, place: moved.place, comes: shift.comes };
+                let within = moved.within.iter().map(|&place| Shift { class, place, comes: !shift.comes });
                 // What comes does so before anything goes.
                 if shift.comes {
                     stack.extend(within);
@@ -198,8 +199,8 @@ impl Climber<'_, '_> {
     pub(super) fn take_back(&mut self, log: Vec<Shifted>) {
         for Shifted { shift, order } in log.into_iter().rev() {
             match shift.comes {
-                true => self.uses.remove(shift.class, shift.scope),
-                false => self.uses.add(shift.class, shift.scope),
+                true => self.uses.remove(shift.class, shift.place),
+                false => self.uses.add(shift.class, shift.place),
             };
             self.order[usize::from(shift.class)] = order;
         }

@@ -37,16 +37,17 @@ pub(super) fn exchange(climber: &mut Climber<'_, '_>, seen: &mut Seen, tuple: Id
         let before = climber.chosen.choice(class);
         let mut shifted = Vec::new();
         // Nowhere, if nothing uses it.
-        let scopes = climber.uses.placed(class);
-        let times = scopes.len() as i128;
+        let places = climber.uses.placed(class).clone();
+        let times = places.len() as i128;
+        let reach = REACH * places.len().max(1);
         let old = climber.chosen.own_cost(class);
         let needed = climber.chosen.needs_now(graph, class);
         climber.chosen.set(class, choice);
         let needs = climber.chosen.needs_now(graph, class);
-        let added = climber.acquire(class, &needs, &scopes, REACH, &mut shifted);
+        let added = climber.acquire(class, &needs, &places, reach, &mut shifted);
         possible = added.complete;
         if possible {
-            let freed = climber.release(&needed, &scopes, shifted.len() + REACH, &mut shifted);
+            let freed = climber.release(&needed, &places, shifted.len() + reach, &mut shifted);
             possible = freed.complete;
             let own = i128::from(climber.chosen.own_cost(class)) - i128::from(old);
             more += freed.more + added.more + times * own;

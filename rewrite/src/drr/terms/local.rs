@@ -88,24 +88,43 @@ fn asks_for_ranges(of: &Condition) -> bool {
     }
 }
 
+/// Whether operations of a name are values and nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purity {
+    /// Never, and why.
+    Never(&'static str),
+    /// Those that have no effects.
+    Asked,
+    /// All of them.
+    Always,
+}
+
+impl Purity {
+    /// That of a name.
+    pub fn of(reg: &Registry, name: OpName) -> Purity {
+        let Some(def) = reg.op(name) else { return Purity::Never("is not registered") };
+        let regions = !def.regions.is_empty() || def.is_isolated();
+        if regions || !def.successors.is_empty() || def.has(Trait::Terminator) || def.has(Trait::Symbol) {
+            return Purity::Never("has a place of its own");
+        }
+        match &def.effects {
+            _ if def.hooks.effects.is_some() => Purity::Asked,
+            Effects::Declared(list) if list.is_empty() => Purity::Always,
+            _ => Purity::Never("may have effects"),
+        }
+    }
+}
+
 /// Whether an operation of that name can be a term.
 pub(super) fn term(name: OpName, reg: &Registry) -> Checked {
-    let text = reg.ctx().op_name_str(name);
-    let Some(def) = reg.op(name) else { return Err(format!("'{text}' is not registered")) };
-    if !def.regions.is_empty() || !def.successors.is_empty() || def.has(Trait::Terminator) || def.has(Trait::Symbol) {
-        return Err(format!("'{text}' has a place of its own"));
-    }
-    let free = matches!(&def.effects, Effects::Declared(list) if list.is_empty()) || def.hooks.effects.is_some();
-    if !free {
-        return Err(format!("'{text}' may have effects"));
-    }
-    if def.results.is_empty() {
-        return Err(format!("'{text}' has no result"));
-    }
-    if def.results.iter().any(|r| r.arity.is_variable()) {
-        return Err(format!("'{text}' has as many results as it likes"));
-    }
-    Ok(())
+    let results = reg.op(name).map_or(&[][..], |def| &def.results);
+    let why = match Purity::of(reg, name) {
+        Purity::Never(why) => why,
+        _ if results.is_empty() => "has no result",
+        _ if results.iter().any(|r| r.arity.is_variable()) => "has as many results as it likes",
+        _ => return Ok(()),
+    };
+    Err(format!("'{}' {why}", reg.ctx().op_name_str(name)))
 }
 
 fn source(node: &OpNode, reg: &Registry, lists: &mut SmallVec<[Slot; 1]>) -> Result<usize, String> {

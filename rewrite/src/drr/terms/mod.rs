@@ -28,6 +28,7 @@ use smallvec::SmallVec;
 
 use super::rule::{Rule, Slot};
 use crate::pattern::Pattern;
+pub use local::Purity;
 pub(super) use local::{is_of_ranges, unused_results};
 
 pub use super::rule::Types;
