@@ -89,7 +89,7 @@ fn derived_attributes() {
 
 #[test]
 fn methods_in_a_class() {
-    check(MANY / 4, |n| {
+    check(MANY, |n| {
         let methods = list(n, ", ", |i| format!(r#"InterfaceMethod<"", "int", "m{i}">"#));
         let class = list(n, " ", |i| format!("int m{i}() {{ return {i}; }}"));
         format!(
