@@ -482,9 +482,7 @@ fn defaults_as_cpp_writes_them() {
     default_of(
         "T_E",
         "::t::E::Three",
-        expect![
-            "2: remark: the default value of 'T_A' is not understood: ::t::EAttr::get($_builder.getContext(), ::t::E::Three)"
-        ],
+        expect!["2: error: t.a: the default of attribute 'x' is no case of the enum 'E': t::E::Three"],
     );
     default_of(
         "StrAttr",
