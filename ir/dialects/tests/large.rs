@@ -56,7 +56,8 @@ fn time(reg: &Registry, text: &str) -> Duration {
 fn check(td: impl Fn(usize) -> String, text: impl Fn(usize) -> String) {
     let time = |n| time(&registry(&td(n)), &text(n));
     let (few, many) = (time(FEW), time(MANY));
-    assert!(many < few * 60, "{FEW} parts take {few:?}, {MANY} take {many:?}");
+    // What is this short is not told from other load.
+    assert!(many < few * 60 || many < Duration::from_millis(500), "{FEW} parts take {few:?}, {MANY} take {many:?}");
 }
 
 #[test]

@@ -226,7 +226,7 @@ impl<'a> Parser<'a> {
     fn oi_list(&mut self, def: &OpDef, clauses: &[(Vec<Element>, Anchor)], op: &mut ParsedOp) -> ParseResult<()> {
         let mut seen = vec![false; clauses.len()];
         'next: loop {
-            for (i, (elements, anchor)) in clauses.iter().enumerate() {
+            for (i, (elements, _)) in clauses.iter().enumerate() {
                 let Some((Element::Literal(word), rest)) = elements.split_first() else { continue };
                 let pos = self.tok.start;
                 if !self.eat_literal(word) {
@@ -234,12 +234,6 @@ impl<'a> Parser<'a> {
                 }
                 if std::mem::replace(&mut seen[i], true) {
                     return Err(self.error_at(pos, format!("'{word}' clause can appear once")));
-                }
-                if let Anchor::Attr(index) = anchor
-                    && rest.is_empty()
-                    && let Some(decl) = def.attrs.get(*index)
-                {
-                    op.attrs.push((decl.name, self.ctx.unit()));
                 }
                 match def.unit_of_clause(elements) {
                     Some(unit) => op.attrs.push((def.attrs[unit].name, self.ctx.unit())),
