@@ -323,7 +323,6 @@ impl Run<'_> {
             if !rest.converged {
                 return Ok(false);
             }
-            let given_up = turns.len() as u64 + 1 >= most;
             let mut settled = !rest.changed;
             if let (Some(cheapest), Some(before)) = (cheapest.as_deref_mut(), before) {
                 let cost = self.cost(body)?;
@@ -332,8 +331,7 @@ impl Run<'_> {
                 }
                 // What is known in scopes is found on the way in: now there may be more of it. Loops are left by what stays in them when all is done,
                 // so that what goes would not have made room for the rest.
-                let goes_on = cost < before || (settled && rewrite_egraph::hoist(self.reg, body));
-                settled &= given_up || !goes_on;
+                settled &= cost >= before && !rewrite_egraph::hoist(self.reg, body);
             }
             if settled {
                 return Ok(true);
@@ -341,6 +339,7 @@ impl Run<'_> {
             let now = fingerprint(body);
             let same = turns.iter().position(|turn| turn.0 == now);
             turns.push((now, fired));
+            let given_up = turns.len() as u64 >= most;
             if same.is_none() && !given_up {
                 continue;
             }

@@ -69,3 +69,24 @@ func.func @around(%p: i1, %q: i1) {
   }
   return
 }
+
+// What comes later is not there yet: one sum in the region, and one behind it.
+
+// CHECK-LABEL: func.func @later(
+// CHECK: scf.if
+// CHECK-NEXT: %[[WORD:.*]] = arith.addi %arg0, %c12
+// CHECK-NEXT: call @word(%[[WORD]])
+// CHECK: }
+// CHECK-NEXT: %[[SUM:.*]] = arith.addi %arg0, %c5
+// CHECK-NEXT: return %[[SUM]]
+func.func @later(%a: i32, %p: i1) -> i32 {
+  %c5 = arith.constant 5 : i32
+  %c7 = arith.constant 7 : i32
+  scf.if %p {
+    %s = arith.addi %a, %c5 : i32
+    %t = arith.addi %s, %c7 : i32
+    func.call @word(%t) : (i32) -> ()
+  }
+  %s2 = arith.addi %a, %c5 : i32
+  return %s2 : i32
+}

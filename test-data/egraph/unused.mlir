@@ -1,4 +1,5 @@
 // RUN: rs-opt --canonicalize --rewrite-strategy=egraph %s | filecheck %s
+// RUN: rs-opt --canonicalize --rewrite-strategy=egraph --cost-model=latency %s | filecheck %s --check-prefix=LATENCY
 // RUN: rs-opt --canonicalize --rewrite-strategy=egraph --cost-report %s 2>&1 | filecheck %s --check-prefix=COST
 
 // COST: @inside {{.*}} 7 {{.*}} 5
@@ -32,6 +33,22 @@ func.func @inside(%a: i8, %p: i1) {
   scf.if %p {
     %x = arith.muli %a, %a : i8
     %y = func.call @use(%x) : (i8) -> i8
+  }
+  return
+}
+
+// What nothing uses any more is no reason to keep what it used.
+// LATENCY-LABEL: func.func @halves(
+// LATENCY-NOT: mulsi_extended
+// LATENCY-NOT: select
+// LATENCY: arith.muli
+func.func private @half(i8)
+func.func @halves(%a: i8, %b: i8, %p: i1) {
+  %low, %high = arith.mulsi_extended %a, %b : i8
+  %s = arith.select %p, %high, %low : i8
+  scf.if %p {
+  } else {
+    func.call @half(%s) : (i8) -> ()
   }
   return
 }

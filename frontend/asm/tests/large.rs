@@ -2,7 +2,7 @@
 
 mod common;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use asm::Chunking;
 use common::{options, registry};
@@ -15,28 +15,17 @@ fn list(n: usize, one: impl Fn(usize) -> String) -> String {
 }
 
 /// How long reading takes.
-#[expect(clippy::disallowed_methods, reason = "what is tested is time")]
 fn time(text: &str) -> Duration {
     let reg = registry();
     let options = options(&reg, false, Chunking::Never);
-    let start = Instant::now();
-    let parsed = asm::parse(&reg, text.as_bytes(), &options);
-    let took = start.elapsed();
+    let (took, parsed) = growth::time(|| asm::parse(&reg, text.as_bytes(), &options));
     parsed.unwrap_or_else(|errors| panic!("{:?}", errors.first()));
     took
 }
 
-/// What takes quadratic time takes hundreds of times as long as a text of the same size; between the two is room for caches. Other load makes
-/// either longer, so that both are measured again until the shortest agree with that.
+/// What takes quadratic time takes hundreds of times as long as a text of the same size; between the two is room for caches.
 fn check(text: &str, plain: &str) {
-    let (mut took, mut usual) = (Duration::MAX, Duration::MAX);
-    for _ in 0..20 {
-        (took, usual) = (took.min(time(text)), usual.min(time(plain)));
-        if took < usual * 20 {
-            return;
-        }
-    }
-    panic!("it takes {took:?}, a text like it {usual:?}");
+    growth::check(20, || time(plain), || time(text));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use common::{load, load_records, records};
 use ir_core::def::{TypeRule, ValueRef};
@@ -15,29 +15,17 @@ fn list(n: usize, separator: &str, one: impl Fn(usize) -> String) -> String {
 }
 
 /// How long a load takes, evaluation left out.
-#[expect(clippy::disallowed_methods, reason = "what is tested is time")]
 fn time(text: &str) -> Duration {
     let records = records(text);
-    let start = Instant::now();
-    let (_, loaded) = load_records(&records);
-    let took = start.elapsed();
+    let (took, (_, loaded)) = growth::time(|| load_records(&records));
     assert_eq!((loaded.stats.ops, loaded.stats.failed_ops), (1, 0), "{:?}", loaded.diagnostics.first());
     took
 }
 
-/// Eight times as much takes eight times as long, not sixty-four times; between the two is room for caches. Other load makes either longer, so that
-/// both are measured again until the shortest agree with that.
+/// Eight times as much takes eight times as long, not sixty-four times; between the two is room for caches.
 fn check(many: usize, text: impl Fn(usize) -> String) {
-    let few = many / 8;
-    let (short_text, long_text) = (text(few), text(many));
-    let (mut short, mut long) = (Duration::MAX, Duration::MAX);
-    for _ in 0..20 {
-        (short, long) = (short.min(time(&short_text)), long.min(time(&long_text)));
-        if long < short * 24 {
-            return;
-        }
-    }
-    panic!("{few} parts take {short:?}, {many} take {long:?}");
+    let (short, long) = (text(many / 8), text(many));
+    growth::check(24, || time(&short), || time(&long));
 }
 
 #[test]

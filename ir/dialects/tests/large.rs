@@ -1,6 +1,6 @@
 //! Texts with thousands of parts, as programs write them: reading, verifying and printing one takes time in proportion to its length.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use asm::ParseOptions;
 use ir_core::fanout::sequential;
@@ -33,31 +33,28 @@ fn registry(td: &str) -> Registry {
     builder.finish()
 }
 
-/// The shortest of three runs over `text`.
-#[expect(clippy::disallowed_methods, reason = "what is tested is time")]
+/// How long a run over `text` takes.
 fn time(reg: &Registry, text: &str) -> Duration {
     let top = dialects::implicit_top_level_op(reg.ctx());
-    let run = |_| {
-        let start = Instant::now();
+    let run = || {
         let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
         let parsed =
             asm::parse(reg, text.as_bytes(), &options).unwrap_or_else(|errors| panic!("{}", errors[0].message));
         let found = verify_root(reg, &parsed.body, VerifyOptions::default(), &sequential);
         assert!(found.is_empty(), "{}", found[0].diagnostic.message);
         let view = SourceView::new(&parsed.source);
-        let printed = print_root(reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default());
-        assert!(printed.len() >= text.len() / 2);
-        start.elapsed()
+        print_root(reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default())
     };
-    (0..3).map(run).min().unwrap_or_default()
+    let (took, printed) = growth::time(run);
+    assert!(printed.len() >= text.len() / 2);
+    took
 }
 
-/// Ten times as much takes ten times as long, not a hundred times; between the two is room for caches and other load.
+/// Ten times as much takes ten times as long, not a hundred times; between the two is room for caches.
 fn check(td: impl Fn(usize) -> String, text: impl Fn(usize) -> String) {
-    let time = |n| time(&registry(&td(n)), &text(n));
-    let (few, many) = (time(FEW), time(MANY));
-    // What is this short is not told from other load.
-    assert!(many < few * 60 || many < Duration::from_millis(500), "{FEW} parts take {few:?}, {MANY} take {many:?}");
+    let of = |n| (registry(&td(n)), text(n));
+    let (few, many) = (of(FEW), of(MANY));
+    growth::check(60, || time(&few.0, &few.1), || time(&many.0, &many.1));
 }
 
 #[test]
