@@ -58,45 +58,49 @@ pub fn is_memory_effect_free(reg: &Registry, body: &Body, op: OpId) -> bool {
 
 /// Whether `op` can be executed where it would not have been, without harm.
 pub fn is_speculatable(reg: &Registry, body: &Body, op: OpId) -> bool {
-    let mut stack = vec![(body, op)];
-    while let Some((body, op)) = stack.pop() {
-        let Some(def) = reg.def(body, op) else { return false };
-        if let Some(hook) = def.hooks.speculatable {
-            if !hook(reg, body, op) {
-                return false;
-            }
-        } else if def.has(Trait::RecursivelySpeculatable) {
-            push_nested(body, op, &mut stack);
-        } else if !def.has(Trait::AlwaysSpeculatable) {
-            return false;
+    all_of(body, op, &mut |body, op| {
+        let def = reg.def(body, op)?;
+        match def.hooks.speculatable {
+            Some(hook) => hook(reg, body, op).then_some(false),
+            None if def.has(Trait::RecursivelySpeculatable) => Some(true),
+            None => def.has(Trait::AlwaysSpeculatable).then_some(false),
         }
-    }
-    true
+    })
 }
 
 /// Whether `test(body, op, recursive)` holds for `op` and, as long as effects are recursive, for what is nested.
 fn all_nested(reg: &Registry, body: &Body, op: OpId, test: &mut dyn FnMut(&Body, OpId, bool) -> bool) -> bool {
-    let recursive = |body, op| reg.has(body, op, Trait::RecursiveMemoryEffects);
-    if !recursive(body, op) {
-        return test(body, op, false);
-    }
-    let mut stack = vec![(body, op)];
-    while let Some((body, op)) = stack.pop() {
-        let recursive = recursive(body, op);
-        if !test(body, op, recursive) {
-            return false;
-        }
-        if recursive {
-            push_nested(body, op, &mut stack);
+    all_of(body, op, &mut |body, op| {
+        let recursive = reg.has(body, op, Trait::RecursiveMemoryEffects);
+        test(body, op, recursive).then_some(recursive)
+    })
+}
+
+/// Whether `test` gives something for `op`, and where that is true, for what is nested in it. The first that fails ends it: an operation with many
+/// regions may be asked each time one of them changes.
+fn all_of(body: &Body, op: OpId, test: &mut dyn FnMut(&Body, OpId) -> Option<bool>) -> bool {
+    let mut inside = match test(body, op) {
+        None => return false,
+        Some(false) => return true,
+        Some(true) => vec![nested_ops(body, op)],
+    };
+    while let Some(ops) = inside.last_mut() {
+        match ops.next() {
+            None => _ = inside.pop(),
+            Some((body, op)) => match test(body, op) {
+                None => return false,
+                Some(false) => {}
+                Some(true) => inside.push(nested_ops(body, op)),
+            },
         }
     }
     true
 }
 
-fn push_nested<'a>(body: &'a Body, op: OpId, stack: &mut Vec<(&'a Body, OpId)>) {
-    for OwnedRegion { body, region } in body.all_regions(op) {
-        for block in body.blocks_of(region) {
-            stack.extend(body.ops_of(block).map(|o| (body, o)));
-        }
-    }
+/// The operations right in the regions of `op`.
+fn nested_ops(body: &Body, op: OpId) -> impl Iterator<Item = (&Body, OpId)> {
+    let in_region = |OwnedRegion { body, region }| {
+        body.blocks_of(region).flat_map(move |block| body.ops_of(block).map(move |op| (body, op)))
+    };
+    body.all_regions(op).flat_map(in_region)
 }
