@@ -179,6 +179,13 @@ impl Speaker<'_> {
         })
     }
 
+    /// The body after a turn of the e-graph that a pattern had a part in.
+    pub(crate) fn after_turn(&self, body: &Body, name: &str) -> Finding {
+        let message =
+            format!("{}: after the e-graph, by '{name}' among others:\n{}", self.pass, self.text(body).trim_end());
+        Finding::new(self.path(body), Diagnostic::new(Severity::Remark, "ir-after-pattern", Place::Parent, message))
+    }
+
     /// What the e-graph did, and by which rules.
     pub(crate) fn explained(&self, body: &Body, explained: &[Explained]) -> Vec<Finding> {
         let path = self.path(body);

@@ -248,7 +248,8 @@ impl Run<'_> {
         // After the greedy driver, that has said it.
         let asked = first && *strategy == Strategy::Egraph && watching.debugged.is_some() && notes.is_some();
         let before = asked.then(|| body.clone());
-        let options = Options { explain: options.explain || asked, ..options.clone() };
+        let explain = options.explain || asked || (watching.shown.is_some() && notes.is_some());
+        let options = Options { explain, ..options.clone() };
         let report = rewrite_egraph::optimize(self.reg, body, patterns.terms(self.reg), &options);
         let report = report.map_err(|refusal| match *refusal {
             Refusal::Unsound(unsound) => PassFailed::because(self.speaker(patterns).unsound(&unsound)),
@@ -256,6 +257,11 @@ impl Run<'_> {
         })?;
         if let Some(before) = before {
             self.say_refusals(&before, patterns, &report.explained);
+        }
+        if let (Some(notes), Some(name)) = (notes, &watching.shown)
+            && report.explained.iter().any(|e| e.steps.iter().any(|step| step.rule == *name))
+        {
+            notes.add(vec![self.speaker(patterns).after_turn(body, name)]);
         }
         if let (Some(notes), true) = (notes, self.settings.options.explain) {
             notes.add(self.speaker(patterns).explained(body, &report.explained));

@@ -4,6 +4,13 @@
 
 // RUN: rs-opt --canonicalize --rewrite-strategy=egraph --debug-pattern=AddIAddConstant %s 2>&1 | filecheck %s --check-prefix=EGRAPH
 
+// RUN: rs-opt --canonicalize --rewrite-strategy=egraph --print-ir-after-pattern=AddIAddConstant %s 2>&1 | filecheck %s --check-prefix=TURN
+
+// TURN: remark: canonicalize: after the e-graph, by 'AddIAddConstant' among others:
+// TURN-NEXT: func.func @matches(%arg0: i32) -> i32 {
+// TURN: arith.constant 3 : i32
+// TURN-NOT: remark
+
 // The e-graph is asked about the operations as they are written.
 
 // EGRAPH: remark: canonicalize: 'AddIAddConstant' does not match 'arith.addi': operand 0 of 'arith.addi' is made by 'arith.muli'; wanted: 'arith.addi'
