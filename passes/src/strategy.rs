@@ -303,10 +303,9 @@ impl Run<'_> {
 
     fn cost(&self, body: &Body) -> Result<u64, PassFailed> {
         let model = &self.settings.options.model;
-        let wrong = |(op, cost)| WrongCost { op: body.name(op), at: Some(op), cost };
-        model
-            .body_cost(self.reg, body)
-            .map_err(|bad| wrong_cost(self.reg, model, wrong(bad), Place::Loc(body.loc(bad.0))))
+        model.body_cost(self.reg, body).map_err(|(op, cost)| {
+            wrong_cost(self.reg, model, WrongCost { op: body.name(op), cost }, Place::Loc(body.loc(op)))
+        })
     }
 
     /// Turns until they end. Whether neither engine changed what the other left.
@@ -320,8 +319,9 @@ impl Run<'_> {
         let most = self.config.max_iterations.unwrap_or(MAX_TURNS);
         // After each turn what there was, and which rules of the e-graph had a part in it.
         let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
+        // What the body costs, where that is asked; moving operations does not change it.
+        let mut cost = cheapest.as_ref().map_or(0, |cheapest| cheapest.cost);
         loop {
-            let before = cheapest.as_ref().map(|_| self.cost(body)).transpose()?;
             let report = self.optimize(body, patterns, turns.is_empty())?;
             let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
             merge(total, report);
@@ -330,8 +330,8 @@ impl Run<'_> {
                 return Ok(false);
             }
             let mut settled = !rest.changed;
-            if let (Some(cheapest), Some(before)) = (cheapest.as_deref_mut(), before) {
-                let cost = self.cost(body)?;
+            if let Some(cheapest) = cheapest.as_deref_mut() {
+                let before = std::mem::replace(&mut cost, self.cost(body)?);
                 if cost < cheapest.cost {
                     *cheapest = Cheapest { cost, body: body.clone() };
                 }

@@ -291,7 +291,7 @@ impl<'a> Loader<'a> {
         self.said.push(Said { diagnostic, key: None });
     }
 
-    /// Says something once, however often it comes up.
+    /// Says something that is no error.
     pub(crate) fn remark(&mut self, loc: DefLoc, message: String) {
         self.say(Diagnostic { severity: Severity::Remark, loc, message });
     }

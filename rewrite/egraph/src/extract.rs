@@ -250,7 +250,7 @@ fn node_costs(graph: &Graph<'_>, model: &CostModel, classes: &[Id]) -> Result<Co
         let operands: SmallVec<[Type; 4]> = node.children.iter().map(|&c| graph.ty(c)).collect();
         let (name, props, results) = (shape.name, shape.props, &shape.types[..]);
         let op = CostedOp { reg: graph.reg, name, props, operands: &operands, results };
-        let cost = model.cost(&op).map_err(|cost| WrongCost { op: name, at: None, cost })?.min(CAP);
+        let cost = model.cost(&op).map_err(|cost| WrongCost { op: name, cost })?.min(CAP);
         by_shape.insert(id, cost);
         Ok(cost)
     };

@@ -31,7 +31,7 @@ use egg::Id;
 use ir_core::def::DefLoc;
 use ir_core::def::cost::BadCost;
 use ir_core::printer::attr_text;
-use ir_core::{Body, OpId, OpName, Registry};
+use ir_core::{Body, OpName, Registry};
 use rewrite::count_ops;
 use rewrite::drr::terms::TermRules;
 
@@ -99,8 +99,6 @@ pub struct Unsound {
 pub struct WrongCost {
     /// The operation.
     pub op: OpName,
-    /// The one of the body, if it is there.
-    pub at: Option<OpId>,
     /// What the formula gives.
     pub cost: BadCost,
 }
@@ -169,7 +167,7 @@ fn first_unsound(reg: &Registry, body: &Body, rules: &TermRules, options: &Optio
 }
 
 fn body_cost(reg: &Registry, body: &Body, model: &CostModel) -> Result<u64, Box<Refusal>> {
-    let wrong = |(at, cost)| Refusal::WrongCost(WrongCost { op: body.name(at), at: Some(at), cost });
+    let wrong = |(at, cost)| Refusal::WrongCost(WrongCost { op: body.name(at), cost });
     model.body_cost(reg, body).map_err(|bad| Box::new(wrong(bad)))
 }
 
