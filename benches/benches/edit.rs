@@ -3,14 +3,9 @@
 
 use std::sync::Arc;
 
-use benches::{MEASURED, WARM_UP};
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::Criterion;
 use driver::{Executor, Memo, RunOptions, Session, run};
 use passes::Pipeline;
-
-/// That of the programs.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const BYTES: usize = 20_000_000;
 
@@ -22,7 +17,7 @@ fn edited(text: &str, by: usize) -> String {
     format!("{}{}{}", &text[..at], by + 1, &text[end..])
 }
 
-fn edit(c: &mut Criterion) {
+pub fn edit(c: &mut Criterion) {
     let session = Session::new();
     let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
     pipeline.add(&session.passes, "canonicalize", "").expect("the pass exists");
@@ -60,10 +55,3 @@ fn edit(c: &mut Criterion) {
     });
     group.finish();
 }
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = edit
-}
-criterion_main!(benches);

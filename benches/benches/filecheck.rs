@@ -3,10 +3,9 @@
 use std::hint::black_box;
 
 use benches::{Checks, filecheck};
-use benches::{MEASURED, WARM_UP};
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput};
 
-fn matching(c: &mut Criterion) {
+pub fn matching(c: &mut Criterion) {
     let mut group = c.benchmark_group("filecheck");
     for (name, kind) in Checks::ALL {
         let (input, check) = filecheck(kind, 30_000, 400, 1);
@@ -16,10 +15,3 @@ fn matching(c: &mut Criterion) {
     }
     group.finish();
 }
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = matching
-}
-criterion_main!(benches);

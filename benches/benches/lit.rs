@@ -2,11 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use benches::{MEASURED, WARM_UP};
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::Criterion;
 use rs_lit::{Suite, Tools};
 
-fn lit(c: &mut Criterion) {
+pub fn lit(c: &mut Criterion) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../test-data");
     let output = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lit-bench");
     let mut group = c.benchmark_group("lit");
@@ -23,10 +22,3 @@ fn lit(c: &mut Criterion) {
     }
     group.finish();
 }
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = lit
-}
-criterion_main!(benches);

@@ -1,7 +1,6 @@
 //! Parsing generic text of unregistered operations: the parser's share of start to end.
 
-use benches::{MEASURED, WARM_UP};
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput};
 use ir_core::{Context, Registry};
 
 /// Straight-line text of about that many bytes, in functions of a hundred operations.
@@ -29,7 +28,7 @@ fn generic_text(bytes: usize) -> String {
     out
 }
 
-fn parse(c: &mut Criterion) {
+pub fn parse(c: &mut Criterion) {
     let text = generic_text(1 << 20);
     let mut group = c.benchmark_group("parse");
     group.throughput(Throughput::Bytes(text.len() as u64));
@@ -47,10 +46,3 @@ fn parse(c: &mut Criterion) {
     });
     group.finish();
 }
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = parse
-}
-criterion_main!(benches);

@@ -2,8 +2,7 @@
 
 use std::hint::black_box;
 
-use benches::{MEASURED, WARM_UP};
-use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BatchSize, BenchmarkId, Criterion, Throughput};
 use ir_core::Context;
 use ir_core::fanout::sequential;
 use ir_core::printer::{PrintOptions, print_root};
@@ -15,7 +14,7 @@ use rewrite::PatternSet;
 /// Bytes of each input: enough to be steady, little enough to be quick.
 const BYTES: usize = 256 << 10;
 
-fn steps(c: &mut Criterion) {
+pub fn pipeline(c: &mut Criterion) {
     let loaded = dialects::load(&Context::new());
     let reg = &loaded.registry;
     let patterns = PatternSet::new(loaded.patterns);
@@ -32,7 +31,7 @@ fn steps(c: &mut Criterion) {
         let parsed = asm::parse(reg, text.as_bytes(), &options).expect("generated text parses");
         let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
         let op = parsed.body.first_op(block).expect("a root holds an operation");
-        let mut group = c.benchmark_group(name);
+        let mut group = c.benchmark_group(format!("pipeline/{name}"));
         group.throughput(Throughput::Bytes(text.len() as u64)).sample_size(20);
         group.bench_function(BenchmarkId::from_parameter("parse"), |b| {
             b.iter(|| asm::parse(reg, black_box(text.as_bytes()), &options).is_ok());
@@ -55,10 +54,3 @@ fn steps(c: &mut Criterion) {
         group.finish();
     }
 }
-
-criterion_group! {
-    name = benches_of_steps;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = steps
-}
-criterion_main!(benches_of_steps);

@@ -4,15 +4,14 @@ use std::path::PathBuf;
 
 use benches::chains::chains;
 use benches::corpus::PROGRAMS;
-use benches::{MEASURED, WARM_UP};
-use criterion::{BatchSize, BenchmarkId, Criterion, SamplingMode, criterion_group, criterion_main};
+use criterion::{BatchSize, BenchmarkId, Criterion, SamplingMode};
 use driver::td::{self, TdFiles};
 use ir_core::fanout::sequential;
 use passes::strategy::{CostModel, CostTable, Options, RewriteSettings, STRATEGIES};
 use passes::{PassCx, Pipeline};
 
 #[expect(clippy::disallowed_methods, reason = "benches read the corpus")]
-fn strategies(c: &mut Criterion) {
+pub fn strategies(c: &mut Criterion) {
     let corpus = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/corpus"));
     for program in PROGRAMS.iter().filter(|p| p.budget.is_none()) {
         let files = TdFiles {
@@ -38,7 +37,7 @@ fn strategies(c: &mut Criterion) {
         let op = parsed.body.first_op(block).expect("a root holds an operation");
         let cx =
             PassCx { reg: &session.reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential };
-        let mut group = c.benchmark_group(program.name);
+        let mut group = c.benchmark_group(format!("strategies/{}", program.name));
         // Chains take up to a second each time.
         group.sample_size(10).sampling_mode(SamplingMode::Flat);
         for &strategy in STRATEGIES {
@@ -57,10 +56,3 @@ fn strategies(c: &mut Criterion) {
         group.finish();
     }
 }
-
-criterion_group! {
-    name = benches_of_strategies;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = strategies
-}
-criterion_main!(benches_of_strategies);

@@ -4,18 +4,13 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use benches::{MEASURED, WARM_UP};
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput};
 use driver::{RunOptions, Session, fanout, run};
 use ir_core::fanout::sequential;
 use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::verify::{VerifyOptions, verify_root};
 use passes::{PassCx, Pipeline};
-
-/// That of the programs.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const BYTES: usize = 4 << 20;
 /// Bytes of a piece of the loop: as many as the executor puts into one job.
@@ -34,7 +29,7 @@ fn pieces(text: &str) -> Vec<&str> {
     pieces
 }
 
-fn stream(c: &mut Criterion) {
+pub fn stream(c: &mut Criterion) {
     let session = Session::new();
     let reg = &*session.reg;
     let top = driver::session::top_level_op(&session);
@@ -74,10 +69,3 @@ fn stream(c: &mut Criterion) {
         group.finish();
     }
 }
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = stream
-}
-criterion_main!(benches);

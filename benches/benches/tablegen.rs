@@ -2,8 +2,7 @@
 
 use std::hint::black_box;
 
-use benches::{MEASURED, WARM_UP};
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput};
 use tablegen::{Evaluation, MemoryProvider, evaluate};
 
 fn evaluation(text: &str) -> Evaluation {
@@ -19,7 +18,7 @@ fn tokens(count: usize) -> String {
     format!("defvar words = [{}];\n", items.join(",\n"))
 }
 
-fn stages(c: &mut Criterion) {
+pub fn tablegen(c: &mut Criterion) {
     let mut group = c.benchmark_group("tablegen");
     let text = tokens(20_000);
     group.throughput(Throughput::Bytes(text.len() as u64));
@@ -47,10 +46,3 @@ fn stages(c: &mut Criterion) {
     });
     group.finish();
 }
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = stages
-}
-criterion_main!(benches);

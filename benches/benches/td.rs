@@ -6,14 +6,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use benches::{MEASURED, WARM_UP};
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::Criterion;
 use driver::td::Workbench;
 use driver::{Executor, Memo, RunOptions, Session, TdFiles};
 use passes::Pipeline;
-
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const FILES: usize = 40;
 const OPS: usize = 30;
@@ -103,7 +99,7 @@ fn measure(c: &mut Criterion, name: &str, files: &TdFiles, op: &str, edits: &[Ed
     group.finish();
 }
 
-fn td(c: &mut Criterion) {
+pub fn td(c: &mut Criterion) {
     let summaries = |file| [part(file, "an operation"), part(file, "another operation")];
     let base = |bits: u32| BASE.replace("#endif", &format!("def Width : I<{bits}>;\n#endif"));
     let edits: [Edit; 4] = [
@@ -112,7 +108,7 @@ fn td(c: &mut Criterion) {
         ("warm, last file", format!("part{}.td", FILES - 1), summaries(FILES - 1)),
         ("warm, shared include", "Base.td".into(), [base(7), base(8)]),
     ];
-    measure(c, "td, generated", &generated(), "big.op7x3", &edits);
+    measure(c, "td/generated", &generated(), "big.op7x3", &edits);
     let spirv = PathBuf::from(UPSTREAM).join("mlir/Dialect/SPIRV/IR");
     let edited = spirv.join("SPIRVArithmeticOps.td").to_string_lossy().into_owned();
     if let Ok(old) = std::fs::read_to_string(Path::new(&edited)) {
@@ -128,13 +124,6 @@ fn td(c: &mut Criterion) {
             let new = old.replacen("let summary = \"", "let summary = \"edited: ", 1);
             edits.push(("warm, shared include", base, [old.clone() + "\n", new]));
         }
-        measure(c, "td, SPIR-V", &files, "spirv.IAdd", &edits);
+        measure(c, "td/SPIR-V", &files, "spirv.IAdd", &edits);
     }
 }
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = td
-}
-criterion_main!(benches);

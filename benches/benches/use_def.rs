@@ -1,7 +1,6 @@
 //! The use-def store under the shapes that hurt linked lists of uses: one value with many users, replaced or erased in program order.
 
-use benches::{MEASURED, WARM_UP};
-use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BatchSize, BenchmarkId, Criterion, Throughput};
 use ir_core::{Body, Context, Loc, OpId, OperationState, ValueId};
 
 /// One definition and `users` users of it.
@@ -27,7 +26,7 @@ fn fan_out(ctx: &Context, users: usize) -> (Body, ValueId, Vec<OpId>) {
     (body, value, ops)
 }
 
-fn use_def(c: &mut Criterion) {
+pub fn use_def(c: &mut Criterion) {
     let ctx = Context::new();
     let mut group = c.benchmark_group("use-def");
     for users in [10_000, 100_000] {
@@ -56,10 +55,3 @@ fn use_def(c: &mut Criterion) {
     }
     group.finish();
 }
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default().warm_up_time(WARM_UP).measurement_time(MEASURED);
-    targets = use_def
-}
-criterion_main!(benches);

@@ -15,13 +15,6 @@ mod shapes;
 mod straight;
 mod tablegen;
 
-use std::time::Duration;
-
-/// How long each benchmark is run before it is measured, and about how long it is measured: all of them together stay within 15 minutes.
-pub const WARM_UP: Duration = Duration::from_millis(500);
-/// See [`WARM_UP`].
-pub const MEASURED: Duration = Duration::from_secs(2);
-
 pub use filecheck::{Checks, REFERENCE, filecheck};
 pub use shapes::{SHAPES, Shape, shape};
 pub use tablegen::tablegen;
