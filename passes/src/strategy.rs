@@ -147,14 +147,11 @@ pub fn rewrite_body(
     let run = Run { pass, reg, parent, settings, config };
     let costs = settings.sink.is_some() || *model != CostModel::default();
     let before = if costs { Some((run.cost(body)?, count_ops(body))) } else { None };
-    let mut converged = true;
-    if settings.strategy != Strategy::Egraph {
-        converged = run.greedily(body, patterns)?.converged;
-    }
     let mut total: Option<Report> = None;
-    if settings.strategy != Strategy::Greedy {
-        converged = run.take_turns(body, patterns, &mut total)?;
-    }
+    let converged = match settings.strategy {
+        Strategy::Greedy => run.greedily(body, patterns)?.converged,
+        Strategy::Egraph | Strategy::GreedyThenEgraph => run.take_turns(body, patterns, &mut total)?,
+    };
     if let (Some(sink), Some(before)) = (&settings.sink, before) {
         let report = total.as_ref();
         sink.row(Row {
@@ -179,7 +176,7 @@ pub fn rewrite_body(
 /// How many turns there are, where the greedy driver may have as many rounds as it likes.
 const MAX_TURNS: u64 = 100;
 
-/// The cheapest form that a turn left, and what it costs.
+/// The cheapest form that there was, to begin with or behind a turn, and what it costs without what nothing uses.
 struct Cheapest {
     cost: u64,
     body: Body,
@@ -242,21 +239,20 @@ impl Run<'_> {
         notes.add(self.speaker(patterns).events(body, &watch));
     }
 
-    /// Optimizes in the e-graph, and says what is to be said of it; in the `first` turn, why the pattern that was asked about does not match.
-    fn optimize(&self, body: &mut Body, patterns: &PatternSet, first: bool) -> Result<Report, PassFailed> {
+    /// Optimizes in the e-graph, and says what is to be said of it. What came of it, and the body as it was. In the `first` turn it is said why the pattern that was asked about does not match.
+    fn optimize(&self, body: &mut Body, patterns: &PatternSet, first: bool) -> Result<(Report, Body), PassFailed> {
         let RewriteSettings { options, watching, notes, strategy, .. } = self.settings;
         // After the greedy driver, that has said it.
         let asked = first && *strategy == Strategy::Egraph && watching.debugged.is_some() && notes.is_some();
-        let before = asked.then(|| body.clone());
         let explain = options.explain || asked || (watching.shown.is_some() && notes.is_some());
         let options = Options { explain, ..options.clone() };
         let report = rewrite_egraph::optimize(self.reg, body, patterns.terms(self.reg), &options);
-        let report = report.map_err(|refusal| match *refusal {
+        let (report, original) = report.map_err(|refusal| match *refusal {
             Refusal::Unsound(unsound) => PassFailed::because(self.speaker(patterns).unsound(&unsound)),
             Refusal::WrongCost(cost) => wrong_cost(self.reg, &options.model, cost, Place::Parent),
         })?;
-        if let Some(before) = before {
-            self.say_refusals(&before, patterns, &report.explained);
+        if asked {
+            self.say_refusals(&original, patterns, &report.explained);
         }
         if let (Some(notes), Some(name)) = (notes, &watching.shown)
             && report.explained.iter().any(|e| e.steps.iter().any(|step| step.rule == *name))
@@ -266,37 +262,43 @@ impl Run<'_> {
         if let (Some(notes), true) = (notes, self.settings.options.explain) {
             notes.add(self.speaker(patterns).explained(body, &report.explained));
         }
-        Ok(report)
+        Ok((report, original))
     }
 
     /// The e-graph and, for the rest, the greedy driver, until neither changes what the other left. Whether that came; it does not where what they
     /// made comes back, and is given up after as many turns as the greedy driver may have rounds.
     ///
-    /// The rest asks for no cost, and a form that is cheaper may be one that it makes dearer: so the cheapest is kept that it left.
+    /// The rest asks for no cost, and a form that is cheaper may be one that it makes dearer: so the cheapest is kept, that to begin with among them.
     fn take_turns(
         &self,
         body: &mut Body,
         patterns: &PatternSet,
         total: &mut Option<Report>,
     ) -> Result<bool, PassFailed> {
-        let several_ways = has_several_ways(body);
+        let after_greedy = self.settings.strategy == Strategy::GreedyThenEgraph;
+        let (mut cheapest, mut goes_on) = (None, true);
         // What is in a region that goes would be computed for nothing, and what stands between two operations keeps them from becoming one.
-        if several_ways && self.settings.strategy == Strategy::Egraph {
-            let rest = self.greedily(body, patterns.without_terms(self.reg))?;
-            if !rest.converged {
-                merge(total, self.optimize(body, patterns, true)?);
-                return Ok(false);
-            }
+        if after_greedy || has_several_ways(body) {
+            let mut original = body.clone();
+            rewrite_egraph::erase_unused(self.reg, &mut original);
+            cheapest = Some(Cheapest { cost: self.cost(&original)?, body: original });
+            let first = self.greedily(body, if after_greedy { patterns } else { patterns.without_terms(self.reg) })?;
+            goes_on = first.converged || after_greedy;
         }
-        let mut cheapest = match several_ways {
-            true => Some(Cheapest { cost: self.cost(body)?, body: body.clone() }),
-            false => None,
+        let (ended, cost) = match goes_on {
+            true => self.turn_by_turn(body, patterns, total, &mut cheapest)?,
+            false => {
+                let report = self.optimize(body, patterns, true)?.0;
+                let cost = report.cost.1;
+                merge(total, report);
+                (false, cost)
+            }
         };
-        let ended = self.turn_by_turn(body, patterns, total, cheapest.as_mut())?;
         if let Some(cheapest) = cheapest
-            && self.cost(body)? > cheapest.cost
+            && cost > cheapest.cost
         {
             *body = cheapest.body;
+            rewrite_egraph::erase_unused(self.reg, body);
         }
         Ok(ended)
     }
@@ -308,39 +310,45 @@ impl Run<'_> {
         })
     }
 
-    /// Turns until they end. Whether neither engine changed what the other left.
+    /// Turns until they end. Whether neither engine changed what the other left, and what the body costs then.
     fn turn_by_turn(
         &self,
         body: &mut Body,
         patterns: &PatternSet,
         total: &mut Option<Report>,
-        mut cheapest: Option<&mut Cheapest>,
-    ) -> Result<bool, PassFailed> {
+        cheapest: &mut Option<Cheapest>,
+    ) -> Result<(bool, u64), PassFailed> {
         let most = self.config.max_iterations.unwrap_or(MAX_TURNS);
         // After each turn what there was, and which rules of the e-graph had a part in it.
         let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
-        // What the body costs, where that is asked; moving operations does not change it.
-        let mut cost = cheapest.as_ref().map_or(0, |cheapest| cheapest.cost);
+        let mut last = has_several_ways(body).then(|| fingerprint(body));
         loop {
-            let report = self.optimize(body, patterns, turns.is_empty())?;
+            let (report, before) = self.optimize(body, patterns, turns.is_empty())?;
+            let cheapest = cheapest.get_or_insert(Cheapest { cost: report.live, body: before });
             let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
+            let mut cost = report.cost.1;
             merge(total, report);
             let rest = self.greedily(body, patterns.without_terms(self.reg))?;
+            if rest.changed {
+                cost = self.cost(body)?;
+            }
             if !rest.converged {
-                return Ok(false);
+                return Ok((false, cost));
             }
-            let mut settled = !rest.changed;
-            if let Some(cheapest) = cheapest.as_deref_mut() {
-                let before = std::mem::replace(&mut cost, self.cost(body)?);
-                if cost < cheapest.cost {
-                    *cheapest = Cheapest { cost, body: body.clone() };
+            // What is known in scopes is found on the way in: what is there now may say more. Loops are left by what stays in them when all is done, so
+            // that what goes would not have made room for the rest; moving it does not change the cost.
+            let settled = match &mut last {
+                None => !rest.changed,
+                Some(last) => {
+                    let now = fingerprint(body);
+                    std::mem::replace(last, now) == now && !rewrite_egraph::hoist(self.reg, body)
                 }
-                // What is known in scopes is found on the way in: now there may be more of it. Loops are left by what stays in them when all is done,
-                // so that what goes would not have made room for the rest.
-                settled &= cost >= before && !rewrite_egraph::hoist(self.reg, body);
-            }
+            };
             if settled {
-                return Ok(true);
+                return Ok((true, cost));
+            }
+            if cost < cheapest.cost {
+                *cheapest = Cheapest { cost, body: body.clone() };
             }
             let now = fingerprint(body);
             let same = turns.iter().position(|turn| turn.0 == now);
@@ -361,7 +369,7 @@ impl Run<'_> {
                 }
                 notes.add(vec![self.speaker(patterns).taking_turns(body, turns.len(), same.is_some(), &names)]);
             }
-            return Ok(false);
+            return Ok((false, cost));
         }
     }
 

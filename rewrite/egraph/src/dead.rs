@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 /// Erases the operations whose results nothing uses, as long as there are any, and which change nothing. Such as have regions stay: the
 /// greedy driver simplifies those.
-pub(crate) fn erase(reg: &Registry, body: &mut Body) {
+pub fn erase(reg: &Registry, body: &mut Body) {
     let is_dead = |body: &Body, op: OpId| body.num_regions(op) == 0 && is_trivially_dead(reg, body, op);
     let mut dead: Vec<OpId> = body.roots().iter().flat_map(|&root| body.ops_in(root)).collect();
     dead.retain(|&op| is_dead(body, op));

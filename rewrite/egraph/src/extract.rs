@@ -168,6 +168,17 @@ impl Chosen {
         (uses, cost)
     }
 
+    /// The cost of all that is computed, and how many of these terms a rule made less of: of two that cost the same, what it made may let go of something
+    /// that the skeleton hands round.
+    fn rank(&self, graph: &Graph<'_>, demand: &Demand<'_>) -> (u64, usize) {
+        let used = self.used(graph, demand);
+        let made_less = |class: &&Id| match self.choice(**class) {
+            Choice::Node(i) => graph.is_made_less(&graph.egg[**class].nodes[i as usize]),
+            _ => false,
+        };
+        (self.placed(graph, demand, &used).1, used.iter().filter(made_less).count())
+    }
+
     /// The cost of all that is computed.
     pub(crate) fn cost(&self, graph: &Graph<'_>, demand: &Demand<'_>) -> u64 {
         self.placed(graph, demand, &self.used(graph, demand)).1
@@ -212,7 +223,7 @@ fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, demand: &Demand<'_>, originals:
         return chosen;
     }
     climb::climb(graph, &mut other, demand);
-    if other.cost(graph, demand) <= chosen.cost(graph, demand) { other } else { chosen }
+    if other.rank(graph, demand) <= chosen.rank(graph, demand) { other } else { chosen }
 }
 
 /// The classes that may be needed, whatever is chosen, in order: of what folded to constants, most is of no use.

@@ -29,6 +29,9 @@ const MAX_REFINED: usize = 16;
 /// How deep hooks are taken to look at what defines operands.
 const LEVELS: u8 = 8;
 
+/// A class with fewer terms is not worth looking through for the same ones.
+const MANY_TERMS: usize = 16;
+
 /// How often the range of a class may get narrower: round a circle of terms it could, a number less each time.
 const MAX_NARROWED: u8 = 64;
 
@@ -45,6 +48,8 @@ pub(crate) struct Data {
     pub(crate) range: Option<IntRange>,
     /// How often the range got narrower.
     narrowed: u8,
+    /// How many terms the class had when the same ones were last made one.
+    distinct: u32,
     /// Classes that refine this one, and those that this one refines.
     pub(crate) better: SmallVec<[Id; 1]>,
     pub(crate) worse: SmallVec<[Id; 1]>,
@@ -73,6 +78,7 @@ impl Analysis<ENode> for Facts {
             names: u64::MAX,
             range: None,
             narrowed: 0,
+            distinct: 0,
             better: SmallVec::new(),
             worse: SmallVec::new(),
         })
@@ -101,6 +107,7 @@ impl Analysis<ENode> for Facts {
             (x, y) => x.or(y),
         };
         a.narrowed = a.narrowed.max(b.narrowed);
+        a.distinct = a.distinct.max(b.distinct);
         for (to, from) in [(&mut a.better, b.better), (&mut a.worse, b.worse)] {
             for id in from {
                 if !to.contains(&id) {
@@ -242,6 +249,7 @@ impl<'a> Graph<'a> {
             },
             range,
             narrowed: 0,
+            distinct: 0,
             better: SmallVec::new(),
             worse: SmallVec::new(),
         };
@@ -405,6 +413,38 @@ impl<'a> Graph<'a> {
         }
     }
 
+    /// Whether a rule that reduces matched this operation, so that its class has what came of that.
+    pub(crate) fn is_made_less(&self, node: &ENode) -> bool {
+        self.subsumed.contains(node)
+    }
+
+    /// Makes terms of a class one that became the same, if it has twice as many as when that was last done. Rebuilding does so everywhere; within a
+    /// round, a chain that comes to a few classes would have each of its terms looked at for each of them.
+    fn tidy(&mut self, class: Id) {
+        let many = self.egg[class].nodes.len();
+        if many < MANY_TERMS || many < 2 * self.egg[class].data.distinct as usize {
+            return;
+        }
+        let mut nodes = std::mem::take(&mut self.egg[class].nodes);
+        for node in &mut nodes {
+            if node.children.iter().all(|&c| self.egg.find(c) == c) {
+                continue;
+            }
+            let known = [&self.speculatable, &self.subsumed].map(|set| set.contains(node));
+            node.update_children(|c| self.egg.find(c));
+            for (set, known) in [&mut self.speculatable, &mut self.subsumed].into_iter().zip(known) {
+                if known {
+                    set.insert(node.clone());
+                }
+            }
+        }
+        nodes.sort_unstable();
+        nodes.dedup();
+        let class = &mut self.egg[class];
+        class.data.distinct = nodes.len() as u32;
+        class.nodes = nodes;
+    }
+
     /// Whether what equals the node does so whatever its operands are.
     pub(crate) fn is_exact(&self, node: &ENode) -> bool {
         let Some(shape) = node.shape() else { return true };
@@ -523,6 +563,7 @@ impl<'a> Graph<'a> {
                 data.witness = witness;
             }
             self.touched.push(class);
+            self.tidy(class);
             return true;
         }
         if refines(self, from, to) {

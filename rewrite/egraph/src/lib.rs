@@ -36,6 +36,7 @@ use rewrite::count_ops;
 use rewrite::drr::terms::TermRules;
 
 pub use cost::CostModel;
+pub use dead::erase as erase_unused;
 pub use extract::Extraction;
 use graph::Graph;
 pub use hoist::hoist;
@@ -63,6 +64,8 @@ pub struct Options {
 pub struct Report {
     /// What the body cost before and after.
     pub cost: (u64, u64),
+    /// What it cost before without what nothing used.
+    pub live: u64,
     /// How many operations it had before and after.
     pub ops: (usize, usize),
     /// How many nodes the e-graph had in the end.
@@ -112,11 +115,16 @@ pub enum Refusal {
     WrongCost(WrongCost),
 }
 
-/// Optimizes a body: its root regions, inline regions included; nested bodies are left alone.
+/// Optimizes a body: its root regions, inline regions included; nested bodies are left alone. What came of it, and the body as it was.
 ///
 /// # Errors
 /// If a rule is found to be wrong, or a cost is none; the body is as it was.
-pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Options) -> Result<Report, Box<Refusal>> {
+pub fn optimize(
+    reg: &Registry,
+    body: &mut Body,
+    rules: &TermRules,
+    options: &Options,
+) -> Result<(Report, Body), Box<Refusal>> {
     let before = body.clone();
     let whole = (body_cost(reg, body, &options.model)?, count_ops(body));
     dead::erase(reg, body);
@@ -124,7 +132,7 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
     match attempt(reg, body, rules, options, &mut links) {
         Ok(mut report) => {
             if report.cost.1 > report.cost.0 {
-                *body = before;
+                body.clone_from(&before);
                 dead::erase(reg, body);
                 report.cost.1 = report.cost.0;
                 report.ops.1 = report.ops.0;
@@ -132,7 +140,7 @@ pub fn optimize(reg: &Registry, body: &mut Body, rules: &TermRules, options: &Op
                 report.explained.clear();
             }
             (report.cost.0, report.ops.0) = whole;
-            Ok(report)
+            Ok((report, before))
         }
         Err(refusal) => {
             let first = match *refusal {
@@ -191,6 +199,7 @@ fn attempt(
     let fired = rules.rules.iter().zip(&saturation.fired).filter(|f| *f.1 > 0);
     let mut report = Report {
         cost: (cost_before, cost_before),
+        live: cost_before,
         ops: (ops_before, ops_before),
         nodes: graph.egg.total_size(),
         classes: graph.egg.number_of_classes(),

@@ -31,7 +31,7 @@ const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
     ("asm", &["growth"]),
     ("dialects", &["growth"]),
     ("rewrite", &["asm"]),
-    ("rewrite-egraph", &["asm", "dialects", "ods", "tablegen"]),
+    ("rewrite-egraph", &["asm", "dialects", "growth", "ods", "tablegen"]),
     ("db", &["dialects"]),
     ("passes", &["filecheck"]),
 ];

@@ -1,0 +1,60 @@
+//! Long blocks: what they cost to optimize is in proportion to their length, whatever their operations come to.
+
+use std::fmt::Write as _;
+
+use asm::ParseOptions;
+use growth::{check, time};
+use ir_core::{Body, Context, Registry};
+use rewrite::PatternSet;
+use rewrite_egraph::{Options, optimize};
+
+const FEW: usize = 1_000;
+const MANY: usize = 20_000;
+/// In proportion would be 20 times, each pair compared 400.
+const AT_MOST: u32 = 60;
+
+/// A function of `n` operations, each of the one before.
+fn chain(n: usize, line: &str, result: &str) -> String {
+    let mut text =
+        "func.func @f(%a: i32, %b: i32, %p: i1) -> i32 {\n%c = arith.constant 3 : i32\n%v0 = arith.addi %a, %b : i32\n"
+            .to_owned();
+    for i in 0..n {
+        let last = if i == 0 { "%v0".to_owned() } else { format!("%v{i}{result}") };
+        let _ = writeln!(text, "%v{} {}", i + 1, line.replace("LAST", &last));
+    }
+    let _ = writeln!(text, "return %v{n}{result} : i32\n}}");
+    text
+}
+
+fn body(reg: &Registry, text: &str) -> Body {
+    let parsed = asm::parse(reg, text.as_bytes(), &ParseOptions::default()).expect("the text is right");
+    let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
+    let function = parsed.body.first_op(block).expect("there is a function");
+    Body::clone(parsed.body.nested(function).expect("a function has a body of its own"))
+}
+
+#[test]
+fn chains() {
+    let loaded = dialects::load(&Context::new());
+    let patterns = PatternSet::new(loaded.patterns);
+    let (reg, rules) = (&loaded.registry, patterns.terms(&loaded.registry));
+    // All of a few classes; all of as many; each with a constant of its own; several results; nothing to be done.
+    for (line, result) in [
+        ("= arith.subi %c, LAST : i32", ""),
+        ("= arith.select %p, LAST, LAST : i32", ""),
+        ("= arith.addi LAST, %c : i32", ""),
+        (":2 = arith.addui_extended LAST, %b : i32, i1", "#0"),
+        ("= arith.muli LAST, %b : i32", ""),
+    ] {
+        let run = |n| {
+            let original = body(reg, &chain(n, line, result));
+            move || {
+                let mut body = original.clone();
+                let (took, out) = time(|| optimize(reg, &mut body, rules, &Options::default()));
+                out.expect("the rules are right");
+                took
+            }
+        };
+        check(AT_MOST, run(FEW), run(MANY));
+    }
+}
