@@ -5,6 +5,7 @@
 // much room as it is long.
 
 // COST: canonicalize @chain egraph op-count 21 3 21 3 {{.*}} saturated
+// COST: canonicalize @differences egraph op-count 17 3 17 3 {{.*}} saturated
 
 // CHECK-LABEL: func.func @chain
 // CHECK-SAME: (%[[X:.*]]: i32)
@@ -47,4 +48,31 @@ func.func @longer(%x: i32) -> i32 {
   %z = arith.addi %y, %c2 : i32
   %d = arith.subi %z, %y : i32
   return %d : i32
+}
+
+// Here one rule goes on with what another made.
+
+// CHECK-LABEL: func.func @differences
+// CHECK-SAME: (%[[X:.*]]: i32)
+// CHECK-NEXT: %[[C:.*]] = arith.constant 59 : i32
+// CHECK-NEXT: %[[V:.*]] = arith.addi %[[X]], %[[C]]
+// CHECK-NEXT: return %[[V]]
+func.func @differences(%x: i32) -> i32 {
+  %c0 = arith.constant 3 : i32
+  %c1 = arith.constant 5 : i32
+  %c2 = arith.constant 8 : i32
+  %c3 = arith.constant 14 : i32
+  %c4 = arith.constant 23 : i32
+  %c5 = arith.constant 37 : i32
+  %c6 = arith.constant 60 : i32
+  %c7 = arith.constant 97 : i32
+  %0 = arith.subi %c0, %x : i32
+  %1 = arith.subi %c1, %0 : i32
+  %2 = arith.subi %c2, %1 : i32
+  %3 = arith.subi %c3, %2 : i32
+  %4 = arith.subi %c4, %3 : i32
+  %5 = arith.subi %c5, %4 : i32
+  %6 = arith.subi %c6, %5 : i32
+  %7 = arith.subi %c7, %6 : i32
+  return %7 : i32
 }

@@ -251,6 +251,7 @@ impl Run<'_> {
                 .saturating_add(1)
                 .saturating_mul(CANDIDATES)
                 .saturating_sub(throttle.candidates),
+            subsumed: self.out.iterations == 0,
         };
         let found = &mut self.found;
         rules.rules[index as usize].search(graph, class, limits, &self.memo, found);

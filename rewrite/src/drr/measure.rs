@@ -69,19 +69,12 @@ impl Rule {
         out
     }
 
-    /// Whether what it makes, constants aside, is a part of what it matches, and not all of it: by any cost model that has no negative costs, the
-    /// result costs no more than the source, whatever else uses that.
+    /// Whether it makes fewer operations than it matches, constants aside.
     pub(super) fn reduces(&self, reg: &Registry) -> bool {
-        let mut left = self.source_names();
-        let constant = |name| reg.op(name).is_some_and(|d| d.has(Trait::ConstantLike));
-        let mut part = self.supplemental.is_empty() && !self.results.iter().any(makes_values_natively);
-        for name in self.result_names() {
-            match left.iter().position(|&n| n == name) {
-                Some(at) => drop(left.swap_remove(at)),
-                None => part &= constant(name),
-            }
-        }
-        part && left.into_iter().any(|name| !constant(name))
+        let computes = |name: &OpName| !reg.op(*name).is_some_and(|d| d.has(Trait::ConstantLike));
+        let count = |names: Vec<OpName>| names.iter().filter(|name| computes(name)).count();
+        let tells_all = self.supplemental.is_empty() && !self.results.iter().any(makes_values_natively);
+        tells_all && count(self.result_names()) < count(self.source_names())
     }
 
     /// Whether every operation that matches `other` matches this rule too, as far as the rules and their texts tell.

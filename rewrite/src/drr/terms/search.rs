@@ -35,6 +35,8 @@ pub struct SearchLimits {
     pub matches: usize,
     /// Operations that are tried, whatever comes of them.
     pub candidates: usize,
+    /// Whether an operation that is subsumed is tried where no other matches.
+    pub subsumed: bool,
 }
 
 /// Matches of one rule, in one list: a rule that regroups has millions.
@@ -159,9 +161,11 @@ impl TermRule {
             skipped: false,
         };
         search.op(root, &self.rule.source, false, &Todo { nested: &[], rest: None });
-        if search.found.count == 0 && search.skipped {
+        if limits.subsumed && search.found.count == 0 && search.skipped {
             search.skips_subsumed = false;
+            search.limits.matches = limits.matches.min(1);
             search.op(root, &self.rule.source, false, &Todo { nested: &[], rest: None });
+            search.found.stopped &= search.found.count == 0;
         }
         let slots = search.slots;
         found.room = slots;
