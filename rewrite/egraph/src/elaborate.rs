@@ -228,7 +228,7 @@ impl Elaborator<'_, '_> {
         };
         if value != result {
             let (name, loc) = (self.graph.body.name(op), self.graph.body.loc(op));
-            self.replaced.push(Replaced { op: name, loc, class, node: original.node.clone() });
+            self.replaced.push(Replaced { op: name, loc, class, term: original.class });
             self.graph.body.replace_all_uses(result, value);
         }
     }

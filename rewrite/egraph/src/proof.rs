@@ -15,6 +15,7 @@ use ir_core::printer::attr_text;
 use ir_core::{Attr, Loc, OpName};
 use rewrite::drr::terms::TermRules;
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 use crate::extract::{Choice, Chosen};
 use crate::graph::Graph;
@@ -85,8 +86,10 @@ pub struct Explained {
 pub(crate) struct Replaced {
     pub(crate) op: OpName,
     pub(crate) loc: Loc,
+    /// The class of its result.
     pub(crate) class: Id,
-    pub(crate) node: ENode,
+    /// The identity of its term.
+    pub(crate) term: Id,
 }
 
 /// Explains what was replaced.
@@ -106,8 +109,7 @@ pub(crate) fn explain(
     let explained = replaced.iter().map(|r| {
         let mut steps = Vec::new();
         explainer.seen.clear();
-        let from = explainer.ids_of(&r.node);
-        explainer.chain(&from, r.class, 0, &mut steps);
+        explainer.chain(r.term, r.class, 0, &mut steps);
         let step = |(cause, backwards): (Cause, bool)| {
             let rule = match cause {
                 Cause::Rule(i) => rules.rules.get(i as usize)?.rule().name.clone(),
@@ -128,12 +130,27 @@ pub(crate) fn explain(
     early.chain(explained).collect()
 }
 
+/// A place on a way through the proof.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Vertex {
+    /// The identity of a term.
+    Term(Id),
+    /// All those that are the same by now.
+    Same(usize),
+}
+
 struct Explainer<'e, 'g> {
     graph: &'e Graph<'g>,
     chosen: &'e Chosen,
+    /// The terms that one is a step away from.
     edges: FxHashMap<Id, Vec<(Id, Cause, bool)>>,
-    /// The identities of terms that are the same by now.
-    same: FxHashMap<ENode, Vec<Id>>,
+    /// The ways to each group that was gone to: the next step from each vertex.
+    ways: FxHashMap<usize, FxHashMap<Vertex, (Vertex, Cause, bool)>>,
+    /// The identities of terms that are the same by now, together.
+    groups: Vec<SmallVec<[Id; 1]>>,
+    /// Which of these an identity is in, and a term.
+    group_of: Vec<usize>,
+    numbers: FxHashMap<ENode, usize>,
     /// The classes that have an original: those are explained where that is.
     written: FxHashSet<Id>,
     /// What was explained on the way.
@@ -144,22 +161,25 @@ impl<'e, 'g> Explainer<'e, 'g> {
     fn new(graph: &'e Graph<'g>, chosen: &'e Chosen, proof: &Proof) -> Self {
         let mut edges: FxHashMap<Id, Vec<(Id, Cause, bool)>> = FxHashMap::default();
         for &(a, b, cause) in proof.equal.borrow().iter() {
-            edges.entry(a).or_default().push((b, cause, false));
-            edges.entry(b).or_default().push((a, cause, true));
+            edges.entry(b).or_default().push((a, cause, false));
+            edges.entry(a).or_default().push((b, cause, true));
         }
         for &(from, to, cause) in &proof.refined {
-            edges.entry(from).or_default().push((to, cause, false));
+            edges.entry(to).or_default().push((from, cause, false));
         }
-        let mut same: FxHashMap<ENode, Vec<Id>> = FxHashMap::default();
+        let mut numbers: FxHashMap<ENode, usize> = FxHashMap::default();
+        let mut groups: Vec<SmallVec<[Id; 1]>> = Vec::new();
+        let mut group_of = Vec::with_capacity(graph.egg.nodes().len());
         for (i, node) in graph.egg.nodes().iter().enumerate() {
-            same.entry(canonical(graph, node)).or_default().push(Id::from(i));
+            let group = *numbers.entry(canonical(graph, node)).or_insert(groups.len());
+            if group == groups.len() {
+                groups.push(SmallVec::new());
+            }
+            groups[group].push(Id::from(i));
+            group_of.push(group);
         }
-        let (written, seen) = Default::default();
-        Explainer { graph, chosen, edges, same, written, seen }
-    }
-
-    fn ids_of(&self, node: &ENode) -> Vec<Id> {
-        self.same.get(&canonical(self.graph, node)).cloned().unwrap_or_default()
+        let (written, seen, ways) = Default::default();
+        Explainer { graph, chosen, edges, ways, groups, group_of, numbers, written, seen }
     }
 
     /// The chosen term of a class, through those that refine it.
@@ -176,61 +196,92 @@ impl<'e, 'g> Explainer<'e, 'g> {
         None
     }
 
-    /// Adds the steps from a term with one of those identities to what was chosen for the class, and on to what was chosen for its operands.
-    fn chain(&mut self, from: &[Id], class: Id, depth: usize, out: &mut Vec<(Cause, bool)>) {
+    /// Adds the steps from a term to what was chosen for the class, and on to what was chosen for its operands.
+    fn chain(&mut self, from: Id, class: Id, depth: usize, out: &mut Vec<(Cause, bool)>) {
         let Some(target) = self.target(class) else { return };
-        let to = self.ids_of(target);
+        let Some(&to) = self.numbers.get(&canonical(self.graph, target)) else { return };
         if depth > MAX_DEPTH || out.len() >= MAX_STEPS {
             return;
         }
-        let Some(end) = self.path(from, &to, depth, out) else { return };
+        let Some(end) = self.path(from, to, depth, out) else { return };
         let children = self.graph.egg.nodes()[usize::from(end)].children.clone();
         for (made, &now) in children.into_iter().zip(&target.children) {
             let class = self.graph.egg.find(now);
             if !self.written.contains(&class) && self.graph.egg[class].data.constant.is_none() {
-                self.chain(&[made], class, depth + 1, out);
+                self.chain(made, class, depth + 1, out);
             }
         }
     }
 
-    /// Adds the steps of the shortest way from one of `from` to one of `to`. The identity where it ends.
-    fn path(&mut self, from: &[Id], to: &[Id], depth: usize, out: &mut Vec<(Cause, bool)>) -> Option<Id> {
-        let mut before: FxHashMap<Id, Option<(Id, Cause, bool)>> = from.iter().map(|&f| (f, None)).collect();
-        let mut queue: VecDeque<Id> = from.iter().copied().collect();
-        let goal: FxHashSet<Id> = to.iter().copied().collect();
-        let end = loop {
-            let at = queue.pop_front()?;
-            if goal.contains(&at) {
-                break at;
+    /// Adds the steps of the shortest way from a term to one of a group. The identity where it ends; `None` if that is too far.
+    fn path(&mut self, from: Id, to: usize, depth: usize, out: &mut Vec<(Cause, bool)>) -> Option<Id> {
+        let ways = self.ways.remove(&to).unwrap_or_else(|| self.ways_to(to));
+        let (mut at, mut end) = (from, None);
+        let mut steps: Vec<(Id, Id, Cause, bool)> = Vec::new();
+        while steps.len() <= MAX_STEPS {
+            if self.group_of[usize::from(at)] == to {
+                end = Some(at);
+                break;
             }
-            let twins = self.same.get(&canonical(self.graph, &self.graph.egg.nodes()[usize::from(at)]));
-            let twins = twins.into_iter().flatten().map(|&t| (t, Cause::Congruence, false));
-            for (next, cause, backwards) in self.edges.get(&at).into_iter().flatten().copied().chain(twins) {
-                if let std::collections::hash_map::Entry::Vacant(free) = before.entry(next) {
-                    free.insert(Some((at, cause, backwards)));
-                    queue.push_back(next);
-                }
-            }
-        };
-        let mut way = Vec::new();
-        let mut at = end;
-        while let Some(Some((previous, cause, backwards))) = before.get(&at).copied() {
-            way.push((previous, at, cause, backwards));
-            at = previous;
+            // Through those that are the same it is one step.
+            let next = match ways.get(&Vertex::Term(at)) {
+                Some(&(Vertex::Term(next), cause, backwards)) => Some((next, cause, backwards)),
+                Some((group, ..)) => match ways.get(group) {
+                    Some(&(Vertex::Term(next), ..)) => Some((next, Cause::Congruence, false)),
+                    _ => None,
+                },
+                None => None,
+            };
+            let Some((next, cause, backwards)) = next else { break };
+            steps.push((at, next, cause, backwards));
+            at = next;
         }
-        for (a, b, cause, backwards) in way.into_iter().rev() {
+        self.ways.insert(to, ways);
+        for (a, b, cause, backwards) in steps {
             if cause == Cause::Congruence {
                 self.operands(a, b, depth, out);
             } else if out.len() < MAX_STEPS {
                 out.push((cause, backwards));
             }
         }
-        Some(end)
+        end
+    }
+
+    /// The shortest ways to a group.
+    fn ways_to(&self, group: usize) -> FxHashMap<Vertex, (Vertex, Cause, bool)> {
+        let mut ways: FxHashMap<Vertex, (Vertex, Cause, bool)> = FxHashMap::default();
+        let mut queue: VecDeque<Vertex> = self.groups[group].iter().map(|&id| Vertex::Term(id)).collect();
+        let is_there = |vertex: Vertex| match vertex {
+            Vertex::Term(id) => self.group_of[usize::from(id)] == group,
+            Vertex::Same(other) => other == group,
+        };
+        while let Some(at) = queue.pop_front() {
+            let mut reach = |from: Vertex, cause: Cause, backwards: bool| {
+                if let std::collections::hash_map::Entry::Vacant(free) = ways.entry(from)
+                    && !is_there(from)
+                {
+                    free.insert((at, cause, backwards));
+                    queue.push_back(from);
+                }
+            };
+            match at {
+                Vertex::Term(id) => {
+                    for &(from, cause, backwards) in self.edges.get(&id).into_iter().flatten() {
+                        reach(Vertex::Term(from), cause, backwards);
+                    }
+                    reach(Vertex::Same(self.group_of[usize::from(id)]), Cause::Congruence, false);
+                }
+                Vertex::Same(group) => {
+                    self.groups[group].iter().for_each(|&id| reach(Vertex::Term(id), Cause::Congruence, false));
+                }
+            }
+        }
+        ways
     }
 
     /// Adds the steps by which the operands of two terms became equal.
     fn operands(&mut self, a: Id, b: Id, depth: usize, out: &mut Vec<(Cause, bool)>) {
-        if depth > MAX_DEPTH || !self.seen.insert((a, b)) {
+        if depth > MAX_DEPTH || out.len() >= MAX_STEPS || !self.seen.insert((a, b)) {
             return;
         }
         let nodes = self.graph.egg.nodes();
@@ -242,8 +293,12 @@ impl<'e, 'g> Explainer<'e, 'g> {
             a.children.iter().copied().zip(b.children.iter().copied()).collect()
         };
         for (x, y) in pairs {
-            if x != y {
-                self.path(&[x], &[y], depth + 1, out);
+            // To one that is the same as the other, and on to that.
+            if x != y
+                && let Some(end) = self.path(x, self.group_of[usize::from(y)], depth + 1, out)
+                && end != y
+            {
+                self.operands(end, y, depth + 1, out);
             }
         }
     }
