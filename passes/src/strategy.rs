@@ -337,12 +337,9 @@ impl Run<'_> {
             }
             // What is known in scopes is found on the way in: what is there now may say more. Loops are left by what stays in them when all is done, so
             // that what goes would not have made room for the rest; moving it does not change the cost.
-            let settled = match &mut last {
+            let settled = match last {
                 None => !rest.changed,
-                Some(last) => {
-                    let now = fingerprint(body);
-                    std::mem::replace(last, now) == now && !rewrite_egraph::hoist(self.reg, body)
-                }
+                Some(last) => fingerprint(body) == last && !rewrite_egraph::hoist(self.reg, body),
             };
             if settled {
                 return Ok((true, cost));
@@ -351,6 +348,7 @@ impl Run<'_> {
                 *cheapest = Cheapest { cost, body: body.clone() };
             }
             let now = fingerprint(body);
+            last = last.map(|_| now);
             let same = turns.iter().position(|turn| turn.0 == now);
             turns.push((now, fired));
             let given_up = turns.len() as u64 >= most;
