@@ -190,7 +190,10 @@ impl<'a> Compiler<'a> {
         let extra = extra_dags.len();
         let supplemental: Res<Vec<Build>> =
             extra_dags.iter().enumerate().map(|(i, d)| self.build(d, i as i64 - extra as i64, 0)).collect();
-        let delta = record.dag("benefitDelta").and_then(|d| d.args.first()?.0.as_int());
+        let delta = match record.dag("benefitDelta").map(|d| &d.args[..]) {
+            Some([(delta, _)]) => delta.as_int(),
+            _ => None,
+        };
         let delta = delta.ok_or("`addBenefit` takes one number")?;
         let benefit = (self.source_ops as i64).checked_add(delta).and_then(|b| u16::try_from(b).ok());
         Ok(Rule {
