@@ -25,6 +25,8 @@ const MAX_PATTERNS: usize = 1 << 13;
 /// Something to say about a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleDiagnostic {
+    /// The rule.
+    pub name: Arc<str>,
     /// How bad it is: a refused rule is an error, unless it is refused for what it says in C++.
     pub severity: Severity,
     /// Where the rule's record was written.
@@ -103,6 +105,7 @@ pub fn compile(
                 severity: if missing.is_empty() { Severity::Error } else { Severity::Warning },
                 loc: loc_of(record),
                 message: format!("rule '{name}' is left out: {message}"),
+                name,
                 missing,
             }),
         }

@@ -14,7 +14,6 @@ use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use rewrite::drr::RuleDiagnostic;
 use tablegen::{Evaluation, Location};
 
 use crate::diagnostics::{At, Format, Report, Source as TextSource, render};
@@ -84,8 +83,6 @@ pub(crate) struct Loaded {
     pub(crate) session: Session,
     /// What is to be said of them.
     pub(crate) reports: Vec<Report>,
-    /// The rules that were left out.
-    pub(crate) refused_rules: Vec<RuleDiagnostic>,
     /// Their records, in the order in which they are named.
     pub(crate) evaluations: Vec<Arc<Evaluation>>,
 }
