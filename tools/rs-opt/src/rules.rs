@@ -86,7 +86,7 @@ pub fn requested(settings: &Settings, cwd: &Path) -> Option<Outcome> {
 
 fn refused(settings: &Settings, reports: &[Report]) -> Option<Outcome> {
     td::has_errors(reports).then(|| Outcome {
-        stderr: td::render_reports(settings.run.format, reports),
+        stderr: td::render_reports(&settings.td, settings.run.format, reports),
         code: 1,
         stdout: Vec::new(),
     })
@@ -95,7 +95,7 @@ fn refused(settings: &Settings, reports: &[Report]) -> Option<Outcome> {
 /// What came of a request, behind the warnings about the files that it is about.
 fn warned(settings: &Settings, reports: &[Report], mut outcome: Outcome) -> Outcome {
     let warnings: Vec<Report> = reports.iter().filter(|r| r.severity == Severity::Warning).cloned().collect();
-    outcome.stderr.insert_str(0, &td::render_reports(settings.run.format, &warnings));
+    outcome.stderr.insert_str(0, &td::render_reports(&settings.td, settings.run.format, &warnings));
     outcome
 }
 
@@ -202,7 +202,7 @@ fn lints(session: &Session, settings: &Settings, cwd: &Path) -> Outcome {
     let reports: Vec<Report> = found.iter().map(|lint| report(severity(lint), lint)).collect();
     let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
     let format = if settings.json { driver::diagnostics::Format::Json } else { settings.run.format };
-    Outcome { stdout: td::render_reports(format, &reports).into_bytes(), code, stderr: String::new() }
+    Outcome { stdout: td::render_reports(&settings.td, format, &reports).into_bytes(), code, stderr: String::new() }
 }
 
 /// Why a pattern does not run in the e-graph.

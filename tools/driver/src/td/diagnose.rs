@@ -49,7 +49,7 @@ pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (Str
         (false, false) => as_table(&all, &loaded),
     };
     let errors: Vec<_> = loaded.reports.iter().filter(|r| r.severity == ir_core::Severity::Error).cloned().collect();
-    (text, super::render_reports(format, &errors), !any_error(&loaded.reports))
+    (text, super::render_reports(&own, format, &errors), !any_error(&loaded.reports))
 }
 
 fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
