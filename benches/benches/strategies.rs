@@ -21,7 +21,12 @@ pub fn strategies(c: &mut Criterion) {
             ..TdFiles::default()
         };
         let (session, reports) = td::load(&files);
-        assert!(!td::has_errors(&reports), "{}: {}", program.name, td::render_reports(Default::default(), &reports));
+        assert!(
+            !td::has_errors(&reports),
+            "{}: {}",
+            program.name,
+            td::render_reports(&files, Default::default(), &reports)
+        );
         let text = match chains().into_iter().find(|chain| chain.name == program.name) {
             Some(chain) => chain.text(),
             None => std::fs::read_to_string(corpus.join(program.name).with_extension("mlir")).expect("a program"),

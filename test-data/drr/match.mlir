@@ -18,6 +18,9 @@
 // REFUSED-DAG: MatchRefused.td:13:5: error: rule 'StringForValue' is left out: "text" is no pattern (`ConstantStrAttr` is one)
 // REFUSED-DAG: MatchRefused.td:16:5: error: rule 'TooBig' is left out: it has too many patterns
 // REFUSED-DAG: MatchRefused.td:17:5: error: rule 'TooBigResult' is left out: it has too many patterns
+// REFUSED-DAG: MatchRefused.td:18:5: error: rule 'IndexedOperand' is left out: '$p__1' is value 1 of '$p' and cannot name an argument
+// REFUSED-DAG: MatchRefused.td:19:5: error: rule 'IndexedAttr' is left out: '$a__0' is value 0 of '$a' and cannot name an argument
+// REFUSED-DAG: MatchRefused.td:20:5: error: rule 'IndexedTwice' is left out: '$p' is bound twice
 // REFUSED-DAG: MatchRefused.td:2:5: error: rule 'TooMany' is left out: 'hi.two' has 2 arguments, the pattern another number
 // REFUSED-DAG: MatchRefused.td:9:5: error: rule 'VariadicOfOne' is left out: operand 0 of 'hi.two' is not variadic
 
@@ -45,6 +48,8 @@
 // CHECK-NEXT: %20 = "lo.many"(%arg0, %arg1, %arg0, %arg5) : (i32, i64, i32, f64) -> i32
 // CHECK-NEXT: %21 = "lo.attrs"() <{a = 5 : i16, b = 5 : i16}> : () -> i32
 // CHECK-NEXT: %22 = "lo.attrs"() <{a = 6 : i16, b = 6 : i16}> : () -> i32
+// CHECK-NEXT: %r, %s, %t = "hi.three"(%arg0) : (i32) -> (i32, i64, i16)
+// CHECK-NEXT: %23 = "lo.two"(%t, %s) : (i16, i64) -> i32
 // CHECK-NEXT: return
 func.func @f(%i: i32, %l: i64, %f: f32, %b: i1, %c: i8, %d: f64) {
   %0 = "hi.two"(%i, %l) : (i32, i64) -> i16
@@ -72,5 +77,7 @@ func.func @f(%i: i32, %l: i64, %f: f32, %b: i1, %c: i8, %d: f64) {
   %22 = "hi.two"(%i, %21) : (i32, i16) -> i32
   %23 = arith.constant 6 : i16
   %24 = "hi.two"(%i, %23) : (i32, i16) -> i32
+  %25:3 = "hi.three"(%i) : (i32) -> (i32, i64, i16)
+  %26 = "hi.named"(%25#0) <{name = "third"}> : (i32) -> i32
   return
 }

@@ -9,6 +9,7 @@
 // REFUSED-DAG: OrderRefused.td:5:5: error: rule 'NoBenefit' is left out: `addBenefit` takes one number
 // REFUSED-DAG: OrderRefused.td:4:5: error: rule 'NoNumber' is left out: `addBenefit` takes one number
 // REFUSED-DAG: OrderRefused.td:3:5: error: rule 'TooHigh' is left out: its benefit is out of range
+// REFUSED-DAG: OrderRefused.td:6:5: error: rule 'TwoNumbers' is left out: `addBenefit` takes one number
 // REFUSED-DAG: OrderRefused.td:2:5: error: rule 'TooLow' is left out: its benefit is out of range
 // RULE: Urgent hi.two benefit 4 greedy
 // RULE-NEXT: discrimination 1 (1 ops, 0 constraints, 0 literals, 0 repeated)

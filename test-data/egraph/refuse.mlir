@@ -12,6 +12,8 @@
 // RUN: not rs-opt --dialect-td %S/Inputs/BadCost.td %s 2>&1 | filecheck %s --check-prefix=ANNOTATED
 // RUN: not rs-opt --patterns-td %S/Inputs/Broken.td --optimize %s 2>&1 | filecheck %s --check-prefix=BROKEN
 // RUN: not rs-opt --canonicalize --egraph-budget=leaves=3 %s 2>&1 | filecheck %s --check-prefix=BUDGET
+// RUN: not rs-opt --canonicalize --egraph-budget= %s 2>&1 | filecheck %s --check-prefix=EMPTY
+// RUN: not rs-opt --canonicalize --egraph-budget=nodes=5, %s 2>&1 | filecheck %s --check-prefix=EMPTY
 
 // UNSOUND: Unsound.td:6:5: error: rule 'DropsAddend' is unsound: it makes {{[01]}} : i32 equal to {{[01]}} : i32
 // UNSOUND: refuse.mlir:{{[0-9]+}}:1: note: found out by optimize here; what it would have changed stays as it was
@@ -20,7 +22,7 @@
 // MODEL: there is no cost model 'speed'; there are 'op-count', 'latency', 'code-size', 'td'
 // NEGATIVE: negative.toml:3:1: error: cost of 'arith.addi': a cost is negative: -3
 // NAN: nan.toml:2:1: error: cost of 'arith.addi': a cost is not a number
-// FORMULA: refuse.mlir:[[#@LINE+21]]:8: error: cost model 'mine', line 2: the cost of 'arith.addi' here is negative: -32
+// FORMULA: refuse.mlir:[[#@LINE+22]]:8: error: cost model 'mine', line 2: the cost of 'arith.addi' here is negative: -32
 // OPERAND: refuse.mlir:{{[0-9]+}}:8: error: cost model 'mine', line 2: the cost of 'arith.addi' here is undefined: there is no operand 9
 // DIMENSION: refuse.mlir:{{[0-9]+}}:8: error: cost model 'mine', line 2: the cost of 'arith.addi' here is undefined: operand 0 has no dimension 1
 
@@ -37,6 +39,7 @@
 // BROKEN-DAG: Broken.td:5:5: error: rule 'Unbound' is left out: '$c' is bound to nothing
 // BROKEN-DAG: Broken.td:6:5: error: rule 'Untyped' is left out: the result types of 'arith.extui' cannot be told
 // BROKEN-DAG: Broken.td:7:5: warning: rule 'Unguarded' is left out: 'someGuard' in '(someGuard($0))' is neither known nor a native
+// EMPTY: --egraph-budget: expected a number, found ''
 // BUDGET: --egraph-budget: 'leaves' is none of 'nodes', 'matches', 'root', 'iterations'
 
 func.func @f(%x: i32) -> i32 {

@@ -9,7 +9,7 @@
 // CHECK: calc.plain {{ *}}1/1 {{ *}}- {{ *}}- {{ *}}-
 // CHECK: Partly.td:3: calc.odd: isOdd
 // CHECK: Partly.td:11: rule 'OddRule' is left out
-// CHECK: 2 definitions; 3 of 4 predicate uses interpreted (75.0 %); 1 natives missing; 2 hooks not attached; 0 of 1 rules loaded
+// CHECK: 2 definitions; 3 of 4 predicate uses interpreted (75.0 %); 2 natives missing; 2 hooks not attached; 0 of 1 rules loaded
 // JSON: "name":"calc.odd",{{.*}}"line":3,"predicates":3,"opaque":["isOdd"],"missingNatives":["Oddly"],"unattached":["folder","verifier"]
 // WHOLE: 20 of 20 predicate uses interpreted (100.0 %); 0 natives missing; 0 hooks not attached; 2 of 2 rules loaded
 // BROKEN: calc.twice

@@ -2,6 +2,10 @@
 // RUN: rs-opt %s --dialect-td %S/Inputs/Legacy.td --patterns-td %S/Inputs/Legacy.td --apply-patterns --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope | filecheck %s
 // RUN: not rs-opt %s --dialect-td %S/Inputs/Legacy.td --dialect-td %S/Inputs/LegacyRefused.td --patterns-td %S/Inputs/LegacyRefused.td > %t 2> %t.err
 // RUN: filecheck %s --input-file %t.err --check-prefix=REFUSED --implicit-check-not=LegacyRefused.td
+// RUN: not rs-opt --dialect-td %S/Inputs/LegacyDialect.td /dev/null 2>&1 | filecheck %s --check-prefix=DIALECT
+
+// The dialect that the names of operations stand for is told of at the first of them.
+// DIALECT: LegacyDialect.td:4:5: error: dialect 't' is defined already, at {{.*}}LegacyDialect.td:3
 
 // Forms that the documents show and that never worked, or stopped to: each is refused with the reason.
 // REFUSED-DAG: LegacyRefused.td:10:5: error: rule 'Unbound' is left out: '$other' is bound to nothing

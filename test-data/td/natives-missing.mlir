@@ -1,9 +1,14 @@
 // What needs a native that is missing is said at the line of the `.td`; only text that needs it is refused, other forms and operations stay.
 // RUN: rs-opt %s --dialect-td %S/Inputs/Partly.td --split-input-file --verify-diagnostics
 // RUN: not rs-opt %s --dialect-td %S/Inputs/Partly.td --patterns-td %S/Inputs/Partly.td --split-input-file 2>&1 | filecheck %s
+// RUN: rs-opt --dialect-td %S/Inputs/Partly.td --check-rules %S/Inputs/Partly.td | filecheck %s --check-prefix=UNCHECKED
+// RUN: not rs-opt --patterns-td %S/Inputs/Partly.td --dialect-td %S/Inputs/Partly.td --print-rules=OddRule 2>&1 | filecheck %s --check-prefix=NAMED
+// RUN: not rs-opt %s --patterns-td %S/Inputs/Partly.td --dialect-td %S/Inputs/Partly.td --debug-pattern=OddRule 2>&1 | filecheck %s --check-prefix=NAMED
 
 // CHECK-DAG: Partly.td:3:5: remark: dialect 'calc' has no native for 'custom<Oddly>'
 // CHECK-DAG: Partly.td:11:5: warning: rule 'OddRule' is left out
+// UNCHECKED: OddRule: unchecked: rule 'OddRule' is left out: no native matches
+// NAMED: rs-opt: {{.*}}Partly.td:11:5: rule 'OddRule' is left out: no native matches
 // CHECK-DAG: calc.plain %{{.*}}
 
 func.func @plain(%a: i32) {
@@ -21,7 +26,7 @@ func.func @generic(%a: i32) {
 // -----
 
 func.func @custom(%a: i32) {
-  // expected-error @below {{the directive custom<Oddly> has no parser}}
+  // expected-error-re @below {{there is no native for 'custom<Oddly>' of 'calc.odd', defined at {{.*}}Partly.td:3:5}}
   calc.odd %a 3 : i32
   return
 }

@@ -3,6 +3,7 @@
 //! Invariant: once an error is reported the parse fails; nothing that it built leaves the crate.
 
 use ir_core::asm::parser::{ParseFailed, ParseResult, ParsedOp, UnresolvedOperand};
+use ir_core::def::DefLoc;
 use ir_core::def::OpDef;
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceChild;
@@ -355,6 +356,15 @@ impl<'a> Parser<'a> {
     pub(crate) fn error(&mut self, message: impl Into<String>) -> ParseFailed {
         let pos = if self.at(Kind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start };
         self.error_at(pos, message)
+    }
+
+    /// Reports that there is nothing that reads the directive `custom<name>` in the format of what `loc` defines as `of`.
+    pub(crate) fn no_native(&mut self, name: &str, of: &str, loc: &DefLoc) -> ParseFailed {
+        let defined = match &*loc.file {
+            "" => String::new(),
+            file => format!(", defined at {file}:{}:{}", loc.line, loc.col),
+        };
+        self.error(format!("there is no native for 'custom<{name}>' of '{of}'{defined}"))
     }
 
     /// Reports that another token was expected: where the text before it ends, for that is where something is missing.

@@ -120,7 +120,8 @@ impl<'a> Parser<'a> {
                 elements.iter().try_for_each(|e| self.param_element(def, e, found))
             }
             Element::Custom { name, .. } => {
-                Err(self.error(format!("the directive custom<{name}> of a type or attribute has no parser")))
+                let of = format!("{}.{}", self.ctx.str(def.dialect), self.ctx.str(def.mnemonic));
+                Err(self.no_native(name, &of, &def.loc))
             }
             _ => Ok(()),
         }

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use ir_core::def::{DialectDef, Trait};
+use ir_core::def::{DefLoc, DialectDef, Trait};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Ident, OpName, Registry};
 
-use tablegen::Record;
+use tablegen::{Record, RecordId};
 
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, flag, one_line, text};
@@ -22,20 +22,34 @@ impl Loader<'_> {
         }
     }
 
+    /// Where dialects without a name of their own come from: the first operation of each.
+    fn first_operations(&self) -> HashMap<RecordId, DefLoc> {
+        let mut out = HashMap::new();
+        for op in self.records.defs_derived_from("Op") {
+            if let Some(dialect) = op.def("opDialect").filter(|dialect| dialect.is_anonymous()) {
+                out.entry(dialect.id()).or_insert_with(|| def_loc(op.loc()));
+            }
+        }
+        out
+    }
+
     /// Adds all dialects.
     pub(crate) fn load_dialects(&mut self, builder: &mut RegistryBuilder) {
+        let unnamed = self.first_operations();
         for record in self.records.defs_derived_from("Dialect") {
             let name = text(record, "name");
             if !self.check_dialect_name(record) {
                 continue;
             }
             // A definition that several files include, or repeat, is one; another of its name is a mistake.
-            let origin = self.origin(record);
+            let mut origin = self.origin(record);
+            origin.loc = unnamed.get(&record.id()).cloned().unwrap_or(origin.loc);
+            let loc = origin.loc.clone();
             match self.dialects.get(name) {
                 Some(known) if known.is_same(&origin) => continue,
                 Some(known) => {
-                    let diagnostic = self.error(record, known.clash(&format!("dialect '{name}'")));
-                    self.say(diagnostic);
+                    let message = known.clash(&format!("dialect '{name}'"));
+                    self.say(Diagnostic { loc, ..self.error(record, message) });
                     continue;
                 }
                 None => _ = self.dialects.insert(name.to_owned(), origin),
@@ -60,7 +74,7 @@ impl Loader<'_> {
                 canonicalizes: flag(record, "hasCanonicalizer"),
                 constant: None,
                 hooks,
-                loc: def_loc(record.loc()),
+                loc,
             });
         }
     }

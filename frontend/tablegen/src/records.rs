@@ -195,7 +195,9 @@ impl Core {
             let own: FxHashSet<RecId> = own.iter().copied().collect();
             inherited.iter().find(|class| own.contains(class))
         };
-        if let Some(&class) = repeated {
+        // A class may name itself before it has fields; what then derives from it would do so twice.
+        let twice = || inherited.split_last().filter(|(class, supers)| supers.contains(class)).map(|(class, _)| class);
+        if let Some(&class) = repeated.or_else(twice) {
             let (name, class) = (self.name_text(rec), self.name_text(class));
             return self.fail(loc, format!("'{name}' derives from '{class}' already"));
         }

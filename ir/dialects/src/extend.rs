@@ -87,6 +87,7 @@ pub fn rules_of(
                 }
                 Ok(false) => {}
                 Err(message) => compiled.diagnostics.push(RuleDiagnostic {
+                    name: rule.name.clone(),
                     severity: Severity::Error,
                     loc: rule.loc.clone(),
                     message,

@@ -21,7 +21,7 @@ use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry,
 use ods::prelude::WithPrelude;
 use sample::{
     AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, ConvertedOp, ConvertedOpAdaptor, CostInterface, Flags, GatherOp,
-    GatherOpAdaptor, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, ShapedOp, TagAttr, WordType,
+    GatherOpAdaptor, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, PaceType, ShapedOp, TagAttr, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -302,6 +302,10 @@ fn types_and_attributes() {
     assert_eq!((word.width(ctx), word.inner(ctx), word.name(ctx)), (Some(8), Some(ctx.i32()), Some("w")));
     assert_eq!(WordType::cast(ctx, word.raw()), Some(word));
     assert_eq!(WordType::cast(ctx, ctx.i32()), None);
+    let pace = PaceType::get_checked(&f.reg, Mode::Slow, Flags::RED.union(Flags::BLUE)).unwrap();
+    assert_eq!(pace, PaceType::get(ctx, Mode::Slow, Flags::RED.union(Flags::BLUE)));
+    assert_eq!((pace.mode(ctx), pace.flags(ctx)), (Some(Mode::Slow), Some(Flags::RED.union(Flags::BLUE))));
+    assert_eq!(ir_core::printer::type_text(&f.reg, pace.raw()), "!sample.pace<slow, red, blue>");
     let tag = TagAttr::get(ctx, 3);
     assert_eq!((tag.number(ctx), TagAttr::cast(ctx, tag.raw())), (Some(3), Some(tag)));
     assert_eq!(TagAttr::cast(ctx, ctx.string_attr("x")), None);

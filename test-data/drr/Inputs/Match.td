@@ -22,3 +22,5 @@ def Spread : Pat<(Hi_Many (variadic $a, $b), $last), (Lo_Many (variadic $b, $a, 
 def Whole : Pat<(Hi_Many $all, F64:$last), (Lo_Many $all, $last)>;
 // What a constant says, whatever the operation is called.
 def Folded : Pat<(Hi_Two $x, (ConstantLikeMatcher I16Attr:$k)), (Lo_Attrs $k, $k)>;
+// An operation that is named by one of its values.
+def Third : Pat<(Hi_Named (Hi_Three:$t__1 $x), Says<"third">), (Lo_Two $t__2, $t__1)>;

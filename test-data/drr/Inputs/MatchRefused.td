@@ -15,3 +15,6 @@ def NoOperation : Pat<(I32 $x), (Lo_Same $x)>;
 defvar big = !foldl((Hi_Two $x, $x), !range(0, 14), d, i, (Hi_Two d, d));
 def TooBig : Pat<big, (Lo_Same $x)>;
 def TooBigResult : Pat<(Hi_One $x, $y), (Hi_One big, $y)>;
+def IndexedOperand : Pat<(Hi_Two (Hi_Pair:$p $x), $p__1), (Lo_Two $x, $p__1)>;
+def IndexedAttr : Pat<(Hi_One $x, $a__0), (Lo_Attrs $a__0, $a__0)>;
+def IndexedTwice : Pat<(Hi_Two (Hi_Pair:$p__0 $x), (Hi_Pair:$p__1 $y)), (Lo_Two $x, $y)>;

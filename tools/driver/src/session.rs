@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ir_core::{Context, Registry};
 use passes::PassTable;
 use rewrite::PatternSet;
+use rewrite::drr::RuleDiagnostic;
 
 /// What stays the same between files.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub struct Session {
     pub patterns: Arc<PatternSet>,
     /// The rules that were loaded from `.td` files.
     pub rules: Arc<PatternSet>,
+    /// Those that were not, and why.
+    pub left_out: Vec<RuleDiagnostic>,
     /// The passes.
     pub passes: PassTable,
 }
@@ -33,6 +36,7 @@ impl Session {
             reg: Arc::new(loaded.registry),
             patterns: Arc::new(PatternSet::new(loaded.patterns)),
             rules: Arc::default(),
+            left_out: Vec::new(),
             passes: PassTable::builtin(),
         }
     }

@@ -94,7 +94,7 @@ fn described(bench: &Workbench) -> String {
     let dialects = reg.dialects().map(|d| format!("{} {:?} {:?}\n", d.summary, d.constant.is_some(), d.loc));
     let rules = session.rules.iter().map(|p| format!("{} {:?}\n", p.name, p.benefit));
     let all: Vec<String> = ops.chain(types).chain(dialects).chain(rules).collect();
-    all.concat() + &render_reports(Format::Classic, &reports)
+    all.concat() + &render_reports(&TdFiles::default(), Format::Classic, &reports)
 }
 
 fn count(counts: &Counts, query: &str) -> usize {

@@ -370,7 +370,7 @@ pub fn parse(args: &[String], terminal: bool, cwd: &Path) -> Result<Settings, Ou
 /// The limits in `nodes=N,matches=N,root=N,iterations=N`, or just the number of nodes.
 fn budget(text: &str) -> Result<Budget, String> {
     let mut budget = Budget::default();
-    for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+    for part in text.split(',').map(str::trim) {
         let (name, value) = part.split_once('=').unwrap_or(("nodes", part));
         let number: usize =
             value.parse().map_err(|_| format!("--egraph-budget: expected a number, found '{value}'"))?;

@@ -25,7 +25,7 @@ struct Entry {
 /// What is wrong with flags or input.
 pub fn compare(settings: &args::Settings, text: &[u8], cwd: &Path) -> Result<(String, String), String> {
     let (session, reports) = crate::rules::session(settings);
-    let messages = if reports.is_empty() { String::new() } else { td::render_reports(settings.run.format, &reports) };
+    let messages = td::render_reports(&settings.td, settings.run.format, &reports);
     if td::has_errors(&reports) {
         return Err(messages);
     }

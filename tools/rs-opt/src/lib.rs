@@ -147,7 +147,7 @@ fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'
     let mut pipeline = pipeline(&session, settings)?;
     // A rule that is not known may be one that was refused.
     if let Err(why) = pipeline.check(&session.patterns, &session.rules) {
-        let reports = td::render_reports(settings.run.format, &reports);
+        let reports = td::render_reports(&settings.td, settings.run.format, &reports);
         return Ok(Verdict { messages: format!("{reports}rs-opt: error: {why}\n"), success: false });
     }
     let costs = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
@@ -158,7 +158,7 @@ fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'
         verdict.messages.push_str(&costs.text());
     }
     if !reports.is_empty() {
-        verdict.messages.insert_str(0, &td::render_reports(settings.run.format, &reports));
+        verdict.messages.insert_str(0, &td::render_reports(&settings.td, settings.run.format, &reports));
         verdict.success &= !td::has_errors(&reports);
     }
     if settings.dump_pipeline {

@@ -49,6 +49,9 @@ pub fn check_names(settings: &Settings, session: &Session) -> Result<(), String>
 }
 
 fn unknown(session: &Session, name: &str) -> String {
+    if let Some(rule) = session.left_out.iter().find(|rule| *rule.name == *name) {
+        return format!("{}: {}", place(&rule.loc), rule.message);
+    }
     let near = passes::info::nearest(name, session.patterns.iter().map(|p| &*p.name));
     let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
     format!("there is no rule '{name}'{hint}")
@@ -58,12 +61,13 @@ fn unknown(session: &Session, name: &str) -> String {
 pub fn requested(settings: &Settings, cwd: &Path) -> Option<Outcome> {
     if settings.lint_patterns {
         let (session, reports) = td::load(&settings.td);
-        return Some(refused(settings, &reports).unwrap_or_else(|| lints(&session, settings, cwd)));
+        let found = || warned(settings, &reports, lints(&session, settings, cwd));
+        return Some(refused(settings, &reports).unwrap_or_else(found));
     }
     if let Some(name) = &settings.print_rules {
         let (session, reports) = td::load(&settings.td);
-        let failed = refused(settings, &reports);
-        return Some(failed.unwrap_or_else(|| print(&session, name, settings.json)));
+        let printed = || warned(settings, &reports, print(&session, name, settings.json));
+        return Some(refused(settings, &reports).unwrap_or_else(printed));
     }
     if let Some(file) = &settings.check_rules {
         let mut files = settings.td.clone();
@@ -82,10 +86,17 @@ pub fn requested(settings: &Settings, cwd: &Path) -> Option<Outcome> {
 
 fn refused(settings: &Settings, reports: &[Report]) -> Option<Outcome> {
     td::has_errors(reports).then(|| Outcome {
-        stderr: td::render_reports(settings.run.format, reports),
+        stderr: td::render_reports(&settings.td, settings.run.format, reports),
         code: 1,
         stdout: Vec::new(),
     })
+}
+
+/// What came of a request, behind the warnings about the files that it is about.
+fn warned(settings: &Settings, reports: &[Report], mut outcome: Outcome) -> Outcome {
+    let warnings: Vec<Report> = reports.iter().filter(|r| r.severity == Severity::Warning).cloned().collect();
+    outcome.stderr.insert_str(0, &td::render_reports(&settings.td, settings.run.format, &warnings));
+    outcome
 }
 
 /// The patterns in the order they are tried, each with its root, benefit and place, and the engines that run it.
@@ -100,7 +111,7 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
     for pattern in chosen {
         let root = pattern.root.map_or("any", |r| session.reg.ctx().op_name_str(r));
         let why = why_not(session, patterns, pattern);
-        let place = pattern.rule.as_ref().map(|r| place(r)).unwrap_or_default();
+        let place = pattern.rule.as_ref().map(|r| place(&r.loc)).unwrap_or_default();
         let engines = if why.is_none() { "greedy, egraph" } else { "greedy" };
         let _ = write!(out, "{:<32} {:<28} benefit {:<3} {engines}", pattern.name, root, pattern.benefit);
         if let Some(why) = why {
@@ -191,7 +202,7 @@ fn lints(session: &Session, settings: &Settings, cwd: &Path) -> Outcome {
     let reports: Vec<Report> = found.iter().map(|lint| report(severity(lint), lint)).collect();
     let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
     let format = if settings.json { driver::diagnostics::Format::Json } else { settings.run.format };
-    Outcome { stdout: td::render_reports(format, &reports).into_bytes(), code, stderr: String::new() }
+    Outcome { stdout: td::render_reports(&settings.td, format, &reports).into_bytes(), code, stderr: String::new() }
 }
 
 /// Why a pattern does not run in the e-graph.
@@ -200,8 +211,7 @@ fn why_not<'a>(session: &Session, patterns: &'a PatternSet, pattern: &Pattern) -
     others.iter().find(|(p, _)| p.name == pattern.name && p.root == pattern.root).map(|(_, why)| why.as_str())
 }
 
-fn place(rule: &Rule) -> String {
-    let loc = &rule.loc;
+fn place(loc: &DefLoc) -> String {
     if loc.file.is_empty() { String::new() } else { format!("{}:{}:{}", loc.file, loc.line, loc.col) }
 }
 
@@ -220,9 +230,12 @@ fn check(session: &Session) -> Outcome {
                 let _ = writeln!(out, "{}: unchecked: {why}", rule.name);
             }
             Verdict::Differs(how) => {
-                let _ = writeln!(errors, "{}: error: rule '{}' is unsound: {how}", place(rule), rule.name);
+                let _ = writeln!(errors, "{}: error: rule '{}' is unsound: {how}", place(&rule.loc), rule.name);
             }
         }
+    }
+    for rule in session.left_out.iter().filter(|rule| rule.severity == Severity::Warning) {
+        let _ = writeln!(out, "{}: unchecked: {}", rule.name, rule.message);
     }
     Outcome { code: u8::from(!errors.is_empty()), stderr: errors, stdout: out.into_bytes() }
 }

@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
             Element::OiList(clauses) => self.oi_list(def, clauses, op),
             Element::Custom { name, params, parse, .. } => match parse {
                 Some(parse) => parse(self, op, params),
-                None => Err(self.error(format!("the directive custom<{name}> has no parser"))),
+                None => Err(self.no_native(name, self.ctx.op_name_str(def.name), &def.loc)),
             },
             Element::Params | Element::Struct(_) => Err(self.error("parameters in the format of an operation")),
         }

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use ir_core::def::{Arity, AttrDecl, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
+use ir_core::def::{Arity, AttrDecl, EnumDef, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
 use ir_core::{Context, Registry};
 use tablegen::{Record, RecordKeeper};
 
@@ -35,11 +35,12 @@ pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Regi
     out.push_str("\n/// The names of all operations of the dialect, in order of definition.\n");
     let _ = writeln!(out, "pub const OPERATIONS: &[&str] = &[{}];", listed.join(", "));
     let dialect = ctx.ident(namespace);
+    let enums = items.int_enums();
     for def in reg.type_defs().filter(|d| d.dialect == dialect) {
-        parametric(out, ctx, def, "Type", &items.claim(&[], names::variant(&def.class), &[]));
+        parametric(out, ctx, &enums, def, "Type", &items.claim(&[], names::variant(&def.class), &[]));
     }
     for def in reg.attr_defs().filter(|d| d.dialect == dialect) {
-        parametric(out, ctx, def, "Attr", &items.claim(&[], names::variant(&def.class), &[]));
+        parametric(out, ctx, &enums, def, "Attr", &items.claim(&[], names::variant(&def.class), &[]));
     }
     interfaces(all, items);
 }
@@ -396,21 +397,24 @@ fn rust_type(cpp: &str) -> &'static str {
     }
 }
 
-/// A struct for a type or attribute of the dialect.
-fn parametric(out: &mut String, ctx: &Context, def: &TypeDef, what: &str, class: &str) {
+/// A struct for a type or attribute of the dialect; `enums` are those of it, with their names.
+fn parametric(out: &mut String, ctx: &Context, enums: &[(EnumDef, String)], def: &TypeDef, what: &str, class: &str) {
     let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
     let sigil = if what == "Type" { '!' } else { '#' };
     let kind = format!("{what}Kind");
     let lower = what.to_ascii_lowercase();
     let lookup = if what == "Type" { "ty" } else { "attr" };
     let mut taken: HashSet<String> = ["cast", "get", "get_checked", "raw", "ctx", "reg"].map(str::to_owned).into();
-    let params: Vec<(String, &str, Option<String>, String)> = def
+    let params: Vec<(String, String, Option<String>, String)> = def
         .params
         .iter()
         .map(|p| {
             let name = names::function(ctx.str(p.name), &mut taken);
-            let (ty, made, read) = parameter(&p.kind, &name);
-            (name, ty, made, read)
+            let (ty, made, read) = match own_enum(&p.kind, enums) {
+                Some(ty) => enum_parameter(ty, &name),
+                None => parameter(&p.kind, &name),
+            };
+            (name, ty.to_owned(), made, read)
         })
         .collect();
     let list: String = params.iter().map(|p| format!(", {}: {}", p.0, p.1)).collect();
@@ -475,6 +479,19 @@ impl {class} {{
         );
     }
     out.push_str("}\n");
+}
+
+/// The name of the enum of the dialect that a parameter is a case of, if there is one such, whose like no other of its namespaces has.
+fn own_enum<'e>(kind: &ParamKind, enums: &'e [(EnumDef, String)]) -> Option<&'e str> {
+    let ParamKind::Enum(def) = kind else { return None };
+    let mut same = enums.iter().filter(|(own, _)| own == &**def);
+    same.next().filter(|_| same.next().is_none()).map(|(_, name)| name.as_str())
+}
+
+/// As [`parameter`], of the enum `ty`.
+fn enum_parameter<'e>(ty: &'e str, name: &str) -> (&'e str, Option<String>, String) {
+    let made = format!("ctx.int_attr_i64(ctx.i64(), {name}.to_int())");
+    (ty, Some(made), format!("{ty}::from_int(ctx.int_value(value)?.try_to_i64()?)"))
 }
 
 /// A parameter's Rust type, how it becomes an attribute, and how it is read from the attribute `value`.

@@ -5,10 +5,13 @@
 
 use std::collections::{HashMap, HashSet};
 
+use ir_core::def::EnumDef;
 use tablegen::{Record, RecordId, RecordKeeper};
 
 use super::modules::{Places, nested};
 use super::names;
+use crate::constraint::is_string_enum;
+use crate::enums::enum_def;
 use crate::loader::text;
 
 /// Names that no item has.
@@ -217,6 +220,12 @@ impl<'k> Items<'k> {
     pub(super) fn enum_name(&self, record: Record<'k>) -> Option<&str> {
         let path = self.places.of(record)?;
         self.enum_names.get(&(path, text(record, "className"))).map(String::as_str)
+    }
+
+    /// The enums of the dialect that stand for numbers, with their names as what is in no module says them.
+    pub(super) fn int_enums(&self) -> Vec<(EnumDef, String)> {
+        let records = self.enums.iter().map(|(_, record)| *record).filter(|record| !is_string_enum(*record));
+        records.filter_map(|record| Some((enum_def(record), self.enum_seen_from(record.id(), record)?))).collect()
     }
 
     /// The name of an enum of the dialect, as the operation `from` says it.

@@ -69,6 +69,12 @@ fn classes() {
         main.td:1:21: error: 'x' derives from 'A' already
     "#]],
     );
+    refused(
+        "class A : A; def x : A;",
+        expect![[r#"
+        main.td:1:22: error: 'x' derives from 'A' already
+    "#]],
+    );
 }
 
 #[test]

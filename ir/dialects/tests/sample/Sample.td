@@ -29,6 +29,11 @@ def Sample_WordType : TypeDef<Sample_Dialect, "Word"> {
   let parameters = (ins "unsigned":$width, "::mlir::Type":$inner, StringRefParameter<>:$name);
   let assemblyFormat = "`<` params `>`";
 }
+def Sample_PaceType : TypeDef<Sample_Dialect, "Pace"> {
+  let mnemonic = "pace";
+  let parameters = (ins EnumParameter<Sample_Mode>:$mode, EnumParameter<Sample_Flags>:$flags);
+  let assemblyFormat = "`<` params `>`";
+}
 def Sample_TagAttr : AttrDef<Sample_Dialect, "Tag"> {
   let mnemonic = "tag";
   let parameters = (ins "int64_t":$number);

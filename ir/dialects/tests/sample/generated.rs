@@ -922,8 +922,8 @@ impl<'a> AddOpParts<'a> for AddOpAdaptor<'a, ValueId> {
     }
 }
 
-/// The builders that `Sample_AddOp` at line 47 declares; their bodies are written for [`AddOp`] by hand.
-#[diagnostic::on_unimplemented(message = "Sample.td:47: 'Sample_AddOp' declares builders whose bodies are missing", label = "implement `AddOpBuilders` for `AddOp<'_>`")]
+/// The builders that `Sample_AddOp` at line 52 declares; their bodies are written for [`AddOp`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:52: 'Sample_AddOp' declares builders whose bodies are missing", label = "implement `AddOpBuilders` for `AddOp<'_>`")]
 pub trait AddOpBuilders {
     /// Builder 0 of the definition.
     fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState;
@@ -1532,6 +1532,58 @@ impl<'a> ShapedOpParts<'a> for ShapedOpAdaptor<'a, ValueId> {
 
 /// The names of all operations of the dialect, in order of definition.
 pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.gather", "sample.level", "sample.names", "sample.shaped"];
+
+/// `!sample.pace`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PaceType(Type);
+
+impl PaceType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "pace";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "pace" && params.len() == 2 => Some(PaceType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, mode: Mode, flags: Flags) -> Self {
+        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.i64(), mode.to_int()), ctx.int_attr_i64(ctx.i64(), flags.to_int())]);
+        PaceType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("pace"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, mode: Mode, flags: Flags) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "pace", &[ctx.int_attr_i64(ctx.i64(), mode.to_int()), ctx.int_attr_i64(ctx.i64(), flags.to_int())]).map(PaceType)
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The parameter `mode`; nothing if it is absent or kept as something else.
+    pub fn mode<'c>(self, ctx: &'c Context) -> Option<Mode> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        Mode::from_int(ctx.int_value(value)?.try_to_i64()?)
+    }
+
+    /// The parameter `flags`; nothing if it is absent or kept as something else.
+    pub fn flags<'c>(self, ctx: &'c Context) -> Option<Flags> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(1)?;
+        Flags::from_int(ctx.int_value(value)?.try_to_i64()?)
+    }
+}
 
 /// `!sample.word`: so many bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -42,10 +42,15 @@ impl<'r> Evaluator<'r> {
         self.folded.contains(&name)
     }
 
-    /// An operation that was met and never computed.
-    pub(super) fn without_folder(&self) -> Option<&'r str> {
-        let name = self.failed.iter().find(|n| !self.folded.contains(n))?;
-        Some(self.reg.ctx().op_name_str(*name))
+    /// Why an operation that was met was never computed, if there is such a one.
+    pub(super) fn never_computed(&self) -> Option<String> {
+        let name = *self.failed.iter().find(|n| !self.folded.contains(n))?;
+        let text = self.reg.ctx().op_name_str(name);
+        let hooks = self.reg.op(name).map(|def| &def.hooks);
+        Some(match hooks.is_some_and(|hooks| hooks.fold.is_some() || hooks.reference.is_some()) {
+            true => format!("'{text}' does not fold for any input that was found"),
+            false => format!("'{text}' has no folder"),
+        })
     }
 
     /// What was met since this was asked last.

@@ -8,21 +8,28 @@ use ir_core::{Attr, AttrKind, Body, Ident, Loc, OpId, OperationState, Registry, 
 use smallvec::SmallVec;
 
 use super::super::code::MatchCode;
-use super::super::rule::{ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, Slot, Sub};
+use super::super::infer::result_types;
+use super::super::rule::{ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, RuleCondition, Slot, Sub};
 use super::super::terms::unused_results;
+use super::types::{Demand, OpTypes, Step, Var};
 use crate::ranges::range_of;
 use crate::rewriter::{Deaf, Rewriter};
 
 /// What defines a value that nothing computes.
 ///
 /// No dialect has such a name.
-const LEAF: &str = "<check>.leaf";
+pub(super) const LEAF: &str = "<check>.leaf";
+
+/// How many values a rule may have.
+const MAX_VALUES: usize = 32;
 
 /// What is to be chosen for a rule.
-pub(super) struct Plan {
+pub(super) struct Plan<'p> {
     source: Term,
-    /// How many types there are to choose. The first are those of the root's results.
-    pub(super) type_vars: usize,
+    /// The values whose types are to be chosen. The first are the root's results.
+    pub(super) vars: Vec<Var<'p>>,
+    /// In which order.
+    pub(super) steps: Vec<Step>,
     /// Whether an operation of the source chooses between values: then one that is not chosen may be poison.
     pub(super) chooses: bool,
     /// The results of the root that are compared: all but those that are unused where the rule matches.
@@ -83,8 +90,8 @@ pub(super) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -
     Some(body.create_op(state))
 }
 
-impl Plan {
-    pub(super) fn new(reg: &Registry, rule: &Rule) -> Result<Plan, String> {
+impl<'p> Plan<'p> {
+    pub(super) fn new(reg: &'p Registry, rule: &'p Rule) -> Result<Plan<'p>, String> {
         let def = reg.op(rule.root).ok_or("its root is not registered")?;
         if def.results.is_empty() || !def.regions.is_empty() || def.has(Trait::Terminator) {
             return Err("its root has no result, or a place of its own".into());
@@ -96,7 +103,8 @@ impl Plan {
             rule,
             plan: Plan {
                 source: Term::Leaf(0),
-                type_vars: 0,
+                vars: Vec::new(),
+                steps: Vec::new(),
                 chooses: rule
                     .source_names()
                     .into_iter()
@@ -108,14 +116,20 @@ impl Plan {
                 attrs: Vec::new(),
             },
             slots: Vec::new(),
+            bound: Vec::new(),
         };
-        let source = planner.op(&rule.source, true)?;
+        let (source, _) = planner.op(&rule.source, true)?;
         planner.plan.source = source;
-        // As many values, too: each has a type of its own.
-        if planner.plan.type_vars > 8 {
+        if planner.plan.vars.len() > MAX_VALUES {
             return Err("it has too many values".into());
         }
+        planner.conditions();
         Ok(planner.plan)
+    }
+
+    /// The values that nothing computes.
+    pub(super) fn inputs(&self) -> impl Iterator<Item = usize> {
+        self.leaves.iter().chain(&self.constants).copied()
     }
 
     /// The values of a type that the constant `index` may have: just that which the rule demands, if it does, and none of another type.
@@ -209,7 +223,7 @@ impl Instance {
 
 struct Building<'b> {
     reg: &'b Registry,
-    plan: &'b Plan,
+    plan: &'b Plan<'b>,
     types: &'b [Type],
     attrs: &'b [usize],
     leaves: Vec<ValueId>,
@@ -257,39 +271,72 @@ impl Building<'_> {
 struct Planner<'p> {
     reg: &'p Registry,
     rule: &'p Rule,
-    plan: Plan,
+    plan: Plan<'p>,
     /// The free values that slots are bound to.
     slots: Vec<(Slot, usize)>,
+    /// The values whose types are those of what slots are bound to.
+    bound: Vec<(Slot, Vec<usize>)>,
 }
 
-impl Planner<'_> {
-    fn new_type(&mut self) -> usize {
-        self.plan.type_vars += 1;
-        self.plan.type_vars - 1
+impl<'p> Planner<'p> {
+    fn new_var(&mut self, what: String) -> usize {
+        self.plan.vars.push(Var { demands: Vec::new(), what });
+        self.plan.vars.len() - 1
     }
 
-    fn op(&mut self, node: &OpNode, is_root: bool) -> Result<Term, String> {
+    fn demand(&mut self, var: usize, demand: Demand<'p>) {
+        self.plan.vars[var].demands.push(demand);
+    }
+
+    /// What the rule demands of the types of names.
+    fn conditions(&mut self) {
+        for condition in &self.rule.conditions {
+            let RuleCondition::Type(condition, of) = condition else { continue };
+            let Some((_, vars)) = self.bound.iter().find(|bound| bound.0 == of.slot) else { continue };
+            let vars: Vec<usize> = match of.index {
+                Some(index) => vars.get(index).copied().into_iter().collect(),
+                None => vars.clone(),
+            };
+            vars.into_iter().for_each(|var| self.demand(var, Demand::Is(condition)));
+        }
+    }
+
+    /// An operation, and the values that its results are.
+    fn op(&mut self, node: &'p OpNode, is_root: bool) -> Result<(Term, Vec<usize>), String> {
         let text = self.reg.ctx().op_name_str(node.name);
         let def = self.reg.op(node.name).ok_or_else(|| format!("'{text}' is not registered"))?;
         let mut values = def.operands.iter().chain(&def.results);
         if def.results.is_empty() || values.any(|o| o.arity.is_variable()) || !def.regions.is_empty() {
             return Err(format!("'{text}' has regions, no result, or values of variable length"));
         }
-        let types: Vec<usize> = def.results.iter().map(|_| self.new_type()).collect();
+        let mut types = Vec::new();
+        for (i, decl) in def.results.iter().enumerate() {
+            let var = self.new_var(format!("result #{i} of '{text}'"));
+            self.demand(var, Demand::Declared(&decl.constraint));
+            types.push(var);
+        }
+        self.bound.extend(node.bind.map(|slot| (slot, types.clone())));
         let value = if is_root || types.len() == 1 {
             None
         } else {
             self.plan.attrs.push((0..types.len()).map(Pick::Result).collect());
             Some(self.plan.attrs.len() - 1)
         };
-        let mut operands: Vec<(usize, Term)> = Vec::new();
+        let mut operands: Vec<(usize, Term, usize)> = Vec::new();
         let mut attrs = Vec::new();
         for arg in &node.args {
+            let mut operand = |index: usize, sub| -> Result<(), String> {
+                let (term, var) = self.sub(sub, format!("operand #{index} of '{text}'"))?;
+                let decl = def.operands.get(index).ok_or_else(|| format!("'{text}' has fewer operands"))?;
+                self.demand(var, Demand::Declared(&decl.constraint));
+                operands.push((index, term, var));
+                Ok(())
+            };
             match arg {
-                ArgMatch::Operand { index, sub } => operands.push((*index, self.sub(sub)?)),
+                ArgMatch::Operand { index, sub } => operand(*index, sub)?,
                 ArgMatch::Either { index, subs } => {
-                    let (a, b) = (self.sub(&subs[0])?, self.sub(&subs[1])?);
-                    operands.extend([(*index, a), (*index + 1, b)]);
+                    operand(*index, &subs[0])?;
+                    operand(*index + 1, &subs[1])?;
                 }
                 ArgMatch::Variadic { .. } => return Err(format!("'{text}' has operands of variable length")),
                 ArgMatch::Attr(attr) => {
@@ -300,53 +347,79 @@ impl Planner<'_> {
             }
         }
         operands.sort_by_key(|o| o.0);
+        let first = |&(name, var): &(Ident, usize)| match self.plan.attrs[var].first() {
+            Some(Pick::Attr(attr)) => Some((name, (*attr)?)),
+            _ => None,
+        };
+        let given: Vec<(Ident, Attr)> = attrs.iter().filter_map(first).collect();
+        let (props, discardable) = self.reg.split_attrs(node.name, &[], &given);
+        self.plan.steps.push(Step::Results(OpTypes {
+            name: node.name,
+            operands: operands.iter().map(|o| o.2).collect(),
+            results: types.clone(),
+            props,
+            attrs: discardable,
+            inferred: result_types(def).ok(),
+        }));
         let operands = operands.into_iter().map(|o| o.1).collect();
-        Ok(Term::Op { name: node.name, types, value, operands, attrs })
+        Ok((Term::Op { name: node.name, types: types.clone(), value, operands, attrs }, types))
     }
 
-    fn sub(&mut self, sub: &Sub) -> Result<Term, String> {
+    /// An operand, and the value that it is; `what` it is called.
+    fn sub(&mut self, sub: &'p Sub, what: String) -> Result<(Term, usize), String> {
         match sub {
-            Sub::Leaf { bind, .. } => {
-                let same = |slot: Slot| {
-                    let equal: SmallVec<[Slot; 4]> = (self.rule.equal.iter())
-                        .filter_map(|&(a, b)| {
-                            if a == slot {
-                                Some(b)
-                            } else if b == slot {
-                                Some(a)
-                            } else {
-                                None
-                            }
-                        })
-                        .collect();
-                    self.slots.iter().find(|s| equal.contains(&s.0)).map(|s| s.1)
+            Sub::Leaf { bind, check } => {
+                let known = bind.and_then(|slot| self.same(slot));
+                let leaf = match known {
+                    Some(leaf) => leaf,
+                    None => {
+                        let var = self.new_var(what);
+                        self.plan.steps.push(Step::Value(var));
+                        self.plan.leaves.push(var);
+                        self.plan.leaves.len() - 1
+                    }
                 };
-                if let Some(known) = bind.and_then(same) {
-                    self.slots.extend(bind.map(|slot| (slot, known)));
-                    return Ok(Term::Leaf(known));
-                }
-                let ty = self.new_type();
-                self.plan.leaves.push(ty);
-                let leaf = self.plan.leaves.len() - 1;
+                let var = self.plan.leaves[leaf];
+                check.iter().for_each(|check| self.demand(var, Demand::Is(check)));
                 self.slots.extend(bind.map(|slot| (slot, leaf)));
-                Ok(Term::Leaf(leaf))
+                self.bound.extend(bind.map(|slot| (slot, vec![var])));
+                Ok((Term::Leaf(leaf), var))
             }
-            Sub::Nested(Node::Op(node)) => self.op(node, false),
+            Sub::Nested(Node::Op(node)) => {
+                let (term, types) = self.op(node, false)?;
+                // The first choice of several.
+                Ok((term, types[0]))
+            }
             Sub::Nested(Node::Native(native)) => {
                 let plain = native.args.iter().all(|a| matches!(a, NativeArg::Leaf { .. }));
                 if !matches!(native.code, MatchCode::Constant) || !plain {
                     return Err("a native matches a part of its source".into());
                 }
-                let literal = native.args.iter().find_map(|a| match a {
-                    NativeArg::Leaf { attr: Some(AttrCheck::Equal(value)), .. } => Some(*value),
-                    _ => None,
-                });
-                let ty = self.new_type();
-                self.plan.constants.push(ty);
+                let var = self.new_var(what);
+                self.plan.steps.push(Step::Value(var));
+                let mut literal = None;
+                for arg in &native.args {
+                    match arg {
+                        NativeArg::Leaf { attr: Some(AttrCheck::Equal(value)), .. } => {
+                            literal = literal.or(Some(*value));
+                            self.demand(var, Demand::Of(*value));
+                        }
+                        NativeArg::Leaf { attr: Some(check), .. } => self.demand(var, Demand::Takes(check)),
+                        _ => {}
+                    }
+                }
+                self.plan.constants.push(var);
                 self.plan.literals.push(literal);
-                Ok(Term::Constant(self.plan.constants.len() - 1))
+                Ok((Term::Constant(self.plan.constants.len() - 1), var))
             }
         }
+    }
+
+    /// The free value that has to be the one that `slot` is bound to, if there is one already.
+    fn same(&self, slot: Slot) -> Option<usize> {
+        let other = |&(a, b): &(Slot, Slot)| if a == slot { Some(b) } else { (b == slot).then_some(a) };
+        let equal: SmallVec<[Slot; 4]> = self.rule.equal.iter().filter_map(other).collect();
+        self.slots.iter().find(|s| equal.contains(&s.0)).map(|s| s.1)
     }
 
     /// What an attribute may be.

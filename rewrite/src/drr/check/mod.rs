@@ -1,7 +1,7 @@
 //! Whether a rule is sound: both of its sides are computed for many inputs by the folders of their operations, and compared.
 //!
-//! The source of the rule is built as operations over values that nothing defines, for each choice of types, attributes and constants that
-//! verifies; the rule itself rewrites it. Widths up to four bits are gone through completely as far as the limit allows, those up to eight where
+//! The source of the rule is built as operations over values that nothing defines, for choices of types that the rule allows and that verify,
+//! of attributes and of constants; the rule itself rewrites it. Widths up to four bits are gone through completely as far as the limit allows, those up to eight where
 //! the operands have no more values together than the limit; wider types and floats at their corners and at a few values in between. A constant
 //! that the rule demands is that. Where the source is undefined or poison, anything may replace it; what the flags of an operation promise and
 //! leave open, their dialect says ([`Promise`](ir_core::def::hooks::Promise)).
@@ -12,6 +12,7 @@
 
 mod eval;
 mod instance;
+mod types;
 mod values;
 
 use std::sync::Arc;
@@ -23,6 +24,7 @@ use super::rule::Rule;
 use super::terms::is_of_ranges;
 use eval::{Evaluator, Outcome};
 use instance::{Instance, Plan};
+use types::Solver;
 
 /// What checking a rule came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +46,7 @@ pub struct Checked {
     pub evaluations: u64,
 }
 
-/// Choices of types: all combinations of each set are tried.
+/// Sets of types that values are given, in all combinations that a rule allows, if one of them fits an input.
 const TYPES: &[&[&str]] = &[
     &["i1", "i2", "i4"],
     &["f16", "i1", "i4"],
@@ -58,11 +60,19 @@ const TYPES: &[&[&str]] = &[
     &["f64"],
 ];
 
+/// What is tried where none of those sets leads to anything.
+const MIXED: &[&str] = &["i1", "i8", "i32", "i64", "index", "f32", "f64"];
+
 /// Checks a rule with about `limit` inputs at most.
 pub fn check_rule(reg: &Registry, rule: &Arc<Rule>, limit: u64) -> Checked {
+    let unchecked = |why| Checked { verdict: Verdict::Unchecked(why), evaluations: 0 };
     let plan = match Plan::new(reg, rule) {
         Ok(plan) => plan,
-        Err(why) => return Checked { verdict: Verdict::Unchecked(why), evaluations: 0 },
+        Err(why) => return unchecked(why),
+    };
+    let mut solver = match Solver::new(reg, &plan.vars, &plan.steps) {
+        Ok(solver) => solver,
+        Err(why) => return unchecked(why),
     };
     let mut run = Run {
         reg,
@@ -73,21 +83,35 @@ pub fn check_rule(reg: &Registry, rule: &Arc<Rule>, limit: u64) -> Checked {
         small: 0,
         limit,
         exhaustive: true,
+        verified: false,
+        matched: false,
     };
-    for (i, set) in TYPES.iter().enumerate() {
+    let mut tried: Vec<Vec<Vec<Type>>> = Vec::new();
+    for (i, set) in TYPES.iter().chain([&MIXED]).enumerate() {
         let types: Vec<Type> = set.iter().map(|t| values::ty(reg, t)).collect();
+        let skip = match i < TYPES.len() {
+            true => !solver.fits(&types, plan.inputs()),
+            false => run.evaluations > 0,
+        };
+        if skip {
+            continue;
+        }
+        let mut choices = solver.solve(&types);
+        choices.retain(|types| plan.verifies(reg, types));
+        // Where what the rule demands leaves no choice, one set is as good as another.
+        if tried.contains(&choices) {
+            continue;
+        }
         // Half of what is left for each set, so that the small ones come first and the others come at all.
         let budget = run.evaluations + (limit.saturating_sub(run.evaluations) / 2).max(1);
-        if i == 1 {
-            run.small = run.evaluations;
-        }
-        if let Some(difference) = run.types(&types, i == 0, budget) {
+        if let Some(difference) = run.types(&choices, i == 0, budget) {
             return Checked { verdict: Verdict::Differs(difference), evaluations: run.evaluations };
         }
+        tried.push(choices);
     }
-    let verdict = match (run.evaluations, run.evaluator.without_folder()) {
-        (_, Some(name)) => Verdict::Unchecked(format!("'{name}' has no folder")),
-        (0, None) => Verdict::Unchecked("no input was found that it matches and that is defined".into()),
+    let verdict = match (run.evaluations, run.evaluator.never_computed()) {
+        (_, Some(why)) => Verdict::Unchecked(why),
+        (0, None) => Verdict::Unchecked(run.why_none().into()),
         _ => Verdict::Agrees { exhaustive: run.exhaustive && run.small > 0 },
     };
     Checked { verdict, evaluations: run.evaluations }
@@ -96,34 +120,46 @@ pub fn check_rule(reg: &Registry, rule: &Arc<Rule>, limit: u64) -> Checked {
 struct Run<'r> {
     reg: &'r Registry,
     rule: &'r Arc<Rule>,
-    plan: &'r Plan,
+    plan: &'r Plan<'r>,
     evaluator: Evaluator<'r>,
     evaluations: u64,
     /// Those up to four bits.
     small: u64,
     limit: u64,
     exhaustive: bool,
+    /// Whether types were found that the source verifies with.
+    verified: bool,
+    /// Whether the rule matched.
+    matched: bool,
 }
 
 impl Run<'_> {
-    /// Tries all combinations of those types. A difference, if one is found.
-    fn types(&mut self, types: &[Type], small: bool, budget: u64) -> Option<String> {
-        let mut valid: Vec<Vec<Type>> = Vec::new();
-        for choice in values::product(&vec![types.len(); self.plan.type_vars], usize::MAX).0 {
-            let chosen: Vec<Type> = choice.iter().map(|&i| types[i]).collect();
-            if self.plan.verifies(self.reg, &chosen) {
-                valid.push(chosen);
-            }
+    /// Why nothing was compared.
+    fn why_none(&self) -> &'static str {
+        match (self.verified, self.matched) {
+            (false, _) => "no types were found that its source verifies with",
+            (true, false) => "no input was found that it matches",
+            (true, true) => "no input was found for which both sides are defined",
         }
-        for (i, chosen) in valid.iter().enumerate() {
+    }
+
+    /// Tries those choices of types; `first` of all. A difference, if one is found.
+    fn types(&mut self, choices: &[Vec<Type>], first: bool, budget: u64) -> Option<String> {
+        self.verified |= !choices.is_empty();
+        for (i, chosen) in choices.iter().enumerate() {
+            let small = first && self.plan.inputs().all(|var| values::is_small(self.reg, chosen[var]));
+            let before = self.evaluations;
             let left = budget.saturating_sub(self.evaluations);
-            let share = (left / (valid.len() - i) as u64).max(16);
+            let share = (left / (choices.len() - i) as u64).max(16);
             let known = self.known_ranges();
             for &not_negative in &known {
                 let share = share / known.len() as u64;
                 if let Some(difference) = self.attributes(chosen, small, share, not_negative) {
                     return Some(difference);
                 }
+            }
+            if small {
+                self.small += self.evaluations - before;
             }
             if self.evaluations >= self.limit {
                 self.exhaustive = false;
@@ -184,6 +220,7 @@ impl Run<'_> {
             let chosen: Vec<Attr> = c.iter().zip(&constants).map(|(&i, list)| list[i]).collect();
             let mut instance = self.plan.instance(self.reg, types, a, &chosen)?;
             let Some(results) = instance.rewrite(self.reg, self.rule, not_negative) else { continue };
+            self.matched = true;
             // Whether it verifies is a matter of types, mostly.
             if !std::mem::replace(&mut verified, true)
                 && let Some(wrong) = instance.wrong(self.reg)

@@ -76,6 +76,11 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
     }
 }
 
+/// Whether [`values`] are all values of a type.
+pub(super) fn is_small(reg: &Registry, ty: Type) -> bool {
+    matches!(reg.ctx().ty(ty), TypeKind::Integer { width, .. } if *width <= 4)
+}
+
 /// What stands for poison among inputs: no value of a type that is tried.
 pub(super) fn poison(reg: &Registry) -> Attr {
     reg.ctx().unit()

@@ -25,6 +25,8 @@ const MAX_PATTERNS: usize = 1 << 13;
 /// Something to say about a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleDiagnostic {
+    /// The rule.
+    pub name: Arc<str>,
     /// How bad it is: a refused rule is an error, unless it is refused for what it says in C++.
     pub severity: Severity,
     /// Where the rule's record was written.
@@ -103,6 +105,7 @@ pub fn compile(
                 severity: if missing.is_empty() { Severity::Error } else { Severity::Warning },
                 loc: loc_of(record),
                 message: format!("rule '{name}' is left out: {message}"),
+                name,
                 missing,
             }),
         }
@@ -190,7 +193,10 @@ impl<'a> Compiler<'a> {
         let extra = extra_dags.len();
         let supplemental: Res<Vec<Build>> =
             extra_dags.iter().enumerate().map(|(i, d)| self.build(d, i as i64 - extra as i64, 0)).collect();
-        let delta = record.dag("benefitDelta").and_then(|d| d.args.first()?.0.as_int());
+        let delta = match record.dag("benefitDelta").map(|d| &d.args[..]) {
+            Some([(delta, _)]) => delta.as_int(),
+            _ => None,
+        };
         let delta = delta.ok_or("`addBenefit` takes one number")?;
         let benefit = (self.source_ops as i64).checked_add(delta).and_then(|b| u16::try_from(b).ok());
         Ok(Rule {

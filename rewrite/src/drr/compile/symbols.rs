@@ -35,8 +35,16 @@ pub(super) fn split(name: &str) -> (&str, Option<usize>) {
 }
 
 impl Symbols {
-    /// Binds a name.
+    /// Binds a name. That of an operation may have an index, which says nothing there; that of an argument may not, as it would hide the value of
+    /// an operation.
     pub(super) fn bind(&mut self, name: &str, kind: Kind, slot: Slot) -> Res<()> {
+        let name = match (kind, split(name)) {
+            (Kind::Operand | Kind::Attr, (pack, Some(index))) => {
+                return Err(format!("'${name}' is value {index} of '${pack}' and cannot name an argument"));
+            }
+            (Kind::Op(_), (pack, _)) => pack,
+            _ => name,
+        };
         match self.names.get_mut(name) {
             None => {
                 self.names.insert(name.to_owned(), (kind, vec![slot]));

@@ -53,7 +53,14 @@ pub fn render(out: &mut String, source: Source<'_>, report: &Report, color: bool
     let mut bytes = Vec::new();
     let text = Text::from(window.text.clone());
     if builder.finish().write((id, text), &mut bytes).is_ok() {
-        for line in String::from_utf8_lossy(&bytes).lines() {
+        let mut shown = String::from_utf8_lossy(&bytes).into_owned();
+        if !color && let ReportKind::Custom(name, _) = kind {
+            // `ariadne` colours these whatever it is told.
+            let end = shown.find(':').map_or(0, |at| at + 1);
+            let rest = shown[end..].trim_start_matches("\u{1b}[0m").to_owned();
+            shown = format!("{name}:{rest}");
+        }
+        for line in shown.lines() {
             out.push_str(line.trim_end());
             out.push('\n');
         }

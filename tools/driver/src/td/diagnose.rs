@@ -18,8 +18,9 @@ struct Totals {
 }
 
 impl Totals {
-    fn of(all: &[Diagnosis]) -> Totals {
-        let mut out = Totals::default();
+    fn of(all: &[Diagnosis], loaded: &Loaded) -> Totals {
+        let of_rules = loaded.session.left_out.iter().map(|rule| rule.missing.len());
+        let mut out = Totals { natives: of_rules.sum(), ..Totals::default() };
         for d in all {
             out.predicates += d.predicates;
             out.opaque += d.opaque.len();
@@ -48,7 +49,7 @@ pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (Str
         (false, false) => as_table(&all, &loaded),
     };
     let errors: Vec<_> = loaded.reports.iter().filter(|r| r.severity == ir_core::Severity::Error).cloned().collect();
-    (text, super::render_reports(format, &errors), !any_error(&loaded.reports))
+    (text, super::render_reports(&own, format, &errors), !any_error(&loaded.reports))
 }
 
 fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
@@ -91,13 +92,13 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
             let _ = writeln!(out, "  {}:{}: {}: {}", d.loc.file, d.loc.line, d.name, d.missing_methods.join(", "));
         }
     }
-    if !loaded.refused_rules.is_empty() {
+    if !loaded.session.left_out.is_empty() {
         out.push_str("\nrules that are left out:\n");
-        for rule in &loaded.refused_rules {
+        for rule in &loaded.session.left_out {
             let _ = writeln!(out, "  {}:{}: {}", rule.loc.file, rule.loc.line, rule.message);
         }
     }
-    let totals = Totals::of(all);
+    let totals = Totals::of(all, loaded);
     let _ = writeln!(
         out,
         "\n{} definitions; {} of {} predicate uses interpreted{}; {} natives missing; {} hooks not attached; {} of {} rules loaded",
@@ -108,7 +109,7 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         totals.natives,
         totals.unattached,
         loaded.session.rules.iter().count(),
-        loaded.session.rules.iter().count() + loaded.refused_rules.len(),
+        loaded.session.rules.iter().count() + loaded.session.left_out.len(),
     );
     out
 }
@@ -149,7 +150,7 @@ fn as_json(file: &str, all: &[Diagnosis], loaded: &Loaded) -> String {
         .rules
         .iter()
         .map(|r| Json::Object(vec![("name", Json::from(&*r.name)), ("loaded", Json::Bool(true))]));
-    let refused = loaded.refused_rules.iter().map(|r| {
+    let refused = loaded.session.left_out.iter().map(|r| {
         Json::Object(vec![
             ("message", Json::from(&*r.message)),
             ("file", Json::from(&*r.loc.file)),
@@ -158,7 +159,7 @@ fn as_json(file: &str, all: &[Diagnosis], loaded: &Loaded) -> String {
             ("missingNatives", Json::texts(&r.missing)),
         ])
     });
-    let totals = Totals::of(all);
+    let totals = Totals::of(all, loaded);
     let report = Json::Object(vec![
         ("file", Json::from(file)),
         ("definitions", Json::List(all.iter().map(one).collect())),

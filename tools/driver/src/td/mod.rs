@@ -6,6 +6,7 @@
 mod describe;
 mod diagnose;
 mod extension;
+mod render;
 mod workbench;
 
 use std::io;
@@ -14,10 +15,9 @@ use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use rewrite::drr::RuleDiagnostic;
 use tablegen::{Evaluation, Location};
 
-use crate::diagnostics::{At, Format, Report, Source as TextSource, render};
+use crate::diagnostics::{At, Report};
 use crate::input::read_file;
 use crate::session::Session;
 
@@ -25,6 +25,7 @@ pub use describe::describe;
 pub use diagnose::diagnose;
 pub use extension::{Canonicalizer, Extension, Setup};
 pub use ods::prelude::Prelude;
+pub use render::render_reports;
 pub use workbench::Workbench;
 
 /// Which files are read.
@@ -84,8 +85,6 @@ pub(crate) struct Loaded {
     pub(crate) session: Session,
     /// What is to be said of them.
     pub(crate) reports: Vec<Report>,
-    /// The rules that were left out.
-    pub(crate) refused_rules: Vec<RuleDiagnostic>,
     /// Their records, in the order in which they are named.
     pub(crate) evaluations: Vec<Arc<Evaluation>>,
 }
@@ -113,12 +112,6 @@ fn push_once(reports: &mut Vec<Report>, report: Report) {
 /// Whether anything was refused.
 pub fn has_errors(reports: &[Report]) -> bool {
     crate::diagnostics::any_error(reports)
-}
-
-/// The reports as text.
-pub fn render_reports(format: Format, reports: &[Report]) -> String {
-    let lines = ir_core::source::LineIndex::new(b"");
-    render(format, TextSource { name: "", text: b"", lines: &lines }, reports)
 }
 
 fn report(severity: Severity, at: At, message: &str) -> Report {

@@ -178,7 +178,13 @@ impl Workbench {
             all.extend(asked.flat_map(|(_, patterns)| patterns(&reg)));
             patterns = Arc::new(PatternSet::new(all));
         }
-        Session { reg, patterns, rules: rules.rules.clone(), passes: self.base.passes.clone() }
+        Session {
+            reg,
+            patterns,
+            rules: rules.rules.clone(),
+            left_out: rules.refused.clone(),
+            passes: self.base.passes.clone(),
+        }
     }
 
     /// What is to be said of the files.
@@ -211,11 +217,10 @@ impl Workbench {
                 reports.push(self.unreadable(path, "cannot open the included file"));
             }
         }
-        let refused_rules = rules(db, self.set, self.natives).refused.clone();
         let found = &definitions(db, self.set).loaded.diagnostics;
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
-        reports.extend(refused_rules.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         let session = self.session();
+        reports.extend(session.left_out.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         for (name, _) in &self.files.extension.canonicalizers {
             let (place, message) = match canonicalizes(&session.reg, name) {
                 Some(true) => continue,
@@ -234,7 +239,7 @@ impl Workbench {
             let place = place.unwrap_or(crate::diagnostics::At::Unknown);
             reports.push(report(ir_core::Severity::Warning, place, &format!("{message}; they are left out")));
         }
-        Loaded { session, reports, refused_rules, evaluations }
+        Loaded { session, reports, evaluations }
     }
 
     /// That a file cannot be read, and why.

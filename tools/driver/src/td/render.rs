@@ -1,0 +1,70 @@
+//! Reports about `.td` files as text.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use ir_core::source::LineIndex;
+
+use super::TdFiles;
+use crate::diagnostics::{At, Format, Report, Source, pretty, render};
+
+/// The reports as text. Of the files, the lines are shown where the format shows labels in excerpts.
+pub fn render_reports(files: &TdFiles, format: Format, reports: &[Report]) -> String {
+    let lines = LineIndex::new(b"");
+    let nothing = Source { name: "", text: b"", lines: &lines };
+    let Format::Pretty { color } = format else { return render(format, nothing, reports) };
+    let mut texts: BTreeMap<&str, Arc<str>> = BTreeMap::new();
+    for report in reports {
+        if let At::File { file, .. } = &report.at
+            && !texts.contains_key(file.as_str())
+            && let Some(text) = text(files, file)
+        {
+            texts.insert(file, text);
+        }
+    }
+    let indices: BTreeMap<&str, LineIndex<'_>> =
+        texts.iter().map(|(file, text)| (*file, LineIndex::new(text.as_bytes()))).collect();
+    let mut out = String::new();
+    for report in reports {
+        let source = match &report.at {
+            At::File { file, .. } => indices.get_key_value(file.as_str()).map(|(name, lines)| {
+                let text = texts.get(name).map_or(&b""[..], |text| text.as_bytes());
+                Source { name, text, lines }
+            }),
+            _ => None,
+        };
+        match source {
+            Some(source) => pretty::render(&mut out, source, &within(source, report), color),
+            None => pretty::render(&mut out, nothing, report, color),
+        }
+    }
+    out
+}
+
+/// The text of a file: what an include folder or the program has, or what is embedded.
+fn text(files: &TdFiles, file: &str) -> Option<Arc<str>> {
+    let embedded = || dialects::source(file).or_else(|| ods::prelude::file(file.strip_prefix("<prelude>/")?));
+    files.read(Path::new(file)).ok().or_else(|| embedded().map(Arc::from))
+}
+
+/// The report with places of `source` as such, if they are in it still. A note that is elsewhere says where.
+fn within(source: Source<'_>, report: &Report) -> Report {
+    let at = place(source, &report.at).unwrap_or_else(|| report.at.clone());
+    let note = |note: &Report| match (place(source, &note.at), &note.at) {
+        (None, At::File { file, line, col }) => {
+            Report { message: format!("{file}:{line}:{col}: {}", note.message), ..note.clone() }
+        }
+        (at, _) => Report { at: at.unwrap_or_else(|| note.at.clone()), ..note.clone() },
+    };
+    Report { at, notes: report.notes.iter().map(note).collect(), ..report.clone() }
+}
+
+/// The word that is at a place of `source`.
+fn place(source: Source<'_>, at: &At) -> Option<At> {
+    let At::File { file, line, col } = at else { return None };
+    let start = source.lines.line_start(*line).filter(|_| file == source.name)? + col.checked_sub(1)?;
+    let rest = source.text.get(start as usize..)?;
+    let word = rest.iter().take_while(|c| c.is_ascii_alphanumeric() || **c == b'_').count();
+    Some(At::Text { start, end: start + u32::try_from(word).ok()? })
+}
