@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ir_core::def::EffectDecl;
 use ir_core::def::{Arity, AttrDecl, Effects, OpDef, RegionConstraint, SegmentRule, Trait, ValueDecl, ValueRef, Wants};
-use ir_core::expr::{Evaluator, Truth, Val};
+use ir_core::expr::{Evaluator, Val};
 use tablegen::{Dag, Record, Value};
 
 use crate::checks::cut_off;
@@ -250,7 +250,7 @@ impl Loader<'_> {
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         if let (Some(default), Some(value)) = (default, given)
             && !matches!(self.evaluated(value, &scope), Some(Val::List(items)) if items.is_empty())
-            && constraint.accepts(&self.ctx, default) == Truth::False
+            && constraint.accepts(&self.ctx, default).refuses()
         {
             let (name, summary) =
                 (format!("{}: the default of attribute '{name}'", full_name(op)), shown(&constraint.summary));
