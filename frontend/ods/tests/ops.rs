@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::describe;
+use common::{describe, load};
 use expect_test::{Expect, expect};
+use ir_core::AttrKind;
 
 fn check(text: &str, expected: Expect) {
     expected.assert_eq(&describe(text, &[]));
@@ -227,6 +228,30 @@ fn methods_of_the_class_are_inlined() {
               check rank if ((|| Operand(0).getType())().getRank() > 1)
         "#]],
     );
+}
+
+#[test]
+fn long_defaults() {
+    let default = |element: &str, count: usize| {
+        let value = vec![element; count].join(", ");
+        let (reg, loaded) = load(&format!(
+            r#"def A : T_Op<"a"> {{ let arguments = (ins DefaultValuedAttr<I32ArrayAttr, "{{{value}}}">:$x); }}"#
+        ));
+        let said = loaded.diagnostics.into_iter().map(|d| d.message).collect::<Vec<_>>().join("\n");
+        let ctx = reg.ctx();
+        let default = reg.op(ctx.op_name("t.a")).and_then(|op| op.attrs[0].default);
+        let length = default.map(|default| match ctx.attr(default) {
+            AttrKind::Array(items) => items.len(),
+            _ => 0,
+        });
+        (length, said)
+    };
+    assert_eq!(default("-7", 20_000), (Some(20_000), String::new()));
+    let (length, said) = default("3 + 4", 4_000);
+    assert_eq!(length, None);
+    let limits = "the default value of 'A' is not understood, or has more than 4000 parts, or 1048576 with the numbers \
+                  and strings in its lists: ";
+    assert!(said.starts_with(limits), "{said}");
 }
 
 #[test]

@@ -316,7 +316,7 @@ impl<'a> Evaluator<'a> {
         self.steps(u32::try_from(count / ELEMENTS_A_STEP).unwrap_or(u32::MAX))
     }
 
-    fn steps(&self, count: u32) -> Option<()> {
+    pub(super) fn steps(&self, count: u32) -> Option<()> {
         self.steps.set(self.steps.get().saturating_add(count));
         let over = self.steps.get() > MAX_STEPS || self.depth >= MAX_DEPTH;
         self.gave_up.set(self.gave_up.get() | over);
