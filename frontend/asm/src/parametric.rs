@@ -240,11 +240,39 @@ impl<'a> Parser<'a> {
             };
             self.bump();
             self.expect(Kind::Equal, "expected '=' behind the name of a parameter")?;
-            self.param(def, field.index, found)?;
+            match def.params.get(field.index) {
+                Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
+                    found[field.index] = Some(self.array_field(inner)?);
+                }
+                _ => self.param(def, field.index, found)?,
+            }
             if !self.eat(Kind::Comma) {
                 return Ok(());
             }
         }
+    }
+
+    /// A list among `name = value`s: behind a comma it goes on with what is no `name =`.
+    fn array_field(&mut self, inner: &ParamKind) -> ParseResult<Attr> {
+        let mut elements = Vec::new();
+        if self.param_starts(Some(inner)) {
+            loop {
+                elements.push(self.param_value(inner)?);
+                let comma = self.tok.start;
+                if !self.eat(Kind::Comma) {
+                    break;
+                }
+                let next = self.tok.start;
+                let word = self.at(Kind::Bare);
+                self.bump();
+                let named = word && self.at(Kind::Equal);
+                self.seek(if named { comma } else { next });
+                if named {
+                    break;
+                }
+            }
+        }
+        Ok(self.ctx.array_attr(&elements))
     }
 
     fn param(&mut self, def: &TypeDef, index: usize, found: &mut Params) -> ParseResult<()> {
