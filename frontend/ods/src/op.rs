@@ -96,16 +96,20 @@ impl Loader<'_> {
         self.check_op(record, &def)?;
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
-        self.reference(record, &mut def)?;
+        let refused = self.reference(record, &mut def).map_err(|refusal| self.say(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
             def.wants.custom_format = false;
-            let format = self.op_format(format, dialect, &mut def, &decls, &rules).map_err(|message| Diagnostic {
-                loc: field_loc(record, "assemblyFormat"),
-                ..self.error(record, format!("{name}: {message}"))
-            })?;
-            def.format = Some(Arc::new(format));
+            match self.op_format(format, dialect, &mut def, &decls, &rules) {
+                Ok(format) => def.format = Some(Arc::new(format)),
+                // It may have left types to the reference, and is looked at again with the next one.
+                Err(_) if refused => {}
+                Err(message) => {
+                    let diagnostic = self.error(record, format!("{name}: {message}"));
+                    return Err(Diagnostic { loc: field_loc(record, "assemblyFormat"), ..diagnostic });
+                }
+            }
         }
         attach(&mut def, &name, self.hooks);
         if def.hooks.default_dialect.is_none() {
