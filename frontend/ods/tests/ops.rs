@@ -268,7 +268,7 @@ fn default_dialects() {
         op("D", "return o::NoDialect::getDialectNamespace();"),
         op("E", "return \"t\" + \"q\";"),
     ];
-    let (reg, loaded) = common::load(&text.concat());
+    let (reg, loaded) = load(&text.concat());
     let found: Vec<_> = reg.ops().map(|op| op.hooks.default_dialect.as_deref()).collect();
     assert_eq!(found, [Some("q"), Some("t"), Some("other"), None, None]);
     let said: Vec<_> = loaded.diagnostics.iter().map(|d| format!("{}: {}", d.severity.name(), d.message)).collect();
@@ -302,7 +302,7 @@ fn what_is_not_understood_is_told_once() {
 /// What is said of a text, without the operations.
 #[track_caller]
 fn said(text: &str, expected: Expect) {
-    let (_, loaded) = common::load(text);
+    let (_, loaded) = load(text);
     expected.assert_eq(
         &loaded.diagnostics.iter().map(|d| format!("{}: {}\n", d.severity.name(), d.message)).collect::<String>(),
     );
@@ -406,7 +406,7 @@ fn references_in_circles_are_told_once() {
         error: the reference of 't.x102' leads back to itself: t.x102 -> t.x102
     "#]],
     );
-    let (reg, _) = common::load(&text);
+    let (reg, _) = load(&text);
     let referring = reg.ops().filter(|d| d.reference.is_some()).map(|d| reg.ctx().op_name_str(d.name));
     assert_eq!(referring.collect::<Vec<_>>(), ["t.x103"]);
 }
@@ -552,7 +552,7 @@ fn a_default_that_is_too_long_is_told() {
             "$0".repeat(times),
             "1".repeat(times)
         );
-        let (_, loaded) = common::load(&text);
+        let (_, loaded) = load(&text);
         loaded.diagnostics.into_iter().map(|d| d.message).collect::<Vec<_>>()
     };
     let refused = "the default value of 'T_A' is not understood: a text of more than 1048576 bytes";
