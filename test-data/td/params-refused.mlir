@@ -141,6 +141,16 @@
 
 // -----
 
+// expected-error @below {{unknown parameter}}
+"u.x"() : () -> !pa.among<arr = 1, 2, j = 1>
+
+// -----
+
+// expected-error @below {{expected an integer}}
+"u.x"() : () -> !pa.among<arr = 1, i, i = 1>
+
+// -----
+
 // expected-error @below {{unknown type}}
 "u.x"() : () -> !pa.nope
 

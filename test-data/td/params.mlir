@@ -60,6 +60,13 @@
 "u.x"() : () -> !pa.keys<c = 4, a = 5>
 // CHECK: "u.x"() : () -> !pa.maybe< b>
 "u.x"() : () -> !pa.maybe<b = 7>
+// A list among keys ends where the next key is, whatever the order.
+// CHECK: "u.x"() : () -> !pa.among<arr = 1, 2, types = i32, i = 1>
+"u.x"() : () -> !pa.among<arr = 1, 2, types = i32, i = 1>
+// CHECK: "u.x"() : () -> !pa.among<arr = 1, 2, types = i8, !pa.bare, i = -1>
+"u.x"() : () -> !pa.among<types = i8, !pa.bare, i = -1, arr = 1, 2>
+// CHECK: "u.x"() : () -> !pa.among<arr = , i = 1>
+"u.x"() : () -> !pa.among<arr = , i = 1>
 // The type that an attribute has of its own is no part of `params`, and what is not there has no comma.
 // CHECK: "u.x"() {a = #pa.front<1, 2>} : () -> ()
 "u.x"() {a = #pa.front<1, 2>} : () -> ()

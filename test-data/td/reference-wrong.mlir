@@ -8,6 +8,7 @@
 // ERR: ReferenceWrong.td:8:56: error: w.less: the reference returns 0 values, not 1
 // ERR: ReferenceWrong.td:9:95: error: w.region: a reference cannot stand for regions or successors
 // ERR: ReferenceWrong.td:49:7: error: w.names: the type of result #0, named 'r', is neither written nor buildable nor inferred
+// ERR: ReferenceWrong.td:52:60: error: w.left: the reference returns 0 values, not 1
 // ERR: ReferenceWrong.td:45:45: error: the reference of 'w.in_circle' leads back to itself
 // ERR: ReferenceWrong.td:10:57: error: the reference of 'w.other' returns i32, but result #0 ('r') must be signless integer of 64 bits
 // ERR: ReferenceWrong.td:11:65: error: the reference of 'w.no_float' returns i32, but result #0 ('r') must be float
@@ -33,6 +34,17 @@ func.func @right(%x: i32) -> i32 {
 func.func @plain(%x: i32) -> i64 {
   %0 = "w.other"(%x) : (i32) -> i64
   return %0 : i64
+}
+// CHECK: "w.empty"(%{{.*}}) : (i32) -> i32
+// CHECK: "w.more"(%{{.*}}) : (i32) -> (i32, i32)
+// CHECK: "w.region"(%{{.*}}) ({
+// CHECK: "w.left"(%{{.*}}) : (i32) -> i32
+func.func @kept(%x: i32) {
+  %0 = "w.empty"(%x) : (i32) -> i32
+  %1:2 = "w.more"(%x) : (i32) -> (i32, i32)
+  %2 = "w.region"(%x) ({}) : (i32) -> i32
+  %3 = "w.left"(%x) : (i32) -> i32
+  return
 }
 // Of results in variable number, each is what it is returned as.
 // CHECK: func.func @many(%[[X:.*]]: i32)

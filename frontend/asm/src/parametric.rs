@@ -6,6 +6,7 @@ use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, Element, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};
 use ir_core::{Attr, AttrKind, Ident, Signedness, Type, TypeKind};
+use rustc_hash::FxHashMap;
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
@@ -222,28 +223,57 @@ impl<'a> Parser<'a> {
     }
 
     /// `name = value`, in any order, each once.
-    fn struct_params(&mut self, def: &TypeDef, fields: &[StructField], found: &mut Params) -> ParseResult<()> {
+    fn struct_params<'f>(&mut self, def: &TypeDef, fields: &'f [StructField], found: &mut Params) -> ParseResult<()> {
         let required = fields.iter().filter(|f| def.params.get(f.index).is_some_and(|p| !p.optional)).count();
         if required == 0 && !self.at(Kind::Bare) {
             return Ok(());
         }
+        let named = |field: &'f StructField| Some((def.params.get(field.index)?.name, field));
+        let by_name: FxHashMap<Ident, &StructField> = fields.iter().filter_map(named).collect();
         loop {
             let tok = self.tok;
             if !self.at(Kind::Bare) {
                 return Err(self.error("expected the name of a parameter"));
             }
             let name = self.ident(self.slice(tok));
-            let field = fields.iter().find(|f| def.params.get(f.index).is_some_and(|p| p.name == name));
-            let Some(field) = field.filter(|f| found[f.index].is_none()) else {
+            let Some(field) = by_name.get(&name).filter(|f| found[f.index].is_none()) else {
                 return Err(self.error("unknown parameter, or given twice"));
             };
             self.bump();
             self.expect(Kind::Equal, "expected '=' behind the name of a parameter")?;
-            self.param(def, field.index, found)?;
+            match def.params.get(field.index) {
+                Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
+                    found[field.index] = Some(self.array_field(inner)?);
+                }
+                _ => self.param(def, field.index, found)?,
+            }
             if !self.eat(Kind::Comma) {
                 return Ok(());
             }
         }
+    }
+
+    /// A list among `name = value`s: behind a comma it goes on with what is no `name =`.
+    fn array_field(&mut self, inner: &ParamKind) -> ParseResult<Attr> {
+        let mut elements = Vec::new();
+        if self.param_starts(Some(inner)) {
+            loop {
+                elements.push(self.param_value(inner)?);
+                let comma = self.tok.start;
+                if !self.eat(Kind::Comma) {
+                    break;
+                }
+                let next = self.tok.start;
+                let word = self.at(Kind::Bare);
+                self.bump();
+                let named = word && self.at(Kind::Equal);
+                self.seek(if named { comma } else { next });
+                if named {
+                    break;
+                }
+            }
+        }
+        Ok(self.ctx.array_attr(&elements))
     }
 
     fn param(&mut self, def: &TypeDef, index: usize, found: &mut Params) -> ParseResult<()> {

@@ -6,7 +6,6 @@
 use std::sync::Arc;
 
 use ir_core::def::{DefLoc, OpDef, Reference, Trait, ValueDecl};
-use ir_core::expr::Truth;
 use ir_core::printer::type_text;
 use ir_core::registry::RegistryBuilder;
 use ir_core::{OpName, Registry, Severity, Type};
@@ -101,7 +100,7 @@ fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<Opt
     for (index, (decl, &ty)) in declared.zip(&returned).enumerate() {
         let fits = match &decl.buildable {
             Some(only) => only.build(ctx) == Some(ty),
-            None => decl.constraint.accepts(ctx, ty) != Truth::False,
+            None => !decl.constraint.accepts(ctx, ty).refuses(),
         };
         if !fits {
             let (name, result) = (ctx.op_name_str(def.name), ctx.str(decl.name));

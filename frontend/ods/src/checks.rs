@@ -12,6 +12,7 @@ use ir_core::{Attr, Context, Ident, Type};
 use numerics::ApFloat;
 use tablegen::{Record, Value};
 
+use crate::cpp::plain;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, Origin, flag, text};
 
@@ -297,5 +298,11 @@ impl Loader<'_> {
             }
             found => found,
         }
+    }
+
+    /// Checks that the C++ class `name` of an attribute or type, or of the attributes of an enum, is that of one alone.
+    pub(crate) fn check_class(&mut self, record: Record<'_>, name: &str) -> Result<(), Diagnostic> {
+        let name = plain(name);
+        self.is_new(record, format!("class {name}"), &format!("the C++ class '{name}'")).map(drop)
     }
 }

@@ -307,6 +307,7 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         Expr::Call(Callee::Known(function), args) => format!("{}({})", function.name(), list(args)),
         Expr::Call(Callee::Get(c) | Callee::Construct(c), args) => format!("{}({})", class(c), list(args)),
         Expr::Call(Callee::Native(native), args) => format!("{}({})", native.name, list(args)),
+        Expr::Call(Callee::Interface { interface, method }, args) => format!("{interface}::{method}({})", list(args)),
         Expr::Call(Callee::Other(name), args) => format!("{name}?({})", list(args)),
         Expr::Method { of, method, args, .. } => format!("{}.{}({})", expr_text(reg, of), method.name(), list(args)),
         Expr::Param { of, index } => format!("{}.{index}", expr_text(reg, of)),

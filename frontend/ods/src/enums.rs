@@ -22,6 +22,10 @@ impl Loader<'_> {
             self.names().add_enum(&format!("{namespace}::{}", def.name), def.clone());
             if flag(record, "genSpecializedAttr") {
                 let name = format!("{namespace}::{}", text(record, "specializedAttrClassName"));
+                if let Err(clash) = self.check_class(record, &name) {
+                    self.say(clash);
+                    continue;
+                }
                 let class = if is_string_enum(record) { Class::StrEnum(def) } else { Class::Enum(def) };
                 self.names().add_class(&name, ClassInfo::plain(class));
             }

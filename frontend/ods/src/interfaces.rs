@@ -3,7 +3,7 @@
 //! Bodies in C++ are read as the mini-language where that covers them, else kept as text, for which Rust must stand in. What a definition
 //! writes in its own class (`extraClassDeclaration`) counts as its implementation.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
@@ -12,12 +12,13 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::{Ident, Registry};
 use tablegen::Record;
 
-use crate::cpp::{ClassBody, Method};
+use crate::cpp::{ClassBody, Method, plain};
 use crate::decls::Decls;
 use crate::diag::{def_loc, field_loc};
 use crate::loader::{Loader, one_line, shown, text};
 use crate::op::full_name;
 use crate::preds::PredScope;
+use crate::traits::is_predicate;
 
 /// The classes of interfaces, and those that only declare the methods of one.
 const FAMILIES: [(&str, InterfaceKind); 3] = [
@@ -29,7 +30,78 @@ const FAMILIES: [(&str, InterfaceKind); 3] = [
 /// Functions that bodies may call whatever the interface is.
 const KNOWN: [&str; 6] = ["success", "failure", "succeeded", "failed", "emitOpError", "emitError"];
 
+/// The methods of an operation's interfaces that something is known to implement, so that predicates over it may call them.
+/// By name and number of parameters.
+#[derive(Default)]
+pub(crate) struct Callable(HashMap<(Arc<str>, usize), Vec<CallableMethod>>);
+
+struct CallableMethod {
+    /// The interface that the operation declares.
+    interface: Arc<str>,
+    /// The C++ class of that, in full.
+    class: String,
+    /// That one, or the one that it extends, whose method it is.
+    of: Ident,
+}
+
+impl Callable {
+    /// The interface whose method of that name, called with so many arguments, is meant: by its class where that is said, else the only one.
+    pub(crate) fn interface(&self, class: Option<&str>, name: &str, args: usize) -> Option<Arc<str>> {
+        let is = |m: &&CallableMethod| {
+            let of_class = |class| {
+                let rest = plain(&m.class).strip_suffix(plain(class));
+                rest.is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
+            };
+            class.is_none_or(of_class)
+        };
+        let mut found = self.0.get(&(name.into(), args))?.iter().filter(is);
+        let first = found.next()?;
+        found.all(|other| other.of == first.of).then(|| first.interface.clone())
+    }
+}
+
 impl Loader<'_> {
+    /// What predicates over the operation `op` with those `traits` may call of its interfaces.
+    pub(crate) fn callable(
+        &self,
+        reg: &Registry,
+        op: &str,
+        traits: &[Record<'_>],
+        own: Option<&ClassBody<'_>>,
+    ) -> Callable {
+        let mut all = Callable::default();
+        if !traits.iter().any(|t| is_predicate(*t)) {
+            return all;
+        }
+        for declared in traits.iter().filter(|t| t.is_a("Interface")) {
+            let name = text(*declared, "cppInterfaceName");
+            let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
+            let rust = self.hooks.implementation(&self.ctx, op, name);
+            let (mut pending, mut seen) = (vec![self.ctx.ident(name)], HashSet::new());
+            while let Some(interface) = pending.pop() {
+                let Some(def) = reg.interface(InterfaceKind::Op, interface).filter(|_| seen.insert(interface)) else {
+                    continue;
+                };
+                pending.extend(&def.bases);
+                let code = |body: &MethodBody| matches!(body, MethodBody::Code(_));
+                for method in &def.methods {
+                    let (name, params) = (self.ctx.str(method.name), method.params.len());
+                    let in_rust = rust.as_ref().is_some_and(|rust| rust.implements(method.name));
+                    let hidden = own.is_some_and(|class| class.method(name, params).is_some())
+                        || promised.iter().any(|m| m.as_str() == Some(name));
+                    if in_rust || code(&method.body) || !hidden && !method.body.is_some() && code(&method.default) {
+                        let class =
+                            format!("{}::{}", text(*declared, "cppNamespace"), text(*declared, "cppInterfaceName"));
+                        let interface = text(*declared, "cppInterfaceName").into();
+                        let of_name = all.0.entry((name.into(), params)).or_default();
+                        of_name.push(CallableMethod { interface, class, of: def.name });
+                    }
+                }
+            }
+        }
+        all
+    }
+
     /// Adds all interfaces of the current records.
     pub(crate) fn load_interfaces(&mut self, builder: &mut RegistryBuilder) {
         for (class, kind) in FAMILIES {
@@ -140,6 +212,7 @@ impl Loader<'_> {
             decls,
             class_body: class_body.as_ref(),
             in_op: who.0.kind() == InterfaceKind::Op,
+            callable: None,
             number: None,
         };
         let ctx = self.ctx.clone();

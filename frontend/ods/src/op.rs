@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
+use ir_core::Registry;
 use ir_core::def::EffectDecl;
 use ir_core::def::{Arity, AttrDecl, Effects, OpDef, RegionConstraint, SegmentRule, Trait, ValueDecl, ValueRef, Wants};
-use ir_core::expr::{Evaluator, Truth, Val};
+use ir_core::expr::{Evaluator, MAX_STEPS, Val};
 use tablegen::{Dag, Record, Value};
 
 use crate::checks::cut_off;
 use crate::constraint::{base_attr, has_type};
-use crate::cpp::{ClassBody, last_component};
+use crate::cpp::{ClassBody, MAX_PARTS, last_component};
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
@@ -47,9 +48,12 @@ fn declared<'k>(record: Record<'k>, dag: &'k Dag) -> Vec<Declared<'k>> {
     dag.args.iter().filter_map(one).collect()
 }
 
+/// The bytes of a default value behind which the limits of what is read of one may be why it is not.
+const LONG_DEFAULT: usize = 1000;
+
 impl Loader<'_> {
     /// The definition of one operation, and the names that it declares.
-    pub(crate) fn op(&mut self, record: Record<'_>) -> Result<(OpDef, Decls), Diagnostic> {
+    pub(crate) fn op(&mut self, reg: &Registry, record: Record<'_>) -> Result<(OpDef, Decls), Diagnostic> {
         let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
         let name = full_name(record);
         let mut def = OpDef::new(self.ctx.op_name(&name), self.ctx.ident(dialect));
@@ -80,26 +84,32 @@ impl Loader<'_> {
             decls: &decls,
             class_body: class_body.as_ref(),
             in_op: false,
+            callable: None,
             number: None,
         };
         let natives = self.hooks.op(&name).map_or(&[][..], |h| h.derived);
         self.derived_attrs(record, &derived, natives, &mut def, &scope)?;
-        self.op_traits(record, &traits, &mut def, &scope)?;
+        let callable = self.callable(reg, &name, &traits, class_body.as_ref());
+        self.op_traits(record, &traits, &mut def, &PredScope { callable: Some(&callable), ..scope })?;
         def.effects = effects_of(&traits, effects, &def);
         self.segments(record, &mut def)?;
         self.check_op(record, &def)?;
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
-        self.reference(record, &mut def)?;
+        let refused = self.reference(record, &mut def).map_err(|refusal| self.say(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
             def.wants.custom_format = false;
-            let format = self.op_format(format, dialect, &mut def, &decls, &rules).map_err(|message| Diagnostic {
-                loc: field_loc(record, "assemblyFormat"),
-                ..self.error(record, format!("{name}: {message}"))
-            })?;
-            def.format = Some(Arc::new(format));
+            match self.op_format(format, dialect, &mut def, &decls, &rules) {
+                Ok(format) => def.format = Some(Arc::new(format)),
+                // It may have left types to the reference, and is looked at again with the next one.
+                Err(_) if refused => {}
+                Err(message) => {
+                    let diagnostic = self.error(record, format!("{name}: {message}"));
+                    return Err(Diagnostic { loc: field_loc(record, "assemblyFormat"), ..diagnostic });
+                }
+            }
         }
         attach(&mut def, &name, self.hooks);
         if def.hooks.default_dialect.is_none() {
@@ -250,7 +260,7 @@ impl Loader<'_> {
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         if let (Some(default), Some(value)) = (default, given)
             && !matches!(self.evaluated(value, &scope), Some(Val::List(items)) if items.is_empty())
-            && constraint.accepts(&self.ctx, default) == Truth::False
+            && constraint.accepts(&self.ctx, default).refuses()
         {
             let (name, summary) =
                 (format!("{}: the default of attribute '{name}'", full_name(op)), shown(&constraint.summary));
@@ -290,7 +300,13 @@ impl Loader<'_> {
             _ if let Some(why) = self.wrong_case(value, &scope) => Err(why),
             _ => {
                 let why = shown(call.as_ref().unwrap_or_else(|why| why));
-                let message = format!("the default value of '{}' is not understood: {why}", op.name());
+                let long = match call.is_ok() && value.len() > LONG_DEFAULT {
+                    true => format!(
+                        ", or has more than {MAX_PARTS} parts, or {MAX_STEPS} with the numbers and strings in its lists"
+                    ),
+                    false => String::new(),
+                };
+                let message = format!("the default value of '{}' is not understood{long}: {why}", op.name());
                 self.remark(self.place(record, "defaultValue"), message);
                 Ok(None)
             }

@@ -10,6 +10,7 @@ use tablegen::Record;
 use crate::cpp::{ClassBody, Names, parse};
 use crate::decls::Decls;
 use crate::diag::def_loc;
+use crate::interfaces::Callable;
 use crate::loader::{Exprs, Loader, locked, shown};
 use crate::written::Written;
 
@@ -23,6 +24,8 @@ pub(crate) struct PredScope<'a> {
     pub(crate) class_body: Option<&'a ClassBody<'a>>,
     /// Whether it is text of the class of an operation, so that its methods are called by their bare names.
     pub(crate) in_op: bool,
+    /// What the operation's interfaces have, for predicates over it.
+    pub(crate) callable: Option<&'a Callable>,
     /// The number by which the record goes that has no name, where `owner` is what uses it.
     pub(crate) number: Option<&'a str>,
 }
@@ -30,7 +33,7 @@ pub(crate) struct PredScope<'a> {
 impl<'a> PredScope<'a> {
     /// A scope in which nothing is declared.
     pub(crate) fn free(owner: &'a str, namespace: &'a str) -> Self {
-        PredScope { owner, namespace, decls: Decls::NONE, class_body: None, in_op: false, number: None }
+        PredScope { owner, namespace, decls: Decls::NONE, class_body: None, in_op: false, callable: None, number: None }
     }
 }
 
@@ -128,6 +131,7 @@ impl Loader<'_> {
             decls: scope.decls,
             class_body: scope.class_body,
             in_op: scope.in_op,
+            callable: scope.callable,
             asked_of_op: Cell::new(false),
         };
         let expr = parse(text, &names).map(Arc::new);

@@ -173,7 +173,7 @@ impl LoadedOp {
             said: Vec::new(),
             stats: Stats::default(),
         };
-        match loader.op(record) {
+        match loader.op(reg, record) {
             Ok((mut def, decls)) => {
                 loader.stats.ops += 1;
                 let who = (Implementor::Op(def.name), &*name);

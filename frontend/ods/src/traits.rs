@@ -89,6 +89,11 @@ fn core_trait(name: &str) -> Option<Trait> {
     })
 }
 
+/// Whether a trait is a predicate over the operation.
+pub(crate) fn is_predicate(record: Record<'_>) -> bool {
+    record.is_a("PredTrait") || record.is_a("PredOpTrait")
+}
+
 impl Loader<'_> {
     /// Reads the traits of an operation into its definition.
     pub(crate) fn op_traits(
@@ -117,7 +122,7 @@ impl Loader<'_> {
                 }
             }
             before.insert(tr.id());
-            if tr.is_a("PredTrait") || tr.is_a("PredOpTrait") {
+            if is_predicate(*tr) {
                 let pred = tr.def("predicate").map(|p| self.pred(p, scope));
                 if let Some(name) = pred.as_ref().and_then(unbound) {
                     let message = format!("a trait of '{}' names '${name}', which is not declared", scope.owner);

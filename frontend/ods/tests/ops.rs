@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::describe;
+use common::{describe, load};
 use expect_test::{Expect, expect};
+use ir_core::AttrKind;
 
 fn check(text: &str, expected: Expect) {
     expected.assert_eq(&describe(text, &[]));
@@ -230,6 +231,30 @@ fn methods_of_the_class_are_inlined() {
 }
 
 #[test]
+fn long_defaults() {
+    let default = |element: &str, count: usize| {
+        let value = vec![element; count].join(", ");
+        let (reg, loaded) = load(&format!(
+            r#"def A : T_Op<"a"> {{ let arguments = (ins DefaultValuedAttr<I32ArrayAttr, "{{{value}}}">:$x); }}"#
+        ));
+        let said = loaded.diagnostics.into_iter().map(|d| d.message).collect::<Vec<_>>().join("\n");
+        let ctx = reg.ctx();
+        let default = reg.op(ctx.op_name("t.a")).and_then(|op| op.attrs[0].default);
+        let length = default.map(|default| match ctx.attr(default) {
+            AttrKind::Array(items) => items.len(),
+            _ => 0,
+        });
+        (length, said)
+    };
+    assert_eq!(default("-7", 20_000), (Some(20_000), String::new()));
+    let (length, said) = default("3 + 4", 4_000);
+    assert_eq!(length, None);
+    let limits = "the default value of 'A' is not understood, or has more than 4000 parts, or 1048576 with the numbers \
+                  and strings in its lists: ";
+    assert!(said.starts_with(limits), "{said}");
+}
+
+#[test]
 fn default_dialects() {
     let op = |name: &str, body: &str| {
         let class = format!("static ::llvm::StringRef getDefaultDialect() {{ {body} }}");
@@ -243,7 +268,7 @@ fn default_dialects() {
         op("D", "return o::NoDialect::getDialectNamespace();"),
         op("E", "return \"t\" + \"q\";"),
     ];
-    let (reg, loaded) = common::load(&text.concat());
+    let (reg, loaded) = load(&text.concat());
     let found: Vec<_> = reg.ops().map(|op| op.hooks.default_dialect.as_deref()).collect();
     assert_eq!(found, [Some("q"), Some("t"), Some("other"), None, None]);
     let said: Vec<_> = loaded.diagnostics.iter().map(|d| format!("{}: {}", d.severity.name(), d.message)).collect();
@@ -277,7 +302,7 @@ fn what_is_not_understood_is_told_once() {
 /// What is said of a text, without the operations.
 #[track_caller]
 fn said(text: &str, expected: Expect) {
-    let (_, loaded) = common::load(text);
+    let (_, loaded) = load(text);
     expected.assert_eq(
         &loaded.diagnostics.iter().map(|d| format!("{}: {}\n", d.severity.name(), d.message)).collect::<String>(),
     );
@@ -381,7 +406,7 @@ fn references_in_circles_are_told_once() {
         error: the reference of 't.x102' leads back to itself: t.x102 -> t.x102
     "#]],
     );
-    let (reg, _) = common::load(&text);
+    let (reg, _) = load(&text);
     let referring = reg.ops().filter(|d| d.reference.is_some()).map(|d| reg.ctx().op_name_str(d.name));
     assert_eq!(referring.collect::<Vec<_>>(), ["t.x103"]);
 }
@@ -527,7 +552,7 @@ fn a_default_that_is_too_long_is_told() {
             "$0".repeat(times),
             "1".repeat(times)
         );
-        let (_, loaded) = common::load(&text);
+        let (_, loaded) = load(&text);
         loaded.diagnostics.into_iter().map(|d| d.message).collect::<Vec<_>>()
     };
     let refused = "the default value of 'T_A' is not understood: a text of more than 1048576 bytes";

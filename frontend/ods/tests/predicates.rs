@@ -68,9 +68,11 @@ fn attrs(ctx: &Context) -> Vec<(&'static str, Attr)> {
 
 fn list<T: Copy>(all: &[(&'static str, T)], truth: impl Fn(T) -> Truth) -> String {
     let of = |wanted: Truth| -> Vec<&str> { all.iter().filter(|t| truth(t.1) == wanted).map(|t| t.0).collect() };
-    let unknown = of(Truth::Unknown);
-    let unknown = if unknown.is_empty() { String::new() } else { format!(" | unknown: {}", unknown.join(" ")) };
-    format!("{}{unknown}", of(Truth::True).join(" "))
+    let rest = [("unknown", Truth::Unknown), ("undefined", Truth::Undefined)].map(|(name, truth)| {
+        let found = of(truth);
+        if found.is_empty() { String::new() } else { format!(" | {name}: {}", found.join(" ")) }
+    });
+    format!("{}{}", of(Truth::True).join(" "), rest.concat())
 }
 
 /// The types that a constraint accepts.
@@ -135,13 +137,13 @@ fn expressions() {
     check(
         &pred("$_self.getIntOrFloatBitWidth() % 3 == 2 || $_self.isIndex()"),
         expect![
-            "i32 si8 index f32 | unknown: none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+            "i32 si8 index f32 | undefined: none complex<f32> tuple<> ()->i1 vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
         ],
     );
     check(
         &pred("cast<ShapedType>($_self).getShape() == ArrayRef<int64_t>({4})"),
         expect![
-            "vector<4xf32> | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 tensor<*xi32>"
+            "vector<4xf32> | undefined: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 tensor<*xi32>"
         ],
     );
     check(
@@ -151,10 +153,16 @@ fn expressions() {
     check(
         &pred("llvm::all_of(cast<ShapedType>($_self).getShape(), [](int64_t d) { return d > 2; })"),
         expect![
-            "vector<4xf32> vector<i32> | unknown: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 tensor<*xi32>"
+            "vector<4xf32> vector<i32> | undefined: i1 i32 si8 ui64 index f32 f64 none complex<f32> tuple<> ()->i1 tensor<*xi32>"
         ],
     );
     check(&pred("my::unknown($_self) && $_self.isF32()"), expect![" | unknown: f32"]);
+    check(
+        &pred(
+            "!($_self.isIntOrFloat() && $_self.getIntOrFloatBitWidth() / 0 == 1) && isa<VectorType>($_self) && cast<VectorType>($_self).getDimSize(0) == 4",
+        ),
+        expect!["vector<4xf32> | undefined: vector<i32>"],
+    );
     check(
         &pred("my::unknown($_self) || $_self.isF32()"),
         expect![

@@ -15,7 +15,6 @@ use crate::context::Context;
 use crate::def::hooks::FoldHook;
 use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind};
 use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
-use crate::expr::Truth;
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::loc::Loc;
 use crate::types::TypeKind;
@@ -157,7 +156,7 @@ impl Registry {
         let [decl] = &def.attrs[..] else { return None };
         let typed = self.ctx.attr_type(value).is_none_or(|own| own == ty);
         let result = def.results.first()?.constraint.accepts(&self.ctx, ty);
-        let fits = typed && result != Truth::False && decl.constraint.accepts(&self.ctx, value) != Truth::False;
+        let fits = typed && !result.refuses() && !decl.constraint.accepts(&self.ctx, value).refuses();
         fits.then(|| {
             let mut state = OperationState::new(&self.ctx, name, loc);
             state.props = self.ctx.dict_attr(&[(decl.name, value)]);

@@ -104,6 +104,11 @@ impl TypeKind {
         }
     }
 
+    /// Whether this is of another dialect than the builtin one.
+    pub fn is_of_dialect(&self) -> bool {
+        matches!(self, TypeKind::Parametric { .. } | TypeKind::Identified { .. } | TypeKind::Opaque { .. })
+    }
+
     /// Whether this is a vector, tensor or memref, ranked or not.
     pub fn is_shaped(&self) -> bool {
         self.element().is_some()

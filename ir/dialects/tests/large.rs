@@ -21,7 +21,7 @@ fn list(n: usize, separator: &str, one: impl Fn(usize) -> String) -> String {
 
 /// The built-in dialects and those of `td`.
 fn registry(td: &str) -> Registry {
-    let head = "include \"mlir/IR/OpBase.td\"\ndef T : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; }\n";
+    let head = "include \"mlir/IR/OpBase.td\"\ndef T : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; let useDefaultTypePrinterParser = 1; }\n";
     let main = format!("{head}{td}");
     let find = move |name: &str, _: Option<&str>| {
         (name == "main.td").then(|| Source { path: "main.td".into(), text: main.as_str().into() })
@@ -100,4 +100,34 @@ fn words_of_enums() {
         )
     };
     check(td, |n| list(n, "\n", |i| format!("t.a a{i}")));
+}
+
+#[test]
+fn clauses_in_reverse() {
+    let td = |n| {
+        let declared = list(n, ", ", |i| format!("OptionalAttr<I32Attr>:$x{i}"));
+        let clauses = list(n, " | ", |i| format!("`k{i}` $x{i}"));
+        format!(
+            r#"def A : Op<T, "a"> {{ let arguments = (ins {declared}); let assemblyFormat = "oilist({clauses}) attr-dict"; }}"#
+        )
+    };
+    check(td, |n| format!("t.a {}", list(n, " ", |i| format!("k{} 3", n - 1 - i))));
+}
+
+#[test]
+fn parameters_by_name_in_reverse() {
+    let td = |n| {
+        let declared = list(n, ", ", |i| format!(r#""int":$x{i}"#));
+        format!(
+            r#"include "mlir/IR/AttrTypeBase.td"
+               def X : TypeDef<T, "X"> {{
+                 let mnemonic = "x";
+                 let parameters = (ins {declared});
+                 let assemblyFormat = "`<` struct(params) `>`";
+               }}
+               def A : Op<T, "a"> {{ let arguments = (ins TypeAttr:$x); }}"#
+        )
+    };
+    let text = |n| format!("\"t.a\"() {{x = !t.x<{}>}} : () -> ()", list(n, ", ", |i| format!("x{} = 1", n - 1 - i)));
+    check(|n| td(n * 4), |n| text(n * 4));
 }

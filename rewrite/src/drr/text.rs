@@ -292,6 +292,7 @@ pub(super) fn expr_text(expr: &Expr) -> String {
                 Callee::Get(class) => format!("{}::get", class_text(class)),
                 Callee::Construct(class) => class_text(class),
                 Callee::Native(native) => native.name.to_string(),
+                Callee::Interface { interface, method } => format!("{interface}::{method}"),
                 Callee::Other(name) => name.to_string(),
             };
             format!("{name}({})", list(args))

@@ -98,6 +98,10 @@ def : Pa_Type<"Affine", "affine"> {
   let assemblyFormat = "`<` params `>`";
 }
 def : Pa_Type<"Bare", "bare">;
+def : Pa_Type<"Among", "among"> {
+  let parameters = (ins ArrayRefParameter<"int64_t">:$arr, OptionalArrayRefParameter<"::mlir::Type">:$types, "int":$i);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
 def : Pa_Attr<"Typed", "typed"> {
   let parameters = (ins AttributeSelfTypeParameter<"">:$type, "int64_t":$v);
   let assemblyFormat = "`<` $v `>`";

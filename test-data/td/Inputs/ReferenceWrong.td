@@ -48,3 +48,5 @@ def : W_Op<"in_circle", (ins I32:$x), (outs AnyFloat:$r)> {
 def : W_Op<"names", (ins I32:$x), (outs AnyFloat:$r)> {
   let assemblyFormat = "$x attr-dict"; code reference = "%a = arith.sitofp %x : i32 to $r\n return %a";
 }
+// What is left to a reference that is refused is not told as well.
+def : W_Op<"left", (ins I32:$x), (outs AnyType:$r)> { code reference = "return"; let assemblyFormat = "operands attr-dict"; }

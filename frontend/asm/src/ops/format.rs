@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::enums::EnumDef;
-use ir_core::def::format::{Anchor, TypesOf};
+use ir_core::def::format::{Anchor, Clauses, TypesOf};
 use ir_core::def::{Arity, AttrDecl, AttrStorage, Element, Format, OpDef};
 use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Type};
@@ -223,26 +223,25 @@ impl<'a> Parser<'a> {
         matches!(arity, Some(Arity::Variadic | Arity::VariadicOfVariadic(_)))
     }
 
-    fn oi_list(&mut self, def: &OpDef, clauses: &[(Vec<Element>, Anchor)], op: &mut ParsedOp) -> ParseResult<()> {
+    fn oi_list(&mut self, def: &OpDef, clauses: &Clauses, op: &mut ParsedOp) -> ParseResult<()> {
         let mut seen = vec![false; clauses.len()];
-        'next: loop {
-            for (i, (elements, _)) in clauses.iter().enumerate() {
-                let Some((Element::Literal(word), rest)) = elements.split_first() else { continue };
-                let pos = self.tok.start;
-                if !self.eat_literal(word) {
-                    continue;
-                }
-                if std::mem::replace(&mut seen[i], true) {
-                    return Err(self.error_at(pos, format!("'{word}' clause can appear once")));
-                }
-                match def.unit_of_clause(elements) {
-                    Some(unit) => op.attrs.push((def.attrs[unit].name, self.ctx.unit())),
-                    None => self.elements(def, rest, op)?,
-                }
-                continue 'next;
+        while let Some(at) = clauses.with_word(self.literal_here())
+            && let (elements, _) = &clauses[at]
+            && let Some((Element::Literal(word), rest)) = elements.split_first()
+        {
+            let pos = self.tok.start;
+            if !self.eat_literal(word) {
+                break;
             }
-            return Ok(());
+            if std::mem::replace(&mut seen[at], true) {
+                return Err(self.error_at(pos, format!("'{word}' clause can appear once")));
+            }
+            match def.unit_of_clause(elements) {
+                Some(unit) => op.attrs.push((def.attrs[unit].name, self.ctx.unit())),
+                None => self.elements(def, rest, op)?,
+            }
         }
+        Ok(())
     }
 
     fn operand_element(&mut self, def: &OpDef, index: usize) -> ParseResult<()> {

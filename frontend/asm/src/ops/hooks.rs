@@ -49,6 +49,13 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// The text of the literal that is next, if one is.
+    pub(super) fn literal_here(&self) -> &str {
+        let here = self.slice(self.tok);
+        let here = if here == b":" && self.at_literal("::") { b"::" } else { here };
+        std::str::from_utf8(here).unwrap_or_default()
+    }
+
     pub(crate) fn eat_literal(&mut self, text: &str) -> bool {
         let hit = self.at_literal(text);
         if hit {

@@ -11,7 +11,7 @@ mod symbols;
 mod types;
 
 pub(crate) use class::{ClassBody, Method};
-pub(crate) use parse::{Names, parse};
+pub(crate) use parse::{MAX_PARTS, Names, parse};
 pub(crate) use stream::stream;
 pub(crate) use symbols::{ClassInfo, ClassesOf, Symbols, last_component, plain};
 pub use symbols::{OpClass, OpClassTable, OpClasses};

@@ -13,13 +13,15 @@ use super::lexer::{Token, tokens};
 use super::symbols::{Symbols, last_component, plain};
 use crate::decls::Decls;
 use crate::hooks::HookTable;
+use crate::interfaces::Callable;
 use crate::names::snake_to_camel;
 
 /// Nesting of an expression; deeper ones are refused.
 const MAX_DEPTH: u32 = 120;
 
-/// Parts of an expression, inlined methods included; larger ones are refused. It bounds the tree's depth as well.
-const MAX_PARTS: u32 = 4000;
+/// Parts of an expression, inlined methods included, numbers and strings in its own lists not; larger ones are refused. It bounds the tree's depth
+/// as well.
+pub(crate) const MAX_PARTS: u32 = 4000;
 
 /// What names mean where the text stands.
 pub(crate) struct Names<'a> {
@@ -36,6 +38,8 @@ pub(crate) struct Names<'a> {
     pub(crate) class_body: Option<&'a ClassBody<'a>>,
     /// Whether methods of the operation are called by their bare names.
     pub(crate) in_op: bool,
+    /// What the operation's interfaces have, where it may be called.
+    pub(crate) callable: Option<&'a Callable>,
     /// Set where the text names something that an operation may declare, so that it says something else where another operation is in scope.
     pub(crate) asked_of_op: Cell<bool>,
 }
@@ -46,6 +50,13 @@ impl Names<'_> {
         self.asked_of_op.set(true);
         self.decls
     }
+
+    /// What a method of an interface of the operation is called as, seen through `class` if that is said.
+    fn of_interface(&self, class: Option<&str>, name: &str, args: usize) -> Option<Callee> {
+        self.asked_of_op.set(true);
+        let interface = self.callable?.interface(class, name, args)?;
+        Some(Callee::Interface { interface, method: name.into() })
+    }
 }
 
 /// Reads one expression; `None` if the text is none, or one outside the language.
@@ -54,7 +65,8 @@ pub(crate) fn parse(text: &str, names: &Names<'_>) -> Option<Expr> {
 }
 
 fn parse_at(text: &str, names: &Names<'_>, depth: u32, parts: &Cell<u32>) -> Option<Expr> {
-    let mut parser = Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth, parts };
+    let own = depth == 0;
+    let mut parser = Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth, own, parts };
     let expr = parser.expr()?;
     // A statement's semicolon at the end does no harm.
     parser.eat(";");
@@ -67,6 +79,8 @@ struct Parser<'a> {
     names: &'a Names<'a>,
     locals: Vec<Arc<str>>,
     depth: u32,
+    /// Whether the text is not one that is inlined, and may be often.
+    own: bool,
     /// How many parts may still be read.
     parts: &'a Cell<u32>,
 }
@@ -230,6 +244,14 @@ impl Parser<'_> {
         if name == "getOperation" && of == Expr::Op {
             return Expr::Op;
         }
+        let through = match &of {
+            Expr::Op if !Method::from_name(name).is_of_op() => Some(None),
+            Expr::Cast { class: Class::Unknown(class), of, .. } if **of == Expr::Op => Some(Some(&**class)),
+            _ => None,
+        };
+        if let Some(callee) = through.and_then(|class| self.names.of_interface(class, name, args.len())) {
+            return Expr::Call(callee, args);
+        }
         if let ("getDefiningOp", [class], []) = (name, templates, &args[..])
             && let Some(op) = (self.names.op_class)(class, self.names.namespace)
         {
@@ -279,7 +301,7 @@ impl Parser<'_> {
             return Some(all);
         }
         loop {
-            all.push(self.expr()?);
+            all.push(self.element()?);
             if self.eat(close) {
                 return Some(all);
             }
@@ -287,6 +309,28 @@ impl Parser<'_> {
             if self.eat(close) {
                 return Some(all);
             }
+        }
+    }
+
+    /// An argument, or an element of a list. A plain number or string is no deeper than the list, and counts for nothing.
+    fn element(&mut self) -> Option<Expr> {
+        let minus = usize::from(self.is("-"));
+        let at = |ahead| self.tokens.get(self.at + minus + ahead);
+        let plain = match (at(0), minus) {
+            _ if !self.own || !matches!(at(1), Some(Token::Punct("," | "}" | ")"))) => None,
+            (Some(Token::Int(value)), 0) => Some(Expr::Int(*value)),
+            (Some(Token::Float(value)), 0) => Some(Expr::Float(*value)),
+            (Some(Token::Int(value)), _) => Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Int(*value)))),
+            (Some(Token::Float(value)), _) => Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Float(*value)))),
+            (Some(Token::Str(text)), 0) => Some(Expr::Str(text.as_ref().into())),
+            _ => None,
+        };
+        match plain {
+            Some(plain) => {
+                self.at += minus + 1;
+                Some(plain)
+            }
+            None => self.expr(),
         }
     }
 
@@ -623,6 +667,12 @@ impl Parser<'_> {
                 Callee::Native(Native { name: plain(name).into(), call })
             }
             (_, function) if !matches!(function, Function::Other(_)) => Callee::Known(function),
+            (Class::Unknown(_), _)
+                if !name.contains("::")
+                    && let Some(callee) = self.names.of_interface(None, name, args.len()) =>
+            {
+                callee
+            }
             (Class::Unknown(_), _) => Callee::Other(plain(name).into()),
             (class, _) => Callee::Construct(class),
         };

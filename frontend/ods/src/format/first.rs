@@ -8,7 +8,7 @@
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
-use ir_core::def::{Anchor, Arity, AttrStorage, Element, EnumCases, OpDef};
+use ir_core::def::{Anchor, Arity, AttrStorage, Element, EnumCases, OpDef, ParamDecl, ParamKind};
 
 use super::lexer::is_word;
 use super::subject::{Said, Subject};
@@ -181,6 +181,7 @@ fn list<'f>(
             element => {
                 let first = single(element, next, subject, said);
                 let found = if first.empty { behind.apart(&first, what(element)) } else { Ok(()) };
+                let found = found.and_then(|()| ends(element, subject, &behind));
                 (first, found)
             }
         };
@@ -195,6 +196,28 @@ fn list<'f>(
         next = literal_before(element, next);
     }
     all
+}
+
+/// Checks that a list among the parameters of a type or attribute ends: it is read as far as there are commas.
+fn ends(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
+    let Subject::Params(ctx, params) = subject else { return Ok(()) };
+    let is_list = |param: &&ParamDecl| matches!(param.kind, ParamKind::Array(_)) && param.syntax.is_none();
+    let ambiguous = |param: &ParamDecl, what: &str| {
+        Err(format!("the format is ambiguous: the list '{}' goes on with `,`, and so {what}", ctx.str(param.name)))
+    };
+    let listed = || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType)).rev();
+    let last = match element {
+        Element::Attr { index, .. } => params.get(*index),
+        Element::Params => match listed().skip(1).find(is_list) {
+            Some(list) => return ambiguous(list, "does the parameter behind it"),
+            None => listed().next(),
+        },
+        _ => None,
+    };
+    match last.filter(is_list) {
+        Some(list) if behind.meets(Word::Literal(",", None)).is_some() => ambiguous(list, "may what stands behind it"),
+        _ => Ok(()),
+    }
 }
 
 type Found<'f> = (First<'f>, Result<(), String>);

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ir_core::def::format::{CustomParam, StructField, TypesOf};
+use ir_core::def::format::{Clauses, CustomParam, StructField, TypesOf};
 use ir_core::def::{Anchor, Element, ParamKind};
 
 use super::groups;
@@ -390,7 +390,7 @@ impl<'a> Parser<'a> {
             }
         }
         self.expect(')', "at the end of 'oilist'")?;
-        Ok(Element::OiList(clauses))
+        Ok(Element::OiList(Clauses::new(clauses)))
     }
 
     /// `custom<Name>(arguments)`.

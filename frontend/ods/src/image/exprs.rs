@@ -28,7 +28,7 @@ coded!(enum Expr {
     12 Null, 13 Path(a), 14 Isa(a, b), 15 Cast { class, of, null }, 16 Call(a, b), 17 Method { of, method, classes, args },
     18 Param { of, index }, 19 Lambda(a), 20 Apply(a, b), 21 Unary(a, b), 22 Binary(a, b, c), 23 Cond(a, b, c), 24 Index(a, b), 25 List(a),
 });
-coded!(enum Callee { 0 Known(a), 1 Get(a), 2 Construct(a), 3 Other(a), 4 Native(a) });
+coded!(enum Callee { 0 Known(a), 1 Get(a), 2 Construct(a), 3 Other(a), 4 Native(a), 5 Interface { interface, method } });
 coded!(struct Lambda { params, body });
 coded!(enum Stmt { 0 Let(a, b), 1 If(a, b, c), 2 Return(a) });
 coded!(enum UnaryOp { 0 Not, 1 Neg, 2 Complement, 3 Deref });

@@ -1,9 +1,9 @@
 //! Assembly formats. The natives of custom directives are found by name when an image is read.
 
-use ir_core::def::format::{CustomParam, StructField, TypesOf};
+use ir_core::def::format::{Clauses, CustomParam, StructField, TypesOf};
 use ir_core::def::{Anchor, Element, Format};
 
-use super::{Read, Reader, Writer};
+use super::{Coded, Read, Reader, Writer};
 use crate::coded;
 
 coded!(struct Format { elements });
@@ -18,6 +18,16 @@ coded!(enum Element {
     9 Regions, 10 Successors, 11 AttrDict { with_keyword }, 12 PropDict, 13 FunctionalType(a, b), 14 Type { of, qualified },
     15 Optional { anchor, inverted, then, otherwise }, 16 OiList(a), 18 Params, 19 Struct(a),
 } else 17 (put_custom, get_custom));
+
+impl Coded for Clauses {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&**self);
+    }
+
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        Ok(Clauses::new(r.get()?))
+    }
+}
 
 fn put_custom(element: &Element, w: &mut Writer<'_>) {
     if let Element::Custom { name, params, .. } = element {

@@ -1,7 +1,10 @@
 //! Declarative assembly formats, as the parser and the printer interpret them (MLIR, "Operation Definition Specification", Declarative
 //! Assembly Format).
 
+use std::ops::Deref;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 
 use super::hooks::{CustomParseHook, CustomPrintHook};
 use super::{AttrDecl, AttrStorage, OpDef};
@@ -48,14 +51,46 @@ pub enum Element {
     Type { of: TypesOf, qualified: bool },
     /// `(then)? : (else)?`: written when the anchor is present.
     Optional { anchor: Anchor, inverted: bool, then: Vec<Element>, otherwise: Vec<Element> },
-    /// `oilist(...)`: clauses in any order, each at most once: the clause's literal-led elements and the anchor that says whether it is printed.
-    OiList(Vec<(Vec<Element>, Anchor)>),
+    /// `oilist(...)`: clauses in any order, each at most once.
+    OiList(Clauses),
     /// `custom<Name>(...)`.
     Custom { name: Arc<str>, params: Vec<CustomParam>, parse: Option<CustomParseHook>, print: Option<CustomPrintHook> },
     /// `params`: all parameters, comma separated.
     Params,
     /// `struct(...)`: `name = value`, in any order.
     Struct(Vec<StructField>),
+}
+
+/// The clauses of `oilist(...)`: the literal-led elements of each, and the anchor that says whether it is printed.
+#[derive(Clone, Debug)]
+pub struct Clauses {
+    all: Vec<(Vec<Element>, Anchor)>,
+    by_word: FxHashMap<Arc<str>, usize>,
+}
+
+impl Clauses {
+    /// Those clauses, no two of which begin with the same literal.
+    pub fn new(all: Vec<(Vec<Element>, Anchor)>) -> Self {
+        let word = |(at, (elements, _)): (usize, &(Vec<Element>, Anchor))| match elements.first() {
+            Some(Element::Literal(word)) => Some((word.clone(), at)),
+            _ => None,
+        };
+        let by_word = all.iter().enumerate().filter_map(word).collect();
+        Clauses { all, by_word }
+    }
+
+    /// The number of the clause that begins with the literal `word`.
+    pub fn with_word(&self, word: &str) -> Option<usize> {
+        self.by_word.get(word).copied()
+    }
+}
+
+impl Deref for Clauses {
+    type Target = Vec<(Vec<Element>, Anchor)>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.all
+    }
 }
 
 /// A field of `struct(...)`.

@@ -201,6 +201,11 @@ impl Implementation {
         Implementation::default()
     }
 
+    /// Whether a method of that name is written in Rust.
+    pub fn implements(&self, name: Ident) -> bool {
+        self.methods.contains_key(&name)
+    }
+
     /// Implements a method.
     pub fn method(
         mut self,

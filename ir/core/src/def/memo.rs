@@ -38,7 +38,8 @@ impl<const SLOTS: usize> Table<SLOTS> {
             return match entry & 3 {
                 0 => Truth::False,
                 1 => Truth::True,
-                _ => Truth::Unknown,
+                2 => Truth::Unknown,
+                _ => Truth::Undefined,
             };
         }
         let truth = evaluate();
@@ -46,6 +47,7 @@ impl<const SLOTS: usize> Table<SLOTS> {
             Truth::False => 0,
             Truth::True => 1,
             Truth::Unknown => 2,
+            Truth::Undefined => 3,
         };
         slot.store((key | 1 << KEY_BITS) << 2 | code, Ordering::Relaxed);
         truth
@@ -184,7 +186,7 @@ mod tests {
     #[test]
     fn an_answer_is_that_of_its_key() {
         let memo = TypeMemo::default();
-        let answer = |i: usize| [Truth::False, Truth::True, Truth::Unknown][i % 3];
+        let answer = |i: usize| [Truth::False, Truth::True, Truth::Unknown, Truth::Undefined][i % 4];
         for _ in 0..2 {
             for i in 0..500 {
                 assert_eq!(memo.get(Type::new(i), || answer(i)), answer(i));

@@ -76,6 +76,8 @@ pub enum Callee {
     Construct(Class),
     /// A function (or a method, of its first argument) that code implements.
     Native(Native),
+    /// A method of an interface that the operation at hand has.
+    Interface { interface: Arc<str>, method: Arc<str> },
     /// A function outside the vocabulary.
     Other(Arc<str>),
 }

@@ -11,6 +11,9 @@ use crate::attrs::AttrKind;
 use crate::ids::Type;
 use crate::types::{DYNAMIC, TypeKind};
 
+/// What a call of a method of an interface counts for, which may take as many steps again.
+const INTERFACE_STEPS: u32 = 1 << 10;
+
 impl Evaluator<'_> {
     /// `callee(args)`.
     pub(super) fn call(&mut self, callee: &Callee, args: &[Val]) -> Option<Val> {
@@ -27,6 +30,11 @@ impl Evaluator<'_> {
                 _ => None,
             },
             Callee::Native(native) => (native.call)(self.ctx, args),
+            Callee::Interface { interface, method } => {
+                self.steps(INTERFACE_STEPS)?;
+                let scope = self.scope?;
+                self.reg?.op_interface(scope.body, scope.op, interface)?.call(method, args).ok()
+            }
             Callee::Other(name) => (self.functions?)(name, args),
         }
     }

@@ -205,6 +205,20 @@ impl BuiltinClass {
         self.name().ends_with("Type") || matches!(self, C::ValueSemantics | C::MemRefElementTypeInterface)
     }
 
+    /// Whether it is an interface, which what other dialects define may implement.
+    pub(super) fn is_interface(self) -> bool {
+        use BuiltinClass as C;
+        matches!(
+            self,
+            C::ShapedType
+                | C::MemRefElementTypeInterface
+                | C::ElementsAttr
+                | C::TypedAttr
+                | C::MemRefLayoutAttrInterface
+                | C::ValueSemantics
+        )
+    }
+
     /// The float format that the class stands for.
     pub fn float_kind(self) -> Option<FloatKind> {
         Some(match self {

@@ -49,6 +49,8 @@ pub struct Evaluator<'a> {
     steps: Cell<u32>,
     depth: u32,
     gave_up: Cell<bool>,
+    /// Whether what gave no value last has none, and is not just not known.
+    undefined: Cell<bool>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -66,6 +68,7 @@ impl<'a> Evaluator<'a> {
             steps: Cell::new(0),
             depth: 0,
             gave_up: Cell::new(false),
+            undefined: Cell::new(false),
         }
     }
 
@@ -114,38 +117,55 @@ impl<'a> Evaluator<'a> {
             Pred::True => Truth::True,
             Pred::Opaque(_) => Truth::Unknown,
             Pred::Not(inner) => self.pred(inner).not(),
-            Pred::Expr(expr) => self.truth(expr).into(),
-            Pred::And(all) => {
-                let mut result = Truth::True;
-                for part in all {
-                    match self.pred(part) {
-                        Truth::False => return Truth::False,
-                        Truth::Unknown => result = Truth::Unknown,
-                        Truth::True => {}
-                    }
-                }
-                result
-            }
-            Pred::Or(all) => {
-                let mut result = Truth::False;
-                for part in all {
-                    match self.pred(part) {
-                        Truth::True => return Truth::True,
-                        Truth::Unknown => result = Truth::Unknown,
-                        Truth::False => {}
-                    }
-                }
-                result
-            }
+            Pred::Expr(expr) => self.truth(expr),
+            Pred::And(all) => Truth::all(all.iter().map(|part| self.pred(part))),
+            Pred::Or(all) => Truth::any(all.iter().map(|part| self.pred(part))),
         }
     }
 
-    fn truth(&mut self, expr: &Expr) -> Option<bool> {
-        self.expr(expr)?.truth()
+    fn truth(&mut self, expr: &Expr) -> Truth {
+        let outer = self.undefined.replace(false);
+        let found = self.expr(expr).and_then(|value| value.truth());
+        match (found, self.undefined.replace(outer)) {
+            (Some(found), _) => found.into(),
+            (None, true) => Truth::Undefined,
+            (None, false) => Truth::Unknown,
+        }
+    }
+
+    /// `truth`, if it is told.
+    fn told(&self, truth: Truth) -> Option<bool> {
+        match truth {
+            Truth::False => Some(false),
+            Truth::True => Some(true),
+            Truth::Unknown => None,
+            Truth::Undefined => self.defined(None),
+        }
+    }
+
+    /// `found`; `None` is not what is not known, but what has no value.
+    pub(super) fn defined<T>(&self, found: Option<T>) -> Option<T> {
+        self.undefined.set(self.undefined.get() | found.is_none());
+        found
+    }
+
+    /// The number `at` as an index below `len`.
+    pub(super) fn index(&self, at: i128, len: usize) -> Option<usize> {
+        self.defined(usize::try_from(at).ok().filter(|&at| at < len))
     }
 
     /// The value of an expression; `None` if it cannot be told.
     pub fn expr(&mut self, expr: &Expr) -> Option<Val> {
+        let undefined = self.undefined.get();
+        let found = self.bounded(expr);
+        if found.is_some() {
+            // What has no value within it did not matter.
+            self.undefined.set(undefined);
+        }
+        found
+    }
+
+    fn bounded(&mut self, expr: &Expr) -> Option<Val> {
         self.step()?;
         self.depth += 1;
         let value = self.value(expr);
@@ -185,6 +205,7 @@ impl<'a> Evaluator<'a> {
                 match self.is_of(class, &of) {
                     Some(true) => of,
                     Some(false) if *null => Val::Null,
+                    Some(false) if !self.may_implement(class, &of) => return self.defined(None),
                     _ => return None,
                 }
             }
@@ -210,13 +231,15 @@ impl<'a> Evaluator<'a> {
             Expr::Unary(op, of) => self.unary(*op, of)?,
             Expr::Binary(op, a, b) => self.binary(*op, a, b)?,
             Expr::Cond(cond, then, otherwise) => {
-                let chosen = if self.truth(cond)? { then } else { otherwise };
+                let cond = self.truth(cond);
+                let chosen = if self.told(cond)? { then } else { otherwise };
                 self.expr(chosen)?
             }
             Expr::Index(of, at) => {
                 let of = self.expr(of)?;
-                let at = usize::try_from(self.expr(at)?.int()?).ok()?;
-                self.items(&of)?.get(at)?.clone()
+                let at = self.expr(at)?.int()?;
+                let items = self.items(&of)?;
+                items[self.index(at, items.len())?].clone()
             }
             Expr::List(items) => Val::List(self.all(items)?.into()),
         })
@@ -234,6 +257,19 @@ impl<'a> Evaluator<'a> {
             Val::Null => Some(false),
             _ => None,
         }
+    }
+
+    /// Whether what is of another dialect may be of an interface of the builtin one that it is not known to be of.
+    fn may_implement(&self, class: &Class, value: &Val) -> bool {
+        let Class::Builtin(class) = class else { return false };
+        class.is_interface()
+            && match value {
+                Val::Type(ty) => self.ctx.ty(*ty).is_of_dialect(),
+                Val::Attr(attr) => {
+                    matches!(self.ctx.attr(*attr), AttrKind::Parametric { .. } | AttrKind::Opaque { .. })
+                }
+                _ => false,
+            }
     }
 
     /// Applies a lambda or function object.
@@ -280,7 +316,7 @@ impl<'a> Evaluator<'a> {
         self.steps(u32::try_from(count / ELEMENTS_A_STEP).unwrap_or(u32::MAX))
     }
 
-    fn steps(&self, count: u32) -> Option<()> {
+    pub(super) fn steps(&self, count: u32) -> Option<()> {
         self.steps.set(self.steps.get().saturating_add(count));
         let over = self.steps.get() > MAX_STEPS || self.depth >= MAX_DEPTH;
         self.gave_up.set(self.gave_up.get() | over);
@@ -319,7 +355,8 @@ impl<'a> Evaluator<'a> {
                     None => return Some(None),
                 },
                 Stmt::If(cond, then, otherwise) => {
-                    let Some(cond) = self.truth(cond) else { return Some(None) };
+                    let cond = self.truth(cond);
+                    let Some(cond) = self.told(cond) else { return Some(None) };
                     if let Some(result) = self.run(if cond { then } else { otherwise }) {
                         return Some(result);
                     }
@@ -331,13 +368,14 @@ impl<'a> Evaluator<'a> {
 
     fn unary(&mut self, op: UnaryOp, of: &Expr) -> Option<Val> {
         if op == UnaryOp::Not {
-            return Some(Val::Bool(!self.truth(of)?));
+            let of = self.truth(of);
+            return Some(Val::Bool(!self.told(of)?));
         }
         let of = self.expr(of)?;
         match (op, of) {
-            (UnaryOp::Deref, value) => (value != Val::Null).then_some(value),
+            (UnaryOp::Deref, value) => self.defined((value != Val::Null).then_some(value)),
             (UnaryOp::Neg, Val::Double(value)) => Some(Val::Double(-value)),
-            (UnaryOp::Neg, value) => Some(Val::Int(value.int()?.checked_neg()?)),
+            (UnaryOp::Neg, value) => self.computed(&[value.int()?], value.int()?.checked_neg()),
             (UnaryOp::Complement, value) => Some(Val::Int(!value.int()?)),
             _ => None,
         }
@@ -366,20 +404,25 @@ impl<'a> Evaluator<'a> {
             BinaryOp::BitOr => Val::Int(a | b),
             BinaryOp::BitXor => Val::Int(a ^ b),
             BinaryOp::BitAnd => Val::Int(a & b),
-            BinaryOp::Shl => Val::Int(a.checked_shl(shift?)?),
-            BinaryOp::Shr => Val::Int(a.checked_shr(shift?)?),
-            BinaryOp::Add => Val::Int(a.checked_add(b)?),
-            BinaryOp::Sub => Val::Int(a.checked_sub(b)?),
-            BinaryOp::Mul => Val::Int(a.checked_mul(b)?),
-            BinaryOp::Div => Val::Int(a.checked_div(b)?),
-            BinaryOp::Rem => Val::Int(a.checked_rem(b)?),
+            BinaryOp::Shl => Val::Int(self.defined(a.checked_shl(self.defined(shift)?))?),
+            BinaryOp::Shr => Val::Int(self.defined(a.checked_shr(self.defined(shift)?))?),
+            BinaryOp::Add => return self.computed(&[a, b], a.checked_add(b)),
+            BinaryOp::Sub => return self.computed(&[a, b], a.checked_sub(b)),
+            BinaryOp::Mul => return self.computed(&[a, b], a.checked_mul(b)),
+            BinaryOp::Div => return self.computed(&[a, b], a.checked_div(b)),
+            BinaryOp::Rem => return self.computed(&[a, b], a.checked_rem(b)),
             BinaryOp::And | BinaryOp::Or | BinaryOp::Eq | BinaryOp::Ne => return None,
         })
     }
 
+    /// What is computed of integers. It has no value where there is none, or where an `int64_t` holds what went in, but not what comes out.
+    fn computed(&self, of: &[i128], result: Option<i128>) -> Option<Val> {
+        let fits = |value: &i128| i64::try_from(*value).is_ok();
+        self.defined(result.filter(|value| fits(value) || !of.iter().all(fits)).map(Val::Int))
+    }
+
     /// A chain of `&&`, or of `||`: known if one of them decides, whatever the others are. It nests as deep as it is long, and is not walked so.
     fn junction(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Option<Val> {
-        let decides = op == BinaryOp::Or;
         let (mut first, mut rest) = (a, vec![b]);
         while let Expr::Binary(inner, a, b) = first
             && *inner == op
@@ -387,14 +430,9 @@ impl<'a> Evaluator<'a> {
             rest.push(b);
             first = a;
         }
-        let mut known = true;
-        for expr in std::iter::once(first).chain(rest.into_iter().rev()) {
-            match self.truth(expr) {
-                Some(truth) if truth == decides => return Some(Val::Bool(decides)),
-                truth => known &= truth.is_some(),
-            }
-        }
-        known.then_some(Val::Bool(!decides))
+        let parts = std::iter::once(first).chain(rest.into_iter().rev()).map(|expr| self.truth(expr));
+        let truth = if op == BinaryOp::Or { Truth::any(parts) } else { Truth::all(parts) };
+        self.told(truth).map(Val::Bool)
     }
 
     /// Whether two values are equal, if they can be compared.

@@ -38,6 +38,7 @@ impl Evaluator<'_> {
             (_, Val::Builder) => self.builder(method, classes, args),
             (_, Val::Type(ty)) => self.type_method(*ty, method, classes, args),
             (_, Val::Attr(attr)) => self.attr_method(*attr, method, classes, args),
+            (Method::GetZExtValue | Method::GetSExtValue, Val::ApInt(value)) => self.defined(int_method(value, method)),
             (_, Val::ApInt(value)) => int_method(value, method),
             (_, Val::Value(value)) => self.value_method(*value, method, args),
             (_, Val::List(items)) => self.list_method(items, method, args),
@@ -51,6 +52,7 @@ impl Evaluator<'_> {
             (Method::HasValue, Val::Null) => Some(Val::Bool(false)),
             (Method::HasValue, _) => Some(Val::Bool(true)),
             (Method::Value, value) if *value != Val::Null => Some(of.clone()),
+            (_, Val::Null) if !method.is_of_empty() => self.defined(None),
             _ => None,
         }
     }
@@ -62,8 +64,13 @@ impl Evaluator<'_> {
         }
         match method {
             Method::HasTrait => return Some(Val::Bool(classes.first()?.has_type(self.ctx, ty)?)),
-            Method::GetWidth | Method::GetIntOrFloatBitWidth => return Some(Val::Int(self.bit_width(ty)?.into())),
-            Method::GetElementTypeBitWidth => return Some(Val::Int(self.bit_width(kind.element()?)?.into())),
+            Method::GetWidth if kind.is_of_dialect() => return None,
+            Method::GetWidth | Method::GetIntOrFloatBitWidth => {
+                return Some(Val::Int(self.defined(self.bit_width(ty))?.into()));
+            }
+            Method::GetElementTypeBitWidth => {
+                return Some(Val::Int(self.defined(self.bit_width(kind.element()?))?.into()));
+            }
             Method::Clone | Method::CloneWith => return self.clone_type(ty, args),
             Method::ScaleElementBitwidth => return self.scale_element(ty, int(args)?),
             Method::SetDim | Method::DropDim | Method::SetShape | Method::SetElementType => {
@@ -82,7 +89,7 @@ impl Evaluator<'_> {
             TypeKind::Tuple(types) => match method {
                 Method::GetTypes => Some(types_list(types)),
                 Method::Size => Some(Val::Int(types.len() as i128)),
-                Method::GetType => types.get(usize::try_from(int(args)?).ok()?).map(|&t| Val::Type(t)),
+                Method::GetType => Some(Val::Type(types[self.index(int(args)?, types.len())?])),
                 _ => None,
             },
             TypeKind::Function { inputs, results } => match method {
@@ -90,8 +97,8 @@ impl Evaluator<'_> {
                 Method::GetResults => Some(types_list(results)),
                 Method::GetNumInputs => Some(Val::Int(inputs.len() as i128)),
                 Method::GetNumResults => Some(Val::Int(results.len() as i128)),
-                Method::GetInput => inputs.get(usize::try_from(int(args)?).ok()?).map(|&t| Val::Type(t)),
-                Method::GetResult => results.get(usize::try_from(int(args)?).ok()?).map(|&t| Val::Type(t)),
+                Method::GetInput => Some(Val::Type(inputs[self.index(int(args)?, inputs.len())?])),
+                Method::GetResult => Some(Val::Type(results[self.index(int(args)?, results.len())?])),
                 _ => None,
             },
             _ => self.shaped_method(kind, method, args),
@@ -130,13 +137,15 @@ impl Evaluator<'_> {
             },
             _ => {}
         }
-        let shape = kind.shape()?;
-        let dim = |args: &[Val]| shape.get(usize::try_from(int(args)?).ok()?).copied();
+        let Some(shape) = kind.shape() else {
+            return if method.is_of_shape() { self.defined(None) } else { None };
+        };
+        let dim = |args: &[Val]| Some(shape[self.index(int(args)?, shape.len())?]);
         let dynamic = || shape.iter().filter(|&&d| d == DYNAMIC).count() as i128;
         Some(match method {
             Method::GetShape => Val::list(shape.iter().map(|&d| Val::Int(d.into()))),
             Method::GetRank => Val::Int(shape.len() as i128),
-            Method::GetNumElements => Val::Int(kind.num_elements()?.into()),
+            Method::GetNumElements => Val::Int(self.defined(kind.num_elements())?.into()),
             Method::GetNumDynamicDims => Val::Int(dynamic()),
             Method::GetDimSize => Val::Int(dim(args)?.into()),
             Method::IsDynamicDim => Val::Bool(dim(args)? == DYNAMIC),
@@ -187,7 +196,9 @@ impl Evaluator<'_> {
                 Some(Val::Int(value.sext_or_trunc(64).try_to_i64()?.into()))
             }
             (Method::GetSInt, AttrKind::Integer { value, .. }) => Some(Val::Int(value.try_to_i128()?)),
-            (Method::GetUInt, AttrKind::Integer { value, .. }) => Some(Val::Int(value.try_to_u64()?.into())),
+            (Method::GetUInt, AttrKind::Integer { value, .. }) => {
+                Some(Val::Int(self.defined(value.try_to_u64())?.into()))
+            }
             (Method::GetValue | Method::GetAPSInt, AttrKind::Integer { value, .. }) => Some(Val::ApInt(value.clone())),
             (Method::GetValue, AttrKind::Float { value, .. }) => Some(Val::Float(*value)),
             (Method::GetValueAsDouble, AttrKind::Float { value, .. }) => Some(Val::Double(value.to_f64())),
@@ -269,21 +280,21 @@ impl Evaluator<'_> {
 
     fn op_method(&self, op: OpId, method: &Method, args: &[Val]) -> Option<Val> {
         let body = self.body?;
-        let index = || usize::try_from(int(args)?).ok();
+        let index = |len| self.index(int(args)?, len);
         let types = |values: &mut dyn Iterator<Item = ValueId>| Val::list(values.map(|v| Val::Type(body.ty(v))));
         Some(match method {
             Method::GetNumOperands => Val::Int(body.num_operands(op) as i128),
             Method::GetNumResults => Val::Int(body.num_results(op) as i128),
             Method::GetNumRegions => Val::Int(body.num_regions(op) as i128),
             Method::GetNumSuccessors => Val::Int(body.successors(op).len() as i128),
-            Method::GetOperand => Val::Value(body.operands(op).nth(index()?)?),
-            Method::GetResult if args.is_empty() => Val::Value(body.results(op).next()?),
-            Method::GetResult => Val::Value(body.results(op).nth(index()?)?),
+            Method::GetOperand => Val::Value(body.operands(op).nth(index(body.num_operands(op))?)?),
+            Method::GetResult if args.is_empty() => Val::Value(self.defined(body.results(op).next())?),
+            Method::GetResult => Val::Value(body.results(op).nth(index(body.num_results(op))?)?),
             Method::GetOperands => Val::list(body.operands(op).map(Val::Value)),
             Method::GetResults => Val::list(body.results(op).map(Val::Value)),
             Method::GetOperandTypes => types(&mut body.operands(op)),
             Method::GetResultTypes => types(&mut body.results(op)),
-            Method::GetType => Val::Type(body.ty(body.results(op).next()?)),
+            Method::GetType => Val::Type(body.ty(self.defined(body.results(op).next())?)),
             Method::GetParentOp => Val::Op(body.parent_op(op)?),
             Method::GetOperation => Val::Op(op),
             Method::UseEmpty => Val::Bool(!body.has_result_uses(op)),
@@ -302,10 +313,10 @@ impl Evaluator<'_> {
         Some(match method {
             Method::Size => Val::Int(items.len() as i128),
             Method::Empty => Val::Bool(items.is_empty()),
-            Method::Front => items.first()?.clone(),
-            Method::Back => items.last()?.clone(),
-            Method::DropFront => Val::List(items.get(count()?..)?.into()),
-            Method::DropBack => Val::List(items.get(..items.len().checked_sub(count()?)?)?.into()),
+            Method::Front => self.defined(items.first())?.clone(),
+            Method::Back => self.defined(items.last())?.clone(),
+            Method::DropFront => Val::List(self.defined(items.get(count()?..))?.into()),
+            Method::DropBack => Val::List(items[..self.defined(items.len().checked_sub(count()?))?].into()),
             Method::AsArrayRef | Method::GetValue => Val::List(items.clone()),
             Method::GetType | Method::GetTypes => {
                 let body = self.body?;

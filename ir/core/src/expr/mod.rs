@@ -2,7 +2,8 @@
 //!
 //! [`Expr`] is the tree, [`Evaluator`] gives it meaning over types, attributes and operations. Reading the C++ text is the crate `ods`;
 //! this module knows no text. What the vocabulary does not cover evaluates to *unknown* ([`Truth::Unknown`], `None`): a verifier takes
-//! that as true, a matcher does not.
+//! that as true, a matcher does not. What C++ would stop at for what is looked at evaluates to *undefined* ([`Truth::Undefined`], `None`
+//! as well): neither takes that as true.
 //!
 //! Invariant: evaluation never fails loudly and always ends; work is bounded by [`MAX_STEPS`].
 

@@ -70,7 +70,7 @@ impl TypeTerms {
             }
             // A whole value, the operation, or what is bound from outside.
             Expr::SelfRef | Expr::Op | Expr::Name(_) | Expr::Decl(_) | Expr::Accessor(_) => false,
-            Expr::Call(Callee::Other(_), _) => false,
+            Expr::Call(Callee::Other(_) | Callee::Interface { .. }, _) => false,
             Expr::Builder
             | Expr::Context
             | Expr::Local(_)

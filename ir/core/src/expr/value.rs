@@ -7,7 +7,7 @@ use numerics::{ApFloat, ApInt};
 use super::ast::Lambda;
 use crate::ids::{Attr, BlockId, OpId, RegionId, Type, ValueId};
 
-/// A truth value with a third for what cannot be told.
+/// A truth value, with a third for what cannot be told and a fourth for what is not there to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Truth {
     /// It does not hold.
@@ -16,17 +16,51 @@ pub enum Truth {
     True,
     /// Not told: part of it is outside the vocabulary.
     Unknown,
+    /// It has no value here, where C++ would stop: a cast to a class that the type is not of, an index behind the end, a division by zero.
+    Undefined,
 }
 
 impl Truth {
-    /// The negation.
-    #[expect(clippy::should_implement_trait, reason = "a three-valued not is no `!`")]
+    /// The negation. What has no value has none negated.
+    #[expect(clippy::should_implement_trait, reason = "a four-valued not is no `!`")]
     pub fn not(self) -> Truth {
         match self {
             Truth::False => Truth::True,
             Truth::True => Truth::False,
-            Truth::Unknown => Truth::Unknown,
+            other => other,
         }
+    }
+
+    /// Whether a verifier refuses what it was asked about: it is known not to hold.
+    pub fn refuses(self) -> bool {
+        matches!(self, Truth::False | Truth::Undefined)
+    }
+
+    /// The conjunction of what C++ looks at from left to right: false if one is, else what the first one is that does not hold.
+    pub(super) fn all(parts: impl IntoIterator<Item = Truth>) -> Truth {
+        let mut result = Truth::True;
+        for part in parts {
+            match part {
+                Truth::False => return Truth::False,
+                part if result == Truth::True => result = part,
+                _ => {}
+            }
+        }
+        result
+    }
+
+    /// The disjunction: true if one is, else unknown if one is, because that may hold.
+    pub(super) fn any(parts: impl IntoIterator<Item = Truth>) -> Truth {
+        let mut result = Truth::False;
+        for part in parts {
+            match part {
+                Truth::True => return Truth::True,
+                Truth::Unknown => result = Truth::Unknown,
+                Truth::Undefined if result == Truth::False => result = Truth::Undefined,
+                _ => {}
+            }
+        }
+        result
     }
 }
 

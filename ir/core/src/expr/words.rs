@@ -248,6 +248,35 @@ words! {
 }
 
 impl Method {
+    /// Whether what is empty, and kept as null, may have it: a string or list that is not there.
+    pub(super) fn is_of_empty(&self) -> bool {
+        matches!(
+            self,
+            Method::Other(_)
+                | Method::Size
+                | Method::Empty
+                | Method::Str
+                | Method::StrRef
+                | Method::StartsWith
+                | Method::EndsWith
+                | Method::Contains
+                | Method::AsArrayRef
+        )
+    }
+
+    /// Whether it has a value for what has a rank alone.
+    pub(super) fn is_of_shape(&self) -> bool {
+        matches!(
+            self,
+            Method::GetShape
+                | Method::GetRank
+                | Method::GetNumElements
+                | Method::GetNumDynamicDims
+                | Method::GetDimSize
+                | Method::IsDynamicDim
+        )
+    }
+
     /// Whether operations have it.
     pub fn is_of_op(&self) -> bool {
         matches!(

@@ -3,7 +3,7 @@
 use super::shape::one_each;
 use super::{Run, Verdict};
 use crate::def::{Arity, OpDef, Pred, ValueDecl};
-use crate::expr::{self, Truth};
+use crate::expr;
 use crate::ids::{Ident, OpId, ValueId};
 
 impl Run<'_, '_> {
@@ -21,7 +21,7 @@ impl Run<'_, '_> {
             self.values(op, "result", &def.results, &segments, body.results(op))?;
         }
         for predicate in &def.predicates {
-            if expr::eval_op_predicate(reg, body, op, def, predicate) == Truth::False {
+            if expr::eval_op_predicate(reg, body, op, def, predicate).refuses() {
                 return self.error(op, format!("failed to verify that {}", predicate.summary));
             }
         }
@@ -38,8 +38,7 @@ impl Run<'_, '_> {
                 }
                 return self.error(op, format!("requires attribute '{}'", reg.ctx().str(decl.name)));
             };
-            if !matches!(decl.constraint.pred, Pred::True) && decl.constraint.accepts(reg.ctx(), value) == Truth::False
-            {
+            if !matches!(decl.constraint.pred, Pred::True) && decl.constraint.accepts(reg.ctx(), value).refuses() {
                 let (name, summary) = (reg.ctx().str(decl.name), &decl.constraint.summary);
                 return self.error(op, format!("attribute '{name}' failed to satisfy constraint: {summary}"));
             }
@@ -58,7 +57,7 @@ impl Run<'_, '_> {
         let (reg, body) = (self.cx.reg, self.cx.body);
         for (i, (decl, value)) in decls.iter().zip(values).enumerate() {
             if !matches!(decl.constraint.pred, Pred::True)
-                && decl.constraint.accepts(reg.ctx(), body.ty(value)) == Truth::False
+                && decl.constraint.accepts(reg.ctx(), body.ty(value)).refuses()
             {
                 return self.wrong_type(op, what, i, decl);
             }
@@ -98,7 +97,7 @@ impl Run<'_, '_> {
                     continue;
                 }
                 last = Some(ty);
-                if decl.constraint.accepts(reg.ctx(), ty) == Truth::False {
+                if decl.constraint.accepts(reg.ctx(), ty).refuses() {
                     return self.wrong_type(op, what, i, decl);
                 }
             }

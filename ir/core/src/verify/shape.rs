@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{Run, Verdict};
 use crate::def::{Arity, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl};
-use crate::expr::{Truth, eval_pred_block, eval_pred_region};
+use crate::expr::{eval_pred_block, eval_pred_region};
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
 
@@ -129,7 +129,7 @@ impl Run<'_, '_> {
             if !decl.variadic {
                 current = decls.next();
             }
-            if eval_pred_block(reg, body, block, &decl.pred) == Truth::False {
+            if eval_pred_block(reg, body, block, &decl.pred).refuses() {
                 let (name, summary) = (name_of(reg, decl.name), &decl.summary);
                 return self.error(op, format!("successor #{i}{name} failed to verify constraint: {summary}"));
             }
@@ -188,7 +188,7 @@ impl Run<'_, '_> {
                 RegionConstraint::Any => None,
                 RegionConstraint::Satisfies { summary, pred } => {
                     let holds = eval_pred_region(self.cx.reg, owned.body, owned.region, pred);
-                    (holds == Truth::False).then(|| summary.to_string())
+                    holds.refuses().then(|| summary.to_string())
                 }
                 &RegionConstraint::MinBlocks(n) => {
                     let found = owned.body.blocks_of(owned.region).take(n as usize).count();
