@@ -255,6 +255,15 @@ impl Speaker<'_> {
         Finding::new(self.path(body), diagnostic)
     }
 
+    /// The remark that what came of it all cost more, so that it was thrown away.
+    pub(crate) fn too_dear(&self, body: &Body, before: u64, after: u64) -> Finding {
+        let message = format!(
+            "what {} made costs {after}, and {before} before: it is thrown away, and an earlier form kept",
+            self.pass
+        );
+        Finding::new(self.path(body), Diagnostic::new(Severity::Remark, "cost", Place::Parent, message))
+    }
+
     /// The error about a rule that makes unequal constants equal: at the rule, with a note where it was found out.
     pub(crate) fn unsound(&self, unsound: &Unsound) -> Diagnostic {
         let place = unsound.rule.as_ref().and_then(|(_, loc)| self.definition(loc));

@@ -297,6 +297,9 @@ impl Run<'_> {
         if let Some(cheapest) = cheapest
             && cost > cheapest.cost
         {
+            if let Some(notes) = &self.settings.notes {
+                notes.add(vec![self.speaker(patterns).too_dear(body, cheapest.cost, cost)]);
+            }
             *body = cheapest.body;
             rewrite_egraph::erase_unused(self.reg, body);
         }

@@ -60,7 +60,7 @@ pub const INFO: PassInfo = PassInfo {
             name: "iterations",
             kind: "int",
             default: "-1",
-            summary: "rounds at most; -1: that of --egraph-budget, else 30",
+            summary: "rounds at most; -1: that of --egraph-budget, else by the size of the function",
         },
     ],
     make: |options| Optimize::new(options).map(|pass| Box::new(pass) as Box<dyn Pass>),
@@ -103,7 +103,7 @@ impl Optimize {
         budget.nodes = limit("nodes")?.or(budget.nodes);
         budget.matches = limit("matches")?.or(budget.matches);
         budget.root = limit("root")?.or(budget.root);
-        budget.iterations = limit("iterations")?.unwrap_or(budget.iterations);
+        budget.iterations = limit("iterations")?.or(budget.iterations);
         self.settings = settings;
         Ok(())
     }

@@ -17,7 +17,7 @@ use crate::proof::Cause;
 const CANDIDATES: usize = 16;
 
 /// How much may be done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Budget {
     /// Nodes at most; `None`: by the size of the function.
     pub nodes: Option<usize>,
@@ -25,20 +25,19 @@ pub struct Budget {
     pub matches: Option<usize>,
     /// Matches of one rule at one value; `None`: as many as in a round.
     pub root: Option<usize>,
-    /// Rounds.
-    pub iterations: usize,
-}
-
-impl Default for Budget {
-    fn default() -> Self {
-        Budget { nodes: None, matches: None, root: None, iterations: 30 }
-    }
+    /// Rounds; `None`: by the size of the function.
+    pub iterations: Option<usize>,
 }
 
 impl Budget {
     /// The limit of nodes for a function of so many terms: room for rules to work even in a small one, and linear in a large one.
     fn max_nodes(&self, terms: usize) -> usize {
         self.nodes.unwrap_or(2_000 + 4 * terms)
+    }
+    /// The limit of rounds. One may carry a change just a level further, through a chain as long as the function; but each takes a walk through all of
+    /// it, so that there are as many more than thirty as together see so many terms.
+    fn max_iterations(&self, terms: usize) -> usize {
+        self.iterations.unwrap_or(30 + terms.min(4_000_000 / (terms + 1)))
     }
     fn max_matches(&self, terms: usize) -> usize {
         self.matches.unwrap_or(1_000 + 4 * terms)
@@ -108,6 +107,7 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
         rules,
         until,
         max_matches: budget.max_matches(terms),
+        max_iterations: budget.max_iterations(terms),
         max_at_root: budget.root.unwrap_or(usize::MAX),
         throttles: BTreeMap::new(),
         memo: BuildMemo::default(),
@@ -123,13 +123,14 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
         },
         last: None,
     };
-    run.run(graph, budget)
+    run.run(graph)
 }
 
 struct Run<'r> {
     rules: &'r TermRules,
     until: Option<u64>,
     max_matches: usize,
+    max_iterations: usize,
     max_at_root: usize,
     /// Of the rules that were tried.
     throttles: BTreeMap<u32, Throttle>,
@@ -144,7 +145,7 @@ struct Run<'r> {
 }
 
 impl Run<'_> {
-    fn run(mut self, graph: &mut Graph<'_>, budget: &Budget) -> Saturation {
+    fn run(mut self, graph: &mut Graph<'_>) -> Saturation {
         graph.touched.clear();
         graph.refold.clear();
         graph.rebuild();
@@ -169,7 +170,7 @@ impl Run<'_> {
                     self.out.stop = Stop::Matches;
                 }
                 break;
-            } else if self.out.iterations + 1 >= budget.iterations {
+            } else if self.out.iterations + 1 >= self.max_iterations {
                 if waiting { Stop::Matches } else { Stop::Iterations }
             } else {
                 self.out.iterations += 1;

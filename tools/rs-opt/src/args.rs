@@ -378,7 +378,7 @@ fn budget(text: &str) -> Result<Budget, String> {
             "nodes" => budget.nodes = Some(number),
             "matches" => budget.matches = Some(number),
             "root" => budget.root = Some(number),
-            "iterations" => budget.iterations = number,
+            "iterations" => budget.iterations = Some(number),
             _ => return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'root', 'iterations'")),
         }
     }

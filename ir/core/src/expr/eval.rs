@@ -394,6 +394,13 @@ impl<'a> Evaluator<'a> {
         if let (Val::Double(a), Val::Double(b)) = (&a, &b) {
             return float_op(op, *a, *b);
         }
+        if let Some(less) = absent_order(&a, &b) {
+            return match op {
+                BinaryOp::Lt | BinaryOp::Le => Some(Val::Bool(less)),
+                BinaryOp::Gt | BinaryOp::Ge => Some(Val::Bool(!less)),
+                _ => self.defined(None),
+            };
+        }
         let (a, b) = (a.int()?, b.int()?);
         let shift = u32::try_from(b).ok();
         Some(match op {
@@ -441,6 +448,8 @@ impl<'a> Evaluator<'a> {
             (Val::Null, Val::Null) => true,
             (Val::Null, other) | (other, Val::Null) => match other {
                 Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) | Val::Region(_) => false,
+                // An optional that is absent.
+                Val::Int(_) | Val::Bool(_) | Val::Double(_) | Val::Str(_) => false,
                 _ => return None,
             },
             (Val::Type(a), Val::Type(b)) => a == b,
@@ -524,4 +533,13 @@ fn float_op(op: BinaryOp, a: f64, b: f64) -> Option<Val> {
 /// The bits of a float type.
 pub(super) fn kind_width(ctx: &Context, ty: crate::ids::Type) -> Option<u32> {
     Some(numerics::ApFloat::zero(ctx.float_kind(ty)?).to_int_bits().width())
+}
+
+/// Whether an optional that is absent comes first: it is less than any number (C++, `[optional.comp.with.t]`). `None` if neither is absent.
+fn absent_order(a: &Val, b: &Val) -> Option<bool> {
+    match (a, b) {
+        (Val::Null, Val::Int(_) | Val::Bool(_) | Val::Double(_)) => Some(true),
+        (Val::Int(_) | Val::Bool(_) | Val::Double(_), Val::Null) => Some(false),
+        _ => None,
+    }
 }

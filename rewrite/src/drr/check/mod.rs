@@ -23,7 +23,7 @@ use ir_core::{Attr, Registry, Type};
 use super::rule::Rule;
 use super::terms::is_of_ranges;
 use eval::{Evaluator, Outcome};
-use instance::{Instance, Plan};
+use instance::{Instance, Pick, Plan};
 use types::Solver;
 
 /// What checking a rule came to.
@@ -184,10 +184,24 @@ impl Run<'_> {
         let attrs: Vec<usize> = self.plan.attrs.iter().map(Vec::len).collect();
         let of = |(i, &var): (usize, &usize)| self.plan.constant_values(self.reg, i, types[var]);
         let constants: Vec<Vec<Attr>> = self.plan.constants.iter().enumerate().map(of).collect();
+        // What the rule demands is just one.
+        let of_attr = |picks: &Vec<Pick>| match picks[..] {
+            [Pick::Attr(attr)] => attr,
+            _ => None,
+        };
+        let of_constant = |list: &Vec<Attr>| if list.len() == 1 { list.first().copied() } else { None };
+        let demanded = constants.iter().filter_map(of_constant).chain(self.plan.attrs.iter().filter_map(of_attr));
+        let demanded: Vec<Attr> = demanded.collect();
         let inputs_by = |of: fn(&Registry, Type) -> Vec<Attr>| -> Vec<Vec<Attr>> {
             let of = |(i, &var): (usize, &usize)| {
                 let may_be = |attr: &Attr| not_negative >> i & 1 == 0 || !values::is_negative(self.reg, *attr);
-                let mut all: Vec<Attr> = of(self.reg, types[var]).into_iter().filter(may_be).collect();
+                let mut all = of(self.reg, types[var]);
+                for value in values::near(self.reg, &demanded, types[var]) {
+                    if !all.contains(&value) {
+                        all.push(value);
+                    }
+                }
+                all.retain(may_be);
                 if self.plan.chooses && !all.is_empty() {
                     all.push(values::poison(self.reg));
                 }

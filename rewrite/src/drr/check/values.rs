@@ -26,6 +26,9 @@ pub(super) fn all_values(reg: &Registry, ty: Type) -> Vec<Attr> {
     }
 }
 
+/// Of how many constants [`near`] takes the sums and differences.
+const MAX_NEAR: usize = 4;
+
 /// Numbers that nothing is special about, always the same.
 fn scattered() -> impl Iterator<Item = u64> {
     let next =
@@ -47,7 +50,7 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
             let small = [0, 1, -1, 2, -2, 3, 7, 8, i64::from(width) - 1, i64::from(width), 100];
             let mut all: Vec<ApInt> = small.iter().map(|&v| ApInt::from_i64(width, v)).collect();
             all.extend([min.add(&one), max.sub(&one), min, max]);
-            all.extend(scattered().take(4).map(|v| ApInt::from_u64(64, v).zext_or_trunc(width)));
+            all.extend(scattered().take(12).map(|v| ApInt::from_u64(64, v).zext_or_trunc(width)));
             let mut out: Vec<Attr> = Vec::new();
             for value in all {
                 let attr = ctx.int_attr(ty, value);
@@ -74,6 +77,21 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
         }
         _ => Vec::new(),
     }
+}
+
+/// What the integer constants of a rule make worth trying: each of them of that type, what is next to it, and the sums and differences of two.
+pub(super) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
+    let ctx = reg.ctx();
+    let numbers =
+        constants.iter().filter(|&&attr| ctx.attr_type(attr) == Some(ty)).filter_map(|&attr| ctx.int_value(attr));
+    let numbers: Vec<&ApInt> = numbers.take(MAX_NEAR).collect();
+    let mut out: Vec<ApInt> = Vec::new();
+    for a in &numbers {
+        let one = ApInt::one(a.width());
+        out.extend([(*a).clone(), a.add(&one), a.sub(&one)]);
+        out.extend(numbers.iter().flat_map(|b| [a.add(b), a.sub(b)]));
+    }
+    out.into_iter().map(|value| ctx.int_attr(ty, value)).collect()
 }
 
 /// Whether [`values`] are all values of a type.
@@ -155,18 +173,19 @@ pub(super) fn agree(reg: &Registry, source: Attr, target: Attr, seen: Seen) -> O
     Some(a.is_finite() && b.is_finite() && (a.to_f64() - b.to_f64()).abs() <= tolerance)
 }
 
-/// Choices of one of each of so many, `limit` at most, spread evenly; and whether they are all there are.
+/// Choices of one of each of so many, `limit` at most: all there are, or else such as are picked at random, always the same; and which of the two.
 pub(super) fn product(sizes: &[usize], limit: usize) -> (Vec<Vec<usize>>, bool) {
     let total = sizes.iter().fold(1u128, |p, &n| p.saturating_mul(n as u128));
     let count = total.min(limit as u128).min(1 << 20);
-    let choice = |i: u128| {
-        let mut at = if count == total { i } else { i * total / count };
-        let mut out = Vec::with_capacity(sizes.len());
-        for &n in sizes {
-            out.push((at % n as u128) as usize);
+    let mut picked = scattered();
+    let choice = |mut at: u128| {
+        let mut one = |&n: &usize| {
+            let digit = (at % n as u128) as usize;
             at /= n as u128;
-        }
-        out
+            let mut random = || picked.next().map_or(0, |number| (number >> 32) as usize % n);
+            if count == total { digit } else { random() }
+        };
+        sizes.iter().map(&mut one).collect()
     };
     ((0..count).map(choice).collect(), count == total)
 }
