@@ -239,7 +239,8 @@ impl Run<'_> {
         notes.add(self.speaker(patterns).events(body, &watch));
     }
 
-    /// Optimizes in the e-graph, and says what is to be said of it. What came of it, and the body as it was. In the `first` turn it is said why the pattern that was asked about does not match.
+    /// Optimizes in the e-graph, and says what is to be said of it. What came of it, and the body as it was. In the `first` turn it is said why
+    /// the pattern that was asked about does not match.
     fn optimize(&self, body: &mut Body, patterns: &PatternSet, first: bool) -> Result<(Report, Body), PassFailed> {
         let RewriteSettings { options, watching, notes, strategy, .. } = self.settings;
         // After the greedy driver, that has said it.

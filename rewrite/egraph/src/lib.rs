@@ -80,8 +80,6 @@ pub struct Report {
     pub fired: Vec<(Arc<str>, u64)>,
     /// Why it stopped.
     pub stop: Stop,
-    /// Whether the result cost more, so that the body stayed as it was but for what nothing used.
-    pub refused: bool,
     /// Whether what was chosen is known to be the cheapest of all.
     pub optimal: bool,
     /// Why operations are computed otherwise, if that was asked for.
@@ -136,7 +134,6 @@ pub fn optimize(
                 dead::erase(reg, body);
                 report.cost.1 = report.cost.0;
                 report.ops.1 = report.ops.0;
-                report.refused = true;
                 report.explained.clear();
             }
             (report.cost.0, report.ops.0) = whole;
@@ -207,7 +204,6 @@ fn attempt(
         matches: saturation.matches,
         fired: fired.map(|(rule, &n)| (rule.rule().name.clone(), n)).collect(),
         stop: saturation.stop,
-        refused: false,
         optimal: options.extraction == Extraction::Exact,
         explained: Vec::new(),
     };

@@ -4,7 +4,7 @@
 //! rule and by each operation that has it. Results have the type that their operation infers, if it infers one.
 
 use ir_core::def::Constraint;
-use ir_core::expr::{Truth, Val};
+use ir_core::expr::Val;
 use ir_core::fanout::sequential;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, Body, Loc, OpName, OperationState, Registry, Signedness, Type, TypeKind};
@@ -93,7 +93,7 @@ impl Var<'_> {
                 let this = Some(Val::Type(ty));
                 condition.holds(&Scope { reg, body: &body, ranges: None, this, args: &[] })
             }
-            Demand::Declared(constraint) => constraint.accepts(reg.ctx(), ty) != Truth::False,
+            Demand::Declared(constraint) => !constraint.accepts(reg.ctx(), ty).refuses(),
             Demand::Of(attr) => reg.ctx().attr_type(*attr) == Some(ty),
             Demand::Takes(check) => values::values(reg, ty).into_iter().any(|value| takes(check, value)),
         })
