@@ -8,6 +8,8 @@
 //! of an operation that gives it.
 //! **Invariant:** a class of tuples has tuples only, all of the same types, and the projections to each of its results are in the e-graph.
 
+use std::cell::RefCell;
+
 use egg::{Analysis, DidMerge, EGraph, Id, Language as _};
 use ir_core::effects::{is_memory_effect_free, is_speculatable};
 use ir_core::expr::declared_operands;
@@ -63,6 +65,40 @@ pub(crate) struct Facts {
     pub(crate) conflict: Option<(Attr, Attr)>,
     /// Who made what equal, if that is asked for.
     pub(crate) proof: Option<Proof>,
+    /// What congruence made equal since that was last taken.
+    congruent: RefCell<Congruent>,
+}
+
+/// What congruence made equal.
+#[derive(Debug, Default)]
+struct Congruent {
+    classes: Vec<Id>,
+    /// The nodes of which an operand was one of these, to be folded again.
+    users: Vec<Id>,
+}
+
+impl Congruent {
+    /// Two classes are about to be made equal.
+    fn note(&mut self, egg: &EGraph<ENode, Facts>, a: Id, b: Id) {
+        let (a, b) = (egg.find(a), egg.find(b));
+        if a == b {
+            return;
+        }
+        self.classes.push(a);
+        let (few, many) = if egg[a].parents().len() < egg[b].parents().len() { (a, b) } else { (b, a) };
+        // What uses one sees the other from now on, and nothing more than if it had used that before.
+        let told = |class: Id, by: Id| {
+            let (class, by) = (&egg[class].data, &egg[by].data);
+            class.constant.is_none() && (by.constant.is_some() || by.range.is_some_and(|r| class.range != Some(r)))
+        };
+        let uses = |class| around(egg, class, |data| &data.worse).into_iter().flat_map(|c| egg[c].parents());
+        if told(many, few) {
+            self.users.extend(uses(many));
+        }
+        if told(few, many) || egg[few].data.constant.is_none() {
+            self.users.extend(uses(few));
+        }
+    }
 }
 
 impl Analysis<ENode> for Facts {
@@ -84,7 +120,10 @@ impl Analysis<ENode> for Facts {
         })
     }
 
-    fn pre_union(graph: &EGraph<ENode, Self>, a: Id, b: Id, _: &Option<egg::Justification>) {
+    fn pre_union(graph: &EGraph<ENode, Self>, a: Id, b: Id, why: &Option<egg::Justification>) {
+        if let Some(egg::Justification::Congruence) = why {
+            graph.analysis.congruent.borrow_mut().note(graph, a, b);
+        }
         if let Some(proof) = &graph.analysis.proof {
             proof.unite(a, b);
         }
@@ -274,27 +313,12 @@ impl<'a> Graph<'a> {
 
     /// A class and those that it refines, the nearest first, up to a number.
     pub(crate) fn and_worse(&self, class: Id) -> SmallVec<[Id; 4]> {
-        self.around(class, |data| &data.worse)
+        around(&self.egg, class, |data| &data.worse)
     }
 
     /// A class and those that refine it, the nearest first, up to a number.
     fn and_better(&self, class: Id) -> SmallVec<[Id; 4]> {
-        self.around(class, |data| &data.better)
-    }
-
-    fn around(&self, class: Id, next: impl Fn(&Data) -> &SmallVec<[Id; 1]>) -> SmallVec<[Id; 4]> {
-        let mut around: SmallVec<[Id; 4]> = smallvec::smallvec![self.egg.find(class)];
-        let mut at = 0;
-        while at < around.len() {
-            for &id in next(&self.egg[around[at]].data) {
-                let id = self.egg.find(id);
-                if around.len() < MAX_REFINED && !around.contains(&id) {
-                    around.push(id);
-                }
-            }
-            at += 1;
-        }
-        around
+        around(&self.egg, class, |data| &data.better)
     }
 
     /// What the node's operation makes of the ranges of its operands; `None`: nothing is known.
@@ -403,6 +427,9 @@ impl<'a> Graph<'a> {
         }
         // egg measures how long that takes; to set its clock up takes longer than a small e-graph.
         quanta::with_clock(&quanta::Clock::mock().0, || self.egg.rebuild());
+        let congruent = self.egg.analysis.congruent.take();
+        self.touched.extend(congruent.classes);
+        self.refold.extend(congruent.users);
         for set in [&mut self.speculatable, &mut self.subsumed] {
             let stale = |n: &ENode| n.children.iter().any(|&c| self.egg.find(c) != c);
             let old: Vec<ENode> = set.iter().filter(|n| stale(n)).cloned().collect();
@@ -694,6 +721,26 @@ impl<'a> Graph<'a> {
             }
         }
     }
+}
+
+/// A class and those that `next` leads to, the nearest first, up to a number.
+fn around(
+    egg: &EGraph<ENode, Facts>,
+    class: Id,
+    next: impl Fn(&Data) -> &SmallVec<[Id; 1]>,
+) -> SmallVec<[Id; 4]> {
+    let mut around: SmallVec<[Id; 4]> = smallvec::smallvec![egg.find(class)];
+    let mut at = 0;
+    while at < around.len() {
+        for &id in next(&egg[around[at]].data) {
+            let id = egg.find(id);
+            if around.len() < MAX_REFINED && !around.contains(&id) {
+                around.push(id);
+            }
+        }
+        at += 1;
+    }
+    around
 }
 
 /// The bit of a name in a set of names. Two may share one: who finds it looks closer.

@@ -11,6 +11,7 @@
 //! **Invariant:** the same body, rules and options give the same body, on any machine.
 //! **Invariant:** what comes out never costs more than what came in, without what nothing used, by the same model; else just that stays.
 
+mod agenda;
 pub mod cost;
 mod dead;
 mod elaborate;

@@ -7,8 +7,11 @@
 use std::collections::BTreeMap;
 
 use egg::{Id, Language as _};
+use ir_core::OpName;
 use rewrite::drr::terms::{BuildMemo, Matches, Replacement, SearchLimits, TermRules, TermsMut as _};
+use smallvec::SmallVec;
 
+use crate::agenda::{Agenda, Due};
 use crate::graph::Graph;
 use crate::proof::Cause;
 
@@ -34,8 +37,8 @@ impl Budget {
     fn max_nodes(&self, terms: usize) -> usize {
         self.nodes.unwrap_or(2_000 + 4 * terms)
     }
-    /// The limit of rounds. One may carry a change just a level further, through a chain as long as the function; but each takes a walk through all of
-    /// it, so that there are as many more than thirty as together see so many terms.
+    /// The limit of rounds. Where rules and folding take turns, one may carry a change just a level further, through a chain as long as the function;
+    /// but each takes a walk through all of it, so that there are as many more than thirty as together see so many terms.
     fn max_iterations(&self, terms: usize) -> usize {
         self.iterations.unwrap_or(30 + terms.min(4_000_000 / (terms + 1)))
     }
@@ -150,10 +153,10 @@ impl Run<'_> {
         graph.refold.clear();
         graph.rebuild();
         self.check(graph);
-        let mut dirty: Vec<(Id, usize)> = graph.egg.classes().map(|c| (c.id, 0)).collect();
-        dirty.sort_unstable();
+        let mut due: Vec<Due> = graph.egg.classes().map(|c| (c.id, 0)).collect();
+        due.sort_unstable();
         while self.out.unsound.is_none() {
-            self.round(graph, &dirty);
+            let agenda = self.round(graph, &due);
             if self.out.unsound.is_some() {
                 break;
             }
@@ -161,11 +164,12 @@ impl Run<'_> {
             if self.until == Some(self.out.links) {
                 break;
             }
-            dirty = self.dirty(graph);
+            let later = std::mem::take(&mut graph.touched);
+            due = agenda.next_round(graph, later, self.rules.depth);
             let waiting = self.throttles.values().any(|t| !t.missed.is_empty());
             self.out.stop = if graph.full {
                 Stop::Nodes
-            } else if dirty.is_empty() && !waiting {
+            } else if due.is_empty() && !waiting {
                 if self.cut {
                     self.out.stop = Stop::Matches;
                 }
@@ -182,42 +186,66 @@ impl Run<'_> {
         self.out
     }
 
-    /// Matches every rule where something changed.
-    fn round(&mut self, graph: &mut Graph<'_>, dirty: &[(Id, usize)]) {
+    /// Matches every rule where something changed. What is left to be done.
+    fn round(&mut self, graph: &mut Graph<'_>, due: &[Due]) -> Agenda {
         for throttle in self.throttles.values_mut() {
             (throttle.matches, throttle.candidates) = (0, 0);
         }
-        let mut names = Vec::new();
-        for (class, level) in operands_first(graph, dirty) {
-            let class = graph.egg.find(class);
-            if graph.egg[class].data.constant.is_some() {
-                continue;
+        let mut agenda = Agenda::new(graph, due);
+        while let Some(visit) = agenda.next(graph) {
+            fold(graph, visit.folds.to_vec());
+            self.check(graph);
+            if self.out.unsound.is_some() || !self.match_class(graph, visit.class, visit.level) {
+                agenda.leave(graph);
+                return agenda;
             }
-            names.clear();
-            for node in &graph.egg[class].nodes {
-                if let Some(shape) = node.shape() {
-                    let name = graph.shapes[shape].name;
-                    if !names.contains(&name) {
-                        names.push(name);
-                    }
+            loop {
+                let nodes = agenda.follow(graph, self.rules.depth);
+                if nodes.is_empty() {
+                    break;
                 }
+                fold(graph, nodes);
             }
-            for &name in &names {
-                for &rule in self.rules.on(name) {
-                    let before = self.out.links;
-                    if level < self.rules.rules[rule as usize].depth() && !self.try_rule(graph, class, rule) {
-                        return;
-                    }
-                    // What a rule finds constant is another rule's, too: if that finds another constant, one of them is wrong.
-                    if self.out.links > before {
-                        let class = graph.egg.find(class);
-                        graph.seen_through = graph.egg[class].data.constant.map(|_| class);
-                    }
-                }
-            }
-            graph.seen_through = None;
         }
-        // What was missed, once the time has come.
+        agenda.leave(graph);
+        self.match_missed(graph);
+        agenda
+    }
+
+    /// Matches at a class all rules that look deeper than `level`. `false`: no more is to be done.
+    fn match_class(&mut self, graph: &mut Graph<'_>, class: Id, level: usize) -> bool {
+        let class = graph.egg.find(class);
+        if graph.egg[class].data.constant.is_some() {
+            return true;
+        }
+        let mut names: SmallVec<[OpName; 8]> = SmallVec::new();
+        for node in &graph.egg[class].nodes {
+            if let Some(shape) = node.shape() {
+                let name = graph.shapes[shape].name;
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+        }
+        for &name in &names {
+            for &rule in self.rules.on(name) {
+                let before = self.out.links;
+                if level < self.rules.rules[rule as usize].depth() && !self.try_rule(graph, class, rule) {
+                    return false;
+                }
+                // What a rule finds constant is another rule's, too: if that finds another constant, one of them is wrong.
+                if self.out.links > before {
+                    let class = graph.egg.find(class);
+                    graph.seen_through = graph.egg[class].data.constant.map(|_| class);
+                }
+            }
+        }
+        graph.seen_through = None;
+        true
+    }
+
+    /// Matches what was missed, once the time has come.
+    fn match_missed(&mut self, graph: &mut Graph<'_>) {
         let due = |(&rule, throttle): (&u32, &Throttle)| {
             (throttle.from <= self.out.iterations && !throttle.missed.is_empty()).then_some(rule)
         };
@@ -338,86 +366,18 @@ impl Run<'_> {
             // Congruence takes a walk through the whole graph; what follows from a change level by level does not wait for it.
             let mut folded = false;
             while !graph.refold.is_empty() {
-                folded |= fold_again(graph);
+                let nodes = std::mem::take(&mut graph.refold);
+                folded |= fold(graph, nodes);
             }
             if !folded {
                 break;
             }
         }
     }
-
-    /// The classes to be matched again, each with how many levels above a change it is.
-    fn dirty(&self, graph: &mut Graph<'_>) -> Vec<(Id, usize)> {
-        let mut level: Vec<Id> = std::mem::take(&mut graph.touched).into_iter().map(|c| graph.egg.find(c)).collect();
-        let mut seen: rustc_hash::FxHashMap<Id, usize> = rustc_hash::FxHashMap::default();
-        let mut out = Vec::new();
-        for depth in 0..self.rules.depth {
-            level.sort_unstable();
-            level.dedup();
-            level.retain(|c| !seen.contains_key(c));
-            let mut next = Vec::new();
-            for &class in &level {
-                seen.insert(class, depth);
-                out.push((class, depth));
-                if depth + 1 < self.rules.depth {
-                    push_users(graph, class, &mut next);
-                }
-            }
-            level = next;
-        }
-        out.sort_unstable();
-        out
-    }
 }
 
-/// The same classes, each behind those of its operands, as far as there is no cycle.
-///
-/// A rule that regroups makes terms over the operands of operands. Where those are not complete, it makes terms that are equal to known ones and
-/// not known to be, and these multiply: a chain of twenty products took 200,000 nodes in the order of numbers, and 1,700 in this one.
-fn operands_first(graph: &Graph<'_>, dirty: &[(Id, usize)]) -> Vec<(Id, usize)> {
-    // Where everything is looked at, as at first, it mostly comes in such an order.
-    let all = dirty.len() == graph.egg.number_of_classes();
-    let behind = |&(class, _): &(Id, usize)| {
-        graph.egg[class].nodes.iter().flat_map(|node| &node.children).all(|&child| graph.egg.find(child) < class)
-    };
-    if all && dirty.iter().all(behind) {
-        return dirty.to_vec();
-    }
-    let mut levels: Vec<Option<usize>> = vec![None; graph.egg.nodes().len()];
-    for &(class, level) in dirty {
-        levels[usize::from(class)] = Some(level);
-    }
-    let mut seen = vec![false; levels.len()];
-    let mut out = Vec::with_capacity(dirty.len());
-    let mut stack: Vec<(Id, bool)> = Vec::new();
-    for &(class, _) in dirty {
-        stack.push((class, false));
-        while let Some((class, left)) = stack.pop() {
-            let at = usize::from(class);
-            if left {
-                out.extend(levels[at].map(|level| (class, level)));
-                continue;
-            }
-            if std::mem::replace(&mut seen[at], true) {
-                continue;
-            }
-            stack.push((class, true));
-            for node in graph.egg[class].nodes.iter().rev() {
-                for &child in node.children.iter().rev() {
-                    let child = graph.egg.find(child);
-                    if !seen[usize::from(child)] {
-                        stack.push((child, false));
-                    }
-                }
-            }
-        }
-    }
-    out
-}
-
-/// Folds the nodes that are to be folded, and narrows the ranges of their classes. Whether anything is known that was not.
-fn fold_again(graph: &mut Graph<'_>) -> bool {
-    let mut nodes = std::mem::take(&mut graph.refold);
+/// Folds nodes, and narrows the ranges of their classes. Whether anything is known that was not.
+fn fold(graph: &mut Graph<'_>, mut nodes: Vec<Id>) -> bool {
     nodes.sort_unstable();
     nodes.dedup();
     let mut folded = false;
@@ -428,11 +388,4 @@ fn fold_again(graph: &mut Graph<'_>) -> bool {
         folded |= graph.narrow(graph.egg.find(id), &node);
     }
     folded
-}
-
-/// The classes of terms that have `class` as an operand, or something that it refines.
-fn push_users(graph: &Graph<'_>, class: Id, out: &mut Vec<Id>) {
-    for class in graph.and_worse(class) {
-        out.extend(graph.egg[class].parents().map(|p| graph.egg.find(p)));
-    }
 }

@@ -1,0 +1,225 @@
+//! Which classes a round matches, in which order, and which the next one need not match again.
+//!
+//! Each class comes behind those of its operands, as far as there is no cycle. What changes on the way brings in what uses it, behind it and in the
+//! same round, so that one round carries a change through a chain of any length.
+//!
+//! The order matters: a rule that regroups makes terms over the operands of operands. Where those are not complete, it makes terms that are equal
+//! to known ones and not known to be, and these multiply: a chain of twenty products took 200,000 nodes in the order of numbers, and 1,700 in this
+//! one.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use egg::Id;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::graph::Graph;
+
+/// A class to be matched, and how many levels above a change it is: only rules that look deeper see that.
+pub(crate) type Due = (Id, usize);
+
+/// No place, level, or visit.
+const NONE: u32 = u32::MAX;
+
+/// When, in visits, something changed that nobody in the round may have seen.
+const UNSEEN: u32 = u32::MAX;
+
+/// What a round has to do.
+pub(crate) struct Agenda {
+    /// The place of each class in the order, by its number; what is made in the round has none.
+    places: Vec<u32>,
+    /// The level that each class waits with.
+    levels: Vec<usize>,
+    waiting: BinaryHeap<Reverse<(u32, Id)>>,
+    /// Which visit was the last of each class, from 0, and its level.
+    visits: Vec<(u32, usize)>,
+    /// How many visits were made.
+    count: u32,
+    /// Where the round is.
+    place: u32,
+    /// The classes that changed in each visit.
+    changed: Vec<(Id, u32)>,
+    /// What is to be folded when a class is visited, and what no visit is to come for.
+    folds: FxHashMap<Id, SmallVec<[Id; 2]>>,
+    late: Vec<Id>,
+}
+
+/// A class that is visited.
+pub(crate) struct Visit {
+    pub(crate) class: Id,
+    pub(crate) level: usize,
+    /// The nodes of it that have other operands than when they were last folded.
+    pub(crate) folds: SmallVec<[Id; 2]>,
+}
+
+impl Agenda {
+    pub(crate) fn new(graph: &Graph<'_>, due: &[Due]) -> Agenda {
+        let places = operands_first(graph);
+        let mut levels = vec![usize::MAX; places.len()];
+        let waiting = due.iter().map(|&(class, level)| {
+            levels[usize::from(class)] = level;
+            Reverse((places[usize::from(class)], class))
+        });
+        let waiting: Vec<_> = waiting.collect();
+        Agenda {
+            visits: vec![(NONE, 0); places.len()],
+            places,
+            levels,
+            waiting: waiting.into(),
+            count: 0,
+            place: 0,
+            changed: Vec::new(),
+            folds: FxHashMap::default(),
+            late: Vec::new(),
+        }
+    }
+
+    /// The next class to be visited.
+    pub(crate) fn next(&mut self, graph: &Graph<'_>) -> Option<Visit> {
+        let Reverse((place, class)) = self.waiting.pop()?;
+        let level = std::mem::replace(&mut self.levels[usize::from(class)], usize::MAX);
+        let folds = self.folds.remove(&class).unwrap_or_default();
+        let class = graph.egg.find(class);
+        if let Some(visit) = self.visits.get_mut(usize::from(class)) {
+            *visit = (self.count, level);
+        }
+        self.count += 1;
+        self.place = place;
+        Some(Visit { class, level, folds })
+    }
+
+    /// Notes what changed in the visit at hand, and brings in what uses it. Rules look `depth` deep. What is to be folded at once: new nodes, of the
+    /// class itself or of none that there was before.
+    pub(crate) fn follow(&mut self, graph: &mut Graph<'_>, depth: usize) -> Vec<Id> {
+        let visit = self.count - 1;
+        self.changed.extend(graph.touched.drain(..).map(|class| (class, visit)));
+        let mut users: Vec<Id> = Vec::new();
+        let mut now: Vec<Id> = Vec::new();
+        for node in std::mem::take(&mut graph.refold) {
+            let class = graph.egg.find(node);
+            match self.places.get(usize::from(class)).copied().unwrap_or(NONE) {
+                place if place == NONE || place == self.place => now.push(node),
+                place if place < self.place => self.late.push(node),
+                _ => {
+                    users.push(class);
+                    let folds = self.folds.entry(class).or_default();
+                    if !folds.contains(&node) {
+                        folds.push(node);
+                    }
+                }
+            }
+        }
+        for level in 1..depth {
+            let mut next = Vec::new();
+            for class in users {
+                if self.wait(class, level) && level + 1 < depth {
+                    push_users(graph, class, &mut next);
+                }
+            }
+            users = next;
+        }
+        now
+    }
+
+    /// What no visit came for is to be folded after all of them.
+    pub(crate) fn leave(&mut self, graph: &mut Graph<'_>) {
+        graph.refold.append(&mut self.late);
+        // In any order: they are sorted before they are folded.
+        graph.refold.extend(self.folds.drain().flat_map(|(_, nodes)| nodes));
+    }
+
+    /// Has a class wait that is still to come. Whether it would not have, or with a higher level.
+    fn wait(&mut self, class: Id, level: usize) -> bool {
+        let at = usize::from(class);
+        let Some(&place) = self.places.get(at).filter(|&&place| place != NONE && place > self.place) else {
+            return false;
+        };
+        let waits = self.levels[at];
+        if waits <= level {
+            return false;
+        }
+        self.levels[at] = level;
+        if waits == usize::MAX {
+            self.waiting.push(Reverse((place, class)));
+        }
+        true
+    }
+
+    /// What the next round has to do: what is above a change, less deep than rules look, and was not visited since. `later` changed after all visits.
+    pub(crate) fn next_round(self, graph: &Graph<'_>, later: Vec<Id>, depth: usize) -> Vec<Due> {
+        let mut level = self.changed;
+        level.extend(later.into_iter().map(|class| (class, UNSEEN)));
+        level.iter_mut().for_each(|(class, _)| *class = graph.egg.find(*class));
+        // The last change that each class is known to be above.
+        let mut known: FxHashMap<Id, u32> = FxHashMap::default();
+        let mut out = Vec::new();
+        for above in 0..depth {
+            // The last change of each class first.
+            level.sort_unstable_by_key(|&(class, changed)| (class, Reverse(changed)));
+            level.dedup_by_key(|&mut (class, _)| class);
+            let mut next = Vec::new();
+            let mut users = Vec::new();
+            for (class, changed) in level {
+                match known.entry(class) {
+                    std::collections::hash_map::Entry::Occupied(entry) if *entry.get() >= changed => continue,
+                    entry => _ = entry.insert_entry(changed),
+                }
+                let seen = self.visits.get(usize::from(class)).is_some_and(|&(visit, level)| {
+                    visit != NONE && visit > changed && level <= above
+                });
+                if !seen {
+                    out.push((class, above));
+                }
+                if above + 1 < depth {
+                    push_users(graph, class, &mut users);
+                    next.extend(users.drain(..).map(|user| (user, changed)));
+                }
+            }
+            level = next;
+        }
+        out.sort_unstable();
+        out.dedup_by_key(|&mut (class, _)| class);
+        out
+    }
+}
+
+/// The place of each class, by its number, in an order of all with operands first.
+fn operands_first(graph: &Graph<'_>) -> Vec<u32> {
+    let count = graph.egg.nodes().len();
+    let mut places = vec![NONE; count];
+    let mut seen = vec![false; count];
+    let mut place = 0;
+    let mut stack: Vec<(Id, bool)> = Vec::new();
+    for class in (0..count).map(Id::from).filter(|&id| graph.egg.find(id) == id) {
+        stack.push((class, false));
+        while let Some((class, left)) = stack.pop() {
+            let at = usize::from(class);
+            if left {
+                places[at] = place;
+                place += 1;
+                continue;
+            }
+            if std::mem::replace(&mut seen[at], true) {
+                continue;
+            }
+            stack.push((class, true));
+            for node in graph.egg[class].nodes.iter().rev() {
+                for &child in node.children.iter().rev() {
+                    let child = graph.egg.find(child);
+                    if !seen[usize::from(child)] {
+                        stack.push((child, false));
+                    }
+                }
+            }
+        }
+    }
+    places
+}
+
+/// The classes of terms that have `class` as an operand, or something that it refines.
+fn push_users(graph: &Graph<'_>, class: Id, out: &mut Vec<Id>) {
+    for class in graph.and_worse(class) {
+        out.extend(graph.egg[class].parents().map(|p| graph.egg.find(p)));
+    }
+}
