@@ -22,8 +22,14 @@ pub(crate) type Due = (Id, usize);
 /// No place, level, or visit.
 const NONE: u32 = u32::MAX;
 
+/// How many visits a round makes at one place, at most: a rule may always find something to do there.
+const MAX_HERE: u32 = 16;
+
 /// When, in visits, something changed that nobody in the round may have seen.
 const UNSEEN: u32 = u32::MAX;
+
+/// A class that waits: its place, where it comes among those that have the same, and itself.
+type Waiting = (u32, u32, Id);
 
 /// What a round has to do.
 pub(crate) struct Agenda {
@@ -31,13 +37,14 @@ pub(crate) struct Agenda {
     places: Vec<u32>,
     /// The level that each class waits with.
     levels: Vec<usize>,
-    waiting: BinaryHeap<Reverse<(u32, Id)>>,
+    waiting: BinaryHeap<Reverse<Waiting>>,
     /// Which visit was the last of each class, from 0, and its level.
     visits: Vec<(u32, usize)>,
     /// How many visits were made.
     count: u32,
-    /// Where the round is.
+    /// Where the round is, and how many visits it made there.
     place: u32,
+    here: u32,
     /// The classes that changed in each visit.
     changed: Vec<(Id, u32)>,
     /// What is to be folded when a class is visited, and what no visit is to come for.
@@ -49,6 +56,8 @@ pub(crate) struct Agenda {
 pub(crate) struct Visit {
     pub(crate) class: Id,
     pub(crate) level: usize,
+    /// Whether it is the first at its place.
+    pub(crate) first: bool,
     /// The nodes of it that have other operands than when they were last folded.
     pub(crate) folds: SmallVec<[Id; 2]>,
 }
@@ -59,7 +68,7 @@ impl Agenda {
         let mut levels = vec![usize::MAX; places.len()];
         let waiting = due.iter().map(|&(class, level)| {
             levels[usize::from(class)] = level;
-            Reverse((places[usize::from(class)], class))
+            Reverse((places[usize::from(class)], 0, class))
         });
         let waiting: Vec<_> = waiting.collect();
         Agenda {
@@ -69,6 +78,7 @@ impl Agenda {
             waiting: waiting.into(),
             count: 0,
             place: 0,
+            here: 0,
             changed: Vec::new(),
             folds: FxHashMap::default(),
             late: Vec::new(),
@@ -77,7 +87,7 @@ impl Agenda {
 
     /// The next class to be visited.
     pub(crate) fn next(&mut self, graph: &Graph<'_>) -> Option<Visit> {
-        let Reverse((place, class)) = self.waiting.pop()?;
+        let Reverse((place, _, class)) = self.waiting.pop()?;
         let level = std::mem::replace(&mut self.levels[usize::from(class)], usize::MAX);
         let folds = self.folds.remove(&class).unwrap_or_default();
         let class = graph.egg.find(class);
@@ -85,15 +95,18 @@ impl Agenda {
             *visit = (self.count, level);
         }
         self.count += 1;
-        self.place = place;
-        Some(Visit { class, level, folds })
+        self.here = if std::mem::replace(&mut self.place, place) == place { self.here + 1 } else { 1 };
+        Some(Visit { class, level, first: self.here == 1, folds })
     }
 
     /// Notes what changed in the visit at hand, and brings in what uses it. Rules look `depth` deep. What is to be folded at once: new nodes, of the
     /// class itself or of none that there was before.
     pub(crate) fn follow(&mut self, graph: &mut Graph<'_>, depth: usize) -> Vec<Id> {
         let visit = self.count - 1;
-        self.changed.extend(graph.touched.drain(..).map(|class| (class, visit)));
+        for class in graph.touched.drain(..) {
+            self.changed.push((class, visit));
+            self.wait_here(graph.egg.find(class));
+        }
         let mut users: Vec<Id> = Vec::new();
         let mut now: Vec<Id> = Vec::new();
         for node in std::mem::take(&mut graph.refold) {
@@ -129,6 +142,25 @@ impl Agenda {
         graph.refold.extend(self.folds.drain().flat_map(|(_, nodes)| nodes));
     }
 
+    /// Has a class visited next that is new, or changed in its own visit: what uses it finds it complete. The new ones first, as they were made.
+    fn wait_here(&mut self, class: Id) {
+        let at = usize::from(class);
+        if at >= self.places.len() {
+            self.places.resize(at + 1, NONE);
+            self.levels.resize(at + 1, usize::MAX);
+            self.visits.resize(at + 1, (NONE, 0));
+        }
+        let new = self.places[at] == NONE;
+        if !new && self.places[at] != self.place || self.here >= MAX_HERE {
+            return;
+        }
+        self.places[at] = self.place;
+        if std::mem::replace(&mut self.levels[at], 0) == usize::MAX {
+            let order = if new { usize::from(class) as u32 } else { NONE };
+            self.waiting.push(Reverse((self.place, order, class)));
+        }
+    }
+
     /// Has a class wait that is still to come. Whether it would not have, or with a higher level.
     fn wait(&mut self, class: Id, level: usize) -> bool {
         let at = usize::from(class);
@@ -141,7 +173,7 @@ impl Agenda {
         }
         self.levels[at] = level;
         if waits == usize::MAX {
-            self.waiting.push(Reverse((place, class)));
+            self.waiting.push(Reverse((place, 0, class)));
         }
         true
     }

@@ -446,6 +446,38 @@ impl<'a> Graph<'a> {
         self.subsumed.contains(node)
     }
 
+    /// What is known of the terms over the class, of two that are about to be made equal, that is not to be found any more.
+    fn known_users(&self, a: Id, b: Id) -> Vec<(ENode, [bool; 2])> {
+        let sets = self.known_sets();
+        if sets.iter().all(|set| set.is_empty()) {
+            return Vec::new();
+        }
+        // egg keeps the one with more users, and of as many the first.
+        let gone = if self.egg[a].parents().len() < self.egg[b].parents().len() { a } else { b };
+        let of = |id: Id| {
+            let node = self.egg.id_to_node(id).clone().map_children(|child| self.egg.find(child));
+            let known = sets.map(|set| set.contains(&node));
+            known.contains(&true).then_some((node, known))
+        };
+        self.egg[gone].parents().filter_map(of).collect()
+    }
+
+    fn known_sets(&self) -> [&FxHashSet<ENode>; 2] {
+        [&self.speculatable, &self.subsumed]
+    }
+
+    /// Notes what is known of terms over other classes as they are now.
+    fn know_again(&mut self, terms: Vec<(ENode, [bool; 2])>) {
+        for (mut node, known) in terms {
+            node.update_children(|child| self.egg.find(child));
+            for (set, known) in [&mut self.speculatable, &mut self.subsumed].into_iter().zip(known) {
+                if known {
+                    set.insert(node.clone());
+                }
+            }
+        }
+    }
+
     /// Makes terms of a class one that became the same, if it has twice as many as when that was last done. Rebuilding does so everywhere; within a
     /// round, a chain that comes to a few classes would have each of its terms looked at for each of them.
     fn tidy(&mut self, class: Id) {
@@ -454,18 +486,7 @@ impl<'a> Graph<'a> {
             return;
         }
         let mut nodes = std::mem::take(&mut self.egg[class].nodes);
-        for node in &mut nodes {
-            if node.children.iter().all(|&c| self.egg.find(c) == c) {
-                continue;
-            }
-            let known = [&self.speculatable, &self.subsumed].map(|set| set.contains(node));
-            node.update_children(|c| self.egg.find(c));
-            for (set, known) in [&mut self.speculatable, &mut self.subsumed].into_iter().zip(known) {
-                if known {
-                    set.insert(node.clone());
-                }
-            }
-        }
+        nodes.iter_mut().for_each(|node| node.update_children(|child| self.egg.find(child)));
         nodes.sort_unstable();
         nodes.dedup();
         let class = &mut self.egg[class];
@@ -584,7 +605,9 @@ impl<'a> Graph<'a> {
             if more {
                 self.refold_users(to);
             }
+            let known = self.known_users(from, to);
             self.egg.union(from, to);
+            self.know_again(known);
             let class = self.egg.find(to);
             let data = &mut self.egg[class].data;
             if constant.is_some() || data.constant.is_none() {

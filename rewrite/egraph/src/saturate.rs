@@ -115,6 +115,7 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
         throttles: BTreeMap::new(),
         memo: BuildMemo::default(),
         cut: false,
+        first: false,
         found: Matches::default(),
         out: Saturation {
             stop: Stop::Saturated,
@@ -140,6 +141,8 @@ struct Run<'r> {
     memo: BuildMemo<Id>,
     /// Whether matches at one value were left out.
     cut: bool,
+    /// Whether no class at hand was matched before.
+    first: bool,
     /// Room for matches.
     found: Matches<Id>,
     out: Saturation,
@@ -193,6 +196,7 @@ impl Run<'_> {
         }
         let mut agenda = Agenda::new(graph, due);
         while let Some(visit) = agenda.next(graph) {
+            self.first = visit.first && self.out.iterations == 0;
             fold(graph, visit.folds.to_vec());
             self.check(graph);
             if self.out.unsound.is_some() || !self.match_class(graph, visit.class, visit.level) {
@@ -208,6 +212,7 @@ impl Run<'_> {
             }
         }
         agenda.leave(graph);
+        self.first = false;
         self.match_missed(graph);
         agenda
     }
@@ -280,7 +285,7 @@ impl Run<'_> {
                 .saturating_add(1)
                 .saturating_mul(CANDIDATES)
                 .saturating_sub(throttle.candidates),
-            subsumed: self.out.iterations == 0,
+            subsumed: self.first,
         };
         let found = &mut self.found;
         rules.rules[index as usize].search(graph, class, limits, &self.memo, found);
