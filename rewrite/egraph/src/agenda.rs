@@ -197,9 +197,10 @@ impl Agenda {
                     std::collections::hash_map::Entry::Occupied(entry) if *entry.get() >= changed => continue,
                     entry => _ = entry.insert_entry(changed),
                 }
-                let seen = self.visits.get(usize::from(class)).is_some_and(|&(visit, level)| {
-                    visit != NONE && visit > changed && level <= above
-                });
+                let seen = self
+                    .visits
+                    .get(usize::from(class))
+                    .is_some_and(|&(visit, level)| visit != NONE && visit > changed && level <= above);
                 if !seen {
                     out.push((class, above));
                 }

@@ -11,12 +11,12 @@
 
 use egg::Id;
 use ir_core::dominance::Dominance;
-use ir_core::{Loc, OpId, OperationState, RegionId, ValueId, ValueOwner};
+use ir_core::{Body, Loc, OpId, OperationState, RegionId, ValueId, ValueOwner};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::extract::{Choice, Chosen, position};
-use crate::graph::Graph;
+use crate::frozen::Frozen;
 use crate::intake::{Original, Plan, Step};
 use crate::node::ENode;
 use crate::proof::Replaced;
@@ -33,7 +33,8 @@ enum Available {
 
 /// Makes the body compute what was chosen. The originals that are computed otherwise.
 pub(crate) fn elaborate(
-    graph: &mut Graph<'_>,
+    graph: &Frozen<'_>,
+    body: &mut Body,
     plan: &Plan,
     demand: &Demand<'_>,
     chosen: &Chosen,
@@ -41,11 +42,11 @@ pub(crate) fn elaborate(
 ) -> Vec<Replaced> {
     let used = chosen.used(graph, demand);
     let (uses, _) = chosen.placed(graph, demand, &used);
-    let here = places(graph, plan, classes, chosen, &used);
-    graph.erase_made();
+    let here = places(graph, body, plan, classes, chosen, &used);
     let constants = original_constants(graph, plan, classes);
     let mut elaborator = Elaborator {
         graph,
+        body,
         chosen,
         placed: FxHashMap::default(),
         log: Vec::new(),
@@ -82,26 +83,32 @@ pub(crate) fn elaborate(
             }
         }
     }
-    let replaced = elaborator.replaced;
+    let Elaborator { replaced, body, .. } = elaborator;
     // What nothing uses goes first: it may be all that uses others.
-    plan.unused.iter().for_each(|&op| graph.body.drop_references(op));
-    plan.unused.iter().for_each(|&op| graph.body.erase_op(op));
+    plan.unused.iter().for_each(|&op| body.drop_references(op));
+    plan.unused.iter().for_each(|&op| body.erase_op(op));
     for step in plan.steps.iter().rev() {
         if let Step::Term(op) = step
-            && !graph.body.has_result_uses(*op)
+            && !body.has_result_uses(*op)
         {
-            graph.body.erase_op(*op);
+            body.erase_op(*op);
         }
     }
     replaced
 }
 
 /// From where on each class of `used` can be computed. What a class needs comes before it.
-fn availability(graph: &Graph<'_>, dominance: &Dominance<'_>, chosen: &Chosen, used: &[Id]) -> Vec<Available> {
+fn availability(
+    graph: &Frozen<'_>,
+    body: &Body,
+    dominance: &Dominance<'_>,
+    chosen: &Chosen,
+    used: &[Id],
+) -> Vec<Available> {
     let mut out = vec![Available::Nowhere; chosen.choices.len()];
     for &class in used {
         let leaf = match chosen.choice(class) {
-            Choice::Node(i) => graph.egg[class].nodes[i as usize].as_leaf(),
+            Choice::Node(i) => graph[class].nodes[i as usize].as_leaf(),
             _ => None,
         };
         out[usize::from(class)] = match leaf {
@@ -109,7 +116,7 @@ fn availability(graph: &Graph<'_>, dominance: &Dominance<'_>, chosen: &Chosen, u
             None if chosen.choice(class) == Choice::None => Available::Nowhere,
             None => {
                 let needs = chosen.needs(graph, class);
-                needs.fold(Available::Everywhere, |all, c| later(graph, dominance, all, out[usize::from(c)]))
+                needs.fold(Available::Everywhere, |all, c| later(body, dominance, all, out[usize::from(c)]))
             }
         };
     }
@@ -117,15 +124,15 @@ fn availability(graph: &Graph<'_>, dominance: &Dominance<'_>, chosen: &Chosen, u
 }
 
 /// Where both are available.
-fn later(graph: &Graph<'_>, dominance: &Dominance<'_>, a: Available, b: Available) -> Available {
+fn later(body: &Body, dominance: &Dominance<'_>, a: Available, b: Available) -> Available {
     match (a, b) {
         (Available::Nowhere, _) | (_, Available::Nowhere) => Available::Nowhere,
         (Available::Everywhere, other) | (other, Available::Everywhere) => other,
         (Available::From(x), Available::From(y)) if x == y => a,
         (Available::From(x), Available::From(y)) => {
-            if reaches(graph, dominance, x, y) {
+            if reaches(body, dominance, x, y) {
                 b
-            } else if reaches(graph, dominance, y, x) {
+            } else if reaches(body, dominance, y, x) {
                 a
             } else {
                 Available::Nowhere
@@ -135,12 +142,12 @@ fn later(graph: &Graph<'_>, dominance: &Dominance<'_>, a: Available, b: Availabl
 }
 
 /// Whether `a` may be used where `b` is defined.
-fn reaches(graph: &Graph<'_>, dominance: &Dominance<'_>, a: ValueId, b: ValueId) -> bool {
-    let place = match graph.body.owner(b) {
+fn reaches(body: &Body, dominance: &Dominance<'_>, a: ValueId, b: ValueId) -> bool {
+    let place = match body.owner(b) {
         ValueOwner::Result { op, .. } => Some(op),
-        ValueOwner::Argument { block, .. } => graph.body.first_op(block),
+        ValueOwner::Argument { block, .. } => body.first_op(block),
     };
-    let same_block = || match (graph.body.owner(a), graph.body.owner(b)) {
+    let same_block = || match (body.owner(a), body.owner(b)) {
         (ValueOwner::Argument { block: x, .. }, ValueOwner::Argument { block: y, .. }) => x == y,
         (ValueOwner::Result { op: x, .. }, ValueOwner::Result { op: y, .. }) => x == y,
         _ => false,
@@ -149,9 +156,9 @@ fn reaches(graph: &Graph<'_>, dominance: &Dominance<'_>, a: ValueId, b: ValueId)
 }
 
 /// For each original of a class of `used`, whether what was chosen for that can be computed in its place.
-fn places(graph: &Graph<'_>, plan: &Plan, classes: &[Id], chosen: &Chosen, used: &[Id]) -> Vec<bool> {
-    let dominance = Dominance::new(graph.reg, graph.body);
-    let available = availability(graph, &dominance, chosen, used);
+fn places(graph: &Frozen<'_>, body: &Body, plan: &Plan, classes: &[Id], chosen: &Chosen, used: &[Id]) -> Vec<bool> {
+    let dominance = Dominance::new(graph.reg, body);
+    let available = availability(graph, body, &dominance, chosen, used);
     let possible = |(&class, original): (&Id, &Original)| match available[usize::from(class)] {
         Available::Everywhere => chosen.choice(class) != Choice::None,
         Available::From(value) => dominance.value_dominates(value, original.op),
@@ -161,10 +168,10 @@ fn places(graph: &Graph<'_>, plan: &Plan, classes: &[Id], chosen: &Chosen, used:
 }
 
 /// The original constants, by class.
-fn original_constants(graph: &Graph<'_>, plan: &Plan, classes: &[Id]) -> FxHashMap<Id, Vec<OpId>> {
+fn original_constants(graph: &Frozen<'_>, plan: &Plan, classes: &[Id]) -> FxHashMap<Id, Vec<OpId>> {
     let mut out: FxHashMap<Id, Vec<OpId>> = FxHashMap::default();
     for (&class, Original { op, node, .. }) in classes.iter().zip(&plan.originals) {
-        if node.shape().is_some() && node.children.is_empty() && graph.egg[class].data.constant.is_some() {
+        if node.shape().is_some() && node.children.is_empty() && graph[class].data.constant.is_some() {
             out.entry(class).or_default().push(*op);
         }
     }
@@ -181,7 +188,8 @@ struct Written<'p> {
 }
 
 struct Elaborator<'e, 'g> {
-    graph: &'e mut Graph<'g>,
+    graph: &'e Frozen<'g>,
+    body: &'e mut Body,
     chosen: &'e Chosen,
     /// The values that classes have here.
     placed: FxHashMap<Id, ValueId>,
@@ -216,7 +224,7 @@ impl Elaborator<'_, '_> {
         let op = original.op;
         let value = match self.placed.get(&class) {
             Some(&value) => value,
-            None if self.graph.egg[class].data.constant.is_some() => match self.constant(class, op) {
+            None if self.graph[class].data.constant.is_some() => match self.constant(class, op) {
                 Some(value) => value,
                 None => return self.keep(written),
             },
@@ -227,9 +235,9 @@ impl Elaborator<'_, '_> {
             },
         };
         if value != result {
-            let (name, loc) = (self.graph.body.name(op), self.graph.body.loc(op));
+            let (name, loc) = (self.body.name(op), self.body.loc(op));
             self.replaced.push(Replaced { op: name, loc, class, term: original.class });
-            self.graph.body.replace_all_uses(result, value);
+            self.body.replace_all_uses(result, value);
         }
     }
 
@@ -237,7 +245,7 @@ impl Elaborator<'_, '_> {
         let op = written.original.op;
         self.kept.insert(op);
         if let Some((tuple, _)) = written.tuple {
-            let first = self.graph.body.result(op, 0);
+            let first = self.body.result(op, 0);
             self.place(tuple, first);
         }
         self.place(written.class, written.result);
@@ -264,7 +272,7 @@ impl Elaborator<'_, '_> {
             if self.placed.contains_key(&class) {
                 continue;
             }
-            if self.graph.egg[class].data.constant.is_some() {
+            if self.graph[class].data.constant.is_some() {
                 let value = self.constant(class, at)?;
                 self.place(class, value);
                 continue;
@@ -276,20 +284,20 @@ impl Elaborator<'_, '_> {
             }
             let value = match self.chosen.choice(class) {
                 Choice::None => return None,
-                Choice::Better(better) => self.placed.get(&self.graph.egg.find(better)).copied()?,
+                Choice::Better(better) => self.placed.get(&self.graph.find(better)).copied()?,
                 Choice::Node(i) => {
-                    let node = self.graph.egg[class].nodes[i as usize].clone();
+                    let node = self.graph[class].nodes[i as usize].clone();
                     match (node.as_leaf(), node.as_projection()) {
                         (Some(leaf), _) => self.graph.leaves[leaf],
                         (_, Some((i, tuple))) => {
-                            let first = *self.placed.get(&self.graph.egg.find(tuple))?;
-                            self.graph.body.result(self.graph.body.defining_op(first)?, i)
+                            let first = *self.placed.get(&self.graph.find(tuple))?;
+                            self.body.result(self.body.defining_op(first)?, i)
                         }
                         _ => {
-                            let loc = self.graph.body.loc(at);
+                            let loc = self.body.loc(at);
                             let op = self.create(&node, loc)?;
-                            self.graph.body.insert_before(at, op);
-                            self.graph.body.result(op, 0)
+                            self.body.insert_before(at, op);
+                            self.body.result(op, 0)
                         }
                     }
                 }
@@ -305,9 +313,9 @@ impl Elaborator<'_, '_> {
         let mut operands: SmallVec<[ValueId; 4]> = SmallVec::new();
         let mut constant: SmallVec<[bool; 4]> = SmallVec::new();
         for &child in &node.children {
-            let child = self.graph.egg.find(child);
+            let child = self.graph.find(child);
             operands.push(self.placed.get(&child).copied()?);
-            constant.push(self.graph.egg[child].data.constant.is_some());
+            constant.push(self.graph[child].data.constant.is_some());
         }
         if shape.commutes && constant[0] && !constant[1] {
             operands.swap(0, 1);
@@ -319,7 +327,7 @@ impl Elaborator<'_, '_> {
             attrs: shape.attrs,
             ..OperationState::new(self.graph.reg.ctx(), shape.name, loc)
         };
-        Some(self.graph.body.create_op(state))
+        Some(self.body.create_op(state))
     }
 
     /// The constant of a class at the front of the scope around `at`.
@@ -328,49 +336,48 @@ impl Elaborator<'_, '_> {
         if let Some(&value) = self.scoped_constants.get(&(scope, class)) {
             return Some(value);
         }
-        let entry = self.graph.body.entry_block(scope)?;
+        let entry = self.body.entry_block(scope)?;
         let known = self.constants.get(&class).and_then(|ops| {
             let in_scope = |&&op: &&OpId| {
-                self.graph.body.op_block(op).is_some() && self.scope(op) == Some(scope) && !self.kept.contains(&op)
+                self.body.op_block(op).is_some() && self.scope(op) == Some(scope) && !self.kept.contains(&op)
             };
             ops.iter().find(in_scope).copied()
         });
         let op = match known {
             Some(op) => op,
             None => {
-                let nodes = &self.graph.egg[class].nodes;
+                let nodes = &self.graph[class].nodes;
                 let node = nodes.iter().find(|n| n.children.is_empty() && n.shape().is_some())?.clone();
                 self.create(&node, Loc::UNKNOWN)?
             }
         };
         let last = self.front.get(&scope).copied();
-        let in_place =
-            known.is_some() && self.graph.body.op_block(op) == Some(entry) && self.graph.body.prev_op(op) == last;
+        let in_place = known.is_some() && self.body.op_block(op) == Some(entry) && self.body.prev_op(op) == last;
         if !in_place {
             let before = match last {
-                Some(last) => self.graph.body.next_op(last)?,
-                None => self.graph.body.first_op(entry)?,
+                Some(last) => self.body.next_op(last)?,
+                None => self.body.first_op(entry)?,
             };
             if known.is_some() {
                 // A constant that moves has no place in the text any more.
-                self.graph.body.set_loc(op, Loc::UNKNOWN);
+                self.body.set_loc(op, Loc::UNKNOWN);
                 if before != op {
-                    self.graph.body.move_before(op, before);
+                    self.body.move_before(op, before);
                 }
             } else {
-                self.graph.body.insert_before(before, op);
+                self.body.insert_before(before, op);
             }
         }
         self.front.insert(scope, op);
         self.kept.insert(op);
-        let value = self.graph.body.result(op, 0);
+        let value = self.body.result(op, 0);
         self.scoped_constants.insert((scope, class), value);
         Some(value)
     }
 
     /// The region that constants used at `op` are kept in.
     fn scope(&self, op: OpId) -> Option<RegionId> {
-        let region = self.graph.body.op_region(op)?;
-        Some(rewrite::constant_scope(self.graph.reg, self.graph.body, region))
+        let region = self.body.op_region(op)?;
+        Some(rewrite::constant_scope(self.graph.reg, self.body, region))
     }
 }

@@ -11,7 +11,7 @@ use egg::Id;
 use rustc_hash::FxHashMap;
 
 use crate::extract::{CAP, Choice, Chosen, add};
-use crate::graph::Graph;
+use crate::frozen::Frozen;
 use crate::scopes::Demand;
 
 /// Above so many terms, it is not tried.
@@ -26,8 +26,8 @@ const CLASSES_A_STEP: usize = 16;
 const MAX_NODES: usize = 20_000;
 
 /// Improves `chosen` to the cheapest choice. Whether it is known to be that.
-pub(crate) fn improve(graph: &Graph<'_>, chosen: &mut Chosen, demand: &Demand<'_>) -> bool {
-    if demand.has_several_scopes() && graph.egg.nodes().len() > MAX_NODES {
+pub(crate) fn improve(graph: &Frozen<'_>, chosen: &mut Chosen, demand: &Demand<'_>) -> bool {
+    if demand.has_several_scopes() && graph.ids() > MAX_NODES {
         return false;
     }
     let Some(problem) = Problem::new(graph, chosen, demand) else { return false };
@@ -112,7 +112,7 @@ struct Problem {
 }
 
 impl Problem {
-    fn new(graph: &Graph<'_>, chosen: &Chosen, demand: &Demand<'_>) -> Option<Problem> {
+    fn new(graph: &Frozen<'_>, chosen: &Chosen, demand: &Demand<'_>) -> Option<Problem> {
         let mut numbers: FxHashMap<Id, usize> = FxHashMap::default();
         let mut classes: Vec<Id> = Vec::new();
         let mut number = |class: Id, classes: &mut Vec<Id>| {

@@ -23,7 +23,7 @@ use std::rc::Rc;
 
 use crate::WrongCost;
 use crate::cost::{CostModel, CostedOp};
-use crate::graph::Graph;
+use crate::frozen::Frozen;
 use crate::node::{ENode, ShapeId};
 use crate::scopes::{Demand, Uses};
 
@@ -82,17 +82,17 @@ impl Chosen {
     }
 
     /// The classes that the choice for `class` needs.
-    pub(crate) fn needs<'g>(&'g self, graph: &'g Graph<'_>, class: Id) -> impl DoubleEndedIterator<Item = Id> + 'g {
+    pub(crate) fn needs<'g>(&'g self, graph: &'g Frozen<'_>, class: Id) -> impl DoubleEndedIterator<Item = Id> + 'g {
         let needs = match self.choices.get(usize::from(class)) {
             None | Some(Choice::None) => &[],
             Some(Choice::Better(class)) => std::slice::from_ref(class),
-            Some(Choice::Node(i)) => &graph.egg[class].nodes[*i as usize].children[..],
+            Some(Choice::Node(i)) => &graph[class].nodes[*i as usize].children[..],
         };
-        needs.iter().map(|&need| graph.egg.find(need))
+        needs.iter().map(|&need| graph.find(need))
     }
 
     /// The same, where choices are about to change.
-    fn needs_now(&self, graph: &Graph<'_>, class: Id) -> SmallVec<[Id; 4]> {
+    fn needs_now(&self, graph: &Frozen<'_>, class: Id) -> SmallVec<[Id; 4]> {
         self.needs(graph, class).collect()
     }
 
@@ -104,18 +104,18 @@ impl Chosen {
         }
     }
 
-    pub(crate) fn candidates(&self, graph: &Graph<'_>, class: Id) -> Vec<Candidate> {
+    pub(crate) fn candidates(&self, graph: &Frozen<'_>, class: Id) -> Vec<Candidate> {
         let mut out = Vec::new();
         self.each_candidate(graph, class, |choice, cost, needs| {
-            let needs = needs.iter().map(|&need| graph.egg.find(need)).collect();
+            let needs = needs.iter().map(|&need| graph.find(need)).collect();
             out.push(Candidate { choice, cost, needs });
         });
         out
     }
 
     /// Calls `visit` on the choices for a class, their costs, and what they need, as it was called once.
-    fn each_candidate(&self, graph: &Graph<'_>, class: Id, mut visit: impl FnMut(Choice, u64, &[Id])) {
-        let data = &graph.egg[class];
+    fn each_candidate(&self, graph: &Frozen<'_>, class: Id, mut visit: impl FnMut(Choice, u64, &[Id])) {
+        let data = &graph[class];
         for (i, node) in data.nodes.iter().enumerate() {
             // What is constant is computed as a constant.
             if data.data.constant.is_some() && !node.children.is_empty() {
@@ -125,7 +125,7 @@ impl Chosen {
         }
         if data.data.constant.is_none() {
             for &better in &data.data.better {
-                let better = graph.egg.find(better);
+                let better = graph.find(better);
                 if better != class {
                     visit(Choice::Better(better), 0, &[better]);
                 }
@@ -134,7 +134,7 @@ impl Chosen {
     }
 
     /// The classes that are computed, each behind what it needs.
-    pub(crate) fn used(&self, graph: &Graph<'_>, demand: &Demand<'_>) -> Vec<Id> {
+    pub(crate) fn used(&self, graph: &Frozen<'_>, demand: &Demand<'_>) -> Vec<Id> {
         let mut done = vec![false; self.choices.len()];
         let mut out = Vec::new();
         let mut stack: Vec<(Id, bool)> = demand.roots.iter().rev().map(|root| (root.0, false)).collect();
@@ -153,7 +153,7 @@ impl Chosen {
     }
 
     /// Where the classes `used` are needed, each of which comes behind what it needs, and what they cost together, wherever they are computed.
-    pub(crate) fn placed<'d>(&self, graph: &Graph<'_>, demand: &'d Demand<'d>, used: &[Id]) -> (Uses<'d>, u64) {
+    pub(crate) fn placed<'d>(&self, graph: &Frozen<'_>, demand: &'d Demand<'d>, used: &[Id]) -> (Uses<'d>, u64) {
         let mut uses = Uses::new(demand, self.choices.len());
         let mut cost = 0u64;
         for &(root, place) in &demand.roots {
@@ -170,17 +170,17 @@ impl Chosen {
 
     /// The cost of all that is computed, and how many of these terms a rule made less of: of two that cost the same, what it made may let go of something
     /// that the skeleton hands round.
-    fn rank(&self, graph: &Graph<'_>, demand: &Demand<'_>) -> (u64, usize) {
+    fn rank(&self, graph: &Frozen<'_>, demand: &Demand<'_>) -> (u64, usize) {
         let used = self.used(graph, demand);
         let made_less = |class: &&Id| match self.choice(**class) {
-            Choice::Node(i) => graph.is_made_less(&graph.egg[**class].nodes[i as usize]),
+            Choice::Node(i) => graph.is_made_less(&graph[**class].nodes[i as usize]),
             _ => false,
         };
         (self.placed(graph, demand, &used).1, used.iter().filter(made_less).count())
     }
 
     /// The cost of all that is computed.
-    pub(crate) fn cost(&self, graph: &Graph<'_>, demand: &Demand<'_>) -> u64 {
+    pub(crate) fn cost(&self, graph: &Frozen<'_>, demand: &Demand<'_>) -> u64 {
         self.placed(graph, demand, &self.used(graph, demand)).1
     }
 }
@@ -195,7 +195,7 @@ pub(crate) fn add(a: u64, b: u64) -> u64 {
 /// # Errors
 /// If a cost is none.
 pub(crate) fn extract(
-    graph: &Graph<'_>,
+    graph: &Frozen<'_>,
     model: &CostModel,
     how: Extraction,
     demand: &Demand<'_>,
@@ -214,7 +214,7 @@ pub(crate) fn extract(
 }
 
 /// What is cheap with what is shared counted once.
-fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, demand: &Demand<'_>, originals: &[(Id, ENode)]) -> Chosen {
+fn by_dag(graph: &Frozen<'_>, mut chosen: Chosen, demand: &Demand<'_>, originals: &[(Id, ENode)]) -> Chosen {
     let mut other = Chosen { choices: chosen.choices.clone(), costs: chosen.costs.clone() };
     by_original(graph, &mut other, originals);
     let same = other.choices == chosen.choices;
@@ -227,8 +227,8 @@ fn by_dag(graph: &Graph<'_>, mut chosen: Chosen, demand: &Demand<'_>, originals:
 }
 
 /// The classes that may be needed, whatever is chosen, in order: of what folded to constants, most is of no use.
-fn reachable(graph: &Graph<'_>, demand: &Demand<'_>) -> Vec<Id> {
-    let mut seen = vec![false; graph.egg.nodes().len()];
+fn reachable(graph: &Frozen<'_>, demand: &Demand<'_>) -> Vec<Id> {
+    let mut seen = vec![false; graph.ids()];
     let mut out = Vec::new();
     let mut stack: Vec<Id> = demand.roots.iter().map(|root| root.0).collect();
     while let Some(class) = stack.pop() {
@@ -236,19 +236,19 @@ fn reachable(graph: &Graph<'_>, demand: &Demand<'_>) -> Vec<Id> {
             continue;
         }
         out.push(class);
-        let data = &graph.egg[class];
+        let data = &graph[class];
         if data.data.constant.is_some() {
             continue;
         }
         let needed = data.nodes.iter().flat_map(|node| &node.children).chain(&data.data.better);
-        stack.extend(needed.map(|&c| graph.egg.find(c)).filter(|&c| !seen[usize::from(c)]));
+        stack.extend(needed.map(|&c| graph.find(c)).filter(|&c| !seen[usize::from(c)]));
     }
     out.sort_unstable();
     out
 }
 
 /// The cost of each node of some classes by itself.
-fn node_costs(graph: &Graph<'_>, model: &CostModel, classes: &[Id]) -> Result<Costs, WrongCost> {
+fn node_costs(graph: &Frozen<'_>, model: &CostModel, classes: &[Id]) -> Result<Costs, WrongCost> {
     let mut by_shape: FxHashMap<ShapeId, u64> = FxHashMap::default();
     let mut of = |node: &ENode| -> Result<u64, WrongCost> {
         let Some(id) = node.shape() else { return Ok(0) };
@@ -265,9 +265,9 @@ fn node_costs(graph: &Graph<'_>, model: &CostModel, classes: &[Id]) -> Result<Co
         by_shape.insert(id, cost);
         Ok(cost)
     };
-    let mut costs = empty_lists(graph.egg.nodes().len());
+    let mut costs = empty_lists(graph.ids());
     for &class in classes {
-        costs[usize::from(class)] = graph.egg[class].nodes.iter().map(&mut of).collect::<Result<_, _>>()?;
+        costs[usize::from(class)] = graph[class].nodes.iter().map(&mut of).collect::<Result<_, _>>()?;
     }
     Ok(costs)
 }
@@ -291,7 +291,7 @@ struct Waiting {
 ///
 /// A tree costs no less than a part of it, so that classes are told once, the cheapest first (Knuth, "A generalization of Dijkstra's algorithm",
 /// Information Processing Letters 6, 1977).
-fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[(Id, ENode)]) {
+fn by_tree(graph: &Frozen<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[(Id, ENode)]) {
     let mut best: Vec<Option<u64>> = vec![None; chosen.choices.len()];
     let mut users: Vec<SmallVec<[u32; 4]>> = empty_lists(chosen.choices.len());
     let mut all: Vec<Waiting> = Vec::with_capacity(classes.len());
@@ -299,7 +299,7 @@ fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[
     for &class in classes {
         chosen.each_candidate(graph, class, |choice, cost, needs| {
             let number = all.len() as u32;
-            needs.iter().for_each(|&need| users[usize::from(graph.egg.find(need))].push(number));
+            needs.iter().for_each(|&need| users[usize::from(graph.find(need))].push(number));
             if needs.is_empty() {
                 told.push(Reverse((cost, number)));
             }
@@ -325,18 +325,18 @@ fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[
     }
     // Of equally cheap ones the original is chosen. It costs something itself, so what it needs is cheaper, and there is no cycle.
     for (class, node) in originals {
-        let class = graph.egg.find(*class);
-        if best[usize::from(class)].is_none() || graph.egg[class].data.constant.is_some() {
+        let class = graph.find(*class);
+        if best[usize::from(class)].is_none() || graph[class].data.constant.is_some() {
             continue;
         }
         let Some(i) = position(graph, class, node) else { continue };
         // A result of several costs what all of them cost.
         let own = match node.as_projection() {
-            Some((_, tuple)) => chosen.own_cost(graph.egg.find(tuple)),
+            Some((_, tuple)) => chosen.own_cost(graph.find(tuple)),
             None => chosen.costs[usize::from(class)][i],
         };
         let base = chosen.costs[usize::from(class)][i];
-        let cost = node.children.iter().try_fold(base, |sum, &c| Some(add(sum, best[usize::from(graph.egg.find(c))]?)));
+        let cost = node.children.iter().try_fold(base, |sum, &c| Some(add(sum, best[usize::from(graph.find(c))]?)));
         if own > 0 && cost < Some(CAP) && cost.is_some() && cost == best[usize::from(class)] {
             chosen.set(class, Choice::Node(i as u32));
         }
@@ -344,24 +344,24 @@ fn by_tree(graph: &Graph<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[
 }
 
 /// The index of a node among those of its class.
-pub(crate) fn position(graph: &Graph<'_>, class: Id, node: &ENode) -> Option<usize> {
+pub(crate) fn position(graph: &Frozen<'_>, class: Id, node: &ENode) -> Option<usize> {
     use egg::Language;
-    if graph.egg[class].nodes.len() == 1 {
+    if graph[class].nodes.len() == 1 {
         return Some(0);
     }
-    let node = node.clone().map_children(|c| graph.egg.find(c));
-    graph.egg[class].nodes.iter().position(|n| *n == node)
+    let node = node.clone().map_children(|c| graph.find(c));
+    graph[class].nodes.iter().position(|n| *n == node)
 }
 
 /// The original term of each class that has one, the first, or the value that is no term: what it needs was there before it, so there is no cycle.
-fn by_original(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
+fn by_original(graph: &Frozen<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
     let mut seen = vec![false; chosen.choices.len()];
     for (class, node) in originals {
-        let class = graph.egg.find(*class);
-        if std::mem::replace(&mut seen[usize::from(class)], true) || graph.egg[class].data.constant.is_some() {
+        let class = graph.find(*class);
+        if std::mem::replace(&mut seen[usize::from(class)], true) || graph[class].data.constant.is_some() {
             continue;
         }
-        let leaf = graph.egg[class].nodes.iter().position(|node| node.as_leaf().is_some());
+        let leaf = graph[class].nodes.iter().position(|node| node.as_leaf().is_some());
         if let Some(i) = leaf.or_else(|| position(graph, class, node)) {
             chosen.set(class, Choice::Node(i as u32));
         }
@@ -370,11 +370,9 @@ fn by_original(graph: &Graph<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]
 
 /// Whether following the choices may come back: a class without an original was chosen for when its tree was the cheapest, which may lead to
 /// one whose original is not.
-fn is_cyclic(graph: &Graph<'_>, chosen: &Chosen) -> bool {
+fn is_cyclic(graph: &Frozen<'_>, chosen: &Chosen) -> bool {
     let mut state = vec![0u8; chosen.choices.len()];
-    let mut classes: Vec<Id> = graph.egg.classes().map(|c| c.id).collect();
-    classes.sort_unstable();
-    for class in classes {
+    for class in graph.classes().map(|class| class.id) {
         let mut stack = vec![(class, false)];
         while let Some((class, left)) = stack.pop() {
             let at = usize::from(class);
@@ -400,11 +398,11 @@ fn is_cyclic(graph: &Graph<'_>, chosen: &Chosen) -> bool {
 }
 
 /// Whether a class that is no constant may be computed in several ways. What needs the class itself (`x + 0` among the terms of `x`) is none.
-fn has_alternatives(graph: &Graph<'_>, class: Id) -> bool {
-    let data = &graph.egg[class];
+fn has_alternatives(graph: &Frozen<'_>, class: Id) -> bool {
+    let data = &graph[class];
     if data.data.constant.is_some() || data.nodes.len() + data.data.better.len() < 2 {
         return false;
     }
-    let is_way = |node: &&ENode| node.children.iter().all(|&child| graph.egg.find(child) != class);
+    let is_way = |node: &&ENode| node.children.iter().all(|&child| graph.find(child) != class);
     data.nodes.iter().filter(is_way).take(2).count() + data.data.better.len() > 1
 }

@@ -20,6 +20,7 @@ use rewrite::fold::constant_value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use crate::frozen::Frozen;
 use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation};
 use crate::proof::{Cause, Proof};
 
@@ -55,6 +56,13 @@ pub(crate) struct Data {
     /// Classes that refine this one, and those that this one refines.
     pub(crate) better: SmallVec<[Id; 1]>,
     pub(crate) worse: SmallVec<[Id; 1]>,
+}
+
+impl Data {
+    /// Whether it is no value but all results of an operation that has several.
+    pub(crate) fn is_tuple(&self) -> bool {
+        self.tuple
+    }
 }
 
 /// The analysis: constants, ranges, and values that stand for classes.
@@ -441,11 +449,6 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Whether a rule that reduces matched this operation, so that its class has what came of that.
-    pub(crate) fn is_made_less(&self, node: &ENode) -> bool {
-        self.subsumed.contains(node)
-    }
-
     /// What is known of the terms over the class, of two that are about to be made equal, that is not to be found any more.
     fn known_users(&self, a: Id, b: Id) -> Vec<(ENode, [bool; 2])> {
         let sets = self.known_sets();
@@ -679,16 +682,15 @@ impl<'a> Graph<'a> {
 
     /// Erases the operations that were made for looking at. Witnesses that they define must not be asked about any more.
     pub(crate) fn erase_made(&mut self) {
-        // In any order, because none is left.
-        let mut all: Vec<OpId> = self.scratch.drain().map(|s| s.1).collect();
-        all.sort_unstable();
-        all.extend(self.made.drain(..).rev());
-        for &op in &all {
-            self.body.drop_references(op);
-        }
-        for op in all {
-            self.body.erase_op(op);
-        }
+        erase_made(self.body, &mut self.scratch, &mut self.made);
+    }
+
+    /// The e-graph as it stays from now on, and the body without the operations that were made for looking at.
+    pub(crate) fn freeze(&mut self) -> (Frozen<'_>, &mut Body) {
+        let Graph { egg, reg, shapes, leaves, subsumed, class_of, body, scratch, made, .. } = self;
+        let frozen = Frozen::new(egg, body, reg, shapes, leaves, subsumed, class_of);
+        erase_made(body, scratch, made);
+        (frozen, body)
     }
 
     fn import_at(&mut self, value: ValueId, depth: usize) -> Option<Id> {
@@ -746,12 +748,21 @@ impl<'a> Graph<'a> {
     }
 }
 
+fn erase_made(body: &mut Body, scratch: &mut FxHashMap<ShapeId, OpId>, made: &mut Vec<OpId>) {
+    // In any order, because none is left.
+    let mut all: Vec<OpId> = scratch.drain().map(|s| s.1).collect();
+    all.sort_unstable();
+    all.extend(made.drain(..).rev());
+    for &op in &all {
+        body.drop_references(op);
+    }
+    for op in all {
+        body.erase_op(op);
+    }
+}
+
 /// A class and those that `next` leads to, the nearest first, up to a number.
-fn around(
-    egg: &EGraph<ENode, Facts>,
-    class: Id,
-    next: impl Fn(&Data) -> &SmallVec<[Id; 1]>,
-) -> SmallVec<[Id; 4]> {
+fn around(egg: &EGraph<ENode, Facts>, class: Id, next: impl Fn(&Data) -> &SmallVec<[Id; 1]>) -> SmallVec<[Id; 4]> {
     let mut around: SmallVec<[Id; 4]> = smallvec::smallvec![egg.find(class)];
     let mut at = 0;
     while at < around.len() {

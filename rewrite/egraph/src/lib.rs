@@ -18,6 +18,7 @@ mod elaborate;
 mod exact;
 mod extract;
 mod fold;
+mod frozen;
 mod graph;
 mod hoist;
 mod intake;
@@ -233,10 +234,11 @@ fn choose(
     let originals: Vec<(Id, ENode)> =
         plan.originals.iter().map(|o| (graph.egg.find(o.class), o.node.clone())).collect();
     let classes: Vec<Id> = originals.iter().map(|o| o.0).collect();
-    let demand = Demand::new(graph, plan);
-    let chosen = extract::extract(graph, &options.model, options.extraction, &demand, &originals);
+    let (frozen, body) = graph.freeze();
+    let demand = Demand::new(&frozen, plan);
+    let chosen = extract::extract(&frozen, &options.model, options.extraction, &demand, &originals);
     let (chosen, optimal) = chosen.map_err(|wrong| Box::new(Refusal::WrongCost(wrong)))?;
-    let replaced = elaborate::elaborate(graph, plan, &demand, &chosen, &classes);
+    let replaced = elaborate::elaborate(&frozen, body, plan, &demand, &chosen, &classes);
     report.optimal = optimal;
     report.explained = proof::explain(graph, rules, &chosen, &originals, &replaced, &plan.folded);
     Ok(())

@@ -14,7 +14,7 @@ use egg::Id;
 use smallvec::SmallVec;
 
 use crate::extract::empty_lists;
-use crate::graph::Graph;
+use crate::frozen::Frozen;
 use crate::intake::{Original, Plan};
 
 /// A scope, by its number; around all is 0. They are numbered as they open, so what is within one comes behind it without a gap.
@@ -131,22 +131,22 @@ pub(crate) struct Demand<'p> {
 
 impl<'p> Demand<'p> {
     /// What the skeleton of a body uses. Nothing is added to the e-graph any more.
-    pub(crate) fn new(graph: &Graph<'_>, plan: &'p Plan) -> Demand<'p> {
+    pub(crate) fn new(graph: &Frozen<'_>, plan: &'p Plan) -> Demand<'p> {
         let root = |&(value, place)| Some((graph.known_class(value)?, place));
         let roots = plan.roots.iter().filter_map(root).collect();
         let mut homes: Vec<Places> = Vec::new();
         // The one around all, and the body's only block.
         if plan.scopes.next() > 2 {
-            homes = empty_lists(graph.egg.nodes().len());
+            homes = empty_lists(graph.ids());
             for &Original { class, place, .. } in &plan.originals {
-                homes[usize::from(graph.egg.find(class))].push(place);
+                homes[usize::from(graph.find(class))].push(place);
             }
             for written in &mut homes {
                 written.sort_unstable();
                 *written = plan.scopes.outermost(written.iter().copied());
             }
             // Constants go to the front.
-            for class in graph.egg.classes().filter(|class| class.data.constant.is_some()) {
+            for class in graph.classes().filter(|class| class.data.constant.is_some()) {
                 homes[usize::from(class.id)] = SmallVec::from_slice(&[Place::FRONT]);
             }
         }

@@ -4,16 +4,15 @@ use egg::Id;
 
 use super::order::{self, Seen};
 use super::{Choice, Chosen, REACH, has_alternatives, together};
-use crate::graph::Graph;
+use crate::frozen::Frozen;
 use crate::scopes::{Demand, Place, Uses};
 
 /// How often all classes are looked at.
 const PASSES: usize = 4;
 
 /// Exchanges terms as long as that makes the whole cheaper.
-pub(super) fn climb(graph: &Graph<'_>, chosen: &mut Chosen, demand: &Demand<'_>) {
-    let mut tuples: Vec<Id> = graph.egg.classes().map(|c| c.id).filter(|&c| graph.is_tuple(c)).collect();
-    tuples.sort_unstable();
+pub(super) fn climb(graph: &Frozen<'_>, chosen: &mut Chosen, demand: &Demand<'_>) {
+    let tuples: Vec<Id> = graph.classes().filter(|class| class.data.is_tuple()).map(|class| class.id).collect();
     let mut seen = Seen::default();
     for _ in 0..PASSES {
         let used = chosen.used(graph, demand);
@@ -45,7 +44,7 @@ pub(super) fn climb(graph: &Graph<'_>, chosen: &mut Chosen, demand: &Demand<'_>)
 
 /// A choice on its way.
 pub(super) struct Climber<'c, 'g> {
-    pub(super) graph: &'c Graph<'g>,
+    pub(super) graph: &'c Frozen<'g>,
     pub(super) chosen: &'c mut Chosen,
     /// Where classes are needed.
     pub(super) uses: Uses<'c>,

@@ -7,7 +7,7 @@
 use egg::Id;
 
 use super::{Chosen, REACH, has_alternatives};
-use crate::graph::Graph;
+use crate::frozen::Frozen;
 use crate::scopes::Demand;
 
 /// A step of the walk.
@@ -40,7 +40,7 @@ impl State {
 }
 
 /// The classes that are computed, `used`, each behind what it needs, and behind what it might need where that is possible.
-pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, demand: &Demand<'_>, used: &[Id]) -> Vec<Id> {
+pub(super) fn order(graph: &Frozen<'_>, chosen: &Chosen, demand: &Demand<'_>, used: &[Id]) -> Vec<Id> {
     let mut state = vec![State::Unused; chosen.choices.len()];
     used.iter().for_each(|&c| state[usize::from(c)] = State::New);
     let mut seen = Seen::default();
@@ -65,7 +65,7 @@ pub(super) fn order(graph: &Graph<'_>, chosen: &Chosen, demand: &Demand<'_>, use
         stack.push(Visit::Leave(class));
         if has_alternatives(graph, class) {
             chosen.each_candidate(graph, class, |_, _, needs| {
-                let needs = needs.iter().map(|&need| graph.egg.find(need));
+                let needs = needs.iter().map(|&need| graph.find(need));
                 stack.extend(needs.filter(|&n| state[usize::from(n)] == State::New).map(Visit::Option));
             });
         }
@@ -100,7 +100,7 @@ impl Seen {
 /// Whether what is chosen for `from` needs a class for which `ends` gives true, or is too much to tell. Where it gives false, nothing beyond is
 /// looked at.
 pub(super) fn reaches(
-    graph: &Graph<'_>,
+    graph: &Frozen<'_>,
     chosen: &Chosen,
     from: Id,
     seen: &mut Seen,

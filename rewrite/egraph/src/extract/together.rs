@@ -7,7 +7,7 @@ use egg::Id;
 use super::climb::{Climber, Shifted};
 use super::order::{Seen, reaches};
 use super::{Choice, Chosen, REACH};
-use crate::graph::Graph;
+use crate::frozen::Frozen;
 use crate::scopes::Uses;
 
 /// A term that was exchanged, with the uses that came and went.
@@ -68,22 +68,20 @@ pub(super) fn exchange(climber: &mut Climber<'_, '_>, seen: &mut Seen, tuple: Id
 }
 
 /// Whether fewer than two of the results of `tuple`, and of what they refine, are used at all.
-fn fewer_than_two(graph: &Graph<'_>, uses: &Uses<'_>, tuple: Id) -> bool {
-    let used = |&class: &Id| uses.is_used(graph.egg.find(class));
+fn fewer_than_two(graph: &Frozen<'_>, uses: &Uses<'_>, tuple: Id) -> bool {
+    let used = |&class: &Id| uses.is_used(graph.find(class));
     let results = graph.results(tuple);
-    let all =
-        results.iter().flat_map(|&class| std::iter::once(class).chain(graph.egg[class].data.worse.iter().copied()));
+    let all = results.iter().flat_map(|&class| std::iter::once(class).chain(graph[class].data.worse.iter().copied()));
     all.filter(used).take(2).count() < 2
 }
 
 /// The classes that may be computed by `tuple` and are not, with the choices that do so.
-fn takers(graph: &Graph<'_>, chosen: &Chosen, seen: &mut Seen, tuple: Id) -> Vec<(Id, Choice)> {
+fn takers(graph: &Frozen<'_>, chosen: &Chosen, seen: &mut Seen, tuple: Id) -> Vec<(Id, Choice)> {
     let mut out = Vec::new();
     for (i, class) in graph.results(tuple).into_iter().enumerate() {
-        let data = &graph.egg[class];
-        let is_result = |node: &crate::node::ENode| {
-            node.as_projection().is_some_and(|(at, of)| at == i && graph.egg.find(of) == tuple)
-        };
+        let data = &graph[class];
+        let is_result =
+            |node: &crate::node::ENode| node.as_projection().is_some_and(|(at, of)| at == i && graph.find(of) == tuple);
         let Some(at) = data.nodes.iter().position(is_result) else { continue };
         if data.data.constant.is_some()
             || reaches(graph, chosen, tuple, seen, |needed| (needed == class).then_some(true))
@@ -95,8 +93,8 @@ fn takers(graph: &Graph<'_>, chosen: &Chosen, seen: &mut Seen, tuple: Id) -> Vec
             out.push((class, choice));
         }
         for &worse in &data.data.worse {
-            let (worse, choice) = (graph.egg.find(worse), Choice::Better(class));
-            let free = graph.egg[worse].data.constant.is_none() && worse != class;
+            let (worse, choice) = (graph.find(worse), Choice::Better(class));
+            let free = graph[worse].data.constant.is_none() && worse != class;
             if free && chosen.choice(worse) != choice && !out.iter().any(|o| o.0 == worse) {
                 out.push((worse, choice));
             }
