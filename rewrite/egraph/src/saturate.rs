@@ -89,6 +89,17 @@ pub(crate) struct Saturation {
     pub(crate) unsound: Option<u32>,
 }
 
+/// What came of a rule at a class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Tried {
+    /// Whether a rule that reduces matched.
+    Done { reduced: bool },
+    /// Nothing, but an operation that is subsumed was left out.
+    Skipped,
+    /// No more is to be done.
+    Stop,
+}
+
 /// A rule that matches too much.
 #[derive(Clone, Default)]
 struct Throttle {
@@ -115,7 +126,6 @@ pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget
         throttles: BTreeMap::new(),
         memo: BuildMemo::default(),
         cut: false,
-        first: false,
         found: Matches::default(),
         out: Saturation {
             stop: Stop::Saturated,
@@ -141,8 +151,6 @@ struct Run<'r> {
     memo: BuildMemo<Id>,
     /// Whether matches at one value were left out.
     cut: bool,
-    /// Whether no class at hand was matched before.
-    first: bool,
     /// Room for matches.
     found: Matches<Id>,
     out: Saturation,
@@ -196,10 +204,10 @@ impl Run<'_> {
         }
         let mut agenda = Agenda::new(graph, due);
         while let Some(visit) = agenda.next(graph) {
-            self.first = visit.first && self.out.iterations == 0;
+            let first = visit.first && self.out.iterations == 0;
             fold(graph, visit.folds.to_vec());
             self.check(graph);
-            if self.out.unsound.is_some() || !self.match_class(graph, visit.class, visit.level) {
+            if self.out.unsound.is_some() || !self.match_class(graph, visit.class, visit.level, first) {
                 agenda.leave(graph);
                 return agenda;
             }
@@ -212,13 +220,12 @@ impl Run<'_> {
             }
         }
         agenda.leave(graph);
-        self.first = false;
         self.match_missed(graph);
         agenda
     }
 
-    /// Matches at a class all rules that look deeper than `level`. `false`: no more is to be done.
-    fn match_class(&mut self, graph: &mut Graph<'_>, class: Id, level: usize) -> bool {
+    /// Matches at a class all rules that look deeper than `level`; `first`: never before. `false`: no more is to be done.
+    fn match_class(&mut self, graph: &mut Graph<'_>, class: Id, level: usize, first: bool) -> bool {
         let class = graph.egg.find(class);
         if graph.egg[class].data.constant.is_some() {
             return true;
@@ -232,17 +239,30 @@ impl Run<'_> {
                 }
             }
         }
+        let mut skipped: SmallVec<[u32; 8]> = SmallVec::new();
+        let mut reduced = false;
         for &name in &names {
             for &rule in self.rules.on(name) {
-                let before = self.out.links;
-                if level < self.rules.rules[rule as usize].depth() && !self.try_rule(graph, class, rule) {
-                    return false;
+                if level >= self.rules.rules[rule as usize].depth() {
+                    continue;
                 }
-                // What a rule finds constant is another rule's, too: if that finds another constant, one of them is wrong.
-                if self.out.links > before {
-                    let class = graph.egg.find(class);
-                    graph.seen_through = graph.egg[class].data.constant.map(|_| class);
+                match self.try_rule(graph, class, rule, false) {
+                    Tried::Done { reduced: true } => reduced = true,
+                    Tried::Done { .. } => {}
+                    Tried::Skipped => skipped.push(rule),
+                    Tried::Stop => return false,
                 }
+            }
+        }
+        // A class that nothing was made of yet, and of which something could be, of an operation that is subsumed.
+        for rule in skipped.into_iter().filter(|_| first) {
+            if reduced {
+                break;
+            }
+            match self.try_rule(graph, class, rule, true) {
+                Tried::Done { reduced: now } => reduced = now,
+                Tried::Skipped => {}
+                Tried::Stop => return false,
             }
         }
         graph.seen_through = None;
@@ -262,20 +282,21 @@ impl Run<'_> {
             missed.sort_unstable();
             missed.dedup();
             for class in missed {
-                if !self.try_rule(graph, class, rule) {
+                if let Tried::Stop = self.try_rule(graph, class, rule, false) {
                     return;
                 }
+                graph.seen_through = None;
             }
         }
     }
 
-    /// Tries a rule at a class. `false`: no more is to be done.
-    fn try_rule(&mut self, graph: &mut Graph<'_>, class: Id, index: u32) -> bool {
+    /// Tries a rule at a class, with operations that are subsumed or without.
+    fn try_rule(&mut self, graph: &mut Graph<'_>, class: Id, index: u32, subsumed: bool) -> Tried {
         let rules = self.rules;
         let throttle = self.throttles.entry(index).or_default();
         if throttle.from > self.out.iterations {
             throttle.missed.push(class);
-            return true;
+            return Tried::Done { reduced: false };
         }
         let room = self.max_matches.saturating_sub(throttle.matches);
         let limits = SearchLimits {
@@ -285,7 +306,7 @@ impl Run<'_> {
                 .saturating_add(1)
                 .saturating_mul(CANDIDATES)
                 .saturating_sub(throttle.candidates),
-            subsumed: self.first,
+            subsumed,
         };
         let found = &mut self.found;
         rules.rules[index as usize].search(graph, class, limits, &self.memo, found);
@@ -302,13 +323,25 @@ impl Run<'_> {
             }
         }
         self.out.matches += found.count() as u64;
-        if found.is_empty() {
-            return true;
+        if found.skipped() {
+            return Tried::Skipped;
         }
+        if found.is_empty() {
+            return Tried::Done { reduced: false };
+        }
+        let before = self.out.links;
         let mut found = std::mem::take(found);
         let goes_on = self.apply(graph, index, &mut found);
         self.found = found;
-        goes_on
+        if !goes_on {
+            return Tried::Stop;
+        }
+        // What a rule finds constant is another rule's, too: if that finds another constant, one of them is wrong.
+        if self.out.links > before {
+            let class = graph.egg.find(class);
+            graph.seen_through = graph.egg[class].data.constant.map(|_| class);
+        }
+        Tried::Done { reduced: rules.rules[index as usize].reduces() }
     }
 
     /// Applies a rule to its matches. `false`: no more is to be done.

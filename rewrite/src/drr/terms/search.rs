@@ -35,7 +35,7 @@ pub struct SearchLimits {
     pub matches: usize,
     /// Operations that are tried, whatever comes of them.
     pub candidates: usize,
-    /// Whether an operation that is subsumed is tried where no other matches.
+    /// Whether operations that are subsumed are tried, too: then for one match.
     pub subsumed: bool,
 }
 
@@ -56,6 +56,8 @@ pub struct Matches<C> {
     candidates: usize,
     /// Whether it ended before everything was tried.
     stopped: bool,
+    /// Whether an operation that is subsumed was left out.
+    skipped: bool,
     seen: Seen<C>,
     /// Room for what names are bound to.
     room: Vec<Bound<C>>,
@@ -71,6 +73,7 @@ impl<C> Default for Matches<C> {
             count: 0,
             candidates: 0,
             stopped: false,
+            skipped: false,
             seen: Seen::default(),
             room: Vec::new(),
         }
@@ -103,12 +106,18 @@ impl<C: Copy> Matches<C> {
         self.stopped
     }
 
+    /// Whether none was found, and an operation that is subsumed was left out.
+    pub fn skipped(&self) -> bool {
+        self.skipped && self.count == 0
+    }
+
     fn clear(&mut self) {
         self.heads.clear();
         self.roots.clear();
         self.slots.clear();
         self.seen.clear();
-        (self.count, self.candidates, self.stopped) = (0, 0, false);
+        (self.count, self.candidates) = (0, 0);
+        (self.stopped, self.skipped) = (false, false);
     }
 
     /// The class that a match is at, and whether what it gives is equal to that.
@@ -152,19 +161,18 @@ impl TermRule {
             terms,
             root,
             root_term: None,
-            limits,
+            limits: SearchLimits {
+                matches: if limits.subsumed { limits.matches.min(1) } else { limits.matches },
+                ..limits
+            },
             memo,
             found,
             slots,
             exact: true,
-            skips_subsumed: self.reduces,
-            skipped: false,
+            skips_subsumed: self.reduces && !limits.subsumed,
         };
         search.op(root, &self.rule.source, false, &Todo { nested: &[], rest: None });
-        if limits.subsumed && search.found.count == 0 && search.skipped {
-            search.skips_subsumed = false;
-            search.limits.matches = limits.matches.min(1);
-            search.op(root, &self.rule.source, false, &Todo { nested: &[], rest: None });
+        if limits.subsumed {
             search.found.stopped &= search.found.count == 0;
         }
         let slots = search.slots;
@@ -216,7 +224,6 @@ struct Search<'s, T: Terms> {
     exact: bool,
     /// Whether operations that are subsumed are left out where the source nests one, and whether one was.
     skips_subsumed: bool,
-    skipped: bool,
 }
 
 impl<T: Terms> Search<'_, T> {
@@ -238,7 +245,7 @@ impl<T: Terms> Search<'_, T> {
         let before = self.exact;
         terms.nodes(class, pattern.name, refined, &mut |node| {
             if refined && self.skips_subsumed && terms.is_subsumed(&node) {
-                self.skipped = true;
+                self.found.skipped = true;
                 return;
             }
             if !refined && self.rule.reduces {
