@@ -186,7 +186,7 @@ impl Run<'_> {
                 }
                 break;
             } else if self.out.iterations + 1 >= self.max_iterations {
-                if waiting { Stop::Matches } else { Stop::Iterations }
+                if due.is_empty() { Stop::Matches } else { Stop::Iterations }
             } else {
                 self.out.iterations += 1;
                 continue;

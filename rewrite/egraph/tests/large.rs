@@ -13,14 +13,14 @@ const MANY: usize = 20_000;
 /// In proportion would be 20 times, each pair compared 400.
 const AT_MOST: u32 = 60;
 
-/// A function of `n` operations, each of the one before.
-fn chain(n: usize, line: &str, result: &str) -> String {
+/// A function of `n` operations, each of the one before, one line after the other.
+fn chain(n: usize, lines: &[&str], result: &str) -> String {
     let mut text =
         "func.func @f(%a: i32, %b: i32, %p: i1) -> i32 {\n%c = arith.constant 3 : i32\n%v0 = arith.addi %a, %b : i32\n"
             .to_owned();
     for i in 0..n {
         let last = if i == 0 { "%v0".to_owned() } else { format!("%v{i}{result}") };
-        let _ = writeln!(text, "%v{} {}", i + 1, line.replace("LAST", &last));
+        let _ = writeln!(text, "%v{} {}", i + 1, lines[i % lines.len()].replace("LAST", &last));
     }
     let _ = writeln!(text, "return %v{n}{result} : i32\n}}");
     text
@@ -47,7 +47,7 @@ fn chains() {
         ("= arith.muli LAST, %b : i32", ""),
     ] {
         let run = |n| {
-            let original = body(reg, &chain(n, line, result));
+            let original = body(reg, &chain(n, &[line], result));
             move || {
                 let mut body = original.clone();
                 let (took, out) = time(|| optimize(reg, &mut body, rules, &Options::default()));
@@ -56,5 +56,28 @@ fn chains() {
             }
         };
         check(AT_MOST, run(FEW), run(MANY));
+    }
+}
+
+/// One round carries what comes of rules and of folding through all of a chain, and to no more forms of a sum than a few.
+#[test]
+fn rounds_do_not_grow() {
+    let loaded = dialects::load(&Context::new());
+    let patterns = PatternSet::new(loaded.patterns);
+    let (reg, rules) = (&loaded.registry, patterns.terms(&loaded.registry));
+    let chains: [(&[&str], usize); 3] = [
+        (&["= arith.addi LAST, %c : i32", "= arith.subi LAST, %c : i32"], 2),
+        (&["= arith.subi LAST, %a : i32", "= arith.subi %c, LAST : i32", "= arith.addi LAST, %a : i32"], 4),
+        (&["= arith.andi LAST, LAST : i32", "= arith.subi LAST, %v0 : i32", "= arith.subi %c, LAST : i32"], 4),
+    ];
+    for (lines, ops) in chains {
+        let of = |n| {
+            let mut body = body(reg, &chain(n, lines, ""));
+            let out = optimize(reg, &mut body, rules, &Options::default());
+            let (report, _) = out.expect("the rules are right");
+            assert!(report.ops.1 <= ops, "{lines:?}: {n} operations became {}", report.ops.1);
+            report.iterations
+        };
+        assert_eq!(of(60), of(1_200), "{lines:?}");
     }
 }
