@@ -100,12 +100,15 @@ impl Agenda {
     }
 
     /// Notes what changed in the visit at hand, and brings in what uses it. Rules look `depth` deep. What is to be folded at once: new nodes, of the
-    /// class itself or of none that there was before.
-    pub(crate) fn follow(&mut self, graph: &mut Graph<'_>, depth: usize) -> Vec<Id> {
+    /// class itself or of none that there was before. `less`: it became less, so that what is new is visited next. What was only regrouped is left for
+    /// the next round: that may go on for long, and the room is for all classes.
+    pub(crate) fn follow(&mut self, graph: &mut Graph<'_>, depth: usize, less: bool) -> Vec<Id> {
         let visit = self.count - 1;
         for class in graph.touched.drain(..) {
             self.changed.push((class, visit));
-            self.wait_here(graph.egg.find(class));
+            if less {
+                self.wait_here(graph.egg.find(class));
+            }
         }
         let mut users: Vec<Id> = Vec::new();
         let mut now: Vec<Id> = Vec::new();

@@ -205,18 +205,23 @@ impl Run<'_> {
         let mut agenda = Agenda::new(graph, due);
         while let Some(visit) = agenda.next(graph) {
             let first = visit.first && self.out.iterations == 0;
-            fold(graph, visit.folds.to_vec());
+            let folded = fold(graph, visit.folds.to_vec());
             self.check(graph);
-            if self.out.unsound.is_some() || !self.match_class(graph, visit.class, visit.level, first) {
+            let matched = match self.out.unsound {
+                None => self.match_class(graph, visit.class, visit.level, first),
+                Some(_) => Tried::Stop,
+            };
+            if matched == Tried::Stop {
                 agenda.leave(graph);
                 return agenda;
             }
+            let mut less = folded || matched == Tried::Done { reduced: true };
             loop {
-                let nodes = agenda.follow(graph, self.rules.depth);
+                let nodes = agenda.follow(graph, self.rules.depth, less);
                 if nodes.is_empty() {
                     break;
                 }
-                fold(graph, nodes);
+                less |= fold(graph, nodes);
             }
         }
         agenda.leave(graph);
@@ -224,11 +229,11 @@ impl Run<'_> {
         agenda
     }
 
-    /// Matches at a class all rules that look deeper than `level`; `first`: never before. `false`: no more is to be done.
-    fn match_class(&mut self, graph: &mut Graph<'_>, class: Id, level: usize, first: bool) -> bool {
+    /// Matches at a class all rules that look deeper than `level`; `first`: never before.
+    fn match_class(&mut self, graph: &mut Graph<'_>, class: Id, level: usize, first: bool) -> Tried {
         let class = graph.egg.find(class);
         if graph.egg[class].data.constant.is_some() {
-            return true;
+            return Tried::Done { reduced: false };
         }
         let mut names: SmallVec<[OpName; 8]> = SmallVec::new();
         for node in &graph.egg[class].nodes {
@@ -250,7 +255,7 @@ impl Run<'_> {
                     Tried::Done { reduced: true } => reduced = true,
                     Tried::Done { .. } => {}
                     Tried::Skipped => skipped.push(rule),
-                    Tried::Stop => return false,
+                    Tried::Stop => return Tried::Stop,
                 }
             }
         }
@@ -262,11 +267,11 @@ impl Run<'_> {
             match self.try_rule(graph, class, rule, true) {
                 Tried::Done { reduced: now } => reduced = now,
                 Tried::Skipped => {}
-                Tried::Stop => return false,
+                Tried::Stop => return Tried::Stop,
             }
         }
         graph.seen_through = None;
-        true
+        Tried::Done { reduced }
     }
 
     /// Matches what was missed, once the time has come.
