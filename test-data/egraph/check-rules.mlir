@@ -8,8 +8,8 @@
 
 // Both sides of each rule are computed by the folders.
 
-// CHECK-DAG: Factor: both sides agree on {{[0-9]+}} inputs
-// CHECK-DAG: Doubled: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: Factor: both sides agree on {{[0-9]+}} inputs, all up to 8 bits
+// CHECK-DAG: Doubled: both sides agree on {{[0-9]+}} inputs{{$}}
 
 // SUMS: Sums: both sides agree on {{[0-9]+}} inputs
 

@@ -12,15 +12,15 @@ use ir_core::Severity;
 use ir_core::def::DefLoc;
 use passes::strategy::CostedOp;
 use rewrite::drr::Rule;
-use rewrite::drr::check::{Verdict, check_rule};
+use rewrite::drr::check::{Checker, Limits, Verdict};
 use rewrite::drr::lint::{Kind, Lint, Linted, lint, ties};
 use rewrite::{Order, Pattern, PatternSet};
 
 use crate::Outcome;
 use crate::args::Settings;
 
-/// How many inputs a rule is tried on.
-const INPUTS: u64 = 1 << 17;
+/// On how many inputs a rule is tried.
+const LIMITS: Limits = Limits { inputs: 1 << 17, tabulated: 1 << 24, compared: false };
 
 /// The session of the files that are to be loaded, its patterns in the order that was asked for; and what is to be said of that.
 pub fn session(settings: &Settings) -> (Session, Vec<Report>) {
@@ -218,12 +218,17 @@ fn place(loc: &DefLoc) -> String {
 /// Computes both sides of each rule of the files.
 fn check(session: &Session) -> Outcome {
     let (mut out, mut errors) = (String::new(), String::new());
+    let mut checker = Checker::new(&session.reg, LIMITS);
     for rule in session.rules.iter().filter_map(|p| p.rule.as_ref()) {
-        let checked = check_rule(&session.reg, rule, INPUTS);
+        let checked = checker.check(rule);
         let n = checked.evaluations;
         match checked.verdict {
-            Verdict::Agrees { exhaustive } => {
-                let how = if exhaustive { ", all up to four bits" } else { "" };
+            Verdict::Agrees { bits } => {
+                let how = match bits {
+                    0 => String::new(),
+                    1 => ", all of one bit".into(),
+                    bits => format!(", all up to {bits} bits"),
+                };
                 let _ = writeln!(out, "{}: both sides agree on {n} inputs{how}", rule.name);
             }
             Verdict::Unchecked(why) => {

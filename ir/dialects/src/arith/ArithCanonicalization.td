@@ -130,6 +130,13 @@ def LosesNothing
                        "getWidthOfElementOrIndex($1)">,
                  "is at least as wide as">;
 
+// A product of two values has twice as many bits.
+def IsTwiceAsWide
+    : Constraint<CPred<"(getScalarOrElementWidth($0) - "
+                       "getScalarOrElementWidth($1)) == "
+                       "getScalarOrElementWidth($1)">,
+                 "is twice as wide as">;
+
 //===----------------------------------------------------------------------===//
 // Shapes that several rules share
 //===----------------------------------------------------------------------===//
@@ -174,7 +181,8 @@ class _UpperHalf<Op ext, dag product>
                   (ConstantLikeMatcher TypedAttrInterface:$amount))),
           product,
           [(ValuesWithSameType $upper, $x, $y), (ValueWiderThan $whole, $x),
-           (TruncationMatchesShiftAmount $whole, $x, $amount)]>;
+           (TruncationMatchesShiftAmount $whole, $x, $amount)]>,
+      Guarded<(IsTwiceAsWide $whole, $x)>;
 
 /// [low, high] of x * y -> [x * y, x], if the upper half is unused: any value
 /// will then do for it.

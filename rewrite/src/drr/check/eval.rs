@@ -6,7 +6,7 @@ use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry,
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::values::{self, Seen};
+use super::values::Seen;
 use crate::fold::{constant_value, fold_with};
 
 /// How deep terms nest.
@@ -37,6 +37,14 @@ impl<'r> Evaluator<'r> {
         Evaluator { reg, folded: Vec::new(), failed: Vec::new(), seen: Seen::default(), known: FxHashMap::default() }
     }
 
+    /// Notes that an operation of that name was computed, or could not be.
+    pub(super) fn note(&mut self, name: OpName, computed: bool) {
+        let seen = if computed { &mut self.folded } else { &mut self.failed };
+        if !seen.contains(&name) {
+            seen.push(name);
+        }
+    }
+
     /// Whether an operation of that name was ever computed.
     pub(super) fn folds(&self, name: OpName) -> bool {
         self.folded.contains(&name)
@@ -59,23 +67,19 @@ impl<'r> Evaluator<'r> {
     }
 
     /// The value of `of`; `input` are the values of what nothing computes, in order (the index is an attribute of what defines them).
-    pub(super) fn value(&mut self, body: &mut Body, of: ValueId, input: &[Attr]) -> Outcome {
+    pub(super) fn value(&mut self, body: &mut Body, of: ValueId, input: &[Outcome]) -> Outcome {
         self.known.clear();
         self.at(body, of, input, 0)
     }
 
-    fn at(&mut self, body: &mut Body, of: ValueId, input: &[Attr], depth: usize) -> Outcome {
+    fn at(&mut self, body: &mut Body, of: ValueId, input: &[Outcome], depth: usize) -> Outcome {
         let Some(op) = body.defining_op(of) else { return Outcome::Poison };
         let name = body.name(op);
         if let Some(value) = constant_value(self.reg, body, op) {
             return Outcome::Value(value);
         }
         if let Some(i) = super::instance::leaf_index(self.reg, body, op) {
-            return match input.get(i) {
-                Some(&value) if values::is_poison(self.reg, value) => Outcome::Poison,
-                Some(&value) => Outcome::Value(value),
-                None => Outcome::Undefined(name),
-            };
+            return input.get(i).copied().unwrap_or(Outcome::Undefined(name));
         }
         if let Some(&known) = self.known.get(&of) {
             return known;
@@ -91,7 +95,7 @@ impl<'r> Evaluator<'r> {
         outcome
     }
 
-    fn computed_at(&mut self, body: &mut Body, op: OpId, of: ValueId, input: &[Attr], depth: usize) -> Outcome {
+    fn computed_at(&mut self, body: &mut Body, op: OpId, of: ValueId, input: &[Outcome], depth: usize) -> Outcome {
         let name = body.name(op);
         let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
         let mut operands: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
@@ -120,12 +124,12 @@ impl<'r> Evaluator<'r> {
             },
             _ => None,
         };
-        let seen = if result.is_some() { &mut self.folded } else { &mut self.failed };
-        if !seen.contains(&name) {
-            seen.push(name);
-        }
-        let Some(attr) = result else { return unchosen.unwrap_or(Outcome::Undefined(name)) };
+        let Some(attr) = result else {
+            self.note(name, false);
+            return unchosen.unwrap_or(Outcome::Undefined(name));
+        };
         let promise = self.promise(body, op, &operands, attr);
+        self.note(name, promise.broken || !promise.unknown);
         self.seen.free_zero |= promise.any_zero;
         self.seen.free_rounding |= promise.any_rounding;
         operands.iter().flatten().chain([&attr]).for_each(|&a| self.seen.float(self.reg, a));

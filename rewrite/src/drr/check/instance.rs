@@ -4,13 +4,14 @@ use ir_core::def::{AttrStorage, ParamKind, Trait};
 use ir_core::fanout::sequential;
 use ir_core::ranges::IntRange;
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Attr, AttrKind, Body, Ident, Loc, OpId, OperationState, Registry, Type, ValueId};
+use ir_core::{Attr, AttrKind, BlockId, Body, Ident, Loc, OpId, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
 use super::super::code::MatchCode;
 use super::super::infer::result_types;
 use super::super::rule::{ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, RuleCondition, Slot, Sub};
 use super::super::terms::unused_results;
+use super::tabulate::small_width;
 use super::types::{Demand, OpTypes, Step, Var};
 use crate::ranges::range_of;
 use crate::rewriter::{Deaf, Rewriter};
@@ -83,6 +84,17 @@ pub(super) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize>
     usize::try_from(ctx.int_value(index)?.try_to_u64()?).ok()
 }
 
+/// The free value `n` in a body.
+pub(super) fn leaf(reg: &Registry, body: &mut Body, block: BlockId, n: usize, ty: Type) -> ValueId {
+    let ctx = reg.ctx();
+    let mut state = OperationState::new(ctx, ctx.op_name(LEAF), Loc::UNKNOWN);
+    state.results.push(ty);
+    state.attrs = ctx.dict_attr(&[(ctx.ident("n"), ctx.int_attr_i64(ctx.i64(), n as i64))]);
+    let op = body.create_op(state);
+    body.append_op(block, op);
+    body.result(op, 0)
+}
+
 /// A constant operation in no block, of whichever dialect makes one.
 pub(super) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -> Option<OpId> {
     let hooks = reg.dialects().filter_map(|d| d.hooks.materialize);
@@ -132,18 +144,31 @@ impl<'p> Plan<'p> {
         self.leaves.iter().chain(&self.constants).copied()
     }
 
-    /// The values of a type that the constant `index` may have: just that which the rule demands, if it does, and none of another type.
-    pub(super) fn constant_values(&self, reg: &Registry, index: usize, ty: Type) -> Vec<Attr> {
+    /// How many bits the widest input has, if all are integers that have codes.
+    pub(super) fn small_bits(&self, reg: &Registry, types: &[Type]) -> Option<u32> {
+        self.inputs().map(|var| small_width(reg, types[var])).try_fold(0, |most, width| Some(width?.max(most)))
+    }
+
+    /// The values of a type that the constant `index` may have: just that which the rule demands, if it does, and none of another type; else those that
+    /// `of` has.
+    pub(super) fn constant_values(
+        &self,
+        reg: &Registry,
+        index: usize,
+        ty: Type,
+        of: fn(&Registry, Type) -> Vec<Attr>,
+    ) -> Vec<Attr> {
         match self.literals[index] {
             Some(value) if reg.ctx().attr_type(value) == Some(ty) => vec![value],
             Some(_) => Vec::new(),
-            None => super::values::values(reg, ty),
+            None => of(reg, ty),
         }
     }
 
     /// Whether the source verifies with those types, the first choice of everything else.
     pub(super) fn verifies(&self, reg: &Registry, types: &[Type]) -> bool {
-        let first = |(i, &var): (usize, &usize)| self.constant_values(reg, i, types[var]).first().copied();
+        let values = super::values::values;
+        let first = |(i, &var): (usize, &usize)| self.constant_values(reg, i, types[var], values).first().copied();
         let constants: Option<Vec<Attr>> = self.constants.iter().enumerate().map(first).collect();
         let Some(constants) = constants else { return false };
         let instance = self.instance(reg, types, &vec![0; self.attrs.len()], &constants);
@@ -168,12 +193,7 @@ impl<'p> Plan<'p> {
         body.append_block(region, block);
         let mut leaves = Vec::new();
         for (i, &var) in self.leaves.iter().enumerate() {
-            let mut state = OperationState::new(ctx, ctx.op_name(LEAF), Loc::UNKNOWN);
-            state.results.push(types[var]);
-            state.attrs = ctx.dict_attr(&[(ctx.ident("n"), ctx.int_attr_i64(ctx.i64(), i as i64))]);
-            let op = body.create_op(state);
-            body.append_op(block, op);
-            leaves.push(body.result(op, 0));
+            leaves.push(leaf(reg, &mut body, block, i, types[var]));
         }
         let mut made = Vec::new();
         for (&value, &var) in constants.iter().zip(&self.constants) {
@@ -229,7 +249,7 @@ struct Building<'b> {
     leaves: Vec<ValueId>,
     constants: Vec<ValueId>,
     body: Body,
-    block: ir_core::BlockId,
+    block: BlockId,
 }
 
 impl Building<'_> {

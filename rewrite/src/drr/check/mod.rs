@@ -1,10 +1,12 @@
 //! Whether a rule is sound: both of its sides are computed for many inputs by the folders of their operations, and compared.
 //!
 //! The source of the rule is built as operations over values that nothing defines, for choices of types that the rule allows and that verify,
-//! of attributes and of constants; the rule itself rewrites it. Widths up to four bits are gone through completely as far as the limit allows, those up to eight where
-//! the operands have no more values together than the limit; wider types and floats at their corners and at a few values in between. A constant
-//! that the rule demands is that. Where the source is undefined or poison, anything may replace it; what the flags of an operation promise and
-//! leave open, their dialect says ([`Promise`](ir_core::def::hooks::Promise)).
+//! of attributes and of constants; the rule itself rewrites it. Where all values are integers of at most eight bits, each operation has a table
+//! (`tabulate`), and all inputs are gone through as far as there are not too many (`whole`). Everything else is computed operation by operation
+//! (`sample`): widths up to four bits completely as far as the limit allows, those up to eight where the operands have no more values together
+//! than the limit; wider types and floats at their corners and at a few values in between. A constant that the rule demands is that. Where the
+//! source is undefined or poison, anything may replace it; what the flags of an operation promise and leave open, their dialect says
+//! ([`Promise`](ir_core::def::hooks::Promise)).
 //!
 //! A rule that has a guard is checked where that holds.
 //!
@@ -12,25 +14,34 @@
 
 mod eval;
 mod instance;
+mod program;
+mod sample;
+mod tabulate;
 mod types;
 mod values;
+mod whole;
 
 use std::sync::Arc;
 
 use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Registry, Type};
+use rustc_hash::FxHashMap;
 
 use super::rule::Rule;
 use super::terms::is_of_ranges;
 use eval::{Evaluator, Outcome};
-use instance::{Instance, Pick, Plan};
+use instance::{Instance, Plan};
+use tabulate::Tables;
 use types::Solver;
 
 /// What checking a rule came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Both sides agreed wherever they were computed; `exhaustive` if that was everywhere up to four bits.
-    Agrees { exhaustive: bool },
+    /// Both sides agreed wherever they were computed.
+    Agrees {
+        /// Up to how many bits that was for all inputs, attributes and constants, of all integer types that the rule allows; 0 if for none.
+        bits: u32,
+    },
     /// An input where they do not.
     Differs(String),
     /// Why it could not be checked.
@@ -46,94 +57,130 @@ pub struct Checked {
     pub evaluations: u64,
 }
 
-/// Sets of types that values are given, in all combinations that a rule allows, if one of them fits an input.
-const TYPES: &[&[&str]] = &[
-    &["i1", "i2", "i4"],
-    &["f16", "i1", "i4"],
-    &["i8", "i16", "i32"],
-    &["f16", "i16"],
-    &["f32", "i32"],
-    &["f64", "i64"],
-    &["index", "i32", "i64"],
-    &["i64"],
-    &["f32"],
-    &["f64"],
-];
-
-/// What is tried where none of those sets leads to anything.
-const MIXED: &[&str] = &["i1", "i8", "i32", "i64", "index", "f32", "f64"];
-
-/// Checks a rule with about `limit` inputs at most.
-pub fn check_rule(reg: &Registry, rule: &Arc<Rule>, limit: u64) -> Checked {
-    let unchecked = |why| Checked { verdict: Verdict::Unchecked(why), evaluations: 0 };
-    let plan = match Plan::new(reg, rule) {
-        Ok(plan) => plan,
-        Err(why) => return unchecked(why),
-    };
-    let mut solver = match Solver::new(reg, &plan.vars, &plan.steps) {
-        Ok(solver) => solver,
-        Err(why) => return unchecked(why),
-    };
-    let mut run = Run {
-        reg,
-        rule,
-        plan: &plan,
-        evaluator: Evaluator::new(reg),
-        evaluations: 0,
-        small: 0,
-        limit,
-        exhaustive: true,
-        verified: false,
-        matched: false,
-    };
-    let mut tried: Vec<Vec<Vec<Type>>> = Vec::new();
-    for (i, set) in TYPES.iter().chain([&MIXED]).enumerate() {
-        let types: Vec<Type> = set.iter().map(|t| values::ty(reg, t)).collect();
-        let skip = match i < TYPES.len() {
-            true => !solver.fits(&types, plan.inputs()),
-            false => run.evaluations > 0,
-        };
-        if skip {
-            continue;
-        }
-        let mut choices = solver.solve(&types);
-        choices.retain(|types| plan.verifies(reg, types));
-        // Where what the rule demands leaves no choice, one set is as good as another.
-        if tried.contains(&choices) {
-            continue;
-        }
-        // Half of what is left for each set, so that the small ones come first and the others come at all.
-        let budget = run.evaluations + (limit.saturating_sub(run.evaluations) / 2).max(1);
-        if let Some(difference) = run.types(&choices, i == 0, budget) {
-            return Checked { verdict: Verdict::Differs(difference), evaluations: run.evaluations };
-        }
-        tried.push(choices);
-    }
-    let verdict = match (run.evaluations, run.evaluator.never_computed()) {
-        (_, Some(why)) => Verdict::Unchecked(why),
-        (0, None) => Verdict::Unchecked(run.why_none().into()),
-        _ => Verdict::Agrees { exhaustive: run.exhaustive && run.small > 0 },
-    };
-    Checked { verdict, evaluations: run.evaluations }
+/// On how many inputs a rule is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// About how many are sampled, most of them computed operation by operation.
+    pub inputs: u64,
+    /// How many are looked up in tables, for one choice of types; four times as many for a rule.
+    pub tabulated: u64,
+    /// Whether what is looked up is computed operation by operation as well; a rule for which that differs counts as unchecked.
+    pub compared: bool,
 }
 
-struct Run<'r> {
+/// Checks rules, one after the other. What operations come to is kept; the verdict on a rule depends on no other.
+pub struct Checker<'r> {
     reg: &'r Registry,
-    rule: &'r Arc<Rule>,
-    plan: &'r Plan<'r>,
+    limits: Limits,
+    tables: Tables<'r>,
+}
+
+impl<'r> Checker<'r> {
+    /// A checker of rules over the operations of a registry.
+    pub fn new(reg: &'r Registry, limits: Limits) -> Self {
+        Checker { reg, limits, tables: Tables::new(reg) }
+    }
+
+    /// Checks a rule.
+    pub fn check(&mut self, rule: &Arc<Rule>) -> Checked {
+        let unchecked = |why| Checked { verdict: Verdict::Unchecked(why), evaluations: 0 };
+        let plan = match Plan::new(self.reg, rule) {
+            Ok(plan) => plan,
+            Err(why) => return unchecked(why),
+        };
+        let mut solver = match Solver::new(self.reg, &plan.vars, &plan.steps) {
+            Ok(solver) => solver,
+            Err(why) => return unchecked(why),
+        };
+        let mut run = Run {
+            reg: self.reg,
+            rule,
+            plan: &plan,
+            evaluator: Evaluator::new(self.reg),
+            tables: &mut self.tables,
+            limits: self.limits,
+            sampled: 0,
+            tabulated: 0,
+            small: Small::default(),
+            verified: false,
+            matched: false,
+            disagreement: None,
+        };
+        let difference = run.whole(&mut solver).or_else(|| run.sample(&mut solver));
+        let verdict = match (difference, run.disagreement.take(), run.evaluator.never_computed()) {
+            (_, Some(how), _) => Verdict::Unchecked(how),
+            (Some(difference), ..) => Verdict::Differs(difference),
+            (_, _, Some(why)) => Verdict::Unchecked(why),
+            _ if run.evaluations() == 0 => Verdict::Unchecked(run.why_none().into()),
+            _ => Verdict::Agrees { bits: run.small.bits() },
+        };
+        Checked { verdict, evaluations: run.evaluations() }
+    }
+}
+
+/// The choices of types whose inputs are small integers.
+#[derive(Default)]
+struct Small {
+    /// How many bits the widest input has, and whether all there is was gone through.
+    choices: Vec<(u32, bool)>,
+    numbers: FxHashMap<Vec<Type>, usize>,
+    /// Whether there were too many choices to list them.
+    more: bool,
+}
+
+impl Small {
+    /// Notes a choice of types whose inputs have at most so many bits, and whether all there is was gone through.
+    fn note(&mut self, types: &[Type], bits: u32, done: bool) {
+        match self.numbers.get(types) {
+            Some(&number) => self.choices[number].1 |= done,
+            None => {
+                self.numbers.insert(types.to_vec(), self.choices.len());
+                self.choices.push((bits, done));
+            }
+        }
+    }
+
+    fn is_done(&self, types: &[Type]) -> bool {
+        self.numbers.get(types).is_some_and(|&number| self.choices[number].1)
+    }
+
+    /// Up to how many bits all choices were gone through.
+    fn bits(&self) -> u32 {
+        if self.more || !self.choices.iter().any(|choice| choice.1) {
+            return 0;
+        }
+        let least = self.choices.iter().filter(|choice| !choice.1).map(|choice| choice.0).min();
+        least.map_or(tabulate::MAX_BITS, |bits| bits - 1)
+    }
+}
+
+/// The check of one rule.
+struct Run<'r, 't> {
+    reg: &'r Registry,
+    rule: &'t Arc<Rule>,
+    plan: &'t Plan<'t>,
     evaluator: Evaluator<'r>,
-    evaluations: u64,
-    /// Those up to four bits.
-    small: u64,
-    limit: u64,
-    exhaustive: bool,
+    tables: &'t mut Tables<'r>,
+    limits: Limits,
+    /// How many inputs were sampled.
+    sampled: u64,
+    /// How many were looked up before that.
+    tabulated: u64,
+    small: Small,
     /// Whether types were found that the source verifies with.
     verified: bool,
     /// Whether the rule matched.
     matched: bool,
+    /// Where a table says something else than the operations do.
+    disagreement: Option<String>,
 }
 
-impl Run<'_> {
+impl Run<'_, '_> {
+    /// How many inputs both sides were computed for.
+    fn evaluations(&self) -> u64 {
+        self.sampled + self.tabulated
+    }
+
     /// Why nothing was compared.
     fn why_none(&self) -> &'static str {
         match (self.verified, self.matched) {
@@ -141,32 +188,6 @@ impl Run<'_> {
             (true, false) => "no input was found that it matches",
             (true, true) => "no input was found for which both sides are defined",
         }
-    }
-
-    /// Tries those choices of types; `first` of all. A difference, if one is found.
-    fn types(&mut self, choices: &[Vec<Type>], first: bool, budget: u64) -> Option<String> {
-        self.verified |= !choices.is_empty();
-        for (i, chosen) in choices.iter().enumerate() {
-            let small = first && self.plan.inputs().all(|var| values::is_small(self.reg, chosen[var]));
-            let before = self.evaluations;
-            let left = budget.saturating_sub(self.evaluations);
-            let share = (left / (choices.len() - i) as u64).max(16);
-            let known = self.known_ranges();
-            for &not_negative in &known {
-                let share = share / known.len() as u64;
-                if let Some(difference) = self.attributes(chosen, small, share, not_negative) {
-                    return Some(difference);
-                }
-            }
-            if small {
-                self.small += self.evaluations - before;
-            }
-            if self.evaluations >= self.limit {
-                self.exhaustive = false;
-                break;
-            }
-        }
-        None
     }
 
     /// Which operands are known not to be negative, as sets of bits: none; for a rule that asks for ranges, each set of few, and of many none, each alone
@@ -180,126 +201,46 @@ impl Run<'_> {
         }
     }
 
-    fn attributes(&mut self, types: &[Type], small: bool, share: u64, not_negative: u64) -> Option<String> {
-        let attrs: Vec<usize> = self.plan.attrs.iter().map(Vec::len).collect();
-        let of = |(i, &var): (usize, &usize)| self.plan.constant_values(self.reg, i, types[var]);
-        let constants: Vec<Vec<Attr>> = self.plan.constants.iter().enumerate().map(of).collect();
-        // What the rule demands is just one.
-        let of_attr = |picks: &Vec<Pick>| match picks[..] {
-            [Pick::Attr(attr)] => attr,
-            _ => None,
-        };
-        let of_constant = |list: &Vec<Attr>| if list.len() == 1 { list.first().copied() } else { None };
-        let demanded = constants.iter().filter_map(of_constant).chain(self.plan.attrs.iter().filter_map(of_attr));
-        let demanded: Vec<Attr> = demanded.collect();
-        let inputs_by = |of: fn(&Registry, Type) -> Vec<Attr>| -> Vec<Vec<Attr>> {
-            let of = |(i, &var): (usize, &usize)| {
-                let may_be = |attr: &Attr| not_negative >> i & 1 == 0 || !values::is_negative(self.reg, *attr);
-                let mut all = of(self.reg, types[var]);
-                for value in values::near(self.reg, &demanded, types[var]) {
-                    if !all.contains(&value) {
-                        all.push(value);
-                    }
-                }
-                all.retain(may_be);
-                if self.plan.chooses && !all.is_empty() {
-                    all.push(values::poison(self.reg));
-                }
-                all
-            };
-            self.plan.leaves.iter().enumerate().map(of).collect()
-        };
-        let mut inputs = inputs_by(values::values);
-        if constants.iter().chain(&inputs).any(Vec::is_empty) {
-            return None;
-        }
-        let sizes = |lists: &[Vec<Attr>]| lists.iter().map(Vec::len).collect::<Vec<usize>>();
-        let mut shapes = attrs.clone();
-        shapes.extend(sizes(&constants));
-        let (choices, all) = values::product(&shapes, (share as usize).clamp(16, 1 << 14));
-        self.exhaustive &= all || !small;
-        // Most choices of constants do not match, and cost little.
-        let mut each = (share as usize / choices.len().max(1)).clamp(64, 1 << 12);
-        // All of eight bits, where that is no more than there would be in any case.
-        let whole = inputs_by(values::all_values);
-        let count = sizes(&whole).iter().fold(1usize, |n, &size| n.saturating_mul(size));
-        if count <= (share as usize).max(1 << 8) {
-            (inputs, each) = (whole, each.max(count));
-        }
-        let (points, all) = values::product(&sizes(&inputs), each);
-        self.exhaustive &= all || !small;
-        let mut verified = false;
-        for choice in choices {
-            let (a, c) = choice.split_at(attrs.len());
-            let chosen: Vec<Attr> = c.iter().zip(&constants).map(|(&i, list)| list[i]).collect();
-            let mut instance = self.plan.instance(self.reg, types, a, &chosen)?;
-            let Some(results) = instance.rewrite(self.reg, self.rule, not_negative) else { continue };
-            self.matched = true;
-            // Whether it verifies is a matter of types, mostly.
-            if !std::mem::replace(&mut verified, true)
-                && let Some(wrong) = instance.wrong(self.reg)
-            {
-                let types: Vec<String> = types.iter().map(|&ty| type_text(self.reg, ty)).collect();
-                return Some(format!("for types ({}), it makes what does not verify: {wrong}", types.join(", ")));
-            }
-            for point in &points {
-                let input: Vec<Attr> = point.iter().zip(&inputs).map(|(&i, list)| list[i]).collect();
-                for (i, &result) in results.iter().enumerate() {
-                    if let Some(difference) = self.point(&mut instance, i, result, &input, &chosen) {
-                        return Some(difference);
-                    }
-                }
-            }
-        }
-        None
+    /// What an instance is made of that does not verify, if it does not.
+    fn wrong(&self, instance: &Instance, types: &[Type]) -> Option<String> {
+        let wrong = instance.wrong(self.reg)?;
+        let types: Vec<String> = types.iter().map(|&ty| type_text(self.reg, ty)).collect();
+        Some(format!("for types ({}), it makes what does not verify: {wrong}", types.join(", ")))
     }
 
-    /// Computes both sides of the result `index` of those that are compared, for one input.
-    fn point(
-        &mut self,
-        instance: &mut Instance,
-        index: usize,
-        result: ir_core::ValueId,
-        input: &[Attr],
-        constants: &[Attr],
-    ) -> Option<String> {
-        let root = instance.roots[index];
-        self.evaluator.take_seen();
-        let Outcome::Value(source) = self.evaluator.value(&mut instance.source, root, input) else {
-            return None;
-        };
-        let seen = self.evaluator.take_seen();
-        let target = self.evaluator.value(&mut instance.target, result, input);
-        let seen = seen.and(self.evaluator.take_seen());
-        let agree = match target {
-            Outcome::Value(target) => values::agree(self.reg, source, target, seen)?,
-            _ if seen.says_nothing() => return None,
-            _ => false,
-        };
-        self.evaluations += 1;
-        let said = match target {
-            Outcome::Value(_) if agree => return None,
-            Outcome::Value(target) => attr_text(self.reg, target),
+    fn text(&self, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Value(attr) => attr_text(self.reg, *attr),
             Outcome::Poison => "poison".to_owned(),
-            Outcome::Undefined(name) if self.evaluator.folds(name) => "an undefined value".to_owned(),
-            Outcome::Undefined(_) => return None,
-        };
-        let text = |&attr: &Attr| match values::is_poison(self.reg, attr) {
-            true => "poison".to_owned(),
-            false => attr_text(self.reg, attr),
-        };
-        let list = |attrs: &[Attr]| attrs.iter().map(text).collect::<Vec<_>>().join(", ");
-        let mut text = format!("for operands ({})", list(input));
-        if !constants.is_empty() {
-            text.push_str(&format!(" and constants ({})", list(constants)));
+            Outcome::Undefined(_) => "an undefined value".to_owned(),
         }
-        let ty = type_text(self.reg, instance.source.ty(root));
+    }
+
+    /// Says that the result `index` of those that are compared differs for an input.
+    fn difference(
+        &self,
+        instance: &Instance,
+        index: usize,
+        input: &[Outcome],
+        constants: &[Attr],
+        source: Attr,
+        target: Outcome,
+    ) -> String {
+        let text = |outcome: &Outcome| self.text(outcome);
+        let operands: Vec<String> = input.iter().map(text).collect();
+        let mut out = format!("for operands ({})", operands.join(", "));
+        if !constants.is_empty() {
+            let constants: Vec<String> = constants.iter().map(|&attr| attr_text(self.reg, attr)).collect();
+            out.push_str(&format!(" and constants ({})", constants.join(", ")));
+        }
+        let ty = type_text(self.reg, instance.source.ty(instance.roots[index]));
         let which = if instance.roots.len() > 1 {
             format!("result {} of the source", self.plan.results[index])
         } else {
             "the source".into()
         };
-        text.push_str(&format!(", {which} (of type {ty}) is {} and the result is {said}", attr_text(self.reg, source)));
-        Some(text)
+        let source = attr_text(self.reg, source);
+        out.push_str(&format!(", {which} (of type {ty}) is {source} and the result is {}", text(&target)));
+        out
     }
 }

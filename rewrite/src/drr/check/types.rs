@@ -111,6 +111,13 @@ pub(super) struct Solver<'s, 'p> {
     verified: FxHashMap<(usize, Vec<Type>), bool>,
 }
 
+/// Choices of types.
+pub(super) struct Solved {
+    pub(super) choices: Vec<Vec<Type>>,
+    /// Whether there are no others.
+    pub(super) all: bool,
+}
+
 /// A search in one set of types.
 struct Search {
     domains: Vec<Vec<Type>>,
@@ -143,7 +150,7 @@ impl<'s, 'p> Solver<'s, 'p> {
 
     /// Choices of types of a set, of others for values that none of those fits. Where there is none, those others are tried for all values, as one may
     /// have to be of the type of another.
-    pub(super) fn solve(&mut self, set: &[Type]) -> Vec<Vec<Type>> {
+    pub(super) fn solve(&mut self, set: &[Type]) -> Solved {
         let domain = |var: &Var<'_>, set: &[Type]| -> Vec<Type> {
             set.iter().copied().filter(|&ty| var.fits(self.reg, ty)).collect()
         };
@@ -155,7 +162,7 @@ impl<'s, 'p> Solver<'s, 'p> {
         }
         let wider = (wider.len() > set.len()).then(|| self.vars.iter().map(|var| domain(var, &wider)).collect());
         let mut found = self.search(domains);
-        if found.is_empty()
+        if found.choices.is_empty()
             && let Some(domains) = wider
         {
             found = self.search(domains);
@@ -163,11 +170,11 @@ impl<'s, 'p> Solver<'s, 'p> {
         found
     }
 
-    fn search(&mut self, domains: Vec<Vec<Type>>) -> Vec<Vec<Type>> {
+    fn search(&mut self, domains: Vec<Vec<Type>>) -> Solved {
         let types = vec![None; domains.len()];
         let mut search = Search { domains, types, left: STEPS, found: Vec::new() };
         self.from(0, &mut search);
-        search.found
+        Solved { choices: search.found, all: search.left > 0 }
     }
 
     /// Goes on with the step `at`. There are as many at most as a rule may have values.

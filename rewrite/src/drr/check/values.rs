@@ -26,6 +26,9 @@ pub(super) fn all_values(reg: &Registry, ty: Type) -> Vec<Attr> {
     }
 }
 
+/// [`values`] has all integers of so many bits.
+pub(super) const SMALL: u32 = 4;
+
 /// Of how many constants [`near`] takes the sums and differences.
 const MAX_NEAR: usize = 4;
 
@@ -40,7 +43,7 @@ fn scattered() -> impl Iterator<Item = u64> {
 pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
     let ctx = reg.ctx();
     match ctx.ty(ty) {
-        TypeKind::Integer { width, .. } if *width <= 4 => {
+        TypeKind::Integer { width, .. } if *width <= SMALL => {
             (0..1u64 << width).map(|v| ctx.int_attr(ty, ApInt::from_u64(*width, v))).collect()
         }
         TypeKind::Integer { .. } | TypeKind::Index => {
@@ -92,21 +95,6 @@ pub(super) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
         out.extend(numbers.iter().flat_map(|b| [a.add(b), a.sub(b)]));
     }
     out.into_iter().map(|value| ctx.int_attr(ty, value)).collect()
-}
-
-/// Whether [`values`] are all values of a type.
-pub(super) fn is_small(reg: &Registry, ty: Type) -> bool {
-    matches!(reg.ctx().ty(ty), TypeKind::Integer { width, .. } if *width <= 4)
-}
-
-/// What stands for poison among inputs: no value of a type that is tried.
-pub(super) fn poison(reg: &Registry) -> Attr {
-    reg.ctx().unit()
-}
-
-/// Whether it is [`poison`].
-pub(super) fn is_poison(reg: &Registry, attr: Attr) -> bool {
-    attr == poison(reg)
 }
 
 /// Whether it is an integer below zero.

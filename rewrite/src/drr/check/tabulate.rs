@@ -1,0 +1,293 @@
+//! What operations on integers of at most eight bits come to, in tables.
+//!
+//! What such an operation comes to depends on what its operands come to and on nothing else, so it is computed once for each choice of those: by
+//! the hooks, on an operation of its own over values that nothing defines. Entries are filled when they are asked for first.
+//!
+//! Tables are kept from rule to rule. No verdict depends on which are there already: a table says what computing anew would say.
+
+use ir_core::def::Trait;
+use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, TypeKind, ValueId};
+use numerics::ApInt;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::eval::{Evaluator, Outcome};
+
+/// The widest integers that tables are made for.
+pub(super) const MAX_BITS: u32 = 8;
+
+/// How many operands an operation may have that tables are made for.
+pub(super) const MAX_OPERANDS: usize = 3;
+
+/// How many bits the operands of such an operation may have together: there are as many entries as they have values.
+const MAX_TABLE_BITS: u32 = 20;
+
+/// How many entries there may be in all, of two bytes each. Where there are more, all are forgotten.
+const MAX_ENTRIES: usize = 1 << 24;
+
+/// What a value comes to: its bits, [`POISON`], or [`UNDEFINED`] and more for the operation that could not be computed.
+pub(super) type Code = u16;
+
+/// The code of poison; below are those of values.
+pub(super) const POISON: Code = 1 << MAX_BITS;
+
+/// The code of what the first of [`Tables::names`] leaves undefined; those of the others follow.
+const UNDEFINED: Code = POISON + 1;
+
+/// What has not been asked for yet.
+const UNFILLED: Code = Code::MAX;
+
+/// The width of an integer that has codes.
+pub(super) fn small_width(reg: &Registry, ty: Type) -> Option<u32> {
+    match reg.ctx().ty(ty) {
+        TypeKind::Integer { width, .. } if (1..=MAX_BITS).contains(width) => Some(*width),
+        _ => None,
+    }
+}
+
+/// The code of a value of the type `ty`, which has some.
+pub(super) fn code_of(reg: &Registry, attr: Attr, ty: Type) -> Option<Code> {
+    let ctx = reg.ctx();
+    let value = ctx.int_value(attr).filter(|_| ctx.attr_type(attr) == Some(ty))?;
+    small_width(reg, ty)?;
+    Code::try_from(value.try_to_u64()?).ok()
+}
+
+/// The value of the type `ty` with that code.
+pub(super) fn value_of(reg: &Registry, code: Code, ty: Type) -> Attr {
+    let width = reg.ctx().int_width(ty).unwrap_or(1);
+    reg.ctx().int_attr(ty, ApInt::from_u64(width, code.into()))
+}
+
+/// What tells operations with different tables apart.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    name: OpName,
+    props: Attr,
+    attrs: Attr,
+    operands: SmallVec<[Type; MAX_OPERANDS]>,
+    results: SmallVec<[Type; 2]>,
+    index: usize,
+}
+
+struct Table {
+    body: Body,
+    result: ValueId,
+    operands: SmallVec<[Type; MAX_OPERANDS]>,
+    /// By how many bits the code of an operand is shifted in the number of an entry.
+    shifts: [u8; MAX_OPERANDS],
+    /// Whether it chooses between its operands behind the first, so that one that is not chosen need not be a value.
+    chooses: bool,
+    entries: Vec<Code>,
+    /// Those for operands that are no values.
+    rare: FxHashMap<[Code; MAX_OPERANDS], Code>,
+}
+
+/// The look-up of what an operation comes to.
+pub(super) struct Step {
+    table: usize,
+    shifts: [u8; MAX_OPERANDS],
+    /// The slots of its operands; of those that it does not have, one that is zero.
+    operands: [u16; MAX_OPERANDS],
+    pub(super) slot: u16,
+}
+
+impl Step {
+    /// Whether the operation was computed: it came to a value, or values came to poison.
+    pub(super) fn is_computed(&self, slots: &[Code]) -> bool {
+        let code = slots[usize::from(self.slot)];
+        code < POISON || code == POISON && self.operands.iter().all(|&slot| slots[usize::from(slot)] < POISON)
+    }
+}
+
+/// Tables of operations.
+pub(super) struct Tables<'r> {
+    reg: &'r Registry,
+    numbers: FxHashMap<Key, usize>,
+    tables: Vec<Table>,
+    entries: usize,
+    /// The operations that left something undefined.
+    names: Vec<OpName>,
+    /// Whether something came to what has no code since this was asked last.
+    odd: bool,
+}
+
+impl<'r> Tables<'r> {
+    pub(super) fn new(reg: &'r Registry) -> Self {
+        Tables { reg, numbers: FxHashMap::default(), tables: Vec::new(), entries: 0, names: Vec::new(), odd: false }
+    }
+
+    /// Forgets all tables if they have become too many. What was compiled before has no tables any more.
+    pub(super) fn shrink(&mut self) {
+        if self.entries > MAX_ENTRIES {
+            *self = Tables::new(self.reg);
+        }
+    }
+
+    /// Whether something came to what has no code, since that was taken last.
+    pub(super) fn is_odd(&self) -> bool {
+        self.odd
+    }
+
+    /// Whether something came to what has no code, since this was asked last: then nothing that was computed since counts.
+    pub(super) fn take_odd(&mut self) -> bool {
+        std::mem::take(&mut self.odd)
+    }
+
+    /// The table of the result `index` of an operation, if it may have one.
+    fn number(&mut self, body: &Body, op: OpId, index: usize) -> Option<usize> {
+        let operands: SmallVec<[Type; MAX_OPERANDS]> = body.operands(op).map(|v| body.ty(v)).collect();
+        let results = body.results(op).map(|v| body.ty(v)).collect();
+        let (name, props, attrs) = (body.name(op), body.props(op), body.attrs(op));
+        let key = Key { name, props, attrs, operands, results, index };
+        if let Some(&number) = self.numbers.get(&key) {
+            return Some(number);
+        }
+        let table = self.table(body, op, &key)?;
+        // A table takes some room besides its entries.
+        self.entries += table.entries.len().max(1 << 10);
+        self.tables.push(table);
+        self.numbers.insert(key, self.tables.len() - 1);
+        Some(self.tables.len() - 1)
+    }
+
+    fn table(&self, body: &Body, op: OpId, key: &Key) -> Option<Table> {
+        let plain = key.operands.len() <= MAX_OPERANDS && body.num_regions(op) == 0 && body.successors(op).len() == 0;
+        if !plain || key.results.iter().any(|&ty| small_width(self.reg, ty).is_none()) {
+            return None;
+        }
+        let mut shifts = [0; MAX_OPERANDS];
+        let mut bits = 0;
+        for (&ty, shift) in key.operands.iter().zip(&mut shifts) {
+            *shift = bits as u8;
+            bits += small_width(self.reg, ty)?;
+        }
+        if bits > MAX_TABLE_BITS {
+            return None;
+        }
+        let ctx = self.reg.ctx();
+        let mut body = Body::new();
+        let region = body.add_root();
+        let block = body.create_block();
+        body.append_block(region, block);
+        let mut state = OperationState::new(ctx, key.name, Loc::UNKNOWN);
+        for (i, &ty) in key.operands.iter().enumerate() {
+            let leaf = super::instance::leaf(self.reg, &mut body, block, i, ty);
+            state.operands.push(leaf);
+        }
+        (state.props, state.attrs) = (key.props, key.attrs);
+        state.results.extend(key.results.iter().copied());
+        let op = body.create_op(state);
+        body.append_op(block, op);
+        Some(Table {
+            result: body.result(op, key.index),
+            body,
+            operands: key.operands.clone(),
+            shifts,
+            chooses: self.reg.op(key.name).is_some_and(|d| d.has(Trait::SelectLikeOpInterface)),
+            entries: vec![UNFILLED; 1 << bits],
+            rare: FxHashMap::default(),
+        })
+    }
+
+    /// Takes steps, one after the other. Written so that it is fast without optimization as well: no iterators, and slices instead of vectors.
+    pub(super) fn take(&mut self, steps: &[Step], slots: &mut [Code], evaluator: &mut Evaluator<'_>) {
+        let mut at = 0;
+        while at < steps.len() {
+            let step = &steps[at];
+            let a = slots[step.operands[0] as usize];
+            let b = slots[step.operands[1] as usize];
+            let c = slots[step.operands[2] as usize];
+            let mut code = UNFILLED;
+            if (a | b | c) < POISON {
+                let entries: &[Code] = &self.tables[step.table].entries;
+                code = entries[a as usize | (b as usize) << step.shifts[1] | (c as usize) << step.shifts[2]];
+            }
+            if code == UNFILLED {
+                code = self.fill(step.table, [a, b, c], evaluator);
+            }
+            slots[step.slot as usize] = code;
+            at += 1;
+        }
+    }
+
+    /// The step of the result `index` of an operation, from slots to a slot, if it may have a table.
+    pub(super) fn step(
+        &mut self,
+        body: &Body,
+        op: OpId,
+        index: usize,
+        operands: [u16; MAX_OPERANDS],
+        slot: u16,
+    ) -> Option<Step> {
+        let table = self.number(body, op, index)?;
+        Some(Step { table, shifts: self.tables[table].shifts, operands, slot })
+    }
+
+    /// What the operation of a table comes to for operands with those codes, where there is no entry yet or some of them are no values.
+    #[cold]
+    fn fill(&mut self, table: usize, operands: [Code; MAX_OPERANDS], evaluator: &mut Evaluator<'_>) -> Code {
+        let of = &self.tables[table];
+        let given = &operands[..of.operands.len()];
+        let first = if of.chooses { given.first() } else { given.iter().find(|&&code| code >= POISON) };
+        if let Some(&code) = first
+            && code >= POISON
+        {
+            return code;
+        }
+        if let Some(&code) = of.rare.get(&operands) {
+            return code;
+        }
+        let input: SmallVec<[Outcome; MAX_OPERANDS]> =
+            given.iter().zip(&of.operands).map(|(&code, &ty)| self.outcome(code, ty)).collect();
+        let of = &mut self.tables[table];
+        let outcome = evaluator.value(&mut of.body, of.result, &input);
+        let ty = of.body.ty(of.result);
+        let code = match outcome {
+            Outcome::Value(attr) => code_of(self.reg, attr, ty),
+            Outcome::Poison => Some(POISON),
+            Outcome::Undefined(name) => undefined(&mut self.names, name),
+        };
+        let Some(code) = code else {
+            self.odd = true;
+            return POISON;
+        };
+        if operands.iter().all(|&code| code < POISON) {
+            let at = entry(of, operands);
+            of.entries[at] = code;
+        } else if of.rare.insert(operands, code).is_none() {
+            self.entries += 1;
+        }
+        code
+    }
+
+    /// The operation that leaves undefined what has that code, if one does.
+    pub(super) fn leaves_undefined(&self, code: Code) -> Option<OpName> {
+        self.names.get(usize::from(code.checked_sub(UNDEFINED)?)).copied()
+    }
+
+    /// What a code of the type `ty` says.
+    pub(super) fn outcome(&self, code: Code, ty: Type) -> Outcome {
+        match code {
+            ..POISON => Outcome::Value(value_of(self.reg, code, ty)),
+            POISON => Outcome::Poison,
+            _ => Outcome::Undefined(self.names[usize::from(code - UNDEFINED)]),
+        }
+    }
+}
+
+/// The number of the entry for those values.
+#[inline]
+fn entry(table: &Table, operands: [Code; MAX_OPERANDS]) -> usize {
+    let bits = operands.iter().zip(table.shifts).map(|(&code, shift)| usize::from(code) << shift);
+    bits.sum()
+}
+
+/// The code of what an operation of that name leaves undefined, unless there are too many such names.
+fn undefined(names: &mut Vec<OpName>, name: OpName) -> Option<Code> {
+    let index = names.iter().position(|&n| n == name).unwrap_or_else(|| {
+        names.push(name);
+        names.len() - 1
+    });
+    Code::try_from(index).ok()?.checked_add(UNDEFINED).filter(|&code| code < UNFILLED)
+}
