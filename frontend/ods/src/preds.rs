@@ -25,7 +25,7 @@ pub(crate) struct PredScope<'a> {
     /// Whether it is text of the class of an operation, so that its methods are called by their bare names.
     pub(crate) in_op: bool,
     /// What the operation's interfaces have, for predicates over it.
-    pub(crate) callable: Option<&'a Callable>,
+    pub(crate) callable: Option<&'a Callable<'a>>,
     /// The number by which the record goes that has no name, where `owner` is what uses it.
     pub(crate) number: Option<&'a str>,
 }

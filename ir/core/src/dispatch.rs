@@ -164,7 +164,7 @@ impl<'a> InterfaceRef<'a> {
     }
 
     fn call_at(&self, name: Ident, args: &[Val], calls: &Calls<'_>) -> Result<Val, CallError> {
-        let (def, method) = self.find(name).ok_or(CallError::NoSuchMethod)?;
+        let (def, method) = self.find(name, args.len()).ok_or(CallError::NoSuchMethod)?;
         if method.params.len() != args.len() {
             return Err(CallError::WrongCount { expected: method.params.len() });
         }
@@ -194,12 +194,12 @@ impl<'a> InterfaceRef<'a> {
         }
     }
 
-    /// The method of that name, and which interface has it.
-    fn find(&self, name: Ident) -> Option<(&'a InterfaceDef, &'a MethodDef)> {
+    /// The method of that name, if there is one with so many parameters that one, and which interface has it.
+    fn find(&self, name: Ident, params: usize) -> Option<(&'a InterfaceDef, &'a MethodDef)> {
         let mut pending = vec![self.def];
         let mut seen = Vec::new();
         while let Some(def) = pending.pop() {
-            if let Some(method) = def.method(name) {
+            if let Some(method) = def.overload(name, params).or_else(|| def.method(name)) {
                 return Some((def, method));
             }
             seen.push(def.name);
