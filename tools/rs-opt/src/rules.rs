@@ -1,6 +1,7 @@
 //! What is said about rules instead of running them: `--print-rules`, `--check-rules` and `--lint-patterns`; and the session whose patterns are
 //! tried in the order that was asked for.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -156,10 +157,9 @@ fn compiled(session: &Session, rule: &Rule) -> String {
 
 /// The rules of a session; those of files are asked about, or all if there are none.
 fn linted(session: &Session) -> Vec<Linted> {
-    let own = |rule: &Arc<Rule>| {
-        session.rules.is_empty()
-            || session.rules.iter().any(|p| p.rule.as_ref().is_some_and(|r| r.name == rule.name && r.loc == rule.loc))
-    };
+    let key = |rule: &Arc<Rule>| (rule.name.clone(), rule.loc.file.clone(), rule.loc.line, rule.loc.col);
+    let files: HashSet<_> = session.rules.iter().filter_map(|p| p.rule.as_ref()).map(key).collect();
+    let own = |rule: &Arc<Rule>| session.rules.is_empty() || files.contains(&key(rule));
     let rules = session.patterns.iter().filter_map(|p| p.rule.as_ref());
     rules.map(|rule| Linted { rule: rule.clone(), own: own(rule) }).collect()
 }
