@@ -197,12 +197,31 @@ fn lints(session: &Session, settings: &Settings, cwd: &Path) -> Outcome {
     let reg = &*session.reg;
     let empty = reg.ctx().dict_attr(&[]);
     let cost = |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).ok();
+    let allow = settings.run.allow_unregistered;
+    let mut said = crate::rewriting::unknown_ops(&model, &settings.rewriting.model, reg, allow);
+    if session.rules.is_empty() && !settings.td.patterns.is_empty() {
+        said.extend(settings.td.patterns.iter().map(|file| no_rule(file)));
+        let stderr = td::render_reports(&settings.td, settings.run.format, &said);
+        return Outcome { stderr, ..Outcome::default() };
+    }
     let found = lint(reg, &linted(session), settings.rewriting.order, &cost);
     let severity = |lint: &Lint| if lint.kind == Kind::NotCheaper { Severity::Remark } else { Severity::Warning };
     let reports: Vec<Report> = found.iter().map(|lint| report(severity(lint), lint)).collect();
     let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
     let format = if settings.json { driver::diagnostics::Format::Json } else { settings.run.format };
-    Outcome { stdout: td::render_reports(&settings.td, format, &reports).into_bytes(), code, stderr: String::new() }
+    let stderr = td::render_reports(&settings.td, settings.run.format, &said);
+    Outcome { stdout: td::render_reports(&settings.td, format, &reports).into_bytes(), code, stderr }
+}
+
+/// That there is nothing to lint in a file.
+fn no_rule(file: &str) -> Report {
+    Report {
+        severity: Severity::Warning,
+        code: "no-rule",
+        at: At::Whole { file: file.to_owned() },
+        message: "there is no rule to lint in this file".to_owned(),
+        notes: Vec::new(),
+    }
 }
 
 /// Why a pattern does not run in the e-graph.
