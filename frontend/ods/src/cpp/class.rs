@@ -37,11 +37,11 @@ impl<'a> ClassBody<'a> {
                 Piece::Word(word) => name = Some(word).filter(|_| apart),
                 Piece::Other('(') => {
                     let params = params(&mut pieces);
-                    if let Some((name, body)) = last.zip(body(text, &mut pieces)) {
-                        if let Entry::Vacant(free) = class.methods.entry((name, params.len())) {
-                            class.order.push(*free.key());
-                            free.insert(Method { params, body });
-                        }
+                    if let Some((name, body)) = last.zip(body(text, &mut pieces))
+                        && let Entry::Vacant(free) = class.methods.entry((name, params.len()))
+                    {
+                        class.order.push(*free.key());
+                        free.insert(Method { params, body });
                     }
                 }
                 Piece::Other('{') => _ = braced(text, &mut pieces),
