@@ -181,7 +181,7 @@ fn list<'f>(
             element => {
                 let first = single(element, next, subject, said);
                 let found = if first.empty { behind.apart(&first, what(element)) } else { Ok(()) };
-                let found = found.and_then(|()| ends(element, subject, &behind));
+                let found = found.and_then(|()| ends(element, next, subject, &behind));
                 (first, found)
             }
         };
@@ -200,7 +200,7 @@ fn list<'f>(
 
 /// Checks that a list among the parameters of a type or attribute ends, and a `struct` with parameters that may be left out: it is read as far
 /// as there are commas.
-fn ends(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
+fn ends(element: &Element, next: Option<&str>, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
     let Subject::Params(ctx, params) = subject else { return Ok(()) };
     let is_list = |param: &&ParamDecl| matches!(param.kind, ParamKind::Array(_)) && param.syntax.is_none();
     let ambiguous = |param: &ParamDecl, what: &str| {
@@ -210,13 +210,15 @@ fn ends(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Res
     let comma = || behind.meets(Word::Literal(",", None)).is_some();
     if let Element::Struct(fields) = element {
         let all = || fields.iter().filter_map(|field| params.get(field.index));
+        // A group that begins with a comma is let pass, as the peer does.
         return match (all().find(|param| param.optional), all().find(is_list)) {
-            (Some(optional), _) if comma() => Err(format!(
-                "the format is ambiguous: 'struct' goes on with `,` where '{}' may be left out, and so may what stands behind it",
+            _ if next != Some(",") => Ok(()),
+            (Some(optional), _) => Err(format!(
+                "the format is ambiguous: 'struct' goes on with `,` where '{}' may be left out, and so does what stands behind it",
                 ctx.str(optional.name)
             )),
-            (None, Some(list)) if comma() => ambiguous(list, "may what stands behind it"),
-            _ => Ok(()),
+            (None, Some(list)) => ambiguous(list, "does what stands behind it"),
+            (None, None) => Ok(()),
         };
     }
     let last = match element {
