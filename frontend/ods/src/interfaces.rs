@@ -30,6 +30,9 @@ const FAMILIES: [(&str, InterfaceKind); 3] = [
 /// Functions that bodies may call whatever the interface is.
 const KNOWN: [&str; 6] = ["success", "failure", "succeeded", "failed", "emitOpError", "emitError"];
 
+/// How many methods are followed from one predicate, to say what is not read.
+const MAX_FOLLOWED: usize = 1 << 10;
+
 /// The methods of an operation's interfaces that something is known to implement, so that predicates over it may call them. They are looked up
 /// when one is called: an interface may have many, and many operations.
 pub(crate) struct Callable<'a> {
@@ -58,12 +61,7 @@ impl Callable<'_> {
             if !class.is_none_or(of_class) {
                 continue;
             }
-            let (mut pending, mut seen) = (vec![self.ctx.ident(interface)], HashSet::new());
-            while let Some(base) = pending.pop() {
-                let Some(def) = self.reg.interface(InterfaceKind::Op, base).filter(|_| seen.insert(base)) else {
-                    continue;
-                };
-                pending.extend(&def.bases);
+            for def in self.extended(*declared) {
                 if def.overload(method, args).is_some_and(|method| self.implements(*declared, method)) {
                     if found.is_some_and(|(of, _)| of != def.name) {
                         return None;
@@ -73,6 +71,49 @@ impl Callable<'_> {
             }
         }
         found.map(|(_, interface)| interface.into())
+    }
+
+    /// The first method that nothing is known to implement among those that an expression leads to.
+    pub(crate) fn unread(&self, expr: &Expr, decls: &Decls) -> Option<Arc<str>> {
+        let (mut pending, mut seen) = (expr.called_methods(), HashSet::new());
+        while let Some(name) = pending.pop() {
+            if seen.len() == MAX_FOLLOWED || !seen.insert(name.clone()) {
+                continue;
+            }
+            let (mut declared_as_such, mut implemented) = (false, false);
+            for declared in &self.declared {
+                for def in self.extended(*declared) {
+                    let Some(method) = def.method(self.ctx.ident(&name)) else { continue };
+                    declared_as_such = true;
+                    implemented |= self.implements(*declared, method)
+                        || self.own.is_some_and(|class| class.method(&name, method.params.len()).is_some());
+                    for body in [&method.body, &method.default] {
+                        if let MethodBody::Code(lambda) = body {
+                            let words = Expr::Lambda(lambda.clone()).unknown_words();
+                            pending.extend(words.iter().map(|word| word.rsplit("::").next().unwrap_or(word).into()));
+                        }
+                    }
+                }
+            }
+            let getter = || name.strip_prefix("get").is_some_and(|name| decls.accessor(name).is_some());
+            if declared_as_such && !implemented && !getter() {
+                return Some(name);
+            }
+        }
+        None
+    }
+
+    /// An interface that the operation declares, and those that it extends.
+    fn extended(&self, declared: Record<'_>) -> Vec<&InterfaceDef> {
+        let (mut found, mut seen) = (Vec::new(), HashSet::new());
+        let mut pending = vec![self.ctx.ident(text(declared, "cppInterfaceName"))];
+        while let Some(name) = pending.pop() {
+            if let Some(def) = self.reg.interface(InterfaceKind::Op, name).filter(|_| seen.insert(name)) {
+                pending.extend(&def.bases);
+                found.push(&**def);
+            }
+        }
+        found
     }
 
     /// Whether something is known to implement a method of an interface that the operation declares, or that this one extends.
