@@ -1,11 +1,13 @@
 //! Patterns and sets of them.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use ir_core::{OpId, OpName, Registry};
+use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::drr::Rule;
+use crate::drr::discriminate::{Demands, Discriminator};
 use crate::drr::terms::TermRules;
 use crate::rewriter::Rewriter;
 
@@ -101,8 +103,8 @@ impl Order {
 pub struct PatternSet {
     patterns: Vec<Pattern>,
     order: Order,
-    /// By op name: indices of the patterns for it and of those for any op, in the order they are tried.
-    table: Vec<Vec<u32>>,
+    /// By op name: the patterns for it and those for any op.
+    table: Vec<Row>,
     /// Indices of the patterns for any op, in the order they are tried.
     any: Vec<u32>,
     /// What [`PatternSet::terms`] gave.
@@ -111,6 +113,15 @@ pub struct PatternSet {
     names: OnceLock<HashSet<Arc<str>>>,
     /// What [`PatternSet::selected`] gave.
     selections: Selections,
+}
+
+/// The patterns that may match the operations of one name.
+#[derive(Clone, Debug, Default)]
+struct Row {
+    /// Their indices, in the order they are tried.
+    list: Vec<u32>,
+    /// Which of them may match an operation, by their places in the list; `None` if that tells nothing.
+    discriminator: OnceLock<Option<Discriminator>>,
 }
 
 /// Parts of a set that were asked for before: passes ask once a body.
@@ -146,17 +157,17 @@ impl PatternSet {
 
     fn with_order(patterns: Vec<Pattern>, order: Order) -> Self {
         let size = patterns.iter().filter_map(|p| p.root).map(|r| r.index() + 1).max().unwrap_or(0);
-        let mut table = vec![Vec::new(); size];
+        let mut table = vec![Row::default(); size];
         let by_benefit = |list: &mut Vec<u32>| {
             list.sort_by_cached_key(|&i| std::cmp::Reverse(order.rank(&patterns[i as usize])));
         };
         let mut any: Vec<u32> = (0..patterns.len() as u32).filter(|&i| patterns[i as usize].root.is_none()).collect();
         for (i, pattern) in patterns.iter().enumerate() {
             if let Some(root) = pattern.root {
-                table[root.index()].push(i as u32);
+                table[root.index()].list.push(i as u32);
             }
         }
-        for list in table.iter_mut().filter(|l| !l.is_empty()) {
+        for list in table.iter_mut().map(|row| &mut row.list).filter(|l| !l.is_empty()) {
             list.extend(&any);
             by_benefit(list);
         }
@@ -174,8 +185,37 @@ impl PatternSet {
 
     /// The patterns that may match an operation of that name, in the order they are tried.
     pub fn matching(&self, name: OpName) -> impl Iterator<Item = &Pattern> + '_ {
-        let list = self.table.get(name.index()).filter(|l| !l.is_empty()).unwrap_or(&self.any);
-        list.iter().map(|&i| &self.patterns[i as usize])
+        self.numbers(name).iter().map(|&i| self.get(i))
+    }
+
+    /// The numbers of those patterns.
+    pub(crate) fn numbers(&self, name: OpName) -> &[u32] {
+        self.row(name).map_or(&self.any, |row| &row.list)
+    }
+
+    /// The numbers of those patterns that are not known to fail at `op` of `body`, in the order they are tried. The patterns are over the
+    /// definitions of `reg`.
+    pub(crate) fn candidates(&self, reg: &Registry, body: &Body, op: OpId) -> Cow<'_, [u32]> {
+        let Some(row) = self.row(body.name(op)) else { return Cow::Borrowed(&self.any) };
+        let discriminator = row.discriminator.get_or_init(|| {
+            let rule = |&i: &u32| self.get(i).rule.as_ref();
+            let demands = |i| rule(i).map_or_else(Demands::default, |rule| Demands::of_rule(reg, rule));
+            let all: Vec<Demands> = row.list.iter().map(demands).collect();
+            Some(Discriminator::new(&all)).filter(|found| !found.is_flat())
+        });
+        match discriminator {
+            Some(found) => found.matching(reg, body, op).iter().map(|&place| row.list[place as usize]).collect(),
+            None => Cow::Borrowed(&row.list),
+        }
+    }
+
+    /// The pattern of that number.
+    pub(crate) fn get(&self, number: u32) -> &Pattern {
+        &self.patterns[number as usize]
+    }
+
+    fn row(&self, name: OpName) -> Option<&Row> {
+        self.table.get(name.index()).filter(|row| !row.list.is_empty())
     }
 
     /// The rules of the set that are about values alone, compiled once. The patterns are over the definitions of `reg`.

@@ -2,6 +2,9 @@
 // RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns --cost-model=latency %s | filecheck %s --check-prefix=LATENCY
 // RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns --pattern-order=discriminating %s | filecheck %s --check-prefix=DISCRIMINATING --implicit-check-not=shadowed
 // RUN: rs-opt --patterns-td %S/Inputs/Rules.td --lint-patterns --json %s | filecheck %s --check-prefix=CLEAN
+// RUN: rs-opt --patterns-td %S/Inputs/NoRules.td --lint-patterns > %t 2> %t.err
+// RUN: filecheck %s --input-file %t.err --check-prefix=NONE --implicit-check-not=warning
+// RUN: diff %t /dev/null
 
 // CHECK-DAG: Lint.td:9:5: warning: rule 'AbsorbAgain' says the same as rule 'Absorb' [duplicated-pattern]
 // CHECK-DAG: Lint.td:8:5: note: 'Absorb' is tried before
@@ -22,3 +25,7 @@
 
 // CLEAN-NOT: "warning"
 // CLEAN: {"severity":"remark","code":"not-cheaper","message":"rule 'Doubled' makes what costs
+
+// The rules of the program itself are no answer where a file has none.
+
+// NONE: NoRules.td: warning: there is no rule to lint in this file

@@ -4,7 +4,8 @@
 
 // What nothing implements is said once, and taken as true.
 // SAID-NOT: remark
-// SAID: remark: part of the predicate of 'ip.none' is not understood and taken as true: 'getOwn'
+// SAID: remark: part of the predicate of 'ip.leads' is not understood and taken as true: 'getUnread' in (getPlusUnread() == 4)
+// SAID-NEXT: remark: part of the predicate of 'ip.none' is not understood and taken as true: 'getOwn'
 // SAID-NEXT: remark: part of the predicate of 'ip.other' is not understood and taken as true: 'getThree'
 // SAID-NEXT: remark: part of the predicate of 'ip.promised' is not understood and taken as true: 'getThree'
 // SAID-NEXT: remark: part of the predicate of 'ip.unread' is not understood and taken as true: 'getUnread'
@@ -18,6 +19,7 @@
 "ip.promised"(%word) : (i32) -> ()
 "ip.none"(%word) : (i32) -> ()
 "ip.unread"(%word) : (i32) -> ()
+"ip.leads"(%word) : (i32) -> ()
 "ip.other"(%word) : (i32) -> ()
 
 // -----

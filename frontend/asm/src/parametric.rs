@@ -230,6 +230,7 @@ impl<'a> Parser<'a> {
         }
         let named = |field: &'f StructField| Some((def.params.get(field.index)?.name, field));
         let by_name: FxHashMap<Ident, &StructField> = fields.iter().filter_map(named).collect();
+        let mut left = fields.len();
         loop {
             let tok = self.tok;
             if !self.at(Kind::Bare) {
@@ -247,7 +248,9 @@ impl<'a> Parser<'a> {
                 }
                 _ => self.param(def, field.index, found)?,
             }
-            if !self.eat(Kind::Comma) {
+            left -= 1;
+            // Behind the last one, a comma is of the format.
+            if left == 0 || !self.eat(Kind::Comma) {
                 return Ok(());
             }
         }

@@ -3,22 +3,22 @@
 //! Bodies in C++ are read as the mini-language where that covers them, else kept as text, for which Rust must stand in. What a definition
 //! writes in its own class (`extraClassDeclaration`) counts as its implementation.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
 use ir_core::expr::Expr;
 use ir_core::registry::RegistryBuilder;
-use ir_core::{Ident, Registry};
+use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
 
 use crate::cpp::{ClassBody, Method, plain};
 use crate::decls::Decls;
 use crate::diag::{def_loc, field_loc};
+use crate::hooks::HookTable;
 use crate::loader::{Loader, one_line, shown, text};
 use crate::op::full_name;
 use crate::preds::PredScope;
-use crate::traits::is_predicate;
 
 /// The classes of interfaces, and those that only declare the methods of one.
 const FAMILIES: [(&str, InterfaceKind); 3] = [
@@ -30,76 +30,124 @@ const FAMILIES: [(&str, InterfaceKind); 3] = [
 /// Functions that bodies may call whatever the interface is.
 const KNOWN: [&str; 6] = ["success", "failure", "succeeded", "failed", "emitOpError", "emitError"];
 
-/// The methods of an operation's interfaces that something is known to implement, so that predicates over it may call them.
-/// By name and number of parameters.
-#[derive(Default)]
-pub(crate) struct Callable(HashMap<(Arc<str>, usize), Vec<CallableMethod>>);
+/// How many methods are followed from one predicate, to say what is not read.
+const MAX_FOLLOWED: usize = 1 << 10;
 
-struct CallableMethod {
-    /// The interface that the operation declares.
-    interface: Arc<str>,
-    /// The C++ class of that, in full.
-    class: String,
-    /// That one, or the one that it extends, whose method it is.
-    of: Ident,
+/// The methods of an operation's interfaces that something is known to implement, so that predicates over it may call them. They are looked up
+/// when one is called: an interface may have many, and many operations.
+pub(crate) struct Callable<'a> {
+    ctx: &'a Context,
+    reg: &'a Registry,
+    hooks: &'a dyn HookTable,
+    op: &'a str,
+    /// The operation's own class.
+    own: Option<&'a ClassBody<'a>>,
+    /// The interfaces that it declares.
+    declared: Vec<Record<'a>>,
 }
 
-impl Callable {
+impl Callable<'_> {
     /// The interface whose method of that name, called with so many arguments, is meant: by its class where that is said, else the only one.
     pub(crate) fn interface(&self, class: Option<&str>, name: &str, args: usize) -> Option<Arc<str>> {
-        let is = |m: &&CallableMethod| {
+        let method = self.ctx.ident(name);
+        let mut found: Option<(Ident, &str)> = None;
+        for declared in &self.declared {
+            let interface = text(*declared, "cppInterfaceName");
+            let full = format!("{}::{interface}", text(*declared, "cppNamespace"));
             let of_class = |class| {
-                let rest = plain(&m.class).strip_suffix(plain(class));
+                let rest = plain(&full).strip_suffix(plain(class));
                 rest.is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
             };
-            class.is_none_or(of_class)
-        };
-        let mut found = self.0.get(&(name.into(), args))?.iter().filter(is);
-        let first = found.next()?;
-        found.all(|other| other.of == first.of).then(|| first.interface.clone())
-    }
-}
-
-impl Loader<'_> {
-    /// What predicates over the operation `op` with those `traits` may call of its interfaces.
-    pub(crate) fn callable(
-        &self,
-        reg: &Registry,
-        op: &str,
-        traits: &[Record<'_>],
-        own: Option<&ClassBody<'_>>,
-    ) -> Callable {
-        let mut all = Callable::default();
-        if !traits.iter().any(|t| is_predicate(*t)) {
-            return all;
-        }
-        for declared in traits.iter().filter(|t| t.is_a("Interface")) {
-            let name = text(*declared, "cppInterfaceName");
-            let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
-            let rust = self.hooks.implementation(&self.ctx, op, name);
-            let (mut pending, mut seen) = (vec![self.ctx.ident(name)], HashSet::new());
-            while let Some(interface) = pending.pop() {
-                let Some(def) = reg.interface(InterfaceKind::Op, interface).filter(|_| seen.insert(interface)) else {
-                    continue;
-                };
-                pending.extend(&def.bases);
-                let code = |body: &MethodBody| matches!(body, MethodBody::Code(_));
-                for method in &def.methods {
-                    let (name, params) = (self.ctx.str(method.name), method.params.len());
-                    let in_rust = rust.as_ref().is_some_and(|rust| rust.implements(method.name));
-                    let hidden = own.is_some_and(|class| class.method(name, params).is_some())
-                        || promised.iter().any(|m| m.as_str() == Some(name));
-                    if in_rust || code(&method.body) || !hidden && !method.body.is_some() && code(&method.default) {
-                        let class =
-                            format!("{}::{}", text(*declared, "cppNamespace"), text(*declared, "cppInterfaceName"));
-                        let interface = text(*declared, "cppInterfaceName").into();
-                        let of_name = all.0.entry((name.into(), params)).or_default();
-                        of_name.push(CallableMethod { interface, class, of: def.name });
+            if !class.is_none_or(of_class) {
+                continue;
+            }
+            for def in self.extended(*declared) {
+                if def.overload(method, args).is_some_and(|method| self.implements(*declared, method)) {
+                    if found.is_some_and(|(of, _)| of != def.name) {
+                        return None;
                     }
+                    found.get_or_insert((def.name, interface));
                 }
             }
         }
-        all
+        found.map(|(_, interface)| interface.into())
+    }
+
+    /// The first method that nothing is known to implement among those that an expression leads to.
+    pub(crate) fn unread(&self, expr: &Expr, decls: &Decls) -> Option<Arc<str>> {
+        let (mut pending, mut seen) = (expr.called_methods(), HashSet::new());
+        while let Some(name) = pending.pop() {
+            if seen.len() == MAX_FOLLOWED || !seen.insert(name.clone()) {
+                continue;
+            }
+            let (mut declared_as_such, mut implemented) = (false, false);
+            for declared in &self.declared {
+                for def in self.extended(*declared) {
+                    let Some(method) = def.method(self.ctx.ident(&name)) else { continue };
+                    declared_as_such = true;
+                    implemented |= self.implements(*declared, method)
+                        || self.own.is_some_and(|class| class.method(&name, method.params.len()).is_some());
+                    for body in [&method.body, &method.default] {
+                        if let MethodBody::Code(lambda) = body {
+                            let words = Expr::Lambda(lambda.clone()).unknown_words();
+                            pending.extend(words.iter().map(|word| word.rsplit("::").next().unwrap_or(word).into()));
+                        }
+                    }
+                }
+            }
+            let getter = || name.strip_prefix("get").is_some_and(|name| decls.accessor(name).is_some());
+            if declared_as_such && !implemented && !getter() {
+                return Some(name);
+            }
+        }
+        None
+    }
+
+    /// An interface that the operation declares, and those that it extends.
+    fn extended(&self, declared: Record<'_>) -> Vec<&InterfaceDef> {
+        let (mut found, mut seen) = (Vec::new(), HashSet::new());
+        let mut pending = vec![self.ctx.ident(text(declared, "cppInterfaceName"))];
+        while let Some(name) = pending.pop() {
+            if let Some(def) = self.reg.interface(InterfaceKind::Op, name).filter(|_| seen.insert(name)) {
+                pending.extend(&def.bases);
+                found.push(&**def);
+            }
+        }
+        found
+    }
+
+    /// Whether something is known to implement a method of an interface that the operation declares, or that this one extends.
+    fn implements(&self, declared: Record<'_>, method: &MethodDef) -> bool {
+        let code = |body: &MethodBody| matches!(body, MethodBody::Code(_));
+        let name = self.ctx.str(method.name);
+        let hidden = || {
+            let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
+            self.own.is_some_and(|class| class.method(name, method.params.len()).is_some())
+                || promised.iter().any(|m| m.as_str() == Some(name))
+        };
+        let in_rust = || {
+            let rust = self.hooks.implementation(self.ctx, self.op, text(declared, "cppInterfaceName"));
+            rust.is_some_and(|rust| rust.implements(method.name))
+        };
+        code(&method.body) || !method.body.is_some() && code(&method.default) && !hidden() || in_rust()
+    }
+}
+
+impl<'l> Loader<'l> {
+    /// What predicates over the operation `op` with those `traits` may call of its interfaces.
+    pub(crate) fn callable<'a>(
+        &self,
+        ctx: &'a Context,
+        reg: &'a Registry,
+        op: &'a str,
+        traits: &[Record<'a>],
+        own: Option<&'a ClassBody<'a>>,
+    ) -> Callable<'a>
+    where
+        'l: 'a,
+    {
+        let declared = traits.iter().filter(|t| t.is_a("Interface")).copied().collect();
+        Callable { ctx, reg, hooks: self.hooks, op, own, declared }
     }
 
     /// Adds all interfaces of the current records.
@@ -129,6 +177,7 @@ impl Loader<'_> {
         let bases = record.list_of_defs("baseInterfaces");
         let methods = record.list_of_defs("methods");
         let known: HashSet<&str> = methods.iter().map(|m| text(*m, "name")).chain(KNOWN).collect();
+        let known = |name: &str| known.contains(name);
         let read = |this: &mut Self, code: &str, params: &[(Arc<str>, Arc<str>)]| {
             let params: Vec<&str> = params.iter().map(|p| &*p.1).collect();
             this.method_body(code, &params, &known, &PredScope::free(record.name(), namespace))
@@ -165,8 +214,14 @@ impl Loader<'_> {
         }
     }
 
-    /// The statements of a method. `known` are functions that will be found when it is called.
-    fn method_body(&mut self, code: &str, params: &[&str], known: &HashSet<&str>, scope: &PredScope<'_>) -> MethodBody {
+    /// The statements of a method. What is `known` are functions that will be found when it is called.
+    fn method_body(
+        &mut self,
+        code: &str,
+        params: &[&str],
+        known: &dyn Fn(&str) -> bool,
+        scope: &PredScope<'_>,
+    ) -> MethodBody {
         let code = code.trim();
         if code.is_empty() {
             return MethodBody::None;
@@ -184,7 +239,7 @@ impl Loader<'_> {
         // Names that begin so are accessors of the operation, or methods of another of its interfaces.
         let found_later = |word: &str| {
             let name = word.rsplit("::").next().unwrap_or(word);
-            known.contains(name) || name.starts_with("get") && !word.contains("::")
+            known(name) || name.starts_with("get") && !word.contains("::")
         };
         match lambda.as_deref() {
             Some(expr @ Expr::Lambda(lambda))
@@ -228,10 +283,9 @@ impl Loader<'_> {
                 implementation = Some(implementation.unwrap_or_default().promised(promised));
             }
             if let Some(class_body) = &class_body {
-                let known: HashSet<&str> = def.methods.iter().map(|m| ctx.str(m.name)).chain(KNOWN).collect();
-                for method in &def.methods {
-                    let written = class_body.method(ctx.str(method.name), method.params.len());
-                    let Some(Method { params, body }) = written else { continue };
+                let known = |name: &str| KNOWN.contains(&name) || def.method(ctx.ident(name)).is_some();
+                for (name, count, Method { params, body }) in class_body.methods() {
+                    let Some(method) = def.overload(ctx.ident(name), count) else { continue };
                     let body = self.method_body(body, params, &known, &scope);
                     implementation = Some(implementation.unwrap_or_default().written(method.name, body));
                 }

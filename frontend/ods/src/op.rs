@@ -89,7 +89,8 @@ impl Loader<'_> {
         };
         let natives = self.hooks.op(&name).map_or(&[][..], |h| h.derived);
         self.derived_attrs(record, &derived, natives, &mut def, &scope)?;
-        let callable = self.callable(reg, &name, &traits, class_body.as_ref());
+        let ctx = self.ctx.clone();
+        let callable = self.callable(&ctx, reg, &name, &traits, class_body.as_ref());
         self.op_traits(record, &traits, &mut def, &PredScope { callable: Some(&callable), ..scope })?;
         def.effects = effects_of(&traits, effects, &def);
         self.segments(record, &mut def)?;

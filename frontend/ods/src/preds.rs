@@ -25,7 +25,7 @@ pub(crate) struct PredScope<'a> {
     /// Whether it is text of the class of an operation, so that its methods are called by their bare names.
     pub(crate) in_op: bool,
     /// What the operation's interfaces have, for predicates over it.
-    pub(crate) callable: Option<&'a Callable>,
+    pub(crate) callable: Option<&'a Callable<'a>>,
     /// The number by which the record goes that has no name, where `owner` is what uses it.
     pub(crate) number: Option<&'a str>,
 }
@@ -82,8 +82,8 @@ impl Loader<'_> {
         match self.expr(leaf, scope) {
             Some(expr) if *expr == Expr::Bool(true) => Pred::True,
             Some(expr) => {
-                let unknown = expr.unknown_words();
-                if let Some(word) = unknown.first() {
+                let unread = || scope.callable?.unread(&expr, scope.decls);
+                if let Some(word) = expr.unknown_words().into_iter().next().or_else(unread) {
                     let rest = format!("is not understood and taken as true: '{word}' in {}", shown(leaf));
                     self.remark_on(scope, loc, |owner| format!("part of the predicate of '{owner}' {rest}"));
                 }

@@ -90,7 +90,7 @@ fn core_trait(name: &str) -> Option<Trait> {
 }
 
 /// Whether a trait is a predicate over the operation.
-pub(crate) fn is_predicate(record: Record<'_>) -> bool {
+fn is_predicate(record: Record<'_>) -> bool {
     record.is_a("PredTrait") || record.is_a("PredOpTrait")
 }
 

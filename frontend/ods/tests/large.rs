@@ -87,6 +87,34 @@ fn methods_in_a_class() {
     });
 }
 
+/// Each operation has all methods of an interface, and calls one of them.
+#[test]
+fn methods_that_are_called() {
+    let text = |n: usize| {
+        let methods = list(n, ", ", |i| format!(r#"InterfaceMethod<"", "int", "m{i}", (ins), "return {i};">"#));
+        let ops = list(n, "\n", |i| {
+            format!(
+                r#"def O{i} : T_Op<"o{i}", [J, PredOpTrait<"it asks", CPred<"$_op.m{i}() == {i}">>]> {{
+                     let extraClassDeclaration = "int getOwn() {{ return {i}; }}";
+                   }}"#
+            )
+        });
+        format!(
+            r#"def I : OpInterface<"I"> {{ let methods = [{methods}]; }} def J : OpInterface<"J", [I]>; {ops}
+               def K : OpInterface<"K"> {{ let methods = [{methods}]; }}
+               def A : T_Op<"a", [K]> {{ let extraClassDeclaration = "int m0() {{ return 1; }}"; }}"#
+        )
+    };
+    let time = |n: usize, text: &str| {
+        let records = records(text);
+        let (took, (_, loaded)) = growth::time(|| load_records(&records));
+        assert_eq!((loaded.stats.ops, loaded.stats.opaque_uses), (n + 1, 0), "{:?}", loaded.diagnostics.first());
+        took
+    };
+    let (short, long) = (text(MANY / 64), text(MANY / 8));
+    growth::check(24, || time(MANY / 64, &short), || time(MANY / 8, &long));
+}
+
 #[test]
 fn dialects_types_and_interfaces() {
     check(MANY / 4, |n| {

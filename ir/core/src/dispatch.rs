@@ -5,9 +5,9 @@
 //! of it. But for the first and getters they are expressions; what they call of their own operation, type or attribute is the getter of what
 //! that declares, as it is the class that C++ calls there, and else a method of their own interface, and of all others.
 //!
-//! Invariant: the calls that a call leads to are bounded in depth and in number, so that methods that call one another end.
+//! Invariant: the calls that a call leads to are bounded in depth and in steps, so that methods that call one another end.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use crate::body::Body;
@@ -17,14 +17,16 @@ use crate::def::interface::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodCx, MethodDef, This,
 };
 use crate::diag::{Diagnostic, Place};
-use crate::expr::{Evaluator, Val, accessor_of, is_getter};
+use crate::expr::{Budget, Evaluator, MAX_DEPTH, Val, accessor_of, is_getter};
 use crate::ids::{Attr, Ident, OpId, Type};
 use crate::registry::Registry;
 
-/// How deeply methods may call methods.
-const MAX_DEPTH: u32 = 32;
-/// How many calls one call may lead to.
-const MAX_CALLS: u32 = 1 << 12;
+/// How deep the expressions of methods that call one another may be; what goes deeper is taken to go on for ever.
+const MAX_NESTING: u32 = 6400;
+/// How much of that a call counts for.
+const CALL_DEPTH: u32 = 5;
+/// The steps that a call counts for, besides those of the body.
+const CALL_STEPS: u32 = 1 << 8;
 
 /// Why a method gave nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,8 +39,10 @@ pub enum CallError {
     NotImplemented,
     /// Its body is outside the mini-language: its text.
     Opaque(Arc<str>),
-    /// It cannot tell for these arguments.
+    /// It cannot tell for these arguments: part of what it asks is outside the mini-language, or takes too many steps.
     Unknown,
+    /// It has no value here, where C++ would stop: a bad cast, a division by zero, calls without an end.
+    Undefined,
 }
 
 impl std::fmt::Display for CallError {
@@ -49,6 +53,7 @@ impl std::fmt::Display for CallError {
             CallError::NotImplemented => write!(f, "the method is not implemented"),
             CallError::Opaque(text) => write!(f, "the method's body is not understood: {text}"),
             CallError::Unknown => write!(f, "the method gives no result"),
+            CallError::Undefined => write!(f, "the method has no value here"),
         }
     }
 }
@@ -150,11 +155,16 @@ impl<'a> InterfaceRef<'a> {
     /// # Errors
     /// Why there is no result.
     pub fn call(&self, method: &str, args: &[Val]) -> Result<Val, CallError> {
-        self.call_at(self.reg.ctx().ident(method), args, &Calls::default())
+        self.call_within(method, args, &Budget::default())
     }
 
-    fn call_at(&self, name: Ident, args: &[Val], calls: &Calls) -> Result<Val, CallError> {
-        let (def, method) = self.find(name).ok_or(CallError::NoSuchMethod)?;
+    /// As [`InterfaceRef::call`], as part of an evaluation.
+    pub(crate) fn call_within(&self, method: &str, args: &[Val], budget: &Budget) -> Result<Val, CallError> {
+        self.call_at(self.reg.ctx().ident(method), args, &Calls::of(budget))
+    }
+
+    fn call_at(&self, name: Ident, args: &[Val], calls: &Calls<'_>) -> Result<Val, CallError> {
+        let (def, method) = self.find(name, args.len()).ok_or(CallError::NoSuchMethod)?;
         if method.params.len() != args.len() {
             return Err(CallError::WrongCount { expected: method.params.len() });
         }
@@ -173,23 +183,23 @@ impl<'a> InterfaceRef<'a> {
         };
         match body {
             MethodBody::None if args.is_empty() && self.reg.declares(self.who, name) => {
-                let value = self.declared(self.reg.ctx().str(name)).ok_or(CallError::Unknown)?;
+                let value = self.declared(self.reg.ctx().str(name), calls.budget)?;
                 // An integer that is kept as an attribute is a plain one where the method says so.
                 let plain = matches!(value, Val::ApInt(_)) && !method.returns.contains("APInt");
                 Ok(plain.then(|| value.int()).flatten().map_or(value, Val::Int))
             }
             MethodBody::None => Err(CallError::NotImplemented),
             MethodBody::Opaque(text) => Err(CallError::Opaque(text.clone())),
-            MethodBody::Code(lambda) => self.run(lambda, args, calls).ok_or(CallError::Unknown),
+            MethodBody::Code(lambda) => self.run(lambda, args, calls),
         }
     }
 
-    /// The method of that name, and which interface has it.
-    fn find(&self, name: Ident) -> Option<(&'a InterfaceDef, &'a MethodDef)> {
+    /// The method of that name, if there is one with so many parameters that one, and which interface has it.
+    fn find(&self, name: Ident, params: usize) -> Option<(&'a InterfaceDef, &'a MethodDef)> {
         let mut pending = vec![self.def];
         let mut seen = Vec::new();
         while let Some(def) = pending.pop() {
-            if let Some(method) = def.method(name) {
+            if let Some(method) = def.overload(name, params).or_else(|| def.method(name)) {
                 return Some((def, method));
             }
             seen.push(def.name);
@@ -199,89 +209,113 @@ impl<'a> InterfaceRef<'a> {
         None
     }
 
-    fn run(&self, lambda: &Arc<crate::expr::Lambda>, args: &[Val], calls: &Calls) -> Option<Val> {
-        calls.total.set(calls.total.get() + 1);
-        if calls.depth.get() >= MAX_DEPTH || calls.total.get() > MAX_CALLS {
-            return None;
+    fn run(&self, lambda: &Arc<crate::expr::Lambda>, args: &[Val], calls: &Calls<'_>) -> Result<Val, CallError> {
+        // Methods change nothing: one that calls itself with what it was called with does so again.
+        let frame = Frame { who: self.value(), lambda: Arc::as_ptr(lambda), args: args.to_vec() };
+        if calls.running.borrow().iter().any(|other| frame.repeats(other)) {
+            return Err(CallError::Undefined);
         }
-        calls.depth.set(calls.depth.get() + 1);
+        let words = args.iter().map(|arg| if let Val::ApInt(value) = arg { value.width() / u64::BITS } else { 0 });
+        let steps = words.fold(CALL_STEPS, u32::saturating_add);
+        calls.budget.spend(steps, u32::MAX).ok_or(CallError::Unknown)?;
+        if calls.budget.depth() + CALL_DEPTH + MAX_DEPTH > MAX_NESTING {
+            return Err(CallError::Undefined);
+        }
+        calls.running.borrow_mut().push(frame);
+        calls.budget.enter(CALL_DEPTH);
         let functions = |name: &str, args: &[Val]| self.function(name, args, calls);
-        let base = Evaluator::new(self.reg.ctx());
-        let evaluator = match self.this {
+        let base = Evaluator::new(self.reg.ctx()).within(calls.budget);
+        let base = match self.this {
             This::Op(body, op) => base.with_op(self.reg, body, op),
             This::Type(ty) => base.with_self(Val::Type(ty)),
             This::Attr(attr) => base.with_self(Val::Attr(attr)),
         };
-        let result = evaluator.with_functions(&functions).call_lambda(lambda, args);
-        calls.depth.set(calls.depth.get() - 1);
-        result
+        let mut evaluator = base.with_functions(&functions);
+        let found = evaluator.apply_lambda(lambda, args);
+        calls.budget.leave(CALL_DEPTH);
+        calls.running.borrow_mut().pop();
+        evaluator.result(found)
     }
 
     /// What the getter `method` of something declared gives.
-    fn declared(&self, method: &str) -> Option<Val> {
+    fn declared(&self, method: &str, budget: &Budget) -> Result<Val, CallError> {
         match self.this {
-            This::Op(body, op) => accessor(self.reg, body, op, method),
-            This::Type(_) | This::Attr(_) => {
-                Evaluator::new(self.reg.ctx()).param(&self.value(), parameter(self.reg, self.who, method)?)
-            }
+            This::Op(body, op) => accessor(self.reg, body, op, method, budget),
+            This::Type(_) | This::Attr(_) => parameter(self.reg, self.who, method)
+                .ok_or(CallError::Unknown)
+                .and_then(|i| self.param(&self.value(), i)),
         }
     }
 
+    fn param(&self, of: &Val, index: usize) -> Result<Val, CallError> {
+        let evaluator = Evaluator::new(self.reg.ctx());
+        let found = evaluator.param(of, index);
+        evaluator.result(found)
+    }
+
     /// What a body calls that is outside the vocabulary: `.name` is a method of its first argument, `name` one of what the body is of.
-    fn function(&self, name: &str, args: &[Val], calls: &Calls) -> Option<Val> {
-        let (method, of, rest) = match name.strip_prefix('.') {
-            Some(method) => (method, args.first()?.clone(), args.get(1..)?),
-            None => (name, self.value(), args),
+    fn function(&self, name: &str, args: &[Val], calls: &Calls<'_>) -> Result<Val, CallError> {
+        let (method, of, rest) = match (name.strip_prefix('.'), args) {
+            (Some(method), [of, rest @ ..]) => (method, of.clone(), rest),
+            (Some(_), []) => return Err(CallError::Unknown),
+            (None, _) => (name, self.value(), args),
         };
         match (method.rsplit("::").next().unwrap_or(method), rest) {
-            ("success", []) => return Some(Val::Bool(true)),
-            ("failure", []) => return Some(Val::Bool(false)),
-            ("succeeded", [Val::Bool(b)]) => return Some(Val::Bool(*b)),
-            ("failed", [Val::Bool(b)]) => return Some(Val::Bool(!b)),
+            ("success", []) => return Ok(Val::Bool(true)),
+            ("failure", []) => return Ok(Val::Bool(false)),
+            ("succeeded", [Val::Bool(b)]) => return Ok(Val::Bool(*b)),
+            ("failed", [Val::Bool(b)]) => return Ok(Val::Bool(!b)),
             ("emitOpError" | "emitError", _) => {
                 let text = rest.iter().map(|v| if let Val::Str(s) = v { s.to_string() } else { String::new() });
                 *calls.message.borrow_mut() = Some(text.collect());
-                return Some(Val::Bool(false));
+                return Ok(Val::Bool(false));
             }
             _ => {}
         }
-        let this = match (&of, self.this) {
-            (Val::Op(op), This::Op(body, _)) => {
-                if rest.is_empty()
-                    && let Some(value) = accessor(self.reg, body, *op, method)
-                {
-                    return Some(value);
+        let (this, who) = self.called_on(&of).ok_or(CallError::Unknown)?;
+        if rest.is_empty() {
+            match this {
+                This::Op(body, op) => match accessor(self.reg, body, op, method, calls.budget) {
+                    Err(CallError::Unknown) => {}
+                    told => return told,
+                },
+                This::Type(_) | This::Attr(_) => {
+                    if let Some(index) = parameter(self.reg, who, method) {
+                        return self.param(&of, index);
+                    }
                 }
-                (This::Op(body, *op), Implementor::Op(body.name(*op)), InterfaceKind::Op)
             }
-            (Val::Type(ty), _) => {
-                let crate::types::TypeKind::Parametric { dialect, mnemonic, .. } = *self.reg.ctx().ty(*ty) else {
-                    return None;
-                };
-                (This::Type(*ty), Implementor::Type(dialect, mnemonic), InterfaceKind::Type)
-            }
-            (Val::Attr(attr), _) => {
-                let crate::attrs::AttrKind::Parametric { dialect, mnemonic, .. } = *self.reg.ctx().attr(*attr) else {
-                    return None;
-                };
-                (This::Attr(*attr), Implementor::Attr(dialect, mnemonic), InterfaceKind::Attr)
-            }
-            _ => return None,
-        };
-        let (this, who, kind) = this;
-        if rest.is_empty()
-            && let Some(index) = parameter(self.reg, who, method)
-        {
-            return Evaluator::new(self.reg.ctx()).param(&of, index);
         }
         let method = self.reg.ctx().ident(method);
         // Its own interface first; then any that has such a method.
         let same = (who == self.who).then_some(self.def);
         let found = same.filter(|d| d.method(method).is_some()).or_else(|| {
-            let mut all = self.reg.interfaces().filter(|d| d.kind == kind && d.method(method).is_some());
+            let mut all = self.reg.interfaces().filter(|d| d.kind == who.kind() && d.method(method).is_some());
             all.find(|d| self.reg.implements(who, d.name)).map(|d| &**d)
-        })?;
-        InterfaceRef { reg: self.reg, this, who, def: found }.call_at(method, rest, calls).ok()
+        });
+        let def = found.ok_or(CallError::Unknown)?;
+        InterfaceRef { reg: self.reg, this, who, def }.call_at(method, rest, calls)
+    }
+
+    /// What a body calls a method on, and who that is.
+    fn called_on(&self, of: &Val) -> Option<(This<'a>, Implementor)> {
+        let ctx = self.reg.ctx();
+        match (of, self.this) {
+            (Val::Op(op), This::Op(body, _)) => Some((This::Op(body, *op), Implementor::Op(body.name(*op)))),
+            (Val::Type(ty), _) => match *ctx.ty(*ty) {
+                crate::types::TypeKind::Parametric { dialect, mnemonic, .. } => {
+                    Some((This::Type(*ty), Implementor::Type(dialect, mnemonic)))
+                }
+                _ => None,
+            },
+            (Val::Attr(attr), _) => match *ctx.attr(*attr) {
+                crate::attrs::AttrKind::Parametric { dialect, mnemonic, .. } => {
+                    Some((This::Attr(*attr), Implementor::Attr(dialect, mnemonic)))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     fn value(&self) -> Val {
@@ -294,16 +328,46 @@ impl<'a> InterfaceRef<'a> {
 }
 
 /// What the calls of one call share.
-#[derive(Default)]
-struct Calls {
-    depth: Cell<u32>,
-    total: Cell<u32>,
+struct Calls<'a> {
+    budget: &'a Budget,
+    /// The bodies that are being run, each called by the one before.
+    running: RefCell<Vec<Frame>>,
     message: RefCell<Option<String>>,
 }
 
+impl<'a> Calls<'a> {
+    fn of(budget: &'a Budget) -> Self {
+        Calls { budget, running: RefCell::default(), message: RefCell::default() }
+    }
+}
+
+/// The call of a body.
+struct Frame {
+    who: Val,
+    lambda: *const crate::expr::Lambda,
+    args: Vec<Val>,
+}
+
+impl Frame {
+    /// Whether it is known to be the same call. What may be long is told by where it is, not by what is in it.
+    fn repeats(&self, other: &Frame) -> bool {
+        let same = |(a, b): (&Val, &Val)| match (a, b) {
+            (Val::List(a), Val::List(b)) => Arc::ptr_eq(a, b),
+            (Val::Str(a), Val::Str(b)) => Arc::ptr_eq(a, b),
+            (Val::ApInt(a), Val::ApInt(b)) => a.width() <= u64::BITS && a == b,
+            // What it captures may differ.
+            (Val::Lambda(_), _) => false,
+            (a, b) => a == b,
+        };
+        self.lambda == other.lambda && self.who == other.who && self.args.iter().zip(&other.args).all(same)
+    }
+}
+
 /// `getName()` of an operation that declares `name`.
-fn accessor(reg: &Registry, body: &Body, op: OpId, method: &str) -> Option<Val> {
-    Evaluator::new(reg.ctx()).with_op(reg, body, op).accessor(op, method)
+fn accessor(reg: &Registry, body: &Body, op: OpId, method: &str, budget: &Budget) -> Result<Val, CallError> {
+    let mut evaluator = Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op);
+    let found = evaluator.accessor(op, method);
+    evaluator.result(found)
 }
 
 /// Verifies `op` as its interface `name` demands.
@@ -316,8 +380,13 @@ pub(crate) fn verify(cx: &VerifyCx<'_>, op: OpId, name: Ident, errors: &mut Vec<
     };
     if let MethodBody::Code(lambda) = &def.verify {
         let this = InterfaceRef { reg: cx.reg, this: This::Op(cx.body, op), who, def };
-        let calls = Calls::default();
-        if this.run(lambda, &[], &calls).and_then(|v| v.truth()) == Some(false) {
+        let budget = Budget::default();
+        let calls = Calls::of(&budget);
+        let refused = match this.run(lambda, &[], &calls) {
+            Ok(value) => value.truth() == Some(false),
+            Err(error) => error == CallError::Undefined,
+        };
+        if refused {
             let said = calls.message.take().filter(|m| !m.trim().is_empty());
             let why = said.unwrap_or_else(|| format!("is not what interface '{}' demands", cx.reg.ctx().str(name)));
             return refuse(why.trim());

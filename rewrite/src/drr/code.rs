@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ir_core::def::Trait;
+use ir_core::dispatch::CallError;
 use ir_core::expr::{Callee, Evaluator, Expr, Method, Val, accessor_of};
 use ir_core::ranges::IntRange;
 use ir_core::{Body, OpId, Registry, ValueId};
@@ -74,10 +75,10 @@ impl Code {
         let names = |name: &str| scope.args.get(name.parse::<usize>().ok()?).cloned();
         let functions = |name: &str, args: &[Val]| {
             let name = plain_name(name);
-            let found = self.functions.0.iter().find(|f| &*f.0 == name)?;
+            let found = self.functions.0.iter().find(|f| &*f.0 == name).ok_or(CallError::Unknown)?;
             let defined = |value| range_of(scope.reg, scope.body, value);
             let sight = Sight { reg: scope.reg, body: scope.body, ranges: scope.ranges.unwrap_or(&defined) };
-            (found.1.run)(&sight, args)
+            (found.1.run)(&sight, args).ok_or(CallError::Unknown)
         };
         let mut evaluator = Evaluator::new(scope.reg.ctx())
             .with_names(scope.body, &names)

@@ -9,6 +9,7 @@ use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 
+use super::discriminate::{Demands, Discriminator};
 use super::rule::Rule;
 use crate::pattern::Order;
 
@@ -85,8 +86,10 @@ pub fn lint(reg: &Registry, rules: &[Linted], order: Order, cost: &dyn Fn(OpName
 /// Two rules that ask for equally much, one of them an own one, and may match one operation.
 pub fn ties(reg: &Registry, rules: &[Linted]) -> Vec<Lint> {
     let mut out = Vec::new();
+    let order: Vec<usize> = (0..rules.len()).collect();
+    let groups = Groups::new(reg, rules, &order, |rule| (rule.root, rule.discrimination().total()));
     for (i, first) in rules.iter().enumerate() {
-        for second in &rules[i + 1..] {
+        for second in groups.behind(i).map(|j| &rules[j]) {
             if (first.own || second.own) && tied(reg, &first.rule, &second.rule) {
                 let (own, other) = if second.own { (second, first) } else { (first, second) };
                 out.push(tie(&own.rule, &other.rule));
@@ -94,6 +97,60 @@ pub fn ties(reg: &Registry, rules: &[Linted]) -> Vec<Lint> {
         }
     }
     out
+}
+
+/// Rules in some order, those that are alike in something together: others do not meet.
+struct Groups {
+    /// What each rule demands.
+    demands: Vec<Demands>,
+    /// For each rule its group, and its place there.
+    places: Vec<(usize, u32)>,
+    groups: Vec<(Vec<usize>, Discriminator)>,
+}
+
+impl Groups {
+    fn new<K: Eq + std::hash::Hash>(
+        reg: &Registry,
+        rules: &[Linted],
+        order: &[usize],
+        alike: impl Fn(&Rule) -> K,
+    ) -> Self {
+        let demands: Vec<Demands> = rules.iter().map(|r| Demands::of_rule(reg, &r.rule)).collect();
+        let mut numbers: FxHashMap<K, usize> = FxHashMap::default();
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        let mut places = vec![(0, 0); rules.len()];
+        for &i in order {
+            let number = *numbers.entry(alike(&rules[i].rule)).or_insert(groups.len());
+            if number == groups.len() {
+                groups.push(Vec::new());
+            }
+            places[i] = (number, groups[number].len() as u32);
+            groups[number].push(i);
+        }
+        let with = |group: Vec<usize>| {
+            let own: Vec<Demands> = group.iter().map(|&i| demands[i].clone()).collect();
+            let discriminator = Discriminator::new(&own);
+            (group, discriminator)
+        };
+        let groups = groups.into_iter().map(with).collect();
+        Groups { demands, places, groups }
+    }
+
+    /// The rules behind the rule `i` that may match what it matches.
+    fn behind(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
+        let (number, own) = self.places[i];
+        let (group, discriminator) = &self.groups[number];
+        let found = discriminator.meeting(&self.demands[i]).into_iter();
+        found.filter(move |&place| place > own).map(|place| group[place as usize])
+    }
+
+    /// The rules before the rule `i` that demand nothing that it does not.
+    fn covering(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
+        let (number, own) = self.places[i];
+        let (group, discriminator) = &self.groups[number];
+        let found = discriminator.covering(&self.demands[i]).into_iter();
+        found.filter(move |&place| place < own).map(|place| group[place as usize])
+    }
 }
 
 fn tied(reg: &Registry, a: &Rule, b: &Rule) -> bool {
@@ -109,41 +166,48 @@ fn tie(own: &Rule, other: &Rule) -> Lint {
 
 fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
     let texts: Vec<_> = rules.iter().map(|r| r.rule.text(reg)).collect();
-    // In the order in which they are tried, those of one root together: others do not meet.
+    // In the order in which they are tried.
     let mut order: Vec<usize> = (0..rules.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(tried.rank_of_rule(&rules[i].rule)));
-    let mut by_root: FxHashMap<OpName, Vec<usize>> = FxHashMap::default();
-    let mut places = vec![0; rules.len()];
-    for &i in &order {
-        let group = by_root.entry(rules[i].rule.root).or_default();
-        places[i] = group.len();
-        group.push(i);
-    }
-    for &i in &order {
-        for &j in &by_root[&rules[i].rule.root][places[i] + 1..] {
-            let (first, later) = (&rules[i], &rules[j]);
-            if !(first.own || later.own) {
-                continue;
-            }
-            let (a, b) = (&first.rule, &later.rule);
-            let lint = |kind, message: String, note: &str| Lint {
-                kind,
-                loc: b.loc.clone(),
-                message,
-                notes: vec![(a.loc.clone(), format!("'{}' {note}", a.name))],
-            };
-            if texts[i] == texts[j] {
-                let message = format!("rule '{}' says the same as rule '{}'", b.name, a.name);
-                out.push(lint(Kind::Duplicated, message, "is tried before"));
-            } else if a.is_more_general(&texts[i], b, &texts[j], reg) {
-                let message = format!("rule '{}' never fires where rule '{}' does", b.name, a.name);
-                out.push(lint(Kind::Shadowed, message, "matches all of it, and is tried before"));
-            } else if tied(reg, a, b) {
-                let (own, other) = if later.own { (b, a) } else { (a, b) };
-                out.push(tie(own, other));
-            }
+    for (i, j) in met(reg, rules, &order) {
+        let (first, later) = (&rules[i], &rules[j]);
+        if !(first.own || later.own) {
+            continue;
+        }
+        let (a, b) = (&first.rule, &later.rule);
+        let lint = |kind, message: String, note: &str| Lint {
+            kind,
+            loc: b.loc.clone(),
+            message,
+            notes: vec![(a.loc.clone(), format!("'{}' {note}", a.name))],
+        };
+        if texts[i] == texts[j] {
+            let message = format!("rule '{}' says the same as rule '{}'", b.name, a.name);
+            out.push(lint(Kind::Duplicated, message, "is tried before"));
+        } else if a.is_more_general(&texts[i], b, &texts[j], reg) {
+            let message = format!("rule '{}' never fires where rule '{}' does", b.name, a.name);
+            out.push(lint(Kind::Shadowed, message, "matches all of it, and is tried before"));
+        } else if tied(reg, a, b) {
+            let (own, other) = if later.own { (b, a) } else { (a, b) };
+            out.push(tie(own, other));
         }
     }
+}
+
+/// The pairs of rules that may be equal, tied, or the first one more general than the second, in `order` of the first and then of the second.
+fn met(reg: &Registry, rules: &[Linted], order: &[usize]) -> Vec<(usize, usize)> {
+    let mut places = vec![0; rules.len()];
+    order.iter().enumerate().for_each(|(place, &i)| places[i] = place);
+    let alike = Groups::new(reg, rules, order, |rule| (rule.root, rule.discrimination().total()));
+    let rooted = Groups::new(reg, rules, order, |rule| rule.root);
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    for &i in order {
+        pairs.extend(alike.behind(i).map(|j| (places[i], places[j])));
+        pairs.extend(rooted.covering(i).map(|j| (places[j], places[i])));
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs.into_iter().map(|(i, j)| (order[i], order[j])).collect()
 }
 
 /// Cycles of the graph of which rule may enable which, on which as many operations are made as are matched, or more: only those can go on for ever.
@@ -181,18 +245,24 @@ fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
 
 /// Which rules each rule may enable.
 fn enabled(reg: &Registry, rules: &[Linted]) -> Vec<Vec<usize>> {
-    let mut matching: FxHashMap<OpName, Vec<usize>> = FxHashMap::default();
+    // By name, the operations that sources ask for: of which rule each is, and what it demands.
+    let mut asked: FxHashMap<OpName, (Vec<usize>, Vec<Demands>)> = FxHashMap::default();
     for (i, linted) in rules.iter().enumerate() {
-        for name in linted.rule.source_names() {
-            let all = matching.entry(name).or_default();
-            if all.last() != Some(&i) {
-                all.push(i);
-            }
-        }
+        linted.rule.source_ops(&mut |node| {
+            let (owners, demands) = asked.entry(node.name).or_default();
+            owners.push(i);
+            demands.push(Demands::of_node(node));
+        });
     }
+    let asked: FxHashMap<OpName, (Vec<usize>, Discriminator)> =
+        asked.into_iter().map(|(name, (owners, demands))| (name, (owners, Discriminator::new(&demands)))).collect();
     let of = |linted: &Linted| {
-        let names = linted.rule.result_names();
-        let mut others: Vec<usize> = names.iter().filter_map(|n| matching.get(n)).flatten().copied().collect();
+        let mut others: Vec<usize> = Vec::new();
+        linted.rule.result_ops(&mut |build| {
+            if let Some((owners, discriminator)) = asked.get(&build.name) {
+                others.extend(discriminator.made(build).into_iter().map(|at| owners[at as usize]));
+            }
+        });
         others.sort_unstable();
         others.dedup();
         others.retain(|&j| linted.rule.enables(&rules[j].rule, reg));

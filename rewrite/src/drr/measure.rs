@@ -58,15 +58,25 @@ impl Rule {
     /// The operations that its source names, the root first.
     pub fn source_names(&self) -> Vec<OpName> {
         let mut out = Vec::new();
-        nodes(&self.source, &mut |node| out.push(node.name));
+        self.source_ops(&mut |node| out.push(node.name));
         out
+    }
+
+    /// Calls `visit` on the operations of its source, the root first.
+    pub(super) fn source_ops<'r>(&'r self, visit: &mut dyn FnMut(&'r OpNode)) {
+        nodes(&self.source, visit);
     }
 
     /// The operations that its results make.
     pub fn result_names(&self) -> Vec<OpName> {
         let mut out = Vec::new();
-        self.results.iter().chain(&self.supplemental).for_each(|b| builds(b, &mut |op| out.push(op.name)));
+        self.result_ops(&mut |op| out.push(op.name));
         out
+    }
+
+    /// Calls `visit` on the operations that its results make.
+    pub(super) fn result_ops<'r>(&'r self, visit: &mut dyn FnMut(&'r OpBuild)) {
+        self.results.iter().chain(&self.supplemental).for_each(|build| builds(build, visit));
     }
 
     /// Whether it makes fewer operations than it matches, constants aside.

@@ -12,6 +12,7 @@ pub mod check;
 mod code;
 mod compile;
 mod conditions;
+pub(crate) mod discriminate;
 mod disjoint;
 mod dynamic;
 mod image;

@@ -11,6 +11,8 @@ pub mod simplify;
 mod watch;
 mod worklist;
 
+use std::borrow::Cow;
+
 use ir_core::def::hooks::{Fold, FoldValue, ParentOp};
 use ir_core::effects::is_trivially_dead;
 use ir_core::{Body, OpId, RegionId, Registry, ValueId};
@@ -244,7 +246,11 @@ fn visit<'p>(
             }
         }
     }
-    for pattern in patterns.matching(rewriter.body.name(op)) {
+    let candidates: Cow<'_, [u32]> = match &watch {
+        Some(watch) if watch.sees_failures() => patterns.numbers(rewriter.body.name(op)).into(),
+        _ => patterns.candidates(reg, rewriter.body, op),
+    };
+    for pattern in candidates.iter().map(|&number| patterns.get(number)) {
         rewriter.set_before(op);
         let rewrote = match watch.as_deref_mut() {
             None => pattern.body.match_and_rewrite(rewriter, op),

@@ -110,6 +110,11 @@ impl Watch {
         }
     }
 
+    /// Whether something is told of patterns that do not match.
+    pub(super) fn sees_failures(&self) -> bool {
+        self.watching.debugged.is_some() || self.watching.checked
+    }
+
     /// Tries a pattern. Whether it rewrote.
     pub(super) fn attempt(&mut self, rewriter: &mut Rewriter<'_>, pattern: &Pattern, op: OpId) -> bool {
         let (name, loc) = (rewriter.body.name(op), rewriter.body.loc(op));

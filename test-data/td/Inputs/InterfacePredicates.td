@@ -22,6 +22,7 @@ def Ip_Iface : OpInterface<"Iface", [Ip_Base]> {
   let methods = [
     InterfaceMethod<"", "bool", "isAt", (ins "unsigned":$at), "", "return $_op.getOperand(0).getType().isInteger(at);">,
     InterfaceMethod<"", "int", "getPlusOne", (ins), "return $_op.getThree() + 1;">,
+    InterfaceMethod<"", "int", "getPlusUnread", (ins), "return $_op.getPlusOne() + getUnread();">,
     InterfaceMethod<"", "int", "getUnread", (ins), "", "while (true);">,
   ];
 }
@@ -42,4 +43,5 @@ def Ip_WrittenOp : Ip_Op<"written", [DeclareOpInterfaceMethods<Ip_Iface, ["getTh
 def Ip_PromisedOp : Ip_Op<"promised", [DeclareOpInterfaceMethods<Ip_Base, ["getThree"]>, Asks<"getThree() == 4">]>;
 def Ip_NoneOp : Ip_Op<"none", [Ip_Iface, Asks<"getOwn() == 4">]>;
 def Ip_UnreadOp : Ip_Op<"unread", [Ip_Iface, Asks<"getUnread() == 4">]>;
+def Ip_LeadsOp : Ip_Op<"leads", [Ip_Iface, Asks<"getPlusUnread() == 4">]>;
 def Ip_OtherOp : Ip_Op<"other", [Asks<"cast<Iface>($_op).getThree() == 4">]>;

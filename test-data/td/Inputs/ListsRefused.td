@@ -14,3 +14,12 @@ def E : One<"params_comma", (ins "int":$i, ArrayRefParameter<"int64_t">:$arr), "
 def F : One<"last", (ins "int":$i, ArrayRefParameter<"int64_t">:$arr), "`<` params `>`">;
 def G : One<"brackets", (ins ArrayRefParameter<"int64_t">:$arr, "int":$i), "`<` `[` $arr `]` `,` $i `>`">;
 def H : One<"colon", (ins ArrayRefParameter<"int64_t">:$arr, "int":$i), "`<` $arr `:` $i `>`">;
+// So is a structure, as long as there are parameters that may be left out.
+def I : One<"struct", (ins OptionalParameter<"int">:$a, "int":$i), "`<` struct($a) `,` $i `>`">;
+def J : One<"struct_inside", (ins "int":$j, OptionalParameter<"int">:$a, "int":$i), "`<` struct($j, $a) `` `,` $i `>`">;
+def K : One<"struct_colon", (ins OptionalParameter<"int">:$a, "int":$i), "`<` struct($a) `:` $i `>`">;
+def L : One<"struct_all", (ins "int":$a, "int":$i), "`<` struct($a) `,` $i `>`">;
+def L1 : One<"struct_list", (ins ArrayRefParameter<"int64_t">:$a, "int":$i), "`<` struct($a) `,` $i `>`">;
+// A line break is written with two characters.
+def M : One<"break", (ins "int":$i), "`<` `\n` $i `>`">;
+def N : One<"broken", (ins "int":$i), "`<` `\\n` $i `>`">;

@@ -142,7 +142,7 @@ fn execute(
 const SMALL: usize = 64 << 10;
 
 fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'_>) -> Result<Verdict, String> {
-    let (session, reports) = rules::session(settings);
+    let (session, mut reports) = rules::session(settings);
     rules::check_names(settings, &session)?;
     let mut pipeline = pipeline(&session, settings)?;
     // A rule that is not known may be one that was refused.
@@ -150,7 +150,9 @@ fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'
         let reports = td::render_reports(&settings.td, settings.run.format, &reports);
         return Ok(Verdict { messages: format!("{reports}rs-opt: error: {why}\n"), success: false });
     }
-    let costs = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
+    let (costs, model) = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
+    let allow = settings.run.allow_unregistered;
+    reports.extend(rewriting::unknown_ops(&model, &settings.rewriting.model, &session.reg, allow));
     let pipeline = Arc::new(pipeline);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
     let mut verdict = run_into(&session, &pipeline, &settings.run, name, text, output);

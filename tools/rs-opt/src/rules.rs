@@ -1,6 +1,7 @@
 //! What is said about rules instead of running them: `--print-rules`, `--check-rules` and `--lint-patterns`; and the session whose patterns are
 //! tried in the order that was asked for.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -156,10 +157,9 @@ fn compiled(session: &Session, rule: &Rule) -> String {
 
 /// The rules of a session; those of files are asked about, or all if there are none.
 fn linted(session: &Session) -> Vec<Linted> {
-    let own = |rule: &Arc<Rule>| {
-        session.rules.is_empty()
-            || session.rules.iter().any(|p| p.rule.as_ref().is_some_and(|r| r.name == rule.name && r.loc == rule.loc))
-    };
+    let key = |rule: &Arc<Rule>| (rule.name.clone(), rule.loc.file.clone(), rule.loc.line, rule.loc.col);
+    let files: HashSet<_> = session.rules.iter().filter_map(|p| p.rule.as_ref()).map(key).collect();
+    let own = |rule: &Arc<Rule>| session.rules.is_empty() || files.contains(&key(rule));
     let rules = session.patterns.iter().filter_map(|p| p.rule.as_ref());
     rules.map(|rule| Linted { rule: rule.clone(), own: own(rule) }).collect()
 }
@@ -197,12 +197,31 @@ fn lints(session: &Session, settings: &Settings, cwd: &Path) -> Outcome {
     let reg = &*session.reg;
     let empty = reg.ctx().dict_attr(&[]);
     let cost = |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).ok();
+    let allow = settings.run.allow_unregistered;
+    let mut said = crate::rewriting::unknown_ops(&model, &settings.rewriting.model, reg, allow);
+    if session.rules.is_empty() && !settings.td.patterns.is_empty() {
+        said.extend(settings.td.patterns.iter().map(|file| no_rule(file)));
+        let stderr = td::render_reports(&settings.td, settings.run.format, &said);
+        return Outcome { stderr, ..Outcome::default() };
+    }
     let found = lint(reg, &linted(session), settings.rewriting.order, &cost);
     let severity = |lint: &Lint| if lint.kind == Kind::NotCheaper { Severity::Remark } else { Severity::Warning };
     let reports: Vec<Report> = found.iter().map(|lint| report(severity(lint), lint)).collect();
     let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
     let format = if settings.json { driver::diagnostics::Format::Json } else { settings.run.format };
-    Outcome { stdout: td::render_reports(&settings.td, format, &reports).into_bytes(), code, stderr: String::new() }
+    let stderr = td::render_reports(&settings.td, settings.run.format, &said);
+    Outcome { stdout: td::render_reports(&settings.td, format, &reports).into_bytes(), code, stderr }
+}
+
+/// That there is nothing to lint in a file.
+fn no_rule(file: &str) -> Report {
+    Report {
+        severity: Severity::Warning,
+        code: "no-rule",
+        at: At::Whole { file: file.to_owned() },
+        message: "there is no rule to lint in this file".to_owned(),
+        notes: Vec::new(),
+    }
 }
 
 /// Why a pattern does not run in the e-graph.

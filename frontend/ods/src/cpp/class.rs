@@ -1,6 +1,7 @@
 //! The methods that a class writes out in its declarations.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use super::lexer::{Piece, Pieces};
 
@@ -18,6 +19,8 @@ pub(crate) struct Method<'a> {
 pub(crate) struct ClassBody<'a> {
     /// By name and number of parameters; the first of several.
     methods: HashMap<(&'a str, usize), Method<'a>>,
+    /// Those, in order.
+    order: Vec<(&'a str, usize)>,
 }
 
 impl<'a> ClassBody<'a> {
@@ -34,8 +37,11 @@ impl<'a> ClassBody<'a> {
                 Piece::Word(word) => name = Some(word).filter(|_| apart),
                 Piece::Other('(') => {
                     let params = params(&mut pieces);
-                    if let Some((name, body)) = last.zip(body(text, &mut pieces)) {
-                        class.methods.entry((name, params.len())).or_insert(Method { params, body });
+                    if let Some((name, body)) = last.zip(body(text, &mut pieces))
+                        && let Entry::Vacant(free) = class.methods.entry((name, params.len()))
+                    {
+                        class.order.push(*free.key());
+                        free.insert(Method { params, body });
                     }
                 }
                 Piece::Other('{') => _ = braced(text, &mut pieces),
@@ -44,6 +50,11 @@ impl<'a> ClassBody<'a> {
             apart = matches!(piece, Piece::Space | Piece::Other('*' | '&'));
         }
         class
+    }
+
+    /// Its methods, in order: name, number of parameters, and what is written.
+    pub(crate) fn methods(&self) -> impl Iterator<Item = (&'a str, usize, &Method<'a>)> {
+        self.order.iter().map(|key| (key.0, key.1, &self.methods[key]))
     }
 
     /// The method of that name with so many parameters.

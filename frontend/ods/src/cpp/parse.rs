@@ -39,7 +39,7 @@ pub(crate) struct Names<'a> {
     /// Whether methods of the operation are called by their bare names.
     pub(crate) in_op: bool,
     /// What the operation's interfaces have, where it may be called.
-    pub(crate) callable: Option<&'a Callable>,
+    pub(crate) callable: Option<&'a Callable<'a>>,
     /// Set where the text names something that an operation may declare, so that it says something else where another operation is in scope.
     pub(crate) asked_of_op: Cell<bool>,
 }

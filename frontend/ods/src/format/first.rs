@@ -181,7 +181,7 @@ fn list<'f>(
             element => {
                 let first = single(element, next, subject, said);
                 let found = if first.empty { behind.apart(&first, what(element)) } else { Ok(()) };
-                let found = found.and_then(|()| ends(element, subject, &behind));
+                let found = found.and_then(|()| ends(element, next, subject, &behind));
                 (first, found)
             }
         };
@@ -198,14 +198,29 @@ fn list<'f>(
     all
 }
 
-/// Checks that a list among the parameters of a type or attribute ends: it is read as far as there are commas.
-fn ends(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
+/// Checks that a list among the parameters of a type or attribute ends, and a `struct` with parameters that may be left out: it is read as far
+/// as there are commas.
+fn ends(element: &Element, next: Option<&str>, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
     let Subject::Params(ctx, params) = subject else { return Ok(()) };
     let is_list = |param: &&ParamDecl| matches!(param.kind, ParamKind::Array(_)) && param.syntax.is_none();
     let ambiguous = |param: &ParamDecl, what: &str| {
         Err(format!("the format is ambiguous: the list '{}' goes on with `,`, and so {what}", ctx.str(param.name)))
     };
     let listed = || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType)).rev();
+    let comma = || behind.meets(Word::Literal(",", None)).is_some();
+    if let Element::Struct(fields) = element {
+        let all = || fields.iter().filter_map(|field| params.get(field.index));
+        // A group that begins with a comma is let pass, as the peer does.
+        return match (all().find(|param| param.optional), all().find(is_list)) {
+            _ if next != Some(",") => Ok(()),
+            (Some(optional), _) => Err(format!(
+                "the format is ambiguous: 'struct' goes on with `,` where '{}' may be left out, and so does what stands behind it",
+                ctx.str(optional.name)
+            )),
+            (None, Some(list)) => ambiguous(list, "does what stands behind it"),
+            (None, None) => Ok(()),
+        };
+    }
     let last = match element {
         Element::Attr { index, .. } => params.get(*index),
         Element::Params => match listed().skip(1).find(is_list) {
@@ -215,7 +230,7 @@ fn ends(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Res
         _ => None,
     };
     match last.filter(is_list) {
-        Some(list) if behind.meets(Word::Literal(",", None)).is_some() => ambiguous(list, "may what stands behind it"),
+        Some(list) if comma() => ambiguous(list, "may what stands behind it"),
         _ => Ok(()),
     }
 }

@@ -541,7 +541,9 @@ fn literal(text: &str) -> Parsed<Element> {
     match text {
         "" => Ok(Element::NoSpace),
         " " => Ok(Element::Space),
-        "\\n" | "\n" => Ok(Element::Newline),
+        "\\n" => Ok(Element::Newline),
+        // In the text of a record, `"...\n..."` is a line break itself.
+        "\n" => Err("a literal is a line break, which is written `\\\\n` in \"...\" and `\\n` in [{...}]".into()),
         text if is_valid_literal(text) => Ok(Element::Literal(text.into())),
         text => Err(format!("`{text}` is neither a keyword nor punctuation")),
     }

@@ -41,7 +41,7 @@ pub struct InterfaceDef {
     /// The interfaces that it extends.
     pub bases: Vec<Ident>,
     /// Its own methods, in order.
-    pub methods: Vec<MethodDef>,
+    pub methods: Methods,
     /// What it demands of who implements it; `$_op` or `$_self` is that. A false result refuses.
     pub verify: MethodBody,
     /// Whether the operations inside one are verified before it is.
@@ -70,7 +70,7 @@ impl InterfaceDef {
             kind,
             description: "".into(),
             bases: Vec::new(),
-            methods: Vec::new(),
+            methods: Methods::default(),
             verify: MethodBody::None,
             verify_with_regions: false,
             loc: DefLoc::default(),
@@ -91,9 +91,48 @@ impl InterfaceDef {
         self
     }
 
-    /// Its own method of that name.
+    /// Its own method of that name, the first of several.
     pub fn method(&self, name: Ident) -> Option<&MethodDef> {
-        self.methods.iter().find(|m| m.name == name)
+        self.methods.by_name.get(&name).map(|&at| &self.methods[at])
+    }
+
+    /// Its own method of that name with so many parameters, the first of several.
+    pub fn overload(&self, name: Ident, params: usize) -> Option<&MethodDef> {
+        self.methods.by_params.get(&(name, params)).map(|&at| &self.methods[at])
+    }
+}
+
+/// The methods of an interface, in order, found by name.
+#[derive(Clone, Debug, Default)]
+pub struct Methods {
+    all: Vec<MethodDef>,
+    by_name: FxHashMap<Ident, usize>,
+    by_params: FxHashMap<(Ident, usize), usize>,
+}
+
+impl Methods {
+    /// Adds one behind the others.
+    pub fn push(&mut self, method: MethodDef) {
+        let at = self.all.len();
+        self.by_name.entry(method.name).or_insert(at);
+        self.by_params.entry((method.name, method.params.len())).or_insert(at);
+        self.all.push(method);
+    }
+}
+
+impl FromIterator<MethodDef> for Methods {
+    fn from_iter<T: IntoIterator<Item = MethodDef>>(methods: T) -> Self {
+        let mut all = Methods::default();
+        methods.into_iter().for_each(|method| all.push(method));
+        all
+    }
+}
+
+impl std::ops::Deref for Methods {
+    type Target = [MethodDef];
+
+    fn deref(&self) -> &[MethodDef] {
+        &self.all
     }
 }
 

@@ -231,6 +231,17 @@ impl Expr {
         found
     }
 
+    /// The methods of the operation's interfaces that it calls, in order.
+    pub fn called_methods(&self) -> Vec<Arc<str>> {
+        let mut found = Vec::new();
+        self.walk(&mut |expr| {
+            if let Expr::Call(Callee::Interface { method, .. }, _) = expr {
+                found.push(method.clone());
+            }
+        });
+        found
+    }
+
     /// Words in the expression that have no meaning here, in order; empty if all of it can be evaluated.
     pub fn unknown_words(&self) -> Vec<Arc<str>> {
         let mut found = Vec::new();

@@ -11,9 +11,6 @@ use crate::attrs::AttrKind;
 use crate::ids::Type;
 use crate::types::{DYNAMIC, TypeKind};
 
-/// What a call of a method of an interface counts for, which may take as many steps again.
-const INTERFACE_STEPS: u32 = 1 << 10;
-
 impl Evaluator<'_> {
     /// `callee(args)`.
     pub(super) fn call(&mut self, callee: &Callee, args: &[Val]) -> Option<Val> {
@@ -31,11 +28,11 @@ impl Evaluator<'_> {
             },
             Callee::Native(native) => (native.call)(self.ctx, args),
             Callee::Interface { interface, method } => {
-                self.steps(INTERFACE_STEPS)?;
                 let scope = self.scope?;
-                self.reg?.op_interface(scope.body, scope.op, interface)?.call(method, args).ok()
+                let seen = self.reg?.op_interface(scope.body, scope.op, interface)?;
+                self.answered(seen.call_within(method, args, self.budget()))
             }
-            Callee::Other(name) => (self.functions?)(name, args),
+            Callee::Other(name) => self.answered((self.functions?)(name, args)),
         }
     }
 

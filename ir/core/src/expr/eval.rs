@@ -12,21 +12,56 @@ use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::{OpDef, Pred};
+use crate::dispatch::CallError;
 use crate::ids::{Attr, OpId};
 use crate::registry::Registry;
 use crate::types::TypeKind;
 
-/// How many expressions one evaluation may look at; beyond it the result is unknown.
+/// How many expressions one evaluation may look at, in the methods that it calls as well; beyond it the result is unknown.
 pub const MAX_STEPS: u32 = 1 << 20;
 
 /// How many elements, one after the other, count for a step.
 const ELEMENTS_A_STEP: usize = 64;
 
-/// Nesting of expressions that is evaluated; beyond it the result is unknown.
-const MAX_DEPTH: u32 = 200;
+/// Nesting of the expressions of a predicate, or of the body of a method, that is evaluated; beyond it the result is unknown.
+pub(crate) const MAX_DEPTH: u32 = 200;
 
 /// How much of that the body of a derived attribute counts for.
 const SCOPE_DEPTH: u32 = 5;
+
+/// What an evaluation and those of the methods that it calls share: the steps that were taken, and how deep they are in one another.
+#[derive(Default)]
+pub(crate) struct Budget {
+    steps: Cell<u32>,
+    depth: Cell<u32>,
+    gave_up: Cell<bool>,
+}
+
+impl Budget {
+    /// How many expressions and calls the one at hand is within.
+    pub(crate) fn depth(&self) -> u32 {
+        self.depth.get()
+    }
+
+    pub(crate) fn enter(&self, depth: u32) {
+        self.depth.set(self.depth.get() + depth);
+    }
+
+    pub(crate) fn leave(&self, depth: u32) {
+        self.depth.set(self.depth.get() - depth);
+    }
+
+    /// Takes steps at a depth of at most `deepest`; `None` if there were too many, or it is deeper.
+    pub(crate) fn spend(&self, count: u32, deepest: u32) -> Option<()> {
+        self.steps.set(self.steps.get().saturating_add(count));
+        let over = self.steps.get() > MAX_STEPS || self.depth.get() >= deepest;
+        self.gave_up.set(self.gave_up.get() | over);
+        (!over).then_some(())
+    }
+}
+
+/// What calls of functions outside the vocabulary go to.
+pub(super) type Functions<'a> = dyn Fn(&str, &[Val]) -> Result<Val, CallError> + 'a;
 
 /// An operation that expressions refer to.
 #[derive(Clone, Copy)]
@@ -44,11 +79,13 @@ pub struct Evaluator<'a> {
     pub(super) body: Option<&'a Body>,
     pub(super) reg: Option<&'a Registry>,
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
-    pub(super) functions: Option<&'a dyn Fn(&str, &[Val]) -> Option<Val>>,
+    pub(super) functions: Option<&'a Functions<'a>>,
     locals: Vec<(Arc<str>, Val)>,
-    steps: Cell<u32>,
-    depth: u32,
-    gave_up: Cell<bool>,
+    own: Budget,
+    /// That of the evaluation that this one is part of, instead of its own.
+    shared: Option<&'a Budget>,
+    /// The depth that it may come to.
+    deepest: u32,
     /// Whether what gave no value last has none, and is not just not known.
     undefined: Cell<bool>,
 }
@@ -65,9 +102,9 @@ impl<'a> Evaluator<'a> {
             names: None,
             functions: None,
             locals: Vec::new(),
-            steps: Cell::new(0),
-            depth: 0,
-            gave_up: Cell::new(false),
+            own: Budget::default(),
+            shared: None,
+            deepest: MAX_DEPTH,
             undefined: Cell::new(false),
         }
     }
@@ -106,9 +143,19 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Calls of functions outside the vocabulary go to `functions`.
-    pub fn with_functions(mut self, functions: &'a dyn Fn(&str, &[Val]) -> Option<Val>) -> Self {
+    pub fn with_functions(mut self, functions: &'a dyn Fn(&str, &[Val]) -> Result<Val, CallError>) -> Self {
         self.functions = Some(functions);
         self
+    }
+
+    /// Has it be part of the evaluation with that budget.
+    pub(crate) fn within(mut self, budget: &'a Budget) -> Self {
+        (self.shared, self.deepest) = (Some(budget), budget.depth() + MAX_DEPTH);
+        self
+    }
+
+    pub(super) fn budget(&self) -> &Budget {
+        self.shared.unwrap_or(&self.own)
     }
 
     /// Whether a predicate holds. All of a conjunction is looked at until one is false.
@@ -149,6 +196,16 @@ impl<'a> Evaluator<'a> {
         found
     }
 
+    /// What a call gave.
+    pub(super) fn answered(&self, result: Result<Val, CallError>) -> Option<Val> {
+        if result == Err(CallError::Undefined) { self.defined(None) } else { result.ok() }
+    }
+
+    /// What was `found`, or why nothing was.
+    pub(crate) fn result(&self, found: Option<Val>) -> Result<Val, CallError> {
+        found.ok_or(if self.undefined.get() { CallError::Undefined } else { CallError::Unknown })
+    }
+
     /// The number `at` as an index below `len`.
     pub(super) fn index(&self, at: i128, len: usize) -> Option<usize> {
         self.defined(usize::try_from(at).ok().filter(|&at| at < len))
@@ -167,9 +224,9 @@ impl<'a> Evaluator<'a> {
 
     fn bounded(&mut self, expr: &Expr) -> Option<Val> {
         self.step()?;
-        self.depth += 1;
+        self.budget().enter(1);
         let value = self.value(expr);
-        self.depth -= 1;
+        self.budget().leave(1);
         // A list that is made here has been made element by element.
         if let (Some(Val::List(items)), Expr::Decl(_) | Expr::Call(..) | Expr::Method { .. }) = (&value, expr) {
             self.elements(items.len())?;
@@ -285,24 +342,24 @@ impl<'a> Evaluator<'a> {
     pub(super) fn run_in(&mut self, scope: OpScope<'a>, lambda: &Lambda) -> Option<Val> {
         self.step()?;
         // Bodies that lead to one another go deeper than expressions in one another do.
-        self.depth += SCOPE_DEPTH;
+        self.budget().enter(SCOPE_DEPTH);
         let scope = self.scope.replace(scope);
         let this = std::mem::replace(&mut self.this, self.scope.map(|s| Val::Op(s.op)));
         let locals = std::mem::take(&mut self.locals);
         let result = self.apply_lambda(lambda, &[]);
         (self.scope, self.this, self.locals) = (scope, this, locals);
-        self.depth -= SCOPE_DEPTH;
+        self.budget().leave(SCOPE_DEPTH);
         result
     }
 
     /// Evaluates an expression over `this`, which sees nothing else.
     pub(super) fn expr_over(&mut self, this: Val, expr: &Expr) -> Option<Val> {
-        self.depth += SCOPE_DEPTH;
+        self.budget().enter(SCOPE_DEPTH);
         let (scope, this) = (self.scope.take(), self.this.replace(this));
         let locals = std::mem::take(&mut self.locals);
         let result = self.expr(expr);
         (self.scope, self.this, self.locals) = (scope, this, locals);
-        self.depth -= SCOPE_DEPTH;
+        self.budget().leave(SCOPE_DEPTH);
         result
     }
 
@@ -316,24 +373,16 @@ impl<'a> Evaluator<'a> {
         self.steps(u32::try_from(count / ELEMENTS_A_STEP).unwrap_or(u32::MAX))
     }
 
-    pub(super) fn steps(&self, count: u32) -> Option<()> {
-        self.steps.set(self.steps.get().saturating_add(count));
-        let over = self.steps.get() > MAX_STEPS || self.depth >= MAX_DEPTH;
-        self.gave_up.set(self.gave_up.get() | over);
-        (!over).then_some(())
+    fn steps(&self, count: u32) -> Option<()> {
+        self.budget().spend(count, self.deepest)
     }
 
     /// Whether there was more to do than is ever done.
     pub(crate) fn gave_up(&self) -> bool {
-        self.gave_up.get()
+        self.budget().gave_up.get()
     }
 
     /// Runs a lambda; `None` if it cannot be told, or falls off the end.
-    pub fn call_lambda(mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
-        self.apply_lambda(lambda, args)
-    }
-
-    /// As [`Evaluator::call_lambda`].
     pub(crate) fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
         if lambda.params.len() != args.len() {
             return None;

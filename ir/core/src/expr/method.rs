@@ -22,7 +22,7 @@ impl Evaluator<'_> {
         // What the vocabulary lacks is a function of what it is called on, named with a dot.
         let functions = self.functions?;
         let all: Vec<Val> = std::iter::once(of.clone()).chain(args.iter().cloned()).collect();
-        functions(&format!(".{}", method.name()), &all)
+        self.answered(functions(&format!(".{}", method.name()), &all))
     }
 
     fn known_method(&mut self, of: &Val, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {

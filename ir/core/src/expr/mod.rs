@@ -21,6 +21,7 @@ mod words;
 
 pub use ast::{BinaryOp, Callee, Expr, Lambda, Native, NativeFn, Stmt, UnaryOp};
 pub use class::{BuiltinClass, Class};
+pub(crate) use eval::{Budget, MAX_DEPTH};
 pub use eval::{Evaluator, MAX_STEPS};
 pub(crate) use op::is_getter;
 pub use op::{accessor_of, declared_operands, declared_results};

@@ -75,6 +75,14 @@ impl CostModel {
         }
     }
 
+    /// The operations that somebody's own table lists, with their lines, in order of those.
+    pub fn listed(&self) -> Vec<(u32, &str)> {
+        match self {
+            CostModel::Table(table) => table.listed(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Whether the cost does not depend on the types of the operands.
     pub(crate) fn is_by_shape(&self) -> bool {
         matches!(self, CostModel::OpCount)

@@ -124,6 +124,14 @@ impl CostTable {
         self.ops.get(op).map(|entry| entry.line).filter(|&line| line > 0)
     }
 
+    /// The operations that are listed, with their lines, in order of those.
+    pub(super) fn listed(&self) -> Vec<(u32, &str)> {
+        let mut all: Vec<_> = self.ops.iter().map(|(name, entry)| (entry.line, &**name)).collect();
+        all.sort_unstable();
+        all.retain(|&(line, _)| line > 0);
+        all
+    }
+
     /// What a formula gives for an operation.
     pub(super) fn value(&self, op: &CostedOp<'_>) -> Result<u64, BadCost> {
         let entry = self.ops.get(op.reg.ctx().op_name_str(op.name));

@@ -30,7 +30,7 @@ const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
     ("ods", &["asm", "growth"]),
     ("asm", &["growth"]),
     ("dialects", &["growth"]),
-    ("rewrite", &["asm"]),
+    ("rewrite", &["asm", "growth"]),
     ("rewrite-egraph", &["asm", "dialects", "growth", "ods", "tablegen"]),
     ("db", &["dialects"]),
     ("passes", &["filecheck"]),
