@@ -97,6 +97,8 @@ pub trait Sink: Send + Sync {
 pub struct RewriteSettings {
     /// The engine.
     pub strategy: Strategy,
+    /// Whether engines are compared: then what a pass says of its own engine does not count.
+    pub compares: bool,
     /// How the e-graph works.
     pub options: Options,
     /// Who wants to know.
@@ -118,7 +120,8 @@ impl RewriteSettings {
             (Some(a), Some(b)) => Arc::ptr_eq(a, b),
             (a, b) => a.is_none() && b.is_none(),
         };
-        let same = (self.strategy, &self.options, &self.watching) == (other.strategy, &other.options, &other.watching);
+        let of = |settings: &RewriteSettings| (settings.strategy, settings.compares);
+        let same = (of(self), &self.options, &self.watching) == (of(other), &other.options, &other.watching);
         same && same_sink && same_notes
     }
 }
@@ -307,6 +310,26 @@ impl Run<'_> {
         Ok(ended)
     }
 
+    /// What the greedy driver makes of a body with all rules, and its cost, if that is less. Of forms that cost the same the e-graph may have chosen one
+    /// that the rest, which looks at how values are computed, makes nothing of.
+    fn cheaper_by_greed(
+        &self,
+        body: &Body,
+        patterns: &PatternSet,
+        cost: u64,
+    ) -> Result<Option<(u64, Body)>, PassFailed> {
+        if patterns.without_terms(self.reg).is_empty() {
+            return Ok(None);
+        }
+        let mut other = body.clone();
+        let result = apply_greedily(self.reg, &mut other, self.parent, patterns, self.config);
+        if !result.converged || !result.changed {
+            return Ok(None);
+        }
+        let by_greed = self.cost(&other)?;
+        Ok((by_greed < cost).then_some((by_greed, other)))
+    }
+
     fn cost(&self, body: &Body) -> Result<u64, PassFailed> {
         let model = &self.settings.options.model;
         model.body_cost(self.reg, body).map_err(|(op, cost)| {
@@ -346,7 +369,10 @@ impl Run<'_> {
                 Some(last) => fingerprint(body) == last && !rewrite_egraph::hoist(self.reg, body),
             };
             if settled {
-                return Ok((true, cost));
+                match last.map(|_| self.cheaper_by_greed(body, patterns, cost)).transpose()?.flatten() {
+                    Some(cheaper) => (cost, *body) = cheaper,
+                    None => return Ok((true, cost)),
+                }
             }
             if cost < cheapest.cost {
                 *cheapest = Cheapest { cost, body: body.clone() };

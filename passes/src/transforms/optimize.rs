@@ -86,7 +86,9 @@ impl Optimize {
     fn apply(&mut self, settings: &RewriteSettings) -> Result<(), String> {
         let given = &self.given;
         let mut settings = settings.clone();
-        settings.strategy = given.get("strategy").and_then(Strategy::named).unwrap_or(Strategy::Egraph);
+        if !settings.compares {
+            settings.strategy = given.get("strategy").and_then(Strategy::named).unwrap_or(Strategy::Egraph);
+        }
         if let Some(cost) = given.get("cost") {
             settings.options.model = model_named(cost)?;
         }

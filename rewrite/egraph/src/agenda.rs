@@ -50,6 +50,8 @@ pub(crate) struct Agenda {
     /// What is to be folded when a class is visited, and what no visit is to come for.
     folds: FxHashMap<Id, SmallVec<[Id; 2]>>,
     late: Vec<Id>,
+    /// Whether a node is in one of these, by its number.
+    waits: Vec<bool>,
 }
 
 /// A class that is visited.
@@ -82,6 +84,7 @@ impl Agenda {
             changed: Vec::new(),
             folds: FxHashMap::default(),
             late: Vec::new(),
+            waits: Vec::new(),
         }
     }
 
@@ -90,6 +93,7 @@ impl Agenda {
         let Reverse((place, _, class)) = self.waiting.pop()?;
         let level = std::mem::replace(&mut self.levels[usize::from(class)], usize::MAX);
         let folds = self.folds.remove(&class).unwrap_or_default();
+        folds.iter().for_each(|&node| self.waits[usize::from(node)] = false);
         let class = graph.egg.find(class);
         if let Some(visit) = self.visits.get_mut(usize::from(class)) {
             *visit = (self.count, level);
@@ -112,17 +116,16 @@ impl Agenda {
         }
         let mut users: Vec<Id> = Vec::new();
         let mut now: Vec<Id> = Vec::new();
+        self.waits.resize(graph.egg.nodes().len(), false);
         for node in std::mem::take(&mut graph.refold) {
             let class = graph.egg.find(node);
             match self.places.get(usize::from(class)).copied().unwrap_or(NONE) {
                 place if place == NONE || place == self.place => now.push(node),
+                _ if std::mem::replace(&mut self.waits[usize::from(node)], true) => {}
                 place if place < self.place => self.late.push(node),
                 _ => {
                     users.push(class);
-                    let folds = self.folds.entry(class).or_default();
-                    if !folds.contains(&node) {
-                        folds.push(node);
-                    }
+                    self.folds.entry(class).or_default().push(node);
                 }
             }
         }

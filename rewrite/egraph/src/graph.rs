@@ -9,6 +9,7 @@
 //! **Invariant:** a class of tuples has tuples only, all of the same types, and the projections to each of its results are in the e-graph.
 
 use std::cell::RefCell;
+use std::cmp::Ordering;
 
 use egg::{Analysis, DidMerge, EGraph, Id, Language as _};
 use ir_core::effects::{is_memory_effect_free, is_speculatable};
@@ -23,6 +24,7 @@ use smallvec::SmallVec;
 use crate::frozen::Frozen;
 use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation};
 use crate::proof::{Cause, Proof};
+use crate::shown::Shown;
 
 /// How deep natives may nest what they make.
 const MAX_IMPORT: usize = 32;
@@ -189,6 +191,8 @@ pub(crate) struct Graph<'a> {
     levels: Vec<u8>,
     /// Nodes that a rule made less of.
     subsumed: FxHashSet<ENode>,
+    /// The others, where there are many.
+    shown: Shown,
     /// A class that is looked at as if it were no constant.
     pub(crate) seen_through: Option<Id>,
     /// Classes that changed since they were last taken.
@@ -220,6 +224,7 @@ impl<'a> Graph<'a> {
             speculatable: FxHashSet::default(),
             levels: vec![LEVELS; ops],
             subsumed: FxHashSet::default(),
+            shown: Shown::default(),
             seen_through: None,
             touched: Vec::new(),
             refold: Vec::new(),
@@ -269,10 +274,10 @@ impl<'a> Graph<'a> {
         self.class_of[at] = Some(class);
     }
 
-    /// Whether an operation of so many results may be added.
+    /// Whether an operation of so many results may be added. All that were ever added count: those that became the same are kept as well.
     fn has_room(&mut self, results: usize) -> bool {
         let nodes = if results > 1 { results + 1 } else { 1 };
-        let room = self.egg.total_size().saturating_add(nodes) <= self.max_nodes;
+        let room = self.egg.nodes().len().saturating_add(nodes) <= self.max_nodes;
         self.full |= !room;
         room
     }
@@ -435,6 +440,7 @@ impl<'a> Graph<'a> {
         }
         // egg measures how long that takes; to set its clock up takes longer than a small e-graph.
         quanta::with_clock(&quanta::Clock::mock().0, || self.egg.rebuild());
+        self.shown.clear();
         let congruent = self.egg.analysis.congruent.take();
         self.touched.extend(congruent.classes);
         self.refold.extend(congruent.users);
@@ -492,6 +498,7 @@ impl<'a> Graph<'a> {
         nodes.iter_mut().for_each(|node| node.update_children(|child| self.egg.find(child)));
         nodes.sort_unstable();
         nodes.dedup();
+        self.shown.forget(class);
         let class = &mut self.egg[class];
         class.data.distinct = nodes.len() as u32;
         class.nodes = nodes;
@@ -609,9 +616,17 @@ impl<'a> Graph<'a> {
                 self.refold_users(to);
             }
             let known = self.known_users(from, to);
+            let many = self.egg[from].nodes.len().cmp(&self.egg[to].nodes.len());
             self.egg.union(from, to);
             self.know_again(known);
             let class = self.egg.find(to);
+            // The terms of the one with more come first; of as many, those of the one whose id stays.
+            let first = match many {
+                Ordering::Greater => from,
+                Ordering::Less => to,
+                Ordering::Equal => class,
+            };
+            self.shown.joined(first, if first == from { to } else { from }, class);
             let data = &mut self.egg[class].data;
             if constant.is_some() || data.constant.is_none() {
                 data.witness = witness;
@@ -715,17 +730,26 @@ impl<'a> Graph<'a> {
     }
 
     /// Calls `visit` on the operations of that name among the terms of a class, and among those of the tuples that it is a result of.
-    fn visit(&self, class: Id, name: OpName, equal: bool, visit: &mut dyn FnMut(Node<'_, Id>)) {
+    /// Without those that are subsumed, if `shown`; whether one was left out. Until `visit` is done.
+    fn visit(
+        &self,
+        class: Id,
+        name: OpName,
+        equal: bool,
+        shown: bool,
+        visit: &mut dyn FnMut(Node<'_, Id>) -> bool,
+    ) -> bool {
         let data = &self.egg[class];
+        let mut left_out = false;
         // What is constant is looked at as nothing else: its other terms say no more.
         let constant = data.data.constant.is_some() && self.seen_through != Some(class);
         let mut term = |node: &ENode, tuple: Option<Id>| {
-            let Some(shape) = node.shape() else { return };
+            let Some(shape) = node.shape() else { return true };
             let shape = &self.shapes[shape];
             if shape.name != name || (constant && !node.children.is_empty()) {
-                return;
+                return true;
             }
-            visit(Node {
+            let node = Node {
                 term: node.payload(),
                 props: shape.props,
                 attrs: shape.attrs,
@@ -734,17 +758,38 @@ impl<'a> Graph<'a> {
                 commutes: shape.commutes,
                 exact: equal && self.is_exact(node),
                 tuple: tuple.or_else(|| shape.is_tuple().then_some(class)),
-            });
-        };
-        for node in &data.nodes {
-            match node.as_projection() {
-                Some((_, tuple)) if !constant => {
-                    let tuple = self.egg.find(tuple);
-                    self.egg[tuple].nodes.iter().for_each(|node| term(node, Some(tuple)));
-                }
-                _ => term(node, None),
+            };
+            if shown && self.is_subsumed(&node) {
+                left_out = true;
+                return true;
             }
+            visit(node)
+        };
+        let mut each = |node: &ENode| match node.as_projection() {
+            Some((_, tuple)) if !constant => {
+                let tuple = self.egg.find(tuple);
+                self.egg[tuple].nodes.iter().all(|node| term(node, Some(tuple)))
+            }
+            _ => term(node, None),
+        };
+        if shown && data.nodes.len() >= MANY_TERMS {
+            // What needs the class itself (`x + 0` among the terms of `x`) makes nothing less, either.
+            let hides = |at: usize| {
+                let node = &data.nodes[at];
+                node.children.iter().any(|&child| self.egg.find(child) == class)
+                    || self.subsumed.contains(&self.canonical(node.payload(), &node.children))
+            };
+            let places = self.shown.of(class, data.nodes.len(), hides);
+            let _ = places.iter().all(|&at| each(&data.nodes[at as usize]));
+            left_out |= places.len() < data.nodes.len();
+        } else {
+            let _ = data.nodes.iter().all(each);
         }
+        left_out
+    }
+
+    fn is_subsumed(&self, node: &Node<'_, Id>) -> bool {
+        !self.subsumed.is_empty() && self.subsumed.contains(&self.canonical(node.term, node.operands))
     }
 }
 
@@ -812,20 +857,26 @@ impl Terms for Graph<'_> {
         Some((self.egg[class].data.constant?, exact))
     }
 
-    fn nodes(&self, class: Id, name: OpName, refined: bool, visit: &mut dyn FnMut(Node<'_, Id>)) {
-        self.visit(self.egg.find(class), name, true, visit);
+    fn nodes(
+        &self,
+        class: Id,
+        name: OpName,
+        refined: bool,
+        shown: bool,
+        visit: &mut dyn FnMut(Node<'_, Id>) -> bool,
+    ) -> bool {
+        let mut left_out = self.visit(self.egg.find(class), name, true, shown, visit);
         if refined {
-            self.and_better(class).into_iter().skip(1).for_each(|class| self.visit(class, name, false, visit));
+            for class in self.and_better(class).into_iter().skip(1) {
+                left_out |= self.visit(class, name, false, shown, visit);
+            }
         }
+        left_out
     }
 
     fn may_have(&self, class: Id, name: OpName) -> bool {
         let data = &self.egg[self.egg.find(class)].data;
         !data.better.is_empty() || data.names & name_bit(name) != 0
-    }
-
-    fn is_subsumed(&self, node: &Node<'_, Id>) -> bool {
-        !self.subsumed.is_empty() && self.subsumed.contains(&self.canonical(node.term, node.operands))
     }
 }
 

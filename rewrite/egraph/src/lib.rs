@@ -26,6 +26,7 @@ mod node;
 mod proof;
 mod saturate;
 mod scopes;
+mod shown;
 
 use std::sync::Arc;
 
@@ -70,7 +71,7 @@ pub struct Report {
     pub live: u64,
     /// How many operations it had before and after.
     pub ops: (usize, usize),
-    /// How many nodes the e-graph had in the end.
+    /// How many nodes were added to the e-graph, those included that became the same as others.
     pub nodes: usize,
     /// How many classes.
     pub classes: usize,
@@ -200,7 +201,7 @@ fn attempt(
         cost: (cost_before, cost_before),
         live: cost_before,
         ops: (ops_before, ops_before),
-        nodes: graph.egg.total_size(),
+        nodes: graph.egg.nodes().len(),
         classes: graph.egg.number_of_classes(),
         iterations: saturation.iterations,
         matches: saturation.matches,

@@ -81,3 +81,29 @@ fn rounds_do_not_grow() {
         assert_eq!(of(60), of(1_200), "{lines:?}");
     }
 }
+
+/// A value that as much is found equal to as there are operations, with as many users.
+#[test]
+fn many_forms_of_one_value() {
+    let loaded = dialects::load(&Context::new());
+    let patterns = PatternSet::new(loaded.patterns);
+    let (reg, rules) = (&loaded.registry, patterns.terms(&loaded.registry));
+    let run = |n: usize| {
+        let mut text = "func.func @f(%x: i32, %y: i32) -> i32 {\n%s0 = arith.addi %x, %y : i32\n".to_owned();
+        for i in 0..n {
+            let (k, next) = (i + 1, i + 1);
+            let _ = writeln!(text, "%k{i} = arith.constant {k} : i32\n%m{i} = arith.constant -{k} : i32");
+            let _ = writeln!(text, "%t{i} = arith.addi %x, %k{i} : i32\n%u{i} = arith.addi %t{i}, %m{i} : i32");
+            let _ = writeln!(text, "%s{next} = arith.muli %s{i}, %u{i} : i32");
+        }
+        let _ = writeln!(text, "return %s{n} : i32\n}}");
+        let original = body(reg, &text);
+        move || {
+            let mut body = original.clone();
+            let (took, out) = time(|| optimize(reg, &mut body, rules, &Options::default()));
+            out.expect("the rules are right");
+            took
+        }
+    };
+    check(AT_MOST, run(FEW / 4), run(MANY / 4));
+}

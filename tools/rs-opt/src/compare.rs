@@ -51,11 +51,11 @@ fn run(
         pipeline.add(&session.passes, "canonicalize", "")?;
     }
     // Once for the time, and once for the rest, which takes time to tell.
-    pipeline.configure(&RewriteSettings { strategy, ..flags.clone() });
+    pipeline.configure(&RewriteSettings { strategy, compares: true, ..flags.clone() });
     let timed = time_passes(session, &pipeline, &settings.run, name, text)?;
     let report = Arc::new(CostReport::default());
     let sink: Arc<dyn Sink> = report.clone();
-    pipeline.configure(&RewriteSettings { strategy, sink: Some(sink), ..flags.clone() });
+    pipeline.configure(&RewriteSettings { strategy, compares: true, sink: Some(sink), ..flags.clone() });
     time_passes(session, &pipeline, &settings.run, name, text)?;
     Ok(Entry { strategy, timed, rows: report.rows() })
 }
@@ -66,7 +66,7 @@ impl Entry {
     }
 
     fn stop(&self) -> &'static str {
-        let order = ["nodes", "matches", "iterations", "saturated"];
+        let order = ["turns", "nodes", "matches", "iterations", "saturated"];
         order.into_iter().find(|&s| self.rows.iter().any(|r| r.stop == s)).unwrap_or("-")
     }
 

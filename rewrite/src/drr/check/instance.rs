@@ -450,29 +450,40 @@ impl<'p> Planner<'p> {
         }
         let decl = self.reg.op(node.name).and_then(|d| Some(&d.attrs[d.attr_index(attr.name)?]));
         let default = attr.default.or(decl.and_then(|d| d.default));
-        if let Some(decl) = decl {
-            match &decl.constraint.storage {
-                AttrStorage::Enum(def) if !def.cases.is_empty() => {
-                    let ty = ctx.int_type(def.width);
-                    return Ok(def.cases.iter().map(|c| Some(ctx.int_attr_i64(ty, c.value))).collect());
-                }
-                AttrStorage::Parametric { dialect, mnemonic } => {
-                    // Few flags are tried in all combinations; of many, each alone, none and all.
-                    if let Some(flags) = default.and_then(|d| self.flags(*dialect, *mnemonic, d)) {
-                        return Ok(flags);
-                    }
-                }
-                _ => {}
-            }
+        let values = decl.and_then(|decl| self.values_of(&decl.constraint.storage, default));
+        let Some(mut values) = values else {
+            return Err(format!("attribute '{}' may be anything", ctx.str(attr.name)));
+        };
+        if let Some(default) = default
+            && !values.contains(&default)
+        {
+            values.insert(0, default);
         }
-        match (default, attr.optional) {
-            (Some(value), _) => Ok(vec![Some(value)]),
-            (None, true) => Ok(vec![None]),
-            (None, false) => Err(format!("attribute '{}' may be anything", ctx.str(attr.name))),
+        let allowed = |value: &Attr| decl.is_none_or(|decl| !decl.constraint.accepts(ctx, *value).refuses());
+        values.retain(allowed);
+        let absent = attr.optional && default.is_none();
+        Ok(absent.then_some(None).into_iter().chain(values.into_iter().map(Some)).collect())
+    }
+
+    /// The values of an attribute that is stored so; `None` if they cannot be told.
+    fn values_of(&self, storage: &AttrStorage, default: Option<Attr>) -> Option<Vec<Attr>> {
+        let ctx = self.reg.ctx();
+        match storage {
+            AttrStorage::Unit => Some(vec![ctx.unit()]),
+            AttrStorage::Enum(def) if !def.cases.is_empty() => {
+                let ty = ctx.int_type(def.width);
+                Some(def.cases.iter().map(|c| ctx.int_attr_i64(ty, c.value)).collect())
+            }
+            AttrStorage::Typed(ty) => {
+                Some(super::values::all_values(self.reg, ty.build(ctx)?)).filter(|all| !all.is_empty())
+            }
+            // Few flags are tried in all combinations; of many, each alone, none and all.
+            AttrStorage::Parametric { dialect, mnemonic } => self.flags(*dialect, *mnemonic, default?),
+            _ => None,
         }
     }
 
-    fn flags(&self, dialect: Ident, mnemonic: Ident, default: Attr) -> Option<Vec<Option<Attr>>> {
+    fn flags(&self, dialect: Ident, mnemonic: Ident, default: Attr) -> Option<Vec<Attr>> {
         let ctx = self.reg.ctx();
         let def = self.reg.attr_def(dialect, mnemonic)?;
         let ParamKind::Enum(flags) = &def.params.first()?.kind else { return None };
@@ -496,7 +507,7 @@ impl<'p> Planner<'p> {
             all.into_iter()
                 .map(|value: i64| {
                     let params = Box::new([ctx.int_attr_i64(ty, value)]);
-                    Some(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
+                    ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params })
                 })
                 .collect(),
         )

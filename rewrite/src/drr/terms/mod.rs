@@ -57,12 +57,17 @@ pub trait Terms {
     /// The constant that the class is, and whether it is equal to that, and not merely refined by it.
     fn constant(&self, class: Self::Class) -> Option<(Attr, bool)>;
     /// Calls `visit` on each operation of that name that gives the class, alone or among other results; on those of classes that refine it too, if
-    /// `refined`.
-    fn nodes(&self, class: Self::Class, name: OpName, refined: bool, visit: &mut dyn FnMut(Node<'_, Self::Class>));
+    /// `refined`; without those that were [subsumed](TermsMut::subsume), if `shown`; no more of a class once `visit` gives false. Whether one was left out, of whatever name.
+    fn nodes(
+        &self,
+        class: Self::Class,
+        name: OpName,
+        refined: bool,
+        shown: bool,
+        visit: &mut dyn FnMut(Node<'_, Self::Class>) -> bool,
+    ) -> bool;
     /// Whether [`nodes`](Self::nodes) may find any, those of classes that refine it included: a quick look before everything else is matched.
     fn may_have(&self, class: Self::Class, name: OpName) -> bool;
-    /// Whether an operation was [subsumed](TermsMut::subsume).
-    fn is_subsumed(&self, node: &Node<'_, Self::Class>) -> bool;
 }
 
 /// Classes that terms are added to.

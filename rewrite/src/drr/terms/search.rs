@@ -28,6 +28,9 @@ pub(super) enum Bound<C> {
     Vals(Vec<Val>),
 }
 
+/// Of operations that are subsumed there may be very many: so many are tried.
+const FEW: usize = 64;
+
 /// How far a search goes.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchLimits {
@@ -161,9 +164,11 @@ impl TermRule {
             terms,
             root,
             root_term: None,
-            limits: SearchLimits {
-                matches: if limits.subsumed { limits.matches.min(1) } else { limits.matches },
-                ..limits
+            limits: match limits.subsumed {
+                true => {
+                    SearchLimits { matches: limits.matches.min(1), candidates: limits.candidates.min(FEW), ..limits }
+                }
+                false => limits,
             },
             memo,
             found,
@@ -172,9 +177,8 @@ impl TermRule {
             skips_subsumed: self.reduces && !limits.subsumed,
         };
         search.op(root, &self.rule.source, false, &Todo { nested: &[], rest: None });
-        if limits.subsumed {
-            search.found.stopped &= search.found.count == 0;
-        }
+        // That it ends there is meant so.
+        search.found.stopped &= !limits.subsumed;
         let slots = search.slots;
         found.room = slots;
     }
@@ -183,7 +187,7 @@ impl TermRule {
     fn may_match<T: Terms>(&self, terms: &T, root: T::Class) -> bool {
         let source = &self.rule.source;
         let mut any = false;
-        terms.nodes(root, source.name, false, &mut |node| {
+        terms.nodes(root, source.name, false, false, &mut |node| {
             let fits = |arg: &ArgMatch, swap: bool| {
                 let ArgMatch::Operand { index, sub: Sub::Nested(nested) } = arg else { return true };
                 let index = placed(*index, swap);
@@ -195,6 +199,7 @@ impl TermRule {
             any = any
                 || source.args.iter().all(|arg| fits(arg, false))
                 || (node.commutes && source.args.iter().all(|arg| fits(arg, true)));
+            !any
         });
         any
     }
@@ -243,11 +248,8 @@ impl<T: Terms> Search<'_, T> {
     fn op(&mut self, class: T::Class, pattern: &OpNode, refined: bool, rest: &Todo<'_, T::Class>) {
         let terms = self.terms;
         let before = self.exact;
-        terms.nodes(class, pattern.name, refined, &mut |node| {
-            if refined && self.skips_subsumed && terms.is_subsumed(&node) {
-                self.found.skipped = true;
-                return;
-            }
+        let shown = refined && self.skips_subsumed;
+        let left_out = terms.nodes(class, pattern.name, refined, shown, &mut |node| {
             if !refined && self.rule.reduces {
                 self.root_term = Some(RootTerm { term: node.term, operands: node.operands.into() });
             }
@@ -255,18 +257,20 @@ impl<T: Terms> Search<'_, T> {
             let ways = if either || (node.commutes && node.operands.first() != node.operands.get(1)) { 2 } else { 1 };
             for way in 0..ways {
                 if self.found.stopped {
-                    return;
+                    return false;
                 }
                 self.found.candidates += 1;
                 if self.found.candidates > self.limits.candidates {
                     self.found.stopped = true;
-                    return;
+                    return false;
                 }
                 self.exact = before && node.exact;
                 self.bind(pattern.bind, || node.tuple.map_or(Bound::Class(class), Bound::Tuple));
                 self.args(pattern, &node, way == 1, rest);
             }
+            !self.found.stopped
         });
+        self.found.skipped |= left_out;
         self.exact = before;
     }
 

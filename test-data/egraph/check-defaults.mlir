@@ -1,0 +1,6 @@
+// RUN: not rs-opt --check-rules %S/Inputs/Defaults.td --dialect-td %S/Inputs/Defaults.td 2>&1 | filecheck %s
+
+// An attribute that a rule takes may be any of its values, and not its default, or absent, alone.
+
+// CHECK-DAG: rule 'Never' is unsound: for operands ({{.*}} : i8), the source (of type i8)
+// CHECK-DAG: Named: unchecked: attribute 'name' may be anything
