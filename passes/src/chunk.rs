@@ -4,11 +4,14 @@
 //! bodies do not see each other, and of other operations only signatures are read.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ir_core::def::hooks::{ParentOp, VerifyCx};
+use ir_core::diag::{Diagnostic, Place};
+use ir_core::expr::Beyond;
 use ir_core::fanout::sequential;
 use ir_core::symbols::SymbolTable;
-use ir_core::verify::{Finding, VerifyOptions, verify_root, verify_tree};
+use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_tree};
 use ir_core::{Body, Loc, OpName, OperationState, Registry};
 
 use crate::pass::{Pass, PassCx, PassFailed, run_on_tree};
@@ -25,7 +28,8 @@ pub struct ChunkScope<'a> {
     pub options: VerifyOptions,
 }
 
-/// Verifies the chunk `root`. Findings with an empty path are about the operation itself.
+/// Verifies the chunk `root`. Findings with an empty path are about the operation itself, or say that it is not verified: it asks for more of
+/// what is around it than its name.
 pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<Finding> {
     let mut inner = Body::new();
     let region = inner.add_root();
@@ -40,8 +44,19 @@ pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<F
     let op = shell.create_op(state);
     shell.append_op(block, op);
     let parent = ParentOp { body: &shell, op, parent: None };
-    let cx = VerifyCx { reg, body: root, parent: Some(&parent), symbols: scope.symbols, around: scope.symbols };
-    verify_tree(cx, scope.options, &sequential)
+    let asked = AtomicBool::new(false);
+    let (parent, beyond, around) = (Some(&parent), Beyond::Asked(&asked), scope.symbols);
+    let cx = VerifyCx { reg, body: root, parent, beyond, symbols: scope.symbols, around };
+    let mut findings = verify_tree(cx, scope.options, &sequential);
+    findings.extend(looks_further(&asked));
+    findings
+}
+
+/// What is found where more was asked of what is around a chunk than is at hand.
+fn looks_further(asked: &AtomicBool) -> Option<Finding> {
+    let message = "asks for more of what is around it than is at hand";
+    let finding = || Finding::new(Vec::new(), Diagnostic::error("verify", Place::Loc(Loc::UNKNOWN), message));
+    asked.load(Ordering::Relaxed).then(finding)
 }
 
 /// Runs a pipeline of the operation around the chunk `root` on it; with `verify`, the chunk is verified after each pass.
@@ -72,7 +87,10 @@ pub fn run_on_chunk(
                 let after = |_: &dyn Pass, body: &Body, _, _| match verify {
                     Some(scope) => {
                         let options = VerifyOptions { skip_symbols: true, ..scope.options };
-                        failed(verify_root(cx.reg, body, options, &sequential))
+                        let asked = AtomicBool::new(false);
+                        let mut findings = verify_part(cx.reg, body, Beyond::Asked(&asked), options, &sequential);
+                        findings.extend(looks_further(&asked));
+                        failed(findings)
                     }
                     None => Ok(()),
                 };

@@ -4,6 +4,9 @@
 
 // Results: what is made, of which types, and what replaces.
 
+// REFUSED-DAG: ResultsRefused.td:21:5: error: rule 'AttrForOne' is left out: `replaceWithValue` takes a value, and '$a' is none
+// REFUSED-DAG: ResultsRefused.td:19:5: error: rule 'PairForOne' is left out: `replaceWithValue` takes one value, and '$p' is 2
+// REFUSED-DAG: ResultsRefused.td:20:5: error: rule 'StoreForOne' is left out: `replaceWithValue` takes one value, and '$n' is 0
 // REFUSED-DAG: ResultsRefused.td:14:5: error: rule 'AttrForValue' is left out: an attribute stands for an operand of 'lo.same'
 // REFUSED-DAG: ResultsRefused.td:7:5: error: rule 'Incomplete' is left out: 'lo.two' has 2 arguments, the result gives 1
 // REFUSED-DAG: ResultsRefused.td:17:5: error: rule 'NoResult' is left out: 'lo.store' has no result to be used

@@ -76,6 +76,8 @@ impl Callable<'_> {
     /// The first method that nothing is known to implement among those that an expression leads to.
     pub(crate) fn unread(&self, expr: &Expr, decls: &Decls) -> Option<Arc<str>> {
         let (mut pending, mut seen) = (expr.called_methods(), HashSet::new());
+        // Those are of the operation's interfaces; a body may call what is of others.
+        let mut others = HashSet::new();
         while let Some(name) = pending.pop() {
             if seen.len() == MAX_FOLLOWED || !seen.insert(name.clone()) {
                 continue;
@@ -90,13 +92,18 @@ impl Callable<'_> {
                     for body in [&method.body, &method.default] {
                         if let MethodBody::Code(lambda) = body {
                             let words = Expr::Lambda(lambda.clone()).unknown_words();
-                            pending.extend(words.iter().map(|word| word.rsplit("::").next().unwrap_or(word).into()));
+                            let words = words.iter().map(|word| Arc::from(word.rsplit("::").next().unwrap_or(word)));
+                            for word in words.filter(|word: &Arc<str>| !KNOWN.contains(&&**word)) {
+                                others.extend((!word.starts_with("get")).then(|| word.clone()));
+                                pending.push(word);
+                            }
                         }
                     }
                 }
             }
             let getter = || name.strip_prefix("get").is_some_and(|name| decls.accessor(name).is_some());
-            if declared_as_such && !implemented && !getter() {
+            let called = declared_as_such || others.contains(&name);
+            if called && !implemented && !getter() {
                 return Some(name);
             }
         }
@@ -105,15 +112,7 @@ impl Callable<'_> {
 
     /// An interface that the operation declares, and those that it extends.
     fn extended(&self, declared: Record<'_>) -> Vec<&InterfaceDef> {
-        let (mut found, mut seen) = (Vec::new(), HashSet::new());
-        let mut pending = vec![self.ctx.ident(text(declared, "cppInterfaceName"))];
-        while let Some(name) = pending.pop() {
-            if let Some(def) = self.reg.interface(InterfaceKind::Op, name).filter(|_| seen.insert(name)) {
-                pending.extend(&def.bases);
-                found.push(&**def);
-            }
-        }
-        found
+        with_bases(self.reg, InterfaceKind::Op, self.ctx.ident(text(declared, "cppInterfaceName")))
     }
 
     /// Whether something is known to implement a method of an interface that the operation declares, or that this one extends.
@@ -131,6 +130,19 @@ impl Callable<'_> {
         };
         code(&method.body) || !method.body.is_some() && code(&method.default) && !hidden() || in_rust()
     }
+}
+
+/// An interface of that name, and those that it extends.
+fn with_bases(reg: &Registry, kind: InterfaceKind, name: Ident) -> Vec<&InterfaceDef> {
+    let (mut found, mut seen) = (Vec::new(), HashSet::new());
+    let mut pending = vec![name];
+    while let Some(name) = pending.pop() {
+        if let Some(def) = reg.interface(kind, name).filter(|_| seen.insert(name)) {
+            pending.extend(&def.bases);
+            found.push(&**def);
+        }
+    }
+    found
 }
 
 impl<'l> Loader<'l> {
@@ -153,6 +165,7 @@ impl<'l> Loader<'l> {
     /// Adds all interfaces of the current records.
     pub(crate) fn load_interfaces(&mut self, builder: &mut RegistryBuilder) {
         for (class, kind) in FAMILIES {
+            let names = self.method_names(builder.so_far(), kind);
             for record in self.records.defs_derived_from(class) {
                 if record.is_a("DeclareInterfaceMethods") {
                     continue;
@@ -161,7 +174,7 @@ impl<'l> Loader<'l> {
                 let key = format!("interface {kind:?} {}::{name}", text(record, "cppNamespace"));
                 match self.is_new(record, key, &format!("interface '{name}'")) {
                     Ok(true) => {
-                        let def = self.interface(record, kind);
+                        let def = self.interface(record, kind, &names);
                         builder.add_interface(def);
                     }
                     Ok(false) => {}
@@ -171,13 +184,22 @@ impl<'l> Loader<'l> {
         }
     }
 
-    fn interface(&mut self, record: Record<'_>, kind: InterfaceKind) -> InterfaceDef {
+    /// The names of the methods of all interfaces of that kind, of the current records and of `before`: a body may call those of any interface
+    /// that what it is called on has.
+    fn method_names(&self, before: &Registry, kind: InterfaceKind) -> HashSet<Arc<str>> {
+        let class = FAMILIES.iter().find(|family| family.1 == kind).map_or("Interface", |family| family.0);
+        let records = self.records.defs_derived_from(class).into_iter().flat_map(|r| r.list_of_defs("methods"));
+        let older = before.interfaces().filter(|def| def.kind == kind).flat_map(|def| def.methods.iter());
+        let older = older.map(|method| Arc::from(self.ctx.str(method.name)));
+        records.map(|method| Arc::from(text(method, "name"))).chain(older).collect()
+    }
+
+    fn interface(&mut self, record: Record<'_>, kind: InterfaceKind, names: &HashSet<Arc<str>>) -> InterfaceDef {
         let ctx = self.ctx.clone();
         let namespace = text(record, "cppNamespace");
         let bases = record.list_of_defs("baseInterfaces");
         let methods = record.list_of_defs("methods");
-        let known: HashSet<&str> = methods.iter().map(|m| text(*m, "name")).chain(KNOWN).collect();
-        let known = |name: &str| known.contains(name);
+        let known = |name: &str| KNOWN.contains(&name) || names.contains(name);
         let read = |this: &mut Self, code: &str, params: &[(Arc<str>, Arc<str>)]| {
             let params: Vec<&str> = params.iter().map(|p| &*p.1).collect();
             this.method_body(code, &params, &known, &PredScope::free(record.name(), namespace))
@@ -272,6 +294,14 @@ impl<'l> Loader<'l> {
         };
         let ctx = self.ctx.clone();
         let kind = who.0.kind();
+        let mut own = Vec::new();
+        for declared in traits.iter().filter(|t| t.is_a("Interface")) {
+            own.extend(with_bases(reg, kind, ctx.ident(text(*declared, "cppInterfaceName"))));
+        }
+        let known = |name: &str| {
+            let method = ctx.ident(name);
+            KNOWN.contains(&name) || own.iter().any(|def| def.method(method).is_some())
+        };
         let mut found = Vec::new();
         for declared in traits.iter().filter(|t| t.is_a("Interface")) {
             let name = self.ctx.ident(text(*declared, "cppInterfaceName"));
@@ -283,7 +313,6 @@ impl<'l> Loader<'l> {
                 implementation = Some(implementation.unwrap_or_default().promised(promised));
             }
             if let Some(class_body) = &class_body {
-                let known = |name: &str| KNOWN.contains(&name) || def.method(ctx.ident(name)).is_some();
                 for (name, count, Method { params, body }) in class_body.methods() {
                     let Some(method) = def.overload(ctx.ident(name), count) else { continue };
                     let body = self.method_body(body, params, &known, &scope);

@@ -17,7 +17,7 @@ use crate::def::interface::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodCx, MethodDef, This,
 };
 use crate::diag::{Diagnostic, Place};
-use crate::expr::{Budget, Evaluator, MAX_DEPTH, Val, accessor_of, is_getter};
+use crate::expr::{Around, Budget, Evaluator, MAX_DEPTH, Val, accessor_of, is_getter};
 use crate::ids::{Attr, Ident, OpId, Type};
 use crate::registry::Registry;
 
@@ -66,6 +66,8 @@ pub struct InterfaceRef<'a> {
     reg: &'a Registry,
     this: This<'a>,
     who: Implementor,
+    /// What is around the body of an operation.
+    around: Around<'a>,
     /// The interface.
     pub def: &'a InterfaceDef,
 }
@@ -98,7 +100,8 @@ impl Registry {
         name: Ident,
     ) -> Option<InterfaceRef<'a>> {
         let def = self.interface(kind, name)?;
-        self.implements(who, name).then_some(InterfaceRef { reg: self, this, who, def })
+        let around = Around::default();
+        self.implements(who, name).then_some(InterfaceRef { reg: self, this, who, around, def })
     }
 
     /// Whether `who` implements the interface `name`: it was attached, or its definition declares it.
@@ -150,6 +153,11 @@ fn parameter(reg: &Registry, who: Implementor, method: &str) -> Option<usize> {
 }
 
 impl<'a> InterfaceRef<'a> {
+    /// Tells what is around the body of the operation.
+    pub(crate) fn inside(self, around: Around<'a>) -> Self {
+        InterfaceRef { around, ..self }
+    }
+
     /// Calls a method of the interface or of one that it extends.
     ///
     /// # Errors
@@ -226,7 +234,7 @@ impl<'a> InterfaceRef<'a> {
         let functions = |name: &str, args: &[Val]| self.function(name, args, calls);
         let base = Evaluator::new(self.reg.ctx()).within(calls.budget);
         let base = match self.this {
-            This::Op(body, op) => base.with_op(self.reg, body, op),
+            This::Op(body, op) => base.with_op(self.reg, body, op).inside(self.around),
             This::Type(ty) => base.with_self(Val::Type(ty)),
             This::Attr(attr) => base.with_self(Val::Attr(attr)),
         };
@@ -240,7 +248,7 @@ impl<'a> InterfaceRef<'a> {
     /// What the getter `method` of something declared gives.
     fn declared(&self, method: &str, budget: &Budget) -> Result<Val, CallError> {
         match self.this {
-            This::Op(body, op) => accessor(self.reg, body, op, method, budget),
+            This::Op(body, op) => accessor(self.reg, (body, op, self.around), method, budget),
             This::Type(_) | This::Attr(_) => parameter(self.reg, self.who, method)
                 .ok_or(CallError::Unknown)
                 .and_then(|i| self.param(&self.value(), i)),
@@ -272,12 +280,16 @@ impl<'a> InterfaceRef<'a> {
             }
             _ => {}
         }
-        let (this, who) = self.called_on(&of).ok_or(CallError::Unknown)?;
+        let (this, who, level) = self.called_on(&of).ok_or(CallError::Unknown)?;
+        let around = match level {
+            0 => self.around,
+            _ => self.around.level(level).ok_or(CallError::Unknown)?.1,
+        };
         if rest.is_empty() {
             match this {
-                This::Op(body, op) => match accessor(self.reg, body, op, method, calls.budget) {
+                This::Op(body, op) => match accessor(self.reg, (body, op, around), method, calls.budget) {
                     Err(CallError::Unknown) => {}
-                    told => return told,
+                    told => return told.map(|value| value.seen_from_inside(level)),
                 },
                 This::Type(_) | This::Attr(_) => {
                     if let Some(index) = parameter(self.reg, who, method) {
@@ -294,23 +306,29 @@ impl<'a> InterfaceRef<'a> {
             all.find(|d| self.reg.implements(who, d.name)).map(|d| &**d)
         });
         let def = found.ok_or(CallError::Unknown)?;
-        InterfaceRef { reg: self.reg, this, who, def }.call_at(method, rest, calls)
+        let found = InterfaceRef { reg: self.reg, this, who, around, def }.call_at(method, rest, calls);
+        found.map(|value| value.seen_from_inside(level))
     }
 
-    /// What a body calls a method on, and who that is.
-    fn called_on(&self, of: &Val) -> Option<(This<'a>, Implementor)> {
+    /// What a body calls a method on, who that is, and how many levels further out.
+    fn called_on(&self, of: &Val) -> Option<(This<'a>, Implementor, u32)> {
         let ctx = self.reg.ctx();
         match (of, self.this) {
-            (Val::Op(op), This::Op(body, _)) => Some((This::Op(body, *op), Implementor::Op(body.name(*op)))),
+            (Val::Op(op), This::Op(body, _)) => Some((This::Op(body, *op), Implementor::Op(body.name(*op)), 0)),
+            (Val::Outside(level, of), This::Op(..)) => {
+                let Val::Op(op) = **of else { return None };
+                let body = self.around.level(*level)?.0;
+                Some((This::Op(body, op), Implementor::Op(body.name(op)), *level))
+            }
             (Val::Type(ty), _) => match *ctx.ty(*ty) {
                 crate::types::TypeKind::Parametric { dialect, mnemonic, .. } => {
-                    Some((This::Type(*ty), Implementor::Type(dialect, mnemonic)))
+                    Some((This::Type(*ty), Implementor::Type(dialect, mnemonic), 0))
                 }
                 _ => None,
             },
             (Val::Attr(attr), _) => match *ctx.attr(*attr) {
                 crate::attrs::AttrKind::Parametric { dialect, mnemonic, .. } => {
-                    Some((This::Attr(*attr), Implementor::Attr(dialect, mnemonic)))
+                    Some((This::Attr(*attr), Implementor::Attr(dialect, mnemonic), 0))
                 }
                 _ => None,
             },
@@ -364,8 +382,13 @@ impl Frame {
 }
 
 /// `getName()` of an operation that declares `name`.
-fn accessor(reg: &Registry, body: &Body, op: OpId, method: &str, budget: &Budget) -> Result<Val, CallError> {
-    let mut evaluator = Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op);
+fn accessor<'a>(
+    reg: &'a Registry,
+    (body, op, around): (&'a Body, OpId, Around<'a>),
+    method: &str,
+    budget: &'a Budget,
+) -> Result<Val, CallError> {
+    let mut evaluator = Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(around);
     let found = evaluator.accessor(op, method);
     evaluator.result(found)
 }
@@ -379,7 +402,7 @@ pub(crate) fn verify(cx: &VerifyCx<'_>, op: OpId, name: Ident, errors: &mut Vec<
         errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), message));
     };
     if let MethodBody::Code(lambda) = &def.verify {
-        let this = InterfaceRef { reg: cx.reg, this: This::Op(cx.body, op), who, def };
+        let this = InterfaceRef { reg: cx.reg, this: This::Op(cx.body, op), who, around: cx.around_body(), def };
         let budget = Budget::default();
         let calls = Calls::of(&budget);
         let refused = match this.run(lambda, &[], &calls) {

@@ -402,7 +402,8 @@ pub(super) fn check_placeholders(text: &str, given: usize, attached: bool) -> Re
         let rest = &text[at + 1..];
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let range = rest[digits..].starts_with("...");
-        let missing = digits > 0 && !range && rest[..digits].parse().is_ok_and(|n: usize| n >= given);
+        // So does a number that is too long to be one.
+        let missing = digits > 0 && rest[..digits].parse().map_or(true, |n: usize| !range && n >= given);
         if missing || (rest.starts_with("_self") && !attached) {
             let name = if missing { &rest[..digits] } else { "_self" };
             return Err(format!("'${name}' in '{}' stands for nothing", one_line(text)));

@@ -9,3 +9,5 @@ def ArgumentMissing : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$_builder.
 def Replaces : Pat<(Hi_One $x, $a), (NativeCodeCallVoid<"(void)0">)>;
 def NoSupplement : Pat<(Hi_One $x, $a), (Lo_Same $x), [], [(NativeCodeCallVoid<"doSomething($0)"> $x)]>;
 def SelfOfNothing : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$_self[0]"> $a), $a)>;
+def LongNumber : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$99999999999999999999"> $a), $a)>;
+def LongRange : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$_builder.getArrayAttr({$99999999999999999999...})"> $a), $a)>;

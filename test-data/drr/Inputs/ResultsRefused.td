@@ -16,3 +16,6 @@ def ValueForAttr : Pat<(Hi_One $x, AnyAttr:$a), (Lo_Attrs $x, $a)>;
 def VariadicOfOne : Pat<(Hi_One $x, $a), (Lo_Same (variadic $x))>;
 def NoResult : Pat<(Hi_One $x, $a), (Lo_Same (Lo_Store $x, $x))>;
 def NotMade : Pat<(Hi_One $x, $a), (Lo_Attrs ConstantAttr<I32Attr, "many">, $a)>;
+def PairForOne : Pat<(Hi_One (Hi_Pair:$p $x), $a), (replaceWithValue $p)>;
+def StoreForOne : Pat<(Hi_One $x, $a), (replaceWithValue $n), [], [(Lo_Store:$n $x, $x)]>;
+def AttrForOne : Pat<(Hi_One $x, AnyAttr:$a), (replaceWithValue $a)>;

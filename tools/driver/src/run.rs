@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use asm::{Chunking, ParseOptions, Parsed};
+use ir_core::expr::Beyond;
 use ir_core::fanout::{self, ForEach};
 use ir_core::printer::{Lines, Overlong, PrintOptions, Sink, print_whole};
 use ir_core::source::{LineIndex, SourceView};
-use ir_core::verify::{Finding, VerifyOptions, first_told, verify_root};
+use ir_core::verify::{Finding, VerifyOptions, first_told, verify_part, verify_root};
 use ir_core::{Body, OpId};
 use passes::{Around, PassCx, PassFailed, Pipeline};
 
@@ -337,7 +338,9 @@ fn run_passes(
             return Ok(());
         }
         let skip_symbols = around == Around::Nothing;
-        let findings = verify_root(reg, body, VerifyOptions { skip_symbols, ..verify_options }, for_each);
+        let beyond = if skip_symbols { Beyond::Unknown } else { Beyond::Nothing };
+        let options = VerifyOptions { skip_symbols, ..verify_options };
+        let findings = verify_part(reg, body, beyond, options, for_each);
         if findings.is_empty() {
             return Ok(());
         }

@@ -7,16 +7,18 @@
 //! What a batch cannot know is checked at the end: symbols that its operations refer to are verified against the table of the whole, for which
 //! the referring operations are kept as *probes*; names and aliases are settled by the printer's join.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use asm::{JobResult, ParseOptions, Parsed};
 use ir_core::def::hooks::VerifyCx;
 use ir_core::def::{Effects, Trait};
+use ir_core::expr::Beyond;
 use ir_core::fanout::{self, sequential};
 use ir_core::printer::{NamingContext, Overlong, PrintedChunks, TextCache, join, print_chunks, print_frame};
 use ir_core::source::SourceView;
 use ir_core::symbols::{SymbolInfo, SymbolTable};
-use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_root, verify_symbols};
+use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_part, verify_root, verify_symbols};
 use ir_core::{BlockId, Body, Diagnostic, Ident, Loc, OpId, OpName, OperationState, Registry};
 use passes::{Around, PassCx, PassFailed, Pipeline};
 
@@ -176,7 +178,10 @@ impl<'a> Worker<'a> {
     /// Verifies all but symbols, and keeps the operations whose symbols are to be verified.
     fn check(&self, body: &Body, probes: &mut Body, block: BlockId) -> Option<()> {
         let options = VerifyOptions { allow_unregistered: self.options.allow_unregistered, skip_symbols: true };
-        if !verify_root(self.reg(), body, options, &sequential).is_empty() {
+        let asked = AtomicBool::new(false);
+        let findings = verify_part(self.reg(), body, Beyond::Asked(&asked), options, &sequential);
+        // Of what is around a batch there is not much at hand.
+        if !findings.is_empty() || asked.load(Ordering::Relaxed) {
             return None;
         }
         let mut stack = vec![body];
@@ -212,8 +217,16 @@ impl<'a> Worker<'a> {
             return false;
         }
         batches.iter().filter(|b| b.probes.op_capacity() > 0).all(|batch| {
-            verify_symbols(&VerifyCx { reg, body: &batch.probes, parent: None, symbols: &table, around: &table })
-                .is_none()
+            let beyond = Beyond::Unknown;
+            verify_symbols(&VerifyCx {
+                reg,
+                body: &batch.probes,
+                parent: None,
+                beyond,
+                symbols: &table,
+                around: &table,
+            })
+            .is_none()
         })
     }
 

@@ -20,6 +20,12 @@ impl AffineMap {
         self.dims as usize == self.results.len() && self.leads_with(ctx, 0)
     }
 
+    /// Whether it is the layout of what has an offset, and a stride for each dimension: the identity, or one result that is a sum of multiples
+    /// of dimensions (`mlir::isStrided`).
+    pub fn is_strided(&self, ctx: &Context) -> bool {
+        self.is_identity(ctx) || matches!(self.results[..], [offset] if ctx.is_strided(offset))
+    }
+
     fn leads_with(&self, ctx: &Context, first: u32) -> bool {
         self.results.iter().zip(first..).all(|(&e, d)| ctx.expr(e) == ExprKind::Dim(d))
     }

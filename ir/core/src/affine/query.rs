@@ -16,6 +16,17 @@ impl Context {
         }
     }
 
+    /// Whether the expression is a sum of dimensions and of what has none, each times what has no dimension: a strided layout.
+    pub fn is_strided(&self, expr: AffineExpr) -> bool {
+        match self.expr(expr) {
+            ExprKind::Dim(_) | ExprKind::Symbol(_) | ExprKind::Constant(_) => true,
+            ExprKind::Add(a, b) => self.is_strided(a) && self.is_strided(b),
+            ExprKind::Mul(a, b) if self.is_symbolic_or_constant(a) => self.is_strided(b),
+            ExprKind::Mul(a, _) => self.is_strided(a),
+            ExprKind::Mod(..) | ExprKind::FloorDiv(..) | ExprKind::CeilDiv(..) => false,
+        }
+    }
+
     /// The largest number that is known to divide the expression's value; never negative, but for overflow.
     pub fn largest_known_divisor(&self, expr: AffineExpr) -> i64 {
         match self.expr(expr) {

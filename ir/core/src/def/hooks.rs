@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use crate::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use crate::body::Body;
 use crate::diag::Diagnostic;
+use crate::expr::{Around, Beyond};
 use crate::ids::{Attr, Ident, OpId, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::printer::AsmPrinter;
@@ -59,11 +60,20 @@ pub struct VerifyCx<'a> {
     pub body: &'a Body,
     /// The operation that holds `body`, in its own body, if known: with its parents in turn.
     pub parent: Option<&'a ParentOp<'a>>,
+    /// What is beyond the last parent that is known.
+    pub beyond: Beyond<'a>,
     /// The symbols of the nearest symbol table: around `body`, or in it around the operation that is looked at. None of them if what may be a
     /// table, but is not known, is nearer.
     pub symbols: &'a SymbolTable,
     /// The symbols of the nearest symbol table around `body`.
     pub around: &'a SymbolTable,
+}
+
+impl<'a> VerifyCx<'a> {
+    /// What is around the body.
+    pub fn around_body(&self) -> Around<'a> {
+        Around { parent: self.parent, beyond: self.beyond }
+    }
 }
 
 /// An operation with the body that it is in, and the operation around that body.

@@ -30,7 +30,7 @@ impl Evaluator<'_> {
             Callee::Interface { interface, method } => {
                 let scope = self.scope?;
                 let seen = self.reg?.op_interface(scope.body, scope.op, interface)?;
-                self.answered(seen.call_within(method, args, self.budget()))
+                self.answered(seen.inside(self.around).call_within(method, args, self.budget()))
             }
             Callee::Other(name) => self.answered((self.functions?)(name, args)),
         }
@@ -128,6 +128,7 @@ impl Evaluator<'_> {
                 TypeKind::MemRef { layout: None, .. } => Val::Bool(true),
                 TypeKind::MemRef { layout: Some(layout), .. } => match self.ctx.attr(*layout) {
                     AttrKind::StridedLayout { .. } => Val::Bool(true),
+                    AttrKind::AffineMap(map) => Val::Bool(map.is_strided(self.ctx)),
                     _ => return None,
                 },
                 _ => Val::Bool(false),
@@ -166,11 +167,15 @@ impl Evaluator<'_> {
     }
 
     /// The type of a value, an attribute or a type itself.
-    fn type_of(&self, value: &Val) -> Option<Type> {
+    pub(super) fn type_of(&self, value: &Val) -> Option<Type> {
         match value {
             Val::Type(ty) => Some(*ty),
             Val::Value(value) => Some(self.body?.ty(*value)),
             Val::Attr(attr) => self.ctx.attr_type(*attr),
+            Val::Outside(level, of) => {
+                let Val::Value(value) = **of else { return None };
+                Some(self.around.level(*level)?.0.ty(value))
+            }
             _ => None,
         }
     }

@@ -7,6 +7,7 @@ use numerics::ApInt;
 
 use super::ast::{BinaryOp, Expr, Lambda, Stmt, UnaryOp};
 use super::class::{Class, any};
+use super::outside::Around;
 use super::value::{Truth, Val};
 use crate::attrs::AttrKind;
 use crate::body::Body;
@@ -77,6 +78,7 @@ pub struct Evaluator<'a> {
     this: Option<Val>,
     pub(super) scope: Option<OpScope<'a>>,
     pub(super) body: Option<&'a Body>,
+    pub(super) around: Around<'a>,
     pub(super) reg: Option<&'a Registry>,
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
     pub(super) functions: Option<&'a Functions<'a>>,
@@ -98,6 +100,7 @@ impl<'a> Evaluator<'a> {
             this: None,
             scope: None,
             body: None,
+            around: Around::default(),
             reg: None,
             names: None,
             functions: None,
@@ -497,6 +500,7 @@ impl<'a> Evaluator<'a> {
             (Val::Null, Val::Null) => true,
             (Val::Null, other) | (other, Val::Null) => match other {
                 Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) | Val::Region(_) => false,
+                Val::Outside(..) => false,
                 // An optional that is absent.
                 Val::Int(_) | Val::Bool(_) | Val::Double(_) | Val::Str(_) => false,
                 _ => return None,
@@ -507,6 +511,8 @@ impl<'a> Evaluator<'a> {
             (Val::Op(a), Val::Op(b)) => a == b,
             (Val::Block(a), Val::Block(b)) => a == b,
             (Val::Region(a), Val::Region(b)) => a == b,
+            (Val::Outside(a, of), Val::Outside(b, other)) => a == b && of == other,
+            (Val::Outside(..), Val::Op(_) | Val::Value(_)) | (Val::Op(_) | Val::Value(_), Val::Outside(..)) => false,
             (Val::Str(a), Val::Str(b)) => a == b,
             (Val::Attr(a), Val::Str(b)) | (Val::Str(b), Val::Attr(a)) => self.ctx.string_value(*a)? == &**b,
             (Val::Double(a), Val::Double(b)) => a == b,

@@ -27,6 +27,9 @@ impl Evaluator<'_> {
 
     fn known_method(&mut self, of: &Val, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
         match (method, of) {
+            (_, Val::Outside(level, of)) if *method != Method::GetContext => {
+                self.outside(*level, |outer| outer.known_method(of, method, classes, args))
+            }
             (_, Val::Op(op)) if *method != Method::GetContext => {
                 let found = self.op_method(*op, method, args);
                 // Those of the operation at hand were looked up when the expression was read.
@@ -123,7 +126,7 @@ impl Evaluator<'_> {
             ) => {
                 return Some(match memory_space {
                     None => Val::Int(0),
-                    Some(space) => Val::Int(self.ctx.int_value(*space)?.try_to_i128()?),
+                    Some(space) => Val::Int(self.defined(self.ctx.int_value(*space))?.try_to_i128()?),
                 });
             }
             (_, TypeKind::Vector { scalable, .. }) => match method {
@@ -295,7 +298,7 @@ impl Evaluator<'_> {
             Method::GetOperandTypes => types(&mut body.operands(op)),
             Method::GetResultTypes => types(&mut body.results(op)),
             Method::GetType => Val::Type(body.ty(self.defined(body.results(op).next())?)),
-            Method::GetParentOp => Val::Op(body.parent_op(op)?),
+            Method::GetParentOp => body.parent_op(op).map_or_else(|| self.around.holder(), |op| Some(Val::Op(op)))?,
             Method::GetOperation => Val::Op(op),
             Method::UseEmpty => Val::Bool(!body.has_result_uses(op)),
             Method::HasAttr => Val::Bool(self.op_attr(op, string(args)?).is_some()),
@@ -319,8 +322,10 @@ impl Evaluator<'_> {
             Method::DropBack => Val::List(items[..self.defined(items.len().checked_sub(count()?))?].into()),
             Method::AsArrayRef | Method::GetValue => Val::List(items.clone()),
             Method::GetType | Method::GetTypes => {
-                let body = self.body?;
-                let ty = |v: &Val| if let Val::Value(v) = v { Some(Val::Type(body.ty(*v))) } else { None };
+                let ty = |v: &Val| match v {
+                    Val::Value(_) | Val::Outside(..) => Some(Val::Type(self.type_of(v)?)),
+                    _ => None,
+                };
                 Val::List(items.iter().map(ty).collect::<Option<Vec<_>>>()?.into())
             }
             _ => return None,

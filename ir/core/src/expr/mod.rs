@@ -14,6 +14,7 @@ mod class;
 mod eval;
 mod method;
 mod op;
+mod outside;
 mod region;
 mod terms;
 mod value;
@@ -25,12 +26,14 @@ pub(crate) use eval::{Budget, MAX_DEPTH};
 pub use eval::{Evaluator, MAX_STEPS};
 pub(crate) use op::is_getter;
 pub use op::{accessor_of, declared_operands, declared_results};
+pub use outside::{Around, Beyond};
 pub use terms::TypeTerms;
 pub use value::{Truth, Val};
 pub use words::{Function, Method};
 
 use crate::body::Body;
 use crate::context::Context;
+use crate::def::hooks::VerifyCx;
 use crate::def::{OpDef, OpPredicate, Pred};
 use crate::ids::{Attr, BlockId, OpId, RegionId, Type};
 use crate::registry::Registry;
@@ -74,10 +77,11 @@ pub fn eval_pred_attr(ctx: &Context, pred: &Pred, attr: Attr) -> Truth {
         .unwrap_or_else(|| Evaluator::new(ctx).with_self(Val::Attr(attr)).pred(pred))
 }
 
-/// Whether the predicate of a definition holds for the operation `op` of `body`, which `def` defines and whose shape is right.
-pub(crate) fn eval_op_predicate(reg: &Registry, body: &Body, op: OpId, def: &OpDef, predicate: &OpPredicate) -> Truth {
+/// Whether the predicate of a definition holds for the operation `op` that is verified, which `def` defines and whose shape is right.
+pub(crate) fn eval_op_predicate(cx: &VerifyCx<'_>, op: OpId, def: &OpDef, predicate: &OpPredicate) -> Truth {
     let OpPredicate { pred, memo, .. } = predicate;
-    let evaluate = || eval_pred_op(reg, body, op, pred);
+    let (reg, body) = (cx.reg, cx.body);
+    let evaluate = || eval_pred_op(reg, body, op, pred, cx.around_body());
     let terms = memo.terms(|| TypeTerms::of(def, pred));
     match terms.and_then(|terms| terms.types(reg.ctx(), def, body, op)) {
         Some(types) => memo.get(&types, evaluate),
@@ -86,19 +90,26 @@ pub(crate) fn eval_op_predicate(reg: &Registry, body: &Body, op: OpId, def: &OpD
 }
 
 /// Whether `pred` holds for the operation `op` of `body` as `$_op`, its declared names bound.
-pub fn eval_pred_op(reg: &Registry, body: &Body, op: OpId, pred: &Pred) -> Truth {
-    quick(pred).unwrap_or_else(|| Evaluator::new(reg.ctx()).with_op(reg, body, op).pred(pred))
+pub fn eval_pred_op(reg: &Registry, body: &Body, op: OpId, pred: &Pred, around: Around<'_>) -> Truth {
+    quick(pred).unwrap_or_else(|| Evaluator::new(reg.ctx()).with_op(reg, body, op).inside(around).pred(pred))
 }
 
 /// Whether `pred` holds for the region `region` of `body` as `$_self`.
-pub(crate) fn eval_pred_region(reg: &Registry, body: &Body, region: RegionId, pred: &Pred) -> Truth {
-    quick(pred)
-        .unwrap_or_else(|| Evaluator::new(reg.ctx()).with_self(Val::Region(region)).in_body(reg, body).pred(pred))
+pub(crate) fn eval_pred_region(
+    reg: &Registry,
+    body: &Body,
+    region: RegionId,
+    pred: &Pred,
+    around: Around<'_>,
+) -> Truth {
+    let evaluator = || Evaluator::new(reg.ctx()).with_self(Val::Region(region)).in_body(reg, body).inside(around);
+    quick(pred).unwrap_or_else(|| evaluator().pred(pred))
 }
 
 /// Whether `pred` holds for the block `block` of `body` as `$_self`.
-pub(crate) fn eval_pred_block(reg: &Registry, body: &Body, block: BlockId, pred: &Pred) -> Truth {
-    quick(pred).unwrap_or_else(|| Evaluator::new(reg.ctx()).with_self(Val::Block(block)).in_body(reg, body).pred(pred))
+pub(crate) fn eval_pred_block(cx: &VerifyCx<'_>, block: BlockId, pred: &Pred) -> Truth {
+    let evaluator = || Evaluator::new(cx.reg.ctx()).with_self(Val::Block(block)).in_body(cx.reg, cx.body);
+    quick(pred).unwrap_or_else(|| evaluator().inside(cx.around_body()).pred(pred))
 }
 
 /// What a predicate says that asks nothing but whether `$_self` is of certain classes, as most constraints do; `None` of others.

@@ -25,9 +25,11 @@ impl Evaluator<'_> {
             (Method::Empty, []) => Some(Val::Bool(body.entry_block(region).is_none())),
             (Method::HasOneBlock, []) => Some(Val::Bool(body.has_one_block(region))),
             (Method::Size, []) => Some(Val::Int(self.count_of(&Val::Region(region), i128::from(u32::MAX))?)),
-            (Method::Front, []) => body.entry_block(region).map(Val::Block),
-            (Method::Back, []) => body.last_block(region).map(Val::Block),
-            (Method::GetParentOp, []) => body.region_parent(region).map(Val::Op),
+            (Method::Front, []) => self.defined(body.entry_block(region)).map(Val::Block),
+            (Method::Back, []) => self.defined(body.last_block(region)).map(Val::Block),
+            (Method::GetParentOp, []) => {
+                body.region_parent(region).map_or_else(|| self.around.holder(), |op| Some(Val::Op(op)))
+            }
             // The arguments of a region are those of its entry; where there is none, there are none.
             (Method::GetArguments | Method::GetNumArguments | Method::GetArgumentTypes, []) => {
                 match body.entry_block(region) {
@@ -46,11 +48,13 @@ impl Evaluator<'_> {
         match (method, args) {
             (Method::Empty, []) => Some(Val::Bool(body.first_op(block).is_none())),
             (Method::Size, []) => Some(Val::Int(self.count_of(&Val::Block(block), i128::from(u32::MAX))?)),
-            (Method::Front, []) => body.first_op(block).map(Val::Op),
-            (Method::Back, []) => body.last_op(block).map(Val::Op),
-            (Method::GetParentOp, []) => {
-                body.block_region(block).and_then(|region| body.region_parent(region)).map(Val::Op)
-            }
+            (Method::Front, []) => self.defined(body.first_op(block)).map(Val::Op),
+            (Method::Back, []) => self.defined(body.last_op(block)).map(Val::Op),
+            // A block that is in no region has no parent.
+            (Method::GetParentOp, []) => match body.block_region(block) {
+                Some(region) => self.region_method(region, method, args),
+                None => Some(Val::Null),
+            },
             (Method::GetArguments, []) => Some(Val::list(arguments().map(|&value| Val::Value(value)))),
             (Method::GetNumArguments, []) => Some(Val::Int(arguments().len() as i128)),
             (Method::GetArgumentTypes, []) => Some(Val::list(arguments().map(|&value| Val::Type(body.ty(value))))),

@@ -105,6 +105,8 @@ pub enum Val {
     Region(RegionId),
     /// A block of the body at hand.
     Block(BlockId),
+    /// An operation, value, block or region of the body that is so many levels further out than the body at hand.
+    Outside(u32, Arc<Val>),
     /// A list of values.
     List(Arc<[Val]>),
     /// A builder.
@@ -131,6 +133,7 @@ impl Val {
             Val::Int(value) => Some(*value != 0),
             Val::ApInt(value) => Some(!value.is_zero()),
             Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) | Val::Region(_) => Some(true),
+            Val::Outside(..) => Some(true),
             _ => None,
         }
     }

@@ -21,7 +21,7 @@ impl Run<'_, '_> {
             self.values(op, "result", &def.results, &segments, body.results(op))?;
         }
         for predicate in &def.predicates {
-            if expr::eval_op_predicate(reg, body, op, def, predicate).refuses() {
+            if expr::eval_op_predicate(&self.cx, op, def, predicate).refuses() {
                 return self.error(op, format!("failed to verify that {}", predicate.summary));
             }
         }

@@ -27,6 +27,7 @@ use crate::def::hooks::{FunctionValue, InferCx, ParentOp, ShapedComponents, Veri
 use crate::def::{DialectDef, OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::dominance::{Dominance, is_graph_region};
+use crate::expr::Beyond;
 use crate::fanout::{self, ForEach};
 use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
 use crate::infer;
@@ -63,8 +64,19 @@ impl Finding {
 
 /// Verifies everything in a root body.
 pub fn verify_root(reg: &Registry, body: &Body, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
+    verify_part(reg, body, Beyond::Nothing, options, for_each)
+}
+
+/// As [`verify_root`], of a body around which there may be something.
+pub fn verify_part(
+    reg: &Registry,
+    body: &Body,
+    beyond: Beyond<'_>,
+    options: VerifyOptions,
+    for_each: ForEach<'_>,
+) -> Vec<Finding> {
     let symbols = SymbolTable::default();
-    verify_tree(VerifyCx { reg, body, parent: None, symbols: &symbols, around: &symbols }, options, for_each)
+    verify_tree(VerifyCx { reg, body, parent: None, beyond, symbols: &symbols, around: &symbols }, options, for_each)
 }
 
 /// Verifies the body of `cx` and the bodies nested in it, as many of those at a time as `for_each` likes.
@@ -123,7 +135,7 @@ fn verify_nested(
     let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| tables.of(op));
     let symbols = own.as_deref().or_else(|| tables.around(op)).unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
-    let inner = VerifyCx { reg: cx.reg, body: nested, parent: Some(&parent), symbols, around: symbols };
+    let inner = VerifyCx { body: nested, parent: Some(&parent), symbols, around: symbols, ..*cx };
     let mut findings = verify_held(inner, own.clone(), options, for_each);
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());
@@ -160,8 +172,7 @@ fn verify_body<'a>(
     }
     if let Some((parent, tables)) = &mut around {
         // The operation around the body has its region traits checked with its own body's locations.
-        let outer =
-            VerifyCx { reg: cx.reg, body: parent.body, parent: parent.parent, symbols: cx.symbols, around: cx.symbols };
+        let outer = VerifyCx { body: parent.body, parent: parent.parent, around: cx.symbols, ..*cx };
         let mut outer_run = Run { cx: outer, tables, errors: run.errors, ..run };
         let before = outer_run.errors.len();
         let verdict = outer_run.after_regions(parent.op);

@@ -3,8 +3,9 @@
 use smallvec::SmallVec;
 
 use super::{Run, Verdict};
+use crate::def::hooks::ParentOp;
 use crate::def::{Arity, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl};
-use crate::expr::{eval_pred_block, eval_pred_region};
+use crate::expr::{Around, eval_pred_block, eval_pred_region};
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
 
@@ -129,7 +130,7 @@ impl Run<'_, '_> {
             if !decl.variadic {
                 current = decls.next();
             }
-            if eval_pred_block(reg, body, block, &decl.pred).refuses() {
+            if eval_pred_block(&self.cx, block, &decl.pred).refuses() {
                 let (name, summary) = (name_of(reg, decl.name), &decl.summary);
                 return self.error(op, format!("successor #{i}{name} failed to verify constraint: {summary}"));
             }
@@ -187,7 +188,11 @@ impl Run<'_, '_> {
             let wrong = match &decl.constraint {
                 RegionConstraint::Any => None,
                 RegionConstraint::Satisfies { summary, pred } => {
-                    let holds = eval_pred_region(self.cx.reg, owned.body, owned.region, pred);
+                    let holder = ParentOp { body, op, parent: self.cx.parent };
+                    let inner = Around { parent: Some(&holder), beyond: self.cx.beyond };
+                    let own = std::ptr::eq(owned.body, body);
+                    let around = if own { self.cx.around_body() } else { inner };
+                    let holds = eval_pred_region(self.cx.reg, owned.body, owned.region, pred, around);
                     holds.refuses().then(|| summary.to_string())
                 }
                 &RegionConstraint::MinBlocks(n) => {

@@ -68,7 +68,17 @@ impl<'a> Compiler<'a> {
                 let [(Value::Unset, Some(name))] = &dag.args[..] else {
                     return Err("`replaceWithValue` takes one name".into());
                 };
-                Ok(Build::Value(self.symbols.find(name)?))
+                let value = self.symbols.find(name)?;
+                if depth == 0 && offset >= 0 {
+                    match (self.symbols.is_value(name), self.symbols.value_count(name)) {
+                        (Some(false), _) => {
+                            return Err(format!("`replaceWithValue` takes a value, and '${name}' is none"));
+                        }
+                        (_, 1) => {}
+                        (_, n) => return Err(format!("`replaceWithValue` takes one value, and '${name}' is {n}")),
+                    }
+                }
+                Ok(Build::Value(value))
             }
             "variadic" => {
                 let parts: Res<Vec<Argument>> =

@@ -1,0 +1,82 @@
+//! What is around the body at hand: a body ends at the isolated operation that holds it, an expression may look further.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::eval::Evaluator;
+use super::value::Val;
+use crate::body::Body;
+use crate::def::hooks::ParentOp;
+
+/// What is beyond the outermost body that is known.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Beyond<'a> {
+    /// It is not known what.
+    #[default]
+    Unknown,
+    /// Nothing.
+    Nothing,
+    /// More than is at hand, of the operations of the outermost body as well: this is set where one asks for it.
+    Asked(&'a AtomicBool),
+}
+
+/// The operations around a body.
+#[derive(Clone, Copy, Default)]
+pub struct Around<'a> {
+    /// The operation that holds the body, if it is known.
+    pub parent: Option<&'a ParentOp<'a>>,
+    /// What is beyond the last one that is known.
+    pub beyond: Beyond<'a>,
+}
+
+impl<'a> Around<'a> {
+    /// The body that is so many levels further out, at least one, and what is around that.
+    pub(crate) fn level(self, level: u32) -> Option<(&'a Body, Around<'a>)> {
+        let parent = std::iter::successors(self.parent, |p| p.parent).nth(level.checked_sub(1)? as usize)?;
+        Some((parent.body, Around { parent: parent.parent, beyond: self.beyond }))
+    }
+
+    /// The operation that holds the body: null if nothing does, `None` if it is not known.
+    pub(super) fn holder(self) -> Option<Val> {
+        match (self.parent, self.beyond) {
+            (None, Beyond::Nothing) => Some(Val::Null),
+            (None, Beyond::Unknown) => None,
+            (None | Some(ParentOp { parent: None, .. }), Beyond::Asked(asked)) => {
+                asked.store(true, Ordering::Relaxed);
+                None
+            }
+            (Some(parent), _) => Some(Val::Outside(1, Arc::new(Val::Op(parent.op)))),
+        }
+    }
+}
+
+impl Val {
+    /// What a value of the body so many levels further out (none: the one at hand) is, seen from the body at hand.
+    pub(crate) fn seen_from_inside(self, level: u32) -> Val {
+        match self {
+            own if level == 0 => own,
+            Val::Op(_) | Val::Value(_) | Val::Block(_) | Val::Region(_) => Val::Outside(level, Arc::new(self)),
+            Val::Outside(further, of) => Val::Outside(level + further, of),
+            Val::List(items) => Val::list(items.iter().map(|item| item.clone().seen_from_inside(level))),
+            other => other,
+        }
+    }
+}
+
+impl<'a> Evaluator<'a> {
+    /// Tells what is around the body of the operation.
+    pub(crate) fn inside(mut self, around: Around<'a>) -> Self {
+        self.around = around;
+        self
+    }
+
+    /// Evaluates `what` over the body that is so many levels further out; it sees nothing of the operation at hand.
+    pub(super) fn outside(&mut self, level: u32, what: impl FnOnce(&mut Self) -> Option<Val>) -> Option<Val> {
+        let (body, around) = self.around.level(level)?;
+        let (own, inner) = (self.body.replace(body), std::mem::replace(&mut self.around, around));
+        let scope = self.scope.take();
+        let found = what(self);
+        (self.body, self.around, self.scope) = (own, inner, scope);
+        found.map(|found| found.seen_from_inside(level))
+    }
+}
