@@ -17,7 +17,7 @@ use crate::def::interface::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodCx, MethodDef, This,
 };
 use crate::diag::{Diagnostic, Place};
-use crate::expr::{Budget, Evaluator, MAX_DEPTH, Val, accessor_of, is_getter};
+use crate::expr::{Budget, Evaluator, IntTy, MAX_DEPTH, Val, accessor_of, is_getter};
 use crate::ids::{Attr, Ident, OpId, Type};
 use crate::registry::Registry;
 
@@ -186,7 +186,7 @@ impl<'a> InterfaceRef<'a> {
                 let value = self.declared(self.reg.ctx().str(name), calls.budget)?;
                 // An integer that is kept as an attribute is a plain one where the method says so.
                 let plain = matches!(value, Val::ApInt(_)) && !method.returns.contains("APInt");
-                Ok(plain.then(|| value.int()).flatten().map_or(value, Val::Int))
+                Ok(plain.then(|| value.int()).flatten().map_or(value, |v| Val::Int(v, IntTy::LONG)))
             }
             MethodBody::None => Err(CallError::NotImplemented),
             MethodBody::Opaque(text) => Err(CallError::Opaque(text.clone())),
