@@ -9,6 +9,7 @@
 "nu.has_d"() {a = 0 : i32, b = false, s = "", f = 0.0 : f32, to = @foo, d = {}, u} : () -> ()
 "nu.has_u"() {a = 0 : i32, b = false, s = "", f = 0.0 : f32, to = @foo, d = {}, u} : () -> ()
 "nu.less"() {a = 0 : i32, b = false, s = "", f = 0.0 : f32, to = @foo, d = {}, u} : () -> ()
+"nu.text"() {a = 0 : i32, b = false, s = "", f = 0.0 : f32, to = @foo, d = {}, u} : () -> ()
 "nu.none"() : () -> ()
 "nu.no_unit"() : () -> ()
 "nu.unsigned"() : () -> ()
@@ -160,3 +161,18 @@
 
 // expected-error @below {{positive}}
 "nu.value"() {v = 0.0 : f32} : () -> ()
+
+// -----
+
+// expected-error @below {{failed to verify that}}
+"nu.ended"() : () -> ()
+
+// -----
+
+// expected-error @below {{failed to verify that}}
+"nu.not_ended"() : () -> ()
+
+// -----
+
+// expected-error @below {{failed to verify that !(}}
+"nu.not_text"() {a = 0 : i32, b = false, s = "", f = 0.0 : f32, to = @foo, d = {}, u} : () -> ()

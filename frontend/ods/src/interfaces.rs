@@ -194,6 +194,7 @@ impl<'l> Loader<'l> {
                     name: ctx.ident(text(*method, "name")),
                     description: text(*method, "description").trim().into(),
                     returns: returns.into(),
+                    result: declared_type(returns),
                     body: read(self, text(*method, "body"), &params, returns),
                     default: read(self, text(*method, "defaultBody"), &params, returns),
                     is_static: method.is_a("StaticInterfaceMethod"),

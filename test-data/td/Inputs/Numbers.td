@@ -14,6 +14,7 @@ def Nu_Interface : OpInterface<"NuInterface"> {
     InterfaceMethod<"", "int", "cut", (ins), "", "return 1.5;">,
     InterfaceMethod<"", "int", "shadow", (ins), "", "int x = 0; if (x == 0) { int x = 5; } return x;">,
     InterfaceMethod<"", "int", "stored", (ins), "", "unsigned char x = 257; long long y(x); return y;">,
+    InterfaceMethod<"", "int", "ended", (ins), "int x = 2; if (x == 0) return 1;">,
     InterfaceMethod<"", "unsigned", "own", (ins), "", "return 0;">
   ];
 }
@@ -46,6 +47,7 @@ defm Nu_HasTo : Nu_Pair<"has_to", "getTo() && *getTo() == \"foo\"">;
 defm Nu_HasD : Nu_Pair<"has_d", "getD() && getD()->empty()">;
 defm Nu_HasU : Nu_Pair<"has_u", "getU()">;
 defm Nu_Less : Nu_Pair<"less", "getA() && *getA() < 3 && getA().value() == 0 && getA() == 0">;
+defm Nu_Text : Nu_Pair<"text", "getTo()->contains(\"oo\") && !getTo()->contains(\"f \") && getTo()->drop_front() == \"oo\" && *getTo() < \"g\"">;
 // With none.
 defm Nu_None : Nu_Pair<"none", "!getA() && !getB() && !getS() && !getF() && !getTo() && !getD() && getA() < 0">;
 defm Nu_NoUnit : Nu_Pair<"no_unit", "getU() == false">;
@@ -54,10 +56,12 @@ defm Nu_Unsigned : Nu_Pair<"unsigned", "getUnsigned() > 3 && getUnsigned() >= 0 
 defm Nu_Signed : Nu_Pair<"signed", "getSigned() < 0 && getSigned() > 3u && getSigned() < 3l">;
 defm Nu_Long : Nu_Pair<"long", "getLong() > 3 && getLong() == 0xffffffffffffffff && getLong() != 0xffffffff">;
 defm Nu_Count : Nu_Pair<"count", "$_op->getNumOperands() - 1 > 0">;
-defm Nu_Bytes : Nu_Pair<"bytes", "getBytes()[0] < 0 && getBytes().size() - 2 < 0">;
+defm Nu_Bytes : Nu_Pair<"bytes", "getBytes()[0] < 0 && getBytes().size() - 2 > 0">;
 defm Nu_Size : Nu_Pair<"size", "getX().size() - 3 > 0">;
 defm Nu_Literals : Nu_Pair<"literals", "0u - 1 == 4294967295 && 0xffffffff - 0xfffffffe == 1u && ~0u > 0 && (1 << 31) < 0">;
 defm Nu_Cast : Nu_Pair<"cast", "static_cast<uint8_t>(257) == 1 && int(2.9) == 2 && uint32_t(-1) > 1 && bool(0.5)">;
+def Nu_Ended : Nu_Op<"ended", "ended() == 2">;
+def Nu_NotEnded : Nu_Op<"not_ended", "!(ended() == 2)">;
 def Nu_Overflow : Nu_Op<"overflow", "2147483647 + 1 < 0">;
 def Nu_NotOverflow : Nu_Op<"not_overflow", "!(2147483647 + 1 < 0)">;
 

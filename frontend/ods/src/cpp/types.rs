@@ -67,6 +67,10 @@ pub(crate) fn declared_type(cpp: &str) -> CppTy {
     if let Some(of) = bare.strip_suffix('>').and_then(|b| b.trim_start_matches("::").strip_prefix("std::optional<")) {
         return CppTy::Optional(Box::new(declared_type(of)));
     }
+    let before = bare.split('<').next().unwrap_or(bare);
+    if bare.ends_with('>') && ["ArrayRef", "SmallVector"].contains(&last_component(before)) {
+        return CppTy::List;
+    }
     match last_component(bare) {
         "bool" => CppTy::Bool,
         "float" => CppTy::Float,

@@ -32,7 +32,7 @@ coded!(enum Expr {
     26 Convert(a, b),
 });
 coded!(struct IntTy { bits, signed });
-coded!(enum CppTy { 0 Other, 1 Bool, 2 Int(a), 3 Float, 4 Double, 5 Str, 6 Optional(a) });
+coded!(enum CppTy { 0 Other, 1 Bool, 2 Int(a), 3 Float, 4 Double, 5 Str, 6 List, 7 Optional(a) });
 coded!(enum Callee { 0 Known(a), 1 Get(a), 2 Construct(a), 3 Other(a), 4 Native(a), 5 Interface { interface, method } });
 coded!(struct Lambda { params, body });
 coded!(enum Stmt { 0 Let(a, b), 1 If(a, b, c), 2 Return(a) });

@@ -387,7 +387,7 @@ impl<'a> Evaluator<'a> {
         self.budget().gave_up.get()
     }
 
-    /// Runs a lambda; `None` if it cannot be told, or falls off the end.
+    /// Runs a lambda; `None` if it cannot be told. What falls off the end has no value.
     pub(crate) fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
         if lambda.params.len() != args.len() {
             return None;
@@ -396,7 +396,10 @@ impl<'a> Evaluator<'a> {
         self.locals.extend(lambda.params.iter().cloned().zip(args.iter().cloned()));
         let result = self.run(&lambda.body);
         self.locals.truncate(depth);
-        result.flatten()
+        match result {
+            Some(result) => result,
+            None => self.defined(None),
+        }
     }
 
     /// Runs statements: `None` if they fall off the end, `Some(None)` if the result is not known.
@@ -427,10 +430,14 @@ impl<'a> Evaluator<'a> {
     /// A value as one of the declared type `ty`.
     pub(crate) fn declared_as(&self, ty: &CppTy, value: Val) -> Option<Val> {
         let value = match (ty, value) {
-            (CppTy::Optional(of), value @ Val::Attr(_)) if **of == CppTy::Str => Val::Present(self.text(value).into()),
-            (CppTy::Str, value) => self.text(value),
+            (CppTy::Optional(of), value @ Val::Attr(_)) => Val::Present(self.declared_as(of, value)?.into()),
+            (CppTy::Str, value @ Val::Attr(_)) => self.text(value),
+            (CppTy::List, Val::Attr(attr)) => self.attr_items(attr).map_or(Val::Attr(attr), Val::List),
             (_, value) => value,
         };
+        if let (Val::List(items), CppTy::List) = (&value, ty) {
+            self.elements(items.len())?;
+        }
         self.defined(converted(value, ty))
     }
 

@@ -53,6 +53,13 @@ impl Evaluator<'_> {
             (Method::Str | Method::StrRef | Method::GetValue, Val::Str(_)) => Some(of.clone()),
             (Method::IsNegative, Val::Float(value)) => Some(Val::Bool(value.is_negative())),
             (Method::IsZero, Val::Float(value)) => Some(Val::Bool(value.is_zero())),
+            (Method::Contains, Val::Str(text)) => Some(Val::Bool(text.contains(string(args)?))),
+            (Method::DropFront | Method::DropBack, Val::Str(text)) => {
+                let count = if args.is_empty() { 1 } else { int(args)? };
+                let rest = self.defined(usize::try_from(count).ok().and_then(|n| text.len().checked_sub(n)))?;
+                let part = if *method == Method::DropFront { text.get(text.len() - rest..) } else { text.get(..rest) };
+                Some(Val::Str(part?.into()))
+            }
             (Method::StartsWith, Val::Str(text)) => Some(Val::Bool(text.starts_with(string(args)?))),
             (Method::EndsWith, Val::Str(text)) => Some(Val::Bool(text.ends_with(string(args)?))),
             (Method::HasValue, Val::Null) => Some(Val::Bool(false)),

@@ -71,6 +71,8 @@ pub enum CppTy {
     Double,
     /// `StringRef`.
     Str,
+    /// A list, `ArrayRef` and the like.
+    List,
     /// `std::optional<T>`.
     Optional(Box<CppTy>),
 }
@@ -84,6 +86,7 @@ impl std::fmt::Display for CppTy {
             CppTy::Float => f.write_str("float"),
             CppTy::Double => f.write_str("double"),
             CppTy::Str => f.write_str("StringRef"),
+            CppTy::List => f.write_str("ArrayRef<auto>"),
             CppTy::Optional(of) => write!(f, "std::optional<{of}>"),
         }
     }
@@ -233,7 +236,7 @@ pub(super) fn converted(value: Val, ty: &CppTy) -> Option<Val> {
             Some(Number::of(&value).map_or(value, |number| Val::Double(f64::from(number.double() as f32))))
         }
         (CppTy::Double, value) => Some(Number::of(&value).map_or(value, |number| Val::Double(number.double()))),
-        (CppTy::Str, value) => Some(value),
+        (CppTy::Str | CppTy::List, value) => Some(value),
     }
 }
 
