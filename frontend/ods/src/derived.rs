@@ -12,6 +12,7 @@ use ir_core::expr::Expr;
 use tablegen::{Field, Record, Value};
 
 use crate::constraint::base_attr;
+use crate::cpp::declared_type;
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, field_loc, loc_in};
 use crate::loader::{Loader, one_line, shown, text};
@@ -68,8 +69,9 @@ impl Loader<'_> {
             let (name, loc) = (field.name(), loc_in(record, field));
             let native = natives.iter().find(|n| n.0 == name).map(|n| n.1);
             let code = text(attr, "body").trim();
+            let returns = declared_type(text(attr, "returnType"));
             let in_op = PredScope { in_op: true, ..*scope };
-            let body = match (native, self.expr(&format!("[&]() {{ {code} }}"), &in_op).as_deref()) {
+            let body = match (native, self.expr(&format!("[&]() -> {returns} {{ {code} }}"), &in_op).as_deref()) {
                 (Some(native), _) => DerivedBody::Native(native),
                 (None, Some(expr @ Expr::Lambda(lambda)))
                     if !lambda.body.is_empty() && expr.unknown_words().is_empty() =>

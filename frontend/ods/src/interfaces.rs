@@ -12,7 +12,7 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
 
-use crate::cpp::{ClassBody, Method, plain};
+use crate::cpp::{ClassBody, Method, declared_type, plain};
 use crate::decls::Decls;
 use crate::diag::{def_loc, field_loc};
 use crate::hooks::HookTable;
@@ -200,9 +200,8 @@ impl<'l> Loader<'l> {
         let bases = record.list_of_defs("baseInterfaces");
         let methods = record.list_of_defs("methods");
         let known = |name: &str| KNOWN.contains(&name) || names.contains(name);
-        let read = |this: &mut Self, code: &str, params: &[(Arc<str>, Arc<str>)]| {
-            let params: Vec<&str> = params.iter().map(|p| &*p.1).collect();
-            this.method_body(code, &params, &known, &PredScope::free(record.name(), namespace))
+        let read = |this: &mut Self, code: &str, params: &[(Arc<str>, Arc<str>)], returns: &str| {
+            this.method_body(code, (params, returns), &known, &PredScope::free(record.name(), namespace))
         };
         let methods = methods
             .iter()
@@ -212,12 +211,14 @@ impl<'l> Loader<'l> {
                     .iter()
                     .map(|(ty, name)| (ty.as_str().unwrap_or("").into(), name.clone().unwrap_or_else(|| "".into())))
                     .collect();
+                let returns = text(*method, "returnType");
                 MethodDef {
                     name: ctx.ident(text(*method, "name")),
                     description: text(*method, "description").trim().into(),
-                    returns: text(*method, "returnType").into(),
-                    body: read(self, text(*method, "body"), &params),
-                    default: read(self, text(*method, "defaultBody"), &params),
+                    returns: returns.into(),
+                    result: declared_type(returns),
+                    body: read(self, text(*method, "body"), &params, returns),
+                    default: read(self, text(*method, "defaultBody"), &params, returns),
                     is_static: method.is_a("StaticInterfaceMethod"),
                     params,
                 }
@@ -230,17 +231,17 @@ impl<'l> Loader<'l> {
             description: text(record, "description").into(),
             bases: bases.iter().map(|b| ctx.ident(text(*b, "cppInterfaceName"))).collect(),
             methods,
-            verify: read(self, text(record, "verify"), &[]),
+            verify: read(self, text(record, "verify"), &[], ""),
             verify_with_regions: record.bit("verifyWithRegions").unwrap_or(false),
             loc: def_loc(record.loc()),
         }
     }
 
-    /// The statements of a method. What is `known` are functions that will be found when it is called.
+    /// The statements of a method with those parameters (type, name) and result. What is `known` are functions that will be found when it is called.
     fn method_body(
         &mut self,
         code: &str,
-        params: &[&str],
+        (params, returns): (&[(Arc<str>, Arc<str>)], &str),
         known: &dyn Fn(&str) -> bool,
         scope: &PredScope<'_>,
     ) -> MethodBody {
@@ -256,8 +257,9 @@ impl<'l> Loader<'l> {
             }
             plain = plain.replace(&format!("{class}::"), "");
         }
-        let params: Vec<String> = params.iter().map(|p| format!("auto {p}")).collect();
-        let lambda = self.expr(&format!("[&]({}) {{ {plain} }}", params.join(", ")), scope);
+        let params: Vec<String> = params.iter().map(|(ty, name)| format!("{} {name}", declared_type(ty))).collect();
+        let (params, returns) = (params.join(", "), declared_type(returns));
+        let lambda = self.expr(&format!("[&]({params}) -> {returns} {{ {plain} }}"), scope);
         // Names that begin so are accessors of the operation, or methods of another of its interfaces.
         let found_later = |word: &str| {
             let name = word.rsplit("::").next().unwrap_or(word);
@@ -313,9 +315,12 @@ impl<'l> Loader<'l> {
                 implementation = Some(implementation.unwrap_or_default().promised(promised));
             }
             if let Some(class_body) = &class_body {
-                for (name, count, Method { params, body }) in class_body.methods() {
+                for (name, count, Method { params, body, .. }) in class_body.methods() {
                     let Some(method) = def.overload(ctx.ident(name), count) else { continue };
-                    let body = self.method_body(body, params, &known, &scope);
+                    // What the class calls its parameters, as the types that the interface gives them.
+                    let params: Vec<_> =
+                        method.params.iter().zip(params).map(|(of, name)| (of.0.clone(), (*name).into())).collect();
+                    let body = self.method_body(body, (&params, &method.returns), &known, &scope);
                     implementation = Some(implementation.unwrap_or_default().written(method.name, body));
                 }
             }

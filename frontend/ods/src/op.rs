@@ -10,7 +10,7 @@ use tablegen::{Dag, Record, Value};
 
 use crate::checks::cut_off;
 use crate::constraint::{base_attr, has_type};
-use crate::cpp::{ClassBody, MAX_PARTS, last_component};
+use crate::cpp::{ClassBody, MAX_PARTS, declared_type, last_component};
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::attach;
@@ -273,6 +273,7 @@ impl Loader<'_> {
             constraint,
             optional: flag(record, "isOptional") || given.is_some() && default.is_none(),
             default,
+            returns: declared_type(text(record, "returnType")),
             conversion: self.conversion(op, record),
         })
     }

@@ -462,9 +462,9 @@ pub(crate) fn interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
 /// What a C++ variable of that kind holds that begins with `value`: a number of nothing is 0, and one with a fraction of zero is an integer.
 fn initial(value: Val, kind: &ParamKind) -> Val {
     match (kind, value) {
-        (ParamKind::Int { .. }, Val::List(items)) if items.is_empty() => Val::Int(0),
-        (ParamKind::Int { .. }, Val::Double(number)) if number.fract() == 0.0 && number.abs() < 1e30 => {
-            Val::Int(number as i128)
+        (ParamKind::Int { .. }, Val::List(items)) if items.is_empty() => Val::from(0),
+        (ParamKind::Int { .. }, Val::Double(number)) if number.fract() == 0.0 && number.abs() < 2f64.powi(63) => {
+            Val::from(number as i64)
         }
         (_, value) => value,
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, Pred, TypeBuilder};
-use ir_core::expr::Evaluator;
+use ir_core::expr::{CppTy, Evaluator};
 use ir_core::{Severity, Signedness};
 use tablegen::Record;
 
@@ -91,6 +91,7 @@ impl Loader<'_> {
             constraint: Arc::new(constraint),
             optional: given.is_some(),
             default,
+            returns: CppTy::Other,
             conversion: None,
         })
     }

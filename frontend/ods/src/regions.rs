@@ -50,7 +50,7 @@ fn of_blocks(pred: &Pred) -> Option<RegionConstraint> {
         _ => return None,
     };
     let Expr::Call(Callee::Known(function), args) = expr else { return None };
-    let [Expr::SelfRef, Expr::Int(count)] = args[..] else { return None };
+    let [Expr::SelfRef, Expr::Int(count, _)] = args[..] else { return None };
     let count = u32::try_from(count).ok()?;
     match function {
         Function::HasNItems => Some(RegionConstraint::Sized(count)),

@@ -17,7 +17,7 @@ use crate::def::interface::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodCx, MethodDef, This,
 };
 use crate::diag::{Diagnostic, Place};
-use crate::expr::{Around, Budget, Evaluator, MAX_DEPTH, Val, accessor_of, is_getter};
+use crate::expr::{Around, Budget, Evaluator, IntTy, MAX_DEPTH, Val, accessor_of, is_getter};
 use crate::ids::{Attr, Ident, OpId, Type};
 use crate::registry::Registry;
 
@@ -179,7 +179,8 @@ impl<'a> InterfaceRef<'a> {
         let own = self.reg.implementation(self.who, def.name);
         if let Some(rust) = own.and_then(|i| i.methods.get(&name)) {
             let this = (!method.is_static).then_some(self.this);
-            return rust(&MethodCx { reg: self.reg, this }, args).ok_or(CallError::Unknown);
+            let value = rust(&MethodCx { reg: self.reg, this }, args).ok_or(CallError::Unknown)?;
+            return self.returned(method, value);
         }
         let promised = own.is_some_and(|i| i.promised.contains(&name));
         let body = match own.and_then(|i| i.written.get(&name)) {
@@ -194,12 +195,19 @@ impl<'a> InterfaceRef<'a> {
                 let value = self.declared(self.reg.ctx().str(name), calls.budget)?;
                 // An integer that is kept as an attribute is a plain one where the method says so.
                 let plain = matches!(value, Val::ApInt(_)) && !method.returns.contains("APInt");
-                Ok(plain.then(|| value.int()).flatten().map_or(value, Val::Int))
+                self.returned(method, plain.then(|| value.int()).flatten().map_or(value, |v| Val::Int(v, IntTy::LONG)))
             }
             MethodBody::None => Err(CallError::NotImplemented),
             MethodBody::Opaque(text) => Err(CallError::Opaque(text.clone())),
             MethodBody::Code(lambda) => self.run(lambda, args, calls),
         }
+    }
+
+    /// What a method gives that is implemented by something that gives `value`.
+    fn returned(&self, method: &MethodDef, value: Val) -> Result<Val, CallError> {
+        let evaluator = Evaluator::new(self.reg.ctx());
+        let found = evaluator.declared_as(&method.result, value);
+        evaluator.result(found)
     }
 
     /// The method of that name, if there is one with so many parameters that one, and which interface has it.

@@ -167,11 +167,11 @@ fn scalar_or_element_width(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
     let ctx = sight.reg.ctx();
     let element = ctx.element_or_self(type_of(sight.body, args.first())?);
     let width = match ctx.ty(element) {
-        ir_core::TypeKind::Integer { width, .. } => i128::from(*width),
-        ir_core::TypeKind::Float(kind) => i128::from(kind.mlir_width()),
+        ir_core::TypeKind::Integer { width, .. } => i64::from(*width),
+        ir_core::TypeKind::Float(kind) => i64::from(kind.mlir_width()),
         _ => -1,
     };
-    Some(Val::Int(width))
+    Some(Val::from(width))
 }
 
 /// Whether an integer is known not to be negative.
@@ -187,7 +187,7 @@ fn width_of_element_or_index(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
     let ctx = sight.reg.ctx();
     let element = ctx.element_or_self(type_of(sight.body, args.first())?);
     match ctx.ty(element) {
-        ir_core::TypeKind::Index => Some(Val::Int(64)),
+        ir_core::TypeKind::Index => Some(Val::from(64)),
         _ => scalar_or_element_width(sight, args),
     }
 }

@@ -390,7 +390,7 @@ fn interfaces_as_traits() {
     let body: Arc<Body> = parsed.body.take_nested(module).unwrap();
     let ops: Vec<OpId> = body.ops_of(body.entry_block(body.roots()[0]).unwrap()).collect();
     let add = reg.op_interface(&body, ops[1], "CostInterface").unwrap();
-    assert_eq!((add.get_cost(), add.times(Val::Int(4))), (Ok(Val::Int(3)), Ok(Val::Int(12))));
+    assert_eq!((add.get_cost(), add.times(Val::from(4))), (Ok(Val::from(3i64)), Ok(Val::from(12i64))));
     assert!(reg.op_interface(&body, ops[0], "CostInterface").is_none());
 }
 

@@ -172,7 +172,7 @@ fn components(reg: &Registry, ty: Type) -> ShapedComponents {
 
 fn rows_of(reg: &Registry, body: &Body, op: OpId) -> Option<Val> {
     let rows = *reg.ctx().ty(body.ty(body.operand(op, 0))).shape()?.first()?;
-    Some(Val::Int(rows.into()))
+    Some(Val::from(rows))
 }
 
 fn loaded(hooks: &dyn HookTable) -> (Registry, Vec<String>) {

@@ -54,7 +54,7 @@ fn of_method(method: &Method, args: &[Expr], ctx: &Context) -> Option<Vec<Type>>
         (Method::IsIndex, []) => Some(vec![ctx.index()]),
         (
             Method::IsInteger | Method::IsSignlessInteger | Method::IsSignedInteger | Method::IsUnsignedInteger,
-            [Expr::Int(width)],
+            [Expr::Int(width, _)],
         ) => {
             let width = u32::try_from(*width).ok().filter(|width| (1..1 << 24).contains(width))?;
             let kinds = [Signedness::Signless, Signedness::Signed, Signedness::Unsigned];

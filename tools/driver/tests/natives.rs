@@ -62,7 +62,7 @@ impl NativeTable for Own {
 
     fn function(&self, name: &str) -> Option<Native<PureFn>> {
         (name == "half").then_some(Native::of_values(|_, args| match args {
-            [Val::Int(n)] => Some(Val::Int(n / 2)),
+            [Val::Int(n, ty)] => Some(Val::Int(n / 2, *ty)),
             _ => None,
         }))
     }

@@ -104,6 +104,7 @@ pub fn registry() -> Registry {
         constraint: Arc::new(constraint),
         optional: false,
         default: None,
+        returns: ir_core::expr::CppTy::Other,
         conversion: None,
     }];
     constant.results = vec![value(&ctx, "r", Arity::One)];

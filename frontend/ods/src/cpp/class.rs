@@ -10,6 +10,8 @@ use super::lexer::{Piece, Pieces};
 pub(crate) struct Method<'a> {
     /// The names of its parameters.
     pub(crate) params: Vec<&'a str>,
+    /// The C++ type of what it returns.
+    pub(crate) returns: String,
     /// The text between its braces.
     pub(crate) body: &'a str,
 }
@@ -30,8 +32,19 @@ impl<'a> ClassBody<'a> {
         let mut pieces = Pieces::of(text);
         // The name that may be that of a method: there is something before it.
         let (mut name, mut apart) = (None, false);
+        // What its declaration has said so far, and how much of that is before the name.
+        let (mut said, mut before) = (String::new(), 0);
         while let Some(piece) = pieces.next() {
             let last = name.take();
+            match piece {
+                Piece::Word(word) => {
+                    before = said.len();
+                    let between = if said.ends_with(|c: char| c.is_alphanumeric() || c == '_') { " " } else { "" };
+                    said.extend([between, word]);
+                }
+                Piece::Other(c) => said.push(c),
+                Piece::Space | Piece::Literal => {}
+            }
             match piece {
                 Piece::Space => name = last,
                 Piece::Word(word) => name = Some(word).filter(|_| apart),
@@ -41,10 +54,15 @@ impl<'a> ClassBody<'a> {
                         && let Entry::Vacant(free) = class.methods.entry((name, params.len()))
                     {
                         class.order.push(*free.key());
-                        free.insert(Method { params, body });
+                        free.insert(Method { params, returns: returned(&said[..before]).to_owned(), body });
                     }
+                    said.clear();
                 }
-                Piece::Other('{') => _ = braced(text, &mut pieces),
+                Piece::Other('{') => {
+                    _ = braced(text, &mut pieces);
+                    said.clear();
+                }
+                Piece::Other(';') => said.clear(),
                 Piece::Literal | Piece::Other(_) => {}
             }
             apart = matches!(piece, Piece::Space | Piece::Other('*' | '&'));
@@ -61,6 +79,15 @@ impl<'a> ClassBody<'a> {
     pub(crate) fn method<'s>(&'s self, name: &'s str, params: usize) -> Option<&'s Method<'s>> {
         self.methods.get(&(name, params))
     }
+}
+
+/// The type among what is written before the name of a method.
+fn returned(mut said: &str) -> &str {
+    const WORDS: [&str; 7] = ["public:", "protected:", "private:", "static ", "inline ", "virtual ", "constexpr "];
+    while let Some(rest) = WORDS.iter().find_map(|word| said.strip_prefix(word)) {
+        said = rest;
+    }
+    said
 }
 
 /// The names of parameters up to and with the closing parenthesis: of each the last word before its default.
@@ -136,6 +163,15 @@ mod tests {
         check("int f(int a) { 1 } int f() { 2 } int f(bool b) { 3 }", 1, "a | 1 ");
         check("int g() { f() { 1 } } /* int f() { 2 } */ auto s = \" f() { 3 }\"; int f() { 4 }", 0, " | 4 ");
         check("struct S { int f() { 1 } }; // int f() {\nint f() { '}'; \"}\"; 2 }", 0, " | '}'; \"}\"; 2 ");
+    }
+
+    #[test]
+    fn results() {
+        let class = ClassBody::of(
+            "public: static inline unsigned long f() {} int g(); const char *h(int a) { {} } ::a::B i() { }",
+        );
+        let found: Vec<_> = class.methods().map(|(name, _, m)| format!("{name}: {}", m.returns)).collect();
+        assert_eq!(found, ["f: unsigned long", "h: const char*", "i: ::a::B"]);
     }
 
     #[test]

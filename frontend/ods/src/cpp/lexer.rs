@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use ir_core::expr::IntTy;
+
 /// A token.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Token {
@@ -9,7 +11,8 @@ pub(super) enum Token {
     Ident(Arc<str>),
     /// `$name`, without the sign.
     Placeholder(Arc<str>),
-    Int(i64),
+    /// The bits of an integer, and its type.
+    Int(i64, IntTy),
     Float(f64),
     Str(Arc<str>),
     /// An operator or punctuation.
@@ -116,19 +119,30 @@ fn number(text: &str) -> Option<(Token, usize)> {
         }
     }
     let written = |from: usize| text[from..end].chars().filter(|&c| c != '\'').collect::<String>();
-    let token = if float {
-        // What is beyond the range of a `double` has no value.
-        Token::Float(written(0).parse().ok().filter(|value: &f64| value.is_finite())?)
-    } else {
-        // A literal beyond the signed range is of an unsigned type: its bits are what counts.
-        Token::Int(u64::from_str_radix(&written(start), radix).ok()? as i64)
-    };
     let suffixes: &[u8] = if float { b"fFlL" } else { b"uUlLzZ" };
     let suffix = bytes[end..].iter().take_while(|c| suffixes.contains(c)).count();
     if bytes.get(end + suffix).is_some_and(|&c| is_name(c) || c.is_ascii_digit()) {
         return None;
     }
+    let has = |letter: u8| bytes[end..end + suffix].iter().any(|c| c.to_ascii_lowercase() == letter);
+    let token = if float {
+        let value: f64 = written(0).parse().ok()?;
+        let value = if has(b'f') { f64::from(value as f32) } else { value };
+        // What is beyond the range of its type has no value.
+        Token::Float(Some(value).filter(|value| value.is_finite())?)
+    } else {
+        let value = u64::from_str_radix(&written(start), radix).ok()?;
+        Token::Int(value as i64, literal_type(value, radix == 10, has(b'u'), has(b'l') || has(b'z')))
+    };
     Some((token, end + suffix))
+}
+
+/// The type of an integer literal: the first that has the value, of those that its suffix lets it have (`[lex.icon]`). A decimal one is unsigned
+/// only if it says so, or where nothing else has it.
+fn literal_type(value: u64, decimal: bool, unsigned: bool, long: bool) -> IntTy {
+    let all = [IntTy::INT, IntTy::UNSIGNED, IntTy::LONG, IntTy::UNSIGNED_LONG];
+    let may = |ty: &IntTy| (!long || ty.bits == 64) && if unsigned { !ty.signed } else { !decimal || ty.signed };
+    all.into_iter().filter(may).find(|ty| ty.has(value.into())).unwrap_or(IntTy::UNSIGNED_LONG)
 }
 
 /// A piece of C++ of which nothing is understood but where comments and literals are.

@@ -15,4 +15,4 @@ pub(crate) use parse::{MAX_PARTS, Names, parse};
 pub(crate) use stream::stream;
 pub(crate) use symbols::{ClassInfo, ClassesOf, Symbols, last_component, plain};
 pub use symbols::{OpClass, OpClassTable, OpClasses};
-pub(crate) use types::{Int, unqualified};
+pub(crate) use types::{Int, declared_type, unqualified};

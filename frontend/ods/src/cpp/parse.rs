@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use ir_core::Context;
 use ir_core::def::ValueRef;
-use ir_core::expr::{BinaryOp, Callee, Class, Expr, Function, Lambda, Method, Native, Stmt, UnaryOp};
+use ir_core::expr::{BinaryOp, Callee, Class, CppTy, Expr, Function, Lambda, Method, Native, Stmt, UnaryOp};
 use ir_core::types::DYNAMIC;
 
 use super::class::ClassBody;
 use super::lexer::{Token, tokens};
 use super::symbols::{Symbols, last_component, plain};
+use super::types::declared_type;
 use crate::decls::Decls;
 use crate::hooks::HookTable;
 use crate::interfaces::Callable;
@@ -66,7 +67,8 @@ pub(crate) fn parse(text: &str, names: &Names<'_>) -> Option<Expr> {
 
 fn parse_at(text: &str, names: &Names<'_>, depth: u32, parts: &Cell<u32>) -> Option<Expr> {
     let own = depth == 0;
-    let mut parser = Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth, own, parts };
+    let mut parser =
+        Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth, own, parts, returns: CppTy::Other };
     let expr = parser.expr()?;
     // A statement's semicolon at the end does no harm.
     parser.eat(";");
@@ -83,7 +85,12 @@ struct Parser<'a> {
     own: bool,
     /// How many parts may still be read.
     parts: &'a Cell<u32>,
+    /// What the function whose statements are read returns.
+    returns: CppTy,
 }
+
+/// The words that integers of C are named by.
+const C_WORDS: [&str; 6] = ["signed", "unsigned", "char", "short", "int", "long"];
 
 fn binary_op(punct: &str) -> Option<(u8, BinaryOp)> {
     Some(match punct {
@@ -318,9 +325,9 @@ impl Parser<'_> {
         let at = |ahead| self.tokens.get(self.at + minus + ahead);
         let plain = match (at(0), minus) {
             _ if !self.own || !matches!(at(1), Some(Token::Punct("," | "}" | ")"))) => None,
-            (Some(Token::Int(value)), 0) => Some(Expr::Int(*value)),
+            (Some(Token::Int(value, ty)), 0) => Some(Expr::Int(*value, *ty)),
             (Some(Token::Float(value)), 0) => Some(Expr::Float(*value)),
-            (Some(Token::Int(value)), _) => Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Int(*value)))),
+            (Some(Token::Int(value, ty)), _) => Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Int(*value, *ty)))),
             (Some(Token::Float(value)), _) => Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Float(*value)))),
             (Some(Token::Str(text)), 0) => Some(Expr::Str(text.as_ref().into())),
             _ => None,
@@ -337,7 +344,7 @@ impl Parser<'_> {
     fn primary(&mut self) -> Option<Expr> {
         let token = self.peek().clone();
         match token {
-            Token::Int(value) => self.advance(Expr::Int(value)),
+            Token::Int(value, ty) => self.advance(Expr::Int(value, ty)),
             Token::Float(value) => self.advance(Expr::Float(value)),
             Token::Str(first) => {
                 let mut text = String::from(&*first);
@@ -396,12 +403,16 @@ impl Parser<'_> {
             self.at += 1;
         }
         let depth = self.locals.len();
-        let mut params = Vec::new();
+        let (mut params, mut body) = (Vec::new(), Vec::new());
         if self.eat("(") && !self.eat(")") {
             loop {
-                self.type_name()?;
+                let ty = declared_type(&self.type_name()?);
                 let name = self.ident()?;
                 self.locals.push(name.clone());
+                // A parameter is a variable that begins with what is given for it.
+                if ty != CppTy::Other {
+                    body.push(Stmt::Let(name.clone(), Expr::Local(name.clone()).converted(ty)));
+                }
                 params.push(name);
                 if self.eat(")") {
                     break;
@@ -409,11 +420,11 @@ impl Parser<'_> {
                 self.expect(",")?;
             }
         }
-        if self.eat("->") {
-            self.type_name()?;
-        }
+        let returns = if self.eat("->") { declared_type(&self.type_name()?) } else { CppTy::Other };
         self.expect("{")?;
-        let body = self.statements()?;
+        let outer = std::mem::replace(&mut self.returns, returns);
+        body.extend(self.statements()?);
+        self.returns = outer;
         self.locals.truncate(depth);
         Some(Expr::Lambda(Arc::new(Lambda { params, body })))
     }
@@ -439,7 +450,7 @@ impl Parser<'_> {
             return None;
         }
         let stmt = if self.eat_word("return") {
-            let value = self.expr()?;
+            let value = self.expr()?.converted(self.returns.clone());
             self.expect(";")?;
             Stmt::Return(value)
         } else if self.eat_word("if") {
@@ -455,12 +466,17 @@ impl Parser<'_> {
             if self.eat("[") {
                 self.expect("]")?;
             }
+            let declared = declared_type(&ty);
             let value = if self.eat("=") {
-                self.expr()?
+                self.expr()?.converted(declared)
             } else {
                 self.expect("(")?;
-                let args = self.args(")")?;
-                Expr::Call(Callee::Construct(self.class(&ty)), args)
+                let mut args = self.args(")")?;
+                match declared {
+                    CppTy::Other => Expr::Call(Callee::Construct(self.class(&ty)), args),
+                    _ if args.len() != 1 => return None,
+                    declared => args.pop()?.converted(declared),
+                }
             };
             self.expect(";")?;
             self.locals.push(name.clone());
@@ -471,21 +487,25 @@ impl Parser<'_> {
     }
 
     fn block(&mut self) -> Option<Vec<Stmt>> {
-        if self.eat("{") { self.statements() } else { Some(vec![self.statement()?]) }
+        // What is declared within ends there.
+        let depth = self.locals.len();
+        let block = if self.eat("{") { self.statements()? } else { vec![self.statement()?] };
+        self.locals.truncate(depth);
+        Some(block)
     }
 
     /// A type, as text without its qualifiers.
     fn type_name(&mut self) -> Option<String> {
-        while ["const", "static", "constexpr", "typename", "unsigned"].iter().any(|word| self.eat_word(word)) {
-            // `unsigned` may stand alone.
-            if matches!(self.tokens.get(self.at - 1), Some(Token::Ident(w)) if &**w == "unsigned")
-                && !matches!(self.tokens.get(self.at + 1), Some(Token::Ident(_)))
-            {
-                return Some("unsigned".into());
-            }
+        while ["const", "static", "constexpr", "typename"].iter().any(|word| self.eat_word(word)) {}
+        // Those of C have names of several words.
+        let mut words = Vec::new();
+        while let Some(word) = C_WORDS.iter().find(|word| self.eat_word(word)) {
+            words.push(*word);
         }
-        let mut name = self.path()?;
-        if let Some(args) = self.template_list() {
+        let mut name = if words.is_empty() { self.path()? } else { words.join(" ") };
+        if words.is_empty()
+            && let Some(args) = self.template_list()
+        {
             name = format!("{name}<{}>", args.join(", "));
             if self.eat("::") {
                 name = format!("{name}::{}", self.path()?);
@@ -529,7 +549,7 @@ impl Parser<'_> {
         self.expect("<")?;
         let mut all = Vec::new();
         while !self.eat(">") {
-            if let Token::Int(value) = self.peek() {
+            if let Token::Int(value, _) = self.peek() {
                 all.push(value.to_string());
                 self.at += 1;
             } else {
@@ -602,9 +622,9 @@ impl Parser<'_> {
             "false" => Expr::Bool(false),
             "nullptr" | "std::nullopt" | "NULL" => Expr::Null,
             "this" => Expr::Op,
-            "ShapedType::kDynamic" => Expr::Int(DYNAMIC),
+            "ShapedType::kDynamic" => Expr::int64(DYNAMIC),
             path => match self.names.symbols.enum_case(path, self.names.namespace) {
-                Some(value) => Expr::Int(value),
+                Some(value) => Expr::int64(value),
                 None => Expr::Path(path.into()),
             },
         })
@@ -623,15 +643,14 @@ impl Parser<'_> {
                 let class = self.class(templates.first()?);
                 return Some(Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") });
             }
-            "bool" if args.len() == 1 => {
-                let inner = Expr::Unary(UnaryOp::Not, Box::new(args.pop()?));
-                return Some(Expr::Unary(UnaryOp::Not, Box::new(inner)));
+            "static_cast" if args.len() == 1 && templates.len() == 1 => {
+                return Some(args.pop()?.converted(declared_type(&templates[0])));
             }
-            "static_cast" | "int" | "int32_t" | "int64_t" | "unsigned" | "uint32_t" | "uint64_t" | "size_t"
-            | "ArrayRef" | "StringRef"
-                if args.len() == 1 =>
-            {
+            "static_cast" | "ArrayRef" if args.len() == 1 => {
                 return Some(Expr::Call(Callee::Known(Function::Identity), args));
+            }
+            _ if args.len() == 1 && declared_type(name) != CppTy::Other => {
+                return Some(args.pop()?.converted(declared_type(name)));
             }
             "ArrayRef" | "SmallVector" if args.is_empty() => return Some(Expr::List(args)),
             "StringRef" if args.is_empty() => return Some(Expr::Str("".into())),
@@ -691,9 +710,10 @@ impl Parser<'_> {
             }
         }
         self.names.asked_of_op.set(true);
-        let body = self.names.class_body?.method(name, 0)?.body;
+        let method = self.names.class_body?.method(name, 0)?;
+        let (returns, body) = (declared_type(&method.returns), method.body);
         // Reading it as a lambda gives it statements and a scope of its own; the depth carries on, so that recursion ends.
-        let lambda = parse_at(&format!("[&]() {{ {body} }}"), self.names, self.depth + 10, self.parts)?;
+        let lambda = parse_at(&format!("[&]() -> {returns} {{ {body} }}"), self.names, self.depth + 10, self.parts)?;
         Some(Expr::Apply(Box::new(lambda), Vec::new()))
     }
 }

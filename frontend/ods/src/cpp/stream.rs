@@ -333,7 +333,7 @@ fn piece(reader: &mut Reader, names: &[&str]) -> Option<WriteStep> {
                 return None;
             }
             reader.expect("<")?;
-            let Token::Int(index) = reader.next() else { return None };
+            let Token::Int(index, _) = reader.next() else { return None };
             reader.expect(">")?;
             reader.expect("(")?;
             if reader.next() != Token::Placeholder("_self".into()) {

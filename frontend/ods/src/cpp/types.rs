@@ -1,4 +1,6 @@
-//! Types of C++ that have no class here: integers, and how they are passed.
+//! Types of C++ that have no class here: numbers, optionals, and how they are passed.
+
+use ir_core::expr::{CppTy, IntTy};
 
 use super::symbols::last_component;
 
@@ -56,5 +58,24 @@ impl Int {
             32
         };
         int(width, !has("unsigned"))
+    }
+}
+
+/// What is known of a C++ type that something is declared with. How it is passed is no part of it; a pointer to something is another type.
+pub(crate) fn declared_type(cpp: &str) -> CppTy {
+    let bare = unqualified(cpp);
+    if let Some(of) = bare.strip_suffix('>').and_then(|b| b.trim_start_matches("::").strip_prefix("std::optional<")) {
+        return CppTy::Optional(Box::new(declared_type(of)));
+    }
+    let before = bare.split('<').next().unwrap_or(bare);
+    if bare.ends_with('>') && ["ArrayRef", "SmallVector"].contains(&last_component(before)) {
+        return CppTy::List;
+    }
+    match last_component(bare) {
+        "bool" => CppTy::Bool,
+        "float" => CppTy::Float,
+        "double" => CppTy::Double,
+        "StringRef" => CppTy::Str,
+        _ => Int::of(bare).map_or(CppTy::Other, |int| CppTy::Int(IntTy { bits: int.width, signed: int.signed })),
     }
 }

@@ -17,7 +17,7 @@ coded!(struct DefLoc { file, line, col });
 coded!(struct Constraint { name, summary, pred, class, memo });
 coded!(struct ValueDecl { name, constraint, arity, buildable });
 coded!(struct Conversion { returns, expr });
-coded!(struct AttrDecl { name, constraint, optional, default, conversion });
+coded!(struct AttrDecl { name, constraint, optional, default, returns, conversion });
 coded!(struct RegionDecl { name, constraint, variadic });
 coded!(struct SuccessorDecl { name, summary, pred, variadic });
 coded!(struct OpPredicate { summary, pred, memo });

@@ -1,7 +1,9 @@
 //! Predicates and expressions.
 
 use ir_core::def::{EnumCase, EnumCases, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
-use ir_core::expr::{BinaryOp, BuiltinClass, Callee, Class, Expr, Function, Lambda, Method, Native, Stmt, UnaryOp};
+use ir_core::expr::{
+    BinaryOp, BuiltinClass, Callee, Class, CppTy, Expr, Function, IntTy, Lambda, Method, Native, Stmt, UnaryOp,
+};
 
 use super::basics::put_all;
 use super::{Coded, Read, Reader, Writer};
@@ -24,10 +26,13 @@ impl Coded for EnumCases {
 coded!(struct EnumDef { name, summary, width, cases, bits, separator, print_groups });
 
 coded!(enum Expr {
-    0 SelfRef, 1 Op, 2 Builder, 3 Context, 4 Name(a), 5 Decl(a), 6 Accessor(a), 7 Local(a), 8 Bool(a), 9 Int(a), 10 Float(a), 11 Str(a),
+    0 SelfRef, 1 Op, 2 Builder, 3 Context, 4 Name(a), 5 Decl(a), 6 Accessor(a), 7 Local(a), 8 Bool(a), 9 Int(a, b), 10 Float(a), 11 Str(a),
     12 Null, 13 Path(a), 14 Isa(a, b), 15 Cast { class, of, null }, 16 Call(a, b), 17 Method { of, method, classes, args },
     18 Param { of, index }, 19 Lambda(a), 20 Apply(a, b), 21 Unary(a, b), 22 Binary(a, b, c), 23 Cond(a, b, c), 24 Index(a, b), 25 List(a),
+    26 Convert(a, b),
 });
+coded!(struct IntTy { bits, signed });
+coded!(enum CppTy { 0 Other, 1 Bool, 2 Int(a), 3 Float, 4 Double, 5 Str, 6 List, 7 Optional(a) });
 coded!(enum Callee { 0 Known(a), 1 Get(a), 2 Construct(a), 3 Other(a), 4 Native(a), 5 Interface { interface, method } });
 coded!(struct Lambda { params, body });
 coded!(enum Stmt { 0 Let(a, b), 1 If(a, b, c), 2 Return(a) });

@@ -12,7 +12,7 @@ use super::hooks::VerifyCx;
 use super::{DefLoc, OpDef};
 use crate::body::Body;
 use crate::context::Context;
-use crate::expr::{Lambda, Val};
+use crate::expr::{CppTy, Lambda, Val};
 use crate::ids::{Ident, OpId, OpName};
 use crate::registry::Registry;
 
@@ -83,6 +83,7 @@ impl InterfaceDef {
             name: ctx.ident(name),
             description: "".into(),
             returns: "".into(),
+            result: CppTy::Other,
             params: (0..arguments).map(|i| ("".into(), format!("arg{i}").into())).collect(),
             is_static: false,
             body: MethodBody::None,
@@ -145,6 +146,8 @@ pub struct MethodDef {
     pub description: Arc<str>,
     /// Its C++ return type.
     pub returns: Arc<str>,
+    /// What is known of that type.
+    pub result: CppTy,
     /// The C++ types and the names of its parameters.
     pub params: Vec<(Arc<str>, Arc<str>)>,
     /// Whether it is of the class, not of an instance.

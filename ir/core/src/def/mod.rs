@@ -129,6 +129,8 @@ pub struct AttrDecl {
     pub optional: bool,
     /// The value it has when it is absent; elided by the printer when equal.
     pub default: Option<crate::ids::Attr>,
+    /// The C++ type of what its accessor gives.
+    pub returns: crate::expr::CppTy,
     /// What its accessor gives, where that is not the C++ value that attributes of its kind are.
     pub conversion: Option<Conversion>,
 }

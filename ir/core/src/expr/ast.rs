@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::class::Class;
+use super::number::{CppTy, IntTy};
 use super::value::Val;
 use super::words::{Function, Method};
 use crate::context::Context;
@@ -29,8 +30,8 @@ pub enum Expr {
     Local(Arc<str>),
     /// `true`, `false`.
     Bool(bool),
-    /// A number.
-    Int(i64),
+    /// An integer, the bits of it, of that type.
+    Int(i64, IntTy),
     /// A floating-point number.
     Float(f64),
     /// A string.
@@ -61,6 +62,8 @@ pub enum Expr {
     Cond(Box<Expr>, Box<Expr>, Box<Expr>),
     /// `x[i]`.
     Index(Box<Expr>, Box<Expr>),
+    /// `T(x)`, and `x` where a `T` is declared.
+    Convert(CppTy, Box<Expr>),
     /// `{a, b}`.
     List(Vec<Expr>),
 }
@@ -170,6 +173,12 @@ impl UnaryOp {
 }
 
 impl BinaryOp {
+    /// Whether it gives a `bool`.
+    fn is_condition(self) -> bool {
+        use BinaryOp::{And, Eq, Ge, Gt, Le, Lt, Ne, Or};
+        matches!(self, Or | And | Eq | Ne | Lt | Le | Gt | Ge)
+    }
+
     /// How C++ writes it.
     pub fn sign(self) -> &'static str {
         match self {
@@ -196,11 +205,38 @@ impl BinaryOp {
 }
 
 impl Expr {
+    /// An integer as an `int64_t`.
+    pub fn int64(value: i64) -> Expr {
+        Expr::Int(value, IntTy::LONG)
+    }
+
+    /// The expression as a value of the declared type `ty`.
+    pub fn converted(self, ty: CppTy) -> Expr {
+        let same = match (&self, &ty) {
+            (_, CppTy::Other) => true,
+            (Expr::Int(_, of), CppTy::Int(to)) => of == to,
+            (Expr::Float(_), CppTy::Double)
+            | (Expr::Str(_), CppTy::Str)
+            | (Expr::Bool(_) | Expr::Isa(..), CppTy::Bool) => true,
+            (Expr::Unary(op, _), CppTy::Bool) => *op == UnaryOp::Not,
+            (Expr::Binary(op, ..), CppTy::Bool) => op.is_condition(),
+            (Expr::Convert(of, _), to) => of == to,
+            _ => false,
+        };
+        if same { self } else { Expr::Convert(ty, Box::new(self)) }
+    }
+
     /// Calls `visit` on the expression and on all below it.
     pub fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
         visit(self);
         match self {
-            Expr::Isa(_, of) | Expr::Cast { of, .. } | Expr::Param { of, .. } | Expr::Unary(_, of) => of.walk(visit),
+            Expr::Isa(_, of)
+            | Expr::Cast { of, .. }
+            | Expr::Param { of, .. }
+            | Expr::Unary(_, of)
+            | Expr::Convert(_, of) => {
+                of.walk(visit);
+            }
             Expr::Call(_, args) | Expr::List(args) => args.iter().for_each(|a| a.walk(visit)),
             Expr::Method { of, args, .. } | Expr::Apply(of, args) => {
                 of.walk(visit);

@@ -167,7 +167,7 @@ impl Evaluator<'_> {
     fn number_attr(&self, ty: Type, value: i64) -> Option<Attr> {
         match self.ctx.ty(ty) {
             TypeKind::Integer { .. } | TypeKind::Index => Some(self.ctx.int_attr_i64(ty, value)),
-            TypeKind::Float(_) => self.float_attr(ty, &Val::Int(value.into())),
+            TypeKind::Float(_) => self.float_attr(ty, &Val::from(value)),
             _ => None,
         }
     }
@@ -214,7 +214,9 @@ impl Evaluator<'_> {
             Val::Attr(attr) => *attr,
             Val::Type(ty) => ctx.type_attr(*ty),
             Val::Bool(value) => ctx.bool_attr(*value),
-            Val::Int(value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(*value).ok()?),
+            // The bits are what counts.
+            Val::Int(value, _) => ctx.int_attr_i64(ctx.i64(), *value as i64),
+            Val::Present(value) => self.as_param(value)?,
             Val::Str(text) => ctx.string_attr(text),
             Val::List(items) => ctx.array_attr(&items.iter().map(|v| self.as_param(v)).collect::<Option<Vec<_>>>()?),
             _ => return None,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ast::Callee;
 use super::class::{BuiltinClass, Class};
 use super::eval::Evaluator;
+use super::number::IntTy;
 use super::value::Val;
 use super::words::Function;
 use crate::attrs::AttrKind;
@@ -63,16 +64,16 @@ impl Evaluator<'_> {
                 Some(Val::Bool(numbers?.is_sorted()))
             }
             (Function::Begin, [list]) => Some(Val::List(self.items(list)?)),
-            (Function::End, [list]) => Some(Val::Int(self.items(list)?.len() as i128)),
+            (Function::End, [list]) => Some(Val::from(self.items(list)?.len())),
             (Function::AdjacentFind, [list, _]) => {
                 // Iterators are kept as positions.
                 let items = self.items(list)?;
                 for (at, pair) in items.windows(2).enumerate() {
                     if self.equal(&pair[0], &pair[1])? {
-                        return Some(Val::Int(at as i128));
+                        return Some(Val::from(at));
                     }
                 }
-                Some(Val::Int(items.len() as i128))
+                Some(Val::from(items.len()))
             }
             (Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess, [list, count]) => {
                 let asked = count.int()?;
@@ -85,7 +86,7 @@ impl Evaluator<'_> {
             }
             (Function::HasSingleElement, [list]) => Some(Val::Bool(self.count_of(list, 1)? == 1)),
             (Function::IsPowerOf2, [value]) => {
-                let value = value.int()?;
+                let value = IntTy::UNSIGNED_LONG.wrapped(value.int()?);
                 Some(Val::Bool(value > 0 && value & (value - 1) == 0))
             }
             (Function::IsDynamic, [value]) => Some(Val::Bool(value.int()? == i128::from(DYNAMIC))),
@@ -119,7 +120,7 @@ impl Evaluator<'_> {
                     Function::GetVectorElementType => Val::Type(*element),
                     Function::IsScalableVectorType => Val::Bool(scalable.contains(&true)),
                     _ => match shape[..] {
-                        [size] => Val::Int(size.into()),
+                        [size] => Val::from(size),
                         _ => return None,
                     },
                 }

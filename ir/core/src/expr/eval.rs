@@ -7,6 +7,7 @@ use numerics::ApInt;
 
 use super::ast::{BinaryOp, Expr, Lambda, Stmt, UnaryOp};
 use super::class::{Class, any};
+use super::number::{CppTy, IntTy, Number, converted};
 use super::outside::Around;
 use super::value::{Truth, Val};
 use crate::attrs::AttrKind;
@@ -251,7 +252,11 @@ impl<'a> Evaluator<'a> {
             }
             Expr::Local(name) => self.locals.iter().rev().find(|l| l.0 == *name)?.1.clone(),
             Expr::Bool(value) => Val::Bool(*value),
-            Expr::Int(value) => Val::Int(i128::from(*value)),
+            Expr::Int(value, ty) => Val::Int(ty.wrapped(i128::from(*value)), *ty),
+            Expr::Convert(ty, of) => {
+                let value = self.expr(of)?;
+                self.declared_as(ty, value)?
+            }
             Expr::Float(value) => Val::Double(*value),
             Expr::Str(text) => Val::Str(text.clone()),
             Expr::Null => Val::Null,
@@ -263,7 +268,7 @@ impl<'a> Evaluator<'a> {
             Expr::Cast { class, of, null } => {
                 let of = self.expr(of)?;
                 match self.is_of(class, &of) {
-                    Some(true) => of,
+                    Some(true) => of.unwrapped().clone(),
                     Some(false) if *null => Val::Null,
                     Some(false) if !self.may_implement(class, &of) => return self.defined(None),
                     _ => return None,
@@ -385,7 +390,7 @@ impl<'a> Evaluator<'a> {
         self.budget().gave_up.get()
     }
 
-    /// Runs a lambda; `None` if it cannot be told, or falls off the end.
+    /// Runs a lambda; `None` if it cannot be told. What falls off the end has no value.
     pub(crate) fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
         if lambda.params.len() != args.len() {
             return None;
@@ -394,7 +399,10 @@ impl<'a> Evaluator<'a> {
         self.locals.extend(lambda.params.iter().cloned().zip(args.iter().cloned()));
         let result = self.run(&lambda.body);
         self.locals.truncate(depth);
-        result.flatten()
+        match result {
+            Some(result) => result,
+            None => self.defined(None),
+        }
     }
 
     /// Runs statements: `None` if they fall off the end, `Some(None)` if the result is not known.
@@ -409,7 +417,11 @@ impl<'a> Evaluator<'a> {
                 Stmt::If(cond, then, otherwise) => {
                     let cond = self.truth(cond);
                     let Some(cond) = self.told(cond) else { return Some(None) };
-                    if let Some(result) = self.run(if cond { then } else { otherwise }) {
+                    // What is declared within ends there.
+                    let depth = self.locals.len();
+                    let result = self.run(if cond { then } else { otherwise });
+                    self.locals.truncate(depth);
+                    if let Some(result) = result {
                         return Some(result);
                     }
                 }
@@ -418,18 +430,31 @@ impl<'a> Evaluator<'a> {
         None
     }
 
+    /// A value as one of the declared type `ty`.
+    pub(crate) fn declared_as(&self, ty: &CppTy, value: Val) -> Option<Val> {
+        let value = match (ty, value) {
+            (CppTy::Optional(of), value @ Val::Attr(_)) => Val::Present(self.declared_as(of, value)?.into()),
+            (CppTy::Str, value @ Val::Attr(_)) => self.text(value),
+            (CppTy::List, Val::Attr(attr)) => self.attr_items(attr).map_or(Val::Attr(attr), Val::List),
+            (_, value) => value,
+        };
+        if let (Val::List(items), CppTy::List) = (&value, ty) {
+            self.elements(items.len())?;
+        }
+        self.defined(converted(value, ty))
+    }
+
     fn unary(&mut self, op: UnaryOp, of: &Expr) -> Option<Val> {
         if op == UnaryOp::Not {
             let of = self.truth(of);
             return Some(Val::Bool(!self.told(of)?));
         }
         let of = self.expr(of)?;
-        match (op, of) {
-            (UnaryOp::Deref, value) => self.defined((value != Val::Null).then_some(value)),
-            (UnaryOp::Neg, Val::Double(value)) => Some(Val::Double(-value)),
-            (UnaryOp::Neg, value) => self.computed(&[value.int()?], value.int()?.checked_neg()),
-            (UnaryOp::Complement, value) => Some(Val::Int(!value.int()?)),
-            _ => None,
+        match op {
+            UnaryOp::Deref => self.defined((of != Val::Null).then(|| of.unwrapped().clone())),
+            UnaryOp::Neg => self.defined(Number::of(&of)?.negated()),
+            UnaryOp::Complement => self.defined(Number::of(&of)?.complement()),
+            UnaryOp::Not => None,
         }
     }
 
@@ -443,9 +468,6 @@ impl<'a> Evaluator<'a> {
             BinaryOp::Ne => return Some(Val::Bool(!self.equal(&a, &b)?)),
             _ => {}
         }
-        if let (Val::Double(a), Val::Double(b)) = (&a, &b) {
-            return float_op(op, *a, *b);
-        }
         if let Some(less) = absent_order(&a, &b) {
             return match op {
                 BinaryOp::Lt | BinaryOp::Le => Some(Val::Bool(less)),
@@ -453,31 +475,24 @@ impl<'a> Evaluator<'a> {
                 _ => self.defined(None),
             };
         }
-        let (a, b) = (a.int()?, b.int()?);
-        let shift = u32::try_from(b).ok();
-        Some(match op {
-            BinaryOp::Lt => Val::Bool(a < b),
-            BinaryOp::Le => Val::Bool(a <= b),
-            BinaryOp::Gt => Val::Bool(a > b),
-            BinaryOp::Ge => Val::Bool(a >= b),
-            BinaryOp::BitOr => Val::Int(a | b),
-            BinaryOp::BitXor => Val::Int(a ^ b),
-            BinaryOp::BitAnd => Val::Int(a & b),
-            BinaryOp::Shl => Val::Int(self.defined(a.checked_shl(self.defined(shift)?))?),
-            BinaryOp::Shr => Val::Int(self.defined(a.checked_shr(self.defined(shift)?))?),
-            BinaryOp::Add => return self.computed(&[a, b], a.checked_add(b)),
-            BinaryOp::Sub => return self.computed(&[a, b], a.checked_sub(b)),
-            BinaryOp::Mul => return self.computed(&[a, b], a.checked_mul(b)),
-            BinaryOp::Div => return self.computed(&[a, b], a.checked_div(b)),
-            BinaryOp::Rem => return self.computed(&[a, b], a.checked_rem(b)),
-            BinaryOp::And | BinaryOp::Or | BinaryOp::Eq | BinaryOp::Ne => return None,
-        })
+        if let (Val::Str(a), Val::Str(b)) = (a.unwrapped(), b.unwrapped()) {
+            return match op {
+                BinaryOp::Lt => Some(Val::Bool(a < b)),
+                BinaryOp::Le => Some(Val::Bool(a <= b)),
+                BinaryOp::Gt => Some(Val::Bool(a > b)),
+                BinaryOp::Ge => Some(Val::Bool(a >= b)),
+                _ => self.defined(None),
+            };
+        }
+        let (Some(x), Some(y)) = (Number::of(&a), Number::of(&b)) else { return self.no_operator(&a, &b) };
+        self.defined(x.binary(op, y))
     }
 
-    /// What is computed of integers. It has no value where there is none, or where an `int64_t` holds what went in, but not what comes out.
-    fn computed(&self, of: &[i128], result: Option<i128>) -> Option<Val> {
-        let fits = |value: &i128| i64::try_from(*value).is_ok();
-        self.defined(result.filter(|value| fits(value) || !of.iter().all(fits)).map(Val::Int))
+    /// What an operator gives of two values that this knows none for: nothing where C++ has none, what cannot be told where it may have one.
+    fn no_operator<T>(&self, a: &Val, b: &Val) -> Option<T> {
+        let plain =
+            |value: &Val| matches!(value.unwrapped(), Val::Bool(_) | Val::Int(..) | Val::Double(_) | Val::Str(_));
+        if plain(a) && plain(b) { self.defined(None) } else { None }
     }
 
     /// A chain of `&&`, or of `||`: known if one of them decides, whatever the others are. It nests as deep as it is long, and is not walked so.
@@ -502,7 +517,7 @@ impl<'a> Evaluator<'a> {
                 Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) | Val::Region(_) => false,
                 Val::Outside(..) => false,
                 // An optional that is absent.
-                Val::Int(_) | Val::Bool(_) | Val::Double(_) | Val::Str(_) => false,
+                Val::Present(_) | Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) => false,
                 _ => return None,
             },
             (Val::Type(a), Val::Type(b)) => a == b,
@@ -515,7 +530,9 @@ impl<'a> Evaluator<'a> {
             (Val::Outside(..), Val::Op(_) | Val::Value(_)) | (Val::Op(_) | Val::Value(_), Val::Outside(..)) => false,
             (Val::Str(a), Val::Str(b)) => a == b,
             (Val::Attr(a), Val::Str(b)) | (Val::Str(b), Val::Attr(a)) => self.ctx.string_value(*a)? == &**b,
-            (Val::Double(a), Val::Double(b)) => a == b,
+            (Val::Present(a), b) => return self.equal(a, b),
+            (a, Val::Present(b)) => return self.equal(a, b),
+            (Val::ApInt(_), _) | (_, Val::ApInt(_)) => a.int()? == b.int()?,
             (Val::Float(a), Val::Float(b)) => a == b,
             (Val::List(a), Val::List(b)) => {
                 if a.len() != b.len() {
@@ -528,13 +545,16 @@ impl<'a> Evaluator<'a> {
                 let (a, b) = (self.items(a)?, self.items(b)?);
                 return self.equal(&Val::List(a), &Val::List(b));
             }
-            _ => a.int()? == b.int()?,
+            _ => match (Number::of(a), Number::of(b)) {
+                (Some(x), Some(y)) => x.equals(y),
+                _ => return self.no_operator(a, b),
+            },
         })
     }
 
     /// The elements of a list, or of what can be read as one: an array's, the blocks of a region, the operations of a block.
     pub(super) fn items(&self, value: &Val) -> Option<Arc<[Val]>> {
-        match value {
+        match value.unwrapped() {
             Val::List(items) => Some(items.clone()),
             Val::Attr(attr) => {
                 let items = self.attr_items(*attr)?;
@@ -564,25 +584,13 @@ impl<'a> Evaluator<'a> {
                         |c: &[u8]| Val::Float(numerics::ApFloat::from_int_bits(kind, &ApInt::from_le_bytes(width, c)));
                     return Some(data.chunks_exact(bytes).map(read).collect());
                 }
-                Some(self.ctx.dense_ints(attr)?.into_iter().map(|v| Val::Int(i128::from(v))).collect())
+                let ty = IntTy { bits: self.ctx.int_width(*element)?, signed: true };
+                let read = |v: i64| if ty.bits == 1 { Val::Bool(v != 0) } else { Val::Int(v.into(), ty) };
+                Some(self.ctx.dense_ints(attr)?.into_iter().map(read).collect())
             }
             _ => None,
         }
     }
-}
-
-fn float_op(op: BinaryOp, a: f64, b: f64) -> Option<Val> {
-    Some(match op {
-        BinaryOp::Lt => Val::Bool(a < b),
-        BinaryOp::Le => Val::Bool(a <= b),
-        BinaryOp::Gt => Val::Bool(a > b),
-        BinaryOp::Ge => Val::Bool(a >= b),
-        BinaryOp::Add => Val::Double(a + b),
-        BinaryOp::Sub => Val::Double(a - b),
-        BinaryOp::Mul => Val::Double(a * b),
-        BinaryOp::Div => Val::Double(a / b),
-        _ => return None,
-    })
 }
 
 /// The bits of a float type.
@@ -593,8 +601,8 @@ pub(super) fn kind_width(ctx: &Context, ty: crate::ids::Type) -> Option<u32> {
 /// Whether an optional that is absent comes first: it is less than any number (C++, `[optional.comp.with.t]`). `None` if neither is absent.
 fn absent_order(a: &Val, b: &Val) -> Option<bool> {
     match (a, b) {
-        (Val::Null, Val::Int(_) | Val::Bool(_) | Val::Double(_)) => Some(true),
-        (Val::Int(_) | Val::Bool(_) | Val::Double(_), Val::Null) => Some(false),
+        (Val::Null, Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) | Val::Present(_)) => Some(true),
+        (Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) | Val::Present(_), Val::Null) => Some(false),
         _ => None,
     }
 }

@@ -30,6 +30,10 @@ impl Evaluator<'_> {
             (_, Val::Outside(level, of)) if *method != Method::GetContext => {
                 self.outside(*level, |outer| outer.known_method(of, method, classes, args))
             }
+            // What is in an optional is reached through it.
+            (Method::HasValue, Val::Present(_)) => Some(Val::Bool(true)),
+            (Method::Value, Val::Present(value)) => Some((**value).clone()),
+            (_, Val::Present(value)) => self.known_method(value, method, classes, args),
             (_, Val::Op(op)) if *method != Method::GetContext => {
                 let found = self.op_method(*op, method, args);
                 // Those of the operation at hand were looked up when the expression was read.
@@ -47,9 +51,18 @@ impl Evaluator<'_> {
             (_, Val::List(items)) => self.list_method(items, method, args),
             (_, Val::Region(region)) => self.region_method(*region, method, args),
             (_, Val::Block(block)) => self.block_method(*block, method, args),
-            (Method::Size, Val::Str(text)) => Some(Val::Int(text.len() as i128)),
+            (Method::Size, Val::Str(text)) => Some(Val::from(text.len())),
             (Method::Empty, Val::Str(text)) => Some(Val::Bool(text.is_empty())),
             (Method::Str | Method::StrRef | Method::GetValue, Val::Str(_)) => Some(of.clone()),
+            (Method::IsNegative, Val::Float(value)) => Some(Val::Bool(value.is_negative())),
+            (Method::IsZero, Val::Float(value)) => Some(Val::Bool(value.is_zero())),
+            (Method::Contains, Val::Str(text)) => Some(Val::Bool(text.contains(string(args)?))),
+            (Method::DropFront | Method::DropBack, Val::Str(text)) => {
+                let count = if args.is_empty() { 1 } else { int(args)? };
+                let rest = self.defined(usize::try_from(count).ok().and_then(|n| text.len().checked_sub(n)))?;
+                let part = if *method == Method::DropFront { text.get(text.len() - rest..) } else { text.get(..rest) };
+                Some(Val::Str(part?.into()))
+            }
             (Method::StartsWith, Val::Str(text)) => Some(Val::Bool(text.starts_with(string(args)?))),
             (Method::EndsWith, Val::Str(text)) => Some(Val::Bool(text.ends_with(string(args)?))),
             (Method::HasValue, Val::Null) => Some(Val::Bool(false)),
@@ -69,10 +82,10 @@ impl Evaluator<'_> {
             Method::HasTrait => return Some(Val::Bool(classes.first()?.has_type(self.ctx, ty)?)),
             Method::GetWidth if kind.is_of_dialect() => return None,
             Method::GetWidth | Method::GetIntOrFloatBitWidth => {
-                return Some(Val::Int(self.defined(self.bit_width(ty))?.into()));
+                return Some(Val::from(self.defined(self.bit_width(ty))?));
             }
             Method::GetElementTypeBitWidth => {
-                return Some(Val::Int(self.defined(self.bit_width(kind.element()?))?.into()));
+                return Some(Val::from(self.defined(self.bit_width(kind.element()?))?));
             }
             Method::Clone | Method::CloneWith => return self.clone_type(ty, args),
             Method::ScaleElementBitwidth => return self.scale_element(ty, int(args)?),
@@ -91,15 +104,15 @@ impl Evaluator<'_> {
             TypeKind::Complex(element) => (*method == Method::GetElementType).then_some(Val::Type(*element)),
             TypeKind::Tuple(types) => match method {
                 Method::GetTypes => Some(types_list(types)),
-                Method::Size => Some(Val::Int(types.len() as i128)),
+                Method::Size => Some(Val::from(types.len())),
                 Method::GetType => Some(Val::Type(types[self.index(int(args)?, types.len())?])),
                 _ => None,
             },
             TypeKind::Function { inputs, results } => match method {
                 Method::GetInputs => Some(types_list(inputs)),
                 Method::GetResults => Some(types_list(results)),
-                Method::GetNumInputs => Some(Val::Int(inputs.len() as i128)),
-                Method::GetNumResults => Some(Val::Int(results.len() as i128)),
+                Method::GetNumInputs => Some(Val::from(inputs.len() as u32)),
+                Method::GetNumResults => Some(Val::from(results.len() as u32)),
                 Method::GetInput => Some(Val::Type(inputs[self.index(int(args)?, inputs.len())?])),
                 Method::GetResult => Some(Val::Type(results[self.index(int(args)?, results.len())?])),
                 _ => None,
@@ -125,8 +138,11 @@ impl Evaluator<'_> {
                 TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. },
             ) => {
                 return Some(match memory_space {
-                    None => Val::Int(0),
-                    Some(space) => Val::Int(self.defined(self.ctx.int_value(*space))?.try_to_i128()?),
+                    None => Val::from(0u32),
+                    Some(space) => {
+                        let space = self.defined(self.ctx.int_value(*space))?;
+                        Val::from(space.sext_or_trunc(64).try_to_i64()? as u32)
+                    }
                 });
             }
             (_, TypeKind::Vector { scalable, .. }) => match method {
@@ -134,7 +150,7 @@ impl Evaluator<'_> {
                 Method::AllDimsScalable => return Some(Val::Bool(scalable.iter().all(|&s| s))),
                 Method::GetScalableDims => return Some(Val::list(scalable.iter().map(|&s| Val::Bool(s)))),
                 Method::GetNumScalableDims => {
-                    return Some(Val::Int(scalable.iter().filter(|&&s| s).count() as i128));
+                    return Some(Val::from(scalable.iter().filter(|&&s| s).count() as i64));
                 }
                 _ => {}
             },
@@ -144,17 +160,17 @@ impl Evaluator<'_> {
             return if method.is_of_shape() { self.defined(None) } else { None };
         };
         let dim = |args: &[Val]| Some(shape[self.index(int(args)?, shape.len())?]);
-        let dynamic = || shape.iter().filter(|&&d| d == DYNAMIC).count() as i128;
+        let dynamic = || shape.iter().filter(|&&d| d == DYNAMIC).count() as i64;
         Some(match method {
-            Method::GetShape => Val::list(shape.iter().map(|&d| Val::Int(d.into()))),
-            Method::GetRank => Val::Int(shape.len() as i128),
-            Method::GetNumElements => Val::Int(self.defined(kind.num_elements())?.into()),
-            Method::GetNumDynamicDims => Val::Int(dynamic()),
-            Method::GetDimSize => Val::Int(dim(args)?.into()),
+            Method::GetShape => Val::list(shape.iter().map(|&d| Val::from(d))),
+            Method::GetRank => Val::from(shape.len() as i64),
+            Method::GetNumElements => Val::from(self.defined(kind.num_elements())?),
+            Method::GetNumDynamicDims => Val::from(dynamic()),
+            Method::GetDimSize => Val::from(dim(args)?),
             Method::IsDynamicDim => Val::Bool(dim(args)? == DYNAMIC),
             Method::HasStaticShape => {
                 let asked = self.items(args.first()?)?;
-                let own = Val::list(shape.iter().map(|&d| Val::Int(d.into())));
+                let own = Val::list(shape.iter().map(|&d| Val::from(d)));
                 Val::Bool(dynamic() == 0 && self.equal(&own, &Val::List(asked))?)
             }
             _ => return None,
@@ -179,14 +195,14 @@ impl Evaluator<'_> {
             (Method::GetType, _) => return Some(Val::Type(ctx.attr_type(attr)?)),
             (Method::GetElementType, AttrKind::DenseArray { element, .. }) => return Some(Val::Type(*element)),
             (Method::GetElementType, _) => return Some(Val::Type(ctx.ty(ctx.attr_type(attr)?).element()?)),
-            (Method::Size, AttrKind::DenseArray { len, .. }) => return Some(Val::Int(*len as i128)),
-            (Method::Size, AttrKind::Array(items)) => return Some(Val::Int(items.len() as i128)),
-            (Method::Size, AttrKind::Dictionary(items)) => return Some(Val::Int(items.len() as i128)),
+            (Method::Size, AttrKind::DenseArray { len, .. }) => return Some(Val::from(*len as i64)),
+            (Method::Size, AttrKind::Array(items)) => return Some(Val::from(items.len())),
+            (Method::Size, AttrKind::Dictionary(items)) => return Some(Val::from(items.len())),
             (Method::Empty, AttrKind::DenseArray { len, .. }) => return Some(Val::Bool(*len == 0)),
             (Method::Empty, AttrKind::Array(items)) => return Some(Val::Bool(items.is_empty())),
             (Method::Empty, AttrKind::Dictionary(items)) => return Some(Val::Bool(items.is_empty())),
             (Method::GetNumElements, AttrKind::DenseElements { ty, .. } | AttrKind::DenseStrings { ty, .. }) => {
-                return Some(Val::Int(ctx.ty(*ty).num_elements()?.into()));
+                return Some(Val::from(ctx.ty(*ty).num_elements()?));
             }
             (Method::IsSplat, AttrKind::DenseElements { splat, .. } | AttrKind::DenseStrings { splat, .. }) => {
                 return Some(Val::Bool(*splat));
@@ -196,12 +212,10 @@ impl Evaluator<'_> {
         match (method, ctx.attr(attr)) {
             (Method::GetInt, AttrKind::Integer { value, .. }) => {
                 // As `IntegerAttr::getInt`: sign-extended (an `i1` too).
-                Some(Val::Int(value.sext_or_trunc(64).try_to_i64()?.into()))
+                Some(Val::from(value.sext_or_trunc(64).try_to_i64()?))
             }
-            (Method::GetSInt, AttrKind::Integer { value, .. }) => Some(Val::Int(value.try_to_i128()?)),
-            (Method::GetUInt, AttrKind::Integer { value, .. }) => {
-                Some(Val::Int(self.defined(value.try_to_u64())?.into()))
-            }
+            (Method::GetSInt, AttrKind::Integer { value, .. }) => Some(Val::from(self.defined(value.try_to_i64())?)),
+            (Method::GetUInt, AttrKind::Integer { value, .. }) => Some(Val::from(self.defined(value.try_to_u64())?)),
             (Method::GetValue | Method::GetAPSInt, AttrKind::Integer { value, .. }) => Some(Val::ApInt(value.clone())),
             (Method::GetValue, AttrKind::Float { value, .. }) => Some(Val::Float(*value)),
             (Method::GetValueAsDouble, AttrKind::Float { value, .. }) => Some(Val::Double(value.to_f64())),
@@ -286,10 +300,10 @@ impl Evaluator<'_> {
         let index = |len| self.index(int(args)?, len);
         let types = |values: &mut dyn Iterator<Item = ValueId>| Val::list(values.map(|v| Val::Type(body.ty(v))));
         Some(match method {
-            Method::GetNumOperands => Val::Int(body.num_operands(op) as i128),
-            Method::GetNumResults => Val::Int(body.num_results(op) as i128),
-            Method::GetNumRegions => Val::Int(body.num_regions(op) as i128),
-            Method::GetNumSuccessors => Val::Int(body.successors(op).len() as i128),
+            Method::GetNumOperands => Val::from(body.num_operands(op) as u32),
+            Method::GetNumResults => Val::from(body.num_results(op) as u32),
+            Method::GetNumRegions => Val::from(body.num_regions(op) as u32),
+            Method::GetNumSuccessors => Val::from(body.successors(op).len() as u32),
             Method::GetOperand => Val::Value(body.operands(op).nth(index(body.num_operands(op))?)?),
             Method::GetResult if args.is_empty() => Val::Value(self.defined(body.results(op).next())?),
             Method::GetResult => Val::Value(body.results(op).nth(index(body.num_results(op))?)?),
@@ -314,7 +328,7 @@ impl Evaluator<'_> {
     fn list_method(&self, items: &Arc<[Val]>, method: &Method, args: &[Val]) -> Option<Val> {
         let count = || if args.is_empty() { Some(1) } else { usize::try_from(int(args)?).ok() };
         Some(match method {
-            Method::Size => Val::Int(items.len() as i128),
+            Method::Size => Val::from(items.len()),
             Method::Empty => Val::Bool(items.is_empty()),
             Method::Front => self.defined(items.first())?.clone(),
             Method::Back => self.defined(items.last())?.clone(),
@@ -392,9 +406,9 @@ fn int_method(value: &ApInt, method: &Method) -> Option<Val> {
         Method::IsOne => Val::Bool(value.is_one()),
         Method::IsAllOnes => Val::Bool(value.is_all_ones()),
         Method::IsPowerOf2 => Val::Bool(value.is_power_of_2()),
-        Method::GetZExtValue => Val::Int(value.try_to_u64()?.into()),
-        Method::GetSExtValue => Val::Int(value.try_to_i64()?.into()),
-        Method::GetBitWidth => Val::Int(value.width().into()),
+        Method::GetZExtValue => Val::from(value.try_to_u64()?),
+        Method::GetSExtValue => Val::from(value.try_to_i64()?),
+        Method::GetBitWidth => Val::from(value.width()),
         Method::HasValue => Val::Bool(true),
         Method::Value => Val::ApInt(value.clone()),
         _ => return None,

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::eval::{Evaluator, OpScope};
+use super::number::CppTy;
 use super::value::Val;
 use crate::attrs::AttrKind;
 use crate::body::Body;
@@ -114,15 +115,32 @@ impl<'a> Evaluator<'a> {
     /// What an accessor gives of something declared: an attribute as the definition says, or as the C++ value that attributes of its kind are.
     pub(super) fn handed_out(&mut self, def: Option<&OpDef>, decl: ValueRef, value: Val) -> Option<Val> {
         let attr = def.zip(if let ValueRef::Attr(i) = decl { Some(i) } else { None });
-        match attr.and_then(|(def, i)| def.attrs.get(i)?.conversion.as_ref()) {
-            Some(conversion) => self.converted(conversion, value),
-            None => Some(self.unwrapped(value)),
+        let Some(decl) = attr.and_then(|(def, i)| def.attrs.get(i)) else { return Some(self.unwrapped(value)) };
+        let given = match &decl.conversion {
+            Some(conversion) => self.converted(conversion, value)?,
+            None => self.unwrapped(value),
+        };
+        match (&decl.returns, &given) {
+            // That of a unit attribute tells whether there is one.
+            (CppTy::Bool, Val::Null) => Some(Val::Bool(false)),
+            (returns, _) => self.declared_as(returns, given),
         }
     }
 
     /// What a conversion makes of an attribute as it is stored; of an absent one, nothing.
     pub(crate) fn converted(&mut self, conversion: &Conversion, stored: Val) -> Option<Val> {
         if stored == Val::Null { Some(stored) } else { self.expr_over(stored, &conversion.expr) }
+    }
+
+    /// A reference to a symbol as its name, which is what it is as a text.
+    pub(super) fn text(&self, value: Val) -> Val {
+        match value {
+            Val::Attr(attr) => match self.ctx.attr(attr) {
+                AttrKind::SymbolRef { root, nested } if nested.is_empty() => Val::Str(self.ctx.str(*root).into()),
+                _ => value,
+            },
+            value => value,
+        }
     }
 
     /// An attribute as the C++ value that its accessor gives.

@@ -24,7 +24,7 @@ impl Evaluator<'_> {
             (Method::GetBlocks, []) => Some(Val::Region(region)),
             (Method::Empty, []) => Some(Val::Bool(body.entry_block(region).is_none())),
             (Method::HasOneBlock, []) => Some(Val::Bool(body.has_one_block(region))),
-            (Method::Size, []) => Some(Val::Int(self.count_of(&Val::Region(region), i128::from(u32::MAX))?)),
+            (Method::Size, []) => Some(Val::from(self.count_of(&Val::Region(region), i128::from(u32::MAX))? as usize)),
             (Method::Front, []) => self.defined(body.entry_block(region)).map(Val::Block),
             (Method::Back, []) => self.defined(body.last_block(region)).map(Val::Block),
             (Method::GetParentOp, []) => {
@@ -34,7 +34,7 @@ impl Evaluator<'_> {
             (Method::GetArguments | Method::GetNumArguments | Method::GetArgumentTypes, []) => {
                 match body.entry_block(region) {
                     Some(entry) => self.block_method(entry, method, args),
-                    None if *method == Method::GetNumArguments => Some(Val::Int(0)),
+                    None if *method == Method::GetNumArguments => Some(Val::from(0u32)),
                     None => Some(Val::list([])),
                 }
             }
@@ -47,7 +47,7 @@ impl Evaluator<'_> {
         let arguments = || body.block_args(block).iter();
         match (method, args) {
             (Method::Empty, []) => Some(Val::Bool(body.first_op(block).is_none())),
-            (Method::Size, []) => Some(Val::Int(self.count_of(&Val::Block(block), i128::from(u32::MAX))?)),
+            (Method::Size, []) => Some(Val::from(self.count_of(&Val::Block(block), i128::from(u32::MAX))? as usize)),
             (Method::Front, []) => self.defined(body.first_op(block)).map(Val::Op),
             (Method::Back, []) => self.defined(body.last_op(block)).map(Val::Op),
             // A block that is in no region has no parent.
@@ -56,7 +56,7 @@ impl Evaluator<'_> {
                 None => Some(Val::Null),
             },
             (Method::GetArguments, []) => Some(Val::list(arguments().map(|&value| Val::Value(value)))),
-            (Method::GetNumArguments, []) => Some(Val::Int(arguments().len() as i128)),
+            (Method::GetNumArguments, []) => Some(Val::from(arguments().len() as u32)),
             (Method::GetArgumentTypes, []) => Some(Val::list(arguments().map(|&value| Val::Type(body.ty(value))))),
             (Method::IsEntryBlock, []) => {
                 Some(Val::Bool(body.block_region(block).is_some_and(|r| body.entry_block(r) == Some(block))))

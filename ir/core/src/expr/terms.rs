@@ -75,14 +75,16 @@ impl TypeTerms {
             | Expr::Context
             | Expr::Local(_)
             | Expr::Bool(_)
-            | Expr::Int(_)
+            | Expr::Int(..)
             | Expr::Float(_)
             | Expr::Str(_)
             | Expr::Null
             | Expr::Path(_) => true,
-            Expr::Isa(_, of) | Expr::Cast { of, .. } | Expr::Param { of, .. } | Expr::Unary(_, of) => {
-                self.expr(def, of)
-            }
+            Expr::Isa(_, of)
+            | Expr::Cast { of, .. }
+            | Expr::Param { of, .. }
+            | Expr::Unary(_, of)
+            | Expr::Convert(_, of) => self.expr(def, of),
             Expr::Call(_, args) | Expr::List(args) => self.exprs(def, args),
             Expr::Method { of, args, .. } | Expr::Apply(of, args) => self.expr(def, of) && self.exprs(def, args),
             Expr::Binary(_, a, b) | Expr::Index(a, b) => self.expr(def, a) && self.expr(def, b),

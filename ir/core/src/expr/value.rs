@@ -5,6 +5,7 @@ use std::sync::Arc;
 use numerics::{ApFloat, ApInt};
 
 use super::ast::Lambda;
+use super::number::IntTy;
 use crate::ids::{Attr, BlockId, OpId, RegionId, Type, ValueId};
 
 /// A truth value, with a third for what cannot be told and a fourth for what is not there to be told.
@@ -81,10 +82,12 @@ impl From<Option<bool>> for Truth {
 pub enum Val {
     /// A null type, attribute or value; an empty optional.
     Null,
+    /// A `std::optional` with a value in it.
+    Present(Arc<Val>),
     /// A truth value.
     Bool(bool),
-    /// A C++ integer of whatever width.
-    Int(i128),
+    /// A C++ integer, of a type that has it.
+    Int(i128, IntTy),
     /// An `APInt`.
     ApInt(ApInt),
     /// An `APFloat`.
@@ -129,8 +132,10 @@ impl Val {
     pub fn truth(&self) -> Option<bool> {
         match self {
             Val::Null => Some(false),
+            Val::Present(_) => Some(true),
             Val::Bool(value) => Some(*value),
-            Val::Int(value) => Some(*value != 0),
+            Val::Int(value, _) => Some(*value != 0),
+            Val::Double(value) => Some(*value != 0.0),
             Val::ApInt(value) => Some(!value.is_zero()),
             Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) | Val::Region(_) => Some(true),
             Val::Outside(..) => Some(true),
@@ -142,10 +147,16 @@ impl Val {
     pub fn int(&self) -> Option<i128> {
         match self {
             Val::Bool(value) => Some(i128::from(*value)),
-            Val::Int(value) => Some(*value),
+            Val::Int(value, _) => Some(*value),
             Val::ApInt(value) => value.try_to_i128(),
+            Val::Present(value) => value.int(),
             _ => None,
         }
+    }
+
+    /// What is in it, if it is an optional that has something.
+    pub fn unwrapped(&self) -> &Val {
+        if let Val::Present(value) = self { value } else { self }
     }
 
     /// What it is as a type.
@@ -153,3 +164,15 @@ impl Val {
         if let Val::Type(ty) = self { Some(*ty) } else { None }
     }
 }
+
+/// Integers of Rust are those of the C++ types that are as wide.
+macro_rules! from_int {
+    ($($rust:ty => $ty:expr),*) => { $(
+        impl From<$rust> for Val {
+            fn from(value: $rust) -> Val {
+                Val::Int(value as i128, $ty)
+            }
+        }
+    )* };
+}
+from_int!(i32 => IntTy::INT, u32 => IntTy::UNSIGNED, i64 => IntTy::LONG, u64 => IntTy::UNSIGNED_LONG, usize => IntTy::UNSIGNED_LONG);

@@ -90,6 +90,7 @@ fn formatted(ctx: &Context) -> OpDef {
         }),
         optional: true,
         default,
+        returns: crate::expr::CppTy::Other,
         conversion: None,
     };
     let literal = |text: &str| Element::Literal(text.into());

@@ -1,0 +1,304 @@
+//! C++ numbers: the types that they have, what arithmetic makes of two of them, and what converts to a declared type.
+//!
+//! Rules are those of the C++ standard (`[conv.prom]`, `[expr.arith.conv]`, `[conv.integral]`, `[conv.fpint]`) for a machine whose `int` has 32
+//! bits and whose `long` has 64.
+
+use super::ast::BinaryOp;
+use super::value::Val;
+
+/// A C++ type of integers other than `bool`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct IntTy {
+    /// Its width, 64 at most.
+    pub bits: u32,
+    /// Whether it has negative values.
+    pub signed: bool,
+}
+
+impl IntTy {
+    /// `int`.
+    pub const INT: IntTy = IntTy { bits: 32, signed: true };
+    /// `unsigned`.
+    pub const UNSIGNED: IntTy = IntTy { bits: 32, signed: false };
+    /// `int64_t`.
+    pub const LONG: IntTy = IntTy { bits: 64, signed: true };
+    /// `uint64_t`, `size_t`.
+    pub const UNSIGNED_LONG: IntTy = IntTy { bits: 64, signed: false };
+
+    /// Whether it has that value.
+    pub fn has(self, value: i128) -> bool {
+        self.wrapped(value) == value
+    }
+
+    /// The value that is `value` modulo 2^bits.
+    pub fn wrapped(self, value: i128) -> i128 {
+        let above = i128::BITS - self.bits.clamp(1, 64);
+        let shifted = value << above;
+        if self.signed { shifted >> above } else { ((shifted as u128) >> above) as i128 }
+    }
+
+    /// What a value of it is computed as: nothing narrower than `int`.
+    fn promoted(self) -> IntTy {
+        if self.bits < IntTy::INT.bits { IntTy::INT } else { self }
+    }
+
+    /// What values of the two are computed as together.
+    fn common(self, other: IntTy) -> IntTy {
+        let (a, b) = (self.promoted(), other.promoted());
+        // Of two as wide, the unsigned one.
+        if (b.bits, !b.signed) > (a.bits, !a.signed) { b } else { a }
+    }
+}
+
+impl std::fmt::Display for IntTy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}int{}_t", if self.signed { "" } else { "u" }, self.bits)
+    }
+}
+
+/// A C++ type that something is declared with, as far as values convert to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CppTy {
+    /// One that nothing is known of: values stay what they are.
+    Other,
+    /// `bool`.
+    Bool,
+    /// An integer.
+    Int(IntTy),
+    /// `float`.
+    Float,
+    /// `double`.
+    Double,
+    /// `StringRef`.
+    Str,
+    /// A list, `ArrayRef` and the like.
+    List,
+    /// `std::optional<T>`.
+    Optional(Box<CppTy>),
+}
+
+impl std::fmt::Display for CppTy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            CppTy::Other => f.write_str("auto"),
+            CppTy::Bool => f.write_str("bool"),
+            CppTy::Int(ty) => ty.fmt(f),
+            CppTy::Float => f.write_str("float"),
+            CppTy::Double => f.write_str("double"),
+            CppTy::Str => f.write_str("StringRef"),
+            CppTy::List => f.write_str("ArrayRef<auto>"),
+            CppTy::Optional(of) => write!(f, "std::optional<{of}>"),
+        }
+    }
+}
+
+/// A value that arithmetic is for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Number {
+    Int(i128, IntTy),
+    Double(f64),
+}
+
+impl Number {
+    /// The number that a value is: a `bool` is an `int`, and an `APInt` that 64 bits hold is one of those.
+    pub(super) fn of(value: &Val) -> Option<Number> {
+        match value {
+            Val::Bool(value) => Some(Number::Int(i128::from(*value), IntTy::INT)),
+            Val::Int(value, ty) => Some(Number::Int(*value, *ty)),
+            Val::ApInt(value) => {
+                value.try_to_i128().filter(|v| IntTy::LONG.has(*v)).map(|v| Number::Int(v, IntTy::LONG))
+            }
+            Val::Double(value) => Some(Number::Double(*value)),
+            Val::Present(value) => Number::of(value),
+            _ => None,
+        }
+    }
+
+    /// As a `double`.
+    fn double(self) -> f64 {
+        match self {
+            Number::Int(value, _) => value as f64,
+            Number::Double(value) => value,
+        }
+    }
+
+    /// Whether two are equal.
+    pub(super) fn equals(self, other: Number) -> bool {
+        match (self, other) {
+            (Number::Int(a, of_a), Number::Int(b, of_b)) => {
+                let ty = of_a.common(of_b);
+                ty.wrapped(a) == ty.wrapped(b)
+            }
+            (a, b) => a.double() == b.double(),
+        }
+    }
+
+    /// `-x`; `None` where it is undefined.
+    pub(super) fn negated(self) -> Option<Val> {
+        match self {
+            Number::Int(value, ty) => computed(value.checked_neg(), ty.promoted()),
+            Number::Double(value) => Some(Val::Double(-value)),
+        }
+    }
+
+    /// `~x`; `None` where there is none.
+    pub(super) fn complement(self) -> Option<Val> {
+        let Number::Int(value, ty) = self else { return None };
+        let ty = ty.promoted();
+        Some(Val::Int(ty.wrapped(!value), ty))
+    }
+
+    /// `self op other`, of all operators but those of conditions; `None` where it is undefined, or where C++ has none.
+    pub(super) fn binary(self, op: BinaryOp, other: Number) -> Option<Val> {
+        match (self, other) {
+            (Number::Int(a, of_a), Number::Int(b, of_b)) => int_op(op, (a, of_a), (b, of_b)),
+            (a, b) => double_op(op, a.double(), b.double()),
+        }
+    }
+}
+
+/// What was computed as that type: unsigned values wrap, a signed one that does not fit is undefined.
+fn computed(value: Option<i128>, ty: IntTy) -> Option<Val> {
+    let value = value?;
+    (!ty.signed || ty.has(value)).then(|| Val::Int(ty.wrapped(value), ty))
+}
+
+fn int_op(op: BinaryOp, (a, of_a): (i128, IntTy), (b, of_b): (i128, IntTy)) -> Option<Val> {
+    if matches!(op, BinaryOp::Shl | BinaryOp::Shr) {
+        // The type is that of what is shifted.
+        let ty = of_a.promoted();
+        let by = u32::try_from(b).ok().filter(|by| *by < ty.bits)?;
+        return Some(Val::Int(ty.wrapped(if op == BinaryOp::Shl { a << by } else { a >> by }), ty));
+    }
+    let ty = of_a.common(of_b);
+    let (a, b) = (ty.wrapped(a), ty.wrapped(b));
+    match op {
+        BinaryOp::Eq => Some(Val::Bool(a == b)),
+        BinaryOp::Ne => Some(Val::Bool(a != b)),
+        BinaryOp::Lt => Some(Val::Bool(a < b)),
+        BinaryOp::Le => Some(Val::Bool(a <= b)),
+        BinaryOp::Gt => Some(Val::Bool(a > b)),
+        BinaryOp::Ge => Some(Val::Bool(a >= b)),
+        BinaryOp::BitOr => computed(Some(a | b), ty),
+        BinaryOp::BitXor => computed(Some(a ^ b), ty),
+        BinaryOp::BitAnd => computed(Some(a & b), ty),
+        BinaryOp::Add => computed(a.checked_add(b), ty),
+        BinaryOp::Sub => computed(a.checked_sub(b), ty),
+        // Of two that 64 bits hold, the bits of the product are within those of an `i128` but for unsigned ones, which wrap.
+        BinaryOp::Mul if !ty.signed => computed(Some(a.wrapping_mul(b)), ty),
+        BinaryOp::Mul => computed(a.checked_mul(b), ty),
+        BinaryOp::Div => computed(a.checked_div(b), ty),
+        // The remainder is undefined where the quotient is.
+        BinaryOp::Rem => computed(a.checked_div(b), ty).and_then(|_| computed(a.checked_rem(b), ty)),
+        BinaryOp::Or | BinaryOp::And | BinaryOp::Shl | BinaryOp::Shr => None,
+    }
+}
+
+fn double_op(op: BinaryOp, a: f64, b: f64) -> Option<Val> {
+    Some(match op {
+        BinaryOp::Eq => Val::Bool(a == b),
+        BinaryOp::Ne => Val::Bool(a != b),
+        BinaryOp::Lt => Val::Bool(a < b),
+        BinaryOp::Le => Val::Bool(a <= b),
+        BinaryOp::Gt => Val::Bool(a > b),
+        BinaryOp::Ge => Val::Bool(a >= b),
+        BinaryOp::Add => Val::Double(a + b),
+        BinaryOp::Sub => Val::Double(a - b),
+        BinaryOp::Mul => Val::Double(a * b),
+        BinaryOp::Div => Val::Double(a / b),
+        _ => return None,
+    })
+}
+
+/// What a value is as one of the declared type `ty`; `None` where that is undefined. What is no value for such a type stays what it is.
+pub(super) fn converted(value: Val, ty: &CppTy) -> Option<Val> {
+    match (ty, value) {
+        (CppTy::Other, value) => Some(value),
+        (CppTy::Optional(_), value @ (Val::Null | Val::Present(_))) => Some(value),
+        (CppTy::Optional(of), value) => Some(Val::Present(converted(value, of)?.into())),
+        (_, Val::Present(value)) => converted((*value).clone(), ty),
+        (CppTy::Bool, value) => Some(value.truth().map_or(value, Val::Bool)),
+        // Of what is wider than 64 bits, the lower ones.
+        (CppTy::Int(to), Val::ApInt(value)) => {
+            Some(Val::Int(to.wrapped(value.sext_or_trunc(64).try_to_i64()?.into()), *to))
+        }
+        (CppTy::Int(to), value) => match Number::of(&value) {
+            Some(Number::Int(number, _)) => Some(Val::Int(to.wrapped(number), *to)),
+            Some(Number::Double(number)) => {
+                let whole = number.trunc();
+                // What is beyond the type is undefined; an infinity and what is no number are.
+                let number = (whole.abs() < 2f64.powi(65)).then_some(whole as i128);
+                number.filter(|n| to.has(*n)).map(|n| Val::Int(n, *to))
+            }
+            None => Some(value),
+        },
+        (CppTy::Float, value) => {
+            Some(Number::of(&value).map_or(value, |number| Val::Double(f64::from(number.double() as f32))))
+        }
+        (CppTy::Double, value) => Some(Number::of(&value).map_or(value, |number| Val::Double(number.double()))),
+        (CppTy::Str | CppTy::List, value) => Some(value),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BYTE: IntTy = IntTy { bits: 8, signed: false };
+
+    fn int(value: i128, ty: IntTy) -> Number {
+        Number::Int(value, ty)
+    }
+
+    #[test]
+    fn integers_are_computed_as_their_common_type() {
+        let less = |a, b| Number::binary(a, BinaryOp::Lt, b);
+        assert_eq!(less(int(-1, IntTy::INT), int(0, IntTy::UNSIGNED)), Some(Val::Bool(false)));
+        assert_eq!(less(int(-1, IntTy::LONG), int(0, IntTy::UNSIGNED)), Some(Val::Bool(true)));
+        assert_eq!(less(int(-1, IntTy::INT), int(0, BYTE)), Some(Val::Bool(true)));
+        assert!(int(-1, IntTy::INT).equals(int(u64::MAX.into(), IntTy::UNSIGNED_LONG)));
+        assert!(!int(-1, IntTy::LONG).equals(int(u32::MAX.into(), IntTy::UNSIGNED)));
+        let sum = int(200, BYTE).binary(BinaryOp::Add, int(100, BYTE));
+        assert_eq!(sum, Some(Val::Int(300, IntTy::INT)));
+    }
+
+    #[test]
+    fn unsigned_integers_wrap_and_signed_ones_do_not() {
+        let sub = |ty| int(0, ty).binary(BinaryOp::Sub, int(1, ty));
+        assert_eq!(sub(IntTy::UNSIGNED), Some(Val::Int(u32::MAX.into(), IntTy::UNSIGNED)));
+        assert_eq!(sub(IntTy::INT), Some(Val::Int(-1, IntTy::INT)));
+        let max = int(i32::MAX.into(), IntTy::INT);
+        assert_eq!(max.binary(BinaryOp::Add, int(1, IntTy::INT)), None);
+        let least = int(i64::MIN.into(), IntTy::LONG);
+        assert_eq!((least.negated(), least.binary(BinaryOp::Rem, int(-1, IntTy::LONG))), (None, None));
+        let greatest = int(u64::MAX.into(), IntTy::UNSIGNED_LONG);
+        assert_eq!(greatest.binary(BinaryOp::Mul, greatest), Some(Val::Int(1, IntTy::UNSIGNED_LONG)));
+        assert_eq!(int(1, IntTy::INT).binary(BinaryOp::Shl, int(32, IntTy::INT)), None);
+        assert_eq!(int(1, IntTy::INT).binary(BinaryOp::Shl, int(31, IntTy::INT)), Some(Val::from(i32::MIN)));
+        assert_eq!(int(0, BYTE).complement(), Some(Val::from(-1)));
+    }
+
+    #[test]
+    fn an_integer_beside_a_double_is_a_double() {
+        let (half, one) = (Number::Double(0.5), int(1, IntTy::INT));
+        assert_eq!(half.binary(BinaryOp::Lt, one), Some(Val::Bool(true)));
+        assert_eq!(one.binary(BinaryOp::Mul, half), Some(Val::Double(0.5)));
+        assert!(Number::Double(1.0).equals(one) && !half.equals(one));
+        assert_eq!(half.binary(BinaryOp::Rem, one), None);
+    }
+
+    #[test]
+    fn values_convert_to_declared_types() {
+        let byte = CppTy::Int(BYTE);
+        assert_eq!(converted(Val::from(300), &byte), Some(Val::Int(44, BYTE)));
+        assert_eq!(converted(Val::Double(-0.5), &byte), Some(Val::Int(0, BYTE)));
+        assert_eq!(converted(Val::Double(256.0), &byte), None);
+        assert_eq!(converted(Val::from(5), &CppTy::Bool), Some(Val::Bool(true)));
+        assert_eq!(converted(Val::from(5), &CppTy::Double), Some(Val::Double(5.0)));
+        assert_eq!(converted(Val::Double(0.1), &CppTy::Float), Some(Val::Double(f64::from(0.1f32))));
+        let optional = CppTy::Optional(Box::new(CppTy::Bool));
+        assert_eq!(converted(Val::from(0), &optional), Some(Val::Present(Val::Bool(false).into())));
+        assert_eq!(converted(Val::Null, &optional), Some(Val::Null));
+        assert_eq!(converted(Val::Builder, &byte), Some(Val::Builder));
+    }
+}
