@@ -28,12 +28,14 @@ impl HookTable for Hooks {
     }
 }
 
-/// A constant times a factor is a constant.
+/// A constant times a factor is a constant. The `.td` may be edited while this stays, so that the factor need not be as wide as it was.
 fn fold_scale(cx: &mut FoldCx<'_>) -> Fold {
     let ctx = cx.reg.ctx();
     let Some(scale) = ScaleOpAdaptor::new(cx.reg, cx.operands, cx.body.props(cx.op)) else { return Fold::No };
     match (scale.value().map(|v| ctx.attr(v)), scale.by()) {
-        (Some(AttrKind::Integer { value, ty }), Some(by)) => ctx.int_attr(*ty, value.mul(by)).into(),
+        (Some(AttrKind::Integer { value, ty }), Some(by)) if value.width() == by.width() => {
+            ctx.int_attr(*ty, value.mul(by)).into()
+        }
         _ => Fold::No,
     }
 }
