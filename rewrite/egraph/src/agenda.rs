@@ -117,7 +117,7 @@ impl Agenda {
         let mut users: Vec<Id> = Vec::new();
         let mut now: Vec<Id> = Vec::new();
         self.waits.resize(graph.egg.nodes().len(), false);
-        for node in std::mem::take(&mut graph.refold) {
+        for node in graph.refold.take() {
             let class = graph.egg.find(node);
             match self.places.get(usize::from(class)).copied().unwrap_or(NONE) {
                 place if place == NONE || place == self.place => now.push(node),
@@ -143,7 +143,7 @@ impl Agenda {
 
     /// What no visit came for is to be folded after all of them.
     pub(crate) fn leave(&mut self, graph: &mut Graph<'_>) {
-        graph.refold.append(&mut self.late);
+        graph.refold.extend(self.late.drain(..));
         // In any order: they are sorted before they are folded.
         graph.refold.extend(self.folds.drain().flat_map(|(_, nodes)| nodes));
     }

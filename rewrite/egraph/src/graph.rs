@@ -23,6 +23,7 @@ use smallvec::SmallVec;
 
 use crate::frozen::Frozen;
 use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation};
+use crate::pending::Pending;
 use crate::proof::{Cause, Proof};
 use crate::shown::Shown;
 
@@ -198,7 +199,7 @@ pub(crate) struct Graph<'a> {
     /// Classes that changed since they were last taken.
     pub(crate) touched: Vec<Id>,
     /// Nodes to be folded, by their own ids: new ones, and those of which an operand changed since they were last taken.
-    pub(crate) refold: Vec<Id>,
+    pub(crate) refold: Pending,
     /// How many nodes there may be.
     pub(crate) max_nodes: usize,
     /// Whether a node was refused for want of room.
@@ -227,7 +228,7 @@ impl<'a> Graph<'a> {
             shown: Shown::default(),
             seen_through: None,
             touched: Vec::new(),
-            refold: Vec::new(),
+            refold: Pending::default(),
             max_nodes: usize::MAX,
             full: false,
             related: false,

@@ -23,6 +23,7 @@ mod graph;
 mod hoist;
 mod intake;
 mod node;
+mod pending;
 mod proof;
 mod saturate;
 mod scopes;

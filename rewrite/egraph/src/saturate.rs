@@ -161,7 +161,7 @@ struct Run<'r> {
 impl Run<'_> {
     fn run(mut self, graph: &mut Graph<'_>) -> Saturation {
         graph.touched.clear();
-        graph.refold.clear();
+        graph.refold.take();
         graph.rebuild();
         self.check(graph);
         let mut due: Vec<Due> = graph.egg.classes().map(|c| (c.id, 0)).collect();
@@ -409,7 +409,7 @@ impl Run<'_> {
             // Congruence takes a walk through the whole graph; what follows from a change level by level does not wait for it.
             let mut folded = false;
             while !graph.refold.is_empty() {
-                let nodes = std::mem::take(&mut graph.refold);
+                let nodes = graph.refold.take();
                 folded |= fold(graph, nodes);
             }
             if !folded {
