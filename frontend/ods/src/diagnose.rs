@@ -4,13 +4,15 @@ use std::collections::HashSet;
 
 use ir_core::def::interface::{Implementor, InterfaceKind};
 use ir_core::def::{DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, RegionConstraint, Trait, TypeDef};
+use ir_core::infer::infers_types;
 use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
+use crate::interfaces::unread_verifier;
 use crate::loader::{flag, text};
 use crate::op::full_name;
 use crate::params::interfaces;
-use crate::traits::{flattened, trait_name};
+use crate::traits::{core_trait, flattened, trait_name};
 
 /// What is known of one operation, type or attribute.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -78,6 +80,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
             let missing_methods = missing_methods(reg, Implementor::Op(def.name), &traits);
             let mut of_op = of_op(def, record, (canonicalized.op)(def.name));
             of_op.missing_natives.extend(unchecked_traits(reg, def, &traits));
+            of_op.missing_natives.extend(unread_verifiers(reg, def, &traits));
             out.push(Diagnosis { name, missing_methods, ..of_op });
         }
     }
@@ -111,6 +114,21 @@ fn unchecked_traits(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<S
     names.into_iter().map(|name| format!("trait {name}")).collect()
 }
 
+/// The interfaces of an operation that demand something of it in C++ that is not understood, and that no Rust checks.
+fn unread_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<String> {
+    let mut names = Vec::new();
+    for declared in traits.iter().filter(|t| t.is_a("Interface")) {
+        let name = reg.ctx().ident(text(*declared, "cppInterfaceName"));
+        let Some(interface) = reg.interface(InterfaceKind::Op, name) else { continue };
+        let implementation = reg.implementation(Implementor::Op(def.name), name);
+        let checked = implementation.is_some_and(|i| i.verifies());
+        if unread_verifier(reg.ctx(), interface).is_some() && !checked && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.into_iter().map(|name| format!("verifier of {}", reg.ctx().str(name))).collect()
+}
+
 fn missing_methods(reg: &Registry, who: Implementor, traits: &[Record<'_>]) -> Vec<String> {
     let kind = match who {
         Implementor::Op(_) => InterfaceKind::Op,
@@ -121,7 +139,7 @@ fn missing_methods(reg: &Registry, who: Implementor, traits: &[Record<'_>]) -> V
     for declared in traits.iter().filter(|t| t.is_a("Interface")) {
         let name = text(*declared, "cppInterfaceName");
         // What the core acts on it asks through hooks.
-        if Trait::from_name(name).is_some() {
+        if core_trait(name).is_some() {
             continue;
         }
         if let Some(def) = reg.interface(kind, reg.ctx().ident(name)) {
@@ -180,12 +198,19 @@ fn of_op(def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     let wanted = [
         ("folder", def.wants.folder && hooks.fold.is_none()),
         ("canonicalizer", def.wants.canonicalizer && !canonicalized),
-        ("verifier", def.wants.verifier && hooks.verify.is_none()),
-        ("region verifier", def.wants.region_verifier && hooks.verify_regions.is_none()),
+        ("verifier", def.wants.verifier && !hooks.is_verified()),
+        ("region verifier", def.wants.region_verifier && !hooks.are_regions_verified()),
+        ("type inference", !is_inferred(def)),
         ("format", def.wants.custom_format && hooks.parse.is_none()),
     ];
     out.unattached.extend(wanted.into_iter().filter(|w| w.1).map(|w| w.0));
     out
+}
+
+/// Whether the types of the results are told where its definition says that they are inferred.
+fn is_inferred(def: &OpDef) -> bool {
+    let known = def.result_types.iter().all(Option::is_some) || def.reference.as_ref().is_some_and(|r| r.types);
+    !def.has(Trait::InferTypeOpInterface) || known || infers_types(def)
 }
 
 /// The derived attributes that cannot be told, or not be written out.

@@ -19,6 +19,7 @@ use crate::hooks::HookTable;
 use crate::loader::{Loader, one_line, shown, text};
 use crate::op::full_name;
 use crate::preds::PredScope;
+use crate::traits::core_trait;
 
 /// The classes of interfaces, and those that only declare the methods of one.
 const FAMILIES: [(&str, InterfaceKind); 3] = [
@@ -145,6 +146,14 @@ fn with_bases(reg: &Registry, kind: InterfaceKind, name: Ident) -> Vec<&Interfac
     found
 }
 
+/// What an interface demands of an operation in C++ that is not understood; of one that the core knows it is checked there.
+pub(crate) fn unread_verifier<'d>(ctx: &Context, def: &'d InterfaceDef) -> Option<&'d str> {
+    match &def.verify {
+        MethodBody::Opaque(code) if core_trait(ctx.str(def.name)).is_none() => Some(code),
+        _ => None,
+    }
+}
+
 impl<'l> Loader<'l> {
     /// What predicates over the operation `op` with those `traits` may call of its interfaces.
     pub(crate) fn callable<'a>(
@@ -201,7 +210,11 @@ impl<'l> Loader<'l> {
         let methods = record.list_of_defs("methods");
         let known = |name: &str| KNOWN.contains(&name) || names.contains(name);
         let read = |this: &mut Self, code: &str, params: &[(Arc<str>, Arc<str>)], returns: &str| {
-            this.method_body(code, (params, returns), &known, &PredScope::free(record.name(), namespace))
+            let scope = PredScope {
+                itself: Some(text(record, "cppInterfaceName")),
+                ..PredScope::free(record.name(), namespace)
+            };
+            this.method_body(code, (params, returns), &known, &scope)
         };
         let methods = methods
             .iter()
@@ -249,17 +262,9 @@ impl<'l> Loader<'l> {
         if code.is_empty() {
             return MethodBody::None;
         }
-        let mut plain = code.replace("$_type", "$_self").replace("$_attr", "$_self");
-        // The concrete class is what the body is called on.
-        for class in ["ConcreteOp", "ConcreteType", "ConcreteAttr"] {
-            for cast in ["::llvm::cast", "llvm::cast", "mlir::cast", "cast"] {
-                plain = plain.replace(&format!("{cast}<{class}>"), "");
-            }
-            plain = plain.replace(&format!("{class}::"), "");
-        }
         let params: Vec<String> = params.iter().map(|(ty, name)| format!("{} {name}", declared_type(ty))).collect();
         let (params, returns) = (params.join(", "), declared_type(returns));
-        let lambda = self.expr(&format!("[&]({params}) -> {returns} {{ {plain} }}"), scope);
+        let lambda = self.expr(&format!("[&]({params}) -> {returns} {{ {code} }}"), scope);
         // Names that begin so are accessors of the operation, or methods of another of its interfaces.
         let found_later = |word: &str| {
             let name = word.rsplit("::").next().unwrap_or(word);
@@ -292,6 +297,7 @@ impl<'l> Loader<'l> {
             class_body: class_body.as_ref(),
             in_op: who.0.kind() == InterfaceKind::Op,
             callable: None,
+            itself: Some(""),
             number: None,
         };
         let ctx = self.ctx.clone();
@@ -323,6 +329,12 @@ impl<'l> Loader<'l> {
                     let body = self.method_body(body, (&params, &method.returns), &known, &scope);
                     implementation = Some(implementation.unwrap_or_default().written(method.name, body));
                 }
+            }
+            let checked = implementation.as_ref().is_some_and(|i| i.verifies());
+            if let Some(code) = unread_verifier(&self.ctx, &def).filter(|_| !checked) {
+                let name = self.ctx.str(def.name);
+                let message = format!("the verifier of interface '{name}' is not understood and taken as true: {code}");
+                self.remark(def.loc.clone(), message);
             }
             // That an operation implements what it has nothing to say about is in its traits.
             let verified = matches!(def.verify, MethodBody::Code(_)) || kind != InterfaceKind::Op;

@@ -85,6 +85,7 @@ impl Loader<'_> {
             class_body: class_body.as_ref(),
             in_op: false,
             callable: None,
+            itself: None,
             number: None,
         };
         let natives = self.hooks.op(&name).map_or(&[][..], |h| h.derived);

@@ -26,6 +26,8 @@ pub(crate) struct PredScope<'a> {
     pub(crate) in_op: bool,
     /// What the operation's interfaces have, for predicates over it.
     pub(crate) callable: Option<&'a Callable<'a>>,
+    /// The C++ class that the text of an interface sees what it is about as.
+    pub(crate) itself: Option<&'a str>,
     /// The number by which the record goes that has no name, where `owner` is what uses it.
     pub(crate) number: Option<&'a str>,
 }
@@ -33,7 +35,16 @@ pub(crate) struct PredScope<'a> {
 impl<'a> PredScope<'a> {
     /// A scope in which nothing is declared.
     pub(crate) fn free(owner: &'a str, namespace: &'a str) -> Self {
-        PredScope { owner, namespace, decls: Decls::NONE, class_body: None, in_op: false, callable: None, number: None }
+        PredScope {
+            owner,
+            namespace,
+            decls: Decls::NONE,
+            class_body: None,
+            in_op: false,
+            callable: None,
+            itself: None,
+            number: None,
+        }
     }
 }
 
@@ -132,11 +143,13 @@ impl Loader<'_> {
             class_body: scope.class_body,
             in_op: scope.in_op,
             callable: scope.callable,
+            itself: scope.itself,
+            asked_of_itself: Cell::new(false),
             asked_of_op: Cell::new(false),
         };
         let expr = parse(text, &names).map(Arc::new);
         // Which operation has a class may change, and its name is in the expression.
-        let depends = asked.get() || of_op && names.asked_of_op.get();
+        let depends = asked.get() || names.asked_of_itself.get() || of_op && names.asked_of_op.get();
         if !depends {
             let mut exprs = locked(&self.shared.exprs);
             let of_namespace = exprs.entry(scoped).or_default().entry(scope.namespace.into()).or_default();

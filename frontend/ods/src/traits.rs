@@ -74,7 +74,7 @@ fn trait_args(record: Record<'_>) -> Vec<&str> {
 }
 
 /// The core's trait of a native name; C++ says `Is...` and `Has...` where ODS does not.
-fn core_trait(name: &str) -> Option<Trait> {
+pub(crate) fn core_trait(name: &str) -> Option<Trait> {
     Trait::from_name(match name {
         "SymbolOpInterface" => "Symbol",
         "IsTerminator" => "Terminator",

@@ -19,6 +19,7 @@ use crate::def::interface::{
 use crate::diag::{Diagnostic, Place};
 use crate::expr::{Around, Budget, Evaluator, IntTy, MAX_DEPTH, Val, accessor_of, is_getter};
 use crate::ids::{Attr, Ident, OpId, Type};
+use crate::printer::{attr_text, type_text};
 use crate::registry::Registry;
 
 /// How deep the expressions of methods that call one another may be; what goes deeper is taken to go on for ever.
@@ -279,13 +280,9 @@ impl<'a> InterfaceRef<'a> {
         match (method.rsplit("::").next().unwrap_or(method), rest) {
             ("success", []) => return Ok(Val::Bool(true)),
             ("failure", []) => return Ok(Val::Bool(false)),
-            ("succeeded", [Val::Bool(b)]) => return Ok(Val::Bool(*b)),
-            ("failed", [Val::Bool(b)]) => return Ok(Val::Bool(!b)),
-            ("emitOpError" | "emitError", _) => {
-                let text = rest.iter().map(|v| if let Val::Str(s) = v { s.to_string() } else { String::new() });
-                *calls.message.borrow_mut() = Some(text.collect());
-                return Ok(Val::Bool(false));
-            }
+            ("success" | "succeeded", [of]) => return of.truth().map(Val::Bool).ok_or(CallError::Unknown),
+            ("failure" | "failed", [of]) => return of.truth().map(|b| Val::Bool(!b)).ok_or(CallError::Unknown),
+            ("emitOpError" | "emitError", told) => return Ok(Val::Failure(told.into())),
             _ => {}
         }
         let (this, who, level) = self.called_on(&of).ok_or(CallError::Unknown)?;
@@ -358,12 +355,11 @@ struct Calls<'a> {
     budget: &'a Budget,
     /// The bodies that are being run, each called by the one before.
     running: RefCell<Vec<Frame>>,
-    message: RefCell<Option<String>>,
 }
 
 impl<'a> Calls<'a> {
     fn of(budget: &'a Budget) -> Self {
-        Calls { budget, running: RefCell::default(), message: RefCell::default() }
+        Calls { budget, running: RefCell::default() }
     }
 }
 
@@ -414,18 +410,31 @@ pub(crate) fn verify(cx: &VerifyCx<'_>, op: OpId, name: Ident, errors: &mut Vec<
         let budget = Budget::default();
         let calls = Calls::of(&budget);
         let refused = match this.run(lambda, &[], &calls) {
-            Ok(value) => value.truth() == Some(false),
-            Err(error) => error == CallError::Undefined,
+            Ok(Val::Failure(told)) => Some(told.iter().map(|value| told_as(cx.reg, value)).collect()),
+            Ok(value) => (value.truth() == Some(false)).then(String::new),
+            Err(error) => (error == CallError::Undefined).then(String::new),
         };
-        if refused {
-            let said = calls.message.take().filter(|m| !m.trim().is_empty());
-            let why = said.unwrap_or_else(|| format!("is not what interface '{}' demands", cx.reg.ctx().str(name)));
-            return refuse(why.trim());
+        match refused.as_deref().map(str::trim) {
+            Some("") => return refuse(&format!("is not what interface '{}' demands", cx.reg.ctx().str(name))),
+            Some(why) => return refuse(why),
+            None => {}
         }
     }
     if let Some(Err(why)) =
         cx.reg.implementation(who, name).and_then(|i: &Implementation| i.verify.as_ref()).map(|v| v(cx, op))
     {
         refuse(&why);
+    }
+}
+
+/// A value as what an error says of it.
+fn told_as(reg: &Registry, value: &Val) -> String {
+    match value.unwrapped() {
+        Val::Str(text) => text.to_string(),
+        Val::Bool(value) => u8::from(*value).to_string(),
+        Val::Int(value, _) => value.to_string(),
+        Val::Type(ty) => format!("'{}'", type_text(reg, *ty)),
+        Val::Attr(attr) => attr_text(reg, *attr),
+        _ => "...".into(),
     }
 }

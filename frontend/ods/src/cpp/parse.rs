@@ -41,11 +41,36 @@ pub(crate) struct Names<'a> {
     pub(crate) in_op: bool,
     /// What the operation's interfaces have, where it may be called.
     pub(crate) callable: Option<&'a Callable<'a>>,
+    /// The C++ class that `$_op`, `$_type` or `$_attr` is seen as in the text of an interface; `ConcreteOp`, `ConcreteType` and `ConcreteAttr` are
+    /// there the class of what implements it.
+    pub(crate) itself: Option<&'a str>,
+    /// Set where the text says such a class, so that it says something else elsewhere.
+    pub(crate) asked_of_itself: Cell<bool>,
     /// Set where the text names something that an operation may declare, so that it says something else where another operation is in scope.
     pub(crate) asked_of_op: Cell<bool>,
 }
 
+/// What C++ calls the class of what implements an interface in the interface's text.
+const CONCRETE: [&str; 3] = ["ConcreteOp", "ConcreteType", "ConcreteAttr"];
+
 impl Names<'_> {
+    /// Whether `of` is of the class as what the text is about always is.
+    fn is_itself(&self, class: &str, of: &Expr) -> bool {
+        let Some(itself) = self.itself else { return false };
+        let concrete = CONCRETE.contains(&class.trim());
+        let found = concrete || last_component(class.trim()) == itself && matches!(of, Expr::Op | Expr::SelfRef);
+        self.asked_of_itself.set(self.asked_of_itself.get() || found);
+        found
+    }
+
+    /// The name of what is called, without the class of what implements the interface, whose member it is.
+    fn member<'n>(&self, name: &'n str) -> &'n str {
+        let member = name.split_once("::").filter(|(class, _)| self.itself.is_some() && CONCRETE.contains(class));
+        let Some((_, member)) = member else { return name };
+        self.asked_of_itself.set(true);
+        member
+    }
+
     /// The names that the operation declares, asked for.
     fn decls(&self) -> &Decls {
         self.asked_of_op.set(true);
@@ -383,6 +408,7 @@ impl Parser<'_> {
     fn placeholder(&self, name: &str) -> Expr {
         match name {
             "_self" => Expr::SelfRef,
+            "_type" | "_attr" if self.names.itself.is_some() => Expr::SelfRef,
             "_op" => Expr::Op,
             "_builder" => Expr::Builder,
             "_ctxt" | "_ctx" => Expr::Context,
@@ -631,6 +657,7 @@ impl Parser<'_> {
     }
 
     fn call(&mut self, name: &str, templates: &[String], mut args: Vec<Expr>) -> Option<Expr> {
+        let name = self.names.member(name);
         let last = last_component(name);
         let classes = || templates.iter().flat_map(|t| self.classes(t)).collect::<Vec<_>>();
         match last {
@@ -640,6 +667,9 @@ impl Parser<'_> {
             "cast" | "cast_or_null" | "cast_if_present" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present"
                 if args.len() == 1 =>
             {
+                if self.names.is_itself(templates.first()?, args.first()?) {
+                    return args.pop();
+                }
                 let class = self.class(templates.first()?);
                 return Some(Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") });
             }

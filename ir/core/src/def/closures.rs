@@ -49,7 +49,24 @@ pub struct OpClosures {
     plain: (Option<VerifyHook>, Option<VerifyHook>),
 }
 
+/// Whether a hook is that function, which calls what was attached.
+fn is(hook: Option<VerifyHook>, own: VerifyHook) -> bool {
+    hook.is_some_and(|hook| std::ptr::fn_addr_eq(hook, own))
+}
+
 impl OpHooks {
+    /// Whether Rust verifies it, besides what its interfaces demand.
+    pub fn is_verified(&self) -> bool {
+        let all = self.closures.as_deref().filter(|_| is(self.verify, verify));
+        all.map_or(self.verify.is_some(), |all| all.verify.is_some() || all.plain.0.is_some())
+    }
+
+    /// As [`OpHooks::is_verified`], once the operations inside it are found right.
+    pub fn are_regions_verified(&self) -> bool {
+        let all = self.closures.as_deref().filter(|_| is(self.verify_regions, verify_regions));
+        all.map_or(self.verify_regions.is_some(), |all| all.verify_regions.is_some() || all.plain.1.is_some())
+    }
+
     /// Adds what `closures` has; each of them stands in for a plain hook of its kind, but verification, where both are called.
     pub fn attach(&mut self, closures: OpClosures) {
         let mut all = self.closures.take().map(Arc::unwrap_or_clone).unwrap_or_default();
@@ -74,7 +91,6 @@ impl OpHooks {
         all.verify_regions = new.verify_regions.or(all.verify_regions);
         merge(&mut all.interfaces, new.interfaces);
         merge(&mut all.region_interfaces, new.region_interfaces);
-        let is = |hook: Option<VerifyHook>, own: VerifyHook| hook.is_some_and(|h| std::ptr::fn_addr_eq(h, own));
         if (all.verify.is_some() || !all.interfaces.is_empty()) && !is(self.verify, verify) {
             all.plain.0 = self.verify.replace(verify);
         }

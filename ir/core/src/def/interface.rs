@@ -248,6 +248,11 @@ impl Implementation {
         self.methods.contains_key(&name)
     }
 
+    /// Whether Rust verifies what implements it.
+    pub fn verifies(&self) -> bool {
+        self.verify.is_some()
+    }
+
     /// Implements a method.
     pub fn method(
         mut self,

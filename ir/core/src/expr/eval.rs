@@ -462,7 +462,12 @@ impl<'a> Evaluator<'a> {
         if matches!(op, BinaryOp::And | BinaryOp::Or) {
             return self.junction(op, a, b);
         }
-        let (a, b) = (self.expr(a)?, self.expr(b)?);
+        let a = self.expr(a)?;
+        if let (BinaryOp::Shl, Val::Failure(told)) = (op, &a) {
+            let more = self.expr(b).unwrap_or_else(|| Val::Str("...".into()));
+            return Some(Val::Failure(told.iter().cloned().chain([more]).collect()));
+        }
+        let b = self.expr(b)?;
         match op {
             BinaryOp::Eq => return Some(Val::Bool(self.equal(&a, &b)?)),
             BinaryOp::Ne => return Some(Val::Bool(!self.equal(&a, &b)?)),

@@ -110,6 +110,8 @@ pub enum Val {
     Block(BlockId),
     /// An operation, value, block or region of the body that is so many levels further out than the body at hand.
     Outside(u32, Arc<Val>),
+    /// An error, by what it was told with; as a result, that something failed.
+    Failure(Arc<[Val]>),
     /// A list of values.
     List(Arc<[Val]>),
     /// A builder.
@@ -133,6 +135,7 @@ impl Val {
         match self {
             Val::Null => Some(false),
             Val::Present(_) => Some(true),
+            Val::Failure(_) => Some(false),
             Val::Bool(value) => Some(*value),
             Val::Int(value, _) => Some(*value != 0),
             Val::Double(value) => Some(*value != 0.0),
