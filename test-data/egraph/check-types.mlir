@@ -12,6 +12,10 @@
 // CHECK-DAG: error: rule 'OddConstant' is unsound: for operands ({{-?[0-9]+}} : i24) and constants (7 : i24)
 // CHECK-DAG: error: rule 'OddFloat' is unsound: for operands ({{.*}} : bf16
 
+// CHECK-DAG: error: rule 'OddThere' is unsound: for operands ({{-?[0-9]+}} : i12), the source (of type i12)
+// CHECK-DAG: OddBack: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: error: rule 'OddSteps' is unsound: for operands (-{{[0-9]+}} : i20)
+
 // CHECK-DAG: error: rule 'Middle' is unsound
 
 // What was not compared is said to be unchecked, and why.

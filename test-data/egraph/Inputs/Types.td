@@ -29,3 +29,9 @@ def Both : Pat<(Arith_AddIOp I32:$x, I16:$y, $f), (replaceWithValue $x)>;
 def Great : Pat<(Arith_AddIOp $x, (ConstantLikeMatcher ConfinedAttr<I32Attr, [IntMinValue<1000>, IntMaxValue<1001>]>:$c), $f), (replaceWithValue $x)>;
 def Unmatched : Pat<(Arith_AddIOp $x, $y, $f), (replaceWithValue $x), [(Constraint<CPred<"$0.getType().isF32()">> $x)]>;
 def Undefined : Pat<(Arith_DivUIOp $x, (ConstantLikeMatcher ConstantAttr<I32Attr, "0">)), (replaceWithValue $x)>;
+
+// Of the values of a conversion one has a type that few are of, and another is to be of that, or of a narrower or wider one.
+class SameType<dag source, dag target> : Pat<source, target, [(Constraint<CPred<"$0.getType() == $1.getType()">> $r, $x)]>;
+def OddThere : SameType<(Arith_ExtSIOp:$r (Arith_TruncIOp I<12>:$x)), (replaceWithValue $x)>;
+def OddBack : SameType<(Arith_TruncIOp:$r (Arith_ExtSIOp I<12>:$x)), (replaceWithValue $x)>;
+def OddSteps : Pat<(Arith_ExtSIOp (Arith_ExtSIOp (Arith_ExtSIOp I<20>:$x))), (Arith_ExtUIOp $x)>;

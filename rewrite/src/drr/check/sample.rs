@@ -32,16 +32,18 @@ impl Run<'_, '_> {
     /// Tries some inputs of each set of types, a difference, if one is found.
     pub(super) fn sample(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
         let mut tried: Vec<Vec<Vec<Type>>> = Vec::new();
-        for (i, set) in TYPES.iter().chain([&MIXED]).enumerate() {
-            let types: Vec<Type> = set.iter().map(|t| values::ty(self.reg, t)).collect();
-            let skip = match i < TYPES.len() {
-                true => !solver.fits(&types, self.plan.inputs()),
+        let of = |set: &[&str]| -> Vec<Type> { set.iter().map(|t| values::ty(self.reg, t)).collect() };
+        let named = solver.named(&TYPES.iter().flat_map(|set| of(set)).collect::<Vec<Type>>());
+        let sets = TYPES.iter().map(|set| of(set)).chain((!named.is_empty()).then_some(named)).collect::<Vec<_>>();
+        for (i, types) in sets.iter().chain([&of(MIXED)]).enumerate() {
+            let skip = match i < sets.len() {
+                true => !solver.fits(types, self.plan.inputs()),
                 false => self.evaluations() > 0,
             };
             if skip {
                 continue;
             }
-            let solved = solver.solve(&types);
+            let solved = solver.solve(types);
             self.small.more |= i == 0 && !solved.all;
             let mut choices = solved.choices;
             choices.retain(|types| !self.small.is_done(types) && self.plan.verifies(self.reg, types));

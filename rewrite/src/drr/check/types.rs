@@ -3,6 +3,8 @@
 //! They are chosen value by value, operands before what is computed of them. A value has a type that all that is demanded of it allows: by the
 //! rule and by each operation that has it. Results have the type that their operation infers, if it infers one.
 
+use std::iter;
+
 use ir_core::def::Constraint;
 use ir_core::expr::Val;
 use ir_core::fanout::sequential;
@@ -83,6 +85,15 @@ fn others(reg: &Registry, vars: &[Var<'_>]) -> Vec<Type> {
     all
 }
 
+/// Adds those that are not in a list.
+fn add(list: &mut Vec<Type>, more: impl Iterator<Item = Type>) {
+    for ty in more {
+        if !list.contains(&ty) {
+            list.push(ty);
+        }
+    }
+}
+
 impl Var<'_> {
     fn fits(&self, reg: &Registry, ty: Type) -> bool {
         let body = Body::new();
@@ -107,6 +118,8 @@ pub(super) struct Solver<'s, 'p> {
     steps: &'s [Step],
     /// For each value, some types that fit, of all that are ever tried.
     others: Vec<Vec<Type>>,
+    /// Those of values that few types fit, and others that may be converted to and from those.
+    named: Vec<Type>,
     /// Whether the operation of a step verifies with those types.
     verified: FxHashMap<(usize, Vec<Type>), bool>,
 }
@@ -130,17 +143,44 @@ impl<'s, 'p> Solver<'s, 'p> {
     /// The solver, or which value has no type that is tried.
     pub(super) fn new(reg: &'s Registry, vars: &'s [Var<'p>], steps: &'s [Step]) -> Result<Self, String> {
         let all = others(reg, vars);
-        let mut others = Vec::new();
+        let (mut others, mut named): (Vec<Vec<Type>>, Vec<Type>) = Default::default();
         for var in vars {
-            let fit: Vec<Type> = all.iter().copied().filter(|&ty| var.fits(reg, ty)).take(OTHERS).collect();
+            let mut fitting = all.iter().copied().filter(|&ty| var.fits(reg, ty));
+            let fit: Vec<Type> = fitting.by_ref().take(OTHERS).collect();
             if fit.is_empty() {
                 let takes = var.demands.iter().any(|demand| matches!(demand, Demand::Takes(_)));
                 let tried = if takes { "no constant that is" } else { "none of the types that are" };
                 return Err(format!("{tried} tried fits {}", var.what));
             }
+            if fitting.next().is_none() {
+                add(&mut named, fit.iter().copied());
+            }
             others.push(fit);
         }
-        Ok(Solver { reg, vars, steps, others, verified: FxHashMap::default() })
+        Ok(Solver { reg, vars, steps, others, named, verified: FxHashMap::default() })
+    }
+
+    /// The types that the rule names, and some that are narrower and wider; nothing where all that it names are among the `common` ones.
+    pub(super) fn named(&self, common: &[Type]) -> Vec<Type> {
+        if self.named.iter().all(|ty| common.contains(ty)) {
+            return Vec::new();
+        }
+        let ctx = self.reg.ctx();
+        let mut all = self.named.clone();
+        for &ty in &self.named {
+            match ctx.ty(ty) {
+                &TypeKind::Integer { width, signedness: Signedness::Signless } => {
+                    let near = [width / 2, width.saturating_sub(1), width + 1, width * 2, width * 4];
+                    add(&mut all, near.into_iter().filter(|&width| width > 0).map(|width| ctx.int_type(width)));
+                    add(&mut all, iter::once(values::ty(self.reg, "index")));
+                }
+                TypeKind::Float(_) => {
+                    add(&mut all, ["f16", "f32", "f64"].into_iter().map(|name| values::ty(self.reg, name)))
+                }
+                _ => {}
+            }
+        }
+        all
     }
 
     /// Whether one of a set of types fits one of those values.
@@ -158,7 +198,7 @@ impl<'s, 'p> Solver<'s, 'p> {
         let mut domains: Vec<Vec<Type>> = self.vars.iter().map(|var| domain(var, set)).collect();
         for (domain, others) in domains.iter_mut().zip(&self.others).filter(|(domain, _)| domain.is_empty()) {
             domain.clone_from(others);
-            wider.extend(others.iter().filter(|ty| !wider.contains(ty)).copied().collect::<Vec<Type>>());
+            add(&mut wider, others.iter().copied());
         }
         let wider = (wider.len() > set.len()).then(|| self.vars.iter().map(|var| domain(var, &wider)).collect());
         let mut found = self.search(domains);
