@@ -99,6 +99,11 @@ pub trait Pass: Send + Sync {
     /// Tells it how rewriting passes work where its own options do not.
     fn configure(&mut self, _settings: &RewriteSettings) {}
 
+    /// Whether it rewrites by the engine that [`RewriteSettings`] name.
+    fn is_rewriting(&self) -> bool {
+        false
+    }
+
     /// Checks what its options say of canonicalization patterns and of loaded rules, before there is any body.
     ///
     /// # Errors

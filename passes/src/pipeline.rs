@@ -92,6 +92,14 @@ impl Pipeline {
         }
     }
 
+    /// Whether a pass in it rewrites by the engine that it is told to take.
+    pub fn is_rewriting(&self) -> bool {
+        self.items.iter().any(|item| match item {
+            Item::Pass { pass, .. } => pass.is_rewriting(),
+            Item::Nested(inner) => inner.is_rewriting(),
+        })
+    }
+
     /// Checks what the options of its passes name.
     ///
     /// # Errors

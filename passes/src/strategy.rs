@@ -14,7 +14,7 @@ pub use rewrite::greedy::Watching;
 use rewrite::greedy::{GreedyResult, Watch, What, apply_watched, why_unending};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::Report;
-pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError};
+pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError, When};
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
 use rewrite_egraph::{Explained, Refusal, Stop, WrongCost};
 

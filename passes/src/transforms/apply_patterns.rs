@@ -32,6 +32,10 @@ impl Pass for ApplyPatterns {
         self.0.configure(settings);
     }
 
+    fn is_rewriting(&self) -> bool {
+        true
+    }
+
     fn check(&self, _: &PatternSet, rules: &PatternSet) -> Result<(), String> {
         self.0.check(rules)
     }

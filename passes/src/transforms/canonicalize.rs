@@ -73,6 +73,10 @@ impl Pass for Canonicalize {
         self.0.configure(settings);
     }
 
+    fn is_rewriting(&self) -> bool {
+        true
+    }
+
     fn check(&self, patterns: &PatternSet, _: &PatternSet) -> Result<(), String> {
         self.0.check(patterns)
     }

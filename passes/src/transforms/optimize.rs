@@ -134,6 +134,10 @@ impl Pass for Optimize {
         let _ = self.apply(settings);
     }
 
+    fn is_rewriting(&self) -> bool {
+        true
+    }
+
     fn check(&self, patterns: &PatternSet, _: &PatternSet) -> Result<(), String> {
         check_names(patterns, &self.rules)
     }

@@ -10,6 +10,7 @@ use driver::{Session, td};
 use passes::strategy::{RewriteSettings, Row, STRATEGIES, Sink, Strategy};
 
 use crate::args;
+use crate::costs;
 use crate::rewriting::{self, CostReport};
 
 /// What one strategy came to.
@@ -24,12 +25,14 @@ struct Entry {
 /// # Errors
 /// What is wrong with flags or input.
 pub fn compare(settings: &args::Settings, text: &[u8], cwd: &Path) -> Result<(String, String), String> {
-    let (session, reports) = crate::rules::session(settings);
-    let messages = td::render_reports(&settings.td, settings.run.format, &reports);
+    let (session, mut reports) = crate::rules::session(settings);
     if td::has_errors(&reports) {
-        return Err(messages);
+        return Err(td::render_reports(&settings.td, settings.run.format, &reports));
     }
     let flags = rewriting::settings(&settings.rewriting, cwd)?;
+    let (file, allow) = (&settings.rewriting.model, settings.run.allow_unregistered);
+    reports.extend(costs::check_table(&flags.options.model, file, &session.reg, allow));
+    let messages = td::render_reports(&settings.td, settings.run.format, &reports);
     let mut entries = Vec::new();
     for &strategy in STRATEGIES {
         entries.push(run(&session, settings, &flags, strategy, text)?);
@@ -49,6 +52,10 @@ fn run(
     let mut pipeline = crate::pipeline(session, settings)?;
     if pipeline.is_empty() {
         pipeline.add(&session.passes, "canonicalize", "")?;
+    }
+    if !pipeline.is_rewriting() {
+        let which = "of '--canonicalize', '--optimize' and '--apply-patterns' there is none";
+        return Err(format!("error: nothing that is to be run is rewritten by an engine: {which}"));
     }
     // Once for the time, and once for the rest, which takes time to tell.
     pipeline.configure(&RewriteSettings { strategy, compares: true, ..flags.clone() });

@@ -2,6 +2,7 @@
 
 mod args;
 mod compare;
+mod costs;
 mod listing;
 mod rewriting;
 mod rules;
@@ -152,7 +153,7 @@ fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'
     }
     let (costs, model) = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
     let allow = settings.run.allow_unregistered;
-    reports.extend(rewriting::unknown_ops(&model, &settings.rewriting.model, &session.reg, allow));
+    reports.extend(costs::check_table(&model, &settings.rewriting.model, &session.reg, allow));
     let pipeline = Arc::new(pipeline);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
     let mut verdict = run_into(&session, &pipeline, &settings.run, name, text, output);

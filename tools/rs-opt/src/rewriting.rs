@@ -4,8 +4,6 @@ use std::fmt::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use driver::diagnostics::{At, Report};
-use ir_core::{Registry, Severity};
 use passes::Pipeline;
 use passes::strategy::{CostModel, CostTable, Options, RewriteSettings, Row, Sink, model_named};
 
@@ -94,23 +92,6 @@ pub fn configure(
     settings.sink = report.clone().map(|r| r as Arc<dyn Sink>);
     pipeline.configure(&settings);
     Ok((report, settings.options.model))
-}
-
-/// A warning for each operation that a cost table lists and that there is not: nothing is ever costed by it. One of a dialect that is not
-/// registered may be in the text where that is allowed.
-pub fn unknown_ops(model: &CostModel, name: &str, reg: &Registry, allow_unregistered: bool) -> Vec<Report> {
-    let ctx = reg.ctx();
-    let registered =
-        |op: &str| op.split_once('.').is_some_and(|(dialect, _)| reg.dialect(ctx.ident(dialect)).is_some());
-    let unknown = |op: &str| reg.op(ctx.op_name(op)).is_none() && (!allow_unregistered || registered(op));
-    let report = |(line, op)| Report {
-        severity: Severity::Warning,
-        code: "cost",
-        at: At::File { file: name.to_owned(), line, col: 1 },
-        message: format!("the cost table lists '{op}', which is no operation"),
-        notes: Vec::new(),
-    };
-    model.listed().into_iter().filter(|(_, op)| unknown(op)).map(report).collect()
 }
 
 #[expect(clippy::disallowed_methods, reason = "the program reads its cost table")]

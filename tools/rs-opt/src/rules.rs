@@ -198,7 +198,7 @@ fn lints(session: &Session, settings: &Settings, cwd: &Path) -> Outcome {
     let empty = reg.ctx().dict_attr(&[]);
     let cost = |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).ok();
     let allow = settings.run.allow_unregistered;
-    let mut said = crate::rewriting::unknown_ops(&model, &settings.rewriting.model, reg, allow);
+    let mut said = crate::costs::check_table(&model, &settings.rewriting.model, reg, allow);
     if session.rules.is_empty() && !settings.td.patterns.is_empty() {
         said.extend(settings.td.patterns.iter().map(|file| no_rule(file)));
         let stderr = td::render_reports(&settings.td, settings.run.format, &said);

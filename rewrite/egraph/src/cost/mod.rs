@@ -11,7 +11,7 @@ use ir_core::def::cost::{ASSUMED_SIZE, MAX_COST};
 pub use ir_core::def::cost::{BadCost, CostedOp};
 use ir_core::{AttrKind, Body, OpId, Registry, Type, TypeKind};
 
-pub use table::{CostTable, TableError};
+pub use table::{CostTable, TableError, When};
 
 /// A cost model, by its name.
 #[derive(Clone, Debug, Default)]
@@ -79,6 +79,14 @@ impl CostModel {
     pub fn listed(&self) -> Vec<(u32, &str)> {
         match self {
             CostModel::Table(table) => table.listed(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The conditions that somebody's own table lists, each with its operation, in order of their lines.
+    pub fn conditions(&self) -> Vec<(&str, &When)> {
+        match self {
+            CostModel::Table(table) => table.conditions(),
             _ => Vec::new(),
         }
     }

@@ -51,10 +51,15 @@ struct Entry {
     when: Vec<When>,
 }
 
+/// A cost that an operation has on conditions.
 #[derive(Clone, Debug)]
-struct When {
-    ty: Option<String>,
-    attrs: Vec<(String, String)>,
+pub struct When {
+    /// Where it is, from one; zero if that is of no interest.
+    pub line: u32,
+    /// The text of the type that the first result has.
+    pub ty: Option<String>,
+    /// The inherent attributes that it has, by names and texts.
+    pub attrs: Vec<(String, String)>,
     cost: Formula,
 }
 
@@ -94,7 +99,7 @@ impl CostTable {
                         let name = name.get_ref();
                         let about =
                             |wrong: Wrong| Wrong { message: format!("cost of '{name}': {}", wrong.message), ..wrong };
-                        let entry = entry_of(entry).map_err(about)?;
+                        let entry = entry_of(entry, line).map_err(about)?;
                         self.ops.insert(name.to_string(), Entry { line: at, ..entry });
                     }
                 }
@@ -115,7 +120,10 @@ impl CostTable {
     pub(super) fn shipped(text: &str) -> CostTable {
         let table = CostTable::parse(text);
         let mut table = table.unwrap_or_else(|e| panic!("line {} of a shipped cost table: {}", e.line, e.message));
-        table.ops.values_mut().for_each(|entry| entry.line = 0);
+        for entry in table.ops.values_mut() {
+            entry.line = 0;
+            entry.when.iter_mut().for_each(|when| when.line = 0);
+        }
         table
     }
 
@@ -129,6 +137,16 @@ impl CostTable {
         let mut all: Vec<_> = self.ops.iter().map(|(name, entry)| (entry.line, &**name)).collect();
         all.sort_unstable();
         all.retain(|&(line, _)| line > 0);
+        all
+    }
+
+    /// The conditions of the operations that are listed, in order of their lines.
+    pub(super) fn conditions(&self) -> Vec<(&str, &When)> {
+        let mut all = Vec::new();
+        for (name, entry) in &self.ops {
+            all.extend(entry.when.iter().filter(|when| when.line > 0).map(|when| (&**name, when)));
+        }
+        all.sort_unstable_by_key(|(_, when)| when.line);
         all
     }
 
@@ -168,7 +186,7 @@ fn wrong<T>(of: &Spanned<T>, message: impl Into<String>) -> Wrong {
     Wrong { at: of.span().start, message: message.into() }
 }
 
-fn entry_of(value: &Spanned<DeValue<'_>>) -> Res<Entry> {
+fn entry_of(value: &Spanned<DeValue<'_>>, line: &dyn Fn(usize) -> u32) -> Res<Entry> {
     let DeValue::Table(table) = value.get_ref() else {
         return Ok(Entry { line: 0, cost: Some(cost(value)?), when: Vec::new() });
     };
@@ -178,7 +196,7 @@ fn entry_of(value: &Spanned<DeValue<'_>>) -> Res<Entry> {
             ("cost", _) => entry.cost = Some(cost(value)?),
             ("when", DeValue::Array(list)) => {
                 for item in list {
-                    entry.when.push(when_of(item)?);
+                    entry.when.push(When { line: line(item.span().start), ..when_of(item)? });
                 }
             }
             (name, _) => return Err(wrong(key, format!("'{name}' is neither 'cost' nor a list 'when'"))),
@@ -189,7 +207,7 @@ fn entry_of(value: &Spanned<DeValue<'_>>) -> Res<Entry> {
 
 fn when_of(value: &Spanned<DeValue<'_>>) -> Res<When> {
     let DeValue::Table(table) = value.get_ref() else { return Err(wrong(value, "'when' is a list of tables")) };
-    let mut when = When { ty: None, attrs: Vec::new(), cost: Formula::number(1) };
+    let mut when = When { line: 0, ty: None, attrs: Vec::new(), cost: Formula::number(1) };
     let mut seen = false;
     for (key, value) in table {
         match (&**key.get_ref(), value.get_ref()) {

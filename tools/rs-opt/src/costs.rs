@@ -1,0 +1,77 @@
+//! What a cost table says that can never be: operations that there are not, and conditions that nothing meets.
+
+use asm::{ParseOptions, parse};
+use driver::diagnostics::{At, Report};
+use ir_core::printer::{attr_text, type_text};
+use ir_core::{Attr, Body, OpId, Registry, Severity};
+use passes::strategy::{CostModel, When};
+
+/// A warning for each operation that a cost table lists and that there is not, and for each condition that nothing meets: nothing is ever costed
+/// by it. An operation of a dialect that is not registered may be in the text where that is allowed.
+pub fn check_table(model: &CostModel, file: &str, reg: &Registry, allow_unregistered: bool) -> Vec<Report> {
+    let ctx = reg.ctx();
+    let registered =
+        |op: &str| op.split_once('.').is_some_and(|(dialect, _)| reg.dialect(ctx.ident(dialect)).is_some());
+    let unknown = |op: &str| reg.op(ctx.op_name(op)).is_none() && (!allow_unregistered || registered(op));
+    let ops = model.listed().into_iter().filter(|(_, op)| unknown(op));
+    let mut all: Vec<(u32, String)> =
+        ops.map(|(line, op)| (line, format!("the cost table lists '{op}', which is no operation"))).collect();
+    for (op, when) in model.conditions() {
+        let why = unmet(reg, op, when);
+        all.extend(why.map(|why| (when.line, format!("this cost of '{op}' is never taken: {why}"))));
+    }
+    all.sort_by_key(|(line, _)| *line);
+    let report = |(line, message)| Report {
+        severity: Severity::Warning,
+        code: "cost",
+        at: At::File { file: file.to_owned(), line, col: 1 },
+        message,
+        notes: Vec::new(),
+    };
+    all.into_iter().map(report).collect()
+}
+
+/// Why nothing meets a condition, if that is known: it compares texts as they are printed.
+fn unmet(reg: &Registry, op: &str, when: &When) -> Option<String> {
+    if let Some(text) = &when.ty {
+        let Some((body, found)) = alone(reg, &format!("\"a.a\"() : () -> {text}")) else {
+            return Some(format!("'{text}' is no type"));
+        };
+        let mut results = body.results(found);
+        let (Some(result), None) = (results.next(), results.next()) else {
+            return Some(format!("'{text}' is no type"));
+        };
+        let printed = type_text(reg, body.ty(result));
+        if printed != *text {
+            return Some(format!("the type '{text}' is printed as '{printed}'"));
+        }
+    }
+    let def = reg.op(reg.ctx().op_name(op));
+    for (name, text) in &when.attrs {
+        let ident = reg.ctx().ident(name);
+        if def.is_some_and(|def| !def.is_inherent(ident)) {
+            return Some(format!("it has no attribute '{name}'"));
+        }
+        let Some(attr) = attribute(reg, text) else { return Some(format!("'{text}' is no attribute")) };
+        let printed = attr_text(reg, attr);
+        if printed != *text {
+            return Some(format!("the attribute '{text}' is printed as '{printed}'"));
+        }
+    }
+    None
+}
+
+fn attribute(reg: &Registry, text: &str) -> Option<Attr> {
+    let (body, op) = alone(reg, &format!("\"a.a\"() {{a = {text}}} : () -> ()"))?;
+    let [(_, attr)] = reg.ctx().dict(body.attrs(op))[..] else { return None };
+    Some(attr)
+}
+
+/// The only operation of a text that is one.
+fn alone(reg: &Registry, text: &str) -> Option<(Body, OpId)> {
+    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    let body = parse(reg, text.as_bytes(), &options).ok()?.body;
+    let ops: Vec<OpId> = body.roots().iter().flat_map(|&root| body.ops_in(root)).collect();
+    let [op] = ops[..] else { return None };
+    Some((body, op))
+}
