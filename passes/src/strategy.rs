@@ -4,7 +4,8 @@
 //! the greedy driver's under every strategy, with folding and the simplification of regions: before the e-graph where there are regions or several
 //! blocks, and behind it; what it changes then, the e-graph looks at again.
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::def::hooks::ParentOp;
@@ -78,11 +79,11 @@ pub struct Row {
     pub iterations: usize,
     /// See `nodes`.
     pub matches: u64,
-    /// The rules of the e-graph that made something new, and how often.
+    /// The patterns that the greedy driver applied and the rules by which the e-graph made something new, and how often, in order of their names.
     pub fired: Vec<(Arc<str>, u64)>,
     /// Whether what the e-graph chose is known to be the cheapest of all that it knew.
     pub optimal: bool,
-    /// Why the e-graph stopped; nothing without one.
+    /// Why the e-graph stopped; without one, whether the greedy driver `converged` or was left `unfinished`.
     pub stop: &'static str,
 }
 
@@ -147,7 +148,7 @@ pub fn rewrite_body(
 ) -> Result<bool, PassFailed> {
     let reg = cx.reg;
     let model = &settings.options.model;
-    let run = Run { pass, reg, parent, settings, config };
+    let run = Run { pass, reg, parent, settings, config, fired: RefCell::default() };
     let costs = settings.sink.is_some() || *model != CostModel::default();
     let before = if costs { Some((run.cost(body)?, count_ops(body))) } else { None };
     let mut total: Option<Report> = None;
@@ -157,6 +158,15 @@ pub fn rewrite_body(
     };
     if let (Some(sink), Some(before)) = (&settings.sink, before) {
         let report = total.as_ref();
+        let mut fired = run.fired.take();
+        for (rule, times) in report.iter().flat_map(|report| &report.fired) {
+            *fired.entry(rule.clone()).or_default() += times;
+        }
+        let stop = match report {
+            Some(report) => report.stop.name(),
+            None if converged => "converged",
+            None => "unfinished",
+        };
         sink.row(Row {
             pass,
             holder: holder(reg, parent),
@@ -168,9 +178,9 @@ pub fn rewrite_body(
             classes: report.map_or(0, |r| r.classes),
             iterations: report.map_or(0, |r| r.iterations),
             matches: report.map_or(0, |r| r.matches),
-            fired: report.map_or_else(Vec::new, |r| r.fired.clone()),
+            fired: fired.into_iter().collect(),
             optimal: report.is_some_and(|r| r.optimal),
-            stop: report.map_or("", |r| r.stop.name()),
+            stop,
         });
     }
     Ok(converged)
@@ -192,6 +202,8 @@ struct Run<'a> {
     parent: Option<&'a ParentOp<'a>>,
     settings: &'a RewriteSettings,
     config: &'a GreedyConfig,
+    /// How often each pattern fired in the greedy driver, if somebody wants to know.
+    fired: RefCell<BTreeMap<Arc<str>, u64>>,
 }
 
 impl Run<'_> {
@@ -202,11 +214,15 @@ impl Run<'_> {
     /// Runs the greedy driver, and says what is to be said of it.
     fn greedily(&self, body: &mut Body, patterns: &PatternSet) -> Result<GreedyResult, PassFailed> {
         let Run { reg, parent, settings, config, .. } = *self;
-        let result = if settings.watching.is_off() {
+        let watching = Watching { counted: settings.sink.is_some(), ..settings.watching.clone() };
+        let result = if watching.is_off() {
             apply_greedily(reg, body, parent, patterns, config)
         } else {
-            let mut watch = Watch::new(settings.watching.clone());
+            let mut watch = Watch::new(watching);
             let result = apply_watched(reg, body, parent, patterns, config, &mut watch);
+            for (pattern, times) in std::mem::take(&mut watch.counts) {
+                *self.fired.borrow_mut().entry(pattern).or_default() += times;
+            }
             let speaker = self.speaker(patterns);
             if let Some(notes) = &settings.notes {
                 notes.add(speaker.events(body, &watch));

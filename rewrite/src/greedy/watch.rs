@@ -2,6 +2,7 @@
 //!
 //! The driver does the same whether it is watched or not; what is seen is data, for whoever asked to render.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ir_core::def::hooks::ParentOp;
@@ -26,6 +27,8 @@ const MAX_EVENTS: usize = 1 << 13;
 pub struct Watching {
     /// What fired and what was folded.
     pub fired: bool,
+    /// How often each pattern fired.
+    pub counted: bool,
     /// A pattern that is asked why it does not match.
     pub debugged: Option<Arc<str>>,
     /// A pattern after which the body is kept.
@@ -78,6 +81,8 @@ pub struct Watch {
     pub events: Vec<Event>,
     /// How many events there were beyond those that are kept.
     pub unkept: usize,
+    /// How often each pattern fired, if that is counted.
+    pub counts: BTreeMap<Arc<str>, u64>,
     repeats: Option<Repeats>,
     /// How many operations were looked at to check patterns.
     work: usize,
@@ -159,6 +164,9 @@ impl Watch {
             Visit::Folded if self.watching.fired => self.event(op, loc, What::Folded),
             Visit::Folded => {}
             Visit::Rewritten(pattern) => {
+                if self.watching.counted {
+                    *self.counts.entry(pattern.name.clone()).or_default() += 1;
+                }
                 if self.watching.fired {
                     let made = made.iter().filter(|&&o| !body.is_erased(o)).map(|&o| body.name(o)).collect();
                     self.event(op, loc, What::Fired(pattern.name.clone(), made));

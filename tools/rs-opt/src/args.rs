@@ -28,6 +28,8 @@ pub struct Settings {
     pub passes: Vec<(String, String)>,
     pub rewriting: Rewriting,
     pub compare: bool,
+    /// What is to be measured in this process.
+    pub measured: Option<Strategy>,
     /// The rule to tell of; empty for all.
     pub print_rules: Option<String>,
     pub check_rules: Option<String>,
@@ -210,6 +212,12 @@ fn rewriting_flags() -> Vec<Arg> {
             "compare-strategies",
             "Run the passes (canonicalize if there is none) by each engine and compare, with --json as JSON",
         ),
+        Arg::new("measure-strategy")
+            .long("measure-strategy")
+            .value_name("ENGINE")
+            .value_parser(["greedy", "egraph", "greedy+egraph"])
+            .hide(true)
+            .help("Tell the time and the memory that the passes take by one engine: what --compare-strategies asks a process for"),
         switch(
             "explain",
             "Remark at each operation which rules rewrote it: what fired, and for the e-graph how the chosen form came about",
@@ -445,6 +453,7 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
         debugged: text("debug-pattern").map(Into::into),
         shown: text("print-ir-after-pattern").map(Into::into),
         checked: on("check-patterns"),
+        counted: false,
     };
     // Remarks have places, which a run that keeps the bodies knows.
     let looked_at = !watching.is_off();
@@ -492,6 +501,7 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
     Ok(Settings {
         rewriting,
         compare: on("compare-strategies"),
+        measured: text("measure-strategy").as_deref().and_then(Strategy::named),
         print_rules: text("print-rules"),
         check_rules: text("check-rules"),
         lint_patterns: on("lint-patterns"),

@@ -1,12 +1,16 @@
 //! `--compare-strategies`: the same passes by each engine, side by side.
+//!
+//! Each engine is measured in a process of its own: what one leaves in the allocator and in tables would count for the next.
 
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use driver::json::Json;
 use driver::timing::{Timed, time_passes};
 use driver::{Session, td};
+use passes::Pipeline;
 use passes::strategy::{RewriteSettings, Row, STRATEGIES, Sink, Strategy};
 
 use crate::args;
@@ -20,11 +24,19 @@ struct Entry {
     rows: Vec<Row>,
 }
 
+/// Runs this program once more, with another argument, over a text. What it writes.
+pub type Alone<'a> = &'a dyn Fn(&str, &[u8]) -> Result<Vec<u8>, String>;
+
 /// Runs every strategy over the file and compares. The text of the comparison, and messages.
 ///
 /// # Errors
 /// What is wrong with flags or input.
-pub fn compare(settings: &args::Settings, text: &[u8], cwd: &Path) -> Result<(String, String), String> {
+pub fn compare(
+    settings: &args::Settings,
+    text: &[u8],
+    cwd: &Path,
+    alone: Option<Alone<'_>>,
+) -> Result<(String, String), String> {
     let (session, mut reports) = crate::rules::session(settings);
     if td::has_errors(&reports) {
         return Err(td::render_reports(&settings.td, settings.run.format, &reports));
@@ -35,7 +47,7 @@ pub fn compare(settings: &args::Settings, text: &[u8], cwd: &Path) -> Result<(St
     let messages = td::render_reports(&settings.td, settings.run.format, &reports);
     let mut entries = Vec::new();
     for &strategy in STRATEGIES {
-        entries.push(run(&session, settings, &flags, strategy, text)?);
+        entries.push(run(&session, settings, &flags, strategy, text, alone)?);
     }
     let out = if settings.json { json(settings, &entries) } else { table(&entries) };
     Ok((out, messages))
@@ -47,24 +59,73 @@ fn run(
     flags: &RewriteSettings,
     strategy: Strategy,
     text: &[u8],
+    alone: Option<Alone<'_>>,
 ) -> Result<Entry, String> {
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
-    let mut pipeline = crate::pipeline(session, settings)?;
-    if pipeline.is_empty() {
-        pipeline.add(&session.passes, "canonicalize", "")?;
-    }
+    let mut pipeline = pipeline_of(session, settings)?;
     if !pipeline.is_rewriting() {
         let which = "of '--canonicalize', '--optimize' and '--apply-patterns' there is none";
         return Err(format!("error: nothing that is to be run is rewritten by an engine: {which}"));
     }
-    // Once for the time, and once for the rest, which takes time to tell.
-    pipeline.configure(&RewriteSettings { strategy, compares: true, ..flags.clone() });
-    let timed = time_passes(session, &pipeline, &settings.run, name, text)?;
+    // Before its time and memory are measured: there may be an error to tell.
     let report = Arc::new(CostReport::default());
     let sink: Arc<dyn Sink> = report.clone();
     pipeline.configure(&RewriteSettings { strategy, compares: true, sink: Some(sink), ..flags.clone() });
     time_passes(session, &pipeline, &settings.run, name, text)?;
+    let timed = match alone {
+        None => measured(session, settings, flags, strategy, text)?,
+        Some(alone) => {
+            let text = if settings.input == "-" { text } else { &[] };
+            let told = alone(&format!("--measure-strategy={}", strategy.name()), text)?;
+            read(&told).ok_or_else(|| format!("error: '{}' was not measured", strategy.name()))?
+        }
+    };
     Ok(Entry { strategy, timed, rows: report.rows() })
+}
+
+/// What a strategy takes in this process: as much memory as the first time, and as much time as the second, when the rules are compiled.
+///
+/// # Errors
+/// Rendered diagnostics.
+fn measured(
+    session: &Session,
+    settings: &args::Settings,
+    flags: &RewriteSettings,
+    strategy: Strategy,
+    text: &[u8],
+) -> Result<Timed, String> {
+    let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
+    let mut pipeline = pipeline_of(session, settings)?;
+    pipeline.configure(&RewriteSettings { strategy, compares: true, ..flags.clone() });
+    let Timed { peak, .. } = time_passes(session, &pipeline, &settings.run, name, text)?;
+    let Timed { time, .. } = time_passes(session, &pipeline, &settings.run, name, text)?;
+    Ok(Timed { time, peak })
+}
+
+/// What one strategy takes in this process, for the one that compares.
+///
+/// # Errors
+/// What is wrong with flags or input.
+pub fn measure(settings: &args::Settings, text: &[u8], cwd: &Path, strategy: Strategy) -> Result<String, String> {
+    let (session, _) = crate::rules::session(settings);
+    let flags = rewriting::settings(&settings.rewriting, cwd)?;
+    let Timed { time, peak } = measured(&session, settings, &flags, strategy, text)?;
+    Ok(format!("{} {}\n", time.as_nanos(), peak.map_or("?".to_owned(), |peak| peak.to_string())))
+}
+
+/// What [`measure`] told.
+fn read(told: &[u8]) -> Option<Timed> {
+    let (time, peak) = std::str::from_utf8(told).ok()?.trim().split_once(' ')?;
+    Some(Timed { time: Duration::from_nanos(time.parse().ok()?), peak: peak.parse().ok() })
+}
+
+/// The passes that were asked for, or `canonicalize`.
+fn pipeline_of(session: &Session, settings: &args::Settings) -> Result<Pipeline, String> {
+    let mut pipeline = crate::pipeline(session, settings)?;
+    if pipeline.is_empty() {
+        pipeline.add(&session.passes, "canonicalize", "")?;
+    }
+    Ok(pipeline)
 }
 
 impl Entry {
@@ -73,7 +134,7 @@ impl Entry {
     }
 
     fn stop(&self) -> &'static str {
-        let order = ["turns", "nodes", "matches", "iterations", "saturated"];
+        let order = ["turns", "nodes", "matches", "iterations", "saturated", "unfinished", "converged"];
         order.into_iter().find(|&s| self.rows.iter().any(|r| r.stop == s)).unwrap_or("-")
     }
 
@@ -112,11 +173,7 @@ fn table(entries: &[Entry]) -> String {
         let peak = entry.timed.peak.map_or("?".to_owned(), |p| format!("{:.1} MB", p as f64 / 1e6));
         let fired = entry.fired();
         let times: u64 = fired.iter().map(|f| f.1).sum();
-        let rules = if entry.strategy == Strategy::Greedy {
-            "-".to_owned()
-        } else {
-            format!("{} rules, {times} times", fired.len())
-        };
+        let rules = format!("{} rules, {times} times", fired.len());
         let _ = writeln!(
             out,
             "{:<14} {:>14} {:>14} {:>8} {:>8} {:>10} {:>10} {:>8} {:>7} {:<10} {:<24}",

@@ -9,7 +9,7 @@ mod rules;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
 pub use driver::td::Extension;
@@ -38,7 +38,8 @@ impl Outcome {
 /// Runs the program, writing standard output.
 fn main_with(args: &[String], terminal: bool, stdin: Input<'_>, extension: &Extension) -> Outcome {
     let mut stdout = output::Stdout::default();
-    let outcome = execute(args, terminal, Path::new(""), stdin, &mut stdout, extension);
+    let alone = |flag: &str, text: &[u8]| again(args, flag, text);
+    let outcome = execute(args, terminal, Path::new(""), stdin, &mut stdout, extension, Some(&alone));
     match stdout.finish() {
         Ok(()) => outcome,
         // The reader has seen enough.
@@ -47,10 +48,23 @@ fn main_with(args: &[String], terminal: bool, stdin: Input<'_>, extension: &Exte
     }
 }
 
-/// Runs the program and keeps what it would write to standard output. Relative paths start at `cwd`.
+/// Runs the program in a process of its own, with another flag. What it writes.
+fn again(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
+    let wrong = |e: io::Error| format!("error: cannot start a process to measure in: {e}");
+    let mut command = Command::new(std::env::current_exe().map_err(wrong)?);
+    command.args(args.iter().skip(1)).arg(flag).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().map_err(wrong)?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // Whoever reads a file reads nothing else.
+        let _ = stdin.write_all(text);
+    }
+    Ok(child.wait_with_output().map_err(wrong)?.stdout)
+}
+
+/// Runs the program and keeps what it would write to standard output. Relative paths start at `cwd`. Strategies are measured in this process.
 pub fn main_captured(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>) -> Outcome {
     let mut stdout = Vec::new();
-    let outcome = execute(args, terminal, cwd, stdin, &mut stdout, &Extension::new());
+    let outcome = execute(args, terminal, cwd, stdin, &mut stdout, &Extension::new(), None);
     Outcome { stdout, ..outcome }
 }
 
@@ -89,6 +103,7 @@ fn execute(
     stdin: Input<'_>,
     stdout: Output<'_>,
     extension: &Extension,
+    alone: Option<compare::Alone<'_>>,
 ) -> Outcome {
     let settings = match args::parse(args, terminal, cwd) {
         Ok(mut settings) => {
@@ -112,7 +127,11 @@ fn execute(
     };
     let threads = if settings.single_thread || text.len() < SMALL { Some(1) } else { settings.threads };
     if settings.compare {
-        return match compare::compare(&settings, &text, cwd) {
+        let compared = match settings.measured {
+            Some(strategy) => compare::measure(&settings, &text, cwd, strategy).map(|told| (told, String::new())),
+            None => compare::compare(&settings, &text, cwd, alone),
+        };
+        return match compared {
             Ok((text, stderr)) => {
                 stdout.piece(text.as_bytes());
                 Outcome { stderr, ..Outcome::default() }
