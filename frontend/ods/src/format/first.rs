@@ -8,7 +8,9 @@
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
+use ir_core::Context;
 use ir_core::def::format::TypesOf;
+use ir_core::def::stream::ReadStep;
 use ir_core::def::{Anchor, Arity, AttrStorage, Element, EnumCases, OpDef, ParamDecl, ParamKind, ValueDecl};
 
 use super::lexer::is_word;
@@ -182,7 +184,7 @@ fn list<'f>(
             element => {
                 let first = single(element, next, subject, said);
                 let found = if first.empty { behind.apart(&first, what(element)) } else { Ok(()) };
-                let found = found.and_then(|()| ends(element, next, subject, &behind));
+                let found = found.and_then(|()| ends(element, subject, &behind));
                 (first, found)
             }
         };
@@ -236,7 +238,7 @@ fn is_list(decl: &ValueDecl) -> bool {
 
 /// Checks that a list among the parameters of a type or attribute ends, and a `struct` with parameters that may be left out: it is read as far
 /// as there are commas.
-fn ends(element: &Element, next: Option<&str>, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
+fn ends(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
     let Subject::Params(ctx, params) = subject else { return ends_in_op(element, subject, behind) };
     let is_list = |param: &&ParamDecl| matches!(param.kind, ParamKind::Array(_)) && param.syntax.is_none();
     let ambiguous = |param: &ParamDecl, what: &str| {
@@ -246,14 +248,13 @@ fn ends(element: &Element, next: Option<&str>, subject: Subject<'_>, behind: &Be
     let comma = || behind.meets(Word::Literal(",", None)).is_some();
     if let Element::Struct(fields) = element {
         let all = || fields.iter().filter_map(|field| params.get(field.index));
-        // A group that begins with a comma is let pass, as the peer does.
         return match (all().find(|param| param.optional), all().find(is_list)) {
-            _ if next != Some(",") => Ok(()),
+            _ if !comma() => Ok(()),
             (Some(optional), _) => Err(format!(
-                "the format is ambiguous: 'struct' goes on with `,` where '{}' may be left out, and so does what stands behind it",
+                "the format is ambiguous: 'struct' goes on with `,` where '{}' may be left out, and so may what stands behind it",
                 ctx.str(optional.name)
             )),
-            (None, Some(list)) => ambiguous(list, "does what stands behind it"),
+            (None, Some(list)) => ambiguous(list, "may what stands behind it"),
             (None, None) => Ok(()),
         };
     }
@@ -399,11 +400,7 @@ fn alone<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, 
         (Element::Literal(text), _) => return First::of(vec![Word::Literal(text, next)], false),
         (Element::Space | Element::NoSpace | Element::Newline, _) => return First::of(Vec::new(), true),
         (_, Subject::Op(_, def, _)) => def,
-        (Element::Attr { index, qualified }, Subject::Params(_, params)) => {
-            let Some(cases) = subject.enum_of(*index, *qualified) else { return First::default() };
-            return First::of(vec![Word::Case(Cases(&cases.cases))], params.get(*index).is_some_and(|p| p.optional));
-        }
-        (_, Subject::Params(..)) => return First::default(),
+        (_, Subject::Params(ctx, params)) => return params_alone(element, subject, (ctx, params)),
     };
     match element {
         Element::Operand(i) => operand(def, *i),
@@ -435,6 +432,35 @@ fn alone<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, 
             };
             First::of(words, attr.may_be_absent())
         }),
+        _ => First::default(),
+    }
+}
+
+/// What parameters begin with: an enum with a case, a C++ parser with its literal, a `struct` with a name.
+fn params_alone<'f>(
+    element: &'f Element,
+    subject: Subject<'f>,
+    (ctx, params): (&'f Context, &'f [ParamDecl]),
+) -> First<'f> {
+    match element {
+        Element::Attr { index, qualified } => {
+            let Some(param) = params.get(*index) else { return First::default() };
+            let words = match &param.kind {
+                _ if let Some(cases) = subject.enum_of(*index, *qualified) => vec![Word::Case(Cases(&cases.cases))],
+                ParamKind::Stream(stream) => match stream.read.first() {
+                    Some(ReadStep::Literal(text)) => vec![Word::Literal(text, None)],
+                    _ => Vec::new(),
+                },
+                _ => Vec::new(),
+            };
+            First::of(words, param.optional)
+        }
+        Element::Struct(fields) => {
+            let all = || fields.iter().filter_map(|field| params.get(field.index));
+            let words = all().map(|param| Word::Literal(ctx.str(param.name), Some("="))).collect();
+            First::of(words, all().all(|param| param.optional))
+        }
+        Element::Params => First::of(Vec::new(), params.iter().all(|param| param.optional)),
         _ => First::default(),
     }
 }
