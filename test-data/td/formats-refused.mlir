@@ -51,6 +51,12 @@
 // ERR: Formats.td:72:1: error: f.clause_operand: an operand of a clause of 'oilist' must be optional or of variable length
 // ERR: Formats.td:76:1: error: f.empty_else: an optional group cannot be empty
 // ERR: Formats.td:77:{{[0-9]+}}: error: f.dict_dict: the format is ambiguous: 'attr-dict' (unlike 'attr-dict-with-keyword') begins with `{`
+// ERR: Formats.td:79:1: error: f.list_comma: the format is ambiguous: a list of operands goes on with `,`, and so may what stands behind it
+// ERR: Formats.td:80:1: error: f.list_group: the format is ambiguous: a list of operands goes on with `,`
+// ERR: Formats.td:81:1: error: f.list_types: the format is ambiguous: a list of types goes on with `,`
+// ERR: Formats.td:82:1: error: f.leads: the format is ambiguous: an optional group is there where its first element is, and 'a' may be left out of it
+// ERR: Formats.td:84:{{[0-9]+}}: error: f.not_anchor: the format is ambiguous: what may be left out is an operand
+// ERR: Formats.td:87:{{[0-9]+}}: error: f.not_there: the format is ambiguous: what may be left out is an operand
 
 // CHECK: %{{.*}} = f.whole %{{.*}} 5 7 {
 func.func @f(%a: i64) {

@@ -225,12 +225,13 @@ impl<'a> Parser<'a> {
     /// `name = value`, in any order, each once.
     fn struct_params<'f>(&mut self, def: &TypeDef, fields: &'f [StructField], found: &mut Params) -> ParseResult<()> {
         let required = fields.iter().filter(|f| def.params.get(f.index).is_some_and(|p| !p.optional)).count();
-        if required == 0 && !self.at(Kind::Bare) {
-            return Ok(());
-        }
         let named = |field: &'f StructField| Some((def.params.get(field.index)?.name, field));
         let by_name: FxHashMap<Ident, &StructField> = fields.iter().filter_map(named).collect();
         let mut left = fields.len();
+        // Another word is of what stands behind.
+        if required == 0 && !(by_name.contains_key(&self.ident(self.slice(self.tok))) && self.at_named()) {
+            return Ok(());
+        }
         loop {
             let tok = self.tok;
             if !self.at(Kind::Bare) {
@@ -256,6 +257,16 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Whether `name =` is next.
+    fn at_named(&mut self) -> bool {
+        let start = self.tok.start;
+        let word = self.at(Kind::Bare);
+        self.bump();
+        let named = word && self.at(Kind::Equal);
+        self.seek(start);
+        named
+    }
+
     /// A list among `name = value`s: behind a comma it goes on with what is no `name =`.
     fn array_field(&mut self, inner: &ParamKind) -> ParseResult<Attr> {
         let mut elements = Vec::new();
@@ -266,12 +277,8 @@ impl<'a> Parser<'a> {
                 if !self.eat(Kind::Comma) {
                     break;
                 }
-                let next = self.tok.start;
-                let word = self.at(Kind::Bare);
-                self.bump();
-                let named = word && self.at(Kind::Equal);
-                self.seek(if named { comma } else { next });
-                if named {
+                if self.at_named() {
+                    self.seek(comma);
                     break;
                 }
             }

@@ -19,7 +19,8 @@ impl Loader<'_> {
             }
             let def = Arc::new(enum_def(record));
             let namespace = text(record, "cppNamespace");
-            self.names().add_enum(&format!("{namespace}::{}", def.name), def.clone());
+            let texts = is_string_enum(record);
+            self.names().add_enum(&format!("{namespace}::{}", def.name), def.clone(), texts);
             if flag(record, "genSpecializedAttr") {
                 let name = format!("{namespace}::{}", text(record, "specializedAttrClassName"));
                 if let Err(clash) = self.check_class(record, &name) {

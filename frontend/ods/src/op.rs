@@ -178,7 +178,7 @@ impl Loader<'_> {
                 at
             } else if constraint.is_a("Property") {
                 let at = ValueRef::Attr(def.attrs.len());
-                let decl = self.property_decl(name, constraint)?;
+                let decl = self.property_decl(name, constraint, text(record, "cppNamespace"))?;
                 def.attrs.push(decl);
                 at
             } else {

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use ir_core::def::enums::{EnumCase, EnumDef};
 use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, Pred, TypeBuilder};
 use ir_core::expr::{CppTy, Evaluator};
 use ir_core::{Severity, Signedness};
 use tablegen::Record;
 
-use crate::cpp::{Int, last_component, unqualified};
+use crate::cpp::{Int, declared_type, last_component, unqualified};
 use crate::diag::{Diagnostic, def_loc};
 use crate::loader::{Loader, shown, text};
 use crate::preds::PredScope;
@@ -19,23 +20,30 @@ struct Kept {
     demands: Option<String>,
     /// Which integers, of an integer.
     int: Option<Int>,
+    /// Of what values it must be one, besides, of an enum: each as a predicate.
+    cases: Vec<String>,
     summary: String,
 }
 
 impl Loader<'_> {
-    /// What a property declares.
+    /// What a property of an operation in that C++ namespace declares.
     ///
     /// # Errors
     /// Its default value is none of its type.
-    pub(crate) fn property_decl(&mut self, name: &str, record: Record<'_>) -> Result<AttrDecl, Diagnostic> {
+    pub(crate) fn property_decl(
+        &mut self,
+        name: &str,
+        record: Record<'_>,
+        namespace: &str,
+    ) -> Result<AttrDecl, Diagnostic> {
         let ctx = self.ctx.clone();
         let storage = text(record, "storageType").trim();
-        let kept = self.property_kept(storage);
+        let kept = self.property_kept(storage, namespace);
         let loc = match record.is_anonymous() {
             true => self.at.1.clone(),
             false => def_loc(record.loc()),
         };
-        let scope = PredScope::free(record.name(), "");
+        let scope = PredScope::free(record.name(), namespace);
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
         let mut default = None;
         if let Some((value, int)) = given.zip(kept.int)
@@ -48,6 +56,11 @@ impl Loader<'_> {
             }
             // The bits are what counts.
             default = Some(ctx.int_attr_i64(ctx.int_type(int.width), number as i64));
+        }
+        // A case of an enum of texts is its word.
+        if let AttrStorage::StrEnum(cases) = &kept.storage {
+            let case = given.and_then(|value| cases.cases.with_symbol(last_component(value)));
+            default = case.map(|case| ctx.string_attr(&case.keyword));
         }
         if let Some(value) = given
             && default.is_none()
@@ -63,8 +76,18 @@ impl Loader<'_> {
             );
             self.remark(loc.clone(), message);
         }
+        let at = loc.clone();
         let pred = match &kept.demands {
-            Some(demands) => self.leaf(demands, &scope, &loc),
+            Some(demands) => {
+                let all = self.leaf(demands, &scope, &loc);
+                match &kept.cases[..] {
+                    [] => all,
+                    cases => {
+                        let cases = cases.iter().map(|case| self.leaf(case, &scope, &loc)).collect();
+                        Pred::And(vec![all, Pred::Or(cases)])
+                    }
+                }
+            }
             None => {
                 let message = format!(
                     "property '{name}' of '{}' may be any attribute: '{}' is not understood",
@@ -86,60 +109,145 @@ impl Loader<'_> {
             storage: kept.storage,
             memo: Default::default(),
         };
+        if let Some(value) = given
+            && default.is_some_and(|default| constraint.accepts(&ctx, default).refuses())
+        {
+            let (at_op, value, summary) = (&self.at.0, shown(value), &constraint.summary);
+            let message = format!(
+                "the default value of property '{name}' of '{at_op}', {value}, does not satisfy its constraint: {summary}"
+            );
+            return Err(Diagnostic { severity: Severity::Error, loc: at, message });
+        }
+        // What C++ converts otherwise is not known.
+        let plain = text(record, "convertFromStorage").trim() == "$_storage";
+        let returns = if plain { declared_type(text(record, "interfaceType")) } else { CppTy::Other };
         Ok(AttrDecl {
             name: ctx.ident(name),
             constraint: Arc::new(constraint),
             optional: given.is_some(),
             default,
-            returns: CppTy::Other,
+            returns,
             conversion: None,
         })
     }
 
-    fn property_kept(&self, cpp: &str) -> Kept {
+    fn property_kept(&self, cpp: &str, namespace: &str) -> Kept {
         let is = |class: &str| format!("::llvm::isa<::mlir::{class}>($_self)");
-        let kept = |storage, demands, int, summary: &str| Kept { storage, demands, int, summary: summary.to_owned() };
-        let bare = unqualified(cpp);
-        let bare = bare.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
-        // `int64_t[4]`, and lists.
-        let (element, size) = match bare.strip_suffix(']').and_then(|b| b.split_once('[')) {
-            Some((element, size)) => match size.trim().parse::<u32>() {
-                Ok(size) => (Some(element.trim()), Some(size)),
-                // A constant of C++, or more than there can be.
-                Err(_) => return kept(AttrStorage::Any, None, None, cpp),
-            },
-            None => {
-                let list = ["SmallVector<", "ArrayRef<", "std::vector<"];
-                let inner = list.iter().find_map(|l| bare.strip_prefix(l)?.strip_suffix('>'));
-                (inner.map(|i| i.split(',').next().unwrap_or(i).trim()), None)
-            }
+        let kept = |storage, demands, int, summary: &str| {
+            let summary = summary.to_owned();
+            Kept { storage, demands, int, cases: Vec::new(), summary }
         };
-        if let Some(element) = element {
-            let Some(int) = Int::of(element).filter(|int| int.width > 1) else {
-                return kept(AttrStorage::Any, None, None, cpp);
-            };
-            let class = format!("DenseI{}ArrayAttr", int.width);
-            let sized =
-                size.map_or(String::new(), |n| format!(" && ::llvm::cast<::mlir::{class}>($_self).size() == {n}"));
-            let title = format!("integers{}", size.map_or(String::new(), |n| format!(", {n} of them")));
-            return kept(AttrStorage::Any, Some(is(&class) + &sized), None, &title);
-        }
-        match (Int::of(bare), last_component(bare)) {
-            (Some(int), _) => {
+        match property_kind(cpp) {
+            PropertyKind::Ints(int, size) => {
+                let class = format!("DenseI{}ArrayAttr", int.width);
+                let sized =
+                    size.map_or(String::new(), |n| format!(" && ::llvm::cast<::mlir::{class}>($_self).size() == {n}"));
+                let title = format!("integers{}", size.map_or(String::new(), |n| format!(", {n} of them")));
+                kept(AttrStorage::Any, Some(is(&class) + &sized), None, &title)
+            }
+            PropertyKind::Int(int) => {
                 let width = int.width;
                 let storage = AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.int_type(width)));
-                let sized = format!(
-                    "{0} && ::llvm::cast<::mlir::IntegerAttr>($_self).getType().isSignlessInteger({width})",
-                    is("IntegerAttr")
-                );
                 let bits = if width == 1 { "bit" } else { "bits" };
-                kept(storage, Some(sized), Some(int), &format!("integer of {width} {bits}"))
+                kept(storage, Some(signless(width)), Some(int), &format!("integer of {width} {bits}"))
             }
-            (None, "string" | "StringRef") => {
+            PropertyKind::Text => {
                 let storage = AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.none()));
                 kept(storage, Some(is("StringAttr")), None, "text")
             }
-            _ => kept(AttrStorage::Any, None, None, cpp),
+            PropertyKind::Other => match self.symbols.enum_class(unqualified(cpp), namespace) {
+                Some((def, texts)) => enum_kept(def, *texts),
+                None => kept(AttrStorage::Any, None, None, cpp),
+            },
         }
     }
+}
+
+/// What a C++ type of a property is, as far as that can be told from the type alone.
+pub(crate) enum PropertyKind {
+    Int(Int),
+    Text,
+    /// Integers, and how many where that is said: `int64_t[4]`, and lists.
+    Ints(Int, Option<u32>),
+    /// An enum, or what C++ knows alone.
+    Other,
+}
+
+/// The kind of the C++ type of a property.
+pub(crate) fn property_kind(cpp: &str) -> PropertyKind {
+    let bare = unqualified(cpp);
+    let bare = bare.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
+    let (element, size) = match bare.strip_suffix(']').and_then(|b| b.split_once('[')) {
+        Some((element, size)) => match size.trim().parse::<u32>() {
+            Ok(size) => (Some(element.trim()), Some(size)),
+            // A constant of C++, or more than there can be.
+            Err(_) => return PropertyKind::Other,
+        },
+        None => {
+            let list = ["SmallVector<", "ArrayRef<", "std::vector<"];
+            let inner = list.iter().find_map(|l| bare.strip_prefix(l)?.strip_suffix('>'));
+            (inner.map(|i| i.split(',').next().unwrap_or(i).trim()), None)
+        }
+    };
+    match (element, Int::of(bare), last_component(bare)) {
+        (Some(element), ..) => match Int::of(element).filter(|int| int.width > 1) {
+            Some(int) => PropertyKind::Ints(int, size),
+            None => PropertyKind::Other,
+        },
+        (None, Some(int), _) => PropertyKind::Int(int),
+        (None, None, "string" | "StringRef") => PropertyKind::Text,
+        (None, None, _) => PropertyKind::Other,
+    }
+}
+
+/// That an attribute is an integer of that width without a sign.
+fn signless(width: u32) -> String {
+    format!(
+        "::llvm::isa<::mlir::IntegerAttr>($_self) && \
+         ::llvm::cast<::mlir::IntegerAttr>($_self).getType().isSignlessInteger({width})"
+    )
+}
+
+/// What an enum is kept as: as its own attributes are, so as the number of a case, as bits of them, or as a word.
+fn enum_kept(def: &Arc<EnumDef>, texts: bool) -> Kept {
+    let summary = match def.cases.is_empty() {
+        true => format!("a case of {}", def.name),
+        false => format!("one of: {}", def.keywords()),
+    };
+    let never = || vec!["false".to_owned()];
+    if texts {
+        let word = |case: &EnumCase| {
+            format!("::llvm::cast<::mlir::StringAttr>($_self).getValue() == {}", quoted(&case.keyword))
+        };
+        let cases: Vec<String> = def.cases.iter().map(word).collect();
+        return Kept {
+            storage: AttrStorage::StrEnum(def.clone()),
+            demands: Some("::llvm::isa<::mlir::StringAttr>($_self)".into()),
+            int: None,
+            cases: if cases.is_empty() { never() } else { cases },
+            summary,
+        };
+    }
+    let (width, number) = (def.width, "::llvm::cast<::mlir::IntegerAttr>($_self)");
+    let cases: Vec<String> = if def.bits {
+        let all = def.cases.iter().fold(0, |all, case| all | case.value) as u64;
+        let suffix = if width > 32 { "ull" } else { "u" };
+        vec![format!("!({number}.getValue().getZExtValue() & (~({all}{suffix})))")]
+    } else {
+        // The number of an attribute without a sign is read as one with it.
+        let signed = |value: i64| value << (64 - width.clamp(1, 64)) >> (64 - width.clamp(1, 64));
+        def.cases.iter().map(|case| format!("{number}.getInt() == {}", signed(case.value))).collect()
+    };
+    Kept {
+        storage: AttrStorage::Enum(def.clone()),
+        demands: Some(signless(width)),
+        int: Some(Int { width, signed: true }),
+        cases: if cases.is_empty() { never() } else { cases },
+        summary,
+    }
+}
+
+/// A text as C++ has it in quotes.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }

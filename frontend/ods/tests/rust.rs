@@ -60,6 +60,39 @@ fn values_by_their_arity() {
 }
 
 #[test]
+fn properties_by_their_cpp_type() {
+    check(
+        r#"include "mlir/IR/Properties.td"
+        def T_Mode : I32EnumAttr<"Mode", "", [I32EnumAttrCase<"fast", 0>]> { let cppNamespace = "::mlir::t"; }
+        def T_AOp : T_Op<"a"> {
+          let arguments = (ins IntProperty<"int64_t">:$n, IntProperty<"bool">:$flag, ArrayProperty<"int32_t", 2>:$two,
+                               Property<"std::string">:$text, EnumProperty<"Mode">:$mode, Property<"Other">:$other);
+        }"#,
+        expect![[r#"
+            pub enum Mode {
+            pub const ALL: &'static [Mode] = &[Mode::Fast];
+            pub fn keyword(self) -> &'static str {
+            pub fn from_keyword(keyword: &str) -> Option<Self> {
+            pub fn to_int(self) -> i64 {
+            pub fn from_int(value: i64) -> Option<Self> {
+            pub struct AOp<'a>(OpRef<'a>);
+            pub const NAME: &'static str = "t.a";
+            pub fn n(self) -> Option<&'a ApInt> {
+            pub fn flag(self) -> Option<bool> {
+            pub fn two(self) -> Option<Vec<i64>> {
+            self.0.ints("two")
+            pub fn text(self) -> Option<&'a str> {
+            self.0.text("text")
+            pub fn mode(self) -> Option<Mode> {
+            pub fn other(self) -> Option<Attr> {
+            self.0.attr("other")
+            pub fn build(
+            operands: &[],
+        "#]],
+    );
+}
+
+#[test]
 fn attributes_by_their_kind() {
     check(
         r#"def T_Mode : I32EnumAttr<"Mode", "", [I32EnumAttrCase<"fast", 0>, I32EnumAttrCase<"SLOW", 1, "slow">]> {

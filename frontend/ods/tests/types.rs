@@ -22,7 +22,7 @@ fn parameters() {
             "::mlir::Type":$element, "::mlir::t::Color":$color, OptionalParameter<"::mlir::Attribute">:$extra,
             DefaultValuedParameter<"int", "7">:$seven, "::mlir::t::InnerAttr":$inner, "bool":$flag,
             "DenseI32ArrayAttr":$dense, "::mlir::AffineMap":$map);
-          let assemblyFormat = "`<` $width `,` struct($shape, $name, $element, $color, $seven, $inner, $flag, $dense, $map) (`,` $extra^)? `>`";
+          let assemblyFormat = "`<` $width `,` struct($shape, $name, $element, $color, $seven, $inner, $flag, $dense, $map) (`:` $extra^)? `>`";
         }"#,
         &["some", "inner"],
         expect![[r#"
@@ -38,7 +38,7 @@ fn parameters() {
               param flag: u1
               param dense: array of i32
               param map: affine map
-              format `<` $width `,` struct($shape, $name, $element, $color, $seven, $inner, $flag, $dense, $map) ($extra: `,` $extra)? `>`
+              format `<` $width `,` struct($shape, $name, $element, $color, $seven, $inner, $flag, $dense, $map) ($extra: `:` $extra)? `>`
             #t.inner (InnerAttr)
               param v: i32
               format `<` $v `>`

@@ -75,3 +75,14 @@ def : Op<F_Dialect, "dicts"> { let arguments = (ins I32:$a); let assemblyFormat 
 def : Op<F_Dialect, "dicts_turned"> { let arguments = (ins I32:$a); let assemblyFormat = "operands prop-dict attr-dict"; }
 def : One<"empty_else", "$a ($o^):()? $q $body attr-dict-with-keyword `:` type($a) type($r)">;
 def : Op<F_Dialect, "dict_dict"> { let arguments = (ins OptionalAttr<DictionaryAttr>:$d); let assemblyFormat = "attr-dict $d"; }
+// A list goes on with a comma; a group is there where its first element is; another operand of a group than its anchor may be left out.
+def : Two<"list_comma", "(`k` $a^)? `,` `[` $b `]` attr-dict">;
+def : Two<"list_group", "$a (`,` $s^)? `[` $b `]` attr-dict">;
+def : Two<"list_types", "`[` $a `]` `[` $b `]` attr-dict type($a) `,` type($b)">;
+def : Two<"leads", "($a `of` $b^)? attr-dict">;
+def : Op<F_Dialect, "not_anchor", [AttrSizedOperandSegments]> {
+  let arguments = (ins Variadic<I32>:$a, Optional<I32>:$b, I32:$c); let assemblyFormat = "(`k` $a^ $b)? $c attr-dict";
+}
+def : Op<F_Dialect, "not_there"> {
+  let arguments = (ins Optional<I32>:$a, I32:$c); let assemblyFormat = "(`k` $a) : (`l` type($a)^)? $c attr-dict";
+}

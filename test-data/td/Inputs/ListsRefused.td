@@ -23,3 +23,19 @@ def L1 : One<"struct_list", (ins ArrayRefParameter<"int64_t">:$a, "int":$i), "`<
 // A line break is written with two characters.
 def M : One<"break", (ins "int":$i), "`<` `\n` $i `>`">;
 def N : One<"broken", (ins "int":$i), "`<` `\\n` $i `>`">;
+// Whatever may begin with a comma there, and in which group ever.
+class Three<string mnemonic_, string format> :
+    One<mnemonic_, (ins OptionalParameter<"int">:$b, OptionalParameter<"int">:$d, OptionalParameter<"int">:$c), format>;
+def O : Three<"struct_group", "`<` struct($b, $d) (`,` $c^)? `>`">;
+def P : Three<"struct_in_group", "`<` (`q` struct($b, $d)^)? `,` $c `>`">;
+def Q : Three<"struct_between", "`<` struct($b, $d) ($c^)? `,` `x` `>`">;
+def R : Three<"struct_nothing", "`<` struct($b, $d) $c `,` `x` `>`">;
+def S : Three<"struct_struct", "`<` struct($b) `,` struct($d, $c) `>`">;
+def T : Three<"struct_list_group", "`<` (`q` (`r` struct($b, $d)^)? `,` $c^)? `>`">;
+def U : Three<"struct_name", "`<` struct($b, $d) (`d` `=` $c^)? `>`">;
+// What stands behind may begin with a word: it is no parameter, or `=` is not behind it.
+def V : Three<"word", "`<` struct($b, $d) `x` $c `>`">;
+def W : Three<"own_word", "`<` struct($b, $d) `b` `:` $c `>`">;
+def X : Three<"other", "`<` struct($b, $d) (`c` `=` $c^)? `>`">;
+def Y : Three<"marked", "`<` (`q` struct($b, $d)^ `z`)? (`,` $c^)? `>`">;
+def Z : Three<"leads", "`<` ($b `:` $d^)? struct($c) `>`">;

@@ -7,3 +7,8 @@ def Pr_Op : Op<Pr_Dialect, "op"> {
                        Property<"std::string">:$word, Property<"::pr::Opaque">:$other);
   let assemblyFormat = "prop-dict attr-dict";
 }
+// What its accessor gives is of its C++ type, so that 200 is one of 8 bits.
+def Pr_Wide : Op<Pr_Dialect, "wide", [PredOpTrait<"is wide", CPred<"getN() >= 200 && getFlag() && getL().size() == 2">>]> {
+  let arguments = (ins IntProperty<"uint8_t">:$n, IntProperty<"bool">:$flag, ArrayProperty<"int64_t", 2>:$l);
+  let assemblyFormat = "$n `,` $flag `,` $l attr-dict";
+}

@@ -86,7 +86,9 @@ fn write_outputs(args: &Args, evaluation: &Evaluation, files: &files::Files) -> 
     let emit = |out: &mut dyn Write| {
         emit(args, &evaluation.records, &mut |text| match (files.private, args.action) {
             (false, _) => out.write_all(text.as_bytes()),
-            (true, Action::DumpJson) => out.write_all(bytes::replace(text).as_bytes()),
+            (true, Action::DumpJson | Action::Rust(_) | Action::Rewriters) => {
+                out.write_all(bytes::replace(text).as_bytes())
+            }
             (true, _) => out.write_all(&bytes::encode(text)),
         })
     };

@@ -185,6 +185,12 @@ fn reads_any_bytes() {
     }
     put("def a { string s = \"\u{10ff41}\" oops; }\n".as_bytes());
     assert!(text(&out(&["a.td"]).stderr).contains("\u{10ff41}"));
+    // Rust is UTF-8.
+    put(b"include \"mlir/IR/OpBase.td\"\ndef D : Dialect { let name = \"t\"; }\n\
+          def A : Op<D, \"a\"> { let summary = \"x\xe4y\xc3\xbc\"; let description = [{z\xff}]; }\n");
+    for action in ["-gen-rust-dialect", "-gen-rust-ops"] {
+        assert!(text(&out(&["a.td", action]).stdout).contains("/// `t.a`: x\u{fffd}y\u{fc}."), "{action}");
+    }
     put(b"def \xff;\n");
     assert!(out(&["a.td"]).stderr.starts_with(b"a.td:1:5: error: unexpected character\ndef \xff;\n"));
 }

@@ -2,7 +2,7 @@
 
 use ir_core::asm::parser::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
-use ir_core::def::{Arity, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
+use ir_core::def::{Arity, Element, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
 use ir_core::infer::{infers_types, result_types};
 use ir_core::{Attr, RegionId, Type, expr};
 use smallvec::SmallVec;
@@ -237,11 +237,23 @@ impl<'a> Parser<'a> {
     }
 
     fn finish_regions(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) {
-        let lists = state.regions.iter().enumerate().map(|(i, list)| (list, !state.native_regions.contains(&i)));
-        for (list, completed) in lists.chain([(&state.all_regions, true)]) {
+        let all =
+            def.format.as_ref().is_some_and(|format| format.elements.iter().any(|e| matches!(e, Element::Regions)));
+        if all {
+            op.regions.extend_from_slice(&state.all_regions);
+            state.all_regions.iter().for_each(|&region| self.complete_region(def, region, op));
+            return;
+        }
+        for (i, decl) in def.regions.iter().enumerate() {
+            let list = list(&state.regions, i);
             op.regions.extend_from_slice(list);
-            if completed {
+            if !state.native_regions.contains(&i) {
                 list.iter().for_each(|&region| self.complete_region(def, region, op));
+            }
+            // One in a group that is not there is empty.
+            if list.is_empty() && !decl.variadic {
+                let empty = self.empty_region_here();
+                op.regions.push(empty);
             }
         }
     }

@@ -13,6 +13,6 @@ mod types;
 pub(crate) use class::{ClassBody, Method};
 pub(crate) use parse::{MAX_PARTS, Names, parse};
 pub(crate) use stream::stream;
-pub(crate) use symbols::{ClassInfo, ClassesOf, Symbols, last_component, plain};
+pub(crate) use symbols::{ByClass, ClassInfo, ClassesOf, Symbols, last_component, plain};
 pub use symbols::{OpClass, OpClassTable, OpClasses};
 pub(crate) use types::{Int, declared_type, unqualified};

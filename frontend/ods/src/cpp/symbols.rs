@@ -12,7 +12,7 @@ use crate::loader::text;
 
 /// What goes by the names of C++ classes, which are looked up as from inside a namespace.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct ByClass<T> {
+pub(crate) struct ByClass<T> {
     /// By the last component: full names without `mlir::`, in the order in which they were added.
     classes: HashMap<Arc<str>, Vec<(Arc<str>, T)>>,
 }
@@ -25,14 +25,14 @@ impl<T> Default for ByClass<T> {
 
 impl<T> ByClass<T> {
     /// Adds what goes by the class of that full name.
-    fn add(&mut self, full: &str, value: T) {
+    pub(crate) fn add(&mut self, full: &str, value: T) {
         let full = plain(full);
         self.classes.entry(last_component(full).into()).or_default().push((full.into(), value));
     }
 
     /// The class that `name` means inside `namespace`, and what goes by it: of those whose names end so, the one that is named just so, else the
     /// one in that namespace, else the first.
-    fn get(&self, name: &str, namespace: &str) -> Option<(&str, &T)> {
+    pub(crate) fn get(&self, name: &str, namespace: &str) -> Option<(&str, &T)> {
         let name = plain(name);
         let found = self.classes.get(last_component(name))?;
         let fits = |class: &&(Arc<str>, T)| class.0.strip_suffix(name).is_some_and(|rest| rest.ends_with("::"));
@@ -65,7 +65,8 @@ pub(crate) struct Symbols {
     classes: ByClass<ClassInfo>,
     /// By dialect, mnemonic and whether it is an attribute.
     by_def: HashMap<(Ident, Ident, bool), Arc<[(Arc<str>, ParamKind)]>>,
-    enums: ByClass<Arc<EnumDef>>,
+    /// With whether the attributes of the enum are texts.
+    enums: ByClass<(Arc<EnumDef>, bool)>,
     /// The names of the dialects that records define.
     dialects: ByClass<Arc<str>>,
 }
@@ -93,8 +94,9 @@ impl Symbols {
         }
     }
 
-    pub(crate) fn add_enum(&mut self, full: &str, def: Arc<EnumDef>) {
-        self.enums.add(full, def);
+    /// Adds an enum; `texts`: whether its attributes are texts.
+    pub(crate) fn add_enum(&mut self, full: &str, def: Arc<EnumDef>, texts: bool) {
+        self.enums.add(full, (def, texts));
     }
 
     pub(crate) fn add_dialect(&mut self, full: &str, name: Arc<str>) {
@@ -146,6 +148,11 @@ impl Symbols {
 
     /// The enum of that class name.
     pub(crate) fn enum_def(&self, name: &str, namespace: &str) -> Option<&Arc<EnumDef>> {
+        Some(&self.enum_class(name, namespace)?.0)
+    }
+
+    /// The enum of that class name, and whether its attributes are texts.
+    pub(crate) fn enum_class(&self, name: &str, namespace: &str) -> Option<&(Arc<EnumDef>, bool)> {
         Some(self.enums.get(name, namespace)?.1)
     }
 
@@ -158,7 +165,7 @@ impl Symbols {
     /// The enum that `Enum::case` is of, if that is certain and it has no such case.
     pub(crate) fn enum_without_case(&self, path: &str, namespace: &str) -> Option<&EnumDef> {
         let (class, case) = path.rsplit_once("::")?;
-        let (full, def) = self.enums.get(class, namespace)?;
+        let (full, (def, _)) = self.enums.get(class, namespace)?;
         let certain = *full == *plain(class) || in_namespace(full, namespace);
         (certain && def.cases.with_symbol(case).is_none()).then_some(def)
     }

@@ -137,14 +137,14 @@ struct Colons<'a> {
 impl Colons<'_> {
     /// Whether a list may begin with `:`, where what is behind it does so if `behind` says that. `said` is what the list says by
     /// being there.
-    fn list(&mut self, elements: &[Element], said: Said, behind: bool) -> bool {
+    fn list(&mut self, elements: &[Element], said: Said<'_>, behind: bool) -> bool {
         let mut colon = behind;
         for element in elements.iter().rev() {
             colon = match element {
                 Element::Literal(text) => &**text == ":",
-                Element::Optional { anchor, then, otherwise, .. } => {
-                    let said = Said::by_group(self.subject, anchor, then, otherwise);
-                    let otherwise = self.list(otherwise, said, colon);
+                Element::Optional { anchor, inverted, then, otherwise } => {
+                    let [said, else_said] = Said::by_group(self.subject, (anchor, *inverted), (then, otherwise));
+                    let otherwise = self.list(otherwise, else_said, colon);
                     self.list(then, said, colon) || otherwise
                 }
                 Element::OiList(_) => false,
@@ -153,9 +153,9 @@ impl Colons<'_> {
                     if colon && self.subject.may_end_in_type(*index, *qualified) {
                         self.found = Some(*index);
                     }
-                    colon && said.anchor != Some(*index) && self.subject.may_be_absent(*index)
+                    colon && !said.has(element) && self.subject.may_be_absent(*index)
                 }
-                element => colon && super::first::may_be_nothing(element, self.subject),
+                element => colon && super::first::may_be_nothing(element, self.subject, said),
             };
         }
         colon

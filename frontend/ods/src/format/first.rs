@@ -8,7 +8,10 @@
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
-use ir_core::def::{Anchor, Arity, AttrStorage, Element, EnumCases, OpDef, ParamDecl, ParamKind};
+use ir_core::Context;
+use ir_core::def::format::TypesOf;
+use ir_core::def::stream::ReadStep;
+use ir_core::def::{Anchor, Arity, AttrStorage, Element, EnumCases, OpDef, ParamDecl, ParamKind, ValueDecl};
 
 use super::lexer::is_word;
 use super::subject::{Said, Subject};
@@ -164,7 +167,7 @@ pub(super) fn check<'f>(elements: &'f [Element], subject: Subject<'f>) -> Result
 fn list<'f>(
     elements: &'f [Element],
     subject: Subject<'f>,
-    said: Said,
+    said: Said<'f>,
     outer: Option<&Behind<'f, '_>>,
     wrong: &mut Option<String>,
 ) -> First<'f> {
@@ -173,15 +176,15 @@ fn list<'f>(
     let mut next = None;
     for element in elements.iter().rev() {
         let (first, found) = match element {
-            Element::Optional { anchor, then, otherwise, .. } => {
-                let said = Said::by_group(subject, anchor, then, otherwise);
+            Element::Optional { anchor, inverted, then, otherwise } => {
+                let said = Said::by_group(subject, (anchor, *inverted), (then, otherwise));
                 optional((then, otherwise), subject, said, &behind, wrong)
             }
             Element::OiList(clauses) => oilist(clauses, subject, &behind, wrong),
             element => {
                 let first = single(element, next, subject, said);
                 let found = if first.empty { behind.apart(&first, what(element)) } else { Ok(()) };
-                let found = found.and_then(|()| ends(element, next, subject, &behind));
+                let found = found.and_then(|()| ends(element, subject, &behind));
                 (first, found)
             }
         };
@@ -198,10 +201,45 @@ fn list<'f>(
     all
 }
 
+/// Checks that a list in the format of an operation ends: it is read as far as there are commas, a bit enum as far as there is its separator.
+fn ends_in_op(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
+    let Subject::Op(_, def, _) = subject else { return Ok(()) };
+    let values = |of: &TypesOf| match of {
+        TypesOf::Operand(i) => def.operands.get(*i).is_some_and(is_list),
+        TypesOf::Result(i) => def.results.get(*i).is_some_and(is_list),
+        TypesOf::Operands | TypesOf::Results => true,
+    };
+    let (what, mark) = match element {
+        Element::Operand(i) if def.operands.get(*i).is_some_and(is_list) => ("a list of operands", ","),
+        Element::Operands => ("a list of operands", ","),
+        Element::Type { of, .. } if values(of) => ("a list of types", ","),
+        Element::Region(i) if def.regions.get(*i).is_some_and(|r| r.variadic) => ("a list of regions", ","),
+        Element::Regions => ("a list of regions", ","),
+        Element::Successor(i) if def.successors.get(*i).is_some_and(|s| s.variadic) => ("a list of successors", ","),
+        Element::Successors => ("a list of successors", ","),
+        Element::Attr { index, qualified } => match subject.enum_of(*index, *qualified) {
+            Some(cases) if cases.bits => ("a bit enum", cases.separator.trim()),
+            _ => return Ok(()),
+        },
+        _ => return Ok(()),
+    };
+    match behind.meets(Word::Literal(mark, None)) {
+        Some(_) => {
+            Err(format!("the format is ambiguous: {what} goes on with `{mark}`, and so may what stands behind it"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether several values may stand there.
+fn is_list(decl: &ValueDecl) -> bool {
+    matches!(decl.arity, Arity::Variadic | Arity::VariadicOfVariadic(_))
+}
+
 /// Checks that a list among the parameters of a type or attribute ends, and a `struct` with parameters that may be left out: it is read as far
 /// as there are commas.
-fn ends(element: &Element, next: Option<&str>, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
-    let Subject::Params(ctx, params) = subject else { return Ok(()) };
+fn ends(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
+    let Subject::Params(ctx, params) = subject else { return ends_in_op(element, subject, behind) };
     let is_list = |param: &&ParamDecl| matches!(param.kind, ParamKind::Array(_)) && param.syntax.is_none();
     let ambiguous = |param: &ParamDecl, what: &str| {
         Err(format!("the format is ambiguous: the list '{}' goes on with `,`, and so {what}", ctx.str(param.name)))
@@ -210,14 +248,13 @@ fn ends(element: &Element, next: Option<&str>, subject: Subject<'_>, behind: &Be
     let comma = || behind.meets(Word::Literal(",", None)).is_some();
     if let Element::Struct(fields) = element {
         let all = || fields.iter().filter_map(|field| params.get(field.index));
-        // A group that begins with a comma is let pass, as the peer does.
         return match (all().find(|param| param.optional), all().find(is_list)) {
-            _ if next != Some(",") => Ok(()),
+            _ if !comma() => Ok(()),
             (Some(optional), _) => Err(format!(
-                "the format is ambiguous: 'struct' goes on with `,` where '{}' may be left out, and so does what stands behind it",
+                "the format is ambiguous: 'struct' goes on with `,` where '{}' may be left out, and so may what stands behind it",
                 ctx.str(optional.name)
             )),
-            (None, Some(list)) => ambiguous(list, "does what stands behind it"),
+            (None, Some(list)) => ambiguous(list, "may what stands behind it"),
             (None, None) => Ok(()),
         };
     }
@@ -240,12 +277,18 @@ type Found<'f> = (First<'f>, Result<(), String>);
 fn optional<'f>(
     (then, otherwise): (&'f [Element], &'f [Element]),
     subject: Subject<'f>,
-    said: Said,
+    [said, else_said]: [Said<'f>; 2],
     behind: &Behind<'f, '_>,
     wrong: &mut Option<String>,
 ) -> Found<'f> {
     const WHAT: &str = "an optional group begins with";
-    let otherwise_first = list(otherwise, subject, said, Some(behind), wrong);
+    let blank = |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+    if let Some(name) = then.iter().find(blank).and_then(|first| left_out(first, subject, said)) {
+        *wrong = Some(format!(
+            "the format is ambiguous: an optional group is there where its first element is, and '{name}' may be left out of it"
+        ));
+    }
+    let otherwise_first = list(otherwise, subject, else_said, Some(behind), wrong);
     let then_first = list(then, subject, said, Some(behind), wrong);
     let found = if otherwise.is_empty() {
         behind.apart(&then_first, WHAT)
@@ -264,8 +307,8 @@ fn oilist<'f>(
 ) -> Found<'f> {
     let mut found = Ok(());
     let mut seen = Behind::default();
-    for (elements, _) in clauses {
-        let own = head(elements, subject);
+    for (elements, anchor) in clauses {
+        let own = head(elements, anchor, subject);
         if found.is_ok() {
             found = match own.words.iter().find_map(|word| seen.meets(*word)) {
                 Some(word) => {
@@ -278,18 +321,18 @@ fn oilist<'f>(
     }
     // Behind a clause, any may stand.
     let again = Behind { outer: Some(behind), ..seen };
-    for (elements, _) in clauses.iter().rev() {
-        let said = Said::by_clause(subject, elements);
+    for (elements, anchor) in clauses.iter().rev() {
+        let said = Said::by_clause(subject, elements, anchor);
         list(elements, subject, said, Some(&again), wrong);
     }
-    let words = clauses.iter().flat_map(|(elements, _)| head(elements, subject).words).collect();
+    let words = clauses.iter().flat_map(|(elements, anchor)| head(elements, anchor, subject).words).collect();
     (First::of(words, true), found)
 }
 
 /// What a clause begins with: its literal.
-fn head<'f>(elements: &'f [Element], subject: Subject<'f>) -> First<'f> {
+fn head<'f>(elements: &'f [Element], anchor: &'f Anchor, subject: Subject<'f>) -> First<'f> {
     let mut all = First::of(Vec::new(), true);
-    let said = Said::by_clause(subject, elements);
+    let said = Said::by_clause(subject, elements, anchor);
     for (at, element) in elements.iter().enumerate() {
         let space = |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
         let next = elements[at + 1..].iter().find(|e| !space(e)).and_then(|e| literal_before(e, None));
@@ -323,22 +366,41 @@ fn what(element: &Element) -> &'static str {
 }
 
 /// Whether an element that holds no others may read nothing.
-pub(super) fn may_be_nothing(element: &Element, subject: Subject<'_>) -> bool {
-    single(element, None, subject, Said::default()).empty
+pub(super) fn may_be_nothing(element: &Element, subject: Subject<'_>, said: Said<'_>) -> bool {
+    single(element, None, subject, said).empty
+}
+
+/// Whether the first element of a group may be nothing where the group is there; then its name.
+fn left_out<'f>(first: &Element, subject: Subject<'f>, said: Said<'_>) -> Option<&'f str> {
+    let (ctx, name) = match (subject, first) {
+        (Subject::Params(ctx, params), Element::Attr { index, .. }) => {
+            (ctx, params.get(*index).filter(|param| param.optional)?.name)
+        }
+        (Subject::Params(..), _) => return None,
+        (Subject::Op(..), _) if !may_be_nothing(first, subject, said) => return None,
+        (Subject::Op(ctx, def, _), Element::Attr { index, .. }) => (ctx, def.attrs.get(*index)?.name),
+        (Subject::Op(ctx, def, _), Element::Operand(i)) => (ctx, def.operands.get(*i)?.name),
+        (Subject::Op(ctx, def, _), Element::Region(i)) => (ctx, def.regions.get(*i)?.name),
+        (Subject::Op(ctx, def, _), Element::Successor(i)) => (ctx, def.successors.get(*i)?.name),
+        _ => return None,
+    };
+    (!said.has(first)).then(|| ctx.str(name))
 }
 
 /// What an element that holds no others begins with; `next` is the literal behind it, `said` what the list around says by being there.
-fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, said: Said) -> First<'f> {
+fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, said: Said<'_>) -> First<'f> {
+    let first = alone(element, next, subject, said);
+    First { empty: first.empty && !said.has(element), ..first }
+}
+
+/// What an element begins with that nothing is known to be present of.
+fn alone<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, said: Said<'_>) -> First<'f> {
     let literal = |text| vec![Word::Literal(text, None)];
     let def = match (element, subject) {
         (Element::Literal(text), _) => return First::of(vec![Word::Literal(text, next)], false),
         (Element::Space | Element::NoSpace | Element::Newline, _) => return First::of(Vec::new(), true),
         (_, Subject::Op(_, def, _)) => def,
-        (Element::Attr { index, qualified }, Subject::Params(_, params)) => {
-            let Some(cases) = subject.enum_of(*index, *qualified) else { return First::default() };
-            return First::of(vec![Word::Case(Cases(&cases.cases))], params.get(*index).is_some_and(|p| p.optional));
-        }
-        (_, Subject::Params(..)) => return First::default(),
+        (_, Subject::Params(ctx, params)) => return params_alone(element, subject, (ctx, params)),
     };
     match element {
         Element::Operand(i) => operand(def, *i),
@@ -368,8 +430,37 @@ fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>,
                 AttrStorage::Dictionary => literal("{"),
                 _ => Vec::new(),
             };
-            First::of(words, attr.may_be_absent() && said.anchor != Some(*index))
+            First::of(words, attr.may_be_absent())
         }),
+        _ => First::default(),
+    }
+}
+
+/// What parameters begin with: an enum with a case, a C++ parser with its literal, a `struct` with a name.
+fn params_alone<'f>(
+    element: &'f Element,
+    subject: Subject<'f>,
+    (ctx, params): (&'f Context, &'f [ParamDecl]),
+) -> First<'f> {
+    match element {
+        Element::Attr { index, qualified } => {
+            let Some(param) = params.get(*index) else { return First::default() };
+            let words = match &param.kind {
+                _ if let Some(cases) = subject.enum_of(*index, *qualified) => vec![Word::Case(Cases(&cases.cases))],
+                ParamKind::Stream(stream) => match stream.read.first() {
+                    Some(ReadStep::Literal(text)) => vec![Word::Literal(text, None)],
+                    _ => Vec::new(),
+                },
+                _ => Vec::new(),
+            };
+            First::of(words, param.optional)
+        }
+        Element::Struct(fields) => {
+            let all = || fields.iter().filter_map(|field| params.get(field.index));
+            let words = all().map(|param| Word::Literal(ctx.str(param.name), Some("="))).collect();
+            First::of(words, all().all(|param| param.optional))
+        }
+        Element::Params => First::of(Vec::new(), params.iter().all(|param| param.optional)),
         _ => First::default(),
     }
 }

@@ -105,23 +105,43 @@ impl<'a> Subject<'a> {
 
 /// What a list of elements says by being there.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Said {
+pub(super) struct Said<'f> {
     /// The unit attribute that is neither read nor printed in it.
     pub(super) unit: Option<usize>,
-    /// The attribute that is present.
-    pub(super) anchor: Option<usize>,
+    /// What is present.
+    present: Option<&'f Anchor>,
 }
 
-impl Said {
-    /// What an optional group says.
-    pub(super) fn by_group(subject: Subject<'_>, anchor: &Anchor, then: &[Element], otherwise: &[Element]) -> Self {
+impl<'f> Said<'f> {
+    /// What the two sides of an optional group say. The anchor is present where it stands, behind `:` if it is inverted.
+    pub(super) fn by_group(
+        subject: Subject<'_>,
+        (anchor, inverted): (&'f Anchor, bool),
+        (then, otherwise): (&'f [Element], &'f [Element]),
+    ) -> [Self; 2] {
         let unit = subject.op().and_then(|def| def.unit_of_group(anchor, then, otherwise));
-        Said { unit, anchor: if let Anchor::Attr(index) = anchor { Some(*index) } else { None } }
+        [!inverted, inverted].map(|here| Said { unit, present: here.then_some(anchor) })
     }
 
     /// What a clause of an `oilist` says.
-    pub(super) fn by_clause(subject: Subject<'_>, clause: &[Element]) -> Self {
-        Said { unit: subject.op().and_then(|def| def.unit_of_clause(clause)), anchor: None }
+    pub(super) fn by_clause(subject: Subject<'_>, clause: &'f [Element], anchor: &'f Anchor) -> Self {
+        Said { unit: subject.op().and_then(|def| def.unit_of_clause(clause)), present: Some(anchor) }
+    }
+
+    /// Whether an element is something that is present, and written. Of several that the list is there for, any of them may be absent.
+    pub(super) fn has(self, element: &Element) -> bool {
+        let is = |anchor: &Anchor| match (anchor, element) {
+            (Anchor::Attr(i), Element::Attr { index, .. }) => i == index && self.unit != Some(*i),
+            (Anchor::Operand(i), Element::Operand(index)) => i == index,
+            (Anchor::Region(i), Element::Region(index)) => i == index,
+            (Anchor::Successor(i), Element::Successor(index)) => i == index,
+            _ => false,
+        };
+        match self.present {
+            Some(Anchor::Any(anchors)) => !anchors.is_empty() && anchors.iter().all(is),
+            Some(anchor) => is(anchor),
+            None => false,
+        }
     }
 }
 

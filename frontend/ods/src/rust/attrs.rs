@@ -4,9 +4,10 @@ use tablegen::{Record, RecordId};
 
 use super::items::Items;
 use crate::constraint::{base_attr, is_string_enum};
-use crate::cpp::last_component;
+use crate::cpp::{Int, last_component, unqualified};
 use crate::enums::{enum_width, is_bit_enum};
 use crate::loader::text;
+use crate::property::{PropertyKind, property_kind};
 
 /// An attribute's kind in Rust.
 pub(super) enum Kind {
@@ -38,6 +39,9 @@ pub(super) enum Kept {
 impl Kind {
     /// The kind of the attribute that `constraint` asks for, an attribute of the operation `op`.
     pub(super) fn of<'k>(items: &Items<'k>, op: RecordId, constraint: Record<'k>) -> Kind {
+        if constraint.is_a("Property") {
+            return Kind::of_property(items, constraint.keeper().record(op), text(constraint, "storageType"));
+        }
         let base = base_attr(constraint);
         let here = |info: Record<'k>| items.enum_seen_from(op, info);
         if base.is_a("EnumAttrInfo")
@@ -67,6 +71,26 @@ impl Kind {
             "DenseBoolArrayAttr" | "DenseI8ArrayAttr" | "DenseI16ArrayAttr" | "DenseI32ArrayAttr"
             | "DenseI64ArrayAttr" => Kind::Ints,
             _ => Kind::Any,
+        }
+    }
+
+    /// The kind of the attribute that a property of that C++ type is kept as.
+    fn of_property<'k>(items: &Items<'k>, op: Record<'k>, cpp: &str) -> Kind {
+        match property_kind(cpp) {
+            PropertyKind::Int(Int { width: 1, .. }) => Kind::Bool,
+            PropertyKind::Int(_) => Kind::Int,
+            PropertyKind::Text => Kind::Text,
+            PropertyKind::Ints(..) => Kind::Ints,
+            PropertyKind::Other => {
+                let Some(info) = items.enum_of_class(unqualified(cpp), text(op, "cppNamespace")) else {
+                    return Kind::Any;
+                };
+                let Some(name) = items.enum_seen_from(op.id(), info) else { return Kind::Any };
+                match is_string_enum(info) {
+                    true => Kind::StrEnum(name),
+                    false => Kind::Enum { name, bits: is_bit_enum(info), kept: Kept::Integer(enum_width(info)) },
+                }
+            }
         }
     }
 

@@ -11,6 +11,7 @@ use tablegen::{Record, RecordId, RecordKeeper};
 use super::modules::{Places, nested};
 use super::names;
 use crate::constraint::is_string_enum;
+use crate::cpp::ByClass;
 use crate::enums::enum_def;
 use crate::loader::text;
 
@@ -114,6 +115,8 @@ pub(super) struct Items<'k> {
     /// Enums in the namespace of the dialect or inside it; several records may say the same one.
     pub(super) enums: Vec<(Path<'k>, Record<'k>)>,
     enum_names: HashMap<(Path<'k>, &'k str), String>,
+    /// All enums there are, those of other dialects included.
+    enum_classes: ByClass<Record<'k>>,
     /// Operations, with the names of their views.
     pub(super) ops: Vec<(Path<'k>, Record<'k>, String)>,
     /// In how many modules a view is.
@@ -133,6 +136,7 @@ impl<'k> Items<'k> {
             functions: HashMap::new(),
             enums: Vec::new(),
             enum_names: HashMap::new(),
+            enum_classes: ByClass::default(),
             ops: Vec::new(),
             op_depths: HashMap::new(),
             interfaces: Vec::new(),
@@ -149,6 +153,8 @@ impl<'k> Items<'k> {
 
     fn add_enums(&mut self, records: &'k RecordKeeper) {
         for record in records.defs_derived_from("EnumAttrInfo") {
+            let class = format!("{}::{}", text(record, "cppNamespace"), text(record, "className"));
+            self.enum_classes.add(&class, record);
             let Some(path) = self.places.of(record) else { continue };
             let key = (path.clone(), text(record, "className"));
             if !self.enum_names.contains_key(&key) {
@@ -220,6 +226,11 @@ impl<'k> Items<'k> {
     pub(super) fn enum_name(&self, record: Record<'k>) -> Option<&str> {
         let path = self.places.of(record)?;
         self.enum_names.get(&(path, text(record, "className"))).map(String::as_str)
+    }
+
+    /// The enum that a C++ class is, named inside a namespace.
+    pub(super) fn enum_of_class(&self, class: &str, namespace: &str) -> Option<Record<'k>> {
+        Some(*self.enum_classes.get(class, namespace)?.1)
     }
 
     /// The enums of the dialect that stand for numbers, with their names as what is in no module says them.
