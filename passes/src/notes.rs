@@ -231,7 +231,8 @@ impl Speaker<'_> {
             Some(why) => {
                 let names: Vec<String> = why.patterns.iter().map(|n| format!("'{n}'")).collect();
                 let how = if why.repeats { "repeating for ever" } else { "never the same again" };
-                let message = format!("{pass} did not converge {limit}: {}, {how}", names.join(", "));
+                let which = if names.is_empty() { String::new() } else { format!(" {},", names.join(", ")) };
+                let message = format!("{pass} did not converge {limit}:{which} {how}");
                 let place = self.place(why.loc);
                 let start = Diagnostic::new(Severity::Warning, "convergence", place, message);
                 why.patterns.iter().fold(start, |d, name| self.at_rule(d, name))

@@ -189,6 +189,9 @@ pub fn rewrite_body(
 /// How many turns there are, where the greedy driver may have as many rounds as it likes.
 const MAX_TURNS: u64 = 100;
 
+/// How many changes the greedy driver may make where it is only tried: so many, and so many for each operation.
+const TRIAL: (u64, u64) = (4096, 16);
+
 /// The cheapest form that there was, to begin with or behind a turn, and what it costs without what nothing uses.
 struct Cheapest {
     cost: u64,
@@ -304,6 +307,12 @@ impl Run<'_> {
             cheapest = Some(Cheapest { cost: self.cost(&original)?, body: original });
             let first = self.greedily(body, if after_greedy { patterns } else { patterns.without_terms(self.reg) })?;
             goes_on = first.converged || after_greedy;
+            // Of rules that did not end with it, what it left says nothing.
+            if let (false, true, Some(original)) = (first.converged, after_greedy, &cheapest)
+                && self.cost(body)? > original.cost
+            {
+                body.clone_from(&original.body);
+            }
         }
         let (ended, cost) = match goes_on {
             true => self.turn_by_turn(body, patterns, total, &mut cheapest)?,
@@ -338,7 +347,10 @@ impl Run<'_> {
             return Ok(None);
         }
         let mut other = body.clone();
-        let result = apply_greedily(self.reg, &mut other, self.parent, patterns, self.config);
+        // Rules that go on for ever, which the e-graph is there for, would make it as large as it may get.
+        let max_changes = Some(TRIAL.0 + TRIAL.1 * body.op_capacity() as u64);
+        let config = GreedyConfig { max_changes, ..self.config.clone() };
+        let result = apply_greedily(self.reg, &mut other, self.parent, patterns, &config);
         if !result.converged || !result.changed {
             return Ok(None);
         }

@@ -6,6 +6,7 @@
 //! Every run ends: iterations are limited by the configuration if it says so, and rewrites are always counted against the size of the body
 //! (see [`GreedyConfig::budget`]).
 
+mod budget;
 mod constants;
 pub mod simplify;
 mod watch;
@@ -21,6 +22,7 @@ use smallvec::SmallVec;
 use crate::fold::{constant_value, fold};
 use crate::pattern::{Pattern, PatternSet};
 use crate::rewriter::Rewriter;
+use budget::Budget;
 use constants::KnownConstants;
 pub use constants::constant_scope;
 use watch::Tee;
@@ -50,6 +52,8 @@ pub struct GreedyConfig {
     pub max_iterations: Option<u64>,
     /// How many pattern rewrites a round at most; `None`: no limit.
     pub max_rewrites: Option<u64>,
+    /// How many changes in all, folds and erased operations among them; `None`: far more than rules need that end.
+    pub max_changes: Option<u64>,
 }
 
 impl Default for GreedyConfig {
@@ -59,15 +63,14 @@ impl Default for GreedyConfig {
             region_simplification: RegionSimplification::Normal,
             max_iterations: Some(10),
             max_rewrites: None,
+            max_changes: None,
         }
     }
 }
 
 impl GreedyConfig {
-    /// How many changes a run may make before the patterns are taken to cycle, for a body of so many operations: generous enough that no set
-    /// of rules that ends comes near it. It is of the whole run: rounds that each add operations would raise it for ever.
-    fn budget(ops: usize) -> u64 {
-        (1 << 16) + 1024 * ops as u64
+    fn budget(&self, body: &Body) -> Budget {
+        self.max_changes.map_or_else(|| Budget::of_body(body.op_capacity()), Budget::of_changes)
     }
 }
 
@@ -88,7 +91,7 @@ pub fn apply_greedily(
     patterns: &PatternSet,
     config: &GreedyConfig,
 ) -> GreedyResult {
-    run(reg, body, parent, patterns, config, GreedyConfig::budget(body.op_capacity()), None)
+    run(reg, body, parent, patterns, config, config.budget(body), None)
 }
 
 /// As [`apply_greedily`], looked at by `watch`.
@@ -100,7 +103,7 @@ pub fn apply_watched(
     config: &GreedyConfig,
     watch: &mut Watch,
 ) -> GreedyResult {
-    run(reg, body, parent, patterns, config, GreedyConfig::budget(body.op_capacity()), Some(watch))
+    run(reg, body, parent, patterns, config, config.budget(body), Some(watch))
 }
 
 fn run(
@@ -109,7 +112,7 @@ fn run(
     parent: Option<&ParentOp<'_>>,
     patterns: &PatternSet,
     config: &GreedyConfig,
-    mut budget: u64,
+    mut budget: Budget,
     mut watch: Option<&mut Watch>,
 ) -> GreedyResult {
     let mut worklist = Worklist::new();
@@ -124,7 +127,7 @@ fn run(
         fill(reg, body, config.top_down, &mut worklist);
         let watching = watch.as_deref_mut();
         let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget, watching);
-        if budget == 0 || watch.as_ref().is_some_and(|w| w.stopped) {
+        if budget.is_spent() || watch.as_ref().is_some_and(|w| w.stopped) {
             return GreedyResult { changed: true, converged: false };
         }
         if config.region_simplification != RegionSimplification::Disabled {
@@ -170,13 +173,14 @@ fn run_worklist(
     patterns: &PatternSet,
     config: &GreedyConfig,
     worklist: &mut Worklist,
-    budget: &mut u64,
+    budget: &mut Budget,
     mut watch: Option<&mut Watch>,
 ) -> bool {
     let mut changed = false;
     let mut rewrites = 0;
     while config.max_rewrites.is_none_or(|max| rewrites < max) {
         let Some(op) = worklist.pop() else { break };
+        let before = body.op_capacity();
         let came_to = match watch.as_deref_mut() {
             None => {
                 let mut rewriter = Rewriter::new(reg, body, worklist);
@@ -202,8 +206,8 @@ fn run_worklist(
             Visit::Rewritten(_) => rewrites += 1,
         }
         changed = true;
-        *budget = budget.saturating_sub(1);
-        if *budget == 0 {
+        budget.spend(op, before, body.op_capacity());
+        if budget.is_spent() {
             break;
         }
     }

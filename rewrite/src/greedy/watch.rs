@@ -9,6 +9,7 @@ use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Loc, OpId, OpName, Registry};
 use rustc_hash::FxHashMap;
 
+use super::budget::Budget;
 use super::worklist::Worklist;
 use super::{GreedyConfig, Visit, run};
 use crate::fingerprint::{count_ops, fingerprint};
@@ -235,21 +236,36 @@ pub fn why_unending(
     let endless = GreedyConfig { max_iterations: None, max_rewrites: None, ..config.clone() };
     // What ends is over after some time.
     let warm = 4096 + 2 * ops(&body) as u64;
-    if run(reg, &mut body, parent, patterns, &endless, warm, None).converged {
+    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(warm), None).converged {
         return None;
     }
     let steps = (CYCLE_WORK / ops(&body)).clamp(64, MAX_EVENTS / 2) as u64;
     let mut watch = Watch::new(Watching { fired: true, ..Watching::default() });
     watch.repeats = Some(Repeats::default());
-    if run(reg, &mut body, parent, patterns, &endless, steps, Some(&mut watch)).converged {
+    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(steps), Some(&mut watch)).converged {
         return None;
     }
-    let found = watch.repeats.and_then(|r| r.found);
+    let found = watch.repeats.as_ref().and_then(|r| r.found);
     // Where nothing repeats, the later half shows what goes on.
     let (first, last) = found.unwrap_or((watch.events.len() / 2, watch.events.len()));
+    let (mut names, mut loc) = fired(watch.events.get(first..last).unwrap_or_default());
+    if names.is_empty() {
+        // In a large body few changes are looked at for a repetition, and those may be of what nothing uses any more.
+        watch = Watch::new(Watching { fired: true, ..Watching::default() });
+        let steps = Budget::of_changes(warm + MAX_EVENTS as u64);
+        if run(reg, &mut body, parent, patterns, &endless, steps, Some(&mut watch)).converged {
+            return None;
+        }
+        (names, loc) = fired(&watch.events[watch.events.len() / 2..]);
+    }
+    Some(Unending { repeats: found.is_some(), patterns: names, loc })
+}
+
+/// The patterns that fired, each once, and where the last of them did that is somewhere.
+fn fired(events: &[Event]) -> (Vec<Arc<str>>, Loc) {
     let mut names: Vec<Arc<str>> = Vec::new();
     let mut loc = Loc::UNKNOWN;
-    for event in watch.events.get(first..last).unwrap_or_default() {
+    for event in events {
         let name = match &event.what {
             What::Fired(name, _) => name.clone(),
             What::Folded => "fold".into(),
@@ -262,7 +278,7 @@ pub fn why_unending(
             names.push(name);
         }
     }
-    Some(Unending { repeats: found.is_some(), patterns: names, loc })
+    (names, loc)
 }
 
 #[cfg(test)]

@@ -1,0 +1,93 @@
+//! How much a run of the driver may change before its patterns are taken to go on for ever.
+//!
+//! Rules that undo one another do so at one place, however large the body around it is. So what comes of one operation is limited by itself, and
+//! what comes of all together by how many there are: what is erased keeps its slot while the driver runs, and memory is taken in proportion to
+//! the changes.
+
+use ir_core::OpId;
+
+/// How many changes may follow from one operation.
+const OF_ONE: u32 = 1 << 16;
+
+/// How many changes there may be in all, besides [`OF_ALL`] for each operation.
+const AT_LEAST: u64 = 1 << 16;
+
+/// See [`AT_LEAST`]: generous enough that no set of rules that ends comes near it.
+const OF_ALL: u64 = 64;
+
+/// What is left of it.
+#[derive(Debug)]
+pub(super) struct Budget {
+    left: u64,
+    /// By operation, that of which it came: the one that was visited when it was made. Those that are not here came of themselves.
+    origins: Vec<u32>,
+    /// By operation, how many changes followed from it.
+    changes: Vec<u32>,
+    exceeded: bool,
+}
+
+impl Budget {
+    /// That of a run over a body of so many operations.
+    pub(super) fn of_body(ops: usize) -> Self {
+        Budget::of_changes(AT_LEAST + OF_ALL * ops as u64)
+    }
+
+    /// That of so many changes.
+    pub(super) fn of_changes(left: u64) -> Self {
+        Budget { left, origins: Vec::new(), changes: Vec::new(), exceeded: false }
+    }
+
+    /// Takes note that a visit of `op` changed something, when there had been `before` operations and now there are `now`, erased ones among
+    /// them.
+    pub(super) fn spend(&mut self, op: OpId, before: usize, now: usize) {
+        self.left = self.left.saturating_sub(1);
+        let origin = self.origins.get(op.index()).copied().unwrap_or(op.index() as u32);
+        if now > before {
+            self.origins.extend(self.origins.len() as u32..before as u32);
+            self.origins.resize(now, origin);
+        }
+        let at = origin as usize;
+        if self.changes.len() <= at {
+            self.changes.resize(at + 1, 0);
+        }
+        self.changes[at] += 1;
+        self.exceeded |= self.changes[at] > OF_ONE;
+    }
+
+    /// Whether nothing is left.
+    pub(super) fn is_spent(&self) -> bool {
+        self.left == 0 || self.exceeded
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ir_core::OpId;
+
+    use super::{Budget, OF_ONE};
+
+    #[test]
+    fn what_follows_from_one_operation_is_limited_by_itself() {
+        let mut budget = Budget::of_body(1_000_000);
+        // Each time the operation that was made last is replaced by another.
+        let mut last = 17;
+        for now in 1_000_000..1_000_000 + OF_ONE as usize {
+            budget.spend(OpId::new(last), now, now + 1);
+            last = now;
+        }
+        assert!(!budget.is_spent());
+        budget.spend(OpId::new(18), last + 1, last + 1);
+        assert!(!budget.is_spent());
+        budget.spend(OpId::new(last), last + 1, last + 1);
+        assert!(budget.is_spent());
+    }
+
+    #[test]
+    fn all_changes_are_limited() {
+        let mut budget = Budget::of_changes(2);
+        budget.spend(OpId::new(0), 4, 4);
+        assert!(!budget.is_spent());
+        budget.spend(OpId::new(1), 4, 4);
+        assert!(budget.is_spent());
+    }
+}
