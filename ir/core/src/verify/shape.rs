@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::{Run, Verdict};
+use crate::attrs::AttrKind;
 use crate::def::hooks::ParentOp;
 use crate::def::{Arity, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl};
 use crate::expr::{Around, eval_pred_block, eval_pred_region};
@@ -26,8 +27,9 @@ pub fn segments(
     let mut out = Segments::new();
     if let SegmentRule::Attribute(name) = rule {
         let name = reg.ctx().str(name);
-        let sizes =
-            sizes.and_then(|a| reg.ctx().dense_ints(a)).ok_or_else(|| format!("requires attribute '{name}'"))?;
+        let sizes = sizes.ok_or_else(|| format!("requires attribute '{name}'"))?;
+        let sizes = reg.ctx().dense_ints(sizes).filter(|_| is_of_i32(reg, sizes));
+        let sizes = sizes.ok_or_else(|| format!("'{name}' is no array of 'i32'"))?;
         if sizes.len() != decls.len() {
             return Err(format!("'{name}' has {} entries, but {} are declared", sizes.len(), decls.len()));
         }
@@ -70,6 +72,11 @@ pub fn segments(
         first += size;
     }
     Ok(out)
+}
+
+fn is_of_i32(reg: &Registry, array: Attr) -> bool {
+    let AttrKind::DenseArray { element, .. } = reg.ctx().attr(array) else { return false };
+    *element == reg.ctx().int_type(32)
 }
 
 /// Whether `decls` stand for one value each and there are as many values, so that the `i`-th value is the `i`-th declaration's.

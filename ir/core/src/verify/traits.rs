@@ -94,6 +94,16 @@ impl Run<'_, '_> {
             body.operands(op).chain(body.results(op)).map(|value| body.ty(value)).collect();
         let (operands, results) = types.split_at(body.num_operands(op));
         let ctx = self.cx.reg.ctx();
+        for &(t, of_results) in NOT_OF_NOTHING {
+            let missing = match (operands.is_empty(), of_results && results.is_empty()) {
+                (true, _) => "operand",
+                (_, true) => "result",
+                _ => continue,
+            };
+            if def.has(t) {
+                return self.error(op, format!("requires one or more {missing}s, and has none"));
+            }
+        }
         for &(t, message) in TYPE_TRAIT_MESSAGES {
             if def.has(t) && !holds(ctx, t, &types, operands, results) {
                 return self.error(op, message);
@@ -129,6 +139,16 @@ const ELEMENT_TRAITS: TraitMask = TraitMask::NONE
     .with(Trait::ResultsAreFloatLike)
     .with(Trait::ResultsAreSignlessIntegerLike);
 
+/// The traits that ask for an operand, and whether they ask for a result as well.
+const NOT_OF_NOTHING: &[(Trait, bool)] = &[
+    (Trait::SameOperandsAndResultType, true),
+    (Trait::SameOperandsShape, false),
+    (Trait::SameOperandsAndResultShape, true),
+    (Trait::SameOperandsElementType, false),
+    (Trait::SameOperandsAndResultElementType, true),
+    (Trait::SameOperandsAndResultRank, false),
+];
+
 /// The traits of [`holds`], in the order they are checked, with what they demand.
 const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
     (Trait::SameTypeOperands, "requires all operands to have the same type"),
@@ -163,10 +183,13 @@ const TYPE_TRAITS: TraitMask = {
 /// Whether the types of an operation, those of operands before those of results, are as `t` demands.
 fn holds(ctx: &Context, t: Trait, types: &[Type], operands: &[Type], results: &[Type]) -> bool {
     let elements = |t: &[Type]| t.windows(2).all(|w| ctx.element_or_self(w[0]) == ctx.element_or_self(w[1]));
-    let shapes = |t: &[Type]| t.windows(2).all(|w| compatible_shapes(ctx.ty(t[0]), ctx.ty(w[1])));
+    let shapes = |t: &[Type]| have_one_shape(ctx, t);
     match t {
         Trait::SameTypeOperands => equal(operands),
-        Trait::SameOperandsAndResultType => elements(types) && shapes(types) && same_kinds(ctx, types),
+        Trait::SameOperandsAndResultType => {
+            let like = |first: &Type| types.iter().all(|&t| compatible_shapes(ctx.ty(*first), ctx.ty(t)));
+            elements(types) && results.first().is_none_or(like) && same_kinds(ctx, types)
+        }
         Trait::SameOperandsShape => shapes(operands),
         Trait::SameOperandsAndResultShape => shapes(types),
         Trait::SameOperandsElementType => elements(operands),
@@ -221,7 +244,7 @@ fn is_elementwise(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
     }
     let mut all = mapped;
     all.extend_from_slice(results);
-    all.windows(2).all(|w| compatible_shapes(ctx.ty(all[0]), ctx.ty(w[1]))) && same_kinds(ctx, &all)
+    have_one_shape(ctx, &all) && same_kinds(ctx, &all)
 }
 
 /// Whether the shapes of ranked operands broadcast to one, and those of ranked results end as that does. Vectors and tensors do not mix.
@@ -293,6 +316,36 @@ pub fn compatible_shapes(a: &TypeKind, b: &TypeKind) -> bool {
         return false;
     }
     x.len() == y.len() && x.iter().zip(y).all(|(&p, &q)| p == q || p == DYNAMIC || q == DYNAMIC)
+}
+
+/// Whether all types can have one shape: for each dimension all sizes that are known are one, and none is shaped or all are.
+fn have_one_shape(ctx: &Context, types: &[Type]) -> bool {
+    let Some((&first, rest)) = types.split_first() else { return true };
+    if rest.iter().all(|&ty| ty == first) {
+        return true;
+    }
+    let scalable = |ty: &Type| matches!(ctx.ty(*ty), TypeKind::Vector { scalable, .. } if scalable.iter().any(|&s| s));
+    if rest.iter().any(|ty| ctx.ty(*ty).is_shaped() != ctx.ty(first).is_shaped() || scalable(ty) != scalable(&first)) {
+        return false;
+    }
+    let mut known: Option<SmallVec<[i64; 8]>> = None;
+    for shape in types.iter().filter_map(|ty| ctx.ty(*ty).shape()) {
+        match &mut known {
+            None => known = Some(shape.into()),
+            Some(known) if known.len() != shape.len() => return false,
+            Some(known) => {
+                for (size, &other) in known.iter_mut().zip(shape) {
+                    match (*size, other) {
+                        (_, DYNAMIC) => {}
+                        (DYNAMIC, other) => *size = other,
+                        (size, other) if size == other => {}
+                        _ => return false,
+                    }
+                }
+            }
+        }
+    }
+    true
 }
 
 /// Whether the types are of one kind of container each: all vectors, all tensors, all memrefs, or none shaped.
