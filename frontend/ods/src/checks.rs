@@ -15,12 +15,7 @@ use tablegen::{Record, Value};
 use crate::cpp::plain;
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, Origin, flag, text};
-
-/// Whether a word is a dialect's name in MLIR's text, or with `dots` an operation's behind it: letters, digits, `_`, `$`.
-fn is_name(word: &str, dots: bool) -> bool {
-    word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || (dots && c.is_ascii_digit()))
-        && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
-}
+use crate::names::{is_dialect, is_name};
 
 /// Why an attribute that was made of a C++ value does not hold it: it, or an element, is cut off.
 pub(crate) fn cut_off(ctx: &Context, attr: Attr, value: &Val) -> Option<String> {
@@ -210,8 +205,7 @@ impl Loader<'_> {
     /// Checks the name of a dialect.
     pub(crate) fn check_dialect_name(&mut self, record: Record<'_>) -> bool {
         let name = text(record, "name");
-        // The vocabulary of old has operations without a dialect.
-        let ok = name.is_empty() || is_name(name, false);
+        let ok = is_dialect(name);
         let new = !ok && matches!(self.is_new(record, format!("dialect {name}"), ""), Ok(true));
         if new {
             let diagnostic = self.error(record, format!("'{name}' is no name of a dialect"));

@@ -47,6 +47,7 @@ pub use diag::Diagnostic;
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use hooks::{HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
+pub use names::{is_mnemonic, is_name};
 pub use reader::CodeReader;
 pub use stages::{Assembly, Inventory, LoadedOp, Vocabulary};
 pub use written::{Written, filled};

@@ -39,3 +39,19 @@ pub(crate) fn class_of_record(name: &str) -> &str {
         Some((_, class)) => class,
     }
 }
+
+/// Whether a word is the name of a dialect in MLIR's text, or with `dots` that of an operation behind it: letters, digits, `_`, `$`.
+pub fn is_name(word: &str, dots: bool) -> bool {
+    word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || (dots && c.is_ascii_digit()))
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
+}
+
+/// Whether a word is the name of a type or attribute behind that of its dialect.
+pub fn is_mnemonic(word: &str) -> bool {
+    is_name(word, true) && !word.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Whether that is how records name a dialect: the vocabulary of old has operations without one.
+pub(crate) fn is_dialect(name: &str) -> bool {
+    name.is_empty() || is_name(name, false)
+}

@@ -18,6 +18,7 @@ use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, Int, last_component, plain};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, Members, flag, shown, text};
+use crate::names::{is_dialect, is_mnemonic};
 use crate::preds::PredScope;
 use crate::traits::{flattened, of_other_family, trait_name};
 
@@ -42,7 +43,7 @@ fn cpp_type<'k>(record: Record<'k>, value: &'k Value) -> &'k str {
 fn names_of<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
     let dialect = text(record.def("dialect")?, "name");
     let mnemonic = text(record, "mnemonic");
-    (dialect != "builtin" && !mnemonic.is_empty()).then_some((dialect, mnemonic))
+    (dialect != "builtin" && is_dialect(dialect) && !mnemonic.is_empty()).then_some((dialect, mnemonic))
 }
 
 impl Loader<'_> {
@@ -169,6 +170,10 @@ impl Loader<'_> {
     ) -> Result<TypeDef, Diagnostic> {
         self.stats.types += 1;
         self.at = (format!("{dialect}.{mnemonic}"), def_loc(record.loc()));
+        if !is_mnemonic(mnemonic) {
+            let what = if record.is_a("AttrDef") { "an attribute" } else { "a type" };
+            return Err(self.error(record, format!("'{mnemonic}' is no name of {what}")));
+        }
         self.check_params(record)?;
         self.check_class(record, text(record, "cppType"))?;
         let params =

@@ -19,7 +19,8 @@ use crate::cpp::{ClassesOf, OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc};
 use crate::dialect::find_constants;
 use crate::hooks::HookTable;
-use crate::loader::{Loaded, Loader, Origin, Said, Shared, Stats};
+use crate::loader::{Loaded, Loader, Origin, Said, Shared, Stats, text};
+use crate::names::is_dialect;
 use crate::op::full_name;
 use crate::reference::check_references;
 use crate::traits::flattened;
@@ -173,6 +174,11 @@ impl LoadedOp {
             said: Vec::new(),
             stats: Stats::default(),
         };
+        // That its dialect is refused is said of that.
+        if !record.def("opDialect").is_none_or(|dialect| is_dialect(text(dialect, "name"))) {
+            loaded.stats.failed_ops = 1;
+            return loaded;
+        }
         match loader.op(reg, record) {
             Ok((mut def, decls)) => {
                 loader.stats.ops += 1;

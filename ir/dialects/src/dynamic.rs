@@ -30,7 +30,7 @@ use ir_core::def::{
     ValueDecl,
 };
 use ir_core::printer::AsmPrinter;
-use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Registry, RegistryBuilder, Type};
+use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Place, Registry, RegistryBuilder, Type};
 use rewrite::{Pattern, PatternBody, Rewriter};
 use smallvec::SmallVec;
 
@@ -56,7 +56,7 @@ impl DynamicOp {
             patterns: Vec::new(),
         }
     }
-    /// Gives it a trait.
+    /// Gives it a trait. Of `AttrSizedOperandSegments` and `AttrSizedResultSegments` the sizes may be of any number of groups.
     pub fn with_trait(mut self, t: Trait) -> Self {
         self.traits.push(t);
         self
@@ -145,8 +145,42 @@ impl DynamicOp {
             def.traits.insert(Trait::AlwaysSpeculatable);
             def.traits.insert(Trait::ConditionallySpeculatable);
         }
-        def.hooks.attach(self.closures.clone());
+        let mut closures = self.closures.clone();
+        if def.has(Trait::AttrSizedOperandSegments) || def.has(Trait::AttrSizedResultSegments) {
+            let own = closures.verify.take();
+            closures.verify = Some(Arc::new(move |cx, op, errors| {
+                let before = errors.len();
+                verify_segments(cx, op, errors);
+                if let (true, Some(own)) = (errors.len() == before, &own) {
+                    own(cx, op, errors);
+                }
+            }));
+        }
+        def.hooks.attach(closures);
         def
+    }
+}
+
+/// Verifies that sizes of groups, of which there may be any number, come to all operands, and to all results.
+fn verify_segments(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
+    let (reg, body) = (cx.reg, cx.body);
+    let both = [
+        (Trait::AttrSizedOperandSegments, reg.names.operand_segments, body.num_operands(op), "operands"),
+        (Trait::AttrSizedResultSegments, reg.names.result_segments, body.num_results(op), "results"),
+    ];
+    for (t, name, count, what) in both {
+        if !reg.has(body, op, t) {
+            continue;
+        }
+        let sizes = body.attr(reg.ctx(), op, name).and_then(|attr| reg.ctx().dense_ints(attr));
+        let fits = sizes.is_some_and(|sizes| {
+            sizes.iter().all(|&size| size >= 0) && sizes.iter().map(|&n| i128::from(n)).sum::<i128>() == count as i128
+        });
+        if !fits {
+            let (of, name) = (reg.ctx().op_name_str(body.name(op)), reg.ctx().str(name));
+            let message = format!("'{of}' op requires attribute '{name}' with sizes that come to its {count} {what}");
+            errors.push(Diagnostic::error("verify", Place::Loc(body.loc(op)), message));
+        }
     }
 }
 
@@ -239,6 +273,8 @@ pub enum RegisterError {
     UnknownDialect(String),
     /// The dialect does not say `isExtensible`.
     NotExtensible(String),
+    /// A name that no text can have: of a dialect, or behind it of an operation, a type (`!`) or an attribute (`#`).
+    BadName(String),
 }
 
 impl std::fmt::Display for RegisterError {
@@ -246,6 +282,7 @@ impl std::fmt::Display for RegisterError {
         match self {
             RegisterError::Taken(name) => write!(f, "'{name}' is registered already"),
             RegisterError::UnknownDialect(name) => write!(f, "dialect '{name}' is not loaded"),
+            RegisterError::BadName(name) => write!(f, "'{name}' is no name"),
             RegisterError::NotExtensible(name) => write!(f, "dialect '{name}' is not extensible"),
         }
     }
@@ -280,7 +317,8 @@ impl DynamicDialect {
     pub fn extending(name: &str) -> Self {
         DynamicDialect { extends: true, ..DynamicDialect::new(name) }
     }
-    /// Sets the hooks of a new dialect (constants, discardable attributes, a folder for all of its operations).
+    /// Sets the hooks of a new dialect (constants, discardable attributes, a folder for all of its operations). Of one that is extended only
+    /// `initialize` is called.
     pub fn with_hooks(mut self, hooks: DialectHooks) -> Self {
         self.hooks = hooks;
         self
@@ -352,6 +390,18 @@ impl DynamicDialect {
             Some(_) if !self.extends => return Err(RegisterError::Taken(self.name.clone())),
             Some(def) if !def.extensible => return Err(RegisterError::NotExtensible(self.name.clone())),
             _ => {}
+        }
+        let bad = |name: String| Err(RegisterError::BadName(name));
+        if !ods::is_name(&self.name, false) {
+            return bad(self.name.clone());
+        }
+        if let Some(op) = self.ops.iter().find(|op| !ods::is_name(&op.name, true)) {
+            return bad(format!("{}.{}", self.name, op.name));
+        }
+        for (sigil, types) in [('!', &self.types), ('#', &self.attrs)] {
+            if let Some(ty) = types.iter().find(|ty| !ods::is_mnemonic(&ty.name)) {
+                return bad(format!("{sigil}{}.{}", self.name, ty.name));
+            }
         }
         let mut names = Vec::new();
         for op in &self.ops {

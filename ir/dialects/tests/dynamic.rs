@@ -114,6 +114,14 @@ fn names_that_are_taken_are_refused() {
     assert_eq!(refuse(twice), RegisterError::Taken("#dyn.a".into()));
     assert_eq!(refuse(DynamicDialect::extending("arith")), RegisterError::NotExtensible("arith".into()));
     assert_eq!(refuse(DynamicDialect::extending("none")), RegisterError::UnknownDialect("none".into()));
+    let mut bad = |dialect, name: &str| assert_eq!(refuse(dialect), RegisterError::BadName(name.into()));
+    let new = || DynamicDialect::new("other");
+    bad(DynamicDialect::new("a.b"), "a.b");
+    bad(DynamicDialect::new(""), "");
+    bad(new().op(DynamicOp::new("a b")), "other.a b");
+    bad(new().op(DynamicOp::new("")), "other.");
+    bad(new().ty(DynamicType::new("1a")), "!other.1a");
+    bad(new().attr(DynamicType::new("")), "#other.");
     // What was refused registered nothing.
     let ctx = builder.ctx().clone();
     assert!(builder.finish().op(ctx.op_name("dyn.new")).is_none());
@@ -508,4 +516,26 @@ fn a_dialect_from_td_takes_operations_types_and_attributes() {
     assert!(refused("%0 = \"open.more\"() : () -> !closed.box").contains("unknown type 'box' in dialect 'closed'"));
     assert!(refused("\"open.more\"() {a = #closed.tag} : () -> ()").contains("unknown attribute 'tag'"));
     assert!(refused("%0 = \"open.more\"() : () -> !open.box<i32 i64>").contains("expected"));
+}
+
+#[test]
+fn sizes_of_groups_come_to_all_values() {
+    let dialect = || {
+        let sized = DynamicOp::new("sized").with_trait(Trait::AttrSizedOperandSegments);
+        DynamicDialect::new("dyn").op(DynamicOp::new("source")).op(sized.verified_by(|cx, op, errors| {
+            if cx.body.num_operands(op) == 3 {
+                errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), "three"));
+            }
+        }))
+    };
+    let with = |sizes: &str, values: &str, types: &str| {
+        let text = format!("%0 = \"dyn.source\"() : () -> i1\n\"dyn.sized\"({values}) {sizes} : ({types}) -> ()");
+        run(dialect(), &text)
+    };
+    assert!(with("{operandSegmentSizes = array<i32: 1, 0, 1>}", "%0, %0", "i1, i1").starts_with("module"));
+    let wrong = "'dyn.sized' op requires attribute 'operandSegmentSizes' with sizes that come to its 2 operands";
+    assert_eq!(with("{operandSegmentSizes = array<i32: 1, 0, 2>}", "%0, %0", "i1, i1"), wrong);
+    assert_eq!(with("{operandSegmentSizes = array<i32: 3, -1>}", "%0, %0", "i1, i1"), wrong);
+    assert_eq!(with("", "%0, %0", "i1, i1"), wrong);
+    assert_eq!(with("{operandSegmentSizes = array<i32: 3>}", "%0, %0, %0", "i1, i1, i1"), "three");
 }

@@ -1,0 +1,10 @@
+// Names that no text can have are refused, and what has them is not there.
+// RUN: not rs-opt %s --dialect-td %S/Inputs/Names.td 2>&1 | FileCheck %s
+// RUN: rs-opt %s --dialect-td %S/Inputs/Names.td --show-dialects 2>&1 | FileCheck %s --check-prefix=THERE
+
+// CHECK: Names.td:14:5: error: 'n m' is no name of a dialect
+// CHECK-NEXT: Names.td:8:5: error: 'a b' is no name of a type
+// CHECK-NEXT: Names.td:9:5: error: '1a' is no name of an attribute
+// CHECK-NOT: error
+// THERE-NOT: {{^}}n m
+%0 = "nm.op"() : () -> !nm.a.b
