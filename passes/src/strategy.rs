@@ -348,7 +348,7 @@ impl Run<'_> {
         }
         let mut other = body.clone();
         // Rules that go on for ever, which the e-graph is there for, would make it as large as it may get.
-        let max_changes = Some(TRIAL.0 + TRIAL.1 * body.op_capacity() as u64);
+        let max_changes = Some(TRIAL.0 + TRIAL.1 * count_ops(body) as u64);
         let config = GreedyConfig { max_changes, ..self.config.clone() };
         let result = apply_greedily(self.reg, &mut other, self.parent, patterns, &config);
         if !result.converged || !result.changed {

@@ -89,8 +89,9 @@ pub fn ties(reg: &Registry, rules: &[Linted]) -> Vec<Lint> {
     let order: Vec<usize> = (0..rules.len()).collect();
     let groups = Groups::new(reg, rules, &order, |rule| (rule.root, rule.discrimination().total()));
     for (i, first) in rules.iter().enumerate() {
+        // They have one root and ask for equally much.
         for second in groups.behind(i).map(|j| &rules[j]) {
-            if (first.own || second.own) && tied(reg, &first.rule, &second.rule) {
+            if (first.own || second.own) && first.rule.overlaps(&second.rule, reg) {
                 let (own, other) = if second.own { (second, first) } else { (first, second) };
                 out.push(tie(&own.rule, &other.rule));
             }
@@ -153,10 +154,6 @@ impl Groups {
     }
 }
 
-fn tied(reg: &Registry, a: &Rule, b: &Rule) -> bool {
-    a.root == b.root && a.discrimination().total() == b.discrimination().total() && a.overlaps(b, reg)
-}
-
 fn tie(own: &Rule, other: &Rule) -> Lint {
     let total = own.discrimination();
     let message = format!("rules '{}' and '{}' are equally discriminating: {total}", own.name, other.name);
@@ -166,6 +163,7 @@ fn tie(own: &Rule, other: &Rule) -> Lint {
 
 fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
     let texts: Vec<_> = rules.iter().map(|r| r.rule.text(reg)).collect();
+    let totals: Vec<_> = rules.iter().map(|r| r.rule.discrimination().total()).collect();
     // In the order in which they are tried.
     let mut order: Vec<usize> = (0..rules.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(tried.rank_of_rule(&rules[i].rule)));
@@ -187,7 +185,7 @@ fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
         } else if a.is_more_general(&texts[i], b, &texts[j], reg) {
             let message = format!("rule '{}' never fires where rule '{}' does", b.name, a.name);
             out.push(lint(Kind::Shadowed, message, "matches all of it, and is tried before"));
-        } else if tied(reg, a, b) {
+        } else if totals[i] == totals[j] && a.overlaps(b, reg) {
             let (own, other) = if later.own { (b, a) } else { (a, b) };
             out.push(tie(own, other));
         }

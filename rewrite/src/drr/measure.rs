@@ -236,6 +236,7 @@ fn general_check(rule: &Rule, a: Option<&AttrCheck>, other_rule: &Rule, b: Optio
     let text = |rule, check: &AttrCheck| super::text::check_text(reg, rule, check);
     match (a, b) {
         (None, _) => true,
+        (Some(AttrCheck::Equal(a)), Some(AttrCheck::Equal(b))) => a == b,
         (Some(a), Some(b)) => text(rule, a) == text(other_rule, b),
         (Some(_), None) => false,
     }
