@@ -3,6 +3,7 @@
 //! The views themselves are generated from definitions (`ods::rust`); nothing here knows an operation. A view is made by a cast that looks
 //! at the name and at the numbers of operands, results, regions and successors, so its getters cannot fail on any input.
 
+use numerics::{ApFloat, FloatKind};
 use smallvec::SmallVec;
 
 use crate::attrs::AttrKind;
@@ -15,6 +16,9 @@ use crate::expr::{Evaluator, Val};
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::Loc;
 use crate::registry::Registry;
+use crate::types::{Signedness, TypeKind};
+
+pub use crate::infer::with_result_types;
 
 /// An operation in its body, with the definitions.
 #[derive(Clone, Copy)]
@@ -304,6 +308,62 @@ pub fn enum_attr(ctx: &Context, dialect: &str, mnemonic: &str, value: i64) -> At
     let params = Box::new([ctx.int_attr_i64(ctx.i64(), value)]);
     let (dialect, mnemonic) = (ctx.ident(dialect), ctx.ident(mnemonic));
     ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params })
+}
+
+/// The integer type of that width and sign.
+pub fn int_type(ctx: &Context, width: u32, signedness: Signedness) -> Type {
+    ctx.intern_type(TypeKind::Integer { width, signedness })
+}
+
+/// The attribute of a float type whose value is the nearest to `value`, ties to even.
+pub fn float_attr(ctx: &Context, kind: FloatKind, value: f64) -> Attr {
+    ctx.float_attr(ctx.float_type(kind), ApFloat::from_f64_in(kind, value))
+}
+
+/// A number that `array<...>` holds.
+pub trait Element: Copy {
+    /// Its type.
+    fn ty(ctx: &Context) -> Type;
+    /// Adds its bytes, the lowest first.
+    fn write(self, bytes: &mut Vec<u8>);
+}
+
+macro_rules! elements {
+    ($($rust:ty: $ctx:ident => $ty:expr;)*) => {
+        $(impl Element for $rust {
+            fn ty($ctx: &Context) -> Type {
+                $ty
+            }
+            fn write(self, bytes: &mut Vec<u8>) {
+                bytes.extend_from_slice(&self.to_le_bytes());
+            }
+        })*
+    };
+}
+
+elements! {
+    i8: ctx => ctx.int_type(8);
+    i16: ctx => ctx.int_type(16);
+    i32: ctx => ctx.i32();
+    i64: ctx => ctx.i64();
+    f32: ctx => ctx.f32();
+    f64: ctx => ctx.f64();
+}
+
+impl Element for bool {
+    fn ty(ctx: &Context) -> Type {
+        ctx.i1()
+    }
+    fn write(self, bytes: &mut Vec<u8>) {
+        bytes.push(u8::from(self));
+    }
+}
+
+/// `array<...>` of those numbers.
+pub fn dense_array<T: Element>(ctx: &Context, values: &[T]) -> Attr {
+    let mut bytes = Vec::new();
+    values.iter().for_each(|value| value.write(&mut bytes));
+    ctx.intern_attr(AttrKind::DenseArray { element: T::ty(ctx), len: values.len(), data: bytes.into() })
 }
 
 /// What an operation is made of, but for regions and successors.

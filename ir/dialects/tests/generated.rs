@@ -21,7 +21,8 @@ use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry,
 use ods::prelude::WithPrelude;
 use sample::{
     AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, ConvertedOp, ConvertedOpAdaptor, CostInterface, Flags, GatherOp,
-    GatherOpAdaptor, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, PaceType, ShapedOp, TagAttr, WordType,
+    GatherOpAdaptor, HookedOp, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp, OfAttrOp, OfRestOp, PaceType,
+    ShapedOp, TagAttr, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -113,7 +114,7 @@ impl Fixture {
 /// The builder that the definition declares and Rust writes.
 impl AddOpBuilders for AddOp<'_> {
     fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState {
-        let weight = Some(weight);
+        let weight = i32::try_from(weight).ok();
         AddOp::build_unwrapped(reg, loc, both, both, weight, Mode::Fast, body.ty(both))
     }
 }
@@ -155,8 +156,21 @@ fn every_builder_of_one_shape() {
     let op = f.op(state);
     assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(7));
     assert_eq!(f.verified(), None);
-    let all =
-        ["names_too", "add", "converted", "gather", "level", "names", "shaped"].map(|name| format!("sample.{name}"));
+    let all = [
+        "names_too",
+        "add",
+        "converted",
+        "gather",
+        "hooked",
+        "level",
+        "names",
+        "numbers",
+        "of_attr",
+        "of_rest",
+        "own",
+        "shaped",
+    ]
+    .map(|name| format!("sample.{name}"));
     assert_eq!(sample::OPERATIONS, all);
 }
 
@@ -193,6 +207,130 @@ fn every_builder_of_the_other_shape() {
     assert!(f.verified().is_some());
 }
 
+/// What builders and setters make of numbers is of the types that the definition asks for: its verifier accepts them.
+#[test]
+fn numbers_are_of_the_type_that_is_asked_for() {
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let byte = ctx.int_attr_i64(ctx.int_type(8), 1);
+    let (bools, loc) = ([true, false], Loc::UNKNOWN);
+    let state = NumbersOp::build_unwrapped(
+        &f.reg,
+        loc,
+        -3,
+        u64::MAX,
+        Some(-7),
+        true,
+        -1,
+        4,
+        0.5,
+        None,
+        1.25,
+        true,
+        &[1, -2],
+        Some(&bools),
+        &[0.5],
+        "t",
+        &[byte],
+        byte,
+    );
+    let op = f.op(state);
+    assert_eq!(f.verified(), None);
+    let expected = "f16 = 1.250000e+00 : f16, f32 = 5.000000e-01 : f32, f32s = array<f32: 5.000000e-01>, f64 = 5.000000e-01 : f64, \
+        flag, i1 = true, i16 = -1 : i16, i32s = array<i32: 1, -2>, index = 4 : index, list = [1 : i8], si32 = -7 : si32, \
+        si8 = -3 : si8, text = \"t\" : index, ui64 = 18446744073709551615 : ui64";
+    let text = |f: &Fixture| ir_core::printer::attr_text(&f.reg, f.body.props(op));
+    assert_eq!(text(&f), format!("{{any = 1 : i8, bools = array<i1: true, false>, {expected}}}"));
+    NumbersOp::set_si8(&f.reg, &mut f.body, op, i8::MIN);
+    NumbersOp::set_ui64(&f.reg, &mut f.body, op, 1);
+    NumbersOp::set_index(&f.reg, &mut f.body, op, -1);
+    NumbersOp::set_f16(&f.reg, &mut f.body, op, 1e9);
+    NumbersOp::set_flag(&f.reg, &mut f.body, op, false);
+    NumbersOp::set_bools(&f.reg, &mut f.body, op, None);
+    NumbersOp::set_f32s(&f.reg, &mut f.body, op, &[]);
+    assert_eq!(f.verified(), None);
+    for part in ["si8 = -128 : si8", "ui64 = 1 : ui64", "index = -1 : index", "f16 = 0x7C00 : f16", "f32s = array<f32>"]
+    {
+        assert!(text(&f).contains(part), "{}", text(&f));
+    }
+    assert!(!text(&f).contains("flag") && !text(&f).contains("bools"));
+    // An attribute as it is kept may be wrong: that is for the verifier to say.
+    NumbersOp::set_si8_attr(&f.reg, &mut f.body, op, byte);
+    assert!(f.verified().is_some_and(|why| why.contains("signed integer attribute of 8 bits")), "{:?}", f.verified());
+}
+
+#[test]
+fn result_types_that_follow_from_the_rest() {
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let (i8, i16, loc) = (ctx.int_type(8), ctx.int_type(16), Loc::UNKNOWN);
+    let tensor = ctx.intern_type(TypeKind::RankedTensor { shape: vec![2].into(), element: i16, encoding: None });
+    let (x, shaped, next) = (f.arg(i8), f.arg(tensor), f.block);
+    let value = ctx.int_attr_i64(i16, 1);
+    let other = ctx.int_attr_i64(ctx.i64(), 2);
+    let of_attr = OfAttrOp::build_inferred(&f.reg, &f.body, loc, value, other).unwrap();
+    assert_eq!(of_attr.results[..], [i16]);
+    let of_attr = OfAttrOp::build_unwrapped_inferred(&f.reg, &f.body, loc, value, 2).unwrap();
+    assert_eq!(of_attr.results[..], [i16]);
+    let why = OfAttrOp::build_inferred(&f.reg, &f.body, loc, ctx.unit(), other).err();
+    assert_eq!(
+        why.unwrap(),
+        "'sample.of_attr' has result types that cannot be inferred: its first attribute has no type"
+    );
+    let n = ctx.int_attr_i64(i8, 3);
+    let states = [
+        OfRestOp::build_inferred(&f.reg, &f.body, loc, None, x, shaped, &[], None, next),
+        OfRestOp::build_separate_inferred(&f.reg, &f.body, loc, None, x, shaped, &[], Some(n), next),
+        OfRestOp::build_unwrapped_inferred(&f.reg, &f.body, loc, None, x, shaped, &[], Some(3), next),
+    ];
+    for state in states.map(Result::unwrap) {
+        assert_eq!((&state.results[..], &state.successors[..]), (&[i8, i16, ctx.i32()][..], &[next][..]));
+    }
+    let sizes = |sizes: &[i32]| [("operandSegmentSizes", ctx.dense_i32_array(sizes))];
+    let aggregate =
+        |sizes: &[(&str, Attr)]| OfRestOp::build_aggregate_inferred(&f.reg, &f.body, loc, &[x, shaped], sizes);
+    assert_eq!(aggregate(&sizes(&[0, 1, 1, 0])).unwrap().results[..], [i8, i16, ctx.i32()]);
+    for wrong in [&sizes(&[0, 1, 2, 0])[..], &sizes(&[0, -1, 1, 0]), &sizes(&[2]), &[]] {
+        assert!(aggregate(wrong).err().unwrap().ends_with("its operands are not as many as it has"));
+    }
+    // Of the operands alone nothing can be wrong.
+    let sum: OperationState = AddOp::build_unwrapped_inferred(&f.reg, &f.body, loc, x, x, None, Mode::Fast);
+    assert_eq!(sum.results[..], [i8]);
+}
+
+/// What a hook infers is asked for when the operation is built.
+#[test]
+fn result_types_that_a_hook_infers() {
+    struct Inferring;
+    impl ods::HookTable for Inferring {
+        fn op(&self, name: &str) -> Option<ir_core::def::OpHooks> {
+            let infer: ir_core::def::hooks::InferTypesHook = |cx| match cx.operand_types {
+                [one] if *one == cx.reg.ctx().i1() => Err("a bit is too little".into()),
+                types => Ok(types.iter().chain(types).copied().collect()),
+            };
+            (name == "sample.hooked").then(|| ir_core::def::OpHooks { infer_types: Some(infer), ..Default::default() })
+        }
+    }
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let (x, bit) = (f.arg(ctx.i32()), f.arg(ctx.i1()));
+    let why = HookedOp::build_inferred(&f.reg, &f.body, Loc::UNKNOWN, x).err().unwrap();
+    assert!(why.ends_with("nothing that is registered infers them"), "{why}");
+    let (evaluation, _) = evaluated();
+    let mut builder = RegistryBuilder::extending(&dialects::registry(&ctx));
+    ods::load(&mut builder, &evaluation.records, &Inferring);
+    let reg = builder.finish();
+    let state = HookedOp::build_inferred(&reg, &f.body, Loc::UNKNOWN, x).unwrap();
+    assert_eq!(state.results[..], [ctx.i32(), ctx.i32()]);
+    let why = HookedOp::build_inferred(&reg, &f.body, Loc::UNKNOWN, bit).err().unwrap();
+    assert!(why.ends_with("a bit is too little"), "{why}");
+    // Who wants no builders has none.
+    let text = include_str!("sample/generated.rs");
+    let own: Vec<&str> =
+        text.split("impl<'a> OwnOp<'a> {").skip(1).filter_map(|part| part.split("\n}\n").next()).collect();
+    assert!(own.len() == 2 && own.iter().all(|part| part.contains("pub fn") && !part.contains("fn build")));
+}
+
 /// Declarations that are called as functions, parameters or each other are have underscores behind.
 #[test]
 fn names_that_are_taken() {
@@ -211,7 +349,7 @@ fn names_that_are_taken() {
         1,
         Names::Eq2,
         Some(3),
-        None,
+        false,
         4,
         5,
         i32,
@@ -247,9 +385,12 @@ fn setters() {
     let op = f.op(state);
     AddOp::set_rhs(&mut f.body, op, b);
     AddOp::set_mode(&f.reg, &mut f.body, op, Mode::Slow);
-    AddOp::set_weight(&f.reg, &mut f.body, op, Some(f.reg.ctx().int_attr_i64(i32, 1)));
+    AddOp::set_weight(&f.reg, &mut f.body, op, Some(1));
     let add = AddOp::cast(&f.reg, &f.body, op).unwrap();
     assert_eq!((add.rhs(), add.mode(), weight_of(add)), (b, Some(Mode::Slow), Some(1)));
+    let five = f.reg.ctx().int_attr_i64(i32, 5);
+    AddOp::set_weight_attr(&f.reg, &mut f.body, op, Some(five));
+    assert_eq!(AddOp::cast(&f.reg, &f.body, op).unwrap().weight_attr(), Some(five));
     AddOp::set_weight(&f.reg, &mut f.body, op, None);
     assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(7));
 }

@@ -6,14 +6,15 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use ir_core::def::{Arity, AttrDecl, EnumDef, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
+use ir_core::def::{Arity, AttrDecl, EnumDef, OpDef, ParamKind, SegmentRule, TypeDef};
 use ir_core::{Context, Registry};
 use tablegen::{Record, RecordKeeper};
 
-use super::attrs::Kind;
+use super::attrs::{Kind, kept, unwrapped, uses_context};
+use super::builders::{self, Built};
 use super::items::Items;
 use super::modules::Modules;
-use super::op::{Declarations, argument_constraints};
+use super::op::Declarations;
 use super::{doc, enums, names};
 use crate::loader::text;
 
@@ -57,8 +58,8 @@ fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Rec
         }
     }
     derived(out, &decls, def);
-    setters(out, &decls, def);
-    builders(out, record, &decls, def, class);
+    setters(out, ctx, &decls, def);
+    builders::others(out, items.skips(record), Built { ctx, decls: &decls, def, class });
     let extra = text(record, "extraRustDeclaration").trim();
     if !extra.is_empty() {
         let _ = writeln!(out, "\n    {}", extra.replace('\n', "\n    "));
@@ -125,7 +126,7 @@ fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
     }
 }
 
-fn setters(out: &mut String, decls: &Declarations, def: &OpDef) {
+fn setters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) {
     let fixed = def.operands.iter().position(|d| d.arity != Arity::One).unwrap_or(def.operands.len());
     for (i, name) in decls.operands.iter().enumerate().take(fixed) {
         let _ = writeln!(
@@ -134,113 +135,20 @@ fn setters(out: &mut String, decls: &Declarations, def: &OpDef) {
         );
     }
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
-        let ty = kind.parameter();
-        let made = kind.attribute("value").unwrap_or_else(|| "value".into());
-        let context = if made.contains("ctx") { "        let ctx = reg.ctx();\n" } else { "" };
-        let (param, value) = match decl.optional || decl.default.is_some() {
-            true => (format!("Option<{ty}>"), format!("value.map(|value| {made})")),
-            false => (ty.to_owned(), format!("Some({made})")),
+        let set = |out: &mut String, suffix: &str, how: &str, (ty, value): (String, String)| {
+            let context = if uses_context(&value) { "        let ctx = reg.ctx();\n" } else { "" };
+            let made = if value == "value" { String::new() } else { format!("        let value = {value};\n") };
+            let _ = writeln!(
+                out,
+                "    /// Sets the attribute `{attr}` of `op`, which is one of these{how}.\n    pub fn set_{name}{suffix}(reg: &Registry, body: &mut Body, op: OpId, value: {ty}) {{\n{context}{made}        reg.set_attr(body, op, reg.ctx().ident({attr:?}), value);\n    }}"
+            );
         };
-        let _ = writeln!(
-            out,
-            "    /// Sets the attribute `{attr}` of `op`, which is one of these.\n    pub fn set_{name}(reg: &Registry, body: &mut Body, op: OpId, value: {param}) {{\n{context}        let value = {value};\n        reg.set_attr(body, op, reg.ctx().ident({attr:?}), value);\n    }}"
-        );
+        let (value, attribute) = (unwrapped(ctx, kind, decl, "value"), kept(decl, "value"));
+        if value != attribute {
+            set(out, "_attr", ", as it is kept", attribute);
+        }
+        set(out, "", "", value);
     }
-}
-
-/// The aggregate builder, and those that take every attribute as one, or numbers as numbers.
-fn builders(out: &mut String, record: Record<'_>, decls: &Declarations, def: &OpDef, class: &str) {
-    let _ = writeln!(
-        out,
-        "    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
-    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {{
-        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
-        typed::state(reg, Self::NAME, loc, typed::Parts {{ operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs }})
-    }}"
-    );
-    let values = |decl: &ValueDecl, ty: &str| match decl.arity {
-        Arity::One => ty.to_owned(),
-        Arity::Optional => format!("Option<{ty}>"),
-        Arity::Variadic | Arity::VariadicOfVariadic(_) => format!("&[{ty}]"),
-    };
-    let slice = |decl: &ValueDecl, name: &str| match decl.arity {
-        Arity::One => format!("&[{name}]"),
-        Arity::Optional => format!("{name}.as_slice()"),
-        Arity::Variadic | Arity::VariadicOfVariadic(_) => name.to_owned(),
-    };
-    if def.attrs.is_empty() || !def.successors.is_empty() {
-        return;
-    }
-    let operands: Vec<_> = decls.operands.iter().zip(&def.operands).collect();
-    let results: Vec<_> = decls.results.iter().zip(&def.results).collect();
-    let sizes = |rule: SegmentRule, name: &str| match rule {
-        SegmentRule::Attribute(_) => format!("Some({name:?})"),
-        _ => "None".to_owned(),
-    };
-    let parts = |attrs: &str| {
-        format!(
-            "typed::Parts {{ operands: &[{}], operand_sizes: {}, results: &[{}], result_sizes: {}, attrs: &[{attrs}] }}",
-            operands.iter().map(|(n, d)| slice(d, n)).collect::<Vec<_>>().join(", "),
-            sizes(def.operand_segments, "operandSegmentSizes"),
-            results.iter().map(|(n, d)| slice(d, &format!("{n}_type"))).collect::<Vec<_>>().join(", "),
-            sizes(def.result_segments, "resultSegmentSizes"),
-        )
-    };
-    let mut shared: Vec<String> = operands.iter().map(|(n, d)| format!("{n}: {}", values(d, "ValueId"))).collect();
-    let types: Vec<String> = results.iter().map(|(n, d)| format!("{n}_type: {}", values(d, "Type"))).collect();
-    let mut separate = shared.clone();
-    let constraints = argument_constraints(record);
-    let (mut kept, mut unwrapped, mut differs) = (Vec::new(), Vec::new(), false);
-    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
-        let optional = decl.optional || decl.default.is_some();
-        separate.push(if optional { format!("{name}: Option<Attr>") } else { format!("{name}: Attr") });
-        kept.push(if optional { format!("({attr:?}, {name})") } else { format!("({attr:?}, Some({name}))") });
-        let width = constraints.get(&**attr).and_then(|constraint| integer_width(*constraint));
-        differs |= width.is_some();
-        let (ty, made) = match width {
-            Some(width) => ("i64".to_owned(), Some(format!("ctx.int_attr_i64(ctx.int_type({width}), value)"))),
-            None => (kind.parameter().to_owned(), kind.attribute("value")),
-        };
-        let made = made.unwrap_or_else(|| "value".into());
-        shared.push(if optional { format!("{name}: Option<{ty}>") } else { format!("{name}: {ty}") });
-        unwrapped.push(match optional {
-            true => format!("({attr:?}, {name}.map(|value| {made}))"),
-            false => format!("({attr:?}, Some({{ let value = {name}; {made} }}))"),
-        });
-    }
-    let head = ["reg: &Registry".to_owned(), "loc: Loc".to_owned()];
-    let list = |params: &[String]| head.iter().chain(params).chain(&types).cloned().collect::<Vec<_>>().join(", ");
-    let _ = writeln!(
-        out,
-        "    /// As [`{class}::build`], with attributes as they are kept.
-    pub fn build_separate({}) -> OperationState {{
-        typed::state(reg, Self::NAME, loc, {})
-    }}",
-        list(&separate),
-        parts(&kept.join(", ")),
-    );
-    if differs {
-        let _ = writeln!(
-            out,
-            "    /// As [`{class}::build`], with integers as numbers.
-    pub fn build_unwrapped({}) -> OperationState {{
-        let ctx = reg.ctx();
-        typed::state(reg, Self::NAME, loc, {})
-    }}",
-            list(&shared),
-            parts(&unwrapped.join(", ")),
-        );
-    }
-}
-
-/// The width of an integer attribute, where its constraint fixes it.
-fn integer_width(constraint: Record<'_>) -> Option<i64> {
-    let base = crate::constraint::base_attr(constraint);
-    let plain = crate::cpp::last_component(text(base, "storageType").trim()) == "IntegerAttr";
-    if !plain || base.is_a("EnumAttrInfo") {
-        return None;
-    }
-    base.def("valueType")?.int("bitwidth")
 }
 
 /// An adaptor reads operands before there is an operation: values, or what stands for them while folding. The trait is for functions that

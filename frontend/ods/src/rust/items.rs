@@ -118,6 +118,8 @@ pub(super) struct Items<'k> {
     pub(super) ops: Vec<(Path<'k>, Record<'k>, String)>,
     /// In how many modules a view is.
     op_depths: HashMap<RecordId, usize>,
+    /// Whether what a dialect of one's own is written with is made, too.
+    pub(super) whole: bool,
     /// Interfaces, with the names of their traits.
     pub(super) interfaces: Vec<(Path<'k>, Record<'k>, String)>,
 }
@@ -135,6 +137,7 @@ impl<'k> Items<'k> {
             enum_names: HashMap::new(),
             ops: Vec::new(),
             op_depths: HashMap::new(),
+            whole: false,
             interfaces: Vec::new(),
         };
         if dialect.is_some() {
@@ -204,6 +207,11 @@ impl<'k> Items<'k> {
                 self.modules.insert(path[..=depth].to_vec(), name);
             }
         }
+    }
+
+    /// Whether an operation, type or attribute has no builders but those that it declares.
+    pub(super) fn skips(&self, record: Record<'k>) -> bool {
+        self.whole && record.bit("skipDefaultBuilders").unwrap_or(false)
     }
 
     /// The names of the functions in the module at `path`.

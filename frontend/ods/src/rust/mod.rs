@@ -5,6 +5,7 @@
 //! stands for what C++ ODS generates; names of operations and attributes are as in the `.td`, `snake_case` where they become functions.
 
 mod attrs;
+mod builders;
 mod enums;
 mod extras;
 mod items;
@@ -78,6 +79,7 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
         Part::Dialect => {
             // Nobody uses all of it.
             let mut items = Items::of(records, namespace);
+            items.whole = true;
             let mut all = modules_of(&items, reg, namespace);
             let head = all.at(&[]);
             *head = head.replacen("unused_imports,", "unused_imports, dead_code,", 1);

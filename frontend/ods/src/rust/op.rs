@@ -4,10 +4,11 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use ir_core::Context;
-use ir_core::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueDecl};
+use ir_core::def::{Arity, OpDef, SegmentRule, ValueDecl};
 use tablegen::Record;
 
 use super::attrs::Kind;
+use super::builders::{self, Built};
 use super::items::Items;
 use super::{doc, names};
 use crate::loader::shown;
@@ -62,7 +63,7 @@ pub(super) fn write<'k>(
     );
     let decls = Declarations::of(ctx, items, record, def);
     decls.getters(out, ctx, def);
-    builder(out, &decls, def, class);
+    builders::first(out, items.skips(record), Built { ctx, decls: &decls, def, class });
     out.push_str("}\n");
 }
 
@@ -79,6 +80,9 @@ const RESERVED: &[&str] = &[
     "build_separate",
     "build_unwrapped",
     "build_aggregate",
+    "build_separate_inferred",
+    "build_unwrapped_inferred",
+    "build_aggregate_inferred",
     "new",
     "of_fold",
     "materialize_derived_attributes",
@@ -118,7 +122,7 @@ pub(super) struct Declarations {
     pub(super) attrs: Vec<(String, String, Kind)>,
     pub(super) derived: Vec<(String, String)>,
     regions: Vec<String>,
-    successors: Vec<String>,
+    pub(super) successors: Vec<String>,
 }
 
 impl Declarations {
@@ -243,138 +247,4 @@ fn value_getter(
             getter(out, about, name, "impl ExactSizeIterator<Item = ValueId> + Clone + 'a", &all);
         }
     }
-}
-
-/// A list on one line, or where that would be long, one line each.
-fn broken<S: AsRef<str>>(all: &[S], indent: &str, width: usize) -> String {
-    let items = all.iter().map(AsRef::as_ref);
-    if items.clone().map(|i| i.len() + 2).sum::<usize>() <= width {
-        return items.collect::<Vec<_>>().join(", ");
-    }
-    let lines: String = items.map(|i| format!("\n{indent}    {i},")).collect();
-    format!("{lines}\n{indent}")
-}
-
-/// A parameter for values (or types) of a declaration, and the slice that it comes to.
-fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
-    match arity {
-        Arity::One => (format!("{name}: {ty}"), format!("&[{name}]")),
-        Arity::Optional => (format!("{name}: Option<{ty}>"), format!("{name}.as_slice()")),
-        Arity::Variadic | Arity::VariadicOfVariadic(_) => (format!("{name}: &[{ty}]"), name.to_owned()),
-    }
-}
-
-fn builder(out: &mut String, decls: &Declarations, def: &OpDef, class: &str) {
-    let (mut params, mut operands) = (Vec::new(), Vec::new());
-    for (name, decl) in decls.operands.iter().zip(&def.operands) {
-        let (param, value) = list(name, "ValueId", decl.arity);
-        params.push((name.clone(), param));
-        operands.push(value);
-    }
-    let mut attrs = Vec::new();
-    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
-        let ty = kind.parameter();
-        if decl.optional || decl.default.is_some() {
-            params.push((name.clone(), format!("{name}: Option<{ty}>")));
-            let value = match kind.attribute("value") {
-                Some(made) => format!("{name}.map(|value| {made})"),
-                None => name.clone(),
-            };
-            attrs.push(format!("({attr:?}, {value})"));
-        } else {
-            params.push((name.clone(), format!("{name}: {ty}")));
-            let value = kind.attribute(name).unwrap_or_else(|| name.clone());
-            attrs.push(format!("({attr:?}, Some({value}))"));
-        }
-    }
-    let mut successors = Vec::new();
-    for (name, decl) in decls.successors.iter().zip(&def.successors) {
-        if decl.variadic {
-            params.push((name.clone(), format!("{name}: &[BlockId]")));
-            successors.push(format!("state.successors.extend_from_slice({name});"));
-        } else {
-            params.push((name.clone(), format!("{name}: BlockId")));
-            successors.push(format!("state.successors.push({name});"));
-        }
-    }
-    let inferred = inferred_types(decls, def);
-    let (shared, forwarded) = (params.clone(), params.iter().map(|p| p.0.clone()).collect::<Vec<_>>());
-    let mut results = Vec::new();
-    for (name, decl) in decls.results.iter().zip(&def.results) {
-        let (param, value) = list(&format!("{name}_type"), "Type", decl.arity);
-        params.push((name.clone(), param));
-        results.push(value);
-    }
-    let sizes = |rule: SegmentRule, name: &str| match rule {
-        SegmentRule::Attribute(_) => format!("Some({name:?})"),
-        _ => "None".to_owned(),
-    };
-    let regions = if def.regions.is_empty() { "" } else { "; its regions are the caller's to add" };
-    let joined = |head: &[&str], params: &[(String, String)]| {
-        let all: Vec<&str> = head.iter().copied().chain(params.iter().map(|p| p.1.as_str())).collect();
-        broken(&all, "    ", 60)
-    };
-    let ctx = if attrs.iter().any(|a| a.contains("ctx")) { "        let ctx = reg.ctx();\n" } else { "" };
-    let _ = writeln!(
-        out,
-        "
-    /// The state of a new one{regions}.
-    pub fn build({}) -> OperationState {{
-{ctx}        let parts = typed::Parts {{
-            operands: &[{}],
-            operand_sizes: {},
-            results: &[{}],
-            result_sizes: {},
-            attrs: &[{}],
-        }};",
-        joined(&["reg: &Registry", "loc: Loc"], &params),
-        operands.join(", "),
-        sizes(def.operand_segments, "operandSegmentSizes"),
-        results.join(", "),
-        sizes(def.result_segments, "resultSegmentSizes"),
-        broken(&attrs, "            ", 90),
-    );
-    if successors.is_empty() {
-        out.push_str("        typed::state(reg, Self::NAME, loc, parts)\n    }\n");
-    } else {
-        let successors = successors.join("\n        ");
-        let _ = writeln!(
-            out,
-            "        let mut state = typed::state(reg, Self::NAME, loc, parts);\n        {successors}\n        state\n    }}"
-        );
-    }
-    if let Some(types) = inferred {
-        let args: Vec<String> = forwarded.into_iter().chain(types).collect();
-        let _ = writeln!(
-            out,
-            "
-    /// As [`{class}::build`], with result types that follow from operands of `body`.
-    pub fn build_inferred({}) -> OperationState {{
-        Self::build(reg, loc, {})
-    }}",
-            joined(&["reg: &Registry", "body: &Body", "loc: Loc"], &shared),
-            args.join(", "),
-        );
-    }
-}
-
-/// The types of the results, where each is that of an operand that there always is.
-fn inferred_types(decls: &Declarations, def: &OpDef) -> Option<Vec<String>> {
-    let operand = |i: usize| -> Option<String> {
-        (def.operands.get(i)?.arity == Arity::One).then(|| format!("body.ty({})", decls.operands[i]))
-    };
-    let one = |(i, decl): (usize, &ValueDecl)| -> Option<String> {
-        if decl.arity != Arity::One {
-            return None;
-        }
-        match def.result_types.get(i)? {
-            Some(TypeRule::SameAsOperand(from)) => operand(*from),
-            _ if def.has(Trait::SameOperandsAndResultType) => operand(0),
-            _ => None,
-        }
-    };
-    if def.results.is_empty() {
-        return None;
-    }
-    def.results.iter().enumerate().map(one).collect()
 }

@@ -610,7 +610,7 @@ impl<'a> AddFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddFOp::build`], with result types that follow from operands of `body`.
+    /// As [`AddFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -619,7 +619,17 @@ impl<'a> AddFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -691,7 +701,7 @@ impl<'a> AddIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddIOp::build`], with result types that follow from operands of `body`.
+    /// As [`AddIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -700,7 +710,17 @@ impl<'a> AddIOp<'a> {
         rhs: ValueId,
         overflow_flags: Option<IntegerOverflowFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -829,7 +849,7 @@ impl<'a> AndIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AndIOp::build`], with result types that follow from operands of `body`.
+    /// As [`AndIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -837,7 +857,14 @@ impl<'a> AndIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -949,7 +976,7 @@ impl<'a> CeilDivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CeilDivSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`CeilDivSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -957,7 +984,14 @@ impl<'a> CeilDivSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1020,7 +1054,7 @@ impl<'a> CeilDivUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CeilDivUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`CeilDivUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1028,7 +1062,14 @@ impl<'a> CeilDivUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1106,6 +1147,33 @@ impl<'a> CmpFOp<'a> {
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
+
+    /// As [`CmpFOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        predicate: CmpFPredicate,
+        fastmath: Option<FastMathFlags>,
+    ) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("predicate", Some(ctx.int_attr_i64(ctx.int_type(64), predicate.to_int()))),
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
 }
 
 /// `arith.cmpi`: whether a relation of integers holds.
@@ -1173,6 +1241,29 @@ impl<'a> CmpIOp<'a> {
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
+
+    /// As [`CmpIOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        predicate: CmpIPredicate,
+    ) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("predicate", Some(ctx.int_attr_i64(ctx.int_type(64), predicate.to_int())))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
 }
 
 /// `arith.constant`: a value known at compile time.
@@ -1221,6 +1312,21 @@ impl<'a> ConstantOp<'a> {
             attrs: &[("value", Some(value))],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ConstantOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, value: Attr) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("value", Some(value))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 }
 
@@ -1292,7 +1398,7 @@ impl<'a> DivFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivFOp::build`], with result types that follow from operands of `body`.
+    /// As [`DivFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1301,7 +1407,17 @@ impl<'a> DivFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1364,7 +1480,7 @@ impl<'a> DivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`DivSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1372,7 +1488,14 @@ impl<'a> DivSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1435,7 +1558,7 @@ impl<'a> DivUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`DivUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1443,7 +1566,14 @@ impl<'a> DivUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1765,7 +1895,7 @@ impl<'a> FloorDivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`FloorDivSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`FloorDivSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1773,7 +1903,14 @@ impl<'a> FloorDivSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1943,7 +2080,7 @@ impl<'a> MaxNumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxNumFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MaxNumFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1952,7 +2089,17 @@ impl<'a> MaxNumFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2015,7 +2162,7 @@ impl<'a> MaxSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MaxSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2023,7 +2170,14 @@ impl<'a> MaxSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2086,7 +2240,7 @@ impl<'a> MaxUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MaxUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2094,7 +2248,14 @@ impl<'a> MaxUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2166,7 +2327,7 @@ impl<'a> MaximumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaximumFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MaximumFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2175,7 +2336,17 @@ impl<'a> MaximumFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2247,7 +2418,7 @@ impl<'a> MinNumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinNumFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MinNumFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2256,7 +2427,17 @@ impl<'a> MinNumFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2319,7 +2500,7 @@ impl<'a> MinSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MinSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2327,7 +2508,14 @@ impl<'a> MinSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2390,7 +2578,7 @@ impl<'a> MinUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MinUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2398,7 +2586,14 @@ impl<'a> MinUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2470,7 +2665,7 @@ impl<'a> MinimumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinimumFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MinimumFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2479,7 +2674,17 @@ impl<'a> MinimumFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2551,7 +2756,7 @@ impl<'a> MulFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MulFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2560,7 +2765,17 @@ impl<'a> MulFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2632,7 +2847,7 @@ impl<'a> MulIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MulIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2641,7 +2856,17 @@ impl<'a> MulIOp<'a> {
         rhs: ValueId,
         overflow_flags: Option<IntegerOverflowFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2710,7 +2935,7 @@ impl<'a> MulSIExtendedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulSIExtendedOp::build`], with result types that follow from operands of `body`.
+    /// As [`MulSIExtendedOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2718,7 +2943,14 @@ impl<'a> MulSIExtendedOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs), body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)], &[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2787,7 +3019,7 @@ impl<'a> MulUIExtendedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulUIExtendedOp::build`], with result types that follow from operands of `body`.
+    /// As [`MulUIExtendedOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2795,7 +3027,14 @@ impl<'a> MulUIExtendedOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs), body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)], &[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2861,7 +3100,7 @@ impl<'a> NegFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NegFOp::build`], with result types that follow from operands of `body`.
+    /// As [`NegFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2869,7 +3108,17 @@ impl<'a> NegFOp<'a> {
         operand: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, operand, fastmath, body.ty(operand))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[operand]],
+            operand_sizes: None,
+            results: &[&[body.ty(operand)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2932,7 +3181,7 @@ impl<'a> OrIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OrIOp::build`], with result types that follow from operands of `body`.
+    /// As [`OrIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2940,7 +3189,14 @@ impl<'a> OrIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3012,7 +3268,7 @@ impl<'a> RemFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemFOp::build`], with result types that follow from operands of `body`.
+    /// As [`RemFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3021,7 +3277,17 @@ impl<'a> RemFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3084,7 +3350,7 @@ impl<'a> RemSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`RemSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3092,7 +3358,14 @@ impl<'a> RemSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3155,7 +3428,7 @@ impl<'a> RemUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`RemUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3163,7 +3436,14 @@ impl<'a> RemUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3284,7 +3564,7 @@ impl<'a> ShLIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShLIOp::build`], with result types that follow from operands of `body`.
+    /// As [`ShLIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3293,7 +3573,17 @@ impl<'a> ShLIOp<'a> {
         rhs: ValueId,
         overflow_flags: Option<IntegerOverflowFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3356,7 +3646,7 @@ impl<'a> ShRSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShRSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`ShRSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3364,7 +3654,14 @@ impl<'a> ShRSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3427,7 +3724,7 @@ impl<'a> ShRUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShRUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`ShRUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3435,7 +3732,14 @@ impl<'a> ShRUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3507,7 +3811,7 @@ impl<'a> SubFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SubFOp::build`], with result types that follow from operands of `body`.
+    /// As [`SubFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3516,7 +3820,17 @@ impl<'a> SubFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3588,7 +3902,7 @@ impl<'a> SubIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SubIOp::build`], with result types that follow from operands of `body`.
+    /// As [`SubIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3597,7 +3911,17 @@ impl<'a> SubIOp<'a> {
         rhs: ValueId,
         overflow_flags: Option<IntegerOverflowFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3828,7 +4152,7 @@ impl<'a> XOrIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`XOrIOp::build`], with result types that follow from operands of `body`.
+    /// As [`XOrIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3836,7 +4160,14 @@ impl<'a> XOrIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3905,7 +4236,7 @@ impl<'a> SelectOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SelectOp::build`], with result types that follow from operands of `body`.
+    /// As [`SelectOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3914,6 +4245,13 @@ impl<'a> SelectOp<'a> {
         true_value: ValueId,
         false_value: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, condition, true_value, false_value, body.ty(true_value))
+        let parts = typed::Parts {
+            operands: &[&[condition], &[true_value], &[false_value]],
+            operand_sizes: None,
+            results: &[&[body.ty(true_value)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }

@@ -356,6 +356,21 @@ impl<'a> IfOp<'a> {
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
+
+    /// As [`IfOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, condition: ValueId) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[&[condition]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
 }
 
 /// `scf.forall.in_parallel`: what the iterations of scf.forall write.

@@ -924,11 +924,21 @@ impl<'a> Body2<'a> {
     pub fn inner_attr(self) -> Option<Attr> {
         self.0.attr("inner")
     }
+    /// Sets the attribute `odd` of `op`, which is one of these, as it is kept.
+    pub fn set_odd_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("odd"), value);
+    }
     /// Sets the attribute `odd` of `op`, which is one of these.
     pub fn set_odd(reg: &Registry, body: &mut Body, op: OpId, value: Odd) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("odd"), value);
+    }
+    /// Sets the attribute `some` of `op`, which is one of these, as it is kept.
+    pub fn set_some_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("some"), value);
     }
     /// Sets the attribute `some` of `op`, which is one of these.
     pub fn set_some(reg: &Registry, body: &mut Body, op: OpId, value: Option2) {
@@ -936,11 +946,21 @@ impl<'a> Body2<'a> {
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("some"), value);
     }
+    /// Sets the attribute `t` of `op`, which is one of these, as it is kept.
+    pub fn set_t_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("t"), value);
+    }
     /// Sets the attribute `t` of `op`, which is one of these.
     pub fn set_t(reg: &Registry, body: &mut Body, op: OpId, value: T2) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("t"), value);
+    }
+    /// Sets the attribute `wide` of `op`, which is one of these, as it is kept.
+    pub fn set_wide_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("wide"), value);
     }
     /// Sets the attribute `wide` of `op`, which is one of these.
     pub fn set_wide(reg: &Registry, body: &mut Body, op: OpId, value: Wide) {
@@ -953,20 +973,50 @@ impl<'a> Body2<'a> {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("foreign"), value);
     }
+    /// Sets the attribute `inner` of `op`, which is one of these, as it is kept.
+    pub fn set_inner_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("inner"), value);
+    }
     /// Sets the attribute `inner` of `op`, which is one of these.
     pub fn set_inner(reg: &Registry, body: &mut Body, op: OpId, value: foo_::Inner) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("inner"), value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`Body2::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, odd: Attr, some: Attr, t: Attr, wide: Attr, foreign: Attr, inner: Attr) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("odd", Some(odd)), ("some", Some(some)), ("t", Some(t)), ("wide", Some(wide)), ("foreign", Some(foreign)), ("inner", Some(inner))] })
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        odd: Attr,
+        some: Attr,
+        t: Attr,
+        wide: Attr,
+        foreign: Attr,
+        inner: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("odd", Some(odd)),
+                ("some", Some(some)),
+                ("t", Some(t)),
+                ("wide", Some(wide)),
+                ("foreign", Some(foreign)),
+                ("inner", Some(inner)),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1093,24 +1143,63 @@ impl<'a> Type2<'a> {
     pub fn set_u(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 2, value);
     }
-    /// Sets the attribute `u` of `op`, which is one of these.
-    pub fn set_u_2(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the attribute `u` of `op`, which is one of these, as it is kept.
+    pub fn set_u_2_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("u"), value);
     }
+    /// Sets the attribute `u` of `op`, which is one of these.
+    pub fn set_u_2(reg: &Registry, body: &mut Body, op: OpId, value: u8) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(typed::int_type(ctx, 8, ir_core::types::Signedness::Unsigned), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("u"), value);
+    }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`Type2::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, self_: ValueId, u_: ValueId, u: ValueId, u_2: Attr) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[self_], &[u_], &[u]], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("u", Some(u_2))] })
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        self_: ValueId,
+        u_: ValueId,
+        u: ValueId,
+        u_2: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[self_], &[u_], &[u]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("u", Some(u_2))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
-    /// As [`Type2::build`], with integers as numbers.
-    pub fn build_unwrapped(reg: &Registry, loc: Loc, self_: ValueId, u_: ValueId, u: ValueId, u_2: i64) -> OperationState {
+
+    /// As [`Type2::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        self_: ValueId,
+        u_: ValueId,
+        u: ValueId,
+        u_2: u8,
+    ) -> OperationState {
         let ctx = reg.ctx();
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[self_], &[u_], &[u]], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("u", Some({ let value = u_2; ctx.int_attr_i64(ctx.int_type(8), value) }))] })
+        let parts = typed::Parts {
+            operands: &[&[self_], &[u_], &[u]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("u", Some(ctx.int_attr_i64(typed::int_type(ctx, 8, ir_core::types::Signedness::Unsigned), i64::from(u_2)))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1646,11 +1735,21 @@ impl<'a> Nested<'a> {
     pub fn std__attr(self) -> Option<Attr> {
         self.0.attr("std_")
     }
+    /// Sets the attribute `outer` of `op`, which is one of these, as it is kept.
+    pub fn set_outer_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("outer"), value);
+    }
     /// Sets the attribute `outer` of `op`, which is one of these.
     pub fn set_outer(reg: &Registry, body: &mut Body, op: OpId, value: super::super::Odd) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("outer"), value);
+    }
+    /// Sets the attribute `std` of `op`, which is one of these, as it is kept.
+    pub fn set_std_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("std"), value);
     }
     /// Sets the attribute `std` of `op`, which is one of these.
     pub fn set_std(reg: &Registry, body: &mut Body, op: OpId, value: super::super::std_::Inner) {
@@ -1658,20 +1757,40 @@ impl<'a> Nested<'a> {
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("std"), value);
     }
+    /// Sets the attribute `std_` of `op`, which is one of these, as it is kept.
+    pub fn set_std__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("std_"), value);
+    }
     /// Sets the attribute `std_` of `op`, which is one of these.
     pub fn set_std_(reg: &Registry, body: &mut Body, op: OpId, value: super::super::std_::std_::Odd) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("std_"), value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`Nested::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, outer: Attr, std: Attr, std_: Attr) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("outer", Some(outer)), ("std", Some(std)), ("std_", Some(std_))] })
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        outer: Attr,
+        std: Attr,
+        std_: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("outer", Some(outer)), ("std", Some(std)), ("std_", Some(std_))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 

@@ -114,3 +114,34 @@ def Sample_ConvertedOp : Sample_Op<"converted", [PredOpTrait<"it counts to less 
   let arguments = (ins Sample_Weight:$weight, OptionalAttr<Sample_Count>:$count, Sample_Strange:$strange,
                        DefaultValuedAttr<Sample_Weight, "5">:$usual);
 }
+
+// Attributes of numbers, lists and flags: each builder makes them of the type that is asked for.
+def Sample_HalfAttr : TypedAttrBase<F16, "FloatAttr",
+    CPred<"::llvm::isa<::mlir::FloatAttr>($_self) && ::llvm::cast<::mlir::FloatAttr>($_self).getType().isF16()">, "a half">;
+def Sample_NumbersOp : Sample_Op<"numbers"> {
+  let arguments = (ins SI8Attr:$si8, UI64Attr:$ui64, OptionalAttr<SI32Attr>:$si32, I1Attr:$i1, I16Attr:$i16, IndexAttr:$index,
+                       F64Attr:$f64, DefaultValuedAttr<F32Attr, "0.5f">:$f32, Sample_HalfAttr:$f16, UnitAttr:$flag,
+                       DenseI32ArrayAttr:$i32s, OptionalAttr<DenseBoolArrayAttr>:$bools, DenseF32ArrayAttr:$f32s,
+                       TypedStrAttr<Index>:$text, ArrayAttr:$list, AnyI8Attr:$any);
+}
+
+// Result types that follow: from an attribute, from a constraint, from another value by an expression, from Rust.
+def Sample_OfAttrOp : Sample_Op<"of_attr", [FirstAttrDerivedResultType]> {
+  let arguments = (ins AnyAttr:$value, I64Attr:$other);
+  let results = (outs AnyType:$result);
+}
+def Sample_OfRestOp : Sample_Op<"of_rest", [AllTypesMatch<["x", "same"]>, AttrSizedOperandSegments,
+    TypesMatchWith<"elements match", "shaped", "element", "::llvm::cast<::mlir::ShapedType>($_self).getElementType()">]> {
+  let arguments = (ins Optional<I1>:$mask, AnyType:$x, AnyTensor:$shaped, Variadic<I1>:$more, OptionalAttr<I8Attr>:$n);
+  let results = (outs AnyType:$same, AnyType:$element, I32:$number);
+  let successors = (successor AnySuccessor:$next);
+}
+def Sample_HookedOp : Sample_Op<"hooked", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let arguments = (ins AnyType:$x);
+  let results = (outs Variadic<AnyType>:$all);
+}
+def Sample_OwnOp : Sample_Op<"own", [InferTypeOpInterface]> {
+  let arguments = (ins I32:$x, I8Attr:$n);
+  let results = (outs AnyType:$all);
+  let skipDefaultBuilders = 1;
+}
