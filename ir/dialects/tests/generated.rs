@@ -20,9 +20,9 @@ use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId};
 use ods::prelude::WithPrelude;
 use sample::{
-    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, ConvertedOp, ConvertedOpAdaptor, CostInterface, Flags, GatherOp,
-    GatherOpAdaptor, HookedOp, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp, OfAttrOp, OfRestOp, PaceType,
-    ShapedOp, TagAttr, WordType,
+    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, BareAttr, ConvertedOp, ConvertedOpAdaptor, CostInterface, Flags,
+    GatherOp, GatherOpAdaptor, HookedOp, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp, OfAttrOp, OfRestOp,
+    PaceType, PartType, PartTypeBuilders, ShapedOp, TagAttr, WholeType, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -169,6 +169,7 @@ fn every_builder_of_one_shape() {
         "of_rest",
         "own",
         "shaped",
+        "tagged",
     ]
     .map(|name| format!("sample.{name}"));
     assert_eq!(sample::OPERATIONS, all);
@@ -451,6 +452,49 @@ fn types_and_attributes() {
     assert_eq!((tag.number(ctx), TagAttr::cast(ctx, tag.raw())), (Some(3), Some(tag)));
     assert_eq!(TagAttr::cast(ctx, ctx.string_attr("x")), None);
     assert_eq!((WordType::MNEMONIC, TagAttr::MNEMONIC), ("word", "tag"));
+}
+
+#[test]
+fn parameters_that_are_not_given() {
+    let f = Fixture::new();
+    let ctx = f.reg.ctx();
+    let (i8, i16) = (ctx.int_type(8), ctx.int_type(16));
+    let text = |ty: PartType| ir_core::printer::type_text(&f.reg, ty.raw());
+    let none = PartType::get_required(ctx, -2);
+    assert_eq!((text(none), none), ("!sample.part<-2>".to_owned(), PartType::get(ctx, -2, None, None, None, None)));
+    assert_eq!(
+        (none.n(ctx), none.inner(ctx), none.d(ctx), none.s(ctx), none.t(ctx)),
+        (Some(-2), None, Some(5), None, Some(i8))
+    );
+    assert_eq!(none, PartType::get(ctx, -2, None, Some(5), None, Some(i8)));
+    let all = PartType::get_checked(&f.reg, i32::MAX, Some(i16), Some(i8::MIN), Some(ctx.string_attr("x")), Some(i16))
+        .unwrap();
+    assert_eq!(text(all), "!sample.part<2147483647, i16 d -128 s \"x\" t i16>");
+    assert_eq!((all.inner(ctx), all.d(ctx), all.s(ctx)), (Some(i16), Some(-128), Some(ctx.string_attr("x"))));
+    // Builders whose bodies are calls are there, others are written by hand.
+    assert_eq!(text(PartType::get_custom_1(ctx, i16)), "!sample.part<1, i16 d -7 t i16>");
+    assert_eq!(text(PartType::get_custom(ctx, 3)), "!sample.part<3 d 7>");
+    let bare = BareAttr::get_custom(ctx, 200);
+    assert_eq!((bare, bare.n(ctx)), (BareAttr::base_get(ctx, 200, None), Some(200)));
+    let whole = WholeType::get(ctx, none, TagAttr::get(ctx, 4), &[1, -1], &[i8, i16]);
+    assert_eq!(
+        (whole.part(ctx), whole.tag(ctx), whole.sizes(ctx)),
+        (Some(none), Some(TagAttr::get(ctx, 4)), Some(vec![1, -1]))
+    );
+    assert_eq!(whole.types(ctx), Some(vec![i8, i16]));
+    let other = ctx.intern_type(TypeKind::Parametric {
+        dialect: ctx.ident("sample"),
+        mnemonic: ctx.ident("whole"),
+        params: Box::new([ctx.type_attr(i8), ctx.unit(), ctx.array_attr(&[ctx.unit()]), ctx.unit()]),
+    });
+    let other = WholeType::cast(ctx, other).unwrap();
+    assert_eq!((other.part(ctx), other.tag(ctx), other.sizes(ctx), other.types(ctx)), (None, None, None, None));
+}
+
+impl PartTypeBuilders for PartType {
+    fn get_custom(ctx: &Context, n: i32) -> Self {
+        PartType::get(ctx, n, None, Some(7), None, None)
+    }
 }
 
 #[test]

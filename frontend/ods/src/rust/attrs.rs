@@ -5,7 +5,7 @@ use ir_core::def::{AttrDecl, AttrStorage, TypeBuilder};
 use ir_core::types::{Signedness, TypeKind};
 use tablegen::{Record, RecordId};
 
-use super::items::Items;
+use super::items::{Items, Sort};
 use crate::constraint::{base_attr, is_string_enum};
 use crate::cpp::last_component;
 use crate::enums::{enum_width, is_bit_enum};
@@ -30,6 +30,8 @@ pub(super) enum Kind {
         kept: Kept,
     },
     StrEnum(String),
+    /// An attribute that the dialect defines: the struct.
+    Own(String),
     Any,
 }
 
@@ -57,6 +59,12 @@ impl Kind {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name")).to_owned();
             let kept = Kept::Parametric(dialect, text(base, "mnemonic").to_owned());
             return Kind::Enum { name, bits: is_bit_enum(info), kept };
+        }
+        if base.is_a("AttrDef") {
+            let dialect = base.def("dialect").map_or("", |d| text(d, "name"));
+            if let Some(name) = items.own_seen_from(op, Sort::Attr, dialect, text(base, "mnemonic")) {
+                return Kind::Own(name);
+            }
         }
         match last_component(text(base, "storageType").trim()) {
             "BoolAttr" => Kind::Bool,
@@ -93,6 +101,9 @@ impl Kind {
                 (format!("Option<{name}>"), format!("{name}::from_int(self.0.{read}({attr:?})?)"))
             }
             Kind::StrEnum(name) => (format!("Option<{name}>"), format!("{name}::from_keyword(self.0.text({attr:?})?)")),
+            Kind::Own(name) => {
+                (format!("Option<{name}>"), format!("{name}::cast(self.0.reg.ctx(), self.0.attr({attr:?})?)"))
+            }
             Kind::Any => ("Option<Attr>".into(), format!("self.0.attr({attr:?})")),
         }
     }
@@ -103,7 +114,7 @@ impl Kind {
             Kind::Bool => "bool",
             Kind::Text | Kind::Symbol => "&str",
             Kind::Type => "Type",
-            Kind::StrEnum(name) | Kind::Enum { name, .. } => name,
+            Kind::StrEnum(name) | Kind::Enum { name, .. } | Kind::Own(name) => name,
             Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => "Attr",
         }
     }
@@ -115,6 +126,7 @@ impl Kind {
             Kind::Text => format!("ctx.string_attr({value})"),
             Kind::Symbol => format!("ctx.symbol_attr(ctx.ident({value}))"),
             Kind::Type => format!("ctx.type_attr({value})"),
+            Kind::Own(_) => format!("{value}.raw()"),
             Kind::StrEnum(_) => format!("ctx.string_attr({value}.keyword())"),
             Kind::Enum { kept: Kept::Integer(width), .. } => {
                 format!("ctx.int_attr_i64(ctx.int_type({width}), {value}.to_int())")
@@ -218,7 +230,7 @@ fn raw(ctx: &Context, kind: &Kind, storage: &AttrStorage, value: &str) -> Option
 }
 
 /// The type of Rust with the numbers of that type of integers.
-fn integer(width: u32, signedness: Signedness) -> Option<String> {
+pub(super) fn integer(width: u32, signedness: Signedness) -> Option<String> {
     match (width, signedness) {
         (1, _) => Some("bool".into()),
         (8 | 16 | 32 | 64, Signedness::Unsigned) => Some(format!("u{width}")),

@@ -25,7 +25,12 @@ pub(super) fn of_operation(out: &mut String, record: Record<'_>, class: &str) {
 
 /// The builders that a type or attribute declares whose bodies call `$_get` with what it is given, or plain values: written into its `impl`. The
 /// others are given back, with their numbers, to be asked for.
-pub(super) fn of_parameters(out: &mut String, record: Record<'_>, params: &[Param], getter: &str) -> Vec<(usize, String)> {
+pub(super) fn of_parameters(
+    out: &mut String,
+    record: Record<'_>,
+    params: &[Param],
+    getter: &str,
+) -> Vec<(usize, String)> {
     let mut missing = Vec::new();
     for (index, builder) in record.list_of_defs("builders").iter().enumerate() {
         let given = parameters(*builder, &["ctx"]);

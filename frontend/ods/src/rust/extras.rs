@@ -6,20 +6,20 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use ir_core::def::{Arity, AttrDecl, EnumDef, OpDef, ParamKind, SegmentRule, TypeDef};
+use ir_core::def::{Arity, AttrDecl, OpDef, SegmentRule};
 use ir_core::{Context, Registry};
 use tablegen::{Record, RecordKeeper};
 
 use super::attrs::{Kind, kept, unwrapped, uses_context};
 use super::builders::{self, Built};
-use super::items::Items;
+use super::items::{Items, Struct};
 use super::modules::Modules;
 use super::op::Declarations;
-use super::{doc, enums, names};
+use super::{custom, doc, enums, names, structs};
 use crate::loader::text;
 
 /// The sections of one dialect that go behind [`dialect`](super::dialect).
-pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Registry, namespace: &str) {
+pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Registry) {
     let ctx = reg.ctx();
     all.at(&[]).push_str("\nuse ir_core::def::hooks::FoldCx;\nuse ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::types::TypeKind;\n");
     let mut listed = Vec::new();
@@ -35,13 +35,9 @@ pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Regi
     let out = all.at(&[]);
     out.push_str("\n/// The names of all operations of the dialect, in order of definition.\n");
     let _ = writeln!(out, "pub const OPERATIONS: &[&str] = &[{}];", listed.join(", "));
-    let dialect = ctx.ident(namespace);
     let enums = items.int_enums();
-    for def in reg.type_defs().filter(|d| d.dialect == dialect) {
-        parametric(out, ctx, &enums, def, "Type", &items.claim(&[], names::variant(&def.class), &[]));
-    }
-    for def in reg.attr_defs().filter(|d| d.dialect == dialect) {
-        parametric(out, ctx, &enums, def, "Attr", &items.claim(&[], names::variant(&def.class), &[]));
+    for Struct { sort, def, record, name } in &items.structs {
+        structs::write(out, ctx, (items, &enums), (def, *sort), *record, name);
     }
     interfaces(all, items);
 }
@@ -66,14 +62,16 @@ fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Rec
     }
     out.push_str("}\n");
     adaptor(out, ctx, &decls, def, class);
-    custom_builders(out, record, class);
+    custom::of_operation(out, record, class);
 }
 
 /// A value of the mini-language that stands for something of the C++ type `returns`: its type in Rust, and how it is made, if it can be.
 fn value_of(returns: &str, value: &str) -> (&'static str, String) {
     match rust_type(returns) {
         "bool" => ("bool", format!("{value}.truth()")),
-        "i64" => ("i64", format!("i64::try_from({value}.int()?).ok()")),
+        "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" => {
+            ("i64", format!("i64::try_from({value}.int()?).ok()"))
+        }
         "Type" => ("Type", format!("{value}.ty()")),
         "Attr" => ("Attr", format!("match {value} {{ ir_core::expr::Val::Attr(attr) => Some(attr), _ => None }}")),
         "&str" => (
@@ -86,7 +84,8 @@ fn value_of(returns: &str, value: &str) -> (&'static str, String) {
 
 /// The getter of an attribute: its type and how it is read from `self.0`, by its kind or as the definition says.
 pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &Kind) -> (String, String) {
-    let converted = decl.conversion.as_ref().map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
+    let conversion = decl.conversion.as_ref().filter(|_| !matches!(kind, Kind::Own(_)));
+    let converted = conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
     match converted.filter(|(ty, _)| *ty != "Val") {
         Some((ty, read)) => (format!("Option<{ty}>"), read),
         None => kind.getter(attr),
@@ -232,205 +231,33 @@ pub trait {class}Parts<'a>: Copy {{"
     }
 }
 
-/// A trait with a function for each builder that the definition declares: Rust that uses one has to write its body.
-fn custom_builders(out: &mut String, record: Record<'_>, class: &str) {
-    let declared = record.list_of_defs("builders");
-    if declared.is_empty() {
-        return;
-    }
-    let loc = crate::diag::def_loc(record.loc());
-    let file = loc.file.rsplit('/').next().unwrap_or("");
-    let _ = writeln!(
-        out,
-        "
-/// The builders that `{0}` at line {1} declares; their bodies are written for [`{class}`] by hand.
-#[diagnostic::on_unimplemented(message = \"{file}:{1}: '{0}' declares builders whose bodies are missing\", label = \"implement `{class}Builders` for `{class}<'_>`\")]
-pub trait {class}Builders {{",
-        record.name(),
-        loc.line
-    );
-    for (index, builder) in declared.iter().enumerate() {
-        let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
-        let mut taken: HashSet<String> = ["reg", "body", "loc"].map(str::to_owned).into();
-        let params: Vec<String> = args
-            .iter()
-            .enumerate()
-            .map(|(i, (ty, name))| {
-                let cpp = ty.as_str().map(str::to_owned).or_else(|| {
-                    let arg = record.keeper().record(ty.as_def()?);
-                    Some(text(arg, "type").to_owned())
-                });
-                let given = name.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned);
-                format!("{}: {}", names::function(&given, &mut taken), rust_type(&cpp.unwrap_or_default()))
-            })
-            .collect();
-        let all = ["reg: &Registry", "body: &Body", "loc: Loc"].into_iter().map(str::to_owned).chain(params);
-        let name = if index == 0 { "build_custom".to_owned() } else { format!("build_custom_{index}") };
-        let _ = writeln!(
-            out,
-            "    /// Builder {index} of the definition.\n    fn {name}({}) -> OperationState;",
-            all.collect::<Vec<_>>().join(", ")
-        );
-    }
-    let _ = writeln!(
-        out,
-        "}}
-
-// Refused where the bodies are missing.
-const _: fn() = || {{
-    fn written<T: {class}Builders>() {{}}
-    written::<{class}<'static>>();
-}};"
-    );
-}
-
 /// The Rust type of a C++ parameter.
-fn rust_type(cpp: &str) -> &'static str {
+pub(super) fn rust_type(cpp: &str) -> &'static str {
     let cpp = cpp.replace("::mlir::", "").replace("::llvm::", "").replace("const ", "");
     match cpp.trim().trim_end_matches('&').trim() {
         "bool" => "bool",
-        "int" | "unsigned" | "int32_t" | "uint32_t" | "int64_t" | "uint64_t" | "size_t" => "i64",
+        "int8_t" => "i8",
+        "int16_t" => "i16",
+        "int" | "int32_t" => "i32",
+        "int64_t" => "i64",
+        "uint8_t" => "u8",
+        "uint16_t" => "u16",
+        "unsigned" | "unsigned int" | "uint32_t" => "u32",
+        "uint64_t" | "size_t" => "u64",
         "float" | "double" => "f64",
         "StringRef" | "std::string" | "llvm::StringRef" | "Twine" => "&str",
         "Type" | "RankedTensorType" | "MemRefType" | "VectorType" | "IntegerType" | "FunctionType" => "Type",
         "Value" => "ValueId",
         "ValueRange" | "ArrayRef<Value>" => "&[ValueId]",
         "TypeRange" | "ArrayRef<Type>" => "&[Type]",
-        "ArrayRef<int64_t>" | "ArrayRef<int32_t>" => "&[i64]",
+        "ArrayRef<int64_t>" => "&[i64]",
+        "ArrayRef<int32_t>" => "&[i32]",
+        "ArrayRef<Attribute>" => "&[Attr]",
         "Block *" | "Block*" => "BlockId",
         "" => "()",
         name if name.ends_with("Attr") || name == "Attribute" => "Attr",
         name if name.ends_with("Type") => "Type",
         _ => "Val",
-    }
-}
-
-/// A struct for a type or attribute of the dialect; `enums` are those of it, with their names.
-fn parametric(out: &mut String, ctx: &Context, enums: &[(EnumDef, String)], def: &TypeDef, what: &str, class: &str) {
-    let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
-    let sigil = if what == "Type" { '!' } else { '#' };
-    let kind = format!("{what}Kind");
-    let lower = what.to_ascii_lowercase();
-    let lookup = if what == "Type" { "ty" } else { "attr" };
-    let mut taken: HashSet<String> = ["cast", "get", "get_checked", "raw", "ctx", "reg"].map(str::to_owned).into();
-    let params: Vec<(String, String, Option<String>, String)> = def
-        .params
-        .iter()
-        .map(|p| {
-            let name = names::function(ctx.str(p.name), &mut taken);
-            let (ty, made, read) = match own_enum(&p.kind, enums) {
-                Some(ty) => enum_parameter(ty, &name),
-                None => parameter(&p.kind, &name),
-            };
-            (name, ty.to_owned(), made, read)
-        })
-        .collect();
-    let list: String = params.iter().map(|p| format!(", {}: {}", p.0, p.1)).collect();
-    let made: Vec<String> = params.iter().map(|p| p.2.clone().unwrap_or_else(|| p.0.clone())).collect();
-    let made = made.join(", ");
-    out.push('\n');
-    doc(
-        out,
-        "",
-        &format!("`{sigil}{dialect}.{mnemonic}`{}{}.", if def.summary.is_empty() { "" } else { ": " }, def.summary),
-    );
-    let _ = writeln!(
-        out,
-        "#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct {class}({what});
-
-impl {class} {{
-    /// The mnemonic.
-    pub const MNEMONIC: &'static str = {mnemonic:?};
-
-    /// The {lower} `raw`, if it is one of these.
-    pub fn cast(ctx: &Context, raw: {what}) -> Option<Self> {{
-        match ctx.{lookup}(raw) {{
-            {kind}::Parametric {{ dialect, mnemonic, params }}
-                if ctx.str(*dialect) == {dialect:?} && ctx.str(*mnemonic) == {mnemonic:?} && params.len() == {} => Some({class}(raw)),
-            _ => None,
-        }}
-    }}
-
-    /// The one with those parameters, whatever its verifier says.
-    pub fn get(ctx: &Context{list}) -> Self {{
-        let params: Box<[Attr]> = Box::new([{made}]);
-        {class}(ctx.intern_{lower}({kind}::Parametric {{ dialect: ctx.ident({dialect:?}), mnemonic: ctx.ident({mnemonic:?}), params }}))
-    }}
-
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn get_checked(reg: &Registry{list}) -> Result<Self, String> {{
-        let ctx = reg.ctx();
-        reg.checked_{lower}({dialect:?}, {mnemonic:?}, &[{made}]).map({class})
-    }}
-
-    /// The {lower} itself.
-    pub fn raw(self) -> {what} {{
-        self.0
-    }}",
-        def.params.len()
-    );
-    for (i, (name, ty, _, read)) in params.iter().enumerate() {
-        let ty = ty.replace("&str", "&'c str");
-        let _ = writeln!(
-            out,
-            "
-    /// The parameter `{name}`; nothing if it is absent or kept as something else.
-    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<{ty}> {{
-        let {kind}::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};
-        let value = *params.get({i})?;
-        {read}
-    }}"
-        );
-    }
-    out.push_str("}\n");
-}
-
-/// The name of the enum of the dialect that a parameter is a case of, if there is one such, whose like no other of its namespaces has.
-fn own_enum<'e>(kind: &ParamKind, enums: &'e [(EnumDef, String)]) -> Option<&'e str> {
-    let ParamKind::Enum(def) = kind else { return None };
-    let mut same = enums.iter().filter(|(own, _)| own == &**def);
-    same.next().filter(|_| same.next().is_none()).map(|(_, name)| name.as_str())
-}
-
-/// As [`parameter`], of the enum `ty`.
-fn enum_parameter<'e>(ty: &'e str, name: &str) -> (&'e str, Option<String>, String) {
-    let made = format!("ctx.int_attr_i64(ctx.i64(), {name}.to_int())");
-    (ty, Some(made), format!("{ty}::from_int(ctx.int_value(value)?.try_to_i64()?)"))
-}
-
-/// A parameter's Rust type, how it becomes an attribute, and how it is read from the attribute `value`.
-fn parameter(kind: &ParamKind, name: &str) -> (&'static str, Option<String>, String) {
-    match kind {
-        ParamKind::Int { width: 1, .. } => (
-            "bool",
-            Some(format!("ctx.bool_attr({name})")),
-            "ctx.int_value(value).map(|value| !value.is_zero())".into(),
-        ),
-        ParamKind::Int { width, signed: false } => (
-            "u64",
-            Some(format!("ctx.int_attr_i64(ctx.int_type({width}), {name}.cast_signed())")),
-            "ctx.int_value(value)?.try_to_u64()".into(),
-        ),
-        ParamKind::Int { width, .. } => (
-            "i64",
-            Some(format!("ctx.int_attr_i64(ctx.int_type({width}), {name})")),
-            "ctx.int_value(value)?.try_to_i64()".into(),
-        ),
-        ParamKind::Enum(_) => {
-            ("i64", Some(format!("ctx.int_attr_i64(ctx.i64(), {name})")), "ctx.int_value(value)?.try_to_i64()".into())
-        }
-        ParamKind::String => ("&str", Some(format!("ctx.string_attr({name})")), "ctx.string_value(value)".into()),
-        ParamKind::Type | ParamKind::TypeOf { .. } => (
-            "Type",
-            Some(format!("ctx.type_attr({name})")),
-            "match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }".into(),
-        ),
-        ParamKind::Instance(class) if class.is_type() => parameter(&ParamKind::Type, name),
-        _ => ("Attr", None, "Some(value)".into()),
     }
 }
 

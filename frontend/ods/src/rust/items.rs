@@ -4,8 +4,10 @@
 //! parameter of an adaptor.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
-use ir_core::def::EnumDef;
+use ir_core::Registry;
+use ir_core::def::{EnumDef, TypeDef};
 use tablegen::{Record, RecordId, RecordKeeper};
 
 use super::modules::{Places, nested};
@@ -102,6 +104,25 @@ const TAKEN: &[&str] = &[
 /// What is made beside the view of an operation: these behind its name.
 const FORMS: &[&str] = &["Adaptor", "Parts", "Builders"];
 
+/// The same, of the struct of a type or attribute.
+const STRUCT_FORMS: &[&str] = &["Builders"];
+
+/// What a definition with parameters defines.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Sort {
+    Type,
+    Attr,
+}
+
+/// The struct of a type or attribute of the dialect.
+#[derive(Clone)]
+pub(super) struct Struct<'k> {
+    pub(super) sort: Sort,
+    pub(super) def: Arc<TypeDef>,
+    pub(super) record: Option<Record<'k>>,
+    pub(super) name: String,
+}
+
 /// The modules that something is in, outermost first.
 pub(super) type Path<'k> = Vec<&'k str>;
 
@@ -118,6 +139,9 @@ pub(super) struct Items<'k> {
     pub(super) ops: Vec<(Path<'k>, Record<'k>, String)>,
     /// In how many modules a view is.
     op_depths: HashMap<RecordId, usize>,
+    /// The structs of types and attributes, in the module of the dialect; where there are none, they are `Type` and `Attr`.
+    pub(super) structs: Vec<Struct<'k>>,
+    struct_names: HashMap<(Sort, String), usize>,
     /// Whether what a dialect of one's own is written with is made, too.
     pub(super) whole: bool,
     /// Interfaces, with the names of their traits.
@@ -137,6 +161,8 @@ impl<'k> Items<'k> {
             enum_names: HashMap::new(),
             ops: Vec::new(),
             op_depths: HashMap::new(),
+            structs: Vec::new(),
+            struct_names: HashMap::new(),
             whole: false,
             interfaces: Vec::new(),
         };
@@ -185,6 +211,40 @@ impl<'k> Items<'k> {
                 }
             }
         }
+    }
+
+    /// Types and attributes of the dialect, whose parameters `reg` knows.
+    pub(super) fn add_structs(&mut self, records: &'k RecordKeeper, reg: &Registry, namespace: &str) {
+        let ctx = reg.ctx();
+        let dialect = ctx.ident(namespace);
+        for (sort, class) in [(Sort::Type, "TypeDef"), (Sort::Attr, "AttrDef")] {
+            let own = |record: &Record<'k>| record.def("dialect").is_some_and(|d| text(d, "name") == namespace);
+            let found = records.defs_derived_from(class).into_iter().filter(own);
+            let of: HashMap<&str, Record<'k>> = found.map(|record| (text(record, "mnemonic"), record)).collect();
+            let defs: Vec<Arc<TypeDef>> = match sort {
+                Sort::Type => reg.type_defs().filter(|d| d.dialect == dialect).cloned().collect(),
+                Sort::Attr => reg.attr_defs().filter(|d| d.dialect == dialect).cloned().collect(),
+            };
+            for def in defs {
+                let name = self.claim(&[], names::variant(&def.class), STRUCT_FORMS);
+                let mnemonic = ctx.str(def.mnemonic);
+                self.struct_names.insert((sort, format!("{namespace}.{mnemonic}")), self.structs.len());
+                self.structs.push(Struct { sort, record: of.get(mnemonic).copied(), def, name });
+            }
+        }
+    }
+
+    /// The name of the struct of a type or attribute of the dialect, in the module of that.
+    pub(super) fn own(&self, sort: Sort, dialect: &str, mnemonic: &str) -> Option<&str> {
+        let index = self.struct_names.get(&(sort, format!("{dialect}.{mnemonic}")))?;
+        Some(&self.structs.get(*index)?.name)
+    }
+
+    /// The same, as the operation `from` says it.
+    pub(super) fn own_seen_from(&self, from: RecordId, sort: Sort, dialect: &str, mnemonic: &str) -> Option<String> {
+        let name = self.own(sort, dialect, mnemonic)?;
+        let out = self.op_depths.get(&from).copied().unwrap_or(0);
+        Some("super::".repeat(out) + name)
     }
 
     /// `name`, numbered where it or one of its forms is taken in the module at `path`; they then are.

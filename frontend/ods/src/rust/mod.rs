@@ -6,12 +6,14 @@
 
 mod attrs;
 mod builders;
+mod custom;
 mod enums;
 mod extras;
 mod items;
 mod modules;
 mod names;
 mod op;
+mod structs;
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -80,10 +82,11 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
             // Nobody uses all of it.
             let mut items = Items::of(records, namespace);
             items.whole = true;
+            items.add_structs(records, reg, namespace);
             let mut all = modules_of(&items, reg, namespace);
             let head = all.at(&[]);
             *head = head.replacen("unused_imports,", "unused_imports, dead_code,", 1);
-            extras::write(&mut all, &mut items, reg, namespace);
+            extras::write(&mut all, &mut items, reg);
             all.finish(&items)
         }
         Part::Interfaces => extras::interfaces_alone(records, namespace),

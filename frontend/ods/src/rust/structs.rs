@@ -8,7 +8,7 @@ use ir_core::types::{Signedness, TypeKind};
 use ir_core::{Attr, AttrKind, Context, Type};
 use tablegen::Record;
 
-use super::attrs::integer;
+use super::attrs::{integer, uses_context};
 use super::items::{Items, Sort};
 use super::{custom, doc, names};
 
@@ -30,6 +30,9 @@ impl Shape {
     }
 }
 
+/// The attribute that is no attribute.
+const ABSENT: &str = "ctx.absent()";
+
 /// A parameter.
 pub(super) struct Param {
     pub(super) name: String,
@@ -45,6 +48,16 @@ impl Param {
             Some(_) => format!("Option<{}>", self.shape.given),
             None => self.shape.given.clone(),
         }
+    }
+
+    /// The type of what is there.
+    pub(super) fn plain(&self) -> &str {
+        &self.shape.given
+    }
+
+    /// Whether nothing is there where it is not given.
+    pub(super) fn is_absent(&self) -> bool {
+        self.absent.as_deref() == Some(ABSENT)
     }
 
     /// Whether it need not be given.
@@ -66,12 +79,11 @@ impl Param {
 pub(super) fn write<'k>(
     out: &mut String,
     ctx: &Context,
-    items: &Items<'k>,
+    (items, enums): (&Items<'k>, &[(EnumDef, String)]),
     (def, sort): (&TypeDef, Sort),
     record: Option<Record<'k>>,
     class: &str,
 ) {
-    let enums = items.int_enums();
     let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
     let (what, sigil, lower, lookup) = match sort {
         Sort::Type => ("Type", '!', "type", "ty"),
@@ -82,10 +94,10 @@ pub(super) fn write<'k>(
         ["cast", "get", "get_checked", "get_required", "base_get", "raw", "ctx", "reg"].map(str::to_owned).into();
     let one = |decl: &ParamDecl| {
         let name = names::function(ctx.str(decl.name), &mut taken);
-        let shape = shape(ctx, items, &enums, &decl.kind, 0);
+        let shape = shape(ctx, items, enums, &decl.kind, 0);
         let absent = match decl.default {
             Some(attr) => attr_text(ctx, attr),
-            None => decl.optional.then(|| "ctx.absent()".to_owned()),
+            None => decl.optional.then(|| ABSENT.to_owned()),
         };
         Param { name, shape, absent }
     };
@@ -121,7 +133,11 @@ impl {class} {{
     makers(out, (dialect, mnemonic), what, &params, (class, skips));
     for (i, Param { name, shape, absent }) in params.iter().enumerate() {
         let ty = shape.read_as.replace("&str", "&'c str");
-        let check = if absent.is_some() { "        if value == ctx.absent() {\n            return None;\n        }\n" } else { "" };
+        let check = if absent.is_some() {
+            "        if value == ctx.absent() {\n            return None;\n        }\n"
+        } else {
+            ""
+        };
         let _ = writeln!(
             out,
             "
@@ -143,7 +159,13 @@ impl {class} {{
 }
 
 /// What makes one of parameters.
-fn makers(out: &mut String, (dialect, mnemonic): (&str, &str), what: &str, params: &[Param], (class, skips): (&str, bool)) {
+fn makers(
+    out: &mut String,
+    (dialect, mnemonic): (&str, &str),
+    what: &str,
+    params: &[Param],
+    (class, skips): (&str, bool),
+) {
     let lower = what.to_ascii_lowercase();
     let list: String = params.iter().map(|p| format!(", {}: {}", p.name, p.ty())).collect();
     let made = params.iter().map(Param::made).collect::<Vec<_>>().join(", ");
@@ -167,6 +189,7 @@ fn makers(out: &mut String, (dialect, mnemonic): (&str, &str), what: &str, param
     if skips {
         return;
     }
+    let context = if uses_context(&made) { "        let ctx = reg.ctx();\n" } else { "" };
     let _ = writeln!(
         out,
         "
@@ -175,15 +198,16 @@ fn makers(out: &mut String, (dialect, mnemonic): (&str, &str), what: &str, param
     /// # Errors
     /// Why not.
     pub fn get_checked(reg: &Registry{list}) -> Result<Self, String> {{
-        let ctx = reg.ctx();
-        reg.checked_{lower}({dialect:?}, {mnemonic:?}, &[{made}]).map({class})
+{context}        reg.checked_{lower}({dialect:?}, {mnemonic:?}, &[{made}]).map({class})
     }}"
     );
     if params.iter().any(Param::is_optional) {
         let needed = params.iter().filter(|p| !p.is_optional());
         let list: String = needed.map(|p| format!(", {}: {}", p.name, p.ty())).collect();
-        let args: String =
-            params.iter().map(|p| if p.is_optional() { ", None".to_owned() } else { format!(", {}", p.name) }).collect();
+        let args: String = params
+            .iter()
+            .map(|p| if p.is_optional() { ", None".to_owned() } else { format!(", {}", p.name) })
+            .collect();
         let _ = writeln!(
             out,
             "
@@ -276,14 +300,18 @@ fn shape(ctx: &Context, items: &Items<'_>, enums: &[(EnumDef, String)], kind: &P
 /// The Rust that makes an attribute, of the kinds that defaults have.
 fn attr_text(ctx: &Context, attr: Attr) -> Option<String> {
     Some(match ctx.attr(attr) {
-        AttrKind::Absent => "ctx.absent()".into(),
+        AttrKind::Absent => ABSENT.into(),
         AttrKind::Unit => "ctx.unit()".into(),
         AttrKind::Integer { value, ty } => {
             format!("ctx.int_attr_i64({}, {})", type_text(ctx, *ty)?, value.try_to_i64()?)
         }
         AttrKind::Float { value, ty } => {
             let text = type_text(ctx, *ty)?;
-            format!("ctx.float_attr({text}, ApFloat::from_bits(numerics::FloatKind::{:?}, {}))", value.kind(), value.to_bits())
+            format!(
+                "ctx.float_attr({text}, ApFloat::from_bits(numerics::FloatKind::{:?}, {}))",
+                value.kind(),
+                value.to_bits()
+            )
         }
         AttrKind::String { value, ty: None } => format!("ctx.string_attr({:?})", std::str::from_utf8(value).ok()?),
         AttrKind::Type(ty) => format!("ctx.type_attr({})", type_text(ctx, *ty)?),

@@ -1303,9 +1303,14 @@ impl BoxType {
         }
     }
 
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
     /// The one with those parameters, whatever its verifier says.
-    pub fn get(ctx: &Context, n: u64, all: u64, flag: bool, signed: i64) -> Self {
-        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(8), n.cast_signed()), ctx.int_attr_i64(ctx.int_type(64), all.cast_signed()), ctx.bool_attr(flag), ctx.int_attr_i64(ctx.int_type(8), signed)]);
+    pub fn get(ctx: &Context, n: u8, all: u64, flag: bool, signed: i8) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, { let value = all; ctx.int_attr_i64(ctx.i64(), value.cast_signed()) }, { let value = flag; ctx.bool_attr(value) }, { let value = signed; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }]);
         BoxType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("box"), params }))
     }
 
@@ -1313,21 +1318,16 @@ impl BoxType {
     ///
     /// # Errors
     /// Why not.
-    pub fn get_checked(reg: &Registry, n: u64, all: u64, flag: bool, signed: i64) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, n: u8, all: u64, flag: bool, signed: i8) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("hostile", "box", &[ctx.int_attr_i64(ctx.int_type(8), n.cast_signed()), ctx.int_attr_i64(ctx.int_type(64), all.cast_signed()), ctx.bool_attr(flag), ctx.int_attr_i64(ctx.int_type(8), signed)]).map(BoxType)
-    }
-
-    /// The type itself.
-    pub fn raw(self) -> Type {
-        self.0
+        reg.checked_type("hostile", "box", &[{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, { let value = all; ctx.int_attr_i64(ctx.i64(), value.cast_signed()) }, { let value = flag; ctx.bool_attr(value) }, { let value = signed; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }]).map(BoxType)
     }
 
     /// The parameter `n`; nothing if it is absent or kept as something else.
-    pub fn n<'c>(self, ctx: &'c Context) -> Option<u64> {
+    pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_u64()
+        u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
     /// The parameter `all`; nothing if it is absent or kept as something else.
@@ -1345,10 +1345,10 @@ impl BoxType {
     }
 
     /// The parameter `signed`; nothing if it is absent or kept as something else.
-    pub fn signed<'c>(self, ctx: &'c Context) -> Option<i64> {
+    pub fn signed<'c>(self, ctx: &'c Context) -> Option<i8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
-        ctx.int_value(value)?.try_to_i64()
+        i8::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
 }
 

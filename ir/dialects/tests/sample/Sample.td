@@ -145,3 +145,33 @@ def Sample_OwnOp : Sample_Op<"own", [InferTypeOpInterface]> {
   let results = (outs AnyType:$all);
   let skipDefaultBuilders = 1;
 }
+
+// Parameters that need not be given, parameters of the dialect's own types and attributes, lists; builders of its own.
+def Sample_PartType : TypeDef<Sample_Dialect, "Part"> {
+  let mnemonic = "part";
+  let parameters = (ins "int":$n, OptionalParameter<"::mlir::Type">:$inner, DefaultValuedParameter<"int8_t", "5">:$d,
+                        OptionalParameter<"::mlir::StringAttr">:$s, DefaultValuedParameter<"::mlir::Type", "IntegerType::get($_ctxt, 8)">:$t);
+  let assemblyFormat = "`<` $n (`,` $inner^)? (`d` $d^)? (`s` $s^)? (`t` $t^)? `>`";
+  let builders = [
+    TypeBuilder<(ins "int":$n), [{ return $_get($_ctxt, n, Type(), 7, StringAttr(), IntegerType::get($_ctxt, 8)); }]>,
+    TypeBuilderWithInferredContext<(ins "::mlir::Type":$inner), [{ return $_get(inner.getContext(), 1, inner, -7, StringAttr(), inner); }]>
+  ];
+}
+def Sample_WholeType : TypeDef<Sample_Dialect, "Whole"> {
+  let mnemonic = "whole";
+  let parameters = (ins Sample_PartType:$part, Sample_TagAttr:$tag, ArrayRefParameter<"int16_t">:$sizes,
+                        ArrayRefParameter<"::mlir::Type">:$types);
+  let assemblyFormat = "`<` $part `,` $tag `,` `[` $sizes `]` `,` `[` $types `]` `>`";
+}
+def Sample_BareAttr : AttrDef<Sample_Dialect, "Bare"> {
+  let mnemonic = "bare";
+  let parameters = (ins "uint8_t":$n, OptionalParameter<"::mlir::Type">:$t);
+  let assemblyFormat = "`<` $n (`,` $t^)? `>`";
+  let skipDefaultBuilders = 1;
+  let builders = [AttrBuilder<(ins "uint8_t":$n), [{ return $_get($_ctxt, n, nullptr); }]>];
+}
+def Sample_TaggedOp : Sample_Op<"tagged"> {
+  let cppNamespace = "::sample::inner";
+  let arguments = (ins Sample_TagAttr:$tag, OptionalAttr<Sample_TagAttr>:$more, VariadicOfVariadic<I32, "group_sizes">:$groups,
+                       I32:$last, DenseI32ArrayAttr:$group_sizes);
+}

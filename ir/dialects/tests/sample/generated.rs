@@ -3535,7 +3535,7 @@ impl<'a> ShapedOpParts<'a> for ShapedOpAdaptor<'a, ValueId> {
 }
 
 /// The names of all operations of the dialect, in order of definition.
-pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.gather", "sample.hooked", "sample.level", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped"];
+pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.gather", "sample.hooked", "sample.level", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped", "sample.tagged"];
 
 /// `!sample.pace`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -3554,9 +3554,14 @@ impl PaceType {
         }
     }
 
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
     /// The one with those parameters, whatever its verifier says.
     pub fn get(ctx: &Context, mode: Mode, flags: Flags) -> Self {
-        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.i64(), mode.to_int()), ctx.int_attr_i64(ctx.i64(), flags.to_int())]);
+        let params: Box<[Attr]> = Box::new([{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         PaceType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("pace"), params }))
     }
 
@@ -3566,12 +3571,7 @@ impl PaceType {
     /// Why not.
     pub fn get_checked(reg: &Registry, mode: Mode, flags: Flags) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "pace", &[ctx.int_attr_i64(ctx.i64(), mode.to_int()), ctx.int_attr_i64(ctx.i64(), flags.to_int())]).map(PaceType)
-    }
-
-    /// The type itself.
-    pub fn raw(self) -> Type {
-        self.0
+        reg.checked_type("sample", "pace", &[{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(PaceType)
     }
 
     /// The parameter `mode`; nothing if it is absent or kept as something else.
@@ -3586,6 +3586,182 @@ impl PaceType {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         Flags::from_int(ctx.int_value(value)?.try_to_i64()?)
+    }
+}
+
+/// `!sample.part`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PartType(Type);
+
+impl PartType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "part";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "part" && params.len() == 5 => Some(PartType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says. What is not given is its default, or absent.
+    pub fn get(ctx: &Context, n: i32, inner: Option<Type>, d: Option<i8>, s: Option<Attr>, t: Option<Type>) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, inner.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), d.map_or_else(|| ctx.int_attr_i64(ctx.int_type(8), 5), |value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))), s.map_or_else(|| ctx.absent(), |value| value), t.map_or_else(|| ctx.type_attr(ctx.int_type(8)), |value| ctx.type_attr(value))]);
+        PartType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("part"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, n: i32, inner: Option<Type>, d: Option<i8>, s: Option<Attr>, t: Option<Type>) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "part", &[{ let value = n; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, inner.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), d.map_or_else(|| ctx.int_attr_i64(ctx.int_type(8), 5), |value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))), s.map_or_else(|| ctx.absent(), |value| value), t.map_or_else(|| ctx.type_attr(ctx.int_type(8)), |value| ctx.type_attr(value))]).map(PartType)
+    }
+
+    /// As [`get`](Self::get), with what must be given alone.
+    pub fn get_required(ctx: &Context, n: i32) -> Self {
+        Self::get(ctx, n, None, None, None, None)
+    }
+
+    /// The parameter `n`; nothing if it is absent or kept as something else.
+    pub fn n<'c>(self, ctx: &'c Context) -> Option<i32> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        i32::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
+    }
+
+    /// The parameter `inner`; nothing if it is absent or kept as something else.
+    pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(1)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
+    }
+
+    /// The parameter `d`; nothing if it is absent or kept as something else.
+    pub fn d<'c>(self, ctx: &'c Context) -> Option<i8> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(2)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        i8::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
+    }
+
+    /// The parameter `s`; nothing if it is absent or kept as something else.
+    pub fn s<'c>(self, ctx: &'c Context) -> Option<Attr> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(3)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        Some(value)
+    }
+
+    /// The parameter `t`; nothing if it is absent or kept as something else.
+    pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(4)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
+    }
+
+    /// Builder 1 of the definition.
+    pub fn get_custom_1(ctx: &Context, inner: Type) -> Self {
+        Self::get(ctx, 1, Some(inner), Some(-7), None, Some(inner))
+    }
+}
+
+/// The builders that `Sample_PartType` at line 150 declares; their bodies are written for [`PartType`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:150: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
+pub trait PartTypeBuilders {
+    /// Builder 0 of the definition.
+    fn get_custom(ctx: &Context, n: i32) -> Self;
+}
+
+// Refused where the bodies are missing.
+const _: fn() = || {
+    fn written<T: PartTypeBuilders>() {}
+    written::<PartType>();
+};
+
+/// `!sample.whole`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WholeType(Type);
+
+impl WholeType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "whole";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "whole" && params.len() == 4 => Some(WholeType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, part: PartType, tag: TagAttr, sizes: &[i16], types: &[Type]) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = part; ctx.type_attr(value.raw()) }, { let value = tag; value.raw() }, { let value = sizes; ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(16), i64::from(value))).collect::<Vec<_>>()) }, { let value = types; ctx.array_attr(&value.iter().map(|&value| ctx.type_attr(value)).collect::<Vec<_>>()) }]);
+        WholeType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("whole"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, part: PartType, tag: TagAttr, sizes: &[i16], types: &[Type]) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "whole", &[{ let value = part; ctx.type_attr(value.raw()) }, { let value = tag; value.raw() }, { let value = sizes; ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(16), i64::from(value))).collect::<Vec<_>>()) }, { let value = types; ctx.array_attr(&value.iter().map(|&value| ctx.type_attr(value)).collect::<Vec<_>>()) }]).map(WholeType)
+    }
+
+    /// The parameter `part`; nothing if it is absent or kept as something else.
+    pub fn part<'c>(self, ctx: &'c Context) -> Option<PartType> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        match ctx.attr(value) { AttrKind::Type(ty) => PartType::cast(ctx, *ty), _ => None }
+    }
+
+    /// The parameter `tag`; nothing if it is absent or kept as something else.
+    pub fn tag<'c>(self, ctx: &'c Context) -> Option<TagAttr> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(1)?;
+        TagAttr::cast(ctx, value)
+    }
+
+    /// The parameter `sizes`; nothing if it is absent or kept as something else.
+    pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i16>> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(2)?;
+        let AttrKind::Array(items) = ctx.attr(value) else { return None };
+        items.iter().map(|&value| { i16::try_from(ctx.int_value(value)?.try_to_i64()?).ok() }).collect()
+    }
+
+    /// The parameter `types`; nothing if it is absent or kept as something else.
+    pub fn types<'c>(self, ctx: &'c Context) -> Option<Vec<Type>> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(3)?;
+        let AttrKind::Array(items) = ctx.attr(value) else { return None };
+        items.iter().map(|&value| { match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None } }).collect()
     }
 }
 
@@ -3606,9 +3782,14 @@ impl WordType {
         }
     }
 
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
     /// The one with those parameters, whatever its verifier says.
-    pub fn get(ctx: &Context, width: u64, inner: Type, name: &str) -> Self {
-        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(32), width.cast_signed()), ctx.type_attr(inner), ctx.string_attr(name)]);
+    pub fn get(ctx: &Context, width: u32, inner: Type, name: &str) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = width; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, { let value = inner; ctx.type_attr(value) }, { let value = name; ctx.string_attr(value) }]);
         WordType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("word"), params }))
     }
 
@@ -3616,21 +3797,16 @@ impl WordType {
     ///
     /// # Errors
     /// Why not.
-    pub fn get_checked(reg: &Registry, width: u64, inner: Type, name: &str) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, width: u32, inner: Type, name: &str) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "word", &[ctx.int_attr_i64(ctx.int_type(32), width.cast_signed()), ctx.type_attr(inner), ctx.string_attr(name)]).map(WordType)
-    }
-
-    /// The type itself.
-    pub fn raw(self) -> Type {
-        self.0
+        reg.checked_type("sample", "word", &[{ let value = width; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, { let value = inner; ctx.type_attr(value) }, { let value = name; ctx.string_attr(value) }]).map(WordType)
     }
 
     /// The parameter `width`; nothing if it is absent or kept as something else.
-    pub fn width<'c>(self, ctx: &'c Context) -> Option<u64> {
+    pub fn width<'c>(self, ctx: &'c Context) -> Option<u32> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_u64()
+        u32::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
     /// The parameter `inner`; nothing if it is absent or kept as something else.
@@ -3645,6 +3821,57 @@ impl WordType {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
         ctx.string_value(value)
+    }
+}
+
+/// `#sample.bare`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BareAttr(Attr);
+
+impl BareAttr {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "bare";
+
+    /// The attr `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Attr) -> Option<Self> {
+        match ctx.attr(raw) {
+            AttrKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "bare" && params.len() == 2 => Some(BareAttr(raw)),
+            _ => None,
+        }
+    }
+
+    /// The attr itself.
+    pub fn raw(self) -> Attr {
+        self.0
+    }
+
+    /// The one with those parameters, for builders to be written with, whatever its verifier says. What is not given is its default, or absent.
+    pub fn base_get(ctx: &Context, n: u8, t: Option<Type>) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, t.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value))]);
+        BareAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("bare"), params }))
+    }
+
+    /// The parameter `n`; nothing if it is absent or kept as something else.
+    pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
+        let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
+        let value = *params.get(0)?;
+        u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
+    }
+
+    /// The parameter `t`; nothing if it is absent or kept as something else.
+    pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
+        let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
+        let value = *params.get(1)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
+    }
+
+    /// Builder 0 of the definition.
+    pub fn get_custom(ctx: &Context, n: u8) -> Self {
+        Self::base_get(ctx, n, None)
     }
 }
 
@@ -3665,9 +3892,14 @@ impl TagAttr {
         }
     }
 
+    /// The attr itself.
+    pub fn raw(self) -> Attr {
+        self.0
+    }
+
     /// The one with those parameters, whatever its verifier says.
     pub fn get(ctx: &Context, number: i64) -> Self {
-        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(64), number)]);
+        let params: Box<[Attr]> = Box::new([{ let value = number; ctx.int_attr_i64(ctx.int_type(64), i64::from(value)) }]);
         TagAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("tag"), params }))
     }
 
@@ -3677,19 +3909,14 @@ impl TagAttr {
     /// Why not.
     pub fn get_checked(reg: &Registry, number: i64) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_attr("sample", "tag", &[ctx.int_attr_i64(ctx.int_type(64), number)]).map(TagAttr)
-    }
-
-    /// The attr itself.
-    pub fn raw(self) -> Attr {
-        self.0
+        reg.checked_attr("sample", "tag", &[{ let value = number; ctx.int_attr_i64(ctx.int_type(64), i64::from(value)) }]).map(TagAttr)
     }
 
     /// The parameter `number`; nothing if it is absent or kept as something else.
     pub fn number<'c>(self, ctx: &'c Context) -> Option<i64> {
         let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_i64()
+        i64::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
 }
 
@@ -3761,6 +3988,82 @@ impl<'a> LevelOp<'a> {
             results: &[],
             result_sizes: None,
             attrs: &[("level", Some(ctx.int_attr_i64(ctx.int_type(32), level.to_int())))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `sample.tagged`
+#[derive(Clone, Copy)]
+pub struct TaggedOp<'a>(OpRef<'a>);
+
+impl<'a> TaggedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.tagged";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `groups`: any number of signless integer of 32 bits.
+    pub fn groups(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
+    }
+
+    /// The operand `last`: signless integer of 32 bits.
+    pub fn last(self) -> Option<ValueId> {
+        self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 1, is_variable: false }).next()
+    }
+
+    /// The attribute `tag`: Sample_TagAttr.
+    pub fn tag(self) -> Option<super::TagAttr> {
+        super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
+    }
+
+    /// The attribute `more`: anonymous_448.
+    pub fn more(self) -> Option<super::TagAttr> {
+        super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
+    }
+
+    /// The attribute `group_sizes`: dense array of i32.
+    pub fn group_sizes(self) -> Option<Vec<i64>> {
+        self.0.ints("group_sizes")
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        groups: &[ValueId],
+        last: ValueId,
+        tag: super::TagAttr,
+        more: Option<super::TagAttr>,
+        group_sizes: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[groups, &[last]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("tag", Some(tag.raw())),
+                ("more", more.map(|value| value.raw())),
+                ("group_sizes", Some(group_sizes)),
+            ],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -3840,6 +4143,187 @@ impl<'a> LevelOpParts<'a> for LevelOp<'a> {
 impl<'a> LevelOpParts<'a> for LevelOpAdaptor<'a, ValueId> {
     fn level(self) -> Option<super::inner::deep::Level> {
         LevelOpAdaptor::<'a, ValueId>::level(self)
+    }
+}
+
+impl<'a> TaggedOp<'a> {
+    /// The attribute `tag` as it is kept.
+    pub fn tag_attr(self) -> Option<Attr> {
+        self.0.attr("tag")
+    }
+    /// The attribute `more` as it is kept.
+    pub fn more_attr(self) -> Option<Attr> {
+        self.0.attr("more")
+    }
+    /// The attribute `group_sizes` as it is kept.
+    pub fn group_sizes_attr(self) -> Option<Attr> {
+        self.0.attr("group_sizes")
+    }
+    /// Sets the attribute `tag` of `op`, which is one of these, as it is kept.
+    pub fn set_tag_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("tag"), value);
+    }
+    /// Sets the attribute `tag` of `op`, which is one of these.
+    pub fn set_tag(reg: &Registry, body: &mut Body, op: OpId, value: super::TagAttr) {
+        let value = Some(value.raw());
+        reg.set_attr(body, op, reg.ctx().ident("tag"), value);
+    }
+    /// Sets the attribute `more` of `op`, which is one of these, as it is kept.
+    pub fn set_more_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        reg.set_attr(body, op, reg.ctx().ident("more"), value);
+    }
+    /// Sets the attribute `more` of `op`, which is one of these.
+    pub fn set_more(reg: &Registry, body: &mut Body, op: OpId, value: Option<super::TagAttr>) {
+        let value = value.map(|value| value.raw());
+        reg.set_attr(body, op, reg.ctx().ident("more"), value);
+    }
+    /// Sets the attribute `group_sizes` of `op`, which is one of these, as it is kept.
+    pub fn set_group_sizes_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("group_sizes"), value);
+    }
+    /// Sets the attribute `group_sizes` of `op`, which is one of these.
+    pub fn set_group_sizes(reg: &Registry, body: &mut Body, op: OpId, value: &[i32]) {
+        let ctx = reg.ctx();
+        let value = Some(typed::dense_array(ctx, value));
+        reg.set_attr(body, op, reg.ctx().ident("group_sizes"), value);
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+
+    /// As [`TaggedOp::build`], with attributes as they are kept.
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        groups: &[ValueId],
+        last: ValueId,
+        tag: Attr,
+        more: Option<Attr>,
+        group_sizes: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[groups, &[last]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("tag", Some(tag)), ("more", more), ("group_sizes", Some(group_sizes))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`TaggedOp::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        groups: &[ValueId],
+        last: ValueId,
+        tag: super::TagAttr,
+        more: Option<super::TagAttr>,
+        group_sizes: &[i32],
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[groups, &[last]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("tag", Some(tag.raw())),
+                ("more", more.map(|value| value.raw())),
+                ("group_sizes", Some(typed::dense_array(ctx, group_sizes))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// The operands and inherent attributes of an [`TaggedOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct TaggedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> TaggedOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: TaggedOp::NAME, operands, props }))
+    }
+
+    /// The operand `groups`.
+    pub fn groups(self) -> &'a [T] {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
+    }
+
+    /// The operand `last`.
+    pub fn last(self) -> Option<T> {
+        self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 1, is_variable: false }).first().copied()
+    }
+
+    /// The attribute `tag`.
+    pub fn tag(self) -> Option<super::TagAttr> {
+        super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
+    }
+
+    /// The attribute `more`.
+    pub fn more(self) -> Option<super::TagAttr> {
+        super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
+    }
+
+    /// The attribute `group_sizes`.
+    pub fn group_sizes(self) -> Option<Vec<i64>> {
+        self.0.ints("group_sizes")
+    }
+}
+
+impl<'a> TaggedOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`TaggedOp`] and its adaptor over values both tell.
+pub trait TaggedOpParts<'a>: Copy {
+    /// As in [`TaggedOp`].
+    fn last(self) -> Option<ValueId>;
+    /// As in [`TaggedOp`].
+    fn tag(self) -> Option<super::TagAttr>;
+    /// As in [`TaggedOp`].
+    fn more(self) -> Option<super::TagAttr>;
+    /// As in [`TaggedOp`].
+    fn group_sizes(self) -> Option<Vec<i64>>;
+}
+
+impl<'a> TaggedOpParts<'a> for TaggedOp<'a> {
+    fn last(self) -> Option<ValueId> {
+        TaggedOp::<'a>::last(self)
+    }
+    fn tag(self) -> Option<super::TagAttr> {
+        TaggedOp::<'a>::tag(self)
+    }
+    fn more(self) -> Option<super::TagAttr> {
+        TaggedOp::<'a>::more(self)
+    }
+    fn group_sizes(self) -> Option<Vec<i64>> {
+        TaggedOp::<'a>::group_sizes(self)
+    }
+}
+
+impl<'a> TaggedOpParts<'a> for TaggedOpAdaptor<'a, ValueId> {
+    fn last(self) -> Option<ValueId> {
+        TaggedOpAdaptor::<'a, ValueId>::last(self)
+    }
+    fn tag(self) -> Option<super::TagAttr> {
+        TaggedOpAdaptor::<'a, ValueId>::tag(self)
+    }
+    fn more(self) -> Option<super::TagAttr> {
+        TaggedOpAdaptor::<'a, ValueId>::more(self)
+    }
+    fn group_sizes(self) -> Option<Vec<i64>> {
+        TaggedOpAdaptor::<'a, ValueId>::group_sizes(self)
     }
 }
 
