@@ -2,13 +2,19 @@
 //!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// The enum `Color`.
+///
+/// a color
+///
+/// One of:
+/// * `None`, written none
+/// * `Red`, written red
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Color {
     /// `none`

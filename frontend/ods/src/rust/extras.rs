@@ -15,7 +15,7 @@ use super::builders::{self, Built};
 use super::items::{Items, Struct};
 use super::modules::Modules;
 use super::op::Declarations;
-use super::{custom, doc, enums, names, structs};
+use super::{custom, enums, names, prose, structs};
 use crate::loader::text;
 
 /// The sections of one dialect that go behind [`dialect`](super::dialect).
@@ -266,8 +266,8 @@ pub(super) fn interfaces_alone(records: &RecordKeeper, namespace: &str) -> Strin
     let items = Items::of(records, namespace);
     let mut all = Modules::default();
     let out = all.at(&[]);
-    let namespace = crate::loader::one_line(namespace);
-    let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: its interfaces.\n");
+    super::head(out, None, namespace, "its interfaces");
+    out.push_str("\n#![allow(rustdoc::all, reason = \"generated: descriptions are those of the definitions\")]\n\n");
     out.push_str("use ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\n");
     interfaces(&mut all, &items);
     all.finish(&items)
@@ -282,7 +282,8 @@ fn interfaces<'k>(all: &mut Modules<'k>, items: &Items<'k>) {
 
 fn interface(out: &mut String, record: Record<'_>, name: &str) {
     out.push('\n');
-    doc(out, "", &format!("The interface `{name}`. {}", text(record, "description")));
+    prose::line(out, "", &format!("The interface `{name}`."));
+    prose::description(out, "///", text(record, "description"));
     let _ = writeln!(out, "pub trait {name} {{");
     let mut bodies = String::new();
     let mut taken = HashSet::new();
@@ -297,7 +298,8 @@ fn interface(out: &mut String, record: Record<'_>, name: &str) {
             .map(|(i, a)| names::function(&a.1.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned), &mut inner))
             .collect();
         let params: String = args.iter().map(|a| format!(", {a}: Val")).collect();
-        doc(out, "    ", text(method, "description"));
+        prose::line(out, "    ", &format!("The method `{called}`."));
+        prose::description(out, "    ///", text(method, "description"));
         let _ = writeln!(out, "    ///\n    /// # Errors\n    /// It is not implemented, or gives no result.");
         let _ = writeln!(out, "    fn {rust}(&self{params}) -> Result<Val, CallError>;");
         let _ = writeln!(

@@ -128,6 +128,8 @@ pub(super) type Path<'k> = Vec<&'k str>;
 
 /// The items of one dialect, in the order of their definition.
 pub(super) struct Items<'k> {
+    /// The record of the dialect.
+    pub(super) dialect: Option<Record<'k>>,
     places: Places<'k>,
     modules: HashMap<Path<'k>, String>,
     taken: HashMap<Path<'k>, HashSet<String>>,
@@ -153,6 +155,7 @@ impl<'k> Items<'k> {
     pub(super) fn of(records: &'k RecordKeeper, namespace: &str) -> Self {
         let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace);
         let mut items = Items {
+            dialect,
             places: Places::new(records, dialect.map_or("", |d| text(d, "cppNamespace"))),
             modules: HashMap::new(),
             taken: HashMap::new(),

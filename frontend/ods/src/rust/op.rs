@@ -10,8 +10,8 @@ use tablegen::Record;
 use super::attrs::Kind;
 use super::builders::{self, Built};
 use super::items::Items;
-use super::{doc, names};
-use crate::loader::shown;
+use super::{names, prose};
+use crate::loader::{shown, text};
 use crate::names::camel_to_snake;
 
 pub(super) fn write<'k>(
@@ -25,7 +25,8 @@ pub(super) fn write<'k>(
     let full = ctx.op_name_str(def.name);
     let title = if def.summary.is_empty() { format!("`{full}`") } else { format!("`{full}`: {}.", def.summary) };
     out.push('\n');
-    doc(out, "", &title);
+    prose::line(out, "", &title);
+    prose::description(out, "///", &def.description);
     let _ = writeln!(out, "#[derive(Clone, Copy)]\npub struct {class}<'a>(OpRef<'a>);\n\nimpl<'a> {class}<'a> {{");
     let values = |decls: &[ValueDecl]| {
         count(decls.iter().filter(|d| !d.arity.is_variable()).count(), decls.iter().any(|d| d.arity.is_variable()))
@@ -123,6 +124,36 @@ pub(super) struct Declarations {
     pub(super) derived: Vec<(String, String)>,
     regions: Vec<String>,
     pub(super) successors: Vec<String>,
+    notes: Notes,
+}
+
+/// What is said of arguments, by their names, and of results, by their numbers.
+struct Notes(HashMap<String, String>);
+
+impl Notes {
+    fn of_record(record: Record<'_>) -> Notes {
+        let mut all = HashMap::new();
+        for what in ["arguments", "results"] {
+            let args = record.dag(what).map_or(&[][..], |dag| &dag.args);
+            for (index, (value, name)) in args.iter().enumerate() {
+                let said = value.as_def().map(|id| record.keeper().record(id)).filter(|said| said.is_a("OpVariable"));
+                let note = said.map_or("", |said| text(said, "summary").trim());
+                if !note.is_empty() {
+                    let key = match what {
+                        "results" => format!("result {index}"),
+                        _ => name.as_deref().unwrap_or_default().to_owned(),
+                    };
+                    all.insert(key, format!(" {note}"));
+                }
+            }
+        }
+        Notes(all)
+    }
+
+    /// What is said, behind a space.
+    fn of(&self, key: &str) -> &str {
+        self.0.get(key).map_or("", String::as_str)
+    }
 }
 
 impl Declarations {
@@ -172,7 +203,7 @@ impl Declarations {
             (name(given, "derived", 0, false, false), given.to_owned())
         });
         let derived = derived.collect();
-        Declarations { operands, results, attrs, derived, regions, successors }
+        Declarations { operands, results, attrs, derived, regions, successors, notes: Notes::of_record(record) }
     }
 
     fn getters(&self, out: &mut String, ctx: &Context, def: &OpDef) {
@@ -183,14 +214,23 @@ impl Declarations {
             let all = decls.iter().filter(|d| d.arity.is_variable()).count();
             let mut before = 0;
             for (index, (name, decl)) in names.iter().zip(decls).enumerate() {
-                let about = format!("The {what} `{name}`: {}.", shown(&decl.constraint.summary));
+                let given = ctx.str(decl.name);
+                let key = if what == "result" { format!("{what} {index}") } else { given.to_owned() };
+                let about = format!("The {what} `{name}`: {}.{}", shown(&decl.constraint.summary), self.notes.of(&key));
                 value_getter(out, ctx, (what, name, &about), (index, decls, rule), (before, all));
                 before += usize::from(decl.arity.is_variable());
             }
         }
         for ((name, attr, kind), decl) in self.attrs.iter().zip(&def.attrs) {
             let (ty, read) = super::extras::attr_getter(decl, attr, kind);
-            getter(out, &format!("The attribute `{attr}`: {}.", shown(&decl.constraint.summary)), name, &ty, &read);
+            let note = self.notes.of(attr);
+            getter(
+                out,
+                &format!("The attribute `{attr}`: {}.{note}", shown(&decl.constraint.summary)),
+                name,
+                &ty,
+                &read,
+            );
         }
         for (i, (name, decl)) in self.regions.iter().zip(&def.regions).enumerate() {
             let (ty, read) = match decl.variadic {
@@ -214,7 +254,7 @@ impl Declarations {
 
 fn getter(out: &mut String, about: &str, name: &str, ty: &str, read: &str) {
     out.push('\n');
-    doc(out, "    ", about);
+    prose::line(out, "    ", about);
     let _ = writeln!(out, "    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}");
 }
 

@@ -10,7 +10,8 @@ use tablegen::Record;
 
 use super::attrs::{integer, uses_context};
 use super::items::{Items, Sort};
-use super::{custom, doc, names};
+use super::{custom, names, prose};
+use crate::loader::text;
 
 /// What a parameter is in Rust.
 struct Shape {
@@ -104,7 +105,8 @@ pub(super) fn write<'k>(
     let params: Vec<Param> = def.params.iter().map(one).collect();
     out.push('\n');
     let colon = if def.summary.is_empty() { "" } else { ": " };
-    doc(out, "", &format!("`{sigil}{dialect}.{mnemonic}`{colon}{}.", def.summary));
+    prose::line(out, "", &format!("`{sigil}{dialect}.{mnemonic}`{colon}{}.", def.summary));
+    prose::description(out, "///", record.map_or("", |record| text(record, "description")));
     let _ = writeln!(
         out,
         "#[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,11 +140,17 @@ impl {class} {{
         } else {
             ""
         };
+        let said = record.map_or("", |record| note(record, i));
+        out.push('\n');
+        prose::line(
+            out,
+            "    ",
+            &format!("The parameter `{name}`; nothing if it is absent or kept as something else."),
+        );
+        prose::description(out, "    ///", said);
         let _ = writeln!(
             out,
-            "
-    /// The parameter `{name}`; nothing if it is absent or kept as something else.
-    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<{ty}> {{
+            "    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<{ty}> {{
         let {kind}::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};
         let value = *params.get({i})?;
 {check}        {}
@@ -156,6 +164,12 @@ impl {class} {{
     if let Some(record) = record {
         custom::asked_of_parameters(out, record, &asked, class);
     }
+}
+
+/// What the definition says of a parameter.
+fn note<'k>(record: Record<'k>, index: usize) -> &'k str {
+    let value = record.dag("parameters").and_then(|dag| Some(&dag.args.get(index)?.0));
+    value.and_then(|value| value.as_def()).map_or("", |id| text(record.keeper().record(id), "summary"))
 }
 
 /// What makes one of parameters.

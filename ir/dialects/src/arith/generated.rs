@@ -1,14 +1,40 @@
 //! @generated from the `.td` of the arith dialect: views and builders of its operations, its enums.
 //!
+//! Arithmetic on integers and floats
+//!
+//! Integer and float arithmetic, comparisons, conversions and selection, on
+//! scalars and, element by element, on vectors and tensors. Integers carry no
+//! sign: where it matters, the operation says which reading it takes.
+//!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// The enum `CmpFPredicate`.
+///
+/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits
+///
+/// One of:
+/// * `AlwaysFalse`, written false
+/// * `OEQ`, written oeq
+/// * `OGT`, written ogt
+/// * `OGE`, written oge
+/// * `OLT`, written olt
+/// * `OLE`, written ole
+/// * `ONE`, written one
+/// * `ORD`, written ord
+/// * `UEQ`, written ueq
+/// * `UGT`, written ugt
+/// * `UGE`, written uge
+/// * `ULT`, written ult
+/// * `ULE`, written ule
+/// * `UNE`, written une
+/// * `UNO`, written uno
+/// * `AlwaysTrue`, written true
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CmpFPredicate {
     /// `false`
@@ -141,6 +167,20 @@ impl CmpFPredicate {
 }
 
 /// The enum `CmpIPredicate`.
+///
+/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits
+///
+/// One of:
+/// * `eq`, written eq
+/// * `ne`, written ne
+/// * `slt`, written slt
+/// * `sle`, written sle
+/// * `sgt`, written sgt
+/// * `sge`, written sge
+/// * `ult`, written ult
+/// * `ule`, written ule
+/// * `ugt`, written ugt
+/// * `uge`, written uge
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CmpIPredicate {
     /// `eq`
@@ -237,6 +277,13 @@ impl CmpIPredicate {
 }
 
 /// The enum `IntegerOverflowFlags`.
+///
+/// wrapping that does not happen
+///
+/// One of:
+/// * `none`, written none
+/// * `nsw`, written nsw
+/// * `nuw`, written nuw
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct IntegerOverflowFlags(i64);
 
@@ -285,6 +332,15 @@ impl IntegerOverflowFlags {
 }
 
 /// The enum `RoundingMode`.
+///
+/// rounding of a float
+///
+/// One of:
+/// * `to_nearest_even`, written to_nearest_even
+/// * `downward`, written downward
+/// * `upward`, written upward
+/// * `toward_zero`, written toward_zero
+/// * `to_nearest_away`, written to_nearest_away
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RoundingMode {
     /// `to_nearest_even`
@@ -351,6 +407,25 @@ impl RoundingMode {
 }
 
 /// The enum `AtomicRMWKind`.
+///
+/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 as signless integer of 64 bits
+///
+/// One of:
+/// * `addf`, written addf
+/// * `addi`, written addi
+/// * `assign`, written assign
+/// * `maximumf`, written maximumf
+/// * `maxs`, written maxs
+/// * `maxu`, written maxu
+/// * `minimumf`, written minimumf
+/// * `mins`, written mins
+/// * `minu`, written minu
+/// * `mulf`, written mulf
+/// * `muli`, written muli
+/// * `ori`, written ori
+/// * `andi`, written andi
+/// * `maxnumf`, written maxnumf
+/// * `minnumf`, written minnumf
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AtomicRMWKind {
     /// `addf`
@@ -477,6 +552,19 @@ impl AtomicRMWKind {
 }
 
 /// The enum `FastMathFlags`.
+///
+/// assumptions of a float operation
+///
+/// One of:
+/// * `none`, written none
+/// * `reassoc`, written reassoc
+/// * `nnan`, written nnan
+/// * `ninf`, written ninf
+/// * `nsz`, written nsz
+/// * `arcp`, written arcp
+/// * `contract`, written contract
+/// * `afn`, written afn
+/// * `fast`, written fast
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FastMathFlags(i64);
 
@@ -1074,6 +1162,12 @@ impl<'a> CeilDivUIOp<'a> {
 }
 
 /// `arith.cmpf`: whether a relation of floats holds.
+///
+/// Ordered relations fail on a NaN, unordered ones hold.
+///
+/// ```text
+/// %less = arith.cmpf olt, %a, %b : f32
+/// ```
 #[derive(Clone, Copy)]
 pub struct CmpFOp<'a>(OpRef<'a>);
 
@@ -1177,6 +1271,10 @@ impl<'a> CmpFOp<'a> {
 }
 
 /// `arith.cmpi`: whether a relation of integers holds.
+///
+/// ```text
+/// %less = arith.cmpi slt, %a, %b : i32
+/// ```
 #[derive(Clone, Copy)]
 pub struct CmpIOp<'a>(OpRef<'a>);
 
@@ -1267,6 +1365,13 @@ impl<'a> CmpIOp<'a> {
 }
 
 /// `arith.constant`: a value known at compile time.
+///
+/// The value is an attribute; its type is the result's.
+///
+/// ```text
+/// %zero = arith.constant 0 : i32
+/// %ones = arith.constant dense<1.0> : vector<4xf32>
+/// ```
 #[derive(Clone, Copy)]
 pub struct ConstantOp<'a>(OpRef<'a>);
 
@@ -3926,6 +4031,8 @@ impl<'a> SubIOp<'a> {
 }
 
 /// `arith.truncf`: a number rounded to a narrower float.
+///
+/// Without a rounding mode, the nearest one is taken, and of two the even one.
 #[derive(Clone, Copy)]
 pub struct TruncFOp<'a>(OpRef<'a>);
 
@@ -4172,6 +4279,13 @@ impl<'a> XOrIOp<'a> {
 }
 
 /// `arith.select`: one of two values, by a condition.
+///
+/// A single condition chooses whole values; a vector or tensor of conditions
+/// chooses element by element.
+///
+/// ```text
+/// %x = arith.select %c, %a, %b : vector<4xi1>, vector<4xf32>
+/// ```
 #[derive(Clone, Copy)]
 pub struct SelectOp<'a>(OpRef<'a>);
 

@@ -2,13 +2,20 @@
 //!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// The enum `Flags`.
+///
+/// a set
+///
+/// One of:
+/// * `None`, written none
+/// * `Red`, written red
+/// * `Blue`, written blue
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Flags(i64);
 
@@ -57,6 +64,12 @@ impl Flags {
 }
 
 /// The enum `Mode`.
+///
+/// how fast
+///
+/// One of:
+/// * `Fast`, written fast
+/// * `Slow`, written slow
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mode {
     /// `fast`
@@ -105,6 +118,13 @@ impl Mode {
 }
 
 /// The enum `Names`.
+///
+/// alike
+///
+/// One of:
+/// * `Eq`, written Eq
+/// * `EQ`, written EQ
+/// * `Self`, written self
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Names {
     /// `Eq`
@@ -3575,6 +3595,8 @@ impl PaceType {
     }
 
     /// The parameter `mode`; nothing if it is absent or kept as something else.
+    ///
+    /// a case of Mode
     pub fn mode<'c>(self, ctx: &'c Context) -> Option<Mode> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
@@ -3582,6 +3604,8 @@ impl PaceType {
     }
 
     /// The parameter `flags`; nothing if it is absent or kept as something else.
+    ///
+    /// a case of Flags
     pub fn flags<'c>(self, ctx: &'c Context) -> Option<Flags> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
@@ -3920,13 +3944,19 @@ impl TagAttr {
     }
 }
 
-/// The interface `CostInterface`. What an operation costs.
+/// The interface `CostInterface`.
+///
+/// What an operation costs.
 pub trait CostInterface {
+    /// The method `getCost`.
+    ///
     /// Its cost.
     ///
     /// # Errors
     /// It is not implemented, or gives no result.
     fn get_cost(&self) -> Result<Val, CallError>;
+    /// The method `times`.
+    ///
     /// So many of them.
     ///
     /// # Errors
@@ -4333,6 +4363,12 @@ pub mod deep {
 use super::*;
 
 /// The enum `Level`.
+///
+/// how high
+///
+/// One of:
+/// * `Low`, written low
+/// * `High`, written high
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// `low`
