@@ -20,9 +20,9 @@ use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId};
 use ods::prelude::WithPrelude;
 use sample::{
-    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, BareAttr, ConvertedOp, ConvertedOpAdaptor, CostInterface, Flags,
-    GatherOp, GatherOpAdaptor, HookedOp, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp, OfAttrOp, OfRestOp,
-    PaceType, PartType, PartTypeBuilders, ShapedOp, TagAttr, WholeType, WordType,
+    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, BareAttr, ConvertedOp, ConvertedOpAdaptor, CostInterface, EqualOp,
+    Flags, GatherOp, GatherOpAdaptor, HookedOp, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp, OfAttrOp,
+    OfRestOp, PaceType, PartType, PartTypeBuilders, ShapedOp, TagAttr, WholeType, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -160,6 +160,7 @@ fn every_builder_of_one_shape() {
         "names_too",
         "add",
         "converted",
+        "equal",
         "gather",
         "hooked",
         "level",
@@ -394,6 +395,70 @@ fn setters() {
     assert_eq!(AddOp::cast(&f.reg, &f.body, op).unwrap().weight_attr(), Some(five));
     AddOp::set_weight(&f.reg, &mut f.body, op, None);
     assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(7));
+}
+
+/// Setters of lists keep the attribute that tells their lengths, and what stands behind them.
+#[test]
+fn setters_of_lists() {
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let (i32, i1) = (ctx.i32(), ctx.i1());
+    let (a, b, m) = (f.arg(i32), f.arg(i32), f.arg(i1));
+    let state = GatherOp::build_unwrapped(&f.reg, Loc::UNKNOWN, a, None, &[a], None, "x", 2, &[]);
+    let op = f.op(state);
+    fn check(f: &Fixture, op: OpId) -> (Option<ValueId>, Vec<ValueId>, String) {
+        let view = GatherOp::cast(&f.reg, &f.body, op).unwrap();
+        let sizes = f.body.attr(f.reg.ctx(), op, f.reg.ctx().ident("operandSegmentSizes")).unwrap();
+        assert_eq!(f.verified(), None);
+        (view.mask(), view.rest().collect(), ir_core::printer::attr_text(&f.reg, sizes))
+    }
+    GatherOp::set_mask(&f.reg, &mut f.body, op, Some(m)).unwrap();
+    assert_eq!(check(&f, op), (Some(m), vec![a], "array<i32: 1, 1, 1>".into()));
+    GatherOp::set_rest(&f.reg, &mut f.body, op, &[b, a, b]).unwrap();
+    assert_eq!(check(&f, op), (Some(m), vec![b, a, b], "array<i32: 1, 1, 3>".into()));
+    GatherOp::set_mask(&f.reg, &mut f.body, op, None).unwrap();
+    GatherOp::set_rest(&f.reg, &mut f.body, op, &[]).unwrap();
+    assert_eq!(check(&f, op), (None, vec![], "array<i32: 1, 0, 0>".into()));
+    // Where lengths are wrong already, nothing is set.
+    f.reg.set_attr(&mut f.body, op, ctx.ident("operandSegmentSizes"), Some(ctx.dense_i32_array(&[1, 1, 1])));
+    assert!(GatherOp::set_rest(&f.reg, &mut f.body, op, &[a]).is_err());
+    assert_eq!(f.body.num_operands(op), 1);
+    let state = EqualOp::build(&f.reg, Loc::UNKNOWN, &[a], b, &[b]);
+    let op = f.op(state);
+    EqualOp::set_xs(&f.reg, &mut f.body, op, &[b]).unwrap();
+    EqualOp::set_between(&f.reg, &mut f.body, op, a).unwrap();
+    assert_eq!(f.body.operands(op).collect::<Vec<_>>(), [b, a, b]);
+    let why = EqualOp::set_ys(&f.reg, &mut f.body, op, &[a, b]).unwrap_err();
+    assert_eq!(why, "its lists of operands have to be equally long");
+}
+
+#[test]
+fn groups_of_operands_and_attributes_of_the_dialect() {
+    use sample::inner::{TaggedOp, TaggedOpAdaptor};
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let (a, b) = (f.arg(ctx.i32()), f.arg(ctx.i32()));
+    let (one, two) = (TagAttr::get(&ctx, 1), TagAttr::get(&ctx, 2));
+    let state = TaggedOp::build(&f.reg, Loc::UNKNOWN, &[&[a, b], &[], &[b]], a, one, None);
+    let op = f.op(state);
+    assert_eq!(f.verified(), None);
+    let view = TaggedOp::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!((view.groups(), view.last()), (vec![vec![a, b], vec![], vec![b]], Some(a)));
+    assert_eq!((view.tag(), view.more(), view.group_sizes()), (Some(one), None, Some(vec![2, 0, 1])));
+    let operands: Vec<ValueId> = f.body.operands(op).collect();
+    let adaptor = TaggedOpAdaptor::new(&f.reg, &operands, f.body.props(op)).unwrap();
+    assert_eq!((adaptor.groups(), adaptor.tag()), (vec![&[a, b][..], &[], &[b]], Some(one)));
+    TaggedOp::set_groups(&f.reg, &mut f.body, op, &[&[a], &[b, b]]).unwrap();
+    TaggedOp::set_more(&f.reg, &mut f.body, op, Some(two));
+    let view = TaggedOp::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!((view.groups(), view.last()), (vec![vec![a], vec![b, b]], Some(a)));
+    assert_eq!((view.more(), view.more_attr()), (Some(two), Some(two.raw())));
+    assert_eq!(f.verified(), None);
+    // Of another kind than its definition asks for, there is none; sizes that say too much take what is left.
+    TaggedOp::set_tag_attr(&f.reg, &mut f.body, op, ctx.unit());
+    TaggedOp::set_group_sizes(&f.reg, &mut f.body, op, &[-1, 2, 9]);
+    let view = TaggedOp::cast(&f.reg, &f.body, op).unwrap();
+    assert_eq!((view.tag(), view.groups()), (None, vec![vec![], vec![a, b], vec![b]]));
 }
 
 #[test]

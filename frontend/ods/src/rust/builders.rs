@@ -75,7 +75,7 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
 ",
         );
     }
-    if built.def.attrs.is_empty() {
+    if built.attrs(Form::Separate).0.is_empty() {
         return;
     }
     let class = built.class;
@@ -92,15 +92,28 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
 impl Built<'_> {
     /// The parameters of attributes, and their parts.
     fn attrs(self, form: Form) -> (Vec<String>, Vec<String>) {
-        let one = |((name, attr, kind), decl): (&(String, String, super::attrs::Kind), &ir_core::def::AttrDecl)| {
+        let (mut params, mut parts) = (Vec::new(), Vec::new());
+        let mut sized = Vec::new();
+        for (name, decl) in self.decls.operands.iter().zip(&self.def.operands) {
+            if let Arity::VariadicOfVariadic(sizes) = decl.arity {
+                sized.push(sizes);
+                parts.push(format!("({:?}, Some(typed::group_sizes(ctx, {name})))", self.ctx.str(sizes)));
+            }
+        }
+        for ((name, attr, kind), decl) in self.decls.attrs.iter().zip(&self.def.attrs) {
+            // The sizes of groups follow from the groups.
+            if sized.contains(&decl.name) {
+                continue;
+            }
             let (ty, made) = match form {
                 Form::Usual => usual(self.ctx, kind, decl, name),
                 Form::Separate => kept(decl, name),
                 Form::Unwrapped => unwrapped(self.ctx, kind, decl, name),
             };
-            (format!("{name}: {ty}"), format!("({attr:?}, {made})"))
-        };
-        self.decls.attrs.iter().zip(&self.def.attrs).map(one).unzip()
+            params.push(format!("{name}: {ty}"));
+            parts.push(format!("({attr:?}, {made})"));
+        }
+        (params, parts)
     }
 
     /// The builder of that form whose result types follow, where the definition says that they do.
@@ -211,7 +224,8 @@ fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
     match arity {
         Arity::One => (format!("{name}: {ty}"), format!("&[{name}]")),
         Arity::Optional => (format!("{name}: Option<{ty}>"), format!("{name}.as_slice()")),
-        Arity::Variadic | Arity::VariadicOfVariadic(_) => (format!("{name}: &[{ty}]"), name.to_owned()),
+        Arity::Variadic => (format!("{name}: &[{ty}]"), name.to_owned()),
+        Arity::VariadicOfVariadic(_) => (format!("{name}: &[&[{ty}]]"), format!("&{name}.concat()")),
     }
 }
 

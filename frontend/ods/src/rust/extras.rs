@@ -126,11 +126,37 @@ fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
 }
 
 fn setters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) {
-    let fixed = def.operands.iter().position(|d| d.arity != Arity::One).unwrap_or(def.operands.len());
-    for (i, name) in decls.operands.iter().enumerate().take(fixed) {
+    let mut variable = false;
+    for (i, (name, decl)) in decls.operands.iter().zip(&def.operands).enumerate() {
+        variable |= decl.arity.is_variable();
+        if !variable {
+            let _ = writeln!(
+                out,
+                "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
+            );
+            continue;
+        }
+        let (ty, values, after) = match decl.arity {
+            Arity::One => ("ValueId", "&[value]", String::new()),
+            Arity::Optional => ("Option<ValueId>", "value.as_slice()", String::new()),
+            Arity::Variadic => ("&[ValueId]", "value", String::new()),
+            Arity::VariadicOfVariadic(sizes) => {
+                let sizes = ctx.str(sizes);
+                let set = format!(
+                    "?;\n        reg.set_attr(body, op, reg.ctx().ident({sizes:?}), Some(typed::group_sizes(reg.ctx(), value)));\n        Ok(())"
+                );
+                ("&[&[ValueId]]", "&value.concat()", set)
+            }
+        };
         let _ = writeln!(
             out,
-            "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
+            "    /// Sets the operand `{name}` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_{name}(reg: &Registry, body: &mut Body, op: OpId, value: {ty}) -> Result<(), String> {{
+        typed::set_operands(reg, body, op, {i}, {values}){after}
+    }}"
         );
     }
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
@@ -185,13 +211,16 @@ impl<'a, T: Copy> {class}Adaptor<'a, T> {{
         let (ty, read) = match decl.arity {
             Arity::One if before == 0 => ("T".to_owned(), format!("self.0.operand({i})")),
             Arity::One | Arity::Optional => ("Option<T>".to_owned(), format!("{all}.first().copied()")),
-            Arity::Variadic | Arity::VariadicOfVariadic(_) => ("&'a [T]".to_owned(), all),
+            Arity::Variadic => ("&'a [T]".to_owned(), all),
+            Arity::VariadicOfVariadic(sizes) => {
+                ("Vec<&'a [T]>".to_owned(), format!("typed::groups({all}, self.0.ints({:?}))", ctx.str(sizes)))
+            }
         };
         let _ = writeln!(
             out,
             "\n    /// The operand `{name}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
         );
-        if !ty.starts_with('&') {
+        if !ty.contains('[') {
             methods.push((name.clone(), ty.replace('T', "ValueId")));
         }
     }

@@ -283,7 +283,13 @@ fn value_getter(
     };
     match arity {
         Arity::One | Arity::Optional => getter(out, about, name, "Option<ValueId>", &format!("{all}.next()")),
-        Arity::Variadic | Arity::VariadicOfVariadic(_) => {
+        Arity::VariadicOfVariadic(sizes) => {
+            let (sizes, all) = (ctx.str(sizes), format!("{all}.collect::<Vec<_>>()"));
+            let read =
+                format!("typed::groups(&{all}, self.0.ints({sizes:?})).into_iter().map(<[_]>::to_vec).collect()");
+            getter(out, about, name, "Vec<Vec<ValueId>>", &read);
+        }
+        Arity::Variadic => {
             getter(out, about, name, "impl ExactSizeIterator<Item = ValueId> + Clone + 'a", &all);
         }
     }

@@ -248,8 +248,8 @@ impl<'a> SwitchOp<'a> {
     }
 
     /// The operand `case_operands`: any number of any type.
-    pub fn case_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
-        self.0.operand_segment("operandSegmentSizes", 2)
+    pub fn case_operands(self) -> Vec<Vec<ValueId>> {
+        typed::groups(&self.0.operand_segment("operandSegmentSizes", 2).collect::<Vec<_>>(), self.0.ints("case_operand_segments")).into_iter().map(<[_]>::to_vec).collect()
     }
 
     /// The attribute `case_values`: integer elements.
@@ -278,18 +278,21 @@ impl<'a> SwitchOp<'a> {
         loc: Loc,
         flag: ValueId,
         default_operands: &[ValueId],
-        case_operands: &[ValueId],
+        case_operands: &[&[ValueId]],
         case_values: Option<Attr>,
-        case_operand_segments: Attr,
         default_destination: BlockId,
         case_destinations: &[BlockId],
     ) -> OperationState {
+        let ctx = reg.ctx();
         let parts = typed::Parts {
-            operands: &[&[flag], default_operands, case_operands],
+            operands: &[&[flag], default_operands, &case_operands.concat()],
             operand_sizes: Some("operandSegmentSizes"),
             results: &[],
             result_sizes: None,
-            attrs: &[("case_values", case_values), ("case_operand_segments", Some(case_operand_segments))],
+            attrs: &[
+                ("case_operand_segments", Some(typed::group_sizes(ctx, case_operands))),
+                ("case_values", case_values),
+            ],
         };
         let mut state = typed::state(reg, Self::NAME, loc, parts);
         state.successors.push(default_destination);

@@ -175,3 +175,6 @@ def Sample_TaggedOp : Sample_Op<"tagged"> {
   let arguments = (ins Sample_TagAttr:$tag, OptionalAttr<Sample_TagAttr>:$more, VariadicOfVariadic<I32, "group_sizes">:$groups,
                        I32:$last, DenseI32ArrayAttr:$group_sizes);
 }
+def Sample_EqualOp : Sample_Op<"equal", [SameVariadicOperandSize]> {
+  let arguments = (ins Variadic<I32>:$xs, I32:$between, Variadic<I32>:$ys);
+}

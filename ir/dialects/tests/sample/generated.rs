@@ -392,6 +392,66 @@ impl<'a> ConvertedOp<'a> {
     }
 }
 
+/// `sample.equal`
+#[derive(Clone, Copy)]
+pub struct EqualOp<'a>(OpRef<'a>);
+
+impl<'a> EqualOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.equal";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `xs`: any number of signless integer of 32 bits.
+    pub fn xs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 2, is_variable: true })
+    }
+
+    /// The operand `between`: signless integer of 32 bits.
+    pub fn between(self) -> Option<ValueId> {
+        self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 2, is_variable: false }).next()
+    }
+
+    /// The operand `ys`: any number of signless integer of 32 bits.
+    pub fn ys(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 1, variable_before: 1, fixed: 1, variable: 2, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        xs: &[ValueId],
+        between: ValueId,
+        ys: &[ValueId],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[xs, &[between], ys],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
 /// `sample.gather`
 #[derive(Clone, Copy)]
 pub struct GatherOp<'a>(OpRef<'a>);
@@ -1746,6 +1806,87 @@ impl<'a> ConvertedOpParts<'a> for ConvertedOpAdaptor<'a, ValueId> {
     }
 }
 
+impl<'a> EqualOp<'a> {
+    /// Sets the operand `xs` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_xs(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 0, value)
+    }
+    /// Sets the operand `between` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_between(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, &[value])
+    }
+    /// Sets the operand `ys` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_ys(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 2, value)
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+}
+
+/// The operands and inherent attributes of an [`EqualOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct EqualOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> EqualOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: EqualOp::NAME, operands, props }))
+    }
+
+    /// The operand `xs`.
+    pub fn xs(self) -> &'a [T] {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 2, is_variable: true })
+    }
+
+    /// The operand `between`.
+    pub fn between(self) -> Option<T> {
+        self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 2, is_variable: false }).first().copied()
+    }
+
+    /// The operand `ys`.
+    pub fn ys(self) -> &'a [T] {
+        self.0.operands(Position { fixed_before: 1, variable_before: 1, fixed: 1, variable: 2, is_variable: true })
+    }
+}
+
+impl<'a> EqualOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`EqualOp`] and its adaptor over values both tell.
+pub trait EqualOpParts<'a>: Copy {
+    /// As in [`EqualOp`].
+    fn between(self) -> Option<ValueId>;
+}
+
+impl<'a> EqualOpParts<'a> for EqualOp<'a> {
+    fn between(self) -> Option<ValueId> {
+        EqualOp::<'a>::between(self)
+    }
+}
+
+impl<'a> EqualOpParts<'a> for EqualOpAdaptor<'a, ValueId> {
+    fn between(self) -> Option<ValueId> {
+        EqualOpAdaptor::<'a, ValueId>::between(self)
+    }
+}
+
 impl<'a> GatherOp<'a> {
     /// The attribute `flags` as it is kept.
     pub fn flags_attr(self) -> Option<Attr> {
@@ -1762,6 +1903,20 @@ impl<'a> GatherOp<'a> {
     /// Sets the operand `first` of `op`, which is one of these.
     pub fn set_first(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
+    }
+    /// Sets the operand `mask` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_mask(reg: &Registry, body: &mut Body, op: OpId, value: Option<ValueId>) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, value.as_slice())
+    }
+    /// Sets the operand `rest` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_rest(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 2, value)
     }
     /// Sets the attribute `flags` of `op`, which is one of these, as it is kept.
     pub fn set_flags_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
@@ -2040,6 +2195,27 @@ impl<'a> NamesOp2<'a> {
     /// Sets the operand `new_` of `op`, which is one of these.
     pub fn set_new_(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
+    }
+    /// Sets the operand `reg_` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_reg_(reg: &Registry, body: &mut Body, op: OpId, value: Option<ValueId>) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, value.as_slice())
+    }
+    /// Sets the operand `loc_` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_loc_(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 2, value)
+    }
+    /// Sets the operand `x` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_x(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 3, &[value])
     }
     /// Sets the attribute `x_attr` of `op`, which is one of these, as it is kept.
     pub fn set_x_attr__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
@@ -3165,6 +3341,34 @@ impl<'a> OfRestOp<'a> {
     pub fn n_attr(self) -> Option<Attr> {
         self.0.attr("n")
     }
+    /// Sets the operand `mask` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_mask(reg: &Registry, body: &mut Body, op: OpId, value: Option<ValueId>) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 0, value.as_slice())
+    }
+    /// Sets the operand `x` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_x(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, &[value])
+    }
+    /// Sets the operand `shaped` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_shaped(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 2, &[value])
+    }
+    /// Sets the operand `more` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_more(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 3, value)
+    }
     /// Sets the attribute `n` of `op`, which is one of these, as it is kept.
     pub fn set_n_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("n"), value);
@@ -3555,7 +3759,7 @@ impl<'a> ShapedOpParts<'a> for ShapedOpAdaptor<'a, ValueId> {
 }
 
 /// The names of all operations of the dialect, in order of definition.
-pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.gather", "sample.hooked", "sample.level", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped", "sample.tagged"];
+pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.equal", "sample.gather", "sample.hooked", "sample.level", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped", "sample.tagged"];
 
 /// `!sample.pace`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -4050,8 +4254,8 @@ impl<'a> TaggedOp<'a> {
     }
 
     /// The operand `groups`: any number of signless integer of 32 bits.
-    pub fn groups(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
-        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
+    pub fn groups(self) -> Vec<Vec<ValueId>> {
+        typed::groups(&self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true }).collect::<Vec<_>>(), self.0.ints("group_sizes")).into_iter().map(<[_]>::to_vec).collect()
     }
 
     /// The operand `last`: signless integer of 32 bits.
@@ -4078,21 +4282,21 @@ impl<'a> TaggedOp<'a> {
     pub fn build(
         reg: &Registry,
         loc: Loc,
-        groups: &[ValueId],
+        groups: &[&[ValueId]],
         last: ValueId,
         tag: super::TagAttr,
         more: Option<super::TagAttr>,
-        group_sizes: Attr,
     ) -> OperationState {
+        let ctx = reg.ctx();
         let parts = typed::Parts {
-            operands: &[groups, &[last]],
+            operands: &[&groups.concat(), &[last]],
             operand_sizes: None,
             results: &[],
             result_sizes: None,
             attrs: &[
+                ("group_sizes", Some(typed::group_sizes(ctx, groups))),
                 ("tag", Some(tag.raw())),
                 ("more", more.map(|value| value.raw())),
-                ("group_sizes", Some(group_sizes)),
             ],
         };
         typed::state(reg, Self::NAME, loc, parts)
@@ -4189,6 +4393,22 @@ impl<'a> TaggedOp<'a> {
     pub fn group_sizes_attr(self) -> Option<Attr> {
         self.0.attr("group_sizes")
     }
+    /// Sets the operand `groups` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_groups(reg: &Registry, body: &mut Body, op: OpId, value: &[&[ValueId]]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 0, &value.concat())?;
+        reg.set_attr(body, op, reg.ctx().ident("group_sizes"), Some(typed::group_sizes(reg.ctx(), value)));
+        Ok(())
+    }
+    /// Sets the operand `last` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_last(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, &[value])
+    }
     /// Sets the attribute `tag` of `op`, which is one of these, as it is kept.
     pub fn set_tag_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
@@ -4230,42 +4450,21 @@ impl<'a> TaggedOp<'a> {
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
-        groups: &[ValueId],
+        groups: &[&[ValueId]],
         last: ValueId,
         tag: Attr,
         more: Option<Attr>,
-        group_sizes: Attr,
-    ) -> OperationState {
-        let parts = typed::Parts {
-            operands: &[groups, &[last]],
-            operand_sizes: None,
-            results: &[],
-            result_sizes: None,
-            attrs: &[("tag", Some(tag)), ("more", more), ("group_sizes", Some(group_sizes))],
-        };
-        typed::state(reg, Self::NAME, loc, parts)
-    }
-
-    /// As [`TaggedOp::build`], with numbers, lists of them and flags as such.
-    pub fn build_unwrapped(
-        reg: &Registry,
-        loc: Loc,
-        groups: &[ValueId],
-        last: ValueId,
-        tag: super::TagAttr,
-        more: Option<super::TagAttr>,
-        group_sizes: &[i32],
     ) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
-            operands: &[groups, &[last]],
+            operands: &[&groups.concat(), &[last]],
             operand_sizes: None,
             results: &[],
             result_sizes: None,
             attrs: &[
-                ("tag", Some(tag.raw())),
-                ("more", more.map(|value| value.raw())),
-                ("group_sizes", Some(typed::dense_array(ctx, group_sizes))),
+                ("group_sizes", Some(typed::group_sizes(ctx, groups))),
+                ("tag", Some(tag)),
+                ("more", more),
             ],
         };
         typed::state(reg, Self::NAME, loc, parts)
@@ -4283,8 +4482,8 @@ impl<'a, T: Copy> TaggedOpAdaptor<'a, T> {
     }
 
     /// The operand `groups`.
-    pub fn groups(self) -> &'a [T] {
-        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
+    pub fn groups(self) -> Vec<&'a [T]> {
+        typed::groups(self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true }), self.0.ints("group_sizes"))
     }
 
     /// The operand `last`.
