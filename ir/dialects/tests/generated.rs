@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use asm::ParseOptions;
 use ir_core::def::hooks::{FoldCx, ParametricHooks, ParamsVerifier};
+use ir_core::dispatch::CallError;
 use ir_core::expr::Val;
 use ir_core::fanout::sequential;
 use ir_core::types::TypeKind;
@@ -22,7 +23,7 @@ use ods::prelude::WithPrelude;
 use sample::{
     AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, BareAttr, ConvertedOp, ConvertedOpAdaptor, CostInterface, EqualOp,
     Flags, GatherOp, GatherOpAdaptor, HookedOp, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp, OfAttrOp,
-    OfRestOp, PaceType, PartType, PartTypeBuilders, ShapedOp, TagAttr, WholeType, WordType,
+    OfRestOp, PaceType, PartType, PartTypeBuilders, ShapedOp, SizedOp, TagAttr, WholeType, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -170,6 +171,7 @@ fn every_builder_of_one_shape() {
         "of_rest",
         "own",
         "shaped",
+        "sized",
         "tagged",
     ]
     .map(|name| format!("sample.{name}"));
@@ -640,8 +642,30 @@ fn interfaces_as_traits() {
     let body: Arc<Body> = parsed.body.take_nested(module).unwrap();
     let ops: Vec<OpId> = body.ops_of(body.entry_block(body.roots()[0]).unwrap()).collect();
     let add = reg.op_interface(&body, ops[1], "CostInterface").unwrap();
-    assert_eq!((add.get_cost(), add.times(Val::from(4))), (Ok(Val::from(3i64)), Ok(Val::from(12i64))));
+    assert_eq!((add.get_cost(), add.times(4)), (Ok(3), Ok(12)));
     assert!(reg.op_interface(&body, ops[0], "CostInterface").is_none());
+}
+
+/// An interface that extends another, with methods of the types that Rust has, too.
+#[test]
+fn interfaces_that_extend_others() {
+    use sample::inner::SizeInterface;
+    fn costs(what: &impl SizeInterface) -> Result<i64, CallError> {
+        what.times(2)
+    }
+    let mut f = Fixture::new();
+    let ctx = f.reg.ctx().clone();
+    let value = f.arg(ctx.i32());
+    let op = f.op(SizedOp::build(&f.reg, Loc::UNKNOWN, value));
+    let sized = f.reg.op_interface(&f.body, op, "SizeInterface").unwrap();
+    assert_eq!((costs(&sized), sized.is_big(1), sized.is_big(2)), (Ok(4), Ok(true), Ok(false)));
+    assert_eq!((sized.label("b"), sized.narrow(-1)), (Ok("b".to_owned()), Ok(199)));
+    // Numbers are cut off as in C++; what is of another type than the result is none.
+    assert_eq!((sized.narrow(100), sized.wrong()), (Ok(44), Err(CallError::Unknown)));
+    assert_eq!(sized.touch(value), Err(CallError::NotImplemented));
+    assert_eq!((sized.same_type(ctx.i1()), sized.no_type(true)), (Ok(Some(ctx.i1())), Ok(None)));
+    assert_eq!((sized.same_attr(ctx.unit()), sized.sizes(&[1, -2])), (Ok(Some(ctx.unit())), Ok(vec![1, -2])));
+    assert_eq!(sized.strange(Val::from(1)), Ok(Val::from(1)));
 }
 
 #[test]

@@ -3,19 +3,18 @@
 //!
 //! The built-in dialects do without, so that they compile fast.
 
-use std::collections::HashSet;
 use std::fmt::Write;
 
 use ir_core::def::{Arity, AttrDecl, OpDef, SegmentRule};
 use ir_core::{Context, Registry};
-use tablegen::{Record, RecordKeeper};
+use tablegen::Record;
 
 use super::attrs::{Kind, kept, unwrapped, uses_context};
 use super::builders::{self, Built};
 use super::items::{Items, Struct};
 use super::modules::Modules;
 use super::op::Declarations;
-use super::{custom, enums, names, prose, structs};
+use super::{custom, enums, interfaces, structs};
 use crate::loader::text;
 
 /// The sections of one dialect that go behind [`dialect`](super::dialect).
@@ -39,7 +38,7 @@ pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Regi
     for Struct { sort, def, record, name } in &items.structs {
         structs::write(out, ctx, (items, &enums), (def, *sort), *record, name);
     }
-    interfaces(all, items);
+    interfaces::write(all, items);
 }
 
 fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Record<'k>, def: &OpDef, class: &str) {
@@ -288,54 +287,4 @@ pub(super) fn rust_type(cpp: &str) -> &'static str {
         name if name.ends_with("Type") => "Type",
         _ => "Val",
     }
-}
-
-/// The interfaces of a dialect as a file of their own.
-pub(super) fn interfaces_alone(records: &RecordKeeper, namespace: &str) -> String {
-    let items = Items::of(records, namespace);
-    let mut all = Modules::default();
-    let out = all.at(&[]);
-    super::head(out, None, namespace, "its interfaces");
-    out.push_str("\n#![allow(rustdoc::all, reason = \"generated: descriptions are those of the definitions\")]\n\n");
-    out.push_str("use ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\n");
-    interfaces(&mut all, &items);
-    all.finish(&items)
-}
-
-/// A trait for each interface of the dialect's namespace, which what implements it is seen through.
-fn interfaces<'k>(all: &mut Modules<'k>, items: &Items<'k>) {
-    for (path, record, name) in &items.interfaces {
-        interface(all.at(path), *record, name);
-    }
-}
-
-fn interface(out: &mut String, record: Record<'_>, name: &str) {
-    out.push('\n');
-    prose::line(out, "", &format!("The interface `{name}`."));
-    prose::description(out, "///", text(record, "description"));
-    let _ = writeln!(out, "pub trait {name} {{");
-    let mut bodies = String::new();
-    let mut taken = HashSet::new();
-    for method in record.list_of_defs("methods") {
-        let called = text(method, "name");
-        let rust = names::function(called, &mut taken);
-        let args = method.dag("arguments").map_or(&[][..], |d| &d.args);
-        let mut inner = HashSet::new();
-        let args: Vec<String> = args
-            .iter()
-            .enumerate()
-            .map(|(i, a)| names::function(&a.1.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned), &mut inner))
-            .collect();
-        let params: String = args.iter().map(|a| format!(", {a}: Val")).collect();
-        prose::line(out, "    ", &format!("The method `{called}`."));
-        prose::description(out, "    ///", text(method, "description"));
-        let _ = writeln!(out, "    ///\n    /// # Errors\n    /// It is not implemented, or gives no result.");
-        let _ = writeln!(out, "    fn {rust}(&self{params}) -> Result<Val, CallError>;");
-        let _ = writeln!(
-            bodies,
-            "    fn {rust}(&self{params}) -> Result<Val, CallError> {{\n        self.call({called:?}, &[{}])\n    }}",
-            args.join(", ")
-        );
-    }
-    let _ = writeln!(out, "}}\n\nimpl {name} for InterfaceRef<'_> {{\n{bodies}}}");
 }

@@ -148,6 +148,7 @@ pub(super) struct Items<'k> {
     pub(super) whole: bool,
     /// Interfaces, with the names of their traits.
     pub(super) interfaces: Vec<(Path<'k>, Record<'k>, String)>,
+    interfaces_at: HashMap<RecordId, usize>,
 }
 
 impl<'k> Items<'k> {
@@ -168,6 +169,7 @@ impl<'k> Items<'k> {
             struct_names: HashMap::new(),
             whole: false,
             interfaces: Vec::new(),
+            interfaces_at: HashMap::new(),
         };
         if dialect.is_some() {
             items.add_enums(records);
@@ -210,6 +212,7 @@ impl<'k> Items<'k> {
                     && let Some(path) = self.places.of(record)
                 {
                     let name = self.claim(&path, names::variant(text(record, "cppInterfaceName")), &[]);
+                    self.interfaces_at.insert(record.id(), self.interfaces.len());
                     self.interfaces.push((path, record, name));
                 }
             }
@@ -275,6 +278,15 @@ impl<'k> Items<'k> {
     /// Whether an operation, type or attribute has no builders but those that it declares.
     pub(super) fn skips(&self, record: Record<'k>) -> bool {
         self.whole && record.bit("skipDefaultBuilders").unwrap_or(false)
+    }
+
+    /// The name of the trait of an interface of the dialect, as what is in the module at `from` says it.
+    pub(super) fn interface_seen_from(&self, from: &[&'k str], record: Record<'k>) -> Option<String> {
+        let (path, _, name) = self.interfaces.get(*self.interfaces_at.get(&record.id())?)?;
+        let (path, from) = (nested(path), nested(from));
+        let inner = (1..=path.len()).map(|depth| self.module(&path[..depth]));
+        let whole: Vec<&str> = std::iter::repeat_n("super", from.len()).chain(inner).chain([name.as_str()]).collect();
+        Some(whole.join("::"))
     }
 
     /// The names of the functions in the module at `path`.

@@ -9,6 +9,7 @@ mod builders;
 mod custom;
 mod enums;
 mod extras;
+mod interfaces;
 mod items;
 mod modules;
 mod names;
@@ -96,7 +97,7 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
             extras::write(&mut all, &mut items, reg);
             all.finish(&items)
         }
-        Part::Interfaces => extras::interfaces_alone(records, namespace),
+        Part::Interfaces => interfaces::alone(records, namespace),
         Part::Enums => {
             let mut items = Items::of(records, namespace);
             let mut all = Modules::default();

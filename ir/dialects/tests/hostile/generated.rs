@@ -1841,37 +1841,41 @@ pub trait Iterator2 {
     /// The method `m`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn m(&self, x: Val) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn m(&self, x: Val) -> Result<i32, CallError>;
     /// The method `m`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn m_(&self, x: Val) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn m_(&self, x: Val) -> Result<i32, CallError>;
     /// The method `m`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn m_2(&self, x: Val) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn m_2(&self, x: Val) -> Result<i32, CallError>;
     /// The method `m!`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn m__(&self) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn m__(&self) -> Result<i32, CallError>;
 }
 
 impl Iterator2 for InterfaceRef<'_> {
-    fn m(&self, x: Val) -> Result<Val, CallError> {
-        self.call("m", &[x])
+    fn m(&self, x: Val) -> Result<i32, CallError> {
+        let value = self.call("m", &[x])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
     }
-    fn m_(&self, x: Val) -> Result<Val, CallError> {
-        self.call("m", &[x])
+    fn m_(&self, x: Val) -> Result<i32, CallError> {
+        let value = self.call("m", &[x])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
     }
-    fn m_2(&self, x: Val) -> Result<Val, CallError> {
-        self.call("m", &[x])
+    fn m_2(&self, x: Val) -> Result<i32, CallError> {
+        let value = self.call("m", &[x])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
     }
-    fn m__(&self) -> Result<Val, CallError> {
-        self.call("m!", &[])
+    fn m__(&self) -> Result<i32, CallError> {
+        let value = self.call("m!", &[])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
     }
 }
 
@@ -1894,13 +1898,14 @@ pub trait Teller {
     /// \\t tab \\ and "quote" \\
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn told(&self) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn told(&self) -> Result<i32, CallError>;
 }
 
 impl Teller for InterfaceRef<'_> {
-    fn told(&self) -> Result<Val, CallError> {
-        self.call("told", &[])
+    fn told(&self) -> Result<i32, CallError> {
+        let value = self.call("told", &[])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
     }
 }
 

@@ -178,3 +178,24 @@ def Sample_TaggedOp : Sample_Op<"tagged"> {
 def Sample_EqualOp : Sample_Op<"equal", [SameVariadicOperandSize]> {
   let arguments = (ins Variadic<I32>:$xs, I32:$between, Variadic<I32>:$ys);
 }
+
+// An interface that extends another, in a module of its own.
+def Sample_SizeInterface : OpInterface<"SizeInterface", [Sample_CostInterface]> {
+  let cppNamespace = "::sample::inner";
+  let methods = [
+    InterfaceMethod<"", "bool", "isBig", (ins "int64_t":$than), [{ return $_op.getCost() > than; }]>,
+    InterfaceMethod<"", "std::string", "label", (ins "::llvm::StringRef":$text), [{ return text; }]>,
+    InterfaceMethod<"", "uint8_t", "narrow", (ins "int8_t":$n), [{ return 200 + n; }]>,
+    InterfaceMethod<"", "void", "touch", (ins "::mlir::Value":$value)>,
+    InterfaceMethod<"", "::mlir::Type", "sameType", (ins "::mlir::Type":$type), [{ return type; }]>,
+    InterfaceMethod<"", "::mlir::Type", "noType", (ins "bool":$b), [{ return ::mlir::Type(); }]>,
+    InterfaceMethod<"", "::mlir::Attribute", "sameAttr", (ins "::mlir::Attribute":$attr), [{ return attr; }]>,
+    InterfaceMethod<"", "::llvm::SmallVector<int64_t, 4>", "sizes", (ins "::llvm::ArrayRef<int64_t>":$all), [{ return all; }]>,
+    InterfaceMethod<"", "::mlir::Type", "wrong", (ins), [{ return true; }]>,
+    InterfaceMethod<"", "my::Own", "strange", (ins "my::Own":$own), [{ return own; }]>
+  ];
+}
+def Sample_SizedOp : Sample_Op<"sized", [Sample_SizeInterface, DeclareOpInterfaceMethods<Sample_CostInterface>]> {
+  let arguments = (ins I32:$x);
+  let extraClassDeclaration = [{ int64_t getCost() { return 2; } }];
+}

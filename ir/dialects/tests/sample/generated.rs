@@ -1228,6 +1228,50 @@ impl<'a> ShapedOp<'a> {
     }
 }
 
+/// `sample.sized`
+#[derive(Clone, Copy)]
+pub struct SizedOp<'a>(OpRef<'a>);
+
+impl<'a> SizedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.sized";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `x`: signless integer of 32 bits.
+    pub fn x(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, x: ValueId) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[x]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
 use ir_core::def::hooks::FoldCx;
 use ir_core::dispatch::{CallError, InterfaceRef};
 use ir_core::expr::Val;
@@ -3758,8 +3802,62 @@ impl<'a> ShapedOpParts<'a> for ShapedOpAdaptor<'a, ValueId> {
     }
 }
 
+impl<'a> SizedOp<'a> {
+    /// Sets the operand `x` of `op`, which is one of these.
+    pub fn set_x(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+}
+
+/// The operands and inherent attributes of an [`SizedOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct SizedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> SizedOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: SizedOp::NAME, operands, props }))
+    }
+
+    /// The operand `x`.
+    pub fn x(self) -> T {
+        self.0.operand(0)
+    }
+}
+
+impl<'a> SizedOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`SizedOp`] and its adaptor over values both tell.
+pub trait SizedOpParts<'a>: Copy {
+    /// As in [`SizedOp`].
+    fn x(self) -> ValueId;
+}
+
+impl<'a> SizedOpParts<'a> for SizedOp<'a> {
+    fn x(self) -> ValueId {
+        SizedOp::<'a>::x(self)
+    }
+}
+
+impl<'a> SizedOpParts<'a> for SizedOpAdaptor<'a, ValueId> {
+    fn x(self) -> ValueId {
+        SizedOpAdaptor::<'a, ValueId>::x(self)
+    }
+}
+
 /// The names of all operations of the dialect, in order of definition.
-pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.equal", "sample.gather", "sample.hooked", "sample.level", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped", "sample.tagged"];
+pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.equal", "sample.gather", "sample.hooked", "sample.level", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped", "sample.sized", "sample.tagged"];
 
 /// `!sample.pace`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -4157,23 +4255,25 @@ pub trait CostInterface {
     /// Its cost.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn get_cost(&self) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn get_cost(&self) -> Result<i64, CallError>;
     /// The method `times`.
     ///
     /// So many of them.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn times(&self, n: Val) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn times(&self, n: i64) -> Result<i64, CallError>;
 }
 
 impl CostInterface for InterfaceRef<'_> {
-    fn get_cost(&self) -> Result<Val, CallError> {
-        self.call("getCost", &[])
+    fn get_cost(&self) -> Result<i64, CallError> {
+        let value = self.call("getCost", &[])?;
+        value.int().and_then(|value| i64::try_from(value).ok()).ok_or(CallError::Unknown)
     }
-    fn times(&self, n: Val) -> Result<Val, CallError> {
-        self.call("times", &[n])
+    fn times(&self, n: i64) -> Result<i64, CallError> {
+        let value = self.call("times", &[Val::from(n)])?;
+        value.int().and_then(|value| i64::try_from(value).ok()).ok_or(CallError::Unknown)
     }
 }
 
@@ -4553,6 +4653,103 @@ impl<'a> TaggedOpParts<'a> for TaggedOpAdaptor<'a, ValueId> {
     }
     fn group_sizes(self) -> Option<Vec<i64>> {
         TaggedOpAdaptor::<'a, ValueId>::group_sizes(self)
+    }
+}
+
+/// The interface `SizeInterface`.
+pub trait SizeInterface: super::CostInterface {
+    /// The method `isBig`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn is_big(&self, than: i64) -> Result<bool, CallError>;
+    /// The method `label`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn label(&self, text: &str) -> Result<String, CallError>;
+    /// The method `narrow`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn narrow(&self, n: i8) -> Result<u8, CallError>;
+    /// The method `touch`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn touch(&self, value: ValueId) -> Result<(), CallError>;
+    /// The method `sameType`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn same_type(&self, type_: Type) -> Result<Option<Type>, CallError>;
+    /// The method `noType`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn no_type(&self, b: bool) -> Result<Option<Type>, CallError>;
+    /// The method `sameAttr`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn same_attr(&self, attr: Attr) -> Result<Option<Attr>, CallError>;
+    /// The method `sizes`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn sizes(&self, all: &[i64]) -> Result<Vec<i64>, CallError>;
+    /// The method `wrong`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn wrong(&self) -> Result<Option<Type>, CallError>;
+    /// The method `strange`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn strange(&self, own: Val) -> Result<Val, CallError>;
+}
+
+impl SizeInterface for InterfaceRef<'_> {
+    fn is_big(&self, than: i64) -> Result<bool, CallError> {
+        let value = self.call("isBig", &[Val::from(than)])?;
+        value.truth().ok_or(CallError::Unknown)
+    }
+    fn label(&self, text: &str) -> Result<String, CallError> {
+        let value = self.call("label", &[Val::Str(text.into())])?;
+        match value { Val::Str(text) => Some(text.to_string()), _ => None }.ok_or(CallError::Unknown)
+    }
+    fn narrow(&self, n: i8) -> Result<u8, CallError> {
+        let value = self.call("narrow", &[Val::from(i32::from(n))])?;
+        value.int().and_then(|value| u8::try_from(value).ok()).ok_or(CallError::Unknown)
+    }
+    fn touch(&self, value: ValueId) -> Result<(), CallError> {
+        let value = self.call("touch", &[Val::Value(value)])?;
+        let _ = value;
+        Ok(())
+    }
+    fn same_type(&self, type_: Type) -> Result<Option<Type>, CallError> {
+        let value = self.call("sameType", &[Val::Type(type_)])?;
+        match value { Val::Type(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown) }
+    }
+    fn no_type(&self, b: bool) -> Result<Option<Type>, CallError> {
+        let value = self.call("noType", &[Val::Bool(b)])?;
+        match value { Val::Type(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown) }
+    }
+    fn same_attr(&self, attr: Attr) -> Result<Option<Attr>, CallError> {
+        let value = self.call("sameAttr", &[Val::Attr(attr)])?;
+        match value { Val::Attr(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown) }
+    }
+    fn sizes(&self, all: &[i64]) -> Result<Vec<i64>, CallError> {
+        let value = self.call("sizes", &[Val::list(all.iter().map(|&one| Val::from(one)))])?;
+        match value { Val::List(all) => all.iter().map(|one| one.int().and_then(|one| i64::try_from(one).ok())).collect::<Option<Vec<_>>>(), _ => None }.ok_or(CallError::Unknown)
+    }
+    fn wrong(&self) -> Result<Option<Type>, CallError> {
+        let value = self.call("wrong", &[])?;
+        match value { Val::Type(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown) }
+    }
+    fn strange(&self, own: Val) -> Result<Val, CallError> {
+        self.call("strange", &[own])
     }
 }
 
