@@ -165,6 +165,7 @@ fn every_builder_of_one_shape() {
         "gather",
         "hooked",
         "level",
+        "many",
         "names",
         "numbers",
         "of_attr",
@@ -480,6 +481,9 @@ fn adaptors_over_values_and_over_constants() {
     let cx = FoldCx { reg: &f.reg, body: &mut f.body, op, operands: &constants };
     let adaptor = AddOpAdaptor::of_fold(&cx).unwrap();
     assert_eq!((adaptor.lhs(), adaptor.rhs(), adaptor.mode()), (None, constants[1], Some(Mode::Fast)));
+    // Of any number none are too few.
+    let none: [ValueId; 0] = [];
+    assert_eq!(sample::ManyOpAdaptor::new(&f.reg, &none, ctx.dict_attr(&[])).unwrap().all(), none);
     let sizes = ctx.dict_attr(&[(ctx.ident("operandSegmentSizes"), ctx.dense_i32_array(&[1, 0, 2]))]);
     let values = [a, a, b];
     let adaptor = GatherOpAdaptor::new(&f.reg, &values, sizes).unwrap();

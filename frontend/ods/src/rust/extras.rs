@@ -180,7 +180,12 @@ fn setters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) {
 fn adaptor(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef, class: &str) {
     let fixed = def.operands.iter().filter(|d| !d.arity.is_variable()).count();
     let variable = def.operands.len() - fixed;
-    let count = if variable > 0 { format!("operands.len() >= {fixed}") } else { format!("operands.len() == {fixed}") };
+    let made = format!("Self(typed::Adaptor {{ reg, name: {class}::NAME, operands, props }})");
+    let made = match (variable, fixed) {
+        (0, fixed) => format!("(operands.len() == {fixed}).then_some({made})"),
+        (_, 0) => format!("Some({made})"),
+        (_, fixed) => format!("(operands.len() >= {fixed}).then_some({made})"),
+    };
     let _ = writeln!(
         out,
         "
@@ -191,7 +196,7 @@ pub struct {class}Adaptor<'a, T>(typed::Adaptor<'a, T>);
 impl<'a, T: Copy> {class}Adaptor<'a, T> {{
     /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {{
-        ({count}).then_some(Self(typed::Adaptor {{ reg, name: {class}::NAME, operands, props }}))
+        {made}
     }}"
     );
     let mut methods = Vec::new();

@@ -178,6 +178,7 @@ def Sample_TaggedOp : Sample_Op<"tagged"> {
 def Sample_EqualOp : Sample_Op<"equal", [SameVariadicOperandSize]> {
   let arguments = (ins Variadic<I32>:$xs, I32:$between, Variadic<I32>:$ys);
 }
+def Sample_ManyOp : Sample_Op<"many"> { let arguments = (ins Variadic<I32>:$all); }
 
 // An interface that extends another, in a module of its own.
 def Sample_SizeInterface : OpInterface<"SizeInterface", [Sample_CostInterface]> {

@@ -605,6 +605,50 @@ impl<'a> HookedOp<'a> {
     }
 }
 
+/// `sample.many`
+#[derive(Clone, Copy)]
+pub struct ManyOp<'a>(OpRef<'a>);
+
+impl<'a> ManyOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.many";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `all`: any number of signless integer of 32 bits.
+    pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, all: &[ValueId]) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[all],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
 /// `sample.names`
 #[derive(Clone, Copy)]
 pub struct NamesOp2<'a>(OpRef<'a>);
@@ -2209,6 +2253,55 @@ impl<'a> HookedOpParts<'a> for HookedOpAdaptor<'a, ValueId> {
     fn x(self) -> ValueId {
         HookedOpAdaptor::<'a, ValueId>::x(self)
     }
+}
+
+impl<'a> ManyOp<'a> {
+    /// Sets the operand `all` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_all(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 0, value)
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+}
+
+/// The operands and inherent attributes of an [`ManyOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct ManyOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> ManyOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        Some(Self(typed::Adaptor { reg, name: ManyOp::NAME, operands, props }))
+    }
+
+    /// The operand `all`.
+    pub fn all(self) -> &'a [T] {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+}
+
+impl<'a> ManyOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`ManyOp`] and its adaptor over values both tell.
+pub trait ManyOpParts<'a>: Copy {
+}
+
+impl<'a> ManyOpParts<'a> for ManyOp<'a> {
+}
+
+impl<'a> ManyOpParts<'a> for ManyOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> NamesOp2<'a> {
@@ -3857,7 +3950,7 @@ impl<'a> SizedOpParts<'a> for SizedOpAdaptor<'a, ValueId> {
 }
 
 /// The names of all operations of the dialect, in order of definition.
-pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.equal", "sample.gather", "sample.hooked", "sample.level", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped", "sample.sized", "sample.tagged"];
+pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.equal", "sample.gather", "sample.hooked", "sample.level", "sample.many", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped", "sample.sized", "sample.tagged"];
 
 /// `!sample.pace`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
