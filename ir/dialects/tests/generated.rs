@@ -118,6 +118,19 @@ impl AddOpBuilders for AddOp<'_> {
         let weight = i32::try_from(weight).ok();
         AddOp::build_unwrapped(reg, loc, both, both, weight, Mode::Fast, body.ty(both))
     }
+
+    fn build_custom_1(
+        reg: &Registry,
+        _: &Body,
+        loc: Loc,
+        both: ValueId,
+        mode: Mode,
+        tag: TagAttr,
+        types: &[Type],
+    ) -> OperationState {
+        let weight = tag.number(reg.ctx()).and_then(|n| i32::try_from(n).ok());
+        AddOp::build_unwrapped(reg, loc, both, both, weight, mode, types[0])
+    }
 }
 
 /// A function over the operation or its adaptor.
@@ -152,6 +165,9 @@ fn every_builder_of_one_shape() {
     let op = f.op(state);
     let add = AddOp::cast(&f.reg, &f.body, op).unwrap();
     assert_eq!((add.is_double(), weight_of(add), add.mode()), (true, Some(4), Some(Mode::Fast)));
+    let state = AddOp::build_custom_1(&f.reg, &f.body, loc, a, Mode::Slow, TagAttr::get(&ctx, 6), &[i32]);
+    let op = f.op(state);
+    assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(6));
     // An attribute that is left out is its default.
     let state = AddOp::build(&f.reg, loc, a, b, None, Mode::Fast, i32);
     let op = f.op(state);

@@ -4,17 +4,18 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use tablegen::Record;
+use tablegen::{Record, RecordId};
 
+use super::items::Items;
 use super::structs::Param;
 use super::{extras, names};
 use crate::loader::text;
 
 /// The trait with the builders that an operation declares.
-pub(super) fn of_operation(out: &mut String, record: Record<'_>, class: &str) {
+pub(super) fn of_operation<'k>(out: &mut String, items: &Items<'k>, record: Record<'k>, class: &str) {
     let declared = record.list_of_defs("builders");
     let one = |(index, builder): (usize, &Record<'_>)| {
-        let params = parameters(*builder, &["reg", "body", "loc"]);
+        let params = parameters(items, Some(record.id()), *builder, &["reg", "body", "loc"]);
         let all = ["reg: &Registry", "body: &Body", "loc: Loc"].map(str::to_owned).into_iter();
         let list: Vec<String> = all.chain(params.iter().map(Parameter::declared)).collect();
         (index, format!("fn {}({}) -> OperationState", function("build", index), list.join(", ")))
@@ -25,15 +26,16 @@ pub(super) fn of_operation(out: &mut String, record: Record<'_>, class: &str) {
 
 /// The builders that a type or attribute declares whose bodies call `$_get` with what it is given, or plain values: written into its `impl`. The
 /// others are given back, with their numbers, to be asked for.
-pub(super) fn of_parameters(
+pub(super) fn of_parameters<'k>(
     out: &mut String,
-    record: Record<'_>,
+    items: &Items<'k>,
+    record: Record<'k>,
     params: &[Param],
     getter: &str,
 ) -> Vec<(usize, String)> {
     let mut missing = Vec::new();
     for (index, builder) in record.list_of_defs("builders").iter().enumerate() {
-        let given = parameters(*builder, &["ctx"]);
+        let given = parameters(items, None, *builder, &["ctx"]);
         let list: String = given.iter().map(|p| format!(", {}", p.declared())).collect();
         let head = format!("fn {}(ctx: &Context{list}) -> Self", function("get", index));
         match call(text(*builder, "body"), &given, params) {
@@ -64,7 +66,7 @@ struct Parameter {
     /// Its name in C++.
     given: String,
     name: String,
-    ty: &'static str,
+    ty: String,
 }
 
 impl Parameter {
@@ -73,14 +75,15 @@ impl Parameter {
     }
 }
 
-fn parameters(builder: Record<'_>, taken: &[&str]) -> Vec<Parameter> {
+fn parameters<'k>(items: &Items<'k>, from: Option<RecordId>, builder: Record<'k>, taken: &[&str]) -> Vec<Parameter> {
     let mut taken: HashSet<String> = taken.iter().map(|&name| name.to_owned()).collect();
     let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
     let one = |(i, (ty, name)): (usize, &(tablegen::Value, Option<std::sync::Arc<str>>))| {
         let of_record = || Some(text(builder.keeper().record(ty.as_def()?), "type").to_owned());
         let cpp = ty.as_str().map(str::to_owned).or_else(of_record).unwrap_or_default();
         let given = name.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned);
-        Parameter { name: names::function(&given, &mut taken), given, ty: extras::rust_type(&cpp) }
+        let ty = items.class_seen_from(from, &cpp).unwrap_or_else(|| extras::rust_type(&cpp).to_owned());
+        Parameter { name: names::function(&given, &mut taken), given, ty }
     };
     args.iter().enumerate().map(one).collect()
 }

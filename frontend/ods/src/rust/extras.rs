@@ -61,7 +61,7 @@ fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Rec
     }
     out.push_str("}\n");
     adaptor(out, ctx, &decls, def, class);
-    custom::of_operation(out, record, class);
+    custom::of_operation(out, items, record, class);
 }
 
 /// A value of the mini-language that stands for something of the C++ type `returns`: its type in Rust, and how it is made, if it can be.

@@ -13,6 +13,7 @@ use tablegen::{Record, RecordId, RecordKeeper};
 use super::modules::{Places, nested};
 use super::names;
 use crate::constraint::is_string_enum;
+use crate::cpp::last_component;
 use crate::enums::enum_def;
 use crate::loader::text;
 
@@ -144,6 +145,10 @@ pub(super) struct Items<'k> {
     /// The structs of types and attributes, in the module of the dialect; where there are none, they are `Type` and `Attr`.
     pub(super) structs: Vec<Struct<'k>>,
     struct_names: HashMap<(Sort, String), usize>,
+    /// The same, by the names of the C++ classes.
+    struct_classes: HashMap<Arc<str>, usize>,
+    /// The enums by the names of the C++ classes, but for those that several have.
+    enum_classes: HashMap<&'k str, Option<Record<'k>>>,
     /// Whether what a dialect of one's own is written with is made, too.
     pub(super) whole: bool,
     /// Interfaces, with the names of their traits.
@@ -167,6 +172,8 @@ impl<'k> Items<'k> {
             op_depths: HashMap::new(),
             structs: Vec::new(),
             struct_names: HashMap::new(),
+            struct_classes: HashMap::new(),
+            enum_classes: HashMap::new(),
             whole: false,
             interfaces: Vec::new(),
             interfaces_at: HashMap::new(),
@@ -187,6 +194,8 @@ impl<'k> Items<'k> {
             let key = (path.clone(), text(record, "className"));
             if !self.enum_names.contains_key(&key) {
                 let name = self.claim(&path, names::variant(key.1), &[]);
+                let seen = self.enum_classes.entry(key.1).and_modify(|seen| *seen = None);
+                seen.or_insert(Some(record));
                 self.enum_names.insert(key, name);
                 self.enums.push((path, record));
             }
@@ -234,6 +243,7 @@ impl<'k> Items<'k> {
             for def in defs {
                 let name = self.claim(&[], names::variant(&def.class), STRUCT_FORMS);
                 let mnemonic = ctx.str(def.mnemonic);
+                self.struct_classes.insert(def.class.clone(), self.structs.len());
                 self.struct_names.insert((sort, format!("{namespace}.{mnemonic}")), self.structs.len());
                 self.structs.push(Struct { sort, record: of.get(mnemonic).copied(), def, name });
             }
@@ -278,6 +288,19 @@ impl<'k> Items<'k> {
     /// Whether an operation, type or attribute has no builders but those that it declares.
     pub(super) fn skips(&self, record: Record<'k>) -> bool {
         self.whole && record.bit("skipDefaultBuilders").unwrap_or(false)
+    }
+
+    /// What stands for a C++ class of the dialect, an enum, type or attribute, as the operation `from` says it, or what is in no module; nothing
+    /// if there is none of that name, or more than one.
+    pub(super) fn class_seen_from(&self, from: Option<RecordId>, cpp: &str) -> Option<String> {
+        let cpp = cpp.trim();
+        let name = last_component(cpp.strip_prefix("const ").unwrap_or(cpp).trim_end_matches('&').trim());
+        let out = from.and_then(|id| self.op_depths.get(&id)).copied().unwrap_or(0);
+        match (self.enum_classes.get(name), self.struct_classes.get(name)) {
+            (Some(Some(record)), None) => self.enum_seen_from(from.unwrap_or(record.id()), *record),
+            (None, Some(index)) => Some("super::".repeat(out) + &self.structs.get(*index)?.name),
+            _ => None,
+        }
     }
 
     /// The name of the trait of an interface of the dialect, as what is in the module at `from` says it.

@@ -159,7 +159,7 @@ impl {class} {{
         );
     }
     let getter = if skips { "base_get" } else { "get" };
-    let asked = record.map(|record| custom::of_parameters(out, record, &params, getter)).unwrap_or_default();
+    let asked = record.map(|record| custom::of_parameters(out, items, record, &params, getter)).unwrap_or_default();
     out.push_str("}\n");
     if let Some(record) = record {
         custom::asked_of_parameters(out, record, &asked, class);

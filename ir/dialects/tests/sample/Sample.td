@@ -53,7 +53,8 @@ def Sample_AddOp : Sample_Op<"add", [Pure, SameOperandsAndResultType, DeclareOpI
   let summary = "a sum";
   let arguments = (ins AnyInteger:$lhs, AnyInteger:$rhs, DefaultValuedAttr<I32Attr, "7">:$weight, Sample_Mode:$mode);
   let results = (outs AnyInteger:$sum);
-  let builders = [OpBuilder<(ins "Value":$both, CArg<"int64_t", "1">:$weight)>];
+  let builders = [OpBuilder<(ins "Value":$both, CArg<"int64_t", "1">:$weight)>,
+                  OpBuilder<(ins "Value":$both, "::sample::Mode":$mode, "const TagAttr &":$tag, "TypeRange":$types)>];
   let extraClassDeclaration = [{ int64_t getCost() { return 3; } }];
   string extraRustDeclaration = [{
     /// Whether both operands are one.

@@ -1707,6 +1707,8 @@ impl<'a> AddOpParts<'a> for AddOpAdaptor<'a, ValueId> {
 pub trait AddOpBuilders {
     /// Builder 0 of the definition.
     fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState;
+    /// Builder 1 of the definition.
+    fn build_custom_1(reg: &Registry, body: &Body, loc: Loc, both: ValueId, mode: Mode, tag: TagAttr, types: &[Type]) -> OperationState;
 }
 
 // Refused where the bodies are missing.
@@ -4103,8 +4105,8 @@ impl PartType {
     }
 }
 
-/// The builders that `Sample_PartType` at line 150 declares; their bodies are written for [`PartType`] by hand.
-#[diagnostic::on_unimplemented(message = "Sample.td:150: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
+/// The builders that `Sample_PartType` at line 151 declares; their bodies are written for [`PartType`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:151: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
 pub trait PartTypeBuilders {
     /// Builder 0 of the definition.
     fn get_custom(ctx: &Context, n: i32) -> Self;
@@ -4461,7 +4463,7 @@ impl<'a> TaggedOp<'a> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
     }
 
-    /// The attribute `more`: anonymous_448.
+    /// The attribute `more`: anonymous_449.
     pub fn more(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
     }
