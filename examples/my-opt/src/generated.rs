@@ -2,13 +2,19 @@
 //!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// The enum `Color`.
+///
+/// a color
+///
+/// One of:
+/// * `None`, written none
+/// * `Red`, written red
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Color {
     /// `none`
@@ -102,6 +108,21 @@ impl<'a> NumberOp<'a> {
             attrs: &[("value", Some(value))],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`NumberOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, value: Attr) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("value", Some(value))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 }
 
@@ -214,7 +235,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ScaleOp::build`], with result types that follow from operands of `body`.
+    /// As [`ScaleOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -222,7 +243,14 @@ impl<'a> ScaleOp<'a> {
         value: ValueId,
         by: Attr,
     ) -> OperationState {
-        Self::build(reg, loc, value, by, body.ty(value))
+        let parts = typed::Parts {
+            operands: &[&[value]],
+            operand_sizes: None,
+            results: &[&[body.ty(value)]],
+            result_sizes: None,
+            attrs: &[("by", Some(by))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -256,24 +284,86 @@ impl<'a> NumberOp<'a> {
     pub fn value_attr(self) -> Option<Attr> {
         self.0.attr("value")
     }
-    /// Sets the attribute `value` of `op`, which is one of these.
-    pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the attribute `value` of `op`, which is one of these, as it is kept.
+    pub fn set_value_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("value"), value);
     }
+    /// Sets the attribute `value` of `op`, which is one of these.
+    pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("value"), value);
+    }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
+    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
+        typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
+    }
+
     /// As [`NumberOp::build`], with attributes as they are kept.
     pub fn build_separate(reg: &Registry, loc: Loc, value: Attr, result_type: Type) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[&[result_type]], result_sizes: None, attrs: &[("value", Some(value))] })
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("value", Some(value))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
-    /// As [`NumberOp::build`], with integers as numbers.
-    pub fn build_unwrapped(reg: &Registry, loc: Loc, value: i64, result_type: Type) -> OperationState {
+
+    /// As [`NumberOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_separate_inferred(reg: &Registry, body: &Body, loc: Loc, value: Attr) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("value", Some(value))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
+
+    /// As [`NumberOp::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, value: i32, result_type: Type) -> OperationState {
         let ctx = reg.ctx();
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[&[result_type]], result_sizes: None, attrs: &[("value", Some({ let value = value; ctx.int_attr_i64(ctx.int_type(32), value) }))] })
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("value", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value))))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`NumberOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_unwrapped_inferred(reg: &Registry, body: &Body, loc: Loc, value: i32) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("value", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value))))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 }
 
@@ -327,20 +417,34 @@ impl<'a> PaintOp<'a> {
     pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
+    /// Sets the attribute `color` of `op`, which is one of these, as it is kept.
+    pub fn set_color_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("color"), value);
+    }
     /// Sets the attribute `color` of `op`, which is one of these.
     pub fn set_color(reg: &Registry, body: &mut Body, op: OpId, value: Color) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("color"), value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`PaintOp::build`], with attributes as they are kept.
     pub fn build_separate(reg: &Registry, loc: Loc, value: ValueId, color: Attr) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[value]], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("color", Some(color))] })
+        let parts = typed::Parts {
+            operands: &[&[value]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("color", Some(color))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -407,24 +511,104 @@ impl<'a> ScaleOp<'a> {
     pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the attribute `by` of `op`, which is one of these.
-    pub fn set_by(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the attribute `by` of `op`, which is one of these, as it is kept.
+    pub fn set_by_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("by"), value);
     }
+    /// Sets the attribute `by` of `op`, which is one of these.
+    pub fn set_by(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("by"), value);
+    }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
-    /// As [`ScaleOp::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, value: ValueId, by: Attr, result_type: Type) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[value]], operand_sizes: None, results: &[&[result_type]], result_sizes: None, attrs: &[("by", Some(by))] })
+
+    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
+        typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
-    /// As [`ScaleOp::build`], with integers as numbers.
-    pub fn build_unwrapped(reg: &Registry, loc: Loc, value: ValueId, by: i64, result_type: Type) -> OperationState {
+
+    /// As [`ScaleOp::build`], with attributes as they are kept.
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        value: ValueId,
+        by: Attr,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[value]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("by", Some(by))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ScaleOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    pub fn build_separate_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        value: ValueId,
+        by: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[value]],
+            operand_sizes: None,
+            results: &[&[body.ty(value)]],
+            result_sizes: None,
+            attrs: &[("by", Some(by))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ScaleOp::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        value: ValueId,
+        by: i32,
+        result_type: Type,
+    ) -> OperationState {
         let ctx = reg.ctx();
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[value]], operand_sizes: None, results: &[&[result_type]], result_sizes: None, attrs: &[("by", Some({ let value = by; ctx.int_attr_i64(ctx.int_type(32), value) }))] })
+        let parts = typed::Parts {
+            operands: &[&[value]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("by", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(by))))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ScaleOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    pub fn build_unwrapped_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        value: ValueId,
+        by: i32,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[value]],
+            operand_sizes: None,
+            results: &[&[body.ty(value)]],
+            result_sizes: None,
+            attrs: &[("by", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(by))))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 

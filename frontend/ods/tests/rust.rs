@@ -43,6 +43,8 @@ fn values_by_their_arity() {
             self.0.result(0)
             pub fn build(
             operands: &[&[first], second.as_slice(), the_rest],
+            pub fn build_inferred(
+            operands: &[&[first], second.as_slice(), the_rest],
             pub struct BOp<'a>(OpRef<'a>);
             pub const NAME: &'static str = "t.b";
             pub fn many(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -125,6 +127,7 @@ fn attributes_by_their_kind() {
             pub fn build(
             operands: &[&[x]],
             pub fn build_inferred(
+            operands: &[&[x]],
         "#]],
     );
 }

@@ -1,10 +1,14 @@
-//! Result types that hooks infer (MLIR, `InferTypeOpInterface` and `InferShapedTypeOpInterface`).
+//! Result types that follow from the rest of an operation: that hooks infer (MLIR, `InferTypeOpInterface` and `InferShapedTypeOpInterface`),
+//! or that rules of its definition give.
 
 use smallvec::SmallVec;
 
+use crate::attrs::AttrKind;
+use crate::body::{Body, OperationState};
 use crate::def::hooks::{InferCx, ShapedComponents};
-use crate::def::{OpDef, Trait};
-use crate::ids::Type;
+use crate::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueRef, equal_lengths};
+use crate::expr::{eval_transform, eval_transform_attr};
+use crate::ids::{Attr, Type};
 use crate::printer::type_text;
 use crate::registry::Registry;
 use crate::types::{DYNAMIC, TypeKind};
@@ -32,6 +36,166 @@ fn tensor(reg: &Registry, of: &ShapedComponents) -> Result<Type, String> {
         Some(shape) => TypeKind::RankedTensor { shape: shape.clone(), element, encoding: of.encoding },
         None => TypeKind::UnrankedTensor(element),
     }))
+}
+
+/// What result types may follow from, of an operation that is being made.
+#[derive(Clone, Copy)]
+pub struct Given<'a> {
+    /// The types of its operands.
+    pub operands: &'a [Type],
+    /// The type of the first operand of each declaration, where it has one.
+    pub firsts: &'a [Option<Type>],
+    /// Inherent attributes: a dictionary.
+    pub props: Attr,
+    /// Discardable attributes: a dictionary.
+    pub attrs: Attr,
+}
+
+/// Whether the definition says how the types of the results follow from the rest, or that something registered will.
+pub fn follows(def: &OpDef) -> bool {
+    if def.results.is_empty() {
+        return false;
+    }
+    let hooked = def.has(Trait::InferTypeOpInterface) || infers_types(def);
+    if def.results.iter().any(|decl| decl.arity.is_variable()) {
+        // How many results there are is not what a rule says.
+        return hooked && !matches!(def.result_segments, SegmentRule::Attribute(_));
+    }
+    hooked
+        || def.has(Trait::SameOperandsAndResultType)
+        || def.has(Trait::FirstAttrDerivedResultType)
+        || def.reference.as_ref().is_some_and(|reference| reference.types)
+        || rules(def).is_some()
+}
+
+/// The rule for each result, if there are as many results as declarations, and a rule for each of them.
+fn rules(def: &OpDef) -> Option<Vec<TypeRule>> {
+    let one = |(i, decl): (usize, &crate::def::ValueDecl)| {
+        let rule = || def.result_types.get(i).cloned().flatten();
+        let built = || decl.buildable.clone().map(TypeRule::Build);
+        (decl.arity == Arity::One).then(|| rule().or_else(built)).flatten()
+    };
+    def.results.iter().enumerate().map(one).collect()
+}
+
+/// The types of the results of an operation that `def` defines.
+///
+/// # Errors
+/// They do not follow from what is given: why.
+pub fn following(reg: &Registry, def: &OpDef, given: Given<'_>) -> Inferred {
+    let every = |ty: Type| def.results.iter().map(|_| ty).collect();
+    if def.results.iter().all(|decl| decl.arity == Arity::One) {
+        if def.has(Trait::SameOperandsAndResultType) {
+            return given.operands.first().map(|&ty| every(ty)).ok_or("it has no operand to take a type from".into());
+        }
+        if def.has(Trait::FirstAttrDerivedResultType) {
+            return of_first_attr(reg, def, given.props).map(every).ok_or("its first attribute has no type".into());
+        }
+    }
+    let cx = InferCx { reg, name: def.name, operand_types: given.operands, props: given.props, attrs: given.attrs };
+    if let Some(types) = result_types(def, &cx) {
+        return types;
+    }
+    let rules = rules(def).ok_or("nothing that is registered infers them")?;
+    by_rules(reg, def, &rules, given).ok_or_else(|| "they do not follow from its operands and attributes".into())
+}
+
+/// The type that the first attribute is or has.
+pub fn of_first_attr(reg: &Registry, def: &OpDef, props: Attr) -> Option<Type> {
+    type_of(reg, def.attrs.iter().find_map(|decl| reg.ctx().dict_get(props, decl.name))?)
+}
+
+/// The type that an attribute is or has.
+fn type_of(reg: &Registry, attr: Attr) -> Option<Type> {
+    match *reg.ctx().attr(attr) {
+        AttrKind::Type(ty) => Some(ty),
+        _ => reg.ctx().attr_type(attr),
+    }
+}
+
+/// The types that `rules` give, one a result, if all can be told.
+pub fn by_rules(reg: &Registry, def: &OpDef, rules: &[TypeRule], given: Given<'_>) -> Option<SmallVec<[Type; 2]>> {
+    let mut known: Vec<Option<Type>> = vec![None; rules.len()];
+    // A rule may refer to a result behind it; where a round finds none, none will be.
+    let mut found = true;
+    while std::mem::take(&mut found) {
+        for (i, rule) in rules.iter().enumerate() {
+            if known[i].is_none() {
+                known[i] = by_rule(reg, def, rule, given, &known);
+                found |= known[i].is_some();
+            }
+        }
+    }
+    known.into_iter().collect()
+}
+
+fn by_rule(reg: &Registry, def: &OpDef, rule: &TypeRule, given: Given<'_>, known: &[Option<Type>]) -> Option<Type> {
+    let attr = |i: usize| reg.ctx().dict_get(given.props, def.attrs.get(i)?.name);
+    let operand = |i: usize| given.firsts.get(i).copied().flatten();
+    match rule {
+        TypeRule::SameAsOperand(i) => operand(*i),
+        TypeRule::SameAsResult(i) => known.get(*i).copied().flatten(),
+        TypeRule::SameAsAttr(i) => type_of(reg, attr(*i)?),
+        TypeRule::Build(builder) => builder.build(reg.ctx()),
+        TypeRule::Transform { from, expr } => {
+            let types = match *from {
+                ValueRef::Operand(i) => eval_transform(reg.ctx(), expr, operand(i)?),
+                ValueRef::Result(i) => eval_transform(reg.ctx(), expr, known.get(i).copied().flatten()?),
+                ValueRef::Attr(i) => eval_transform_attr(reg.ctx(), expr, attr(i)?),
+                ValueRef::Derived(_) => return None,
+            };
+            match types?[..] {
+                [ty] => Some(ty),
+                _ => None,
+            }
+        }
+    }
+}
+
+/// `state` with the result types that follow from its operands, which are of `body`, and its attributes.
+///
+/// # Errors
+/// They do not follow, with the name of the operation: why.
+pub fn with_result_types(reg: &Registry, body: &Body, mut state: OperationState) -> Result<OperationState, String> {
+    let refused = |why: &str| {
+        let name = reg.ctx().op_name_str(state.name);
+        Err(format!("'{name}' has result types that cannot be inferred: {why}"))
+    };
+    let Some(def) = reg.op(state.name) else { return refused("it is not registered") };
+    let operands: SmallVec<[Type; 8]> = state.operands.iter().map(|&value| body.ty(value)).collect();
+    let Some(firsts) = firsts(reg, def, &operands, state.props) else {
+        return refused("its operands are not as many as it has");
+    };
+    let given = Given { operands: &operands, firsts: &firsts, props: state.props, attrs: state.attrs };
+    match following(reg, def, given) {
+        Err(why) => refused(&why),
+        Ok(types) if def.results.iter().all(|decl| decl.arity == Arity::One) && types.len() != def.results.len() => {
+            refused(&format!("{} types for {} results", types.len(), def.results.len()))
+        }
+        Ok(types) => {
+            state.results = types.into_iter().collect();
+            Ok(state)
+        }
+    }
+}
+
+/// The type of the first operand of each declaration, where it has one; nothing if the operands cannot be dealt out.
+fn firsts(reg: &Registry, def: &OpDef, operands: &[Type], props: Attr) -> Option<Vec<Option<Type>>> {
+    let lengths: SmallVec<[usize; 4]> = match def.operand_segments {
+        SegmentRule::Attribute(name) => {
+            let listed = reg.ctx().dense_ints(reg.ctx().dict_get(props, name)?)?;
+            listed.into_iter().map(|length| usize::try_from(length).ok()).collect::<Option<_>>()?
+        }
+        SegmentRule::Infer | SegmentRule::SameSize => equal_lengths(&def.operands, operands.len())?,
+    };
+    let mut at = 0usize;
+    let mut all = Vec::with_capacity(lengths.len());
+    for length in lengths {
+        let end = at.checked_add(length)?;
+        all.push(operands.get(at..end)?.first().copied());
+        at = end;
+    }
+    (at == operands.len() && all.len() == def.operands.len()).then_some(all)
 }
 
 /// In what the type `ty` of a result is not what was inferred of it; what is not known on one side agrees with everything.

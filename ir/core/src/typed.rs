@@ -3,18 +3,22 @@
 //! The views themselves are generated from definitions (`ods::rust`); nothing here knows an operation. A view is made by a cast that looks
 //! at the name and at the numbers of operands, results, regions and successors, so its getters cannot fail on any input.
 
+use numerics::{ApFloat, FloatKind};
 use smallvec::SmallVec;
 
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState, OwnedRegion};
 use crate::context::Context;
-use crate::def::OpDef;
 use crate::def::derived::{derived_attr, derived_value, materialize_derived};
 use crate::def::enum_number;
-use crate::expr::{Evaluator, Val};
+use crate::def::{OpDef, SegmentRule};
+use crate::expr::{Evaluator, Val, declared_operands};
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::Loc;
 use crate::registry::Registry;
+use crate::types::{Signedness, TypeKind};
+
+pub use crate::infer::with_result_types;
 
 /// An operation in its body, with the definitions.
 #[derive(Clone, Copy)]
@@ -304,6 +308,106 @@ pub fn enum_attr(ctx: &Context, dialect: &str, mnemonic: &str, value: i64) -> At
     let params = Box::new([ctx.int_attr_i64(ctx.i64(), value)]);
     let (dialect, mnemonic) = (ctx.ident(dialect), ctx.ident(mnemonic));
     ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params })
+}
+
+/// The integer type of that width and sign.
+pub fn int_type(ctx: &Context, width: u32, signedness: Signedness) -> Type {
+    ctx.intern_type(TypeKind::Integer { width, signedness })
+}
+
+/// The attribute of a float type whose value is the nearest to `value`, ties to even.
+pub fn float_attr(ctx: &Context, kind: FloatKind, value: f64) -> Attr {
+    ctx.float_attr(ctx.float_type(kind), ApFloat::from_f64_in(kind, value))
+}
+
+/// A number that `array<...>` holds.
+pub trait Element: Copy {
+    /// Its type.
+    fn ty(ctx: &Context) -> Type;
+    /// Adds its bytes, the lowest first.
+    fn write(self, bytes: &mut Vec<u8>);
+}
+
+macro_rules! elements {
+    ($($rust:ty: $ctx:ident => $ty:expr;)*) => {
+        $(impl Element for $rust {
+            fn ty($ctx: &Context) -> Type {
+                $ty
+            }
+            fn write(self, bytes: &mut Vec<u8>) {
+                bytes.extend_from_slice(&self.to_le_bytes());
+            }
+        })*
+    };
+}
+
+elements! {
+    i8: ctx => ctx.int_type(8);
+    i16: ctx => ctx.int_type(16);
+    i32: ctx => ctx.i32();
+    i64: ctx => ctx.i64();
+    f32: ctx => ctx.f32();
+    f64: ctx => ctx.f64();
+}
+
+impl Element for bool {
+    fn ty(ctx: &Context) -> Type {
+        ctx.i1()
+    }
+    fn write(self, bytes: &mut Vec<u8>) {
+        bytes.push(u8::from(self));
+    }
+}
+
+/// `array<...>` of those numbers.
+pub fn dense_array<T: Element>(ctx: &Context, values: &[T]) -> Attr {
+    let mut bytes = Vec::new();
+    values.iter().for_each(|value| value.write(&mut bytes));
+    ctx.intern_attr(AttrKind::DenseArray { element: T::ty(ctx), len: values.len(), data: bytes.into() })
+}
+
+/// `values` in groups of those sizes; a size that is too great takes what is left, and without sizes there are no groups.
+pub fn groups<T>(values: &[T], sizes: Option<Vec<i64>>) -> Vec<&[T]> {
+    let mut left = values;
+    let mut next = |size: i64| {
+        let (group, rest) = left.split_at(usize::try_from(size).unwrap_or(0).min(left.len()));
+        left = rest;
+        group
+    };
+    sizes.unwrap_or_default().into_iter().map(&mut next).collect()
+}
+
+/// The sizes of groups, as the attribute that lists them.
+pub fn group_sizes(ctx: &Context, groups: &[&[ValueId]]) -> Attr {
+    ctx.dense_i32_array(&groups.iter().map(|group| i32::try_from(group.len()).unwrap_or(i32::MAX)).collect::<Vec<_>>())
+}
+
+/// Gives the operand declaration `index` of an operation those values; where an attribute lists the lengths of declarations, it is set.
+///
+/// # Errors
+/// The operands cannot be dealt out to declarations, or all declarations of variable length have to be equally long and would not be: why.
+pub fn set_operands(reg: &Registry, body: &mut Body, op: OpId, index: usize, values: &[ValueId]) -> Result<(), String> {
+    let ctx = reg.ctx();
+    let def = reg.def(body, op).ok_or("it is not registered")?;
+    let dealt =
+        declared_operands(ctx, def, body, op).ok_or("its operands are not as many as its definition asks for")?;
+    let &(first, count) = dealt.get(index).ok_or("it has no such operands")?;
+    if count != values.len() {
+        match def.operand_segments {
+            SegmentRule::Infer => {}
+            SegmentRule::SameSize if def.operands.iter().filter(|decl| decl.arity.is_variable()).count() < 2 => {}
+            SegmentRule::SameSize => return Err("its lists of operands have to be equally long".into()),
+            SegmentRule::Attribute(name) => {
+                let length = |(i, &(_, count)): (usize, &(usize, usize))| if i == index { values.len() } else { count };
+                let lengths = dealt.iter().enumerate().map(length);
+                let lengths: Vec<i32> = lengths.map(|n| i32::try_from(n).unwrap_or(i32::MAX)).collect();
+                reg.set_attr(body, op, name, Some(ctx.dense_i32_array(&lengths)));
+            }
+        }
+    }
+    let all: Vec<ValueId> = body.operands(op).collect();
+    body.set_operands(op, &[&all[..first], values, &all[first + count..]].concat());
+    Ok(())
 }
 
 /// What an operation is made of, but for regions and successors.

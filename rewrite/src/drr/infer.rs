@@ -1,10 +1,9 @@
 //! The result types of operations that rules make, where the rule does not say them.
 
 use ir_core::def::hooks::InferCx;
-use ir_core::def::{OpDef, Trait, TypeRule, ValueRef};
-use ir_core::expr::{eval_transform, eval_transform_attr};
-use ir_core::infer::infers_types;
-use ir_core::{Attr, AttrKind, Registry, Type};
+use ir_core::def::{OpDef, Trait, TypeRule};
+use ir_core::infer::{Given, by_rules, infers_types, of_first_attr};
+use ir_core::{Attr, Registry, Type};
 
 use super::rule::{ResultTypes, Types};
 
@@ -51,8 +50,7 @@ pub(super) fn apply(reg: &Registry, def: &OpDef, types: &ResultTypes, parts: &Pa
             Some(def.results.iter().map(|_| ty).collect())
         }
         ResultTypes::FirstAttr => {
-            let first = def.attrs.iter().find_map(|a| reg.ctx().dict_get(parts.props, a.name))?;
-            let ty = type_of(reg, first)?;
+            let ty = of_first_attr(reg, def, parts.props)?;
             Some(def.results.iter().map(|_| ty).collect())
         }
         ResultTypes::Hook => {
@@ -60,53 +58,10 @@ pub(super) fn apply(reg: &Registry, def: &OpDef, types: &ResultTypes, parts: &Pa
                 InferCx { reg, name: def.name, operand_types: parts.operands, props: parts.props, attrs: parts.attrs };
             ir_core::infer::result_types(def, &cx)?.ok()
         }
-        ResultTypes::Rules(rules) => by_rules(reg, def, rules, parts),
+        ResultTypes::Rules(rules) => {
+            let Parts { operands, firsts, props, attrs } = *parts;
+            by_rules(reg, def, rules, Given { operands, firsts, props, attrs }).map(|types| types.into_iter().collect())
+        }
         ResultTypes::OfRoot(_) | ResultTypes::Given(_) => None,
-    }
-}
-
-/// The type that an attribute is or has.
-fn type_of(reg: &Registry, attr: Attr) -> Option<Type> {
-    match *reg.ctx().attr(attr) {
-        AttrKind::Type(ty) => Some(ty),
-        _ => reg.ctx().attr_type(attr),
-    }
-}
-
-fn by_rules(reg: &Registry, def: &OpDef, rules: &[TypeRule], parts: &Parts<'_>) -> Option<Types> {
-    let mut known: Vec<Option<Type>> = vec![None; rules.len()];
-    // A rule may refer to a result behind it; where a round finds none, none will be.
-    let mut found = true;
-    while std::mem::take(&mut found) {
-        for (i, rule) in rules.iter().enumerate() {
-            if known[i].is_none() {
-                known[i] = by_rule(reg, def, rule, parts, &known);
-                found |= known[i].is_some();
-            }
-        }
-    }
-    known.into_iter().collect()
-}
-
-fn by_rule(reg: &Registry, def: &OpDef, rule: &TypeRule, parts: &Parts<'_>, known: &[Option<Type>]) -> Option<Type> {
-    let attr = |i: usize| reg.ctx().dict_get(parts.props, def.attrs.get(i)?.name);
-    let operand = |i: usize| parts.firsts.get(i).copied().flatten();
-    match rule {
-        TypeRule::SameAsOperand(i) => operand(*i),
-        TypeRule::SameAsResult(i) => known.get(*i).copied().flatten(),
-        TypeRule::SameAsAttr(i) => type_of(reg, attr(*i)?),
-        TypeRule::Build(builder) => builder.build(reg.ctx()),
-        TypeRule::Transform { from, expr } => {
-            let types = match *from {
-                ValueRef::Operand(i) => eval_transform(reg.ctx(), expr, operand(i)?),
-                ValueRef::Result(i) => eval_transform(reg.ctx(), expr, known.get(i).copied().flatten()?),
-                ValueRef::Attr(i) => eval_transform_attr(reg.ctx(), expr, attr(i)?),
-                ValueRef::Derived(_) => return None,
-            };
-            match types?[..] {
-                [ty] => Some(ty),
-                _ => None,
-            }
-        }
     }
 }

@@ -1,8 +1,11 @@
 //! How attributes are read and given, by what their constraint keeps them as.
 
+use ir_core::Context;
+use ir_core::def::{AttrDecl, AttrStorage, TypeBuilder};
+use ir_core::types::{Signedness, TypeKind};
 use tablegen::{Record, RecordId};
 
-use super::items::Items;
+use super::items::{Items, Sort};
 use crate::constraint::{base_attr, is_string_enum};
 use crate::cpp::{Int, last_component, unqualified};
 use crate::enums::{enum_width, is_bit_enum};
@@ -28,6 +31,8 @@ pub(super) enum Kind {
         kept: Kept,
     },
     StrEnum(String),
+    /// An attribute that the dialect defines: the struct.
+    Own(String),
     Any,
 }
 
@@ -58,6 +63,12 @@ impl Kind {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name")).to_owned();
             let kept = Kept::Parametric(dialect, text(base, "mnemonic").to_owned());
             return Kind::Enum { name, bits: is_bit_enum(info), kept };
+        }
+        if base.is_a("AttrDef") {
+            let dialect = base.def("dialect").map_or("", |d| text(d, "name"));
+            if let Some(name) = items.own_seen_from(op, Sort::Attr, dialect, text(base, "mnemonic")) {
+                return Kind::Own(name);
+            }
         }
         match last_component(text(base, "storageType").trim()) {
             "BoolAttr" => Kind::Bool,
@@ -114,6 +125,9 @@ impl Kind {
                 (format!("Option<{name}>"), format!("{name}::from_int(self.0.{read}({attr:?})?)"))
             }
             Kind::StrEnum(name) => (format!("Option<{name}>"), format!("{name}::from_keyword(self.0.text({attr:?})?)")),
+            Kind::Own(name) => {
+                (format!("Option<{name}>"), format!("{name}::cast(self.0.reg.ctx(), self.0.attr({attr:?})?)"))
+            }
             Kind::Any => ("Option<Attr>".into(), format!("self.0.attr({attr:?})")),
         }
     }
@@ -124,7 +138,7 @@ impl Kind {
             Kind::Bool => "bool",
             Kind::Text | Kind::Symbol => "&str",
             Kind::Type => "Type",
-            Kind::StrEnum(name) | Kind::Enum { name, .. } => name,
+            Kind::StrEnum(name) | Kind::Enum { name, .. } | Kind::Own(name) => name,
             Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => "Attr",
         }
     }
@@ -136,6 +150,7 @@ impl Kind {
             Kind::Text => format!("ctx.string_attr({value})"),
             Kind::Symbol => format!("ctx.symbol_attr(ctx.ident({value}))"),
             Kind::Type => format!("ctx.type_attr({value})"),
+            Kind::Own(_) => format!("{value}.raw()"),
             Kind::StrEnum(_) => format!("ctx.string_attr({value}.keyword())"),
             Kind::Enum { kept: Kept::Integer(width), .. } => {
                 format!("ctx.int_attr_i64(ctx.int_type({width}), {value}.to_int())")
@@ -145,5 +160,105 @@ impl Kind {
             }
             Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => return None,
         })
+    }
+}
+
+/// The parameter of an attribute where numbers, arrays of them and flags are given as such: its type, and how the parameter `name` becomes an
+/// `Option<Attr>` of `ctx`. What has no such form is an attribute.
+pub(super) fn unwrapped(ctx: &Context, kind: &Kind, decl: &AttrDecl, name: &str) -> (String, String) {
+    if matches!(kind, Kind::Unit) && decl.optional {
+        return ("bool".into(), format!("{name}.then(|| ctx.unit())"));
+    }
+    let optional = decl.optional || decl.default.is_some();
+    let value = if optional { "value" } else { name };
+    let plain = || (kind.parameter().to_owned(), kind.attribute(value));
+    let (ty, made) = match raw(ctx, kind, &decl.constraint.storage, value) {
+        Some((ty, made)) => (ty, Some(made)),
+        None => plain(),
+    };
+    given(name, &ty, made, optional)
+}
+
+/// Whether what makes an attribute names the context.
+pub(super) fn uses_context(made: &str) -> bool {
+    made.contains("ctx.") || made.contains("(ctx,")
+}
+
+/// As [`unwrapped`], with attributes of numbers as they are kept.
+pub(super) fn usual(ctx: &Context, kind: &Kind, decl: &AttrDecl, name: &str) -> (String, String) {
+    if matches!(kind, Kind::Text) {
+        return unwrapped(ctx, kind, decl, name);
+    }
+    let optional = decl.optional || decl.default.is_some();
+    given(name, kind.parameter(), kind.attribute(if optional { "value" } else { name }), optional)
+}
+
+/// As [`unwrapped`], with every attribute as it is kept.
+pub(super) fn kept(decl: &AttrDecl, name: &str) -> (String, String) {
+    given(name, "Attr", None, decl.optional || decl.default.is_some())
+}
+
+fn given(name: &str, ty: &str, made: Option<String>, optional: bool) -> (String, String) {
+    match (optional, made) {
+        (true, Some(made)) => (format!("Option<{ty}>"), format!("{name}.map(|value| {made})")),
+        (true, None) => (format!("Option<{ty}>"), name.to_owned()),
+        (false, made) => (ty.to_owned(), format!("Some({})", made.as_deref().unwrap_or(name))),
+    }
+}
+
+/// The type of a number or a list that stands for an attribute, and the attribute of `value`: of the type that the constraint asks for. An
+/// integer's type holds just what the attribute's does; where Rust has no such type, there is none.
+fn raw(ctx: &Context, kind: &Kind, storage: &AttrStorage, value: &str) -> Option<(String, String)> {
+    match (kind, storage) {
+        (Kind::Int, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => {
+            let (rust, made) = match *ctx.ty(*ty) {
+                TypeKind::Index => ("i64".to_owned(), "ctx.index()".to_owned()),
+                TypeKind::Integer { width, signedness } => {
+                    let made = match signedness {
+                        Signedness::Signless => format!("ctx.int_type({width})"),
+                        other => format!("typed::int_type(ctx, {width}, ir_core::types::Signedness::{other:?})"),
+                    };
+                    (integer(width, signedness)?, made)
+                }
+                _ => return None,
+            };
+            let number = if rust == "u64" { format!("{value}.cast_signed()") } else { format!("i64::from({value})") };
+            Some((rust, format!("ctx.int_attr_i64({made}, {number})")))
+        }
+        (Kind::Float, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => match *ctx.ty(*ty) {
+            TypeKind::Float(float) => {
+                Some(("f64".into(), format!("typed::float_attr(ctx, numerics::FloatKind::{float:?}, {value})")))
+            }
+            _ => None,
+        },
+        (Kind::Text, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => {
+            let made = match *ctx.ty(*ty) {
+                TypeKind::Index => "ctx.index()".to_owned(),
+                TypeKind::Integer { width, signedness: Signedness::Signless } => format!("ctx.int_type({width})"),
+                _ => return None,
+            };
+            Some(("&str".into(), format!("ctx.string_attr_of({value}.as_bytes(), Some({made}))")))
+        }
+        (_, AttrStorage::DenseArray(element)) => {
+            let element = match *ctx.ty(*element) {
+                TypeKind::Integer { width, signedness } => integer(width, signedness)?,
+                TypeKind::Float(numerics::FloatKind::F32) => "f32".to_owned(),
+                TypeKind::Float(numerics::FloatKind::F64) => "f64".to_owned(),
+                _ => return None,
+            };
+            Some((format!("&[{element}]"), format!("typed::dense_array(ctx, {value})")))
+        }
+        (Kind::Array, _) => Some(("&[Attr]".into(), format!("ctx.array_attr({value})"))),
+        _ => None,
+    }
+}
+
+/// The type of Rust with the numbers of that type of integers.
+pub(super) fn integer(width: u32, signedness: Signedness) -> Option<String> {
+    match (width, signedness) {
+        (1, _) => Some("bool".into()),
+        (8 | 16 | 32 | 64, Signedness::Unsigned) => Some(format!("u{width}")),
+        (8 | 16 | 32 | 64, _) => Some(format!("i{width}")),
+        _ => None,
     }
 }

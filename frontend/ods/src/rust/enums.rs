@@ -7,14 +7,18 @@ use ir_core::def::{EnumCase, EnumDef};
 use tablegen::Record;
 
 use super::items::Items;
-use super::{doc, names};
+use super::{names, prose};
 use crate::constraint::is_string_enum;
 use crate::enums::enum_def;
+use crate::loader::text;
 
 pub(super) fn write(out: &mut String, record: Record<'_>, name: &str) {
     let def = enum_def(record);
     out.push('\n');
-    doc(out, "", &format!("The enum `{}`.", def.name));
+    prose::line(out, "", &format!("The enum `{}`.", def.name));
+    for field in ["summary", "description"] {
+        prose::description(out, "///", text(record, field));
+    }
     out.push_str("#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]\n");
     if def.bits { bits(out, &def, name) } else { cases(out, &def, name, is_string_enum(record)) }
 }
@@ -35,7 +39,7 @@ fn cases(out: &mut String, def: &EnumDef, name: &str, strings: bool) {
     let variants = case_names(def, names::variant);
     let _ = writeln!(out, "pub enum {name} {{");
     for (case, variant) in def.cases.iter().zip(&variants) {
-        doc(out, "    ", &format!("`{}`", case.keyword));
+        prose::line(out, "    ", &format!("`{}`", case.keyword));
         let _ = writeln!(out, "    {variant},");
     }
     let _ = writeln!(out, "}}\n\nimpl {name} {{\n    /// All cases, in order of declaration.");
@@ -84,7 +88,7 @@ fn bits(out: &mut String, def: &EnumDef, name: &str) {
     let constants = case_names(def, names::constant);
     for (case, constant) in def.cases.iter().zip(&constants) {
         let value = case.value;
-        doc(out, "    ", &format!("`{}`", case.keyword));
+        prose::line(out, "    ", &format!("`{}`", case.keyword));
         let _ = writeln!(out, "    pub const {constant}: {name} = {name}({value});");
     }
     let _ = writeln!(
@@ -131,7 +135,7 @@ pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut
     let name = items.enum_name(record).unwrap_or_default().to_owned();
     let taken = items.functions(path);
     let mut function = |field: &str, otherwise: &str| {
-        let given = crate::loader::text(record, field);
+        let given = text(record, field);
         let given = if given.is_empty() { format!("{otherwise}{}", def.name) } else { given.to_owned() };
         names::function(&given, taken)
     };

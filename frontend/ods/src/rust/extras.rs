@@ -3,22 +3,22 @@
 //!
 //! The built-in dialects do without, so that they compile fast.
 
-use std::collections::HashSet;
 use std::fmt::Write;
 
-use ir_core::def::{Arity, AttrDecl, EnumDef, OpDef, ParamKind, SegmentRule, TypeDef, ValueDecl};
+use ir_core::def::{Arity, AttrDecl, OpDef, SegmentRule};
 use ir_core::{Context, Registry};
-use tablegen::{Record, RecordKeeper};
+use tablegen::Record;
 
-use super::attrs::Kind;
-use super::items::Items;
+use super::attrs::{Kind, kept, unwrapped, uses_context};
+use super::builders::{self, Built};
+use super::items::{Items, Struct};
 use super::modules::Modules;
-use super::op::{Declarations, argument_constraints};
-use super::{doc, enums, names};
+use super::op::Declarations;
+use super::{custom, enums, interfaces, structs};
 use crate::loader::text;
 
 /// The sections of one dialect that go behind [`dialect`](super::dialect).
-pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Registry, namespace: &str) {
+pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Registry) {
     let ctx = reg.ctx();
     all.at(&[]).push_str("\nuse ir_core::def::hooks::FoldCx;\nuse ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::types::TypeKind;\n");
     let mut listed = Vec::new();
@@ -34,15 +34,11 @@ pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Regi
     let out = all.at(&[]);
     out.push_str("\n/// The names of all operations of the dialect, in order of definition.\n");
     let _ = writeln!(out, "pub const OPERATIONS: &[&str] = &[{}];", listed.join(", "));
-    let dialect = ctx.ident(namespace);
     let enums = items.int_enums();
-    for def in reg.type_defs().filter(|d| d.dialect == dialect) {
-        parametric(out, ctx, &enums, def, "Type", &items.claim(&[], names::variant(&def.class), &[]));
+    for Struct { sort, def, record, name } in &items.structs {
+        structs::write(out, ctx, (items, &enums), (def, *sort), *record, name);
     }
-    for def in reg.attr_defs().filter(|d| d.dialect == dialect) {
-        parametric(out, ctx, &enums, def, "Attr", &items.claim(&[], names::variant(&def.class), &[]));
-    }
-    interfaces(all, items);
+    interfaces::write(all, items);
 }
 
 fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Record<'k>, def: &OpDef, class: &str) {
@@ -57,22 +53,24 @@ fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Rec
         }
     }
     derived(out, &decls, def);
-    setters(out, &decls, def);
-    builders(out, record, &decls, def, class);
+    setters(out, ctx, &decls, def);
+    builders::others(out, items.skips(record), Built { ctx, decls: &decls, def, class });
     let extra = text(record, "extraRustDeclaration").trim();
     if !extra.is_empty() {
         let _ = writeln!(out, "\n    {}", extra.replace('\n', "\n    "));
     }
     out.push_str("}\n");
     adaptor(out, ctx, &decls, def, class);
-    custom_builders(out, record, class);
+    custom::of_operation(out, items, record, class);
 }
 
 /// A value of the mini-language that stands for something of the C++ type `returns`: its type in Rust, and how it is made, if it can be.
 fn value_of(returns: &str, value: &str) -> (&'static str, String) {
     match rust_type(returns) {
         "bool" => ("bool", format!("{value}.truth()")),
-        "i64" => ("i64", format!("i64::try_from({value}.int()?).ok()")),
+        "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" => {
+            ("i64", format!("i64::try_from({value}.int()?).ok()"))
+        }
         "Type" => ("Type", format!("{value}.ty()")),
         "Attr" => ("Attr", format!("match {value} {{ ir_core::expr::Val::Attr(attr) => Some(attr), _ => None }}")),
         "&str" => (
@@ -85,7 +83,8 @@ fn value_of(returns: &str, value: &str) -> (&'static str, String) {
 
 /// The getter of an attribute: its type and how it is read from `self.0`, by its kind or as the definition says.
 pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &Kind) -> (String, String) {
-    let converted = decl.conversion.as_ref().map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
+    let conversion = decl.conversion.as_ref().filter(|_| !matches!(kind, Kind::Own(_)));
+    let converted = conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
     match converted.filter(|(ty, _)| *ty != "Val") {
         Some((ty, read)) => (format!("Option<{ty}>"), read),
         None => kind.getter(attr),
@@ -125,122 +124,55 @@ fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
     }
 }
 
-fn setters(out: &mut String, decls: &Declarations, def: &OpDef) {
-    let fixed = def.operands.iter().position(|d| d.arity != Arity::One).unwrap_or(def.operands.len());
-    for (i, name) in decls.operands.iter().enumerate().take(fixed) {
-        let _ = writeln!(
-            out,
-            "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
-        );
-    }
-    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
-        let ty = kind.parameter();
-        let made = kind.attribute("value").unwrap_or_else(|| "value".into());
-        let context = if made.contains("ctx") { "        let ctx = reg.ctx();\n" } else { "" };
-        let (param, value) = match decl.optional || decl.default.is_some() {
-            true => (format!("Option<{ty}>"), format!("value.map(|value| {made})")),
-            false => (ty.to_owned(), format!("Some({made})")),
+fn setters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) {
+    let mut variable = false;
+    for (i, (name, decl)) in decls.operands.iter().zip(&def.operands).enumerate() {
+        variable |= decl.arity.is_variable();
+        if !variable {
+            let _ = writeln!(
+                out,
+                "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
+            );
+            continue;
+        }
+        let (ty, values, after) = match decl.arity {
+            Arity::One => ("ValueId", "&[value]", String::new()),
+            Arity::Optional => ("Option<ValueId>", "value.as_slice()", String::new()),
+            Arity::Variadic => ("&[ValueId]", "value", String::new()),
+            Arity::VariadicOfVariadic(sizes) => {
+                let sizes = ctx.str(sizes);
+                let set = format!(
+                    "?;\n        reg.set_attr(body, op, reg.ctx().ident({sizes:?}), Some(typed::group_sizes(reg.ctx(), value)));\n        Ok(())"
+                );
+                ("&[&[ValueId]]", "&value.concat()", set)
+            }
         };
         let _ = writeln!(
             out,
-            "    /// Sets the attribute `{attr}` of `op`, which is one of these.\n    pub fn set_{name}(reg: &Registry, body: &mut Body, op: OpId, value: {param}) {{\n{context}        let value = {value};\n        reg.set_attr(body, op, reg.ctx().ident({attr:?}), value);\n    }}"
-        );
-    }
-}
-
-/// The aggregate builder, and those that take every attribute as one, or numbers as numbers.
-fn builders(out: &mut String, record: Record<'_>, decls: &Declarations, def: &OpDef, class: &str) {
-    let _ = writeln!(
-        out,
-        "    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
-    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {{
-        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
-        typed::state(reg, Self::NAME, loc, typed::Parts {{ operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs }})
+            "    /// Sets the operand `{name}` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_{name}(reg: &Registry, body: &mut Body, op: OpId, value: {ty}) -> Result<(), String> {{
+        typed::set_operands(reg, body, op, {i}, {values}){after}
     }}"
-    );
-    let values = |decl: &ValueDecl, ty: &str| match decl.arity {
-        Arity::One => ty.to_owned(),
-        Arity::Optional => format!("Option<{ty}>"),
-        Arity::Variadic | Arity::VariadicOfVariadic(_) => format!("&[{ty}]"),
-    };
-    let slice = |decl: &ValueDecl, name: &str| match decl.arity {
-        Arity::One => format!("&[{name}]"),
-        Arity::Optional => format!("{name}.as_slice()"),
-        Arity::Variadic | Arity::VariadicOfVariadic(_) => name.to_owned(),
-    };
-    if def.attrs.is_empty() || !def.successors.is_empty() {
-        return;
-    }
-    let operands: Vec<_> = decls.operands.iter().zip(&def.operands).collect();
-    let results: Vec<_> = decls.results.iter().zip(&def.results).collect();
-    let sizes = |rule: SegmentRule, name: &str| match rule {
-        SegmentRule::Attribute(_) => format!("Some({name:?})"),
-        _ => "None".to_owned(),
-    };
-    let parts = |attrs: &str| {
-        format!(
-            "typed::Parts {{ operands: &[{}], operand_sizes: {}, results: &[{}], result_sizes: {}, attrs: &[{attrs}] }}",
-            operands.iter().map(|(n, d)| slice(d, n)).collect::<Vec<_>>().join(", "),
-            sizes(def.operand_segments, "operandSegmentSizes"),
-            results.iter().map(|(n, d)| slice(d, &format!("{n}_type"))).collect::<Vec<_>>().join(", "),
-            sizes(def.result_segments, "resultSegmentSizes"),
-        )
-    };
-    let mut shared: Vec<String> = operands.iter().map(|(n, d)| format!("{n}: {}", values(d, "ValueId"))).collect();
-    let types: Vec<String> = results.iter().map(|(n, d)| format!("{n}_type: {}", values(d, "Type"))).collect();
-    let mut separate = shared.clone();
-    let constraints = argument_constraints(record);
-    let (mut kept, mut unwrapped, mut differs) = (Vec::new(), Vec::new(), false);
-    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
-        let optional = decl.optional || decl.default.is_some();
-        separate.push(if optional { format!("{name}: Option<Attr>") } else { format!("{name}: Attr") });
-        kept.push(if optional { format!("({attr:?}, {name})") } else { format!("({attr:?}, Some({name}))") });
-        let width = constraints.get(&**attr).and_then(|constraint| integer_width(*constraint));
-        differs |= width.is_some();
-        let (ty, made) = match width {
-            Some(width) => ("i64".to_owned(), Some(format!("ctx.int_attr_i64(ctx.int_type({width}), value)"))),
-            None => (kind.parameter().to_owned(), kind.attribute("value")),
-        };
-        let made = made.unwrap_or_else(|| "value".into());
-        shared.push(if optional { format!("{name}: Option<{ty}>") } else { format!("{name}: {ty}") });
-        unwrapped.push(match optional {
-            true => format!("({attr:?}, {name}.map(|value| {made}))"),
-            false => format!("({attr:?}, Some({{ let value = {name}; {made} }}))"),
-        });
-    }
-    let head = ["reg: &Registry".to_owned(), "loc: Loc".to_owned()];
-    let list = |params: &[String]| head.iter().chain(params).chain(&types).cloned().collect::<Vec<_>>().join(", ");
-    let _ = writeln!(
-        out,
-        "    /// As [`{class}::build`], with attributes as they are kept.
-    pub fn build_separate({}) -> OperationState {{
-        typed::state(reg, Self::NAME, loc, {})
-    }}",
-        list(&separate),
-        parts(&kept.join(", ")),
-    );
-    if differs {
-        let _ = writeln!(
-            out,
-            "    /// As [`{class}::build`], with integers as numbers.
-    pub fn build_unwrapped({}) -> OperationState {{
-        let ctx = reg.ctx();
-        typed::state(reg, Self::NAME, loc, {})
-    }}",
-            list(&shared),
-            parts(&unwrapped.join(", ")),
         );
     }
-}
-
-/// The width of an integer attribute, where its constraint fixes it.
-fn integer_width(constraint: Record<'_>) -> Option<i64> {
-    let base = crate::constraint::base_attr(constraint);
-    let plain = crate::cpp::last_component(text(base, "storageType").trim()) == "IntegerAttr";
-    if !plain || base.is_a("EnumAttrInfo") {
-        return None;
+    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
+        let set = |out: &mut String, suffix: &str, how: &str, (ty, value): (String, String)| {
+            let context = if uses_context(&value) { "        let ctx = reg.ctx();\n" } else { "" };
+            let made = if value == "value" { String::new() } else { format!("        let value = {value};\n") };
+            let _ = writeln!(
+                out,
+                "    /// Sets the attribute `{attr}` of `op`, which is one of these{how}.\n    pub fn set_{name}{suffix}(reg: &Registry, body: &mut Body, op: OpId, value: {ty}) {{\n{context}{made}        reg.set_attr(body, op, reg.ctx().ident({attr:?}), value);\n    }}"
+            );
+        };
+        let (value, attribute) = (unwrapped(ctx, kind, decl, "value"), kept(decl, "value"));
+        if value != attribute {
+            set(out, "_attr", ", as it is kept", attribute);
+        }
+        set(out, "", "", value);
     }
-    base.def("valueType")?.int("bitwidth")
 }
 
 /// An adaptor reads operands before there is an operation: values, or what stands for them while folding. The trait is for functions that
@@ -248,7 +180,12 @@ fn integer_width(constraint: Record<'_>) -> Option<i64> {
 fn adaptor(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef, class: &str) {
     let fixed = def.operands.iter().filter(|d| !d.arity.is_variable()).count();
     let variable = def.operands.len() - fixed;
-    let count = if variable > 0 { format!("operands.len() >= {fixed}") } else { format!("operands.len() == {fixed}") };
+    let made = format!("Self(typed::Adaptor {{ reg, name: {class}::NAME, operands, props }})");
+    let made = match (variable, fixed) {
+        (0, fixed) => format!("(operands.len() == {fixed}).then_some({made})"),
+        (_, 0) => format!("Some({made})"),
+        (_, fixed) => format!("(operands.len() >= {fixed}).then_some({made})"),
+    };
     let _ = writeln!(
         out,
         "
@@ -259,7 +196,7 @@ pub struct {class}Adaptor<'a, T>(typed::Adaptor<'a, T>);
 impl<'a, T: Copy> {class}Adaptor<'a, T> {{
     /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {{
-        ({count}).then_some(Self(typed::Adaptor {{ reg, name: {class}::NAME, operands, props }}))
+        {made}
     }}"
     );
     let mut methods = Vec::new();
@@ -278,13 +215,16 @@ impl<'a, T: Copy> {class}Adaptor<'a, T> {{
         let (ty, read) = match decl.arity {
             Arity::One if before == 0 => ("T".to_owned(), format!("self.0.operand({i})")),
             Arity::One | Arity::Optional => ("Option<T>".to_owned(), format!("{all}.first().copied()")),
-            Arity::Variadic | Arity::VariadicOfVariadic(_) => ("&'a [T]".to_owned(), all),
+            Arity::Variadic => ("&'a [T]".to_owned(), all),
+            Arity::VariadicOfVariadic(sizes) => {
+                ("Vec<&'a [T]>".to_owned(), format!("typed::groups({all}, self.0.ints({:?}))", ctx.str(sizes)))
+            }
         };
         let _ = writeln!(
             out,
             "\n    /// The operand `{name}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
         );
-        if !ty.starts_with('&') {
+        if !ty.contains('[') {
             methods.push((name.clone(), ty.replace('T', "ValueId")));
         }
     }
@@ -324,252 +264,32 @@ pub trait {class}Parts<'a>: Copy {{"
     }
 }
 
-/// A trait with a function for each builder that the definition declares: Rust that uses one has to write its body.
-fn custom_builders(out: &mut String, record: Record<'_>, class: &str) {
-    let declared = record.list_of_defs("builders");
-    if declared.is_empty() {
-        return;
-    }
-    let loc = crate::diag::def_loc(record.loc());
-    let file = loc.file.rsplit('/').next().unwrap_or("");
-    let _ = writeln!(
-        out,
-        "
-/// The builders that `{0}` at line {1} declares; their bodies are written for [`{class}`] by hand.
-#[diagnostic::on_unimplemented(message = \"{file}:{1}: '{0}' declares builders whose bodies are missing\", label = \"implement `{class}Builders` for `{class}<'_>`\")]
-pub trait {class}Builders {{",
-        record.name(),
-        loc.line
-    );
-    for (index, builder) in declared.iter().enumerate() {
-        let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
-        let mut taken: HashSet<String> = ["reg", "body", "loc"].map(str::to_owned).into();
-        let params: Vec<String> = args
-            .iter()
-            .enumerate()
-            .map(|(i, (ty, name))| {
-                let cpp = ty.as_str().map(str::to_owned).or_else(|| {
-                    let arg = record.keeper().record(ty.as_def()?);
-                    Some(text(arg, "type").to_owned())
-                });
-                let given = name.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned);
-                format!("{}: {}", names::function(&given, &mut taken), rust_type(&cpp.unwrap_or_default()))
-            })
-            .collect();
-        let all = ["reg: &Registry", "body: &Body", "loc: Loc"].into_iter().map(str::to_owned).chain(params);
-        let name = if index == 0 { "build_custom".to_owned() } else { format!("build_custom_{index}") };
-        let _ = writeln!(
-            out,
-            "    /// Builder {index} of the definition.\n    fn {name}({}) -> OperationState;",
-            all.collect::<Vec<_>>().join(", ")
-        );
-    }
-    let _ = writeln!(
-        out,
-        "}}
-
-// Refused where the bodies are missing.
-const _: fn() = || {{
-    fn written<T: {class}Builders>() {{}}
-    written::<{class}<'static>>();
-}};"
-    );
-}
-
 /// The Rust type of a C++ parameter.
-fn rust_type(cpp: &str) -> &'static str {
+pub(super) fn rust_type(cpp: &str) -> &'static str {
     let cpp = cpp.replace("::mlir::", "").replace("::llvm::", "").replace("const ", "");
     match cpp.trim().trim_end_matches('&').trim() {
         "bool" => "bool",
-        "int" | "unsigned" | "int32_t" | "uint32_t" | "int64_t" | "uint64_t" | "size_t" => "i64",
+        "int8_t" => "i8",
+        "int16_t" => "i16",
+        "int" | "int32_t" => "i32",
+        "int64_t" => "i64",
+        "uint8_t" => "u8",
+        "uint16_t" => "u16",
+        "unsigned" | "unsigned int" | "uint32_t" => "u32",
+        "uint64_t" | "size_t" => "u64",
         "float" | "double" => "f64",
         "StringRef" | "std::string" | "llvm::StringRef" | "Twine" => "&str",
         "Type" | "RankedTensorType" | "MemRefType" | "VectorType" | "IntegerType" | "FunctionType" => "Type",
         "Value" => "ValueId",
         "ValueRange" | "ArrayRef<Value>" => "&[ValueId]",
         "TypeRange" | "ArrayRef<Type>" => "&[Type]",
-        "ArrayRef<int64_t>" | "ArrayRef<int32_t>" => "&[i64]",
+        "ArrayRef<int64_t>" => "&[i64]",
+        "ArrayRef<int32_t>" => "&[i32]",
+        "ArrayRef<Attribute>" => "&[Attr]",
         "Block *" | "Block*" => "BlockId",
         "" => "()",
         name if name.ends_with("Attr") || name == "Attribute" => "Attr",
         name if name.ends_with("Type") => "Type",
         _ => "Val",
     }
-}
-
-/// A struct for a type or attribute of the dialect; `enums` are those of it, with their names.
-fn parametric(out: &mut String, ctx: &Context, enums: &[(EnumDef, String)], def: &TypeDef, what: &str, class: &str) {
-    let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
-    let sigil = if what == "Type" { '!' } else { '#' };
-    let kind = format!("{what}Kind");
-    let lower = what.to_ascii_lowercase();
-    let lookup = if what == "Type" { "ty" } else { "attr" };
-    let mut taken: HashSet<String> = ["cast", "get", "get_checked", "raw", "ctx", "reg"].map(str::to_owned).into();
-    let params: Vec<(String, String, Option<String>, String)> = def
-        .params
-        .iter()
-        .map(|p| {
-            let name = names::function(ctx.str(p.name), &mut taken);
-            let (ty, made, read) = match own_enum(&p.kind, enums) {
-                Some(ty) => enum_parameter(ty, &name),
-                None => parameter(&p.kind, &name),
-            };
-            (name, ty.to_owned(), made, read)
-        })
-        .collect();
-    let list: String = params.iter().map(|p| format!(", {}: {}", p.0, p.1)).collect();
-    let made: Vec<String> = params.iter().map(|p| p.2.clone().unwrap_or_else(|| p.0.clone())).collect();
-    let made = made.join(", ");
-    out.push('\n');
-    doc(
-        out,
-        "",
-        &format!("`{sigil}{dialect}.{mnemonic}`{}{}.", if def.summary.is_empty() { "" } else { ": " }, def.summary),
-    );
-    let _ = writeln!(
-        out,
-        "#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct {class}({what});
-
-impl {class} {{
-    /// The mnemonic.
-    pub const MNEMONIC: &'static str = {mnemonic:?};
-
-    /// The {lower} `raw`, if it is one of these.
-    pub fn cast(ctx: &Context, raw: {what}) -> Option<Self> {{
-        match ctx.{lookup}(raw) {{
-            {kind}::Parametric {{ dialect, mnemonic, params }}
-                if ctx.str(*dialect) == {dialect:?} && ctx.str(*mnemonic) == {mnemonic:?} && params.len() == {} => Some({class}(raw)),
-            _ => None,
-        }}
-    }}
-
-    /// The one with those parameters, whatever its verifier says.
-    pub fn get(ctx: &Context{list}) -> Self {{
-        let params: Box<[Attr]> = Box::new([{made}]);
-        {class}(ctx.intern_{lower}({kind}::Parametric {{ dialect: ctx.ident({dialect:?}), mnemonic: ctx.ident({mnemonic:?}), params }}))
-    }}
-
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn get_checked(reg: &Registry{list}) -> Result<Self, String> {{
-        let ctx = reg.ctx();
-        reg.checked_{lower}({dialect:?}, {mnemonic:?}, &[{made}]).map({class})
-    }}
-
-    /// The {lower} itself.
-    pub fn raw(self) -> {what} {{
-        self.0
-    }}",
-        def.params.len()
-    );
-    for (i, (name, ty, _, read)) in params.iter().enumerate() {
-        let ty = ty.replace("&str", "&'c str");
-        let _ = writeln!(
-            out,
-            "
-    /// The parameter `{name}`; nothing if it is absent or kept as something else.
-    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<{ty}> {{
-        let {kind}::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};
-        let value = *params.get({i})?;
-        {read}
-    }}"
-        );
-    }
-    out.push_str("}\n");
-}
-
-/// The name of the enum of the dialect that a parameter is a case of, if there is one such, whose like no other of its namespaces has.
-fn own_enum<'e>(kind: &ParamKind, enums: &'e [(EnumDef, String)]) -> Option<&'e str> {
-    let ParamKind::Enum(def) = kind else { return None };
-    let mut same = enums.iter().filter(|(own, _)| own == &**def);
-    same.next().filter(|_| same.next().is_none()).map(|(_, name)| name.as_str())
-}
-
-/// As [`parameter`], of the enum `ty`.
-fn enum_parameter<'e>(ty: &'e str, name: &str) -> (&'e str, Option<String>, String) {
-    let made = format!("ctx.int_attr_i64(ctx.i64(), {name}.to_int())");
-    (ty, Some(made), format!("{ty}::from_int(ctx.int_value(value)?.try_to_i64()?)"))
-}
-
-/// A parameter's Rust type, how it becomes an attribute, and how it is read from the attribute `value`.
-fn parameter(kind: &ParamKind, name: &str) -> (&'static str, Option<String>, String) {
-    match kind {
-        ParamKind::Int { width: 1, .. } => (
-            "bool",
-            Some(format!("ctx.bool_attr({name})")),
-            "ctx.int_value(value).map(|value| !value.is_zero())".into(),
-        ),
-        ParamKind::Int { width, signed: false } => (
-            "u64",
-            Some(format!("ctx.int_attr_i64(ctx.int_type({width}), {name}.cast_signed())")),
-            "ctx.int_value(value)?.try_to_u64()".into(),
-        ),
-        ParamKind::Int { width, .. } => (
-            "i64",
-            Some(format!("ctx.int_attr_i64(ctx.int_type({width}), {name})")),
-            "ctx.int_value(value)?.try_to_i64()".into(),
-        ),
-        ParamKind::Enum(_) => {
-            ("i64", Some(format!("ctx.int_attr_i64(ctx.i64(), {name})")), "ctx.int_value(value)?.try_to_i64()".into())
-        }
-        ParamKind::String => ("&str", Some(format!("ctx.string_attr({name})")), "ctx.string_value(value)".into()),
-        ParamKind::Type | ParamKind::TypeOf { .. } => (
-            "Type",
-            Some(format!("ctx.type_attr({name})")),
-            "match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }".into(),
-        ),
-        ParamKind::Instance(class) if class.is_type() => parameter(&ParamKind::Type, name),
-        _ => ("Attr", None, "Some(value)".into()),
-    }
-}
-
-/// The interfaces of a dialect as a file of their own.
-pub(super) fn interfaces_alone(records: &RecordKeeper, namespace: &str) -> String {
-    let items = Items::of(records, namespace);
-    let mut all = Modules::default();
-    let out = all.at(&[]);
-    let namespace = crate::loader::one_line(namespace);
-    let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: its interfaces.\n");
-    out.push_str("use ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\n");
-    interfaces(&mut all, &items);
-    all.finish(&items)
-}
-
-/// A trait for each interface of the dialect's namespace, which what implements it is seen through.
-fn interfaces<'k>(all: &mut Modules<'k>, items: &Items<'k>) {
-    for (path, record, name) in &items.interfaces {
-        interface(all.at(path), *record, name);
-    }
-}
-
-fn interface(out: &mut String, record: Record<'_>, name: &str) {
-    out.push('\n');
-    doc(out, "", &format!("The interface `{name}`. {}", text(record, "description")));
-    let _ = writeln!(out, "pub trait {name} {{");
-    let mut bodies = String::new();
-    let mut taken = HashSet::new();
-    for method in record.list_of_defs("methods") {
-        let called = text(method, "name");
-        let rust = names::function(called, &mut taken);
-        let args = method.dag("arguments").map_or(&[][..], |d| &d.args);
-        let mut inner = HashSet::new();
-        let args: Vec<String> = args
-            .iter()
-            .enumerate()
-            .map(|(i, a)| names::function(&a.1.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned), &mut inner))
-            .collect();
-        let params: String = args.iter().map(|a| format!(", {a}: Val")).collect();
-        doc(out, "    ", text(method, "description"));
-        let _ = writeln!(out, "    ///\n    /// # Errors\n    /// It is not implemented, or gives no result.");
-        let _ = writeln!(out, "    fn {rust}(&self{params}) -> Result<Val, CallError>;");
-        let _ = writeln!(
-            bodies,
-            "    fn {rust}(&self{params}) -> Result<Val, CallError> {{\n        self.call({called:?}, &[{}])\n    }}",
-            args.join(", ")
-        );
-    }
-    let _ = writeln!(out, "}}\n\nimpl {name} for InterfaceRef<'_> {{\n{bodies}}}");
 }

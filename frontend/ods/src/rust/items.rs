@@ -4,14 +4,16 @@
 //! parameter of an adaptor.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
-use ir_core::def::EnumDef;
+use ir_core::Registry;
+use ir_core::def::{EnumDef, TypeDef};
 use tablegen::{Record, RecordId, RecordKeeper};
 
 use super::modules::{Places, nested};
 use super::names;
 use crate::constraint::is_string_enum;
-use crate::cpp::ByClass;
+use crate::cpp::{ByClass, last_component};
 use crate::enums::enum_def;
 use crate::loader::text;
 
@@ -103,11 +105,32 @@ const TAKEN: &[&str] = &[
 /// What is made beside the view of an operation: these behind its name.
 const FORMS: &[&str] = &["Adaptor", "Parts", "Builders"];
 
+/// The same, of the struct of a type or attribute.
+const STRUCT_FORMS: &[&str] = &["Builders"];
+
+/// What a definition with parameters defines.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Sort {
+    Type,
+    Attr,
+}
+
+/// The struct of a type or attribute of the dialect.
+#[derive(Clone)]
+pub(super) struct Struct<'k> {
+    pub(super) sort: Sort,
+    pub(super) def: Arc<TypeDef>,
+    pub(super) record: Option<Record<'k>>,
+    pub(super) name: String,
+}
+
 /// The modules that something is in, outermost first.
 pub(super) type Path<'k> = Vec<&'k str>;
 
 /// The items of one dialect, in the order of their definition.
 pub(super) struct Items<'k> {
+    /// The record of the dialect.
+    pub(super) dialect: Option<Record<'k>>,
     places: Places<'k>,
     modules: HashMap<Path<'k>, String>,
     taken: HashMap<Path<'k>, HashSet<String>>,
@@ -121,8 +144,18 @@ pub(super) struct Items<'k> {
     pub(super) ops: Vec<(Path<'k>, Record<'k>, String)>,
     /// In how many modules a view is.
     op_depths: HashMap<RecordId, usize>,
+    /// The structs of types and attributes, in the module of the dialect; where there are none, they are `Type` and `Attr`.
+    pub(super) structs: Vec<Struct<'k>>,
+    struct_names: HashMap<(Sort, String), usize>,
+    /// The same, by the names of the C++ classes.
+    struct_classes: HashMap<Arc<str>, usize>,
+    /// The enums by the names of the C++ classes, but for those that several have.
+    own_enums: HashMap<&'k str, Option<Record<'k>>>,
+    /// Whether what a dialect of one's own is written with is made, too.
+    pub(super) whole: bool,
     /// Interfaces, with the names of their traits.
     pub(super) interfaces: Vec<(Path<'k>, Record<'k>, String)>,
+    interfaces_at: HashMap<RecordId, usize>,
 }
 
 impl<'k> Items<'k> {
@@ -130,6 +163,7 @@ impl<'k> Items<'k> {
     pub(super) fn of(records: &'k RecordKeeper, namespace: &str) -> Self {
         let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace);
         let mut items = Items {
+            dialect,
             places: Places::new(records, dialect.map_or("", |d| text(d, "cppNamespace"))),
             modules: HashMap::new(),
             taken: HashMap::new(),
@@ -139,7 +173,13 @@ impl<'k> Items<'k> {
             enum_classes: ByClass::default(),
             ops: Vec::new(),
             op_depths: HashMap::new(),
+            structs: Vec::new(),
+            struct_names: HashMap::new(),
+            struct_classes: HashMap::new(),
+            own_enums: HashMap::new(),
+            whole: false,
             interfaces: Vec::new(),
+            interfaces_at: HashMap::new(),
         };
         if dialect.is_some() {
             items.add_enums(records);
@@ -159,6 +199,8 @@ impl<'k> Items<'k> {
             let key = (path.clone(), text(record, "className"));
             if !self.enum_names.contains_key(&key) {
                 let name = self.claim(&path, names::variant(key.1), &[]);
+                let seen = self.own_enums.entry(key.1).and_modify(|seen| *seen = None);
+                seen.or_insert(Some(record));
                 self.enum_names.insert(key, name);
                 self.enums.push((path, record));
             }
@@ -184,10 +226,46 @@ impl<'k> Items<'k> {
                     && let Some(path) = self.places.of(record)
                 {
                     let name = self.claim(&path, names::variant(text(record, "cppInterfaceName")), &[]);
+                    self.interfaces_at.insert(record.id(), self.interfaces.len());
                     self.interfaces.push((path, record, name));
                 }
             }
         }
+    }
+
+    /// Types and attributes of the dialect, whose parameters `reg` knows.
+    pub(super) fn add_structs(&mut self, records: &'k RecordKeeper, reg: &Registry, namespace: &str) {
+        let ctx = reg.ctx();
+        let dialect = ctx.ident(namespace);
+        for (sort, class) in [(Sort::Type, "TypeDef"), (Sort::Attr, "AttrDef")] {
+            let own = |record: &Record<'k>| record.def("dialect").is_some_and(|d| text(d, "name") == namespace);
+            let found = records.defs_derived_from(class).into_iter().filter(own);
+            let of: HashMap<&str, Record<'k>> = found.map(|record| (text(record, "mnemonic"), record)).collect();
+            let defs: Vec<Arc<TypeDef>> = match sort {
+                Sort::Type => reg.type_defs().filter(|d| d.dialect == dialect).cloned().collect(),
+                Sort::Attr => reg.attr_defs().filter(|d| d.dialect == dialect).cloned().collect(),
+            };
+            for def in defs {
+                let name = self.claim(&[], names::variant(&def.class), STRUCT_FORMS);
+                let mnemonic = ctx.str(def.mnemonic);
+                self.struct_classes.insert(def.class.clone(), self.structs.len());
+                self.struct_names.insert((sort, format!("{namespace}.{mnemonic}")), self.structs.len());
+                self.structs.push(Struct { sort, record: of.get(mnemonic).copied(), def, name });
+            }
+        }
+    }
+
+    /// The name of the struct of a type or attribute of the dialect, in the module of that.
+    pub(super) fn own(&self, sort: Sort, dialect: &str, mnemonic: &str) -> Option<&str> {
+        let index = self.struct_names.get(&(sort, format!("{dialect}.{mnemonic}")))?;
+        Some(&self.structs.get(*index)?.name)
+    }
+
+    /// The same, as the operation `from` says it.
+    pub(super) fn own_seen_from(&self, from: RecordId, sort: Sort, dialect: &str, mnemonic: &str) -> Option<String> {
+        let name = self.own(sort, dialect, mnemonic)?;
+        let out = self.op_depths.get(&from).copied().unwrap_or(0);
+        Some("super::".repeat(out) + name)
     }
 
     /// `name`, numbered where it or one of its forms is taken in the module at `path`; they then are.
@@ -210,6 +288,33 @@ impl<'k> Items<'k> {
                 self.modules.insert(path[..=depth].to_vec(), name);
             }
         }
+    }
+
+    /// Whether an operation, type or attribute has no builders but those that it declares.
+    pub(super) fn skips(&self, record: Record<'k>) -> bool {
+        self.whole && record.bit("skipDefaultBuilders").unwrap_or(false)
+    }
+
+    /// What stands for a C++ class of the dialect, an enum, type or attribute, as the operation `from` says it, or what is in no module; nothing
+    /// if there is none of that name, or more than one.
+    pub(super) fn class_seen_from(&self, from: Option<RecordId>, cpp: &str) -> Option<String> {
+        let cpp = cpp.trim();
+        let name = last_component(cpp.strip_prefix("const ").unwrap_or(cpp).trim_end_matches('&').trim());
+        let out = from.and_then(|id| self.op_depths.get(&id)).copied().unwrap_or(0);
+        match (self.own_enums.get(name), self.struct_classes.get(name)) {
+            (Some(Some(record)), None) => self.enum_seen_from(from.unwrap_or(record.id()), *record),
+            (None, Some(index)) => Some("super::".repeat(out) + &self.structs.get(*index)?.name),
+            _ => None,
+        }
+    }
+
+    /// The name of the trait of an interface of the dialect, as what is in the module at `from` says it.
+    pub(super) fn interface_seen_from(&self, from: &[&'k str], record: Record<'k>) -> Option<String> {
+        let (path, _, name) = self.interfaces.get(*self.interfaces_at.get(&record.id())?)?;
+        let (path, from) = (nested(path), nested(from));
+        let inner = (1..=path.len()).map(|depth| self.module(&path[..depth]));
+        let whole: Vec<&str> = std::iter::repeat_n("super", from.len()).chain(inner).chain([name.as_str()]).collect();
+        Some(whole.join("::"))
     }
 
     /// The names of the functions in the module at `path`.

@@ -5,21 +5,27 @@
 //! stands for what C++ ODS generates; names of operations and attributes are as in the `.td`, `snake_case` where they become functions.
 
 mod attrs;
+mod builders;
+mod custom;
 mod enums;
 mod extras;
+mod interfaces;
 mod items;
 mod modules;
 mod names;
 mod op;
+mod prose;
+mod structs;
 
 use std::collections::HashSet;
 use std::fmt::Write;
 
 use ir_core::Registry;
-use tablegen::RecordKeeper;
+use tablegen::{Record, RecordKeeper};
 
 use self::items::Items;
 use self::modules::Modules;
+use crate::loader::text;
 
 /// The Rust of the dialect of that namespace: one file, to be a module. `reg` holds the definitions that `records` come to.
 pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> String {
@@ -30,14 +36,10 @@ pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Strin
 fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules<'k> {
     let mut all = Modules::default();
     let out = all.at(&[]);
-    let _ = writeln!(
-        out,
-        "//! @generated from the `.td` of the {} dialect: views and builders of its operations, its enums.",
-        crate::loader::one_line(namespace)
-    );
+    head(out, items.dialect, namespace, "views and builders of its operations, its enums");
     out.push_str(concat!(
         "//!\n//! Getters of attributes give nothing where the attribute is absent or of another kind.\n\n",
-        "#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, reason = \"generated: names are those of the definitions\")]\n\n",
+        "#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = \"generated: names are those of the definitions\")]\n\n",
         "use ir_core::typed::{self, Count, OpRef, OpShape, Position};\n",
         "use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};\n",
         "use numerics::{ApFloat, ApInt};\n",
@@ -51,6 +53,15 @@ fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules
         }
     }
     all
+}
+
+/// What the file is, and what the dialect says of itself.
+fn head(out: &mut String, dialect: Option<Record<'_>>, namespace: &str, what: &str) {
+    let namespace = crate::loader::one_line(namespace);
+    let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: {what}.");
+    for field in ["summary", "description"] {
+        prose::description(out, "//!", dialect.map_or("", |record| text(record, field)));
+    }
 }
 
 /// A name as that of a function of Rust: in snake case, no keyword, and none of `taken`, to which it is added.
@@ -78,35 +89,24 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
         Part::Dialect => {
             // Nobody uses all of it.
             let mut items = Items::of(records, namespace);
+            items.whole = true;
+            items.add_structs(records, reg, namespace);
             let mut all = modules_of(&items, reg, namespace);
             let head = all.at(&[]);
             *head = head.replacen("unused_imports,", "unused_imports, dead_code,", 1);
-            extras::write(&mut all, &mut items, reg, namespace);
+            extras::write(&mut all, &mut items, reg);
             all.finish(&items)
         }
-        Part::Interfaces => extras::interfaces_alone(records, namespace),
+        Part::Interfaces => interfaces::alone(records, namespace),
         Part::Enums => {
             let mut items = Items::of(records, namespace);
             let mut all = Modules::default();
-            *all.at(&[]) = format!(
-                "//! @generated from the `.td` of the {} dialect: its enums.\n",
-                crate::loader::one_line(namespace)
-            );
+            head(all.at(&[]), None, namespace, "its enums");
             for (path, record) in items.enums.clone() {
                 enums::write(all.at(&path), record, items.enum_name(record).unwrap_or_default());
                 enums::write_extras(all.at(&path), record, &mut items, &path);
             }
             all.finish(&items)
         }
-    }
-}
-
-/// A doc comment of one line.
-fn doc(out: &mut String, indent: &str, line: &str) {
-    // Nor what would turn the direction of the text around.
-    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let line = crate::loader::one_line(&line.replace(|c: char| c.is_control() || turns(c), " "));
-    if !line.is_empty() {
-        let _ = writeln!(out, "{indent}/// {}", line.replace('[', "\\[").replace('<', "\\<"));
     }
 }

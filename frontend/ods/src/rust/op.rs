@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use ir_core::Context;
-use ir_core::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueDecl};
+use ir_core::def::{Arity, OpDef, SegmentRule, ValueDecl};
 use tablegen::Record;
 
 use super::attrs::Kind;
+use super::builders::{self, Built};
 use super::items::Items;
-use super::{doc, names};
-use crate::loader::shown;
+use super::{names, prose};
+use crate::loader::{shown, text};
 use crate::names::camel_to_snake;
 
 pub(super) fn write<'k>(
@@ -24,7 +25,8 @@ pub(super) fn write<'k>(
     let full = ctx.op_name_str(def.name);
     let title = if def.summary.is_empty() { format!("`{full}`") } else { format!("`{full}`: {}.", def.summary) };
     out.push('\n');
-    doc(out, "", &title);
+    prose::line(out, "", &title);
+    prose::description(out, "///", &def.description);
     let _ = writeln!(out, "#[derive(Clone, Copy)]\npub struct {class}<'a>(OpRef<'a>);\n\nimpl<'a> {class}<'a> {{");
     let values = |decls: &[ValueDecl]| {
         count(decls.iter().filter(|d| !d.arity.is_variable()).count(), decls.iter().any(|d| d.arity.is_variable()))
@@ -62,7 +64,7 @@ pub(super) fn write<'k>(
     );
     let decls = Declarations::of(ctx, items, record, def);
     decls.getters(out, ctx, def);
-    builder(out, &decls, def, class);
+    builders::first(out, items.skips(record), Built { ctx, decls: &decls, def, class });
     out.push_str("}\n");
 }
 
@@ -79,6 +81,9 @@ const RESERVED: &[&str] = &[
     "build_separate",
     "build_unwrapped",
     "build_aggregate",
+    "build_separate_inferred",
+    "build_unwrapped_inferred",
+    "build_aggregate_inferred",
     "new",
     "of_fold",
     "materialize_derived_attributes",
@@ -118,7 +123,37 @@ pub(super) struct Declarations {
     pub(super) attrs: Vec<(String, String, Kind)>,
     pub(super) derived: Vec<(String, String)>,
     regions: Vec<String>,
-    successors: Vec<String>,
+    pub(super) successors: Vec<String>,
+    notes: Notes,
+}
+
+/// What is said of arguments, by their names, and of results, by their numbers.
+struct Notes(HashMap<String, String>);
+
+impl Notes {
+    fn of_record(record: Record<'_>) -> Notes {
+        let mut all = HashMap::new();
+        for what in ["arguments", "results"] {
+            let args = record.dag(what).map_or(&[][..], |dag| &dag.args);
+            for (index, (value, name)) in args.iter().enumerate() {
+                let said = value.as_def().map(|id| record.keeper().record(id)).filter(|said| said.is_a("OpVariable"));
+                let note = said.map_or("", |said| text(said, "summary").trim());
+                if !note.is_empty() {
+                    let key = match what {
+                        "results" => format!("result {index}"),
+                        _ => name.as_deref().unwrap_or_default().to_owned(),
+                    };
+                    all.insert(key, format!(" {note}"));
+                }
+            }
+        }
+        Notes(all)
+    }
+
+    /// What is said, behind a space.
+    fn of(&self, key: &str) -> &str {
+        self.0.get(key).map_or("", String::as_str)
+    }
 }
 
 impl Declarations {
@@ -168,7 +203,7 @@ impl Declarations {
             (name(given, "derived", 0, false, false), given.to_owned())
         });
         let derived = derived.collect();
-        Declarations { operands, results, attrs, derived, regions, successors }
+        Declarations { operands, results, attrs, derived, regions, successors, notes: Notes::of_record(record) }
     }
 
     fn getters(&self, out: &mut String, ctx: &Context, def: &OpDef) {
@@ -179,14 +214,23 @@ impl Declarations {
             let all = decls.iter().filter(|d| d.arity.is_variable()).count();
             let mut before = 0;
             for (index, (name, decl)) in names.iter().zip(decls).enumerate() {
-                let about = format!("The {what} `{name}`: {}.", shown(&decl.constraint.summary));
+                let given = ctx.str(decl.name);
+                let key = if what == "result" { format!("{what} {index}") } else { given.to_owned() };
+                let about = format!("The {what} `{name}`: {}.{}", shown(&decl.constraint.summary), self.notes.of(&key));
                 value_getter(out, ctx, (what, name, &about), (index, decls, rule), (before, all));
                 before += usize::from(decl.arity.is_variable());
             }
         }
         for ((name, attr, kind), decl) in self.attrs.iter().zip(&def.attrs) {
             let (ty, read) = super::extras::attr_getter(decl, attr, kind);
-            getter(out, &format!("The attribute `{attr}`: {}.", shown(&decl.constraint.summary)), name, &ty, &read);
+            let note = self.notes.of(attr);
+            getter(
+                out,
+                &format!("The attribute `{attr}`: {}.{note}", shown(&decl.constraint.summary)),
+                name,
+                &ty,
+                &read,
+            );
         }
         for (i, (name, decl)) in self.regions.iter().zip(&def.regions).enumerate() {
             let (ty, read) = match decl.variadic {
@@ -210,7 +254,7 @@ impl Declarations {
 
 fn getter(out: &mut String, about: &str, name: &str, ty: &str, read: &str) {
     out.push('\n');
-    doc(out, "    ", about);
+    prose::line(out, "    ", about);
     let _ = writeln!(out, "    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}");
 }
 
@@ -239,142 +283,14 @@ fn value_getter(
     };
     match arity {
         Arity::One | Arity::Optional => getter(out, about, name, "Option<ValueId>", &format!("{all}.next()")),
-        Arity::Variadic | Arity::VariadicOfVariadic(_) => {
+        Arity::VariadicOfVariadic(sizes) => {
+            let (sizes, all) = (ctx.str(sizes), format!("{all}.collect::<Vec<_>>()"));
+            let read =
+                format!("typed::groups(&{all}, self.0.ints({sizes:?})).into_iter().map(<[_]>::to_vec).collect()");
+            getter(out, about, name, "Vec<Vec<ValueId>>", &read);
+        }
+        Arity::Variadic => {
             getter(out, about, name, "impl ExactSizeIterator<Item = ValueId> + Clone + 'a", &all);
         }
     }
-}
-
-/// A list on one line, or where that would be long, one line each.
-fn broken<S: AsRef<str>>(all: &[S], indent: &str, width: usize) -> String {
-    let items = all.iter().map(AsRef::as_ref);
-    if items.clone().map(|i| i.len() + 2).sum::<usize>() <= width {
-        return items.collect::<Vec<_>>().join(", ");
-    }
-    let lines: String = items.map(|i| format!("\n{indent}    {i},")).collect();
-    format!("{lines}\n{indent}")
-}
-
-/// A parameter for values (or types) of a declaration, and the slice that it comes to.
-fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
-    match arity {
-        Arity::One => (format!("{name}: {ty}"), format!("&[{name}]")),
-        Arity::Optional => (format!("{name}: Option<{ty}>"), format!("{name}.as_slice()")),
-        Arity::Variadic | Arity::VariadicOfVariadic(_) => (format!("{name}: &[{ty}]"), name.to_owned()),
-    }
-}
-
-fn builder(out: &mut String, decls: &Declarations, def: &OpDef, class: &str) {
-    let (mut params, mut operands) = (Vec::new(), Vec::new());
-    for (name, decl) in decls.operands.iter().zip(&def.operands) {
-        let (param, value) = list(name, "ValueId", decl.arity);
-        params.push((name.clone(), param));
-        operands.push(value);
-    }
-    let mut attrs = Vec::new();
-    for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
-        let ty = kind.parameter();
-        if decl.optional || decl.default.is_some() {
-            params.push((name.clone(), format!("{name}: Option<{ty}>")));
-            let value = match kind.attribute("value") {
-                Some(made) => format!("{name}.map(|value| {made})"),
-                None => name.clone(),
-            };
-            attrs.push(format!("({attr:?}, {value})"));
-        } else {
-            params.push((name.clone(), format!("{name}: {ty}")));
-            let value = kind.attribute(name).unwrap_or_else(|| name.clone());
-            attrs.push(format!("({attr:?}, Some({value}))"));
-        }
-    }
-    let mut successors = Vec::new();
-    for (name, decl) in decls.successors.iter().zip(&def.successors) {
-        if decl.variadic {
-            params.push((name.clone(), format!("{name}: &[BlockId]")));
-            successors.push(format!("state.successors.extend_from_slice({name});"));
-        } else {
-            params.push((name.clone(), format!("{name}: BlockId")));
-            successors.push(format!("state.successors.push({name});"));
-        }
-    }
-    let inferred = inferred_types(decls, def);
-    let (shared, forwarded) = (params.clone(), params.iter().map(|p| p.0.clone()).collect::<Vec<_>>());
-    let mut results = Vec::new();
-    for (name, decl) in decls.results.iter().zip(&def.results) {
-        let (param, value) = list(&format!("{name}_type"), "Type", decl.arity);
-        params.push((name.clone(), param));
-        results.push(value);
-    }
-    let sizes = |rule: SegmentRule, name: &str| match rule {
-        SegmentRule::Attribute(_) => format!("Some({name:?})"),
-        _ => "None".to_owned(),
-    };
-    let regions = if def.regions.is_empty() { "" } else { "; its regions are the caller's to add" };
-    let joined = |head: &[&str], params: &[(String, String)]| {
-        let all: Vec<&str> = head.iter().copied().chain(params.iter().map(|p| p.1.as_str())).collect();
-        broken(&all, "    ", 60)
-    };
-    let ctx = if attrs.iter().any(|a| a.contains("ctx")) { "        let ctx = reg.ctx();\n" } else { "" };
-    let _ = writeln!(
-        out,
-        "
-    /// The state of a new one{regions}.
-    pub fn build({}) -> OperationState {{
-{ctx}        let parts = typed::Parts {{
-            operands: &[{}],
-            operand_sizes: {},
-            results: &[{}],
-            result_sizes: {},
-            attrs: &[{}],
-        }};",
-        joined(&["reg: &Registry", "loc: Loc"], &params),
-        operands.join(", "),
-        sizes(def.operand_segments, "operandSegmentSizes"),
-        results.join(", "),
-        sizes(def.result_segments, "resultSegmentSizes"),
-        broken(&attrs, "            ", 90),
-    );
-    if successors.is_empty() {
-        out.push_str("        typed::state(reg, Self::NAME, loc, parts)\n    }\n");
-    } else {
-        let successors = successors.join("\n        ");
-        let _ = writeln!(
-            out,
-            "        let mut state = typed::state(reg, Self::NAME, loc, parts);\n        {successors}\n        state\n    }}"
-        );
-    }
-    if let Some(types) = inferred {
-        let args: Vec<String> = forwarded.into_iter().chain(types).collect();
-        let _ = writeln!(
-            out,
-            "
-    /// As [`{class}::build`], with result types that follow from operands of `body`.
-    pub fn build_inferred({}) -> OperationState {{
-        Self::build(reg, loc, {})
-    }}",
-            joined(&["reg: &Registry", "body: &Body", "loc: Loc"], &shared),
-            args.join(", "),
-        );
-    }
-}
-
-/// The types of the results, where each is that of an operand that there always is.
-fn inferred_types(decls: &Declarations, def: &OpDef) -> Option<Vec<String>> {
-    let operand = |i: usize| -> Option<String> {
-        (def.operands.get(i)?.arity == Arity::One).then(|| format!("body.ty({})", decls.operands[i]))
-    };
-    let one = |(i, decl): (usize, &ValueDecl)| -> Option<String> {
-        if decl.arity != Arity::One {
-            return None;
-        }
-        match def.result_types.get(i)? {
-            Some(TypeRule::SameAsOperand(from)) => operand(*from),
-            _ if def.has(Trait::SameOperandsAndResultType) => operand(0),
-            _ => None,
-        }
-    };
-    if def.results.is_empty() {
-        return None;
-    }
-    def.results.iter().enumerate().map(one).collect()
 }

@@ -1,14 +1,40 @@
 //! @generated from the `.td` of the arith dialect: views and builders of its operations, its enums.
 //!
+//! Arithmetic on integers and floats
+//!
+//! Integer and float arithmetic, comparisons, conversions and selection, on
+//! scalars and, element by element, on vectors and tensors. Integers carry no
+//! sign: where it matters, the operation says which reading it takes.
+//!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// The enum `CmpFPredicate`.
+///
+/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits
+///
+/// One of:
+/// * `AlwaysFalse`, written false
+/// * `OEQ`, written oeq
+/// * `OGT`, written ogt
+/// * `OGE`, written oge
+/// * `OLT`, written olt
+/// * `OLE`, written ole
+/// * `ONE`, written one
+/// * `ORD`, written ord
+/// * `UEQ`, written ueq
+/// * `UGT`, written ugt
+/// * `UGE`, written uge
+/// * `ULT`, written ult
+/// * `ULE`, written ule
+/// * `UNE`, written une
+/// * `UNO`, written uno
+/// * `AlwaysTrue`, written true
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CmpFPredicate {
     /// `false`
@@ -141,6 +167,20 @@ impl CmpFPredicate {
 }
 
 /// The enum `CmpIPredicate`.
+///
+/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits
+///
+/// One of:
+/// * `eq`, written eq
+/// * `ne`, written ne
+/// * `slt`, written slt
+/// * `sle`, written sle
+/// * `sgt`, written sgt
+/// * `sge`, written sge
+/// * `ult`, written ult
+/// * `ule`, written ule
+/// * `ugt`, written ugt
+/// * `uge`, written uge
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CmpIPredicate {
     /// `eq`
@@ -237,6 +277,13 @@ impl CmpIPredicate {
 }
 
 /// The enum `IntegerOverflowFlags`.
+///
+/// wrapping that does not happen
+///
+/// One of:
+/// * `none`, written none
+/// * `nsw`, written nsw
+/// * `nuw`, written nuw
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct IntegerOverflowFlags(i64);
 
@@ -285,6 +332,15 @@ impl IntegerOverflowFlags {
 }
 
 /// The enum `RoundingMode`.
+///
+/// rounding of a float
+///
+/// One of:
+/// * `to_nearest_even`, written to_nearest_even
+/// * `downward`, written downward
+/// * `upward`, written upward
+/// * `toward_zero`, written toward_zero
+/// * `to_nearest_away`, written to_nearest_away
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RoundingMode {
     /// `to_nearest_even`
@@ -351,6 +407,25 @@ impl RoundingMode {
 }
 
 /// The enum `AtomicRMWKind`.
+///
+/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 as signless integer of 64 bits
+///
+/// One of:
+/// * `addf`, written addf
+/// * `addi`, written addi
+/// * `assign`, written assign
+/// * `maximumf`, written maximumf
+/// * `maxs`, written maxs
+/// * `maxu`, written maxu
+/// * `minimumf`, written minimumf
+/// * `mins`, written mins
+/// * `minu`, written minu
+/// * `mulf`, written mulf
+/// * `muli`, written muli
+/// * `ori`, written ori
+/// * `andi`, written andi
+/// * `maxnumf`, written maxnumf
+/// * `minnumf`, written minnumf
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AtomicRMWKind {
     /// `addf`
@@ -477,6 +552,19 @@ impl AtomicRMWKind {
 }
 
 /// The enum `FastMathFlags`.
+///
+/// assumptions of a float operation
+///
+/// One of:
+/// * `none`, written none
+/// * `reassoc`, written reassoc
+/// * `nnan`, written nnan
+/// * `ninf`, written ninf
+/// * `nsz`, written nsz
+/// * `arcp`, written arcp
+/// * `contract`, written contract
+/// * `afn`, written afn
+/// * `fast`, written fast
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FastMathFlags(i64);
 
@@ -610,7 +698,7 @@ impl<'a> AddFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddFOp::build`], with result types that follow from operands of `body`.
+    /// As [`AddFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -619,7 +707,17 @@ impl<'a> AddFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -691,7 +789,7 @@ impl<'a> AddIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddIOp::build`], with result types that follow from operands of `body`.
+    /// As [`AddIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -700,7 +798,17 @@ impl<'a> AddIOp<'a> {
         rhs: ValueId,
         overflow_flags: Option<IntegerOverflowFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -829,7 +937,7 @@ impl<'a> AndIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AndIOp::build`], with result types that follow from operands of `body`.
+    /// As [`AndIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -837,7 +945,14 @@ impl<'a> AndIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -949,7 +1064,7 @@ impl<'a> CeilDivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CeilDivSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`CeilDivSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -957,7 +1072,14 @@ impl<'a> CeilDivSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1020,7 +1142,7 @@ impl<'a> CeilDivUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CeilDivUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`CeilDivUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1028,11 +1150,24 @@ impl<'a> CeilDivUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
 /// `arith.cmpf`: whether a relation of floats holds.
+///
+/// Ordered relations fail on a NaN, unordered ones hold.
+///
+/// ```text
+/// %less = arith.cmpf olt, %a, %b : f32
+/// ```
 #[derive(Clone, Copy)]
 pub struct CmpFOp<'a>(OpRef<'a>);
 
@@ -1106,9 +1241,40 @@ impl<'a> CmpFOp<'a> {
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
+
+    /// As [`CmpFOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        predicate: CmpFPredicate,
+        fastmath: Option<FastMathFlags>,
+    ) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("predicate", Some(ctx.int_attr_i64(ctx.int_type(64), predicate.to_int()))),
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
 }
 
 /// `arith.cmpi`: whether a relation of integers holds.
+///
+/// ```text
+/// %less = arith.cmpi slt, %a, %b : i32
+/// ```
 #[derive(Clone, Copy)]
 pub struct CmpIOp<'a>(OpRef<'a>);
 
@@ -1173,9 +1339,39 @@ impl<'a> CmpIOp<'a> {
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
+
+    /// As [`CmpIOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        predicate: CmpIPredicate,
+    ) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("predicate", Some(ctx.int_attr_i64(ctx.int_type(64), predicate.to_int())))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
 }
 
 /// `arith.constant`: a value known at compile time.
+///
+/// The value is an attribute; its type is the result's.
+///
+/// ```text
+/// %zero = arith.constant 0 : i32
+/// %ones = arith.constant dense<1.0> : vector<4xf32>
+/// ```
 #[derive(Clone, Copy)]
 pub struct ConstantOp<'a>(OpRef<'a>);
 
@@ -1221,6 +1417,21 @@ impl<'a> ConstantOp<'a> {
             attrs: &[("value", Some(value))],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ConstantOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, value: Attr) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("value", Some(value))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 }
 
@@ -1292,7 +1503,7 @@ impl<'a> DivFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivFOp::build`], with result types that follow from operands of `body`.
+    /// As [`DivFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1301,7 +1512,17 @@ impl<'a> DivFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1364,7 +1585,7 @@ impl<'a> DivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`DivSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1372,7 +1593,14 @@ impl<'a> DivSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1435,7 +1663,7 @@ impl<'a> DivUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`DivUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1443,7 +1671,14 @@ impl<'a> DivUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1765,7 +2000,7 @@ impl<'a> FloorDivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`FloorDivSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`FloorDivSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1773,7 +2008,14 @@ impl<'a> FloorDivSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1943,7 +2185,7 @@ impl<'a> MaxNumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxNumFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MaxNumFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1952,7 +2194,17 @@ impl<'a> MaxNumFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2015,7 +2267,7 @@ impl<'a> MaxSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MaxSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2023,7 +2275,14 @@ impl<'a> MaxSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2086,7 +2345,7 @@ impl<'a> MaxUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MaxUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2094,7 +2353,14 @@ impl<'a> MaxUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2166,7 +2432,7 @@ impl<'a> MaximumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaximumFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MaximumFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2175,7 +2441,17 @@ impl<'a> MaximumFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2247,7 +2523,7 @@ impl<'a> MinNumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinNumFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MinNumFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2256,7 +2532,17 @@ impl<'a> MinNumFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2319,7 +2605,7 @@ impl<'a> MinSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MinSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2327,7 +2613,14 @@ impl<'a> MinSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2390,7 +2683,7 @@ impl<'a> MinUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MinUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2398,7 +2691,14 @@ impl<'a> MinUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2470,7 +2770,7 @@ impl<'a> MinimumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinimumFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MinimumFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2479,7 +2779,17 @@ impl<'a> MinimumFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2551,7 +2861,7 @@ impl<'a> MulFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulFOp::build`], with result types that follow from operands of `body`.
+    /// As [`MulFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2560,7 +2870,17 @@ impl<'a> MulFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2632,7 +2952,7 @@ impl<'a> MulIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulIOp::build`], with result types that follow from operands of `body`.
+    /// As [`MulIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2641,7 +2961,17 @@ impl<'a> MulIOp<'a> {
         rhs: ValueId,
         overflow_flags: Option<IntegerOverflowFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2710,7 +3040,7 @@ impl<'a> MulSIExtendedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulSIExtendedOp::build`], with result types that follow from operands of `body`.
+    /// As [`MulSIExtendedOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2718,7 +3048,14 @@ impl<'a> MulSIExtendedOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs), body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)], &[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2787,7 +3124,7 @@ impl<'a> MulUIExtendedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulUIExtendedOp::build`], with result types that follow from operands of `body`.
+    /// As [`MulUIExtendedOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2795,7 +3132,14 @@ impl<'a> MulUIExtendedOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs), body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)], &[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2861,7 +3205,7 @@ impl<'a> NegFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NegFOp::build`], with result types that follow from operands of `body`.
+    /// As [`NegFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2869,7 +3213,17 @@ impl<'a> NegFOp<'a> {
         operand: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, operand, fastmath, body.ty(operand))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[operand]],
+            operand_sizes: None,
+            results: &[&[body.ty(operand)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -2932,7 +3286,7 @@ impl<'a> OrIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OrIOp::build`], with result types that follow from operands of `body`.
+    /// As [`OrIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2940,7 +3294,14 @@ impl<'a> OrIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3012,7 +3373,7 @@ impl<'a> RemFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemFOp::build`], with result types that follow from operands of `body`.
+    /// As [`RemFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3021,7 +3382,17 @@ impl<'a> RemFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3084,7 +3455,7 @@ impl<'a> RemSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`RemSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3092,7 +3463,14 @@ impl<'a> RemSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3155,7 +3533,7 @@ impl<'a> RemUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`RemUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3163,7 +3541,14 @@ impl<'a> RemUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3284,7 +3669,7 @@ impl<'a> ShLIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShLIOp::build`], with result types that follow from operands of `body`.
+    /// As [`ShLIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3293,7 +3678,17 @@ impl<'a> ShLIOp<'a> {
         rhs: ValueId,
         overflow_flags: Option<IntegerOverflowFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3356,7 +3751,7 @@ impl<'a> ShRSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShRSIOp::build`], with result types that follow from operands of `body`.
+    /// As [`ShRSIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3364,7 +3759,14 @@ impl<'a> ShRSIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3427,7 +3829,7 @@ impl<'a> ShRUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShRUIOp::build`], with result types that follow from operands of `body`.
+    /// As [`ShRUIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3435,7 +3837,14 @@ impl<'a> ShRUIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3507,7 +3916,7 @@ impl<'a> SubFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SubFOp::build`], with result types that follow from operands of `body`.
+    /// As [`SubFOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3516,7 +3925,17 @@ impl<'a> SubFOp<'a> {
         rhs: ValueId,
         fastmath: Option<FastMathFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, fastmath, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -3588,7 +4007,7 @@ impl<'a> SubIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SubIOp::build`], with result types that follow from operands of `body`.
+    /// As [`SubIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3597,11 +4016,23 @@ impl<'a> SubIOp<'a> {
         rhs: ValueId,
         overflow_flags: Option<IntegerOverflowFlags>,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, overflow_flags, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
 /// `arith.truncf`: a number rounded to a narrower float.
+///
+/// Without a rounding mode, the nearest one is taken, and of two the even one.
 #[derive(Clone, Copy)]
 pub struct TruncFOp<'a>(OpRef<'a>);
 
@@ -3828,7 +4259,7 @@ impl<'a> XOrIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`XOrIOp::build`], with result types that follow from operands of `body`.
+    /// As [`XOrIOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3836,11 +4267,25 @@ impl<'a> XOrIOp<'a> {
         lhs: ValueId,
         rhs: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, body.ty(lhs))
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
 /// `arith.select`: one of two values, by a condition.
+///
+/// A single condition chooses whole values; a vector or tensor of conditions
+/// chooses element by element.
+///
+/// ```text
+/// %x = arith.select %c, %a, %b : vector<4xi1>, vector<4xf32>
+/// ```
 #[derive(Clone, Copy)]
 pub struct SelectOp<'a>(OpRef<'a>);
 
@@ -3905,7 +4350,7 @@ impl<'a> SelectOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SelectOp::build`], with result types that follow from operands of `body`.
+    /// As [`SelectOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3914,6 +4359,13 @@ impl<'a> SelectOp<'a> {
         true_value: ValueId,
         false_value: ValueId,
     ) -> OperationState {
-        Self::build(reg, loc, condition, true_value, false_value, body.ty(true_value))
+        let parts = typed::Parts {
+            operands: &[&[condition], &[true_value], &[false_value]],
+            operand_sizes: None,
+            results: &[&[body.ty(true_value)]],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }

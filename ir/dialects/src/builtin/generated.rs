@@ -1,14 +1,26 @@
 //! @generated from the `.td` of the builtin dialect: views and builders of its operations, its enums.
 //!
+//! What all dialects build on
+//!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// `builtin.module`: what a file holds.
+///
+/// A symbol table of one block without an end. Operations in it are
+/// declarations, so their order means nothing. A module may have a name, and
+/// may be nested in another.
+///
+/// ```text
+/// module @library {
+///   func.func private @twice(i32) -> i32
+/// }
+/// ```
 #[derive(Clone, Copy)]
 pub struct ModuleOp<'a>(OpRef<'a>);
 
@@ -72,6 +84,14 @@ impl<'a> ModuleOp<'a> {
 }
 
 /// `builtin.unrealized_conversion_cast`: values as other types, for the time being.
+///
+/// Stands between the parts of a program that a conversion has reached and
+/// those that it has not. It has no meaning of its own: two that are inverse
+/// cancel, and one that is left at the end is an error of the conversion.
+///
+/// ```text
+/// %b = builtin.unrealized_conversion_cast %a : i64 to index
+/// ```
 #[derive(Clone, Copy)]
 pub struct UnrealizedConversionCastOp<'a>(OpRef<'a>);
 

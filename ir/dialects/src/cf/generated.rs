@@ -1,14 +1,20 @@
 //! @generated from the `.td` of the cf dialect: views and builders of its operations, its enums.
 //!
+//! Branches between blocks
+//!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// `cf.assert`: a condition without which the program stops.
+///
+/// ```text
+/// cf.assert %ok, "the divisor is zero"
+/// ```
 #[derive(Clone, Copy)]
 pub struct AssertOp<'a>(OpRef<'a>);
 
@@ -59,6 +65,10 @@ impl<'a> AssertOp<'a> {
 }
 
 /// `cf.br`: the block that comes next.
+///
+/// ```text
+/// cf.br ^loop(%next : index)
+/// ```
 #[derive(Clone, Copy)]
 pub struct BranchOp<'a>(OpRef<'a>);
 
@@ -115,6 +125,10 @@ impl<'a> BranchOp<'a> {
 }
 
 /// `cf.cond_br`: one of two blocks, by a condition.
+///
+/// ```text
+/// cf.cond_br %more, ^loop(%next : index), ^end
+/// ```
 #[derive(Clone, Copy)]
 pub struct CondBranchOp<'a>(OpRef<'a>);
 
@@ -190,6 +204,14 @@ impl<'a> CondBranchOp<'a> {
 }
 
 /// `cf.switch`: one of several blocks, by an integer.
+///
+/// ```text
+/// cf.switch %n : i32, [
+///   default: ^other,
+///   0: ^zero,
+///   1: ^one(%x : f32)
+/// ]
+/// ```
 #[derive(Clone, Copy)]
 pub struct SwitchOp<'a>(OpRef<'a>);
 
@@ -226,8 +248,8 @@ impl<'a> SwitchOp<'a> {
     }
 
     /// The operand `case_operands`: any number of any type.
-    pub fn case_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
-        self.0.operand_segment("operandSegmentSizes", 2)
+    pub fn case_operands(self) -> Vec<Vec<ValueId>> {
+        typed::groups(&self.0.operand_segment("operandSegmentSizes", 2).collect::<Vec<_>>(), self.0.ints("case_operand_segments")).into_iter().map(<[_]>::to_vec).collect()
     }
 
     /// The attribute `case_values`: integer elements.
@@ -256,18 +278,21 @@ impl<'a> SwitchOp<'a> {
         loc: Loc,
         flag: ValueId,
         default_operands: &[ValueId],
-        case_operands: &[ValueId],
+        case_operands: &[&[ValueId]],
         case_values: Option<Attr>,
-        case_operand_segments: Attr,
         default_destination: BlockId,
         case_destinations: &[BlockId],
     ) -> OperationState {
+        let ctx = reg.ctx();
         let parts = typed::Parts {
-            operands: &[&[flag], default_operands, case_operands],
+            operands: &[&[flag], default_operands, &case_operands.concat()],
             operand_sizes: Some("operandSegmentSizes"),
             results: &[],
             result_sizes: None,
-            attrs: &[("case_values", case_values), ("case_operand_segments", Some(case_operand_segments))],
+            attrs: &[
+                ("case_operand_segments", Some(typed::group_sizes(ctx, case_operands))),
+                ("case_values", case_values),
+            ],
         };
         let mut state = typed::state(reg, Self::NAME, loc, parts);
         state.successors.push(default_destination);

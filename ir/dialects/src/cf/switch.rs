@@ -44,8 +44,7 @@ impl Switch {
     /// Replaces `op` by this switch.
     fn replace(&self, rewriter: &mut Rewriter<'_>, op: OpId) {
         let (reg, ctx) = (rewriter.reg, rewriter.ctx());
-        let sizes: Vec<i32> = self.cases.iter().map(|(_, t)| t.args.len() as i32).collect();
-        let operands: Vec<ValueId> = self.cases.iter().flat_map(|(_, t)| t.args.iter().copied()).collect();
+        let operands: Vec<&[ValueId]> = self.cases.iter().map(|(_, t)| &t.args[..]).collect();
         let blocks: Vec<BlockId> = self.cases.iter().map(|(_, t)| t.block).collect();
         let values: Vec<ApInt> = self.cases.iter().map(|(v, _)| v.clone()).collect();
         let state = SwitchOp::build(
@@ -55,7 +54,6 @@ impl Switch {
             &self.default.args,
             &operands,
             cases::values_attr(ctx, rewriter.body.ty(self.flag), &values),
-            ctx.dense_i32_array(&sizes),
             self.default.block,
             &blocks,
         );

@@ -1,8 +1,10 @@
 //! @generated from the `.td` of the func dialect: views and builders of its operations, its enums.
 //!
+//! Functions and calls
+//!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
@@ -69,6 +71,10 @@ impl<'a> CallIndirectOp<'a> {
 }
 
 /// `func.call`: a call of a function by its name.
+///
+/// ```text
+/// %y = func.call @id(%x) : (i32) -> i32
+/// ```
 #[derive(Clone, Copy)]
 pub struct CallOp<'a>(OpRef<'a>);
 
@@ -180,6 +186,17 @@ impl<'a> ConstantOp<'a> {
 }
 
 /// `func.func`: a function, defined or declared.
+///
+/// A symbol with a function type. Its body sees nothing from outside: what it
+/// needs comes in as arguments. One without a body is declared here and
+/// defined elsewhere, so it cannot be public.
+///
+/// ```text
+/// func.func private @log(f32)
+/// func.func @id(%x: i32) -> i32 {
+///   return %x : i32
+/// }
+/// ```
 #[derive(Clone, Copy)]
 pub struct FuncOp<'a>(OpRef<'a>);
 

@@ -1,8 +1,10 @@
 //! @generated from the `.td` of the scf dialect: views and builders of its operations, its enums.
 //!
+//! Loops and conditions as nested regions
+//!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
@@ -63,6 +65,8 @@ impl<'a> ConditionOp<'a> {
 }
 
 /// `scf.execute_region`: a region of any number of blocks, run once.
+///
+/// Gives blocks a place where only one is allowed, as in the body of a loop.
 #[derive(Clone, Copy)]
 pub struct ExecuteRegionOp<'a>(OpRef<'a>);
 
@@ -112,6 +116,18 @@ impl<'a> ExecuteRegionOp<'a> {
 }
 
 /// `scf.for`: a loop over a range.
+///
+/// The induction variable goes from the lower bound up to, but not to, the
+/// upper one, in steps above zero. Carried values come in as arguments of the
+/// body, go on by its `scf.yield`, and come out as results.
+///
+/// ```text
+/// %sum = scf.for %i = %lo to %hi step %one iter_args(%s = %zero) -> (f32) {
+///   %x = func.call @f(%i) : (index) -> f32
+///   %t = arith.addf %s, %x : f32
+///   scf.yield %t : f32
+/// }
+/// ```
 #[derive(Clone, Copy)]
 pub struct ForOp<'a>(OpRef<'a>);
 
@@ -189,6 +205,11 @@ impl<'a> ForOp<'a> {
 }
 
 /// `scf.forall`: iterations that each fill a part of shared tensors.
+///
+/// Bounds are static or index operands; a static one that is the smallest
+/// 64-bit integer stands for the next operand. The `in_parallel` block at the
+/// end says which part of which output each iteration writes, and `mapping`
+/// which processors they run on.
 #[derive(Clone, Copy)]
 pub struct ForallOp<'a>(OpRef<'a>);
 
@@ -295,6 +316,17 @@ impl<'a> ForallOp<'a> {
 }
 
 /// `scf.if`: one of two regions, by a condition.
+///
+/// Its results are what the region that ran yields; without results the
+/// second region may be missing.
+///
+/// ```text
+/// %x = scf.if %c -> (f32) {
+///   scf.yield %a : f32
+/// } else {
+///   scf.yield %b : f32
+/// }
+/// ```
 #[derive(Clone, Copy)]
 pub struct IfOp<'a>(OpRef<'a>);
 
@@ -356,6 +388,21 @@ impl<'a> IfOp<'a> {
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
+
+    /// As [`IfOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, condition: ValueId) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[&[condition]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
 }
 
 /// `scf.forall.in_parallel`: what the iterations of scf.forall write.
@@ -403,6 +450,16 @@ impl<'a> InParallelOp<'a> {
 }
 
 /// `scf.index_switch`: one of several regions, by an index.
+///
+/// ```text
+/// %x = scf.index_switch %i -> i32
+/// case 2 {
+///   scf.yield %a : i32
+/// }
+/// default {
+///   scf.yield %b : i32
+/// }
+/// ```
 #[derive(Clone, Copy)]
 pub struct IndexSwitchOp<'a>(OpRef<'a>);
 
@@ -473,6 +530,21 @@ impl<'a> IndexSwitchOp<'a> {
 }
 
 /// `scf.parallel`: a nest of loops in any order.
+///
+/// Iterations may run in any order or at once. What they compute is combined
+/// by the `scf.reduce` at their end, into one result for each initial value.
+///
+/// ```text
+/// %sum = scf.parallel (%i, %j) = (%c0, %c0) to (%n, %m) step (%c1, %c1)
+///     init (%zero) -> f32 {
+///   %x = func.call @f(%i, %j) : (index, index) -> f32
+///   scf.reduce(%x : f32) {
+///   ^bb0(%a: f32, %b: f32):
+///     %c = arith.addf %a, %b : f32
+///     scf.reduce.return %c : f32
+///   }
+/// }
+/// ```
 #[derive(Clone, Copy)]
 pub struct ParallelOp<'a>(OpRef<'a>);
 
@@ -550,6 +622,8 @@ impl<'a> ParallelOp<'a> {
 }
 
 /// `scf.reduce`: how the values of scf.parallel combine.
+///
+/// One region for each operand takes two values and returns one.
 #[derive(Clone, Copy)]
 pub struct ReduceOp<'a>(OpRef<'a>);
 
@@ -643,6 +717,22 @@ impl<'a> ReduceReturnOp<'a> {
 }
 
 /// `scf.while`: a loop until a condition fails.
+///
+/// The first region ends in `scf.condition`, which either passes values on to
+/// the second or makes them the results; the second yields what the first
+/// starts over with. Either may do nothing, which gives `while` and
+/// `do while`.
+///
+/// ```text
+/// %end = scf.while (%x = %start) : (i32) -> i32 {
+///   %more = func.call @more(%x) : (i32) -> i1
+///   scf.condition(%more) %x : i32
+/// } do {
+/// ^bb0(%y: i32):
+///   %z = func.call @next(%y) : (i32) -> i32
+///   scf.yield %z : i32
+/// }
+/// ```
 #[derive(Clone, Copy)]
 pub struct WhileOp<'a>(OpRef<'a>);
 
@@ -707,6 +797,8 @@ impl<'a> WhileOp<'a> {
 }
 
 /// `scf.yield`: the end of a region, with what it gives.
+///
+/// Nothing is written for it where it gives nothing.
 #[derive(Clone, Copy)]
 pub struct YieldOp<'a>(OpRef<'a>);
 

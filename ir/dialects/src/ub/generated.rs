@@ -1,14 +1,23 @@
 //! @generated from the `.td` of the ub dialect: views and builders of its operations, its enums.
 //!
+//! Undefined behaviour
+//!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// `ub.poison`: a value that must not matter.
+///
+/// Whatever is computed from it is poison too, unless the operation says
+/// otherwise. Making it is harmless; acting on it is undefined.
+///
+/// ```text
+/// %p = ub.poison : i32
+/// ```
 #[derive(Clone, Copy)]
 pub struct PoisonOp<'a>(OpRef<'a>);
 

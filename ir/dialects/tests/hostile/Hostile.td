@@ -8,6 +8,15 @@ include "mlir/IR/Interfaces.td"
 def H_Dialect : Dialect {
   let name = "hostile";
   let cppNamespace = "::hostile";
+  let summary = "a dialect [of] <traps> */";
+  let description = [{
+    Nothing *here* is Rust: `let x` and ` is open.
+
+        far_in(); // though it compiles nowhere
+
+    ```
+    %0 = "hostile.body"() : () -> i32
+  }];
 }
 
 // A keyword that would leave its comment, symbols that are no identifiers, symbols that come to one.
@@ -78,4 +87,34 @@ def H_Iterator : OpInterface<"Iterator"> {
     InterfaceMethod<"", "int", "m", (ins "C":$x)>,
     InterfaceMethod<"", "int", "m!", (ins)>
   ];
+}
+
+// Descriptions that would be code, links or the end of a comment.
+defvar trap = [{
+  See [x] and <y>: */ */
+  - ```rust
+    compile_error!()
+  - ~~~
+  >     panic!();
+  }] # "\\t\ttab \\ and \"quote\" \\";
+def H_Doc : Op<H_Dialect, "doc"> {
+  let summary = "says [much]";
+  let description = trap;
+  let arguments = (ins Arg<I32, "the [first] */">:$a, Arg<I32Attr, "the `second`">:$b, I32:$c);
+  let results = (outs Res<I32, "the <only> one">);
+}
+def H_DocType : TypeDef<H_Dialect, "Doc"> {
+  let mnemonic = "doc";
+  let description = trap;
+  let parameters = (ins TypeParameter<"int", "how [many] */">:$p);
+  let assemblyFormat = "`<` $p `>`";
+}
+def H_Told : I32EnumAttr<"Told", "one [of] */", [I32EnumAttrCase<"A", 0>]> {
+  let cppNamespace = "::hostile";
+  let description = trap;
+}
+def H_Teller : TypeInterface<"Teller"> {
+  let cppNamespace = "::hostile";
+  let description = trap;
+  let methods = [InterfaceMethod<trap, "int", "told">];
 }

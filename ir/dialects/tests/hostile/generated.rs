@@ -1,14 +1,31 @@
 //! @generated from the `.td` of the hostile dialect: views and builders of its operations, its enums.
 //!
+//! a dialect \[of] \<traps> */
+//!
+//! Nothing *here* is Rust: `let x` and \` is open.
+//!
+//! ```text
+//! far_in(); // though it compiles nowhere
+//! ```
+//!
+//! ```text
+//! %0 = "hostile.body"() : () -> i32
+//! ```
+//!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// The enum `AB`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ab {
     /// `A`
@@ -51,6 +68,11 @@ impl Ab {
 }
 
 /// The enum `Ab`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ab2 {
     /// `A`
@@ -93,6 +115,11 @@ impl Ab2 {
 }
 
 /// The enum `BodyAdaptor`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BodyAdaptor {
     /// `A`
@@ -135,9 +162,21 @@ impl BodyAdaptor {
 }
 
 /// The enum `Odd`.
+///
+/// one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written a\`
+/// fn evil() {}
+/// /// \`
+/// * `1+2`, written 1+2
+/// * `a b`, written a b
+/// * `A_b`, written A_b
+/// * \`\`, written none
+/// * `aLL`, written aLL
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Odd {
-    /// `a` fn evil() {} /// ``
+    /// `a` fn evil() {} /// \`\`
     A,
     /// `1+2`
     _1_2,
@@ -207,6 +246,11 @@ impl Odd {
 }
 
 /// The enum `Option`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Option2 {
     /// `A`
@@ -249,6 +293,11 @@ impl Option2 {
 }
 
 /// The enum `Position`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Position2 {
     /// `A`
@@ -291,6 +340,11 @@ impl Position2 {
 }
 
 /// The enum `Some`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Some2 {
     /// `A`
@@ -333,6 +387,11 @@ impl Some2 {
 }
 
 /// The enum `String`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum String2 {
     /// `A`
@@ -375,6 +434,11 @@ impl String2 {
 }
 
 /// The enum `T`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum T2 {
     /// `A`
@@ -416,7 +480,63 @@ impl T2 {
     }
 }
 
+/// The enum `Told`.
+///
+/// one \[of] */
+///
+/// See \[x] and \<y>: */ */
+/// - \`\`\`rust
+///   compile_error!()
+/// - \~~~
+/// > panic!();
+/// \\t tab \\ and "quote" \\
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Told {
+    /// `A`
+    A,
+}
+
+impl Told {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Told] = &[Told::A];
+
+    /// The keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Told::A => "A",
+        }
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Told::A),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Told::A => 0,
+        }
+    }
+
+    /// The case of that number.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Told::A),
+            _ => None,
+        }
+    }
+}
+
 /// The enum `Val`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Val2 {
     /// `A`
@@ -459,6 +579,10 @@ impl Val2 {
 }
 
 /// The enum `Wide`.
+///
+/// One of:
+/// * `Low`, written Low
+/// * `Top`, written Top
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Wide(i64);
 
@@ -586,6 +710,101 @@ impl<'a> Body2<'a> {
             ],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `hostile.doc`: says \[much].
+///
+/// See \[x] and \<y>: */ */
+/// - \`\`\`rust
+///   compile_error!()
+/// - \~~~
+/// > panic!();
+/// \\t tab \\ and "quote" \\
+#[derive(Clone, Copy)]
+pub struct Doc<'a>(OpRef<'a>);
+
+impl<'a> Doc<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "hostile.doc";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `a`: signless integer of 32 bits. the \[first] */
+    pub fn a(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `c`: signless integer of 32 bits.
+    pub fn c(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `result`: signless integer of 32 bits. the \<only> one
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `b`: signless integer attribute of 32 bits. the `second`
+    pub fn b(self) -> Option<&'a ApInt> {
+        match self.0.kind("b")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        a: ValueId,
+        c: ValueId,
+        b: Attr,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[a], &[c]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("b", Some(b))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`Doc::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        a: ValueId,
+        c: ValueId,
+        b: Attr,
+    ) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[&[a], &[c]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("b", Some(b))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 }
 
@@ -841,6 +1060,26 @@ pub fn get_max_enum_val_for_t() -> i64 {
 }
 
 /// The case of that keyword.
+pub fn symbolize_told(text: &str) -> Option<Told> {
+    Told::from_keyword(text)
+}
+
+/// The keyword of a case.
+pub fn stringify_told(value: Told) -> &'static str {
+    value.keyword()
+}
+
+/// The case of that number.
+pub fn symbolize_told_(value: i64) -> Option<Told> {
+    Told::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_told() -> i64 {
+    0
+}
+
+/// The case of that keyword.
 pub fn symbolize_val(text: &str) -> Option<Val2> {
     Val2::from_keyword(text)
 }
@@ -924,11 +1163,21 @@ impl<'a> Body2<'a> {
     pub fn inner_attr(self) -> Option<Attr> {
         self.0.attr("inner")
     }
+    /// Sets the attribute `odd` of `op`, which is one of these, as it is kept.
+    pub fn set_odd_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("odd"), value);
+    }
     /// Sets the attribute `odd` of `op`, which is one of these.
     pub fn set_odd(reg: &Registry, body: &mut Body, op: OpId, value: Odd) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("odd"), value);
+    }
+    /// Sets the attribute `some` of `op`, which is one of these, as it is kept.
+    pub fn set_some_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("some"), value);
     }
     /// Sets the attribute `some` of `op`, which is one of these.
     pub fn set_some(reg: &Registry, body: &mut Body, op: OpId, value: Option2) {
@@ -936,11 +1185,21 @@ impl<'a> Body2<'a> {
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("some"), value);
     }
+    /// Sets the attribute `t` of `op`, which is one of these, as it is kept.
+    pub fn set_t_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("t"), value);
+    }
     /// Sets the attribute `t` of `op`, which is one of these.
     pub fn set_t(reg: &Registry, body: &mut Body, op: OpId, value: T2) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("t"), value);
+    }
+    /// Sets the attribute `wide` of `op`, which is one of these, as it is kept.
+    pub fn set_wide_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("wide"), value);
     }
     /// Sets the attribute `wide` of `op`, which is one of these.
     pub fn set_wide(reg: &Registry, body: &mut Body, op: OpId, value: Wide) {
@@ -953,20 +1212,50 @@ impl<'a> Body2<'a> {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("foreign"), value);
     }
+    /// Sets the attribute `inner` of `op`, which is one of these, as it is kept.
+    pub fn set_inner_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("inner"), value);
+    }
     /// Sets the attribute `inner` of `op`, which is one of these.
     pub fn set_inner(reg: &Registry, body: &mut Body, op: OpId, value: foo_::Inner) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("inner"), value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`Body2::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, odd: Attr, some: Attr, t: Attr, wide: Attr, foreign: Attr, inner: Attr) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("odd", Some(odd)), ("some", Some(some)), ("t", Some(t)), ("wide", Some(wide)), ("foreign", Some(foreign)), ("inner", Some(inner))] })
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        odd: Attr,
+        some: Attr,
+        t: Attr,
+        wide: Attr,
+        foreign: Attr,
+        inner: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("odd", Some(odd)),
+                ("some", Some(some)),
+                ("t", Some(t)),
+                ("wide", Some(wide)),
+                ("foreign", Some(foreign)),
+                ("inner", Some(inner)),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1076,6 +1365,197 @@ impl<'a> Body2Parts<'a> for Body2Adaptor<'a, ValueId> {
     }
 }
 
+impl<'a> Doc<'a> {
+    /// The attribute `b` as it is kept.
+    pub fn b_attr(self) -> Option<Attr> {
+        self.0.attr("b")
+    }
+    /// Sets the operand `a` of `op`, which is one of these.
+    pub fn set_a(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// Sets the operand `c` of `op`, which is one of these.
+    pub fn set_c(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 1, value);
+    }
+    /// Sets the attribute `b` of `op`, which is one of these, as it is kept.
+    pub fn set_b_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("b"), value);
+    }
+    /// Sets the attribute `b` of `op`, which is one of these.
+    pub fn set_b(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("b"), value);
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+
+    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
+        typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
+    }
+
+    /// As [`Doc::build`], with attributes as they are kept.
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        a: ValueId,
+        c: ValueId,
+        b: Attr,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[a], &[c]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("b", Some(b))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`Doc::build_separate`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_separate_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        a: ValueId,
+        c: ValueId,
+        b: Attr,
+    ) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[&[a], &[c]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("b", Some(b))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
+
+    /// As [`Doc::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        a: ValueId,
+        c: ValueId,
+        b: i32,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[a], &[c]],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("b", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(b))))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`Doc::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_unwrapped_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        a: ValueId,
+        c: ValueId,
+        b: i32,
+    ) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[a], &[c]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("b", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(b))))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
+}
+
+/// The operands and inherent attributes of an [`Doc`], made or not.
+#[derive(Clone, Copy)]
+pub struct DocAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> DocAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 2).then_some(Self(typed::Adaptor { reg, name: Doc::NAME, operands, props }))
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> T {
+        self.0.operand(0)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> T {
+        self.0.operand(1)
+    }
+
+    /// The attribute `b`.
+    pub fn b(self) -> Option<&'a ApInt> {
+        match self.0.kind("b")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> DocAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`Doc`] and its adaptor over values both tell.
+pub trait DocParts<'a>: Copy {
+    /// As in [`Doc`].
+    fn a(self) -> ValueId;
+    /// As in [`Doc`].
+    fn c(self) -> ValueId;
+    /// As in [`Doc`].
+    fn b(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> DocParts<'a> for Doc<'a> {
+    fn a(self) -> ValueId {
+        Doc::<'a>::a(self)
+    }
+    fn c(self) -> ValueId {
+        Doc::<'a>::c(self)
+    }
+    fn b(self) -> Option<&'a ApInt> {
+        Doc::<'a>::b(self)
+    }
+}
+
+impl<'a> DocParts<'a> for DocAdaptor<'a, ValueId> {
+    fn a(self) -> ValueId {
+        DocAdaptor::<'a, ValueId>::a(self)
+    }
+    fn c(self) -> ValueId {
+        DocAdaptor::<'a, ValueId>::c(self)
+    }
+    fn b(self) -> Option<&'a ApInt> {
+        DocAdaptor::<'a, ValueId>::b(self)
+    }
+}
+
 impl<'a> Type2<'a> {
     /// The attribute `u` as it is kept.
     pub fn u_2_attr(self) -> Option<Attr> {
@@ -1093,24 +1573,63 @@ impl<'a> Type2<'a> {
     pub fn set_u(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 2, value);
     }
-    /// Sets the attribute `u` of `op`, which is one of these.
-    pub fn set_u_2(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the attribute `u` of `op`, which is one of these, as it is kept.
+    pub fn set_u_2_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("u"), value);
     }
+    /// Sets the attribute `u` of `op`, which is one of these.
+    pub fn set_u_2(reg: &Registry, body: &mut Body, op: OpId, value: u8) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(typed::int_type(ctx, 8, ir_core::types::Signedness::Unsigned), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("u"), value);
+    }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`Type2::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, self_: ValueId, u_: ValueId, u: ValueId, u_2: Attr) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[self_], &[u_], &[u]], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("u", Some(u_2))] })
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        self_: ValueId,
+        u_: ValueId,
+        u: ValueId,
+        u_2: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[self_], &[u_], &[u]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("u", Some(u_2))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
-    /// As [`Type2::build`], with integers as numbers.
-    pub fn build_unwrapped(reg: &Registry, loc: Loc, self_: ValueId, u_: ValueId, u: ValueId, u_2: i64) -> OperationState {
+
+    /// As [`Type2::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        self_: ValueId,
+        u_: ValueId,
+        u: ValueId,
+        u_2: u8,
+    ) -> OperationState {
         let ctx = reg.ctx();
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[self_], &[u_], &[u]], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("u", Some({ let value = u_2; ctx.int_attr_i64(ctx.int_type(8), value) }))] })
+        let parts = typed::Parts {
+            operands: &[&[self_], &[u_], &[u]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("u", Some(ctx.int_attr_i64(typed::int_type(ctx, 8, ir_core::types::Signedness::Unsigned), i64::from(u_2)))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1195,7 +1714,7 @@ impl<'a> Type2Parts<'a> for Type2Adaptor<'a, ValueId> {
 }
 
 /// The names of all operations of the dialect, in order of definition.
-pub const OPERATIONS: &[&str] = &["hostile.body", "hostile.nested", "hostile.type"];
+pub const OPERATIONS: &[&str] = &["hostile.body", "hostile.doc", "hostile.nested", "hostile.type"];
 
 /// `!hostile.box`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -1214,9 +1733,14 @@ impl BoxType {
         }
     }
 
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
     /// The one with those parameters, whatever its verifier says.
-    pub fn get(ctx: &Context, n: u64, all: u64, flag: bool, signed: i64) -> Self {
-        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(8), n.cast_signed()), ctx.int_attr_i64(ctx.int_type(64), all.cast_signed()), ctx.bool_attr(flag), ctx.int_attr_i64(ctx.int_type(8), signed)]);
+    pub fn get(ctx: &Context, n: u8, all: u64, flag: bool, signed: i8) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, { let value = all; ctx.int_attr_i64(ctx.i64(), value.cast_signed()) }, { let value = flag; ctx.bool_attr(value) }, { let value = signed; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }]);
         BoxType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("box"), params }))
     }
 
@@ -1224,21 +1748,16 @@ impl BoxType {
     ///
     /// # Errors
     /// Why not.
-    pub fn get_checked(reg: &Registry, n: u64, all: u64, flag: bool, signed: i64) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, n: u8, all: u64, flag: bool, signed: i8) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("hostile", "box", &[ctx.int_attr_i64(ctx.int_type(8), n.cast_signed()), ctx.int_attr_i64(ctx.int_type(64), all.cast_signed()), ctx.bool_attr(flag), ctx.int_attr_i64(ctx.int_type(8), signed)]).map(BoxType)
-    }
-
-    /// The type itself.
-    pub fn raw(self) -> Type {
-        self.0
+        reg.checked_type("hostile", "box", &[{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, { let value = all; ctx.int_attr_i64(ctx.i64(), value.cast_signed()) }, { let value = flag; ctx.bool_attr(value) }, { let value = signed; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }]).map(BoxType)
     }
 
     /// The parameter `n`; nothing if it is absent or kept as something else.
-    pub fn n<'c>(self, ctx: &'c Context) -> Option<u64> {
+    pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_u64()
+        u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
     /// The parameter `all`; nothing if it is absent or kept as something else.
@@ -1256,45 +1775,137 @@ impl BoxType {
     }
 
     /// The parameter `signed`; nothing if it is absent or kept as something else.
-    pub fn signed<'c>(self, ctx: &'c Context) -> Option<i64> {
+    pub fn signed<'c>(self, ctx: &'c Context) -> Option<i8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
-        ctx.int_value(value)?.try_to_i64()
+        i8::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
+    }
+}
+
+/// `!hostile.doc`.
+///
+/// See \[x] and \<y>: */ */
+/// - \`\`\`rust
+///   compile_error!()
+/// - \~~~
+/// > panic!();
+/// \\t tab \\ and "quote" \\
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DocType(Type);
+
+impl DocType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "doc";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "hostile" && ctx.str(*mnemonic) == "doc" && params.len() == 1 => Some(DocType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, p: i32) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = p; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }]);
+        DocType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("doc"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, p: i32) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("hostile", "doc", &[{ let value = p; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }]).map(DocType)
+    }
+
+    /// The parameter `p`; nothing if it is absent or kept as something else.
+    ///
+    /// how \[many] */
+    pub fn p<'c>(self, ctx: &'c Context) -> Option<i32> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        i32::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
 }
 
 /// The interface `Iterator2`.
 pub trait Iterator2 {
+    /// The method `m`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn m(&self, x: Val) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn m(&self, x: Val) -> Result<i32, CallError>;
+    /// The method `m`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn m_(&self, x: Val) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn m_(&self, x: Val) -> Result<i32, CallError>;
+    /// The method `m`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn m_2(&self, x: Val) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn m_2(&self, x: Val) -> Result<i32, CallError>;
+    /// The method `m!`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn m__(&self) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn m__(&self) -> Result<i32, CallError>;
 }
 
 impl Iterator2 for InterfaceRef<'_> {
-    fn m(&self, x: Val) -> Result<Val, CallError> {
-        self.call("m", &[x])
+    fn m(&self, x: Val) -> Result<i32, CallError> {
+        let value = self.call("m", &[x])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
     }
-    fn m_(&self, x: Val) -> Result<Val, CallError> {
-        self.call("m", &[x])
+    fn m_(&self, x: Val) -> Result<i32, CallError> {
+        let value = self.call("m", &[x])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
     }
-    fn m_2(&self, x: Val) -> Result<Val, CallError> {
-        self.call("m", &[x])
+    fn m_2(&self, x: Val) -> Result<i32, CallError> {
+        let value = self.call("m", &[x])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
     }
-    fn m__(&self) -> Result<Val, CallError> {
-        self.call("m!", &[])
+    fn m__(&self) -> Result<i32, CallError> {
+        let value = self.call("m!", &[])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
+    }
+}
+
+/// The interface `Teller`.
+///
+/// See \[x] and \<y>: */ */
+/// - \`\`\`rust
+///   compile_error!()
+/// - \~~~
+/// > panic!();
+/// \\t tab \\ and "quote" \\
+pub trait Teller {
+    /// The method `told`.
+    ///
+    /// See \[x] and \<y>: */ */
+    /// - \`\`\`rust
+    ///   compile_error!()
+    /// - \~~~
+    /// > panic!();
+    /// \\t tab \\ and "quote" \\
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn told(&self) -> Result<i32, CallError>;
+}
+
+impl Teller for InterfaceRef<'_> {
+    fn told(&self) -> Result<i32, CallError> {
+        let value = self.call("told", &[])?;
+        value.int().and_then(|value| i32::try_from(value).ok()).ok_or(CallError::Unknown)
     }
 }
 
@@ -1304,6 +1915,11 @@ pub mod foo {
 use super::*;
 
 /// The enum `Inner`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Inner {
     /// `A`
@@ -1372,6 +1988,11 @@ pub mod foo_ {
 use super::*;
 
 /// The enum `Inner`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Inner {
     /// `A`
@@ -1440,6 +2061,11 @@ pub mod std_ {
 use super::*;
 
 /// The enum `Inner`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Inner {
     /// `A`
@@ -1507,6 +2133,11 @@ pub mod std_ {
 use super::*;
 
 /// The enum `Odd`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Odd {
     /// `A`
@@ -1646,11 +2277,21 @@ impl<'a> Nested<'a> {
     pub fn std__attr(self) -> Option<Attr> {
         self.0.attr("std_")
     }
+    /// Sets the attribute `outer` of `op`, which is one of these, as it is kept.
+    pub fn set_outer_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("outer"), value);
+    }
     /// Sets the attribute `outer` of `op`, which is one of these.
     pub fn set_outer(reg: &Registry, body: &mut Body, op: OpId, value: super::super::Odd) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("outer"), value);
+    }
+    /// Sets the attribute `std` of `op`, which is one of these, as it is kept.
+    pub fn set_std_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("std"), value);
     }
     /// Sets the attribute `std` of `op`, which is one of these.
     pub fn set_std(reg: &Registry, body: &mut Body, op: OpId, value: super::super::std_::Inner) {
@@ -1658,20 +2299,40 @@ impl<'a> Nested<'a> {
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("std"), value);
     }
+    /// Sets the attribute `std_` of `op`, which is one of these, as it is kept.
+    pub fn set_std__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("std_"), value);
+    }
     /// Sets the attribute `std_` of `op`, which is one of these.
     pub fn set_std_(reg: &Registry, body: &mut Body, op: OpId, value: super::super::std_::std_::Odd) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("std_"), value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`Nested::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, outer: Attr, std: Attr, std_: Attr) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("outer", Some(outer)), ("std", Some(std)), ("std_", Some(std_))] })
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        outer: Attr,
+        std: Attr,
+        std_: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("outer", Some(outer)), ("std", Some(std)), ("std_", Some(std_))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1750,6 +2411,11 @@ pub mod type_ {
 use super::*;
 
 /// The enum `Inner`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Inner {
     /// `A`

@@ -53,7 +53,8 @@ def Sample_AddOp : Sample_Op<"add", [Pure, SameOperandsAndResultType, DeclareOpI
   let summary = "a sum";
   let arguments = (ins AnyInteger:$lhs, AnyInteger:$rhs, DefaultValuedAttr<I32Attr, "7">:$weight, Sample_Mode:$mode);
   let results = (outs AnyInteger:$sum);
-  let builders = [OpBuilder<(ins "Value":$both, CArg<"int64_t", "1">:$weight)>];
+  let builders = [OpBuilder<(ins "Value":$both, CArg<"int64_t", "1">:$weight)>,
+                  OpBuilder<(ins "Value":$both, "::sample::Mode":$mode, "const TagAttr &":$tag, "TypeRange":$types)>];
   let extraClassDeclaration = [{ int64_t getCost() { return 3; } }];
   string extraRustDeclaration = [{
     /// Whether both operands are one.
@@ -113,4 +114,90 @@ def Sample_Strange : Attr<CPred<"::llvm::isa<::mlir::ArrayAttr>($_self)">, "a li
 def Sample_ConvertedOp : Sample_Op<"converted", [PredOpTrait<"it counts to less than three", CPred<"getCount() < 3">>]> {
   let arguments = (ins Sample_Weight:$weight, OptionalAttr<Sample_Count>:$count, Sample_Strange:$strange,
                        DefaultValuedAttr<Sample_Weight, "5">:$usual);
+}
+
+// Attributes of numbers, lists and flags: each builder makes them of the type that is asked for.
+def Sample_HalfAttr : TypedAttrBase<F16, "FloatAttr",
+    CPred<"::llvm::isa<::mlir::FloatAttr>($_self) && ::llvm::cast<::mlir::FloatAttr>($_self).getType().isF16()">, "a half">;
+def Sample_NumbersOp : Sample_Op<"numbers"> {
+  let arguments = (ins SI8Attr:$si8, UI64Attr:$ui64, OptionalAttr<SI32Attr>:$si32, I1Attr:$i1, I16Attr:$i16, IndexAttr:$index,
+                       F64Attr:$f64, DefaultValuedAttr<F32Attr, "0.5f">:$f32, Sample_HalfAttr:$f16, UnitAttr:$flag,
+                       DenseI32ArrayAttr:$i32s, OptionalAttr<DenseBoolArrayAttr>:$bools, DenseF32ArrayAttr:$f32s,
+                       TypedStrAttr<Index>:$text, ArrayAttr:$list, AnyI8Attr:$any);
+}
+
+// Result types that follow: from an attribute, from a constraint, from another value by an expression, from Rust.
+def Sample_OfAttrOp : Sample_Op<"of_attr", [FirstAttrDerivedResultType]> {
+  let arguments = (ins AnyAttr:$value, I64Attr:$other);
+  let results = (outs AnyType:$result);
+}
+def Sample_OfRestOp : Sample_Op<"of_rest", [AllTypesMatch<["x", "same"]>, AttrSizedOperandSegments,
+    TypesMatchWith<"elements match", "shaped", "element", "::llvm::cast<::mlir::ShapedType>($_self).getElementType()">]> {
+  let arguments = (ins Optional<I1>:$mask, AnyType:$x, AnyTensor:$shaped, Variadic<I1>:$more, OptionalAttr<I8Attr>:$n);
+  let results = (outs AnyType:$same, AnyType:$element, I32:$number);
+  let successors = (successor AnySuccessor:$next);
+}
+def Sample_HookedOp : Sample_Op<"hooked", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let arguments = (ins AnyType:$x);
+  let results = (outs Variadic<AnyType>:$all);
+}
+def Sample_OwnOp : Sample_Op<"own", [InferTypeOpInterface]> {
+  let arguments = (ins I32:$x, I8Attr:$n);
+  let results = (outs AnyType:$all);
+  let skipDefaultBuilders = 1;
+}
+
+// Parameters that need not be given, parameters of the dialect's own types and attributes, lists; builders of its own.
+def Sample_PartType : TypeDef<Sample_Dialect, "Part"> {
+  let mnemonic = "part";
+  let parameters = (ins "int":$n, OptionalParameter<"::mlir::Type">:$inner, DefaultValuedParameter<"int8_t", "5">:$d,
+                        OptionalParameter<"::mlir::StringAttr">:$s, DefaultValuedParameter<"::mlir::Type", "IntegerType::get($_ctxt, 8)">:$t);
+  let assemblyFormat = "`<` $n (`,` $inner^)? (`d` $d^)? (`s` $s^)? (`t` $t^)? `>`";
+  let builders = [
+    TypeBuilder<(ins "int":$n), [{ return $_get($_ctxt, n, Type(), 7, StringAttr(), IntegerType::get($_ctxt, 8)); }]>,
+    TypeBuilderWithInferredContext<(ins "::mlir::Type":$inner), [{ return $_get(inner.getContext(), 1, inner, -7, StringAttr(), inner); }]>
+  ];
+}
+def Sample_WholeType : TypeDef<Sample_Dialect, "Whole"> {
+  let mnemonic = "whole";
+  let parameters = (ins Sample_PartType:$part, Sample_TagAttr:$tag, ArrayRefParameter<"int16_t">:$sizes,
+                        ArrayRefParameter<"::mlir::Type">:$types);
+  let assemblyFormat = "`<` $part `,` $tag `,` `[` $sizes `]` `,` `[` $types `]` `>`";
+}
+def Sample_BareAttr : AttrDef<Sample_Dialect, "Bare"> {
+  let mnemonic = "bare";
+  let parameters = (ins "uint8_t":$n, OptionalParameter<"::mlir::Type">:$t);
+  let assemblyFormat = "`<` $n (`,` $t^)? `>`";
+  let skipDefaultBuilders = 1;
+  let builders = [AttrBuilder<(ins "uint8_t":$n), [{ return $_get($_ctxt, n, nullptr); }]>];
+}
+def Sample_TaggedOp : Sample_Op<"tagged"> {
+  let cppNamespace = "::sample::inner";
+  let arguments = (ins Sample_TagAttr:$tag, OptionalAttr<Sample_TagAttr>:$more, VariadicOfVariadic<I32, "group_sizes">:$groups,
+                       I32:$last, DenseI32ArrayAttr:$group_sizes);
+}
+def Sample_EqualOp : Sample_Op<"equal", [SameVariadicOperandSize]> {
+  let arguments = (ins Variadic<I32>:$xs, I32:$between, Variadic<I32>:$ys);
+}
+def Sample_ManyOp : Sample_Op<"many"> { let arguments = (ins Variadic<I32>:$all); }
+
+// An interface that extends another, in a module of its own.
+def Sample_SizeInterface : OpInterface<"SizeInterface", [Sample_CostInterface]> {
+  let cppNamespace = "::sample::inner";
+  let methods = [
+    InterfaceMethod<"", "bool", "isBig", (ins "int64_t":$than), [{ return $_op.getCost() > than; }]>,
+    InterfaceMethod<"", "std::string", "label", (ins "::llvm::StringRef":$text), [{ return text; }]>,
+    InterfaceMethod<"", "uint8_t", "narrow", (ins "int8_t":$n), [{ return 200 + n; }]>,
+    InterfaceMethod<"", "void", "touch", (ins "::mlir::Value":$value)>,
+    InterfaceMethod<"", "::mlir::Type", "sameType", (ins "::mlir::Type":$type), [{ return type; }]>,
+    InterfaceMethod<"", "::mlir::Type", "noType", (ins "bool":$b), [{ return ::mlir::Type(); }]>,
+    InterfaceMethod<"", "::mlir::Attribute", "sameAttr", (ins "::mlir::Attribute":$attr), [{ return attr; }]>,
+    InterfaceMethod<"", "::llvm::SmallVector<int64_t, 4>", "sizes", (ins "::llvm::ArrayRef<int64_t>":$all), [{ return all; }]>,
+    InterfaceMethod<"", "::mlir::Type", "wrong", (ins), [{ return true; }]>,
+    InterfaceMethod<"", "my::Own", "strange", (ins "my::Own":$own), [{ return own; }]>
+  ];
+}
+def Sample_SizedOp : Sample_Op<"sized", [Sample_SizeInterface, DeclareOpInterfaceMethods<Sample_CostInterface>]> {
+  let arguments = (ins I32:$x);
+  let extraClassDeclaration = [{ int64_t getCost() { return 2; } }];
 }

@@ -2,13 +2,20 @@
 //!
 //! Getters of attributes give nothing where the attribute is absent or of another kind.
 
-#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, reason = "generated: names are those of the definitions")]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// The enum `Flags`.
+///
+/// a set
+///
+/// One of:
+/// * `None`, written none
+/// * `Red`, written red
+/// * `Blue`, written blue
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Flags(i64);
 
@@ -57,6 +64,12 @@ impl Flags {
 }
 
 /// The enum `Mode`.
+///
+/// how fast
+///
+/// One of:
+/// * `Fast`, written fast
+/// * `Slow`, written slow
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mode {
     /// `fast`
@@ -105,6 +118,13 @@ impl Mode {
 }
 
 /// The enum `Names`.
+///
+/// alike
+///
+/// One of:
+/// * `Eq`, written Eq
+/// * `EQ`, written EQ
+/// * `Self`, written self
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Names {
     /// `Eq`
@@ -284,7 +304,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddOp::build`], with result types that follow from operands of `body`.
+    /// As [`AddOp::build`], with result types that follow from the rest; operands are of `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -294,7 +314,15 @@ impl<'a> AddOp<'a> {
         weight: Option<Attr>,
         mode: Mode,
     ) -> OperationState {
-        Self::build(reg, loc, lhs, rhs, weight, mode, body.ty(lhs))
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[("weight", weight), ("mode", Some(ctx.int_attr_i64(ctx.int_type(32), mode.to_int())))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -359,6 +387,66 @@ impl<'a> ConvertedOp<'a> {
             results: &[],
             result_sizes: None,
             attrs: &[("weight", Some(weight)), ("count", count), ("strange", Some(strange)), ("usual", usual)],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `sample.equal`
+#[derive(Clone, Copy)]
+pub struct EqualOp<'a>(OpRef<'a>);
+
+impl<'a> EqualOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.equal";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `xs`: any number of signless integer of 32 bits.
+    pub fn xs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 2, is_variable: true })
+    }
+
+    /// The operand `between`: signless integer of 32 bits.
+    pub fn between(self) -> Option<ValueId> {
+        self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 2, is_variable: false }).next()
+    }
+
+    /// The operand `ys`: any number of signless integer of 32 bits.
+    pub fn ys(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 1, variable_before: 1, fixed: 1, variable: 2, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        xs: &[ValueId],
+        between: ValueId,
+        ys: &[ValueId],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[xs, &[between], ys],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -448,6 +536,114 @@ impl<'a> GatherOp<'a> {
                 ("label", Some(ctx.string_attr(label))),
                 ("count", Some(count)),
             ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `sample.hooked`
+#[derive(Clone, Copy)]
+pub struct HookedOp<'a>(OpRef<'a>);
+
+impl<'a> HookedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.hooked";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::AtLeast(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `x`: any type.
+    pub fn x(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `all`: any number of any type.
+    pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, x: ValueId, all_type: &[Type]) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[x]],
+            operand_sizes: None,
+            results: &[all_type],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`HookedOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, x: ValueId) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[&[x]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
+}
+
+/// `sample.many`
+#[derive(Clone, Copy)]
+pub struct ManyOp<'a>(OpRef<'a>);
+
+impl<'a> ManyOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.many";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `all`: any number of signless integer of 32 bits.
+    pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, all: &[ValueId]) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[all],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -589,6 +785,447 @@ impl<'a> NamesOp2<'a> {
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
+
+    /// As [`NamesOp2::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        new_: ValueId,
+        reg_: Option<ValueId>,
+        loc_: &[ValueId],
+        x: ValueId,
+        x_attr_: Attr,
+        build_: Names,
+        ctx_: Option<Attr>,
+        set_x_: Option<Attr>,
+        type_: Attr,
+        value: Attr,
+    ) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[new_], reg_.as_slice(), loc_, &[x]],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("x_attr", Some(x_attr_)),
+                ("build", Some(ctx.int_attr_i64(ctx.int_type(32), build_.to_int()))),
+                ("ctx", ctx_),
+                ("set_x", set_x_),
+                ("type", Some(type_)),
+                ("value", Some(value)),
+            ],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
+}
+
+/// `sample.numbers`
+#[derive(Clone, Copy)]
+pub struct NumbersOp<'a>(OpRef<'a>);
+
+impl<'a> NumbersOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.numbers";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The attribute `si8`: signed integer attribute of 8 bits.
+    pub fn si8(self) -> Option<&'a ApInt> {
+        match self.0.kind("si8")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `ui64`: unsigned integer attribute of 64 bits.
+    pub fn ui64(self) -> Option<&'a ApInt> {
+        match self.0.kind("ui64")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `si32`: signed integer attribute of 32 bits.
+    pub fn si32(self) -> Option<&'a ApInt> {
+        match self.0.kind("si32")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `i1`: signless integer attribute of 1 bits.
+    pub fn i1(self) -> Option<&'a ApInt> {
+        match self.0.kind("i1")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `i16`: signless integer attribute of 16 bits.
+    pub fn i16(self) -> Option<&'a ApInt> {
+        match self.0.kind("i16")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `index`: index attribute.
+    pub fn index(self) -> Option<&'a ApInt> {
+        match self.0.kind("index")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `f64`: float attribute of 64 bits.
+    pub fn f64(self) -> Option<ApFloat> {
+        match self.0.kind("f64")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
+    }
+
+    /// The attribute `f32`: float attribute of 32 bits.
+    pub fn f32(self) -> Option<ApFloat> {
+        match self.0.kind("f32")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
+    }
+
+    /// The attribute `f16`: a half.
+    pub fn f16(self) -> Option<ApFloat> {
+        match self.0.kind("f16")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
+    }
+
+    /// The attribute `flag`: unit attribute.
+    pub fn flag(self) -> bool {
+        self.0.attr("flag").is_some()
+    }
+
+    /// The attribute `i32s`: dense array of i32.
+    pub fn i32s(self) -> Option<Vec<i64>> {
+        self.0.ints("i32s")
+    }
+
+    /// The attribute `bools`: dense array of i1.
+    pub fn bools(self) -> Option<Vec<i64>> {
+        self.0.ints("bools")
+    }
+
+    /// The attribute `f32s`: dense array of f32.
+    pub fn f32s(self) -> Option<Attr> {
+        self.0.attr("f32s")
+    }
+
+    /// The attribute `text`: string attribute.
+    pub fn text(self) -> Option<&'a str> {
+        self.0.text("text")
+    }
+
+    /// The attribute `list`: array.
+    pub fn list(self) -> Option<&'a [Attr]> {
+        match self.0.kind("list")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The attribute `any`: integer attribute of 8 bits.
+    pub fn any(self) -> Option<&'a ApInt> {
+        match self.0.kind("any")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        si8: Attr,
+        ui64: Attr,
+        si32: Option<Attr>,
+        i1: Attr,
+        i16: Attr,
+        index: Attr,
+        f64: Attr,
+        f32: Option<Attr>,
+        f16: Attr,
+        flag: Option<Attr>,
+        i32s: Attr,
+        bools: Option<Attr>,
+        f32s: Attr,
+        text: &str,
+        list: Attr,
+        any: Attr,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("si8", Some(si8)),
+                ("ui64", Some(ui64)),
+                ("si32", si32),
+                ("i1", Some(i1)),
+                ("i16", Some(i16)),
+                ("index", Some(index)),
+                ("f64", Some(f64)),
+                ("f32", f32),
+                ("f16", Some(f16)),
+                ("flag", flag),
+                ("i32s", Some(i32s)),
+                ("bools", bools),
+                ("f32s", Some(f32s)),
+                ("text", Some(ctx.string_attr_of(text.as_bytes(), Some(ctx.index())))),
+                ("list", Some(list)),
+                ("any", Some(any)),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `sample.of_attr`
+#[derive(Clone, Copy)]
+pub struct OfAttrOp<'a>(OpRef<'a>);
+
+impl<'a> OfAttrOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.of_attr";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The result `result`: any type.
+    pub fn result(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `value`: any attribute.
+    pub fn value(self) -> Option<Attr> {
+        self.0.attr("value")
+    }
+
+    /// The attribute `other`: signless integer attribute of 64 bits.
+    pub fn other(self) -> Option<&'a ApInt> {
+        match self.0.kind("other")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        value: Attr,
+        other: Attr,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("value", Some(value)), ("other", Some(other))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`OfAttrOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        value: Attr,
+        other: Attr,
+    ) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("value", Some(value)), ("other", Some(other))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
+}
+
+/// `sample.of_rest`
+#[derive(Clone, Copy)]
+pub struct OfRestOp<'a>(OpRef<'a>);
+
+impl<'a> OfRestOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.of_rest";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(2),
+        results: Count::Exactly(3),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(1),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `mask`: signless integer of 1 bits.
+    pub fn mask(self) -> Option<ValueId> {
+        self.0.operand_segment("operandSegmentSizes", 0).next()
+    }
+
+    /// The operand `x`: any type.
+    pub fn x(self) -> Option<ValueId> {
+        self.0.operand_segment("operandSegmentSizes", 1).next()
+    }
+
+    /// The operand `shaped`: tensor of any type.
+    pub fn shaped(self) -> Option<ValueId> {
+        self.0.operand_segment("operandSegmentSizes", 2).next()
+    }
+
+    /// The operand `more`: any number of signless integer of 1 bits.
+    pub fn more(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.0.operand_segment("operandSegmentSizes", 3)
+    }
+
+    /// The result `same`: any type.
+    pub fn same(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The result `element`: any type.
+    pub fn element(self) -> ValueId {
+        self.0.result(1)
+    }
+
+    /// The result `number`: signless integer of 32 bits.
+    pub fn number(self) -> ValueId {
+        self.0.result(2)
+    }
+
+    /// The attribute `n`: signless integer attribute of 8 bits.
+    pub fn n(self) -> Option<&'a ApInt> {
+        match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The successor `next`.
+    pub fn next(self) -> BlockId {
+        self.0.successor(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        mask: Option<ValueId>,
+        x: ValueId,
+        shaped: ValueId,
+        more: &[ValueId],
+        n: Option<Attr>,
+        next: BlockId,
+        same_type: Type,
+        element_type: Type,
+        number_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[mask.as_slice(), &[x], &[shaped], more],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[&[same_type], &[element_type], &[number_type]],
+            result_sizes: None,
+            attrs: &[("n", n)],
+        };
+        let mut state = typed::state(reg, Self::NAME, loc, parts);
+        state.successors.push(next);
+        state
+    }
+
+    /// As [`OfRestOp::build`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        mask: Option<ValueId>,
+        x: ValueId,
+        shaped: ValueId,
+        more: &[ValueId],
+        n: Option<Attr>,
+        next: BlockId,
+    ) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[mask.as_slice(), &[x], &[shaped], more],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[],
+            result_sizes: None,
+            attrs: &[("n", n)],
+        };
+        let mut state = typed::state(reg, Self::NAME, loc, parts);
+        state.successors.push(next);
+        typed::with_result_types(reg, body, state)
+    }
+}
+
+/// `sample.own`
+#[derive(Clone, Copy)]
+pub struct OwnOp<'a>(OpRef<'a>);
+
+impl<'a> OwnOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.own";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `x`: signless integer of 32 bits.
+    pub fn x(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The result `all`: any type.
+    pub fn all(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `n`: signless integer attribute of 8 bits.
+    pub fn n(self) -> Option<&'a ApInt> {
+        match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
 }
 
 /// `sample.shaped`
@@ -626,6 +1263,50 @@ impl<'a> ShapedOp<'a> {
     pub fn build(reg: &Registry, loc: Loc, value: ValueId) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[value]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `sample.sized`
+#[derive(Clone, Copy)]
+pub struct SizedOp<'a>(OpRef<'a>);
+
+impl<'a> SizedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.sized";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `x`: signless integer of 32 bits.
+    pub fn x(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The state of a new one.
+    pub fn build(reg: &Registry, loc: Loc, x: ValueId) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[x]],
             operand_sizes: None,
             results: &[],
             result_sizes: None,
@@ -732,6 +1413,7 @@ impl<'a> NamesOp<'a> {
     pub fn set_self_(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 1, value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
@@ -810,10 +1492,20 @@ impl<'a> AddOp<'a> {
     pub fn set_rhs(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 1, value);
     }
-    /// Sets the attribute `weight` of `op`, which is one of these.
-    pub fn set_weight(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
-        let value = value.map(|value| value);
+    /// Sets the attribute `weight` of `op`, which is one of these, as it is kept.
+    pub fn set_weight_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("weight"), value);
+    }
+    /// Sets the attribute `weight` of `op`, which is one of these.
+    pub fn set_weight(reg: &Registry, body: &mut Body, op: OpId, value: Option<i32>) {
+        let ctx = reg.ctx();
+        let value = value.map(|value| ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("weight"), value);
+    }
+    /// Sets the attribute `mode` of `op`, which is one of these, as it is kept.
+    pub fn set_mode_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("mode"), value);
     }
     /// Sets the attribute `mode` of `op`, which is one of these.
     pub fn set_mode(reg: &Registry, body: &mut Body, op: OpId, value: Mode) {
@@ -821,19 +1513,107 @@ impl<'a> AddOp<'a> {
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("mode"), value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
-    /// As [`AddOp::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, lhs: ValueId, rhs: ValueId, weight: Option<Attr>, mode: Attr, sum_type: Type) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[lhs], &[rhs]], operand_sizes: None, results: &[&[sum_type]], result_sizes: None, attrs: &[("weight", weight), ("mode", Some(mode))] })
+
+    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
+        typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
-    /// As [`AddOp::build`], with integers as numbers.
-    pub fn build_unwrapped(reg: &Registry, loc: Loc, lhs: ValueId, rhs: ValueId, weight: Option<i64>, mode: Mode, sum_type: Type) -> OperationState {
+
+    /// As [`AddOp::build`], with attributes as they are kept.
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        weight: Option<Attr>,
+        mode: Attr,
+        sum_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[sum_type]],
+            result_sizes: None,
+            attrs: &[("weight", weight), ("mode", Some(mode))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`AddOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    pub fn build_separate_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        weight: Option<Attr>,
+        mode: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[("weight", weight), ("mode", Some(mode))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`AddOp::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        weight: Option<i32>,
+        mode: Mode,
+        sum_type: Type,
+    ) -> OperationState {
         let ctx = reg.ctx();
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[lhs], &[rhs]], operand_sizes: None, results: &[&[sum_type]], result_sizes: None, attrs: &[("weight", weight.map(|value| ctx.int_attr_i64(ctx.int_type(32), value))), ("mode", Some({ let value = mode; ctx.int_attr_i64(ctx.int_type(32), value.to_int()) }))] })
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[sum_type]],
+            result_sizes: None,
+            attrs: &[
+                ("weight", weight.map(|value| ctx.int_attr_i64(ctx.int_type(32), i64::from(value)))),
+                ("mode", Some(ctx.int_attr_i64(ctx.int_type(32), mode.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`AddOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    pub fn build_unwrapped_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        lhs: ValueId,
+        rhs: ValueId,
+        weight: Option<i32>,
+        mode: Mode,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[lhs], &[rhs]],
+            operand_sizes: None,
+            results: &[&[body.ty(lhs)]],
+            result_sizes: None,
+            attrs: &[
+                ("weight", weight.map(|value| ctx.int_attr_i64(ctx.int_type(32), i64::from(value)))),
+                ("mode", Some(ctx.int_attr_i64(ctx.int_type(32), mode.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 
     /// Whether both operands are one.
@@ -927,6 +1707,8 @@ impl<'a> AddOpParts<'a> for AddOpAdaptor<'a, ValueId> {
 pub trait AddOpBuilders {
     /// Builder 0 of the definition.
     fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState;
+    /// Builder 1 of the definition.
+    fn build_custom_1(reg: &Registry, body: &Body, loc: Loc, both: ValueId, mode: Mode, tag: TagAttr, types: &[Type]) -> OperationState;
 }
 
 // Refused where the bodies are missing.
@@ -957,29 +1739,80 @@ impl<'a> ConvertedOp<'a> {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("weight"), value);
     }
-    /// Sets the attribute `count` of `op`, which is one of these.
-    pub fn set_count(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
-        let value = value.map(|value| value);
+    /// Sets the attribute `count` of `op`, which is one of these, as it is kept.
+    pub fn set_count_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("count"), value);
     }
-    /// Sets the attribute `strange` of `op`, which is one of these.
-    pub fn set_strange(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the attribute `count` of `op`, which is one of these.
+    pub fn set_count(reg: &Registry, body: &mut Body, op: OpId, value: Option<&[Attr]>) {
+        let ctx = reg.ctx();
+        let value = value.map(|value| ctx.array_attr(value));
+        reg.set_attr(body, op, reg.ctx().ident("count"), value);
+    }
+    /// Sets the attribute `strange` of `op`, which is one of these, as it is kept.
+    pub fn set_strange_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("strange"), value);
+    }
+    /// Sets the attribute `strange` of `op`, which is one of these.
+    pub fn set_strange(reg: &Registry, body: &mut Body, op: OpId, value: &[Attr]) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.array_attr(value));
         reg.set_attr(body, op, reg.ctx().ident("strange"), value);
     }
     /// Sets the attribute `usual` of `op`, which is one of these.
     pub fn set_usual(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
-        let value = value.map(|value| value);
         reg.set_attr(body, op, reg.ctx().ident("usual"), value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`ConvertedOp::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, weight: Attr, count: Option<Attr>, strange: Attr, usual: Option<Attr>) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("weight", Some(weight)), ("count", count), ("strange", Some(strange)), ("usual", usual)] })
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        weight: Attr,
+        count: Option<Attr>,
+        strange: Attr,
+        usual: Option<Attr>,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("weight", Some(weight)), ("count", count), ("strange", Some(strange)), ("usual", usual)],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`ConvertedOp::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        weight: Attr,
+        count: Option<&[Attr]>,
+        strange: &[Attr],
+        usual: Option<Attr>,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("weight", Some(weight)),
+                ("count", count.map(|value| ctx.array_attr(value))),
+                ("strange", Some(ctx.array_attr(strange))),
+                ("usual", usual),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1063,6 +1896,87 @@ impl<'a> ConvertedOpParts<'a> for ConvertedOpAdaptor<'a, ValueId> {
     }
 }
 
+impl<'a> EqualOp<'a> {
+    /// Sets the operand `xs` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_xs(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 0, value)
+    }
+    /// Sets the operand `between` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_between(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, &[value])
+    }
+    /// Sets the operand `ys` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_ys(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 2, value)
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+}
+
+/// The operands and inherent attributes of an [`EqualOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct EqualOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> EqualOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: EqualOp::NAME, operands, props }))
+    }
+
+    /// The operand `xs`.
+    pub fn xs(self) -> &'a [T] {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 2, is_variable: true })
+    }
+
+    /// The operand `between`.
+    pub fn between(self) -> Option<T> {
+        self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 2, is_variable: false }).first().copied()
+    }
+
+    /// The operand `ys`.
+    pub fn ys(self) -> &'a [T] {
+        self.0.operands(Position { fixed_before: 1, variable_before: 1, fixed: 1, variable: 2, is_variable: true })
+    }
+}
+
+impl<'a> EqualOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`EqualOp`] and its adaptor over values both tell.
+pub trait EqualOpParts<'a>: Copy {
+    /// As in [`EqualOp`].
+    fn between(self) -> Option<ValueId>;
+}
+
+impl<'a> EqualOpParts<'a> for EqualOp<'a> {
+    fn between(self) -> Option<ValueId> {
+        EqualOp::<'a>::between(self)
+    }
+}
+
+impl<'a> EqualOpParts<'a> for EqualOpAdaptor<'a, ValueId> {
+    fn between(self) -> Option<ValueId> {
+        EqualOpAdaptor::<'a, ValueId>::between(self)
+    }
+}
+
 impl<'a> GatherOp<'a> {
     /// The attribute `flags` as it is kept.
     pub fn flags_attr(self) -> Option<Attr> {
@@ -1080,11 +1994,34 @@ impl<'a> GatherOp<'a> {
     pub fn set_first(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
+    /// Sets the operand `mask` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_mask(reg: &Registry, body: &mut Body, op: OpId, value: Option<ValueId>) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, value.as_slice())
+    }
+    /// Sets the operand `rest` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_rest(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 2, value)
+    }
+    /// Sets the attribute `flags` of `op`, which is one of these, as it is kept.
+    pub fn set_flags_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        reg.set_attr(body, op, reg.ctx().ident("flags"), value);
+    }
     /// Sets the attribute `flags` of `op`, which is one of these.
     pub fn set_flags(reg: &Registry, body: &mut Body, op: OpId, value: Option<Flags>) {
         let ctx = reg.ctx();
         let value = value.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("flags"), value);
+    }
+    /// Sets the attribute `label` of `op`, which is one of these, as it is kept.
+    pub fn set_label_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("label"), value);
     }
     /// Sets the attribute `label` of `op`, which is one of these.
     pub fn set_label(reg: &Registry, body: &mut Body, op: OpId, value: &str) {
@@ -1092,24 +2029,71 @@ impl<'a> GatherOp<'a> {
         let value = Some(ctx.string_attr(value));
         reg.set_attr(body, op, reg.ctx().ident("label"), value);
     }
-    /// Sets the attribute `count` of `op`, which is one of these.
-    pub fn set_count(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the attribute `count` of `op`, which is one of these, as it is kept.
+    pub fn set_count_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("count"), value);
     }
+    /// Sets the attribute `count` of `op`, which is one of these.
+    pub fn set_count(reg: &Registry, body: &mut Body, op: OpId, value: i64) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(64), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("count"), value);
+    }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`GatherOp::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, first: ValueId, mask: Option<ValueId>, rest: &[ValueId], flags: Option<Attr>, label: Attr, count: Attr, all_type: &[Type]) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[first], mask.as_slice(), rest], operand_sizes: Some("operandSegmentSizes"), results: &[all_type], result_sizes: None, attrs: &[("flags", flags), ("label", Some(label)), ("count", Some(count))] })
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        first: ValueId,
+        mask: Option<ValueId>,
+        rest: &[ValueId],
+        flags: Option<Attr>,
+        label: Attr,
+        count: Attr,
+        all_type: &[Type],
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[first], mask.as_slice(), rest],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[all_type],
+            result_sizes: None,
+            attrs: &[("flags", flags), ("label", Some(label)), ("count", Some(count))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
-    /// As [`GatherOp::build`], with integers as numbers.
-    pub fn build_unwrapped(reg: &Registry, loc: Loc, first: ValueId, mask: Option<ValueId>, rest: &[ValueId], flags: Option<Flags>, label: &str, count: i64, all_type: &[Type]) -> OperationState {
+
+    /// As [`GatherOp::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        first: ValueId,
+        mask: Option<ValueId>,
+        rest: &[ValueId],
+        flags: Option<Flags>,
+        label: &str,
+        count: i64,
+        all_type: &[Type],
+    ) -> OperationState {
         let ctx = reg.ctx();
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[first], mask.as_slice(), rest], operand_sizes: Some("operandSegmentSizes"), results: &[all_type], result_sizes: None, attrs: &[("flags", flags.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()))), ("label", Some({ let value = label; ctx.string_attr(value) })), ("count", Some({ let value = count; ctx.int_attr_i64(ctx.int_type(64), value) }))] })
+        let parts = typed::Parts {
+            operands: &[&[first], mask.as_slice(), rest],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[all_type],
+            result_sizes: None,
+            attrs: &[
+                ("flags", flags.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()))),
+                ("label", Some(ctx.string_attr(label))),
+                ("count", Some(ctx.int_attr_i64(ctx.int_type(64), i64::from(count)))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1211,6 +2195,117 @@ impl<'a> GatherOpParts<'a> for GatherOpAdaptor<'a, ValueId> {
     }
 }
 
+impl<'a> HookedOp<'a> {
+    /// Sets the operand `x` of `op`, which is one of these.
+    pub fn set_x(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+
+    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
+        typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
+    }
+}
+
+/// The operands and inherent attributes of an [`HookedOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct HookedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> HookedOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: HookedOp::NAME, operands, props }))
+    }
+
+    /// The operand `x`.
+    pub fn x(self) -> T {
+        self.0.operand(0)
+    }
+}
+
+impl<'a> HookedOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`HookedOp`] and its adaptor over values both tell.
+pub trait HookedOpParts<'a>: Copy {
+    /// As in [`HookedOp`].
+    fn x(self) -> ValueId;
+}
+
+impl<'a> HookedOpParts<'a> for HookedOp<'a> {
+    fn x(self) -> ValueId {
+        HookedOp::<'a>::x(self)
+    }
+}
+
+impl<'a> HookedOpParts<'a> for HookedOpAdaptor<'a, ValueId> {
+    fn x(self) -> ValueId {
+        HookedOpAdaptor::<'a, ValueId>::x(self)
+    }
+}
+
+impl<'a> ManyOp<'a> {
+    /// Sets the operand `all` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_all(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 0, value)
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+}
+
+/// The operands and inherent attributes of an [`ManyOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct ManyOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> ManyOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        Some(Self(typed::Adaptor { reg, name: ManyOp::NAME, operands, props }))
+    }
+
+    /// The operand `all`.
+    pub fn all(self) -> &'a [T] {
+        self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
+    }
+}
+
+impl<'a> ManyOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`ManyOp`] and its adaptor over values both tell.
+pub trait ManyOpParts<'a>: Copy {
+}
+
+impl<'a> ManyOpParts<'a> for ManyOp<'a> {
+}
+
+impl<'a> ManyOpParts<'a> for ManyOpAdaptor<'a, ValueId> {
+}
+
 impl<'a> NamesOp2<'a> {
     /// The attribute `x_attr` as it is kept.
     pub fn x_attr__attr(self) -> Option<Attr> {
@@ -1240,10 +2335,42 @@ impl<'a> NamesOp2<'a> {
     pub fn set_new_(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the attribute `x_attr` of `op`, which is one of these.
-    pub fn set_x_attr_(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the operand `reg_` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_reg_(reg: &Registry, body: &mut Body, op: OpId, value: Option<ValueId>) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, value.as_slice())
+    }
+    /// Sets the operand `loc_` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_loc_(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 2, value)
+    }
+    /// Sets the operand `x` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_x(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 3, &[value])
+    }
+    /// Sets the attribute `x_attr` of `op`, which is one of these, as it is kept.
+    pub fn set_x_attr__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("x_attr"), value);
+    }
+    /// Sets the attribute `x_attr` of `op`, which is one of these.
+    pub fn set_x_attr_(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("x_attr"), value);
+    }
+    /// Sets the attribute `build` of `op`, which is one of these, as it is kept.
+    pub fn set_build__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("build"), value);
     }
     /// Sets the attribute `build` of `op`, which is one of these.
     pub fn set_build_(reg: &Registry, body: &mut Body, op: OpId, value: Names) {
@@ -1251,39 +2378,205 @@ impl<'a> NamesOp2<'a> {
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("build"), value);
     }
-    /// Sets the attribute `ctx` of `op`, which is one of these.
-    pub fn set_ctx_(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
-        let value = value.map(|value| value);
+    /// Sets the attribute `ctx` of `op`, which is one of these, as it is kept.
+    pub fn set_ctx__attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("ctx"), value);
     }
-    /// Sets the attribute `set_x` of `op`, which is one of these.
-    pub fn set_set_x_(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
-        let value = value.map(|value| value);
+    /// Sets the attribute `ctx` of `op`, which is one of these.
+    pub fn set_ctx_(reg: &Registry, body: &mut Body, op: OpId, value: Option<i64>) {
+        let ctx = reg.ctx();
+        let value = value.map(|value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("ctx"), value);
+    }
+    /// Sets the attribute `set_x` of `op`, which is one of these, as it is kept.
+    pub fn set_set_x__attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("set_x"), value);
     }
-    /// Sets the attribute `type` of `op`, which is one of these.
-    pub fn set_type_(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the attribute `set_x` of `op`, which is one of these.
+    pub fn set_set_x_(reg: &Registry, body: &mut Body, op: OpId, value: bool) {
+        let ctx = reg.ctx();
+        let value = value.then(|| ctx.unit());
+        reg.set_attr(body, op, reg.ctx().ident("set_x"), value);
+    }
+    /// Sets the attribute `type` of `op`, which is one of these, as it is kept.
+    pub fn set_type__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("type"), value);
     }
-    /// Sets the attribute `value` of `op`, which is one of these.
-    pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the attribute `type` of `op`, which is one of these.
+    pub fn set_type_(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("type"), value);
+    }
+    /// Sets the attribute `value` of `op`, which is one of these, as it is kept.
+    pub fn set_value_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("value"), value);
     }
+    /// Sets the attribute `value` of `op`, which is one of these.
+    pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("value"), value);
+    }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
-    /// As [`NamesOp2::build`], with attributes as they are kept.
-    pub fn build_separate(reg: &Registry, loc: Loc, new_: ValueId, reg_: Option<ValueId>, loc_: &[ValueId], x: ValueId, x_attr_: Attr, build_: Attr, ctx_: Option<Attr>, set_x_: Option<Attr>, type_: Attr, value: Attr, op__type: Type, body_type: Type, state_type: Type) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[new_], reg_.as_slice(), loc_, &[x]], operand_sizes: Some("operandSegmentSizes"), results: &[&[op__type], &[body_type], &[state_type]], result_sizes: None, attrs: &[("x_attr", Some(x_attr_)), ("build", Some(build_)), ("ctx", ctx_), ("set_x", set_x_), ("type", Some(type_)), ("value", Some(value))] })
+
+    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
+        typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
-    /// As [`NamesOp2::build`], with integers as numbers.
-    pub fn build_unwrapped(reg: &Registry, loc: Loc, new_: ValueId, reg_: Option<ValueId>, loc_: &[ValueId], x: ValueId, x_attr_: i64, build_: Names, ctx_: Option<i64>, set_x_: Option<Attr>, type_: i64, value: i64, op__type: Type, body_type: Type, state_type: Type) -> OperationState {
+
+    /// As [`NamesOp2::build`], with attributes as they are kept.
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        new_: ValueId,
+        reg_: Option<ValueId>,
+        loc_: &[ValueId],
+        x: ValueId,
+        x_attr_: Attr,
+        build_: Attr,
+        ctx_: Option<Attr>,
+        set_x_: Option<Attr>,
+        type_: Attr,
+        value: Attr,
+        op__type: Type,
+        body_type: Type,
+        state_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[&[new_], reg_.as_slice(), loc_, &[x]],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[&[op__type], &[body_type], &[state_type]],
+            result_sizes: None,
+            attrs: &[
+                ("x_attr", Some(x_attr_)),
+                ("build", Some(build_)),
+                ("ctx", ctx_),
+                ("set_x", set_x_),
+                ("type", Some(type_)),
+                ("value", Some(value)),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`NamesOp2::build_separate`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_separate_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        new_: ValueId,
+        reg_: Option<ValueId>,
+        loc_: &[ValueId],
+        x: ValueId,
+        x_attr_: Attr,
+        build_: Attr,
+        ctx_: Option<Attr>,
+        set_x_: Option<Attr>,
+        type_: Attr,
+        value: Attr,
+    ) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[&[new_], reg_.as_slice(), loc_, &[x]],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("x_attr", Some(x_attr_)),
+                ("build", Some(build_)),
+                ("ctx", ctx_),
+                ("set_x", set_x_),
+                ("type", Some(type_)),
+                ("value", Some(value)),
+            ],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
+
+    /// As [`NamesOp2::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        new_: ValueId,
+        reg_: Option<ValueId>,
+        loc_: &[ValueId],
+        x: ValueId,
+        x_attr_: i32,
+        build_: Names,
+        ctx_: Option<i64>,
+        set_x_: bool,
+        type_: i32,
+        value: i32,
+        op__type: Type,
+        body_type: Type,
+        state_type: Type,
+    ) -> OperationState {
         let ctx = reg.ctx();
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[&[new_], reg_.as_slice(), loc_, &[x]], operand_sizes: Some("operandSegmentSizes"), results: &[&[op__type], &[body_type], &[state_type]], result_sizes: None, attrs: &[("x_attr", Some({ let value = x_attr_; ctx.int_attr_i64(ctx.int_type(32), value) })), ("build", Some({ let value = build_; ctx.int_attr_i64(ctx.int_type(32), value.to_int()) })), ("ctx", ctx_.map(|value| ctx.int_attr_i64(ctx.int_type(64), value))), ("set_x", set_x_.map(|value| value)), ("type", Some({ let value = type_; ctx.int_attr_i64(ctx.int_type(32), value) })), ("value", Some({ let value = value; ctx.int_attr_i64(ctx.int_type(32), value) }))] })
+        let parts = typed::Parts {
+            operands: &[&[new_], reg_.as_slice(), loc_, &[x]],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[&[op__type], &[body_type], &[state_type]],
+            result_sizes: None,
+            attrs: &[
+                ("x_attr", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(x_attr_)))),
+                ("build", Some(ctx.int_attr_i64(ctx.int_type(32), build_.to_int()))),
+                ("ctx", ctx_.map(|value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value)))),
+                ("set_x", set_x_.then(|| ctx.unit())),
+                ("type", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(type_)))),
+                ("value", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`NamesOp2::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_unwrapped_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        new_: ValueId,
+        reg_: Option<ValueId>,
+        loc_: &[ValueId],
+        x: ValueId,
+        x_attr_: i32,
+        build_: Names,
+        ctx_: Option<i64>,
+        set_x_: bool,
+        type_: i32,
+        value: i32,
+    ) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[new_], reg_.as_slice(), loc_, &[x]],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("x_attr", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(x_attr_)))),
+                ("build", Some(ctx.int_attr_i64(ctx.int_type(32), build_.to_int()))),
+                ("ctx", ctx_.map(|value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value)))),
+                ("set_x", set_x_.then(|| ctx.unit())),
+                ("type", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(type_)))),
+                ("value", Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)))),
+            ],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 }
 
@@ -1437,6 +2730,1079 @@ impl<'a> NamesOp2Parts<'a> for NamesOp2Adaptor<'a, ValueId> {
     }
 }
 
+impl<'a> NumbersOp<'a> {
+    /// The attribute `si8` as it is kept.
+    pub fn si8_attr(self) -> Option<Attr> {
+        self.0.attr("si8")
+    }
+    /// The attribute `ui64` as it is kept.
+    pub fn ui64_attr(self) -> Option<Attr> {
+        self.0.attr("ui64")
+    }
+    /// The attribute `si32` as it is kept.
+    pub fn si32_attr(self) -> Option<Attr> {
+        self.0.attr("si32")
+    }
+    /// The attribute `i1` as it is kept.
+    pub fn i1_attr(self) -> Option<Attr> {
+        self.0.attr("i1")
+    }
+    /// The attribute `i16` as it is kept.
+    pub fn i16_attr(self) -> Option<Attr> {
+        self.0.attr("i16")
+    }
+    /// The attribute `index` as it is kept.
+    pub fn index_attr(self) -> Option<Attr> {
+        self.0.attr("index")
+    }
+    /// The attribute `f64` as it is kept.
+    pub fn f64_attr(self) -> Option<Attr> {
+        self.0.attr("f64")
+    }
+    /// The attribute `f32` as it is kept.
+    pub fn f32_attr(self) -> Option<Attr> {
+        self.0.attr("f32")
+    }
+    /// The attribute `f16` as it is kept.
+    pub fn f16_attr(self) -> Option<Attr> {
+        self.0.attr("f16")
+    }
+    /// The attribute `flag` as it is kept.
+    pub fn flag_attr(self) -> Option<Attr> {
+        self.0.attr("flag")
+    }
+    /// The attribute `i32s` as it is kept.
+    pub fn i32s_attr(self) -> Option<Attr> {
+        self.0.attr("i32s")
+    }
+    /// The attribute `bools` as it is kept.
+    pub fn bools_attr(self) -> Option<Attr> {
+        self.0.attr("bools")
+    }
+    /// The attribute `text` as it is kept.
+    pub fn text_attr(self) -> Option<Attr> {
+        self.0.attr("text")
+    }
+    /// The attribute `list` as it is kept.
+    pub fn list_attr(self) -> Option<Attr> {
+        self.0.attr("list")
+    }
+    /// The attribute `any` as it is kept.
+    pub fn any_attr(self) -> Option<Attr> {
+        self.0.attr("any")
+    }
+    /// Sets the attribute `si8` of `op`, which is one of these, as it is kept.
+    pub fn set_si8_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("si8"), value);
+    }
+    /// Sets the attribute `si8` of `op`, which is one of these.
+    pub fn set_si8(reg: &Registry, body: &mut Body, op: OpId, value: i8) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(typed::int_type(ctx, 8, ir_core::types::Signedness::Signed), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("si8"), value);
+    }
+    /// Sets the attribute `ui64` of `op`, which is one of these, as it is kept.
+    pub fn set_ui64_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("ui64"), value);
+    }
+    /// Sets the attribute `ui64` of `op`, which is one of these.
+    pub fn set_ui64(reg: &Registry, body: &mut Body, op: OpId, value: u64) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(typed::int_type(ctx, 64, ir_core::types::Signedness::Unsigned), value.cast_signed()));
+        reg.set_attr(body, op, reg.ctx().ident("ui64"), value);
+    }
+    /// Sets the attribute `si32` of `op`, which is one of these, as it is kept.
+    pub fn set_si32_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        reg.set_attr(body, op, reg.ctx().ident("si32"), value);
+    }
+    /// Sets the attribute `si32` of `op`, which is one of these.
+    pub fn set_si32(reg: &Registry, body: &mut Body, op: OpId, value: Option<i32>) {
+        let ctx = reg.ctx();
+        let value = value.map(|value| ctx.int_attr_i64(typed::int_type(ctx, 32, ir_core::types::Signedness::Signed), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("si32"), value);
+    }
+    /// Sets the attribute `i1` of `op`, which is one of these, as it is kept.
+    pub fn set_i1_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("i1"), value);
+    }
+    /// Sets the attribute `i1` of `op`, which is one of these.
+    pub fn set_i1(reg: &Registry, body: &mut Body, op: OpId, value: bool) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(1), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("i1"), value);
+    }
+    /// Sets the attribute `i16` of `op`, which is one of these, as it is kept.
+    pub fn set_i16_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("i16"), value);
+    }
+    /// Sets the attribute `i16` of `op`, which is one of these.
+    pub fn set_i16(reg: &Registry, body: &mut Body, op: OpId, value: i16) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(16), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("i16"), value);
+    }
+    /// Sets the attribute `index` of `op`, which is one of these, as it is kept.
+    pub fn set_index_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("index"), value);
+    }
+    /// Sets the attribute `index` of `op`, which is one of these.
+    pub fn set_index(reg: &Registry, body: &mut Body, op: OpId, value: i64) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.index(), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("index"), value);
+    }
+    /// Sets the attribute `f64` of `op`, which is one of these, as it is kept.
+    pub fn set_f64_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("f64"), value);
+    }
+    /// Sets the attribute `f64` of `op`, which is one of these.
+    pub fn set_f64(reg: &Registry, body: &mut Body, op: OpId, value: f64) {
+        let ctx = reg.ctx();
+        let value = Some(typed::float_attr(ctx, numerics::FloatKind::F64, value));
+        reg.set_attr(body, op, reg.ctx().ident("f64"), value);
+    }
+    /// Sets the attribute `f32` of `op`, which is one of these, as it is kept.
+    pub fn set_f32_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        reg.set_attr(body, op, reg.ctx().ident("f32"), value);
+    }
+    /// Sets the attribute `f32` of `op`, which is one of these.
+    pub fn set_f32(reg: &Registry, body: &mut Body, op: OpId, value: Option<f64>) {
+        let ctx = reg.ctx();
+        let value = value.map(|value| typed::float_attr(ctx, numerics::FloatKind::F32, value));
+        reg.set_attr(body, op, reg.ctx().ident("f32"), value);
+    }
+    /// Sets the attribute `f16` of `op`, which is one of these, as it is kept.
+    pub fn set_f16_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("f16"), value);
+    }
+    /// Sets the attribute `f16` of `op`, which is one of these.
+    pub fn set_f16(reg: &Registry, body: &mut Body, op: OpId, value: f64) {
+        let ctx = reg.ctx();
+        let value = Some(typed::float_attr(ctx, numerics::FloatKind::F16, value));
+        reg.set_attr(body, op, reg.ctx().ident("f16"), value);
+    }
+    /// Sets the attribute `flag` of `op`, which is one of these, as it is kept.
+    pub fn set_flag_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        reg.set_attr(body, op, reg.ctx().ident("flag"), value);
+    }
+    /// Sets the attribute `flag` of `op`, which is one of these.
+    pub fn set_flag(reg: &Registry, body: &mut Body, op: OpId, value: bool) {
+        let ctx = reg.ctx();
+        let value = value.then(|| ctx.unit());
+        reg.set_attr(body, op, reg.ctx().ident("flag"), value);
+    }
+    /// Sets the attribute `i32s` of `op`, which is one of these, as it is kept.
+    pub fn set_i32s_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("i32s"), value);
+    }
+    /// Sets the attribute `i32s` of `op`, which is one of these.
+    pub fn set_i32s(reg: &Registry, body: &mut Body, op: OpId, value: &[i32]) {
+        let ctx = reg.ctx();
+        let value = Some(typed::dense_array(ctx, value));
+        reg.set_attr(body, op, reg.ctx().ident("i32s"), value);
+    }
+    /// Sets the attribute `bools` of `op`, which is one of these, as it is kept.
+    pub fn set_bools_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        reg.set_attr(body, op, reg.ctx().ident("bools"), value);
+    }
+    /// Sets the attribute `bools` of `op`, which is one of these.
+    pub fn set_bools(reg: &Registry, body: &mut Body, op: OpId, value: Option<&[bool]>) {
+        let ctx = reg.ctx();
+        let value = value.map(|value| typed::dense_array(ctx, value));
+        reg.set_attr(body, op, reg.ctx().ident("bools"), value);
+    }
+    /// Sets the attribute `f32s` of `op`, which is one of these, as it is kept.
+    pub fn set_f32s_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("f32s"), value);
+    }
+    /// Sets the attribute `f32s` of `op`, which is one of these.
+    pub fn set_f32s(reg: &Registry, body: &mut Body, op: OpId, value: &[f32]) {
+        let ctx = reg.ctx();
+        let value = Some(typed::dense_array(ctx, value));
+        reg.set_attr(body, op, reg.ctx().ident("f32s"), value);
+    }
+    /// Sets the attribute `text` of `op`, which is one of these, as it is kept.
+    pub fn set_text_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("text"), value);
+    }
+    /// Sets the attribute `text` of `op`, which is one of these.
+    pub fn set_text(reg: &Registry, body: &mut Body, op: OpId, value: &str) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.string_attr_of(value.as_bytes(), Some(ctx.index())));
+        reg.set_attr(body, op, reg.ctx().ident("text"), value);
+    }
+    /// Sets the attribute `list` of `op`, which is one of these, as it is kept.
+    pub fn set_list_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("list"), value);
+    }
+    /// Sets the attribute `list` of `op`, which is one of these.
+    pub fn set_list(reg: &Registry, body: &mut Body, op: OpId, value: &[Attr]) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.array_attr(value));
+        reg.set_attr(body, op, reg.ctx().ident("list"), value);
+    }
+    /// Sets the attribute `any` of `op`, which is one of these.
+    pub fn set_any(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("any"), value);
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+
+    /// As [`NumbersOp::build`], with attributes as they are kept.
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        si8: Attr,
+        ui64: Attr,
+        si32: Option<Attr>,
+        i1: Attr,
+        i16: Attr,
+        index: Attr,
+        f64: Attr,
+        f32: Option<Attr>,
+        f16: Attr,
+        flag: Option<Attr>,
+        i32s: Attr,
+        bools: Option<Attr>,
+        f32s: Attr,
+        text: Attr,
+        list: Attr,
+        any: Attr,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("si8", Some(si8)),
+                ("ui64", Some(ui64)),
+                ("si32", si32),
+                ("i1", Some(i1)),
+                ("i16", Some(i16)),
+                ("index", Some(index)),
+                ("f64", Some(f64)),
+                ("f32", f32),
+                ("f16", Some(f16)),
+                ("flag", flag),
+                ("i32s", Some(i32s)),
+                ("bools", bools),
+                ("f32s", Some(f32s)),
+                ("text", Some(text)),
+                ("list", Some(list)),
+                ("any", Some(any)),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`NumbersOp::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        si8: i8,
+        ui64: u64,
+        si32: Option<i32>,
+        i1: bool,
+        i16: i16,
+        index: i64,
+        f64: f64,
+        f32: Option<f64>,
+        f16: f64,
+        flag: bool,
+        i32s: &[i32],
+        bools: Option<&[bool]>,
+        f32s: &[f32],
+        text: &str,
+        list: &[Attr],
+        any: Attr,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("si8", Some(ctx.int_attr_i64(typed::int_type(ctx, 8, ir_core::types::Signedness::Signed), i64::from(si8)))),
+                ("ui64", Some(ctx.int_attr_i64(typed::int_type(ctx, 64, ir_core::types::Signedness::Unsigned), ui64.cast_signed()))),
+                ("si32", si32.map(|value| ctx.int_attr_i64(typed::int_type(ctx, 32, ir_core::types::Signedness::Signed), i64::from(value)))),
+                ("i1", Some(ctx.int_attr_i64(ctx.int_type(1), i64::from(i1)))),
+                ("i16", Some(ctx.int_attr_i64(ctx.int_type(16), i64::from(i16)))),
+                ("index", Some(ctx.int_attr_i64(ctx.index(), i64::from(index)))),
+                ("f64", Some(typed::float_attr(ctx, numerics::FloatKind::F64, f64))),
+                ("f32", f32.map(|value| typed::float_attr(ctx, numerics::FloatKind::F32, value))),
+                ("f16", Some(typed::float_attr(ctx, numerics::FloatKind::F16, f16))),
+                ("flag", flag.then(|| ctx.unit())),
+                ("i32s", Some(typed::dense_array(ctx, i32s))),
+                ("bools", bools.map(|value| typed::dense_array(ctx, value))),
+                ("f32s", Some(typed::dense_array(ctx, f32s))),
+                ("text", Some(ctx.string_attr_of(text.as_bytes(), Some(ctx.index())))),
+                ("list", Some(ctx.array_attr(list))),
+                ("any", Some(any)),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// The operands and inherent attributes of an [`NumbersOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct NumbersOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> NumbersOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: NumbersOp::NAME, operands, props }))
+    }
+
+    /// The attribute `si8`.
+    pub fn si8(self) -> Option<&'a ApInt> {
+        match self.0.kind("si8")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `ui64`.
+    pub fn ui64(self) -> Option<&'a ApInt> {
+        match self.0.kind("ui64")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `si32`.
+    pub fn si32(self) -> Option<&'a ApInt> {
+        match self.0.kind("si32")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `i1`.
+    pub fn i1(self) -> Option<&'a ApInt> {
+        match self.0.kind("i1")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `i16`.
+    pub fn i16(self) -> Option<&'a ApInt> {
+        match self.0.kind("i16")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `index`.
+    pub fn index(self) -> Option<&'a ApInt> {
+        match self.0.kind("index")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+
+    /// The attribute `f64`.
+    pub fn f64(self) -> Option<ApFloat> {
+        match self.0.kind("f64")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
+    }
+
+    /// The attribute `f32`.
+    pub fn f32(self) -> Option<ApFloat> {
+        match self.0.kind("f32")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
+    }
+
+    /// The attribute `f16`.
+    pub fn f16(self) -> Option<ApFloat> {
+        match self.0.kind("f16")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
+    }
+
+    /// The attribute `flag`.
+    pub fn flag(self) -> bool {
+        self.0.attr("flag").is_some()
+    }
+
+    /// The attribute `i32s`.
+    pub fn i32s(self) -> Option<Vec<i64>> {
+        self.0.ints("i32s")
+    }
+
+    /// The attribute `bools`.
+    pub fn bools(self) -> Option<Vec<i64>> {
+        self.0.ints("bools")
+    }
+
+    /// The attribute `f32s`.
+    pub fn f32s(self) -> Option<Attr> {
+        self.0.attr("f32s")
+    }
+
+    /// The attribute `text`.
+    pub fn text(self) -> Option<&'a str> {
+        self.0.text("text")
+    }
+
+    /// The attribute `list`.
+    pub fn list(self) -> Option<&'a [Attr]> {
+        match self.0.kind("list")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The attribute `any`.
+    pub fn any(self) -> Option<&'a ApInt> {
+        match self.0.kind("any")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> NumbersOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`NumbersOp`] and its adaptor over values both tell.
+pub trait NumbersOpParts<'a>: Copy {
+    /// As in [`NumbersOp`].
+    fn si8(self) -> Option<&'a ApInt>;
+    /// As in [`NumbersOp`].
+    fn ui64(self) -> Option<&'a ApInt>;
+    /// As in [`NumbersOp`].
+    fn si32(self) -> Option<&'a ApInt>;
+    /// As in [`NumbersOp`].
+    fn i1(self) -> Option<&'a ApInt>;
+    /// As in [`NumbersOp`].
+    fn i16(self) -> Option<&'a ApInt>;
+    /// As in [`NumbersOp`].
+    fn index(self) -> Option<&'a ApInt>;
+    /// As in [`NumbersOp`].
+    fn f64(self) -> Option<ApFloat>;
+    /// As in [`NumbersOp`].
+    fn f32(self) -> Option<ApFloat>;
+    /// As in [`NumbersOp`].
+    fn f16(self) -> Option<ApFloat>;
+    /// As in [`NumbersOp`].
+    fn flag(self) -> bool;
+    /// As in [`NumbersOp`].
+    fn i32s(self) -> Option<Vec<i64>>;
+    /// As in [`NumbersOp`].
+    fn bools(self) -> Option<Vec<i64>>;
+    /// As in [`NumbersOp`].
+    fn f32s(self) -> Option<Attr>;
+    /// As in [`NumbersOp`].
+    fn text(self) -> Option<&'a str>;
+    /// As in [`NumbersOp`].
+    fn list(self) -> Option<&'a [Attr]>;
+    /// As in [`NumbersOp`].
+    fn any(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> NumbersOpParts<'a> for NumbersOp<'a> {
+    fn si8(self) -> Option<&'a ApInt> {
+        NumbersOp::<'a>::si8(self)
+    }
+    fn ui64(self) -> Option<&'a ApInt> {
+        NumbersOp::<'a>::ui64(self)
+    }
+    fn si32(self) -> Option<&'a ApInt> {
+        NumbersOp::<'a>::si32(self)
+    }
+    fn i1(self) -> Option<&'a ApInt> {
+        NumbersOp::<'a>::i1(self)
+    }
+    fn i16(self) -> Option<&'a ApInt> {
+        NumbersOp::<'a>::i16(self)
+    }
+    fn index(self) -> Option<&'a ApInt> {
+        NumbersOp::<'a>::index(self)
+    }
+    fn f64(self) -> Option<ApFloat> {
+        NumbersOp::<'a>::f64(self)
+    }
+    fn f32(self) -> Option<ApFloat> {
+        NumbersOp::<'a>::f32(self)
+    }
+    fn f16(self) -> Option<ApFloat> {
+        NumbersOp::<'a>::f16(self)
+    }
+    fn flag(self) -> bool {
+        NumbersOp::<'a>::flag(self)
+    }
+    fn i32s(self) -> Option<Vec<i64>> {
+        NumbersOp::<'a>::i32s(self)
+    }
+    fn bools(self) -> Option<Vec<i64>> {
+        NumbersOp::<'a>::bools(self)
+    }
+    fn f32s(self) -> Option<Attr> {
+        NumbersOp::<'a>::f32s(self)
+    }
+    fn text(self) -> Option<&'a str> {
+        NumbersOp::<'a>::text(self)
+    }
+    fn list(self) -> Option<&'a [Attr]> {
+        NumbersOp::<'a>::list(self)
+    }
+    fn any(self) -> Option<&'a ApInt> {
+        NumbersOp::<'a>::any(self)
+    }
+}
+
+impl<'a> NumbersOpParts<'a> for NumbersOpAdaptor<'a, ValueId> {
+    fn si8(self) -> Option<&'a ApInt> {
+        NumbersOpAdaptor::<'a, ValueId>::si8(self)
+    }
+    fn ui64(self) -> Option<&'a ApInt> {
+        NumbersOpAdaptor::<'a, ValueId>::ui64(self)
+    }
+    fn si32(self) -> Option<&'a ApInt> {
+        NumbersOpAdaptor::<'a, ValueId>::si32(self)
+    }
+    fn i1(self) -> Option<&'a ApInt> {
+        NumbersOpAdaptor::<'a, ValueId>::i1(self)
+    }
+    fn i16(self) -> Option<&'a ApInt> {
+        NumbersOpAdaptor::<'a, ValueId>::i16(self)
+    }
+    fn index(self) -> Option<&'a ApInt> {
+        NumbersOpAdaptor::<'a, ValueId>::index(self)
+    }
+    fn f64(self) -> Option<ApFloat> {
+        NumbersOpAdaptor::<'a, ValueId>::f64(self)
+    }
+    fn f32(self) -> Option<ApFloat> {
+        NumbersOpAdaptor::<'a, ValueId>::f32(self)
+    }
+    fn f16(self) -> Option<ApFloat> {
+        NumbersOpAdaptor::<'a, ValueId>::f16(self)
+    }
+    fn flag(self) -> bool {
+        NumbersOpAdaptor::<'a, ValueId>::flag(self)
+    }
+    fn i32s(self) -> Option<Vec<i64>> {
+        NumbersOpAdaptor::<'a, ValueId>::i32s(self)
+    }
+    fn bools(self) -> Option<Vec<i64>> {
+        NumbersOpAdaptor::<'a, ValueId>::bools(self)
+    }
+    fn f32s(self) -> Option<Attr> {
+        NumbersOpAdaptor::<'a, ValueId>::f32s(self)
+    }
+    fn text(self) -> Option<&'a str> {
+        NumbersOpAdaptor::<'a, ValueId>::text(self)
+    }
+    fn list(self) -> Option<&'a [Attr]> {
+        NumbersOpAdaptor::<'a, ValueId>::list(self)
+    }
+    fn any(self) -> Option<&'a ApInt> {
+        NumbersOpAdaptor::<'a, ValueId>::any(self)
+    }
+}
+
+impl<'a> OfAttrOp<'a> {
+    /// The attribute `other` as it is kept.
+    pub fn other_attr(self) -> Option<Attr> {
+        self.0.attr("other")
+    }
+    /// Sets the attribute `value` of `op`, which is one of these.
+    pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("value"), value);
+    }
+    /// Sets the attribute `other` of `op`, which is one of these, as it is kept.
+    pub fn set_other_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("other"), value);
+    }
+    /// Sets the attribute `other` of `op`, which is one of these.
+    pub fn set_other(reg: &Registry, body: &mut Body, op: OpId, value: i64) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(64), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("other"), value);
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+
+    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
+        typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
+    }
+
+    /// As [`OfAttrOp::build`], with attributes as they are kept.
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        value: Attr,
+        other: Attr,
+        result_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[("value", Some(value)), ("other", Some(other))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`OfAttrOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_separate_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        value: Attr,
+        other: Attr,
+    ) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("value", Some(value)), ("other", Some(other))],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
+
+    /// As [`OfAttrOp::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        value: Attr,
+        other: i64,
+        result_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[&[result_type]],
+            result_sizes: None,
+            attrs: &[
+                ("value", Some(value)),
+                ("other", Some(ctx.int_attr_i64(ctx.int_type(64), i64::from(other)))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+
+    /// As [`OfAttrOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_unwrapped_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        value: Attr,
+        other: i64,
+    ) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("value", Some(value)),
+                ("other", Some(ctx.int_attr_i64(ctx.int_type(64), i64::from(other)))),
+            ],
+        };
+        typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
+    }
+}
+
+/// The operands and inherent attributes of an [`OfAttrOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct OfAttrOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> OfAttrOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: OfAttrOp::NAME, operands, props }))
+    }
+
+    /// The attribute `value`.
+    pub fn value(self) -> Option<Attr> {
+        self.0.attr("value")
+    }
+
+    /// The attribute `other`.
+    pub fn other(self) -> Option<&'a ApInt> {
+        match self.0.kind("other")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> OfAttrOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`OfAttrOp`] and its adaptor over values both tell.
+pub trait OfAttrOpParts<'a>: Copy {
+    /// As in [`OfAttrOp`].
+    fn value(self) -> Option<Attr>;
+    /// As in [`OfAttrOp`].
+    fn other(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> OfAttrOpParts<'a> for OfAttrOp<'a> {
+    fn value(self) -> Option<Attr> {
+        OfAttrOp::<'a>::value(self)
+    }
+    fn other(self) -> Option<&'a ApInt> {
+        OfAttrOp::<'a>::other(self)
+    }
+}
+
+impl<'a> OfAttrOpParts<'a> for OfAttrOpAdaptor<'a, ValueId> {
+    fn value(self) -> Option<Attr> {
+        OfAttrOpAdaptor::<'a, ValueId>::value(self)
+    }
+    fn other(self) -> Option<&'a ApInt> {
+        OfAttrOpAdaptor::<'a, ValueId>::other(self)
+    }
+}
+
+impl<'a> OfRestOp<'a> {
+    /// The attribute `n` as it is kept.
+    pub fn n_attr(self) -> Option<Attr> {
+        self.0.attr("n")
+    }
+    /// Sets the operand `mask` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_mask(reg: &Registry, body: &mut Body, op: OpId, value: Option<ValueId>) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 0, value.as_slice())
+    }
+    /// Sets the operand `x` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_x(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, &[value])
+    }
+    /// Sets the operand `shaped` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_shaped(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 2, &[value])
+    }
+    /// Sets the operand `more` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_more(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 3, value)
+    }
+    /// Sets the attribute `n` of `op`, which is one of these, as it is kept.
+    pub fn set_n_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        reg.set_attr(body, op, reg.ctx().ident("n"), value);
+    }
+    /// Sets the attribute `n` of `op`, which is one of these.
+    pub fn set_n(reg: &Registry, body: &mut Body, op: OpId, value: Option<i8>) {
+        let ctx = reg.ctx();
+        let value = value.map(|value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("n"), value);
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+
+    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
+        typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
+    }
+
+    /// As [`OfRestOp::build`], with attributes as they are kept.
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        mask: Option<ValueId>,
+        x: ValueId,
+        shaped: ValueId,
+        more: &[ValueId],
+        n: Option<Attr>,
+        next: BlockId,
+        same_type: Type,
+        element_type: Type,
+        number_type: Type,
+    ) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[mask.as_slice(), &[x], &[shaped], more],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[&[same_type], &[element_type], &[number_type]],
+            result_sizes: None,
+            attrs: &[("n", n)],
+        };
+        let mut state = typed::state(reg, Self::NAME, loc, parts);
+        state.successors.push(next);
+        state
+    }
+
+    /// As [`OfRestOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_separate_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        mask: Option<ValueId>,
+        x: ValueId,
+        shaped: ValueId,
+        more: &[ValueId],
+        n: Option<Attr>,
+        next: BlockId,
+    ) -> Result<OperationState, String> {
+        let parts = typed::Parts {
+            operands: &[mask.as_slice(), &[x], &[shaped], more],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[],
+            result_sizes: None,
+            attrs: &[("n", n)],
+        };
+        let mut state = typed::state(reg, Self::NAME, loc, parts);
+        state.successors.push(next);
+        typed::with_result_types(reg, body, state)
+    }
+
+    /// As [`OfRestOp::build`], with numbers, lists of them and flags as such.
+    pub fn build_unwrapped(
+        reg: &Registry,
+        loc: Loc,
+        mask: Option<ValueId>,
+        x: ValueId,
+        shaped: ValueId,
+        more: &[ValueId],
+        n: Option<i8>,
+        next: BlockId,
+        same_type: Type,
+        element_type: Type,
+        number_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[mask.as_slice(), &[x], &[shaped], more],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[&[same_type], &[element_type], &[number_type]],
+            result_sizes: None,
+            attrs: &[("n", n.map(|value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))))],
+        };
+        let mut state = typed::state(reg, Self::NAME, loc, parts);
+        state.successors.push(next);
+        state
+    }
+
+    /// As [`OfRestOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    ///
+    /// # Errors
+    /// They do not follow: why.
+    pub fn build_unwrapped_inferred(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        mask: Option<ValueId>,
+        x: ValueId,
+        shaped: ValueId,
+        more: &[ValueId],
+        n: Option<i8>,
+        next: BlockId,
+    ) -> Result<OperationState, String> {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[mask.as_slice(), &[x], &[shaped], more],
+            operand_sizes: Some("operandSegmentSizes"),
+            results: &[],
+            result_sizes: None,
+            attrs: &[("n", n.map(|value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))))],
+        };
+        let mut state = typed::state(reg, Self::NAME, loc, parts);
+        state.successors.push(next);
+        typed::with_result_types(reg, body, state)
+    }
+}
+
+/// The operands and inherent attributes of an [`OfRestOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct OfRestOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> OfRestOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() >= 2).then_some(Self(typed::Adaptor { reg, name: OfRestOp::NAME, operands, props }))
+    }
+
+    /// The operand `mask`.
+    pub fn mask(self) -> Option<T> {
+        self.0.operand_segment("operandSegmentSizes", 0).first().copied()
+    }
+
+    /// The operand `x`.
+    pub fn x(self) -> Option<T> {
+        self.0.operand_segment("operandSegmentSizes", 1).first().copied()
+    }
+
+    /// The operand `shaped`.
+    pub fn shaped(self) -> Option<T> {
+        self.0.operand_segment("operandSegmentSizes", 2).first().copied()
+    }
+
+    /// The operand `more`.
+    pub fn more(self) -> &'a [T] {
+        self.0.operand_segment("operandSegmentSizes", 3)
+    }
+
+    /// The attribute `n`.
+    pub fn n(self) -> Option<&'a ApInt> {
+        match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> OfRestOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`OfRestOp`] and its adaptor over values both tell.
+pub trait OfRestOpParts<'a>: Copy {
+    /// As in [`OfRestOp`].
+    fn mask(self) -> Option<ValueId>;
+    /// As in [`OfRestOp`].
+    fn x(self) -> Option<ValueId>;
+    /// As in [`OfRestOp`].
+    fn shaped(self) -> Option<ValueId>;
+    /// As in [`OfRestOp`].
+    fn n(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> OfRestOpParts<'a> for OfRestOp<'a> {
+    fn mask(self) -> Option<ValueId> {
+        OfRestOp::<'a>::mask(self)
+    }
+    fn x(self) -> Option<ValueId> {
+        OfRestOp::<'a>::x(self)
+    }
+    fn shaped(self) -> Option<ValueId> {
+        OfRestOp::<'a>::shaped(self)
+    }
+    fn n(self) -> Option<&'a ApInt> {
+        OfRestOp::<'a>::n(self)
+    }
+}
+
+impl<'a> OfRestOpParts<'a> for OfRestOpAdaptor<'a, ValueId> {
+    fn mask(self) -> Option<ValueId> {
+        OfRestOpAdaptor::<'a, ValueId>::mask(self)
+    }
+    fn x(self) -> Option<ValueId> {
+        OfRestOpAdaptor::<'a, ValueId>::x(self)
+    }
+    fn shaped(self) -> Option<ValueId> {
+        OfRestOpAdaptor::<'a, ValueId>::shaped(self)
+    }
+    fn n(self) -> Option<&'a ApInt> {
+        OfRestOpAdaptor::<'a, ValueId>::n(self)
+    }
+}
+
+impl<'a> OwnOp<'a> {
+    /// The attribute `n` as it is kept.
+    pub fn n_attr(self) -> Option<Attr> {
+        self.0.attr("n")
+    }
+    /// Sets the operand `x` of `op`, which is one of these.
+    pub fn set_x(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+    /// Sets the attribute `n` of `op`, which is one of these, as it is kept.
+    pub fn set_n_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("n"), value);
+    }
+    /// Sets the attribute `n` of `op`, which is one of these.
+    pub fn set_n(reg: &Registry, body: &mut Body, op: OpId, value: i8) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(8), i64::from(value)));
+        reg.set_attr(body, op, reg.ctx().ident("n"), value);
+    }
+}
+
+/// The operands and inherent attributes of an [`OwnOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct OwnOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> OwnOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: OwnOp::NAME, operands, props }))
+    }
+
+    /// The operand `x`.
+    pub fn x(self) -> T {
+        self.0.operand(0)
+    }
+
+    /// The attribute `n`.
+    pub fn n(self) -> Option<&'a ApInt> {
+        match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
+    }
+}
+
+impl<'a> OwnOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`OwnOp`] and its adaptor over values both tell.
+pub trait OwnOpParts<'a>: Copy {
+    /// As in [`OwnOp`].
+    fn x(self) -> ValueId;
+    /// As in [`OwnOp`].
+    fn n(self) -> Option<&'a ApInt>;
+}
+
+impl<'a> OwnOpParts<'a> for OwnOp<'a> {
+    fn x(self) -> ValueId {
+        OwnOp::<'a>::x(self)
+    }
+    fn n(self) -> Option<&'a ApInt> {
+        OwnOp::<'a>::n(self)
+    }
+}
+
+impl<'a> OwnOpParts<'a> for OwnOpAdaptor<'a, ValueId> {
+    fn x(self) -> ValueId {
+        OwnOpAdaptor::<'a, ValueId>::x(self)
+    }
+    fn n(self) -> Option<&'a ApInt> {
+        OwnOpAdaptor::<'a, ValueId>::n(self)
+    }
+}
+
 impl<'a> ShapedOp<'a> {
     /// The derived attribute `element`; nothing where it cannot be told.
     pub fn element(self) -> Option<Type> {
@@ -1482,6 +3848,7 @@ impl<'a> ShapedOp<'a> {
     pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
@@ -1530,8 +3897,62 @@ impl<'a> ShapedOpParts<'a> for ShapedOpAdaptor<'a, ValueId> {
     }
 }
 
+impl<'a> SizedOp<'a> {
+    /// Sets the operand `x` of `op`, which is one of these.
+    pub fn set_x(body: &mut Body, op: OpId, value: ValueId) {
+        body.set_operand(op, 0, value);
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+}
+
+/// The operands and inherent attributes of an [`SizedOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct SizedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> SizedOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: SizedOp::NAME, operands, props }))
+    }
+
+    /// The operand `x`.
+    pub fn x(self) -> T {
+        self.0.operand(0)
+    }
+}
+
+impl<'a> SizedOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`SizedOp`] and its adaptor over values both tell.
+pub trait SizedOpParts<'a>: Copy {
+    /// As in [`SizedOp`].
+    fn x(self) -> ValueId;
+}
+
+impl<'a> SizedOpParts<'a> for SizedOp<'a> {
+    fn x(self) -> ValueId {
+        SizedOp::<'a>::x(self)
+    }
+}
+
+impl<'a> SizedOpParts<'a> for SizedOpAdaptor<'a, ValueId> {
+    fn x(self) -> ValueId {
+        SizedOpAdaptor::<'a, ValueId>::x(self)
+    }
+}
+
 /// The names of all operations of the dialect, in order of definition.
-pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.gather", "sample.level", "sample.names", "sample.shaped"];
+pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.equal", "sample.gather", "sample.hooked", "sample.level", "sample.many", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped", "sample.sized", "sample.tagged"];
 
 /// `!sample.pace`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -1550,9 +3971,14 @@ impl PaceType {
         }
     }
 
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
     /// The one with those parameters, whatever its verifier says.
     pub fn get(ctx: &Context, mode: Mode, flags: Flags) -> Self {
-        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.i64(), mode.to_int()), ctx.int_attr_i64(ctx.i64(), flags.to_int())]);
+        let params: Box<[Attr]> = Box::new([{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         PaceType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("pace"), params }))
     }
 
@@ -1562,15 +3988,12 @@ impl PaceType {
     /// Why not.
     pub fn get_checked(reg: &Registry, mode: Mode, flags: Flags) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "pace", &[ctx.int_attr_i64(ctx.i64(), mode.to_int()), ctx.int_attr_i64(ctx.i64(), flags.to_int())]).map(PaceType)
-    }
-
-    /// The type itself.
-    pub fn raw(self) -> Type {
-        self.0
+        reg.checked_type("sample", "pace", &[{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(PaceType)
     }
 
     /// The parameter `mode`; nothing if it is absent or kept as something else.
+    ///
+    /// a case of Mode
     pub fn mode<'c>(self, ctx: &'c Context) -> Option<Mode> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
@@ -1578,10 +4001,188 @@ impl PaceType {
     }
 
     /// The parameter `flags`; nothing if it is absent or kept as something else.
+    ///
+    /// a case of Flags
     pub fn flags<'c>(self, ctx: &'c Context) -> Option<Flags> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         Flags::from_int(ctx.int_value(value)?.try_to_i64()?)
+    }
+}
+
+/// `!sample.part`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PartType(Type);
+
+impl PartType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "part";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "part" && params.len() == 5 => Some(PartType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says. What is not given is its default, or absent.
+    pub fn get(ctx: &Context, n: i32, inner: Option<Type>, d: Option<i8>, s: Option<Attr>, t: Option<Type>) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, inner.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), d.map_or_else(|| ctx.int_attr_i64(ctx.int_type(8), 5), |value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))), s.map_or_else(|| ctx.absent(), |value| value), t.map_or_else(|| ctx.type_attr(ctx.int_type(8)), |value| ctx.type_attr(value))]);
+        PartType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("part"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, n: i32, inner: Option<Type>, d: Option<i8>, s: Option<Attr>, t: Option<Type>) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "part", &[{ let value = n; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, inner.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), d.map_or_else(|| ctx.int_attr_i64(ctx.int_type(8), 5), |value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))), s.map_or_else(|| ctx.absent(), |value| value), t.map_or_else(|| ctx.type_attr(ctx.int_type(8)), |value| ctx.type_attr(value))]).map(PartType)
+    }
+
+    /// As [`get`](Self::get), with what must be given alone.
+    pub fn get_required(ctx: &Context, n: i32) -> Self {
+        Self::get(ctx, n, None, None, None, None)
+    }
+
+    /// The parameter `n`; nothing if it is absent or kept as something else.
+    pub fn n<'c>(self, ctx: &'c Context) -> Option<i32> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        i32::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
+    }
+
+    /// The parameter `inner`; nothing if it is absent or kept as something else.
+    pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(1)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
+    }
+
+    /// The parameter `d`; nothing if it is absent or kept as something else.
+    pub fn d<'c>(self, ctx: &'c Context) -> Option<i8> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(2)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        i8::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
+    }
+
+    /// The parameter `s`; nothing if it is absent or kept as something else.
+    pub fn s<'c>(self, ctx: &'c Context) -> Option<Attr> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(3)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        Some(value)
+    }
+
+    /// The parameter `t`; nothing if it is absent or kept as something else.
+    pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(4)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
+    }
+
+    /// Builder 1 of the definition.
+    pub fn get_custom_1(ctx: &Context, inner: Type) -> Self {
+        Self::get(ctx, 1, Some(inner), Some(-7), None, Some(inner))
+    }
+}
+
+/// The builders that `Sample_PartType` at line 151 declares; their bodies are written for [`PartType`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:151: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
+pub trait PartTypeBuilders {
+    /// Builder 0 of the definition.
+    fn get_custom(ctx: &Context, n: i32) -> Self;
+}
+
+// Refused where the bodies are missing.
+const _: fn() = || {
+    fn written<T: PartTypeBuilders>() {}
+    written::<PartType>();
+};
+
+/// `!sample.whole`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WholeType(Type);
+
+impl WholeType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "whole";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "whole" && params.len() == 4 => Some(WholeType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, part: PartType, tag: TagAttr, sizes: &[i16], types: &[Type]) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = part; ctx.type_attr(value.raw()) }, { let value = tag; value.raw() }, { let value = sizes; ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(16), i64::from(value))).collect::<Vec<_>>()) }, { let value = types; ctx.array_attr(&value.iter().map(|&value| ctx.type_attr(value)).collect::<Vec<_>>()) }]);
+        WholeType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("whole"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, part: PartType, tag: TagAttr, sizes: &[i16], types: &[Type]) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "whole", &[{ let value = part; ctx.type_attr(value.raw()) }, { let value = tag; value.raw() }, { let value = sizes; ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(16), i64::from(value))).collect::<Vec<_>>()) }, { let value = types; ctx.array_attr(&value.iter().map(|&value| ctx.type_attr(value)).collect::<Vec<_>>()) }]).map(WholeType)
+    }
+
+    /// The parameter `part`; nothing if it is absent or kept as something else.
+    pub fn part<'c>(self, ctx: &'c Context) -> Option<PartType> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        match ctx.attr(value) { AttrKind::Type(ty) => PartType::cast(ctx, *ty), _ => None }
+    }
+
+    /// The parameter `tag`; nothing if it is absent or kept as something else.
+    pub fn tag<'c>(self, ctx: &'c Context) -> Option<TagAttr> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(1)?;
+        TagAttr::cast(ctx, value)
+    }
+
+    /// The parameter `sizes`; nothing if it is absent or kept as something else.
+    pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i16>> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(2)?;
+        let AttrKind::Array(items) = ctx.attr(value) else { return None };
+        items.iter().map(|&value| { i16::try_from(ctx.int_value(value)?.try_to_i64()?).ok() }).collect()
+    }
+
+    /// The parameter `types`; nothing if it is absent or kept as something else.
+    pub fn types<'c>(self, ctx: &'c Context) -> Option<Vec<Type>> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(3)?;
+        let AttrKind::Array(items) = ctx.attr(value) else { return None };
+        items.iter().map(|&value| { match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None } }).collect()
     }
 }
 
@@ -1602,9 +4203,14 @@ impl WordType {
         }
     }
 
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
     /// The one with those parameters, whatever its verifier says.
-    pub fn get(ctx: &Context, width: u64, inner: Type, name: &str) -> Self {
-        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(32), width.cast_signed()), ctx.type_attr(inner), ctx.string_attr(name)]);
+    pub fn get(ctx: &Context, width: u32, inner: Type, name: &str) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = width; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, { let value = inner; ctx.type_attr(value) }, { let value = name; ctx.string_attr(value) }]);
         WordType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("word"), params }))
     }
 
@@ -1612,21 +4218,16 @@ impl WordType {
     ///
     /// # Errors
     /// Why not.
-    pub fn get_checked(reg: &Registry, width: u64, inner: Type, name: &str) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, width: u32, inner: Type, name: &str) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "word", &[ctx.int_attr_i64(ctx.int_type(32), width.cast_signed()), ctx.type_attr(inner), ctx.string_attr(name)]).map(WordType)
-    }
-
-    /// The type itself.
-    pub fn raw(self) -> Type {
-        self.0
+        reg.checked_type("sample", "word", &[{ let value = width; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, { let value = inner; ctx.type_attr(value) }, { let value = name; ctx.string_attr(value) }]).map(WordType)
     }
 
     /// The parameter `width`; nothing if it is absent or kept as something else.
-    pub fn width<'c>(self, ctx: &'c Context) -> Option<u64> {
+    pub fn width<'c>(self, ctx: &'c Context) -> Option<u32> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_u64()
+        u32::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
     /// The parameter `inner`; nothing if it is absent or kept as something else.
@@ -1641,6 +4242,57 @@ impl WordType {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
         ctx.string_value(value)
+    }
+}
+
+/// `#sample.bare`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BareAttr(Attr);
+
+impl BareAttr {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "bare";
+
+    /// The attr `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Attr) -> Option<Self> {
+        match ctx.attr(raw) {
+            AttrKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "bare" && params.len() == 2 => Some(BareAttr(raw)),
+            _ => None,
+        }
+    }
+
+    /// The attr itself.
+    pub fn raw(self) -> Attr {
+        self.0
+    }
+
+    /// The one with those parameters, for builders to be written with, whatever its verifier says. What is not given is its default, or absent.
+    pub fn base_get(ctx: &Context, n: u8, t: Option<Type>) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, t.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value))]);
+        BareAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("bare"), params }))
+    }
+
+    /// The parameter `n`; nothing if it is absent or kept as something else.
+    pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
+        let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
+        let value = *params.get(0)?;
+        u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
+    }
+
+    /// The parameter `t`; nothing if it is absent or kept as something else.
+    pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
+        let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
+        let value = *params.get(1)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
+    }
+
+    /// Builder 0 of the definition.
+    pub fn get_custom(ctx: &Context, n: u8) -> Self {
+        Self::base_get(ctx, n, None)
     }
 }
 
@@ -1661,9 +4313,14 @@ impl TagAttr {
         }
     }
 
+    /// The attr itself.
+    pub fn raw(self) -> Attr {
+        self.0
+    }
+
     /// The one with those parameters, whatever its verifier says.
     pub fn get(ctx: &Context, number: i64) -> Self {
-        let params: Box<[Attr]> = Box::new([ctx.int_attr_i64(ctx.int_type(64), number)]);
+        let params: Box<[Attr]> = Box::new([{ let value = number; ctx.int_attr_i64(ctx.int_type(64), i64::from(value)) }]);
         TagAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("tag"), params }))
     }
 
@@ -1673,42 +4330,45 @@ impl TagAttr {
     /// Why not.
     pub fn get_checked(reg: &Registry, number: i64) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_attr("sample", "tag", &[ctx.int_attr_i64(ctx.int_type(64), number)]).map(TagAttr)
-    }
-
-    /// The attr itself.
-    pub fn raw(self) -> Attr {
-        self.0
+        reg.checked_attr("sample", "tag", &[{ let value = number; ctx.int_attr_i64(ctx.int_type(64), i64::from(value)) }]).map(TagAttr)
     }
 
     /// The parameter `number`; nothing if it is absent or kept as something else.
     pub fn number<'c>(self, ctx: &'c Context) -> Option<i64> {
         let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_i64()
+        i64::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
 }
 
-/// The interface `CostInterface`. What an operation costs.
+/// The interface `CostInterface`.
+///
+/// What an operation costs.
 pub trait CostInterface {
+    /// The method `getCost`.
+    ///
     /// Its cost.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn get_cost(&self) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn get_cost(&self) -> Result<i64, CallError>;
+    /// The method `times`.
+    ///
     /// So many of them.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result.
-    fn times(&self, n: Val) -> Result<Val, CallError>;
+    /// It is not implemented, or gives no result, or one of another type.
+    fn times(&self, n: i64) -> Result<i64, CallError>;
 }
 
 impl CostInterface for InterfaceRef<'_> {
-    fn get_cost(&self) -> Result<Val, CallError> {
-        self.call("getCost", &[])
+    fn get_cost(&self) -> Result<i64, CallError> {
+        let value = self.call("getCost", &[])?;
+        value.int().and_then(|value| i64::try_from(value).ok()).ok_or(CallError::Unknown)
     }
-    fn times(&self, n: Val) -> Result<Val, CallError> {
-        self.call("times", &[n])
+    fn times(&self, n: i64) -> Result<i64, CallError> {
+        let value = self.call("times", &[Val::from(n)])?;
+        value.int().and_then(|value| i64::try_from(value).ok()).ok_or(CallError::Unknown)
     }
 }
 
@@ -1762,10 +4422,91 @@ impl<'a> LevelOp<'a> {
     }
 }
 
+/// `sample.tagged`
+#[derive(Clone, Copy)]
+pub struct TaggedOp<'a>(OpRef<'a>);
+
+impl<'a> TaggedOp<'a> {
+    /// Its full name.
+    pub const NAME: &'static str = "sample.tagged";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::AtLeast(1),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `groups`: any number of signless integer of 32 bits.
+    pub fn groups(self) -> Vec<Vec<ValueId>> {
+        typed::groups(&self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true }).collect::<Vec<_>>(), self.0.ints("group_sizes")).into_iter().map(<[_]>::to_vec).collect()
+    }
+
+    /// The operand `last`: signless integer of 32 bits.
+    pub fn last(self) -> Option<ValueId> {
+        self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 1, is_variable: false }).next()
+    }
+
+    /// The attribute `tag`: Sample_TagAttr.
+    pub fn tag(self) -> Option<super::TagAttr> {
+        super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
+    }
+
+    /// The attribute `more`: anonymous_449.
+    pub fn more(self) -> Option<super::TagAttr> {
+        super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
+    }
+
+    /// The attribute `group_sizes`: dense array of i32.
+    pub fn group_sizes(self) -> Option<Vec<i64>> {
+        self.0.ints("group_sizes")
+    }
+
+    /// The state of a new one.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        groups: &[&[ValueId]],
+        last: ValueId,
+        tag: super::TagAttr,
+        more: Option<super::TagAttr>,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&groups.concat(), &[last]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("group_sizes", Some(typed::group_sizes(ctx, groups))),
+                ("tag", Some(tag.raw())),
+                ("more", more.map(|value| value.raw())),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
 impl<'a> LevelOp<'a> {
     /// The attribute `level` as it is kept.
     pub fn level_attr(self) -> Option<Attr> {
         self.0.attr("level")
+    }
+    /// Sets the attribute `level` of `op`, which is one of these, as it is kept.
+    pub fn set_level_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("level"), value);
     }
     /// Sets the attribute `level` of `op`, which is one of these.
     pub fn set_level(reg: &Registry, body: &mut Body, op: OpId, value: super::inner::deep::Level) {
@@ -1773,14 +4514,23 @@ impl<'a> LevelOp<'a> {
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("level"), value);
     }
+
     /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
+
     /// As [`LevelOp::build`], with attributes as they are kept.
     pub fn build_separate(reg: &Registry, loc: Loc, level: Attr) -> OperationState {
-        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[], operand_sizes: None, results: &[], result_sizes: None, attrs: &[("level", Some(level))] })
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[("level", Some(level))],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
     }
 }
 
@@ -1825,12 +4575,291 @@ impl<'a> LevelOpParts<'a> for LevelOpAdaptor<'a, ValueId> {
     }
 }
 
+impl<'a> TaggedOp<'a> {
+    /// The attribute `tag` as it is kept.
+    pub fn tag_attr(self) -> Option<Attr> {
+        self.0.attr("tag")
+    }
+    /// The attribute `more` as it is kept.
+    pub fn more_attr(self) -> Option<Attr> {
+        self.0.attr("more")
+    }
+    /// The attribute `group_sizes` as it is kept.
+    pub fn group_sizes_attr(self) -> Option<Attr> {
+        self.0.attr("group_sizes")
+    }
+    /// Sets the operand `groups` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_groups(reg: &Registry, body: &mut Body, op: OpId, value: &[&[ValueId]]) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 0, &value.concat())?;
+        reg.set_attr(body, op, reg.ctx().ident("group_sizes"), Some(typed::group_sizes(reg.ctx(), value)));
+        Ok(())
+    }
+    /// Sets the operand `last` of `op`, which is one of these, and what tells lengths.
+    ///
+    /// # Errors
+    /// It has not the operands that its definition asks for, or would not have them: why.
+    pub fn set_last(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
+        typed::set_operands(reg, body, op, 1, &[value])
+    }
+    /// Sets the attribute `tag` of `op`, which is one of these, as it is kept.
+    pub fn set_tag_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("tag"), value);
+    }
+    /// Sets the attribute `tag` of `op`, which is one of these.
+    pub fn set_tag(reg: &Registry, body: &mut Body, op: OpId, value: super::TagAttr) {
+        let value = Some(value.raw());
+        reg.set_attr(body, op, reg.ctx().ident("tag"), value);
+    }
+    /// Sets the attribute `more` of `op`, which is one of these, as it is kept.
+    pub fn set_more_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
+        reg.set_attr(body, op, reg.ctx().ident("more"), value);
+    }
+    /// Sets the attribute `more` of `op`, which is one of these.
+    pub fn set_more(reg: &Registry, body: &mut Body, op: OpId, value: Option<super::TagAttr>) {
+        let value = value.map(|value| value.raw());
+        reg.set_attr(body, op, reg.ctx().ident("more"), value);
+    }
+    /// Sets the attribute `group_sizes` of `op`, which is one of these, as it is kept.
+    pub fn set_group_sizes_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+        let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("group_sizes"), value);
+    }
+    /// Sets the attribute `group_sizes` of `op`, which is one of these.
+    pub fn set_group_sizes(reg: &Registry, body: &mut Body, op: OpId, value: &[i32]) {
+        let ctx = reg.ctx();
+        let value = Some(typed::dense_array(ctx, value));
+        reg.set_attr(body, op, reg.ctx().ident("group_sizes"), value);
+    }
+
+    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
+        let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
+    }
+
+    /// As [`TaggedOp::build`], with attributes as they are kept.
+    pub fn build_separate(
+        reg: &Registry,
+        loc: Loc,
+        groups: &[&[ValueId]],
+        last: ValueId,
+        tag: Attr,
+        more: Option<Attr>,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&groups.concat(), &[last]],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[
+                ("group_sizes", Some(typed::group_sizes(ctx, groups))),
+                ("tag", Some(tag)),
+                ("more", more),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// The operands and inherent attributes of an [`TaggedOp`], made or not.
+#[derive(Clone, Copy)]
+pub struct TaggedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
+
+impl<'a, T: Copy> TaggedOpAdaptor<'a, T> {
+    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
+        (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: TaggedOp::NAME, operands, props }))
+    }
+
+    /// The operand `groups`.
+    pub fn groups(self) -> Vec<&'a [T]> {
+        typed::groups(self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true }), self.0.ints("group_sizes"))
+    }
+
+    /// The operand `last`.
+    pub fn last(self) -> Option<T> {
+        self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 1, is_variable: false }).first().copied()
+    }
+
+    /// The attribute `tag`.
+    pub fn tag(self) -> Option<super::TagAttr> {
+        super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
+    }
+
+    /// The attribute `more`.
+    pub fn more(self) -> Option<super::TagAttr> {
+        super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
+    }
+
+    /// The attribute `group_sizes`.
+    pub fn group_sizes(self) -> Option<Vec<i64>> {
+        self.0.ints("group_sizes")
+    }
+}
+
+impl<'a> TaggedOpAdaptor<'a, Option<Attr>> {
+    /// What a folder of the operation sees: operands are constants, where they are known.
+    pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
+        Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
+    }
+}
+
+/// What an [`TaggedOp`] and its adaptor over values both tell.
+pub trait TaggedOpParts<'a>: Copy {
+    /// As in [`TaggedOp`].
+    fn last(self) -> Option<ValueId>;
+    /// As in [`TaggedOp`].
+    fn tag(self) -> Option<super::TagAttr>;
+    /// As in [`TaggedOp`].
+    fn more(self) -> Option<super::TagAttr>;
+    /// As in [`TaggedOp`].
+    fn group_sizes(self) -> Option<Vec<i64>>;
+}
+
+impl<'a> TaggedOpParts<'a> for TaggedOp<'a> {
+    fn last(self) -> Option<ValueId> {
+        TaggedOp::<'a>::last(self)
+    }
+    fn tag(self) -> Option<super::TagAttr> {
+        TaggedOp::<'a>::tag(self)
+    }
+    fn more(self) -> Option<super::TagAttr> {
+        TaggedOp::<'a>::more(self)
+    }
+    fn group_sizes(self) -> Option<Vec<i64>> {
+        TaggedOp::<'a>::group_sizes(self)
+    }
+}
+
+impl<'a> TaggedOpParts<'a> for TaggedOpAdaptor<'a, ValueId> {
+    fn last(self) -> Option<ValueId> {
+        TaggedOpAdaptor::<'a, ValueId>::last(self)
+    }
+    fn tag(self) -> Option<super::TagAttr> {
+        TaggedOpAdaptor::<'a, ValueId>::tag(self)
+    }
+    fn more(self) -> Option<super::TagAttr> {
+        TaggedOpAdaptor::<'a, ValueId>::more(self)
+    }
+    fn group_sizes(self) -> Option<Vec<i64>> {
+        TaggedOpAdaptor::<'a, ValueId>::group_sizes(self)
+    }
+}
+
+/// The interface `SizeInterface`.
+pub trait SizeInterface: super::CostInterface {
+    /// The method `isBig`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn is_big(&self, than: i64) -> Result<bool, CallError>;
+    /// The method `label`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn label(&self, text: &str) -> Result<String, CallError>;
+    /// The method `narrow`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn narrow(&self, n: i8) -> Result<u8, CallError>;
+    /// The method `touch`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn touch(&self, value: ValueId) -> Result<(), CallError>;
+    /// The method `sameType`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn same_type(&self, type_: Type) -> Result<Option<Type>, CallError>;
+    /// The method `noType`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn no_type(&self, b: bool) -> Result<Option<Type>, CallError>;
+    /// The method `sameAttr`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn same_attr(&self, attr: Attr) -> Result<Option<Attr>, CallError>;
+    /// The method `sizes`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn sizes(&self, all: &[i64]) -> Result<Vec<i64>, CallError>;
+    /// The method `wrong`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn wrong(&self) -> Result<Option<Type>, CallError>;
+    /// The method `strange`.
+    ///
+    /// # Errors
+    /// It is not implemented, or gives no result, or one of another type.
+    fn strange(&self, own: Val) -> Result<Val, CallError>;
+}
+
+impl SizeInterface for InterfaceRef<'_> {
+    fn is_big(&self, than: i64) -> Result<bool, CallError> {
+        let value = self.call("isBig", &[Val::from(than)])?;
+        value.truth().ok_or(CallError::Unknown)
+    }
+    fn label(&self, text: &str) -> Result<String, CallError> {
+        let value = self.call("label", &[Val::Str(text.into())])?;
+        match value { Val::Str(text) => Some(text.to_string()), _ => None }.ok_or(CallError::Unknown)
+    }
+    fn narrow(&self, n: i8) -> Result<u8, CallError> {
+        let value = self.call("narrow", &[Val::from(i32::from(n))])?;
+        value.int().and_then(|value| u8::try_from(value).ok()).ok_or(CallError::Unknown)
+    }
+    fn touch(&self, value: ValueId) -> Result<(), CallError> {
+        let value = self.call("touch", &[Val::Value(value)])?;
+        let _ = value;
+        Ok(())
+    }
+    fn same_type(&self, type_: Type) -> Result<Option<Type>, CallError> {
+        let value = self.call("sameType", &[Val::Type(type_)])?;
+        match value { Val::Type(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown) }
+    }
+    fn no_type(&self, b: bool) -> Result<Option<Type>, CallError> {
+        let value = self.call("noType", &[Val::Bool(b)])?;
+        match value { Val::Type(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown) }
+    }
+    fn same_attr(&self, attr: Attr) -> Result<Option<Attr>, CallError> {
+        let value = self.call("sameAttr", &[Val::Attr(attr)])?;
+        match value { Val::Attr(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown) }
+    }
+    fn sizes(&self, all: &[i64]) -> Result<Vec<i64>, CallError> {
+        let value = self.call("sizes", &[Val::list(all.iter().map(|&one| Val::from(one)))])?;
+        match value { Val::List(all) => all.iter().map(|one| one.int().and_then(|one| i64::try_from(one).ok())).collect::<Option<Vec<_>>>(), _ => None }.ok_or(CallError::Unknown)
+    }
+    fn wrong(&self) -> Result<Option<Type>, CallError> {
+        let value = self.call("wrong", &[])?;
+        match value { Val::Type(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown) }
+    }
+    fn strange(&self, own: Val) -> Result<Val, CallError> {
+        self.call("strange", &[own])
+    }
+}
+
 /// What is in the C++ namespace `deep`.
 #[allow(unused_qualifications, reason = "names are written from the top of the file")]
 pub mod deep {
 use super::*;
 
 /// The enum `Level`.
+///
+/// how high
+///
+/// One of:
+/// * `Low`, written low
+/// * `High`, written high
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// `low`

@@ -1,0 +1,187 @@
+//! Builders that definitions declare themselves: those whose bodies are written by hand are functions of a trait, which Rust that uses the
+//! file has to implement.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use tablegen::{Record, RecordId};
+
+use super::items::Items;
+use super::structs::Param;
+use super::{extras, names};
+use crate::loader::text;
+
+/// The trait with the builders that an operation declares.
+pub(super) fn of_operation<'k>(out: &mut String, items: &Items<'k>, record: Record<'k>, class: &str) {
+    let declared = record.list_of_defs("builders");
+    let one = |(index, builder): (usize, &Record<'_>)| {
+        let params = parameters(items, Some(record.id()), *builder, &["reg", "body", "loc"]);
+        let all = ["reg: &Registry", "body: &Body", "loc: Loc"].map(str::to_owned).into_iter();
+        let list: Vec<String> = all.chain(params.iter().map(Parameter::declared)).collect();
+        (index, format!("fn {}({}) -> OperationState", function("build", index), list.join(", ")))
+    };
+    let functions: Vec<(usize, String)> = declared.iter().enumerate().map(one).collect();
+    asked(out, record, &functions, class, &format!("{class}<'_>"), &format!("{class}<'static>"));
+}
+
+/// The builders that a type or attribute declares whose bodies call `$_get` with what it is given, or plain values: written into its `impl`. The
+/// others are given back, with their numbers, to be asked for.
+pub(super) fn of_parameters<'k>(
+    out: &mut String,
+    items: &Items<'k>,
+    record: Record<'k>,
+    params: &[Param],
+    getter: &str,
+) -> Vec<(usize, String)> {
+    let mut missing = Vec::new();
+    for (index, builder) in record.list_of_defs("builders").iter().enumerate() {
+        let given = parameters(items, None, *builder, &["ctx"]);
+        let list: String = given.iter().map(|p| format!(", {}", p.declared())).collect();
+        let head = format!("fn {}(ctx: &Context{list}) -> Self", function("get", index));
+        match call(text(*builder, "body"), &given, params) {
+            Some(args) => {
+                let _ = writeln!(
+                    out,
+                    "\n    /// Builder {index} of the definition.\n    pub {head} {{\n        Self::{getter}(ctx{})\n    }}",
+                    args.iter().map(|arg| format!(", {arg}")).collect::<String>()
+                );
+            }
+            None => missing.push((index, head)),
+        }
+    }
+    missing
+}
+
+/// The trait with those builders of the type or attribute `class`.
+pub(super) fn asked_of_parameters(out: &mut String, record: Record<'_>, functions: &[(usize, String)], class: &str) {
+    asked(out, record, functions, class, class, class);
+}
+
+fn function(prefix: &str, index: usize) -> String {
+    if index == 0 { format!("{prefix}_custom") } else { format!("{prefix}_custom_{index}") }
+}
+
+/// A parameter that a builder declares.
+struct Parameter {
+    /// Its name in C++.
+    given: String,
+    name: String,
+    ty: String,
+}
+
+impl Parameter {
+    fn declared(&self) -> String {
+        format!("{}: {}", self.name, self.ty)
+    }
+}
+
+fn parameters<'k>(items: &Items<'k>, from: Option<RecordId>, builder: Record<'k>, taken: &[&str]) -> Vec<Parameter> {
+    let mut taken: HashSet<String> = taken.iter().map(|&name| name.to_owned()).collect();
+    let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
+    let one = |(i, (ty, name)): (usize, &(tablegen::Value, Option<std::sync::Arc<str>>))| {
+        let of_record = || Some(text(builder.keeper().record(ty.as_def()?), "type").to_owned());
+        let cpp = ty.as_str().map(str::to_owned).or_else(of_record).unwrap_or_default();
+        let given = name.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned);
+        let ty = items.class_seen_from(from, &cpp).unwrap_or_else(|| extras::rust_type(&cpp).to_owned());
+        Parameter { name: names::function(&given, &mut taken), given, ty }
+    };
+    args.iter().enumerate().map(one).collect()
+}
+
+/// The arguments of `getter` that the body `return $_get($_ctxt, ...);` hands on, if it is nothing else.
+fn call(body: &str, given: &[Parameter], params: &[Param]) -> Option<Vec<String>> {
+    let call = body.trim().strip_prefix("return")?.trim().strip_suffix(';')?.trim();
+    let call = call.strip_prefix("$_get").or_else(|| call.strip_prefix("Base::get"))?.trim();
+    let args = arguments(call.strip_prefix('(')?.strip_suffix(')')?)?;
+    let (context, args) = args.split_first()?;
+    let of_parameter = |name: &str| given.iter().any(|p| name == format!("{}.getContext()", p.given));
+    if (*context != "$_ctxt" && !of_parameter(context)) || args.len() != params.len() {
+        return None;
+    }
+    args.iter().zip(params).map(|(arg, param)| argument(arg, given, param)).collect()
+}
+
+/// What stands between commas that no bracket is around; nothing where there are texts, or brackets that do not match.
+fn arguments(list: &str) -> Option<Vec<&str>> {
+    let (mut all, mut start, mut depth) = (Vec::new(), 0, 0usize);
+    for (at, c) in list.char_indices() {
+        match c {
+            '(' | '{' | '[' => depth += 1,
+            ')' | '}' | ']' => depth = depth.checked_sub(1)?,
+            '"' | '\'' | ';' => return None,
+            ',' if depth == 0 => {
+                all.push(list[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    all.push(list[start..].trim());
+    (depth == 0).then_some(all)
+}
+
+/// An argument in Rust: a parameter of the builder, a number, a truth value, or the empty value of a type, where there may be none.
+fn argument(arg: &str, given: &[Parameter], param: &Param) -> Option<String> {
+    let wanted = param.plain();
+    let some = |value: String| if param.is_optional() { format!("Some({value})") } else { value };
+    if let Some(own) = given.iter().find(|p| p.given == arg) {
+        return (own.ty == wanted).then(|| some(own.name.clone()));
+    }
+    if let Ok(number) = arg.parse::<i128>() {
+        return fits(wanted, number).then(|| some(number.to_string()));
+    }
+    match arg {
+        "true" | "false" if wanted == "bool" => Some(some(arg.to_owned())),
+        // Absent, where that is what is meant by nothing given.
+        "nullptr" | "{}" => param.is_absent().then(|| "None".to_owned()),
+        _ => {
+            let class = arg.strip_suffix("()")?;
+            let named = class.ends_with("Type") || class.ends_with("Attr") || class.ends_with("Attribute");
+            (named && param.is_absent()).then(|| "None".to_owned())
+        }
+    }
+}
+
+/// Whether that number is one of that type.
+fn fits(ty: &str, number: i128) -> bool {
+    let (signed, width) = match ty.split_at_checked(1) {
+        Some((sign @ ("i" | "u"), width)) => (sign == "i", width.parse::<u32>().unwrap_or(0)),
+        _ => return false,
+    };
+    match (signed, width) {
+        (_, 0) => false,
+        (true, width) => (-(1i128 << (width - 1))..1i128 << (width - 1)).contains(&number),
+        (false, width) => (0..1i128 << width).contains(&number),
+    }
+}
+
+/// A trait of `functions`, which `target` is refused without.
+fn asked(out: &mut String, record: Record<'_>, functions: &[(usize, String)], class: &str, target: &str, owned: &str) {
+    if functions.is_empty() {
+        return;
+    }
+    let loc = crate::diag::def_loc(record.loc());
+    let file = loc.file.rsplit('/').next().unwrap_or("");
+    let _ = writeln!(
+        out,
+        "
+/// The builders that `{0}` at line {1} declares; their bodies are written for [`{class}`] by hand.
+#[diagnostic::on_unimplemented(message = \"{file}:{1}: '{0}' declares builders whose bodies are missing\", label = \"implement `{class}Builders` for `{target}`\")]
+pub trait {class}Builders {{",
+        record.name(),
+        loc.line
+    );
+    for (index, function) in functions {
+        let _ = writeln!(out, "    /// Builder {index} of the definition.\n    {function};");
+    }
+    let _ = writeln!(
+        out,
+        "}}
+
+// Refused where the bodies are missing.
+const _: fn() = || {{
+    fn written<T: {class}Builders>() {{}}
+    written::<{owned}>();
+}};"
+    );
+}

@@ -1,0 +1,351 @@
+//! Structs for the types and attributes of a dialect: made of parameters as Rust's own types, and read as these.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use ir_core::def::{EnumDef, ParamDecl, ParamKind, TypeDef};
+use ir_core::types::{Signedness, TypeKind};
+use ir_core::{Attr, AttrKind, Context, Type};
+use tablegen::Record;
+
+use super::attrs::{integer, uses_context};
+use super::items::{Items, Sort};
+use super::{custom, names, prose};
+use crate::loader::text;
+
+/// What a parameter is in Rust.
+struct Shape {
+    /// What is taken.
+    given: String,
+    /// What is given back.
+    read_as: String,
+    /// The attribute, of `value`.
+    made: String,
+    /// Something of the type `Option<read_as>`, of the attribute `value`; `?` may be in it.
+    read: String,
+}
+
+impl Shape {
+    fn new(ty: &str, made: &str, read: &str) -> Shape {
+        Shape { given: ty.into(), read_as: ty.into(), made: made.into(), read: read.into() }
+    }
+}
+
+/// The attribute that is no attribute.
+const ABSENT: &str = "ctx.absent()";
+
+/// A parameter.
+pub(super) struct Param {
+    pub(super) name: String,
+    shape: Shape,
+    /// What stands for it where it is not given, if it need not be.
+    absent: Option<String>,
+}
+
+impl Param {
+    /// The type that is taken.
+    pub(super) fn ty(&self) -> String {
+        match &self.absent {
+            Some(_) => format!("Option<{}>", self.shape.given),
+            None => self.shape.given.clone(),
+        }
+    }
+
+    /// The type of what is there.
+    pub(super) fn plain(&self) -> &str {
+        &self.shape.given
+    }
+
+    /// Whether nothing is there where it is not given.
+    pub(super) fn is_absent(&self) -> bool {
+        self.absent.as_deref() == Some(ABSENT)
+    }
+
+    /// Whether it need not be given.
+    pub(super) fn is_optional(&self) -> bool {
+        self.absent.is_some()
+    }
+
+    fn made(&self) -> String {
+        let Param { name, shape, absent } = self;
+        match absent {
+            Some(absent) => format!("{name}.map_or_else(|| {absent}, |value| {})", shape.made),
+            None if shape.made == "value" => name.clone(),
+            None => format!("{{ let value = {name}; {} }}", shape.made),
+        }
+    }
+}
+
+/// The struct `class` of a type or attribute.
+pub(super) fn write<'k>(
+    out: &mut String,
+    ctx: &Context,
+    (items, enums): (&Items<'k>, &[(EnumDef, String)]),
+    (def, sort): (&TypeDef, Sort),
+    record: Option<Record<'k>>,
+    class: &str,
+) {
+    let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
+    let (what, sigil, lower, lookup) = match sort {
+        Sort::Type => ("Type", '!', "type", "ty"),
+        Sort::Attr => ("Attr", '#', "attr", "attr"),
+    };
+    let kind = format!("{what}Kind");
+    let mut taken: HashSet<String> =
+        ["cast", "get", "get_checked", "get_required", "base_get", "raw", "ctx", "reg"].map(str::to_owned).into();
+    let one = |decl: &ParamDecl| {
+        let name = names::function(ctx.str(decl.name), &mut taken);
+        let shape = shape(ctx, items, enums, &decl.kind, 0);
+        let absent = match decl.default {
+            Some(attr) => attr_text(ctx, attr),
+            None => decl.optional.then(|| ABSENT.to_owned()),
+        };
+        Param { name, shape, absent }
+    };
+    let params: Vec<Param> = def.params.iter().map(one).collect();
+    out.push('\n');
+    let colon = if def.summary.is_empty() { "" } else { ": " };
+    prose::line(out, "", &format!("`{sigil}{dialect}.{mnemonic}`{colon}{}.", def.summary));
+    prose::description(out, "///", record.map_or("", |record| text(record, "description")));
+    let _ = writeln!(
+        out,
+        "#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct {class}({what});
+
+impl {class} {{
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = {mnemonic:?};
+
+    /// The {lower} `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: {what}) -> Option<Self> {{
+        match ctx.{lookup}(raw) {{
+            {kind}::Parametric {{ dialect, mnemonic, params }}
+                if ctx.str(*dialect) == {dialect:?} && ctx.str(*mnemonic) == {mnemonic:?} && params.len() == {} => Some({class}(raw)),
+            _ => None,
+        }}
+    }}
+
+    /// The {lower} itself.
+    pub fn raw(self) -> {what} {{
+        self.0
+    }}",
+        def.params.len()
+    );
+    let skips = record.is_some_and(|record| items.skips(record));
+    makers(out, (dialect, mnemonic), what, &params, (class, skips));
+    for (i, Param { name, shape, absent }) in params.iter().enumerate() {
+        let ty = shape.read_as.replace("&str", "&'c str");
+        let check = if absent.is_some() {
+            "        if value == ctx.absent() {\n            return None;\n        }\n"
+        } else {
+            ""
+        };
+        let said = record.map_or("", |record| note(record, i));
+        out.push('\n');
+        prose::line(
+            out,
+            "    ",
+            &format!("The parameter `{name}`; nothing if it is absent or kept as something else."),
+        );
+        prose::description(out, "    ///", said);
+        let _ = writeln!(
+            out,
+            "    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<{ty}> {{
+        let {kind}::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};
+        let value = *params.get({i})?;
+{check}        {}
+    }}",
+            shape.read
+        );
+    }
+    let getter = if skips { "base_get" } else { "get" };
+    let asked = record.map(|record| custom::of_parameters(out, items, record, &params, getter)).unwrap_or_default();
+    out.push_str("}\n");
+    if let Some(record) = record {
+        custom::asked_of_parameters(out, record, &asked, class);
+    }
+}
+
+/// What the definition says of a parameter.
+fn note<'k>(record: Record<'k>, index: usize) -> &'k str {
+    let value = record.dag("parameters").and_then(|dag| Some(&dag.args.get(index)?.0));
+    value.and_then(|value| value.as_def()).map_or("", |id| text(record.keeper().record(id), "summary"))
+}
+
+/// What makes one of parameters.
+fn makers(
+    out: &mut String,
+    (dialect, mnemonic): (&str, &str),
+    what: &str,
+    params: &[Param],
+    (class, skips): (&str, bool),
+) {
+    let lower = what.to_ascii_lowercase();
+    let list: String = params.iter().map(|p| format!(", {}: {}", p.name, p.ty())).collect();
+    let made = params.iter().map(Param::made).collect::<Vec<_>>().join(", ");
+    let optional = match params.iter().any(Param::is_optional) {
+        true => " What is not given is its default, or absent.",
+        false => "",
+    };
+    let (get, about) = match skips {
+        true => ("base_get", "with those parameters, for builders to be written with"),
+        false => ("get", "with those parameters"),
+    };
+    let _ = writeln!(
+        out,
+        "
+    /// The one {about}, whatever its verifier says.{optional}
+    pub fn {get}(ctx: &Context{list}) -> Self {{
+        let params: Box<[Attr]> = Box::new([{made}]);
+        {class}(ctx.intern_{lower}({what}Kind::Parametric {{ dialect: ctx.ident({dialect:?}), mnemonic: ctx.ident({mnemonic:?}), params }}))
+    }}"
+    );
+    if skips {
+        return;
+    }
+    let context = if uses_context(&made) { "        let ctx = reg.ctx();\n" } else { "" };
+    let _ = writeln!(
+        out,
+        "
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry{list}) -> Result<Self, String> {{
+{context}        reg.checked_{lower}({dialect:?}, {mnemonic:?}, &[{made}]).map({class})
+    }}"
+    );
+    if params.iter().any(Param::is_optional) {
+        let needed = params.iter().filter(|p| !p.is_optional());
+        let list: String = needed.map(|p| format!(", {}: {}", p.name, p.ty())).collect();
+        let args: String = params
+            .iter()
+            .map(|p| if p.is_optional() { ", None".to_owned() } else { format!(", {}", p.name) })
+            .collect();
+        let _ = writeln!(
+            out,
+            "
+    /// As [`get`](Self::get), with what must be given alone.
+    pub fn get_required(ctx: &Context{list}) -> Self {{
+        Self::get(ctx{args})
+    }}"
+        );
+    }
+}
+
+/// The name of the enum of the dialect that a parameter is a case of, if there is one such, whose like no other of its namespaces has.
+fn own_enum<'e>(def: &EnumDef, enums: &'e [(EnumDef, String)]) -> Option<&'e str> {
+    let mut same = enums.iter().filter(|(own, _)| own == def);
+    same.next().filter(|_| same.next().is_none()).map(|(_, name)| name.as_str())
+}
+
+/// Lists in lists of parameters are as attributes from this depth on.
+const MAX_LISTS: usize = 1;
+
+fn shape(ctx: &Context, items: &Items<'_>, enums: &[(EnumDef, String)], kind: &ParamKind, depth: usize) -> Shape {
+    let own = |sort: Sort, (dialect, mnemonic), raw: &str| {
+        let name = items.own(sort, ctx.str(dialect), ctx.str(mnemonic))?;
+        Some(match sort {
+            Sort::Type => Shape::new(
+                name,
+                "ctx.type_attr(value.raw())",
+                &format!("match ctx.attr(value) {{ AttrKind::Type(ty) => {name}::cast(ctx, *ty), _ => None }}"),
+            ),
+            Sort::Attr => Shape::new(name, "value.raw()", &format!("{name}::cast(ctx, {raw})")),
+        })
+    };
+    let ty = || {
+        Shape::new(
+            "Type",
+            "ctx.type_attr(value)",
+            "match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }",
+        )
+    };
+    let any = || Shape::new("Attr", "value", "Some(value)");
+    match kind {
+        ParamKind::Int { width: 1, .. } => {
+            Shape::new("bool", "ctx.bool_attr(value)", "ctx.int_value(value).map(|value| !value.is_zero())")
+        }
+        ParamKind::Int { width, signed } => match integer(*width, Signedness::of(*signed)) {
+            Some(ty) if ty == "u64" => Shape::new(
+                "u64",
+                "ctx.int_attr_i64(ctx.i64(), value.cast_signed())",
+                "ctx.int_value(value)?.try_to_u64()",
+            ),
+            Some(ty) => {
+                let read = if *signed { "try_to_i64" } else { "try_to_u64" };
+                Shape::new(
+                    &ty,
+                    &format!("ctx.int_attr_i64(ctx.int_type({width}), i64::from(value))"),
+                    &format!("{ty}::try_from(ctx.int_value(value)?.{read}()?).ok()"),
+                )
+            }
+            None => any(),
+        },
+        ParamKind::Enum(def) => match own_enum(def, enums) {
+            Some(name) => Shape::new(
+                name,
+                "ctx.int_attr_i64(ctx.i64(), value.to_int())",
+                &format!("{name}::from_int(ctx.int_value(value)?.try_to_i64()?)"),
+            ),
+            None => Shape::new("i64", "ctx.int_attr_i64(ctx.i64(), value)", "ctx.int_value(value)?.try_to_i64()"),
+        },
+        ParamKind::String => Shape::new("&str", "ctx.string_attr(value)", "ctx.string_value(value)"),
+        ParamKind::Type | ParamKind::SelfType => ty(),
+        ParamKind::TypeOf { dialect, mnemonic } => own(Sort::Type, (*dialect, *mnemonic), "").unwrap_or_else(ty),
+        ParamKind::AttrOf { dialect, mnemonic } => own(Sort::Attr, (*dialect, *mnemonic), "value").unwrap_or_else(any),
+        ParamKind::Instance(class) if class.is_type() => ty(),
+        ParamKind::Array(of) if depth < MAX_LISTS => {
+            let one = shape(ctx, items, enums, of, depth + 1);
+            Shape {
+                given: format!("&[{}]", one.given),
+                read_as: format!("Vec<{}>", one.read_as),
+                made: format!("ctx.array_attr(&value.iter().map(|&value| {}).collect::<Vec<_>>())", one.made),
+                read: format!(
+                    "let AttrKind::Array(items) = ctx.attr(value) else {{ return None }};\n        items.iter().map(|&value| {{ {} }}).collect()",
+                    one.read
+                ),
+            }
+        }
+        _ => any(),
+    }
+}
+
+/// The Rust that makes an attribute, of the kinds that defaults have.
+fn attr_text(ctx: &Context, attr: Attr) -> Option<String> {
+    Some(match ctx.attr(attr) {
+        AttrKind::Absent => ABSENT.into(),
+        AttrKind::Unit => "ctx.unit()".into(),
+        AttrKind::Integer { value, ty } => {
+            format!("ctx.int_attr_i64({}, {})", type_text(ctx, *ty)?, value.try_to_i64()?)
+        }
+        AttrKind::Float { value, ty } => {
+            let text = type_text(ctx, *ty)?;
+            format!(
+                "ctx.float_attr({text}, ApFloat::from_bits(numerics::FloatKind::{:?}, {}))",
+                value.kind(),
+                value.to_bits()
+            )
+        }
+        AttrKind::String { value, ty: None } => format!("ctx.string_attr({:?})", std::str::from_utf8(value).ok()?),
+        AttrKind::Type(ty) => format!("ctx.type_attr({})", type_text(ctx, *ty)?),
+        AttrKind::Array(items) => {
+            let items: Option<Vec<String>> = items.iter().map(|&item| attr_text(ctx, item)).collect();
+            format!("ctx.array_attr(&[{}])", items?.join(", "))
+        }
+        _ => return None,
+    })
+}
+
+fn type_text(ctx: &Context, ty: Type) -> Option<String> {
+    Some(match *ctx.ty(ty) {
+        TypeKind::Index => "ctx.index()".into(),
+        TypeKind::None => "ctx.none()".into(),
+        TypeKind::Float(kind) => format!("ctx.float_type(numerics::FloatKind::{kind:?})"),
+        TypeKind::Integer { width, signedness: Signedness::Signless } => format!("ctx.int_type({width})"),
+        TypeKind::Integer { width, signedness } => {
+            format!("typed::int_type(ctx, {width}, ir_core::types::Signedness::{signedness:?})")
+        }
+        _ => return None,
+    })
+}
