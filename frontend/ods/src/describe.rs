@@ -283,7 +283,8 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         Class::Builtin(class) => class.name().to_owned(),
         Class::Def { dialect, mnemonic, .. } => format!("{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic)),
         Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
-        Class::AnyOf(_) => "interface".into(),
+        Class::AnyOf(_) => "any of several".into(),
+        Class::Interface(interface) => interface.full.to_string(),
         Class::Trait(_) => "trait".into(),
         Class::Unknown(name) => format!("{name}?"),
     };

@@ -1,13 +1,13 @@
 //! Types and attributes that dialects define, and their parameters.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::attrs::AttrKind;
 use ir_core::def::hooks::ParametricHooks;
 use ir_core::def::interface::Implementor;
 use ir_core::def::{ParamDecl, ParamKind, TypeDef};
-use ir_core::expr::{BuiltinClass, Class, Val};
+use ir_core::expr::{BuiltinClass, Class, InterfaceClass, Val};
 use ir_core::registry::RegistryBuilder;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident, Signedness};
@@ -53,7 +53,9 @@ impl Loader<'_> {
         for base in ["TypeInterface", "AttrInterface"] {
             for record in self.records.defs_derived_from(base) {
                 if !record.is_a("DeclareInterfaceMethods") {
-                    self.interfaces.entry(interface_name(record)).or_default();
+                    let members = self.interfaces.entry(interface_name(record)).or_default();
+                    members.attr = base == "AttrInterface";
+                    members.bases.extend(record.list_of_defs("baseInterfaces").into_iter().map(interface_name));
                 }
             }
         }
@@ -71,10 +73,10 @@ impl Loader<'_> {
                 self.names().add_class(text(record, "cppType"), ClassInfo { class: class.clone(), has_format });
                 for interface in interfaces(record) {
                     let members = self.interfaces.entry(interface_name(interface)).or_default();
-                    if members.known.insert((dialect, mnemonic, attr)) {
-                        members.classes.push(class.clone());
-                    }
+                    members.attr = attr;
+                    members.add(class.clone());
                 }
+                self.defined.push(class.clone());
                 for name in flattened(record).into_iter().filter_map(native_trait) {
                     traits.entry(name).or_default().push(class.clone());
                 }
@@ -100,17 +102,56 @@ impl Loader<'_> {
         }
     }
 
-    /// Interfaces of types and attributes are the classes that declare them.
+    /// Interfaces of types and attributes are the classes that implement them: that declare them or what extends them, or that Rust says it of.
     pub(crate) fn finish_interfaces(&mut self) {
-        for (name, Members { mut classes, .. }) in std::mem::take(&mut self.interfaces) {
-            if let Some(builtin) = BuiltinClass::from_name(plain(&name)) {
+        let mut all = std::mem::take(&mut self.interfaces);
+        self.add_attached(&mut all);
+        let mut inherited: Vec<(String, Vec<Class>)> = Vec::new();
+        for (name, members) in &all {
+            let (mut pending, mut seen) = (members.bases.clone(), HashSet::from([name.clone()]));
+            while let Some(base) = pending.pop() {
+                let Some(of_base) = all.get(&base).filter(|_| seen.insert(base.clone())) else { continue };
+                pending.extend(of_base.bases.iter().cloned());
+                inherited.push((base, members.classes.clone()));
+            }
+        }
+        for (base, classes) in inherited {
+            let members = all.entry(base).or_default();
+            classes.into_iter().for_each(|class| members.add(class));
+        }
+        for (name, Members { mut classes, attr, .. }) in all {
+            let full = plain(&name);
+            if classes.is_empty() {
+                classes.extend(self.hooks.cpp_class(full).iter().map(|&(dialect, mnemonic, attr)| Class::Def {
+                    dialect: self.ctx.ident(dialect),
+                    mnemonic: self.ctx.ident(mnemonic),
+                    attr,
+                }));
+            }
+            if let Some(builtin) = BuiltinClass::from_name(full) {
                 // Without members of a dialect, the builtin ones are all, and the answer is always known.
                 if classes.is_empty() {
                     continue;
                 }
                 classes.insert(0, Class::Builtin(builtin));
             }
-            self.names().add_class(&name, ClassInfo::plain(Class::AnyOf(classes.into())));
+            let interface = self.ctx.ident(last_component(full));
+            let class = InterfaceClass { name: interface, full: full.into(), attr, classes: classes.into() };
+            self.names().add_class(&name, ClassInfo::plain(Class::Interface(Arc::new(class))));
+        }
+    }
+
+    /// Adds the types and attributes that an interface is attached to by Rust, declared or not.
+    fn add_attached(&self, all: &mut BTreeMap<String, Members>) {
+        for class in &self.defined {
+            let Class::Def { dialect, mnemonic, attr } = class else { continue };
+            let sigil = if *attr { '#' } else { '!' };
+            let who = format!("{sigil}{}.{}", self.ctx.str(*dialect), self.ctx.str(*mnemonic));
+            for (name, members) in all.iter_mut().filter(|(_, members)| members.attr == *attr) {
+                if self.hooks.implementation(&self.ctx, &who, last_component(name)).is_some() {
+                    members.add(class.clone());
+                }
+            }
         }
     }
 
