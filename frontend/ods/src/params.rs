@@ -25,7 +25,7 @@ use crate::traits::{flattened, of_other_family, trait_name};
 const MAX_NESTING: u32 = 16;
 
 /// The parameters of a definition, as records or bare C++ types, with their names.
-fn parameters<'k>(record: Record<'k>) -> Vec<(&'k Value, &'k str)> {
+pub(crate) fn parameters<'k>(record: Record<'k>) -> Vec<(&'k Value, &'k str)> {
     let args = record.dag("parameters").map_or(&[][..], |dag| &dag.args);
     args.iter().map(|(value, name)| (value, name.as_deref().unwrap_or(""))).collect()
 }
@@ -239,6 +239,10 @@ impl Loader<'_> {
             hooks: hooks.unwrap_or_default(),
             loc: def_loc(record.loc()),
         };
+        // What a hook reads it reads as C++ does.
+        if def.hooks.parse.is_none() {
+            self.remark_unread(record, &def);
+        }
         if let Some(format) = record.string("assemblyFormat") {
             let parsed = self.type_format(format, dialect, &def).map_err(|message| Diagnostic {
                 loc: field_loc(record, "assemblyFormat"),
@@ -283,16 +287,6 @@ impl Loader<'_> {
         {
             kind = ParamKind::Stream(Arc::new(stream));
         }
-        let mut inner = &kind;
-        while let ParamKind::Array(of) = inner {
-            inner = of;
-        }
-        // The records of enums have the parser that all enums have.
-        if syntax.is_none() && !parser.is_empty() && !matches!(inner, ParamKind::Enum(_) | ParamKind::Stream(_)) {
-            let message =
-                format!("parameter '{name}' of '{}' has a parser in C++ and no native: {}", self.at.0, shown(parser));
-            self.remark(def_loc(record.loc()), message);
-        }
         let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
@@ -302,6 +296,32 @@ impl Loader<'_> {
             })?;
         }
         Ok(decl)
+    }
+
+    /// Says which parameters are not read and written as in C++: of a class that is not known that is said once.
+    fn remark_unread(&mut self, record: Record<'_>, def: &TypeDef) {
+        for ((value, name), decl) in parameters(record).into_iter().zip(&def.params) {
+            let Some(unread) = unread_parameter(record, value, decl) else { continue };
+            let (message, key) = match unread.parser {
+                "" => {
+                    let class = shown(unread.class);
+                    let message = format!(
+                        "parameter '{name}' of '{}' is of the C++ class '{class}', which is not known and has no native: an \
+                         attribute is read and written for it",
+                        self.at.0
+                    );
+                    (message, Some(format!("parameter {class}")))
+                }
+                parser => {
+                    let parser = shown(parser);
+                    (format!("parameter '{name}' of '{}' has a parser in C++ and no native: {parser}", self.at.0), None)
+                }
+            };
+            self.remark(field_loc(record, "parameters"), message);
+            if let Some(said) = self.said.last_mut() {
+                said.key = key;
+            }
+        }
     }
 
     /// The default of a parameter; none if it is the empty value of its C++ type, or not understood. An error: a number that C++ would cut off,
@@ -468,12 +488,46 @@ impl Loader<'_> {
                 None if plain(cpp) == "AffineMap" => ParamKind::AffineMap,
                 None if plain(cpp) == "IntegerSet" => ParamKind::IntegerSet,
                 None if let Some(class) = builtin_class(cpp) => ParamKind::Instance(class),
+                None if let Class::Def { attr, .. } = self.symbols.class(cpp, namespace) => any_of(attr),
+                None if let Class::Interface(interface) = self.symbols.class(cpp, namespace) => any_of(interface.attr),
                 None if name.ends_with("Type") || name.ends_with("TypeInterface") => ParamKind::Type,
                 None if name.contains("Attr") || name == "Location" || name.ends_with("Loc") => ParamKind::Attr,
                 None => ParamKind::Native(cpp.into()),
             },
         }
     }
+}
+
+/// A parameter that is not read and written as in C++, and no native stands in.
+pub(crate) struct Unread<'k> {
+    /// Its C++ class.
+    pub(crate) class: &'k str,
+    /// Its own parser, if it has one.
+    pub(crate) parser: &'k str,
+}
+
+/// What of a parameter, which was loaded as `decl`, is in C++ and not understood: its class, or a parser of its own.
+pub(crate) fn unread_parameter<'k>(record: Record<'k>, value: &'k Value, decl: &ParamDecl) -> Option<Unread<'k>> {
+    let mut inner = &decl.kind;
+    while let ParamKind::Array(of) = inner {
+        inner = of;
+    }
+    let parser = match value {
+        Value::Def(id) => text(record.keeper().record(*id), "parser").trim(),
+        _ => "",
+    };
+    let read = match inner {
+        // The records of enums have the parser that all enums have.
+        ParamKind::Enum(_) | ParamKind::Stream(_) => true,
+        ParamKind::Native(_) => false,
+        _ => parser.is_empty(),
+    };
+    (decl.syntax.is_none() && !read).then(|| Unread { class: cpp_type(record, value), parser })
+}
+
+/// Any type, or any attribute.
+fn any_of(attr: bool) -> ParamKind {
+    if attr { ParamKind::Attr } else { ParamKind::Type }
 }
 
 /// The builtin class of types or attributes that a C++ name means, if it narrows: not `Type`, `Attribute`, nor what is no class of theirs.
