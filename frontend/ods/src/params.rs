@@ -11,6 +11,7 @@ use ir_core::expr::{BuiltinClass, Class, InterfaceClass, Val};
 use ir_core::registry::RegistryBuilder;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident, Signedness};
+use numerics::ApFloat;
 use tablegen::{Record, RecordId, Value};
 
 use crate::checks::{contradictory_format, cut_off};
@@ -290,7 +291,15 @@ impl Loader<'_> {
         let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
-            decl.default = self.param_default(record, &decl, given, &scope).map_err(|why| {
+            let empty = match value {
+                Value::Def(id) => is_empty_value(self.records.record(*id), given),
+                _ => false,
+            };
+            let default = match empty {
+                true => Ok(self.empty_value(cpp_type(record, value), &decl.kind)),
+                false => self.param_default(record, &decl, given, &scope),
+            };
+            decl.default = default.map_err(|why| {
                 let message = format!("{}: the default of parameter '{name}' {why}", self.at.0);
                 Diagnostic { loc: field_loc(record, "parameters"), ..self.error(record, message) }
             })?;
@@ -322,6 +331,20 @@ impl Loader<'_> {
                 said.key = key;
             }
         }
+    }
+
+    /// What C++ has of a plain type where nothing is said: zero, false, or an empty text, which `OptionalParameter` does not tell from a
+    /// parameter that is not there. None of what can be null.
+    fn empty_value(&self, cpp: &str, kind: &ParamKind) -> Option<Attr> {
+        let head = cpp.split('<').next().unwrap_or(cpp);
+        let value = match (kind, last_component(head.trim())) {
+            (_, "optional") => return None,
+            (ParamKind::Int { .. } | ParamKind::Enum(_), _) => Val::from(0),
+            (ParamKind::Float, "float" | "double") => Val::Double(0.0),
+            (ParamKind::String, _) => Val::Str("".into()),
+            _ => return None,
+        };
+        self.kept(&value, kind)
     }
 
     /// The default of a parameter; none if it is the empty value of its C++ type, or not understood. An error: a number that C++ would cut off,
@@ -376,6 +399,9 @@ impl Loader<'_> {
             // The bits are what counts.
             (ParamKind::Int { width, .. }, value) => ctx.int_attr_i64(ctx.int_type(*width), value.int()? as i64),
             (ParamKind::Enum(_), value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?),
+            (ParamKind::Float, Val::Double(value)) => {
+                ctx.float_attr(ctx.f64(), ApFloat::from_f64_in(ctx.float_kind(ctx.f64())?, *value))
+            }
             (ParamKind::String, Val::Str(text)) => ctx.string_attr(text),
             (
                 ParamKind::Type | ParamKind::TypeOf { .. } | ParamKind::SelfType | ParamKind::Instance(_),
@@ -496,6 +522,12 @@ impl Loader<'_> {
             },
         }
     }
+}
+
+/// Whether the default of a parameter is what its C++ type, or the one that it is kept as, has where nothing is said: `int()`.
+fn is_empty_value(param: Record<'_>, given: &str) -> bool {
+    let Some(class) = given.trim().strip_suffix("()") else { return false };
+    ["cppType", "cppStorageType"].iter().any(|field| text(param, field).trim() == class.trim())
 }
 
 /// A parameter that is not read and written as in C++, and no native stands in.
