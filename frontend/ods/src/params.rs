@@ -357,10 +357,21 @@ impl Loader<'_> {
         scope: &PredScope<'_>,
     ) -> Result<Option<Attr>, String> {
         let given = given.trim();
-        if given.ends_with("()") && !given.contains('$') {
+        let plain_type =
+            matches!(decl.kind, ParamKind::Int { .. } | ParamKind::Enum(_) | ParamKind::Float | ParamKind::String);
+        if let Some(class) = given.strip_suffix("()")
+            && !plain_type
+            && self.is_class(class, scope.namespace)
+        {
             return Ok(None);
         }
-        let value = self.evaluated(given, scope).map(|value| initial(value, &decl.kind));
+        let value = match (self.evaluated(given, scope).map(|value| initial(value, &decl.kind)), &decl.kind) {
+            // Texts that C++ reads as the same `float` are the same number: the one with the fewest digits stands for them.
+            (Some(Val::Double(number)), ParamKind::Float) if given.ends_with(['f', 'F']) => {
+                Some(Val::Double((number as f32).to_string().parse().unwrap_or(number)))
+            }
+            (value, _) => value,
+        };
         match (&decl.kind, &value) {
             (ParamKind::Int { width, signed }, Some(value)) => match value.int() {
                 Some(number) if !Signedness::of(*signed).fits(number, *width) => {
@@ -389,6 +400,12 @@ impl Loader<'_> {
             Some(why) => Err(why),
             None => Ok(Some(attr)),
         }
+    }
+
+    /// Whether that is the name of a class, of which an object that is made of nothing is null or empty, and not of a function.
+    fn is_class(&self, name: &str, namespace: &str) -> bool {
+        let known = || !matches!(self.symbols.class(name, namespace), Class::Unknown(_));
+        name.ends_with('>') || matches!(plain(name), "AffineMap" | "IntegerSet" | "Location") || known()
     }
 
     /// A C++ value as the attribute that a parameter of that kind is kept as.
@@ -593,6 +610,7 @@ fn initial(value: Val, kind: &ParamKind) -> Val {
         (ParamKind::Int { .. }, Val::Double(number)) if number.fract() == 0.0 && number.abs() < 2f64.powi(63) => {
             Val::from(number as i64)
         }
+        (ParamKind::Float, Val::Int(number, _)) => Val::Double(number as f64),
         (_, value) => value,
     }
 }
