@@ -212,6 +212,7 @@ impl Loader<'_> {
         self.stats.types += 1;
         self.at = (format!("{dialect}.{mnemonic}"), def_loc(record.loc()));
         self.check_params(record)?;
+        self.check_builders(record)?;
         self.check_class(record, text(record, "cppType"))?;
         let params =
             parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Result<Vec<_>, _>>()?;
