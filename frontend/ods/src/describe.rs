@@ -252,7 +252,7 @@ pub fn describe_param(reg: &Registry, kind: &ParamKind) -> String {
         ParamKind::Array(of) => format!("list of {}", describe_param(reg, of)),
         ParamKind::Float => "float".into(),
         ParamKind::Instance(class) => class.name().into(),
-        ParamKind::SelfType => "own type".into(),
+        ParamKind::SelfType(_) => "own type".into(),
         ParamKind::Stream(stream) => format!("{} values read by steps", stream.order.len()),
         ParamKind::AffineMap => "affine map".into(),
         ParamKind::IntegerSet => "integer set".into(),

@@ -271,7 +271,7 @@ impl Loader<'_> {
         let own_type = matches!(value, Value::Def(id) if self.records.record(*id).is_a("AttributeSelfTypeParameter"));
         let optional = !given.is_empty() || own_type;
         if own_type {
-            kind = ParamKind::SelfType;
+            kind = ParamKind::SelfType(self.symbols.class(cpp_type(record, value), namespace));
         }
         let (parser, printer) = match value {
             Value::Def(id) => {
@@ -315,9 +315,12 @@ impl Loader<'_> {
             let (message, key) = match unread.parser {
                 "" => {
                     let class = shown(unread.class);
+                    let taken = match decl.kind {
+                        ParamKind::SelfType(_) => "any type is taken for it",
+                        _ => "an attribute is read and written for it",
+                    };
                     let message = format!(
-                        "parameter '{name}' of '{}' is of the C++ class '{class}', which is not known and has no native: an \
-                         attribute is read and written for it",
+                        "parameter '{name}' of '{}' is of the C++ class '{class}', which is not known and has no native: {taken}",
                         self.at.0
                     );
                     (message, Some(format!("parameter {class}")))
@@ -422,7 +425,7 @@ impl Loader<'_> {
             }
             (ParamKind::String, Val::Str(text)) => ctx.string_attr(text),
             (
-                ParamKind::Type | ParamKind::TypeOf { .. } | ParamKind::SelfType | ParamKind::Instance(_),
+                ParamKind::Type | ParamKind::TypeOf { .. } | ParamKind::SelfType(_) | ParamKind::Instance(_),
                 Val::Type(ty),
             ) => ctx.type_attr(*ty),
             (ParamKind::Array(of), Val::List(items)) => {
@@ -569,7 +572,8 @@ pub(crate) fn unread_parameter<'k>(record: Record<'k>, value: &'k Value, decl: &
     let read = match inner {
         // The records of enums have the parser that all enums have.
         ParamKind::Enum(_) | ParamKind::Stream(_) => true,
-        ParamKind::Native(_) => false,
+        ParamKind::Native(_) | ParamKind::SelfType(Class::Unknown(_)) => false,
+        ParamKind::SelfType(_) => true,
         _ => parser.is_empty(),
     };
     (decl.syntax.is_none() && !read).then(|| Unread { class: cpp_type(record, value), parser })

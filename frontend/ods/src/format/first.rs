@@ -206,7 +206,7 @@ fn ends(element: &Element, next: Option<&str>, subject: Subject<'_>, behind: &Be
     let ambiguous = |param: &ParamDecl, what: &str| {
         Err(format!("the format is ambiguous: the list '{}' goes on with `,`, and so {what}", ctx.str(param.name)))
     };
-    let listed = || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType)).rev();
+    let listed = || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType(_))).rev();
     let comma = || behind.meets(Word::Literal(",", None)).is_some();
     if let Element::Struct(fields) = element {
         let all = || fields.iter().filter_map(|field| params.get(field.index));

@@ -14,6 +14,7 @@ use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::def::interface::Implementor;
 use crate::ids::{Attr, Ident, Type};
+use crate::registry::Registry;
 use crate::types::TypeKind;
 
 /// An interface of types or of attributes, as a class that one may be of.
@@ -54,6 +55,29 @@ impl InterfaceClass {
             return Some(true);
         }
         (self.is_told() && !matches!(ctx.attr(attr), AttrKind::Opaque { .. })).then_some(false)
+    }
+}
+
+impl Class {
+    /// Whether `ty` is of the class, by what definitions say and what was attached to types.
+    pub fn is_of_type(&self, reg: &Registry, ty: Type) -> Option<bool> {
+        Evaluator::new(reg.ctx()).with_implementors(reg).is_of(self, &Val::Type(ty))
+    }
+
+    /// What it is called in messages.
+    pub fn shown(&self, ctx: &Context) -> String {
+        match self {
+            Class::Builtin(class) => class.name().to_owned(),
+            Class::Def { dialect, mnemonic, attr } => {
+                format!("{}{}.{}", if *attr { '#' } else { '!' }, ctx.str(*dialect), ctx.str(*mnemonic))
+            }
+            Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
+            Class::Interface(interface) => interface.full.to_string(),
+            Class::AnyOf(all) | Class::Trait(all) => {
+                all.iter().map(|class| class.shown(ctx)).collect::<Vec<_>>().join(" or ")
+            }
+            Class::Unknown(name) => name.to_string(),
+        }
     }
 }
 
