@@ -31,7 +31,10 @@ ow.led at 3 with
 ow.either with
 // CHECK: ow.either {{ *}}4 with
 ow.either 4 with
-// CHECK: ow.either {{ *}}up with
+// CHECK: ow.either {{ *}}down with
+ow.either down with
+// The case of the value 0 is as good as none.
+// CHECK: ow.either with
 ow.either up with
 // CHECK: ow.plus with
 ow.plus with

@@ -2,7 +2,8 @@
 // RUN: rs-opt --dialect-td %S/Inputs/Params.td --allow-unregistered-dialect %s 2> %t.err | filecheck %s
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR
 
-// ERR: Params.td:{{[0-9]+}}:5: remark: parameter 'p' of 'pa.odd' has a parser in C++ and no native
+// ERR: Params.td:55:7: remark: parameter 'g' of 'pa.numbers' is of the C++ class '::llvm::APInt', which is not known
+// ERR-NEXT: Params.td:53:42: remark: parameter 'p' of 'pa.odd' has a parser in C++ and no native
 
 // CHECK: "u.x"() : () -> !pa.pair<4 * -5>
 "u.x"() : () -> !pa.pair<4 * -5>
@@ -88,7 +89,9 @@
 "u.x"() {a = #pa.maybe<at 1>} : () -> ()
 // CHECK: "u.x"() {a = #pa.maybe<at true> : i8} : () -> ()
 "u.x"() {a = #pa.maybe<at true> : i8} : () -> ()
-// CHECK: "u.x"() {a = #pa.maybe<at 1, false>} : () -> ()
+// CHECK: "u.x"() {a = #pa.maybe<at 1, true>} : () -> ()
+"u.x"() {a = #pa.maybe<at 1, true>} : () -> ()
+// CHECK: "u.x"() {a = #pa.maybe<at 1>} : () -> ()
 "u.x"() {a = #pa.maybe<at 1, false>} : () -> ()
 // CHECK: "u.x"() {a = #pa.maybe<> : i8} : () -> ()
 "u.x"() {a = #pa.maybe<> : i8} : () -> ()

@@ -83,7 +83,9 @@ impl<'a> Parser<'a> {
             Extended::Symbol(sym) => sym,
         };
         let mut ty = ty;
+        let mut type_pos = self.tok.start;
         if self.eat(Kind::Colon) {
+            type_pos = self.tok.start;
             ty = Some(self.parse_type()?);
         }
         let dialect = self.ident(sym.dialect);
@@ -95,7 +97,8 @@ impl<'a> Parser<'a> {
                 self.seek(sym.data.0);
                 let result = self.mnemonic_attr(dialect);
                 self.restore(back, &result);
-                return result.map(|attr| ty.map_or(attr, |ty| self.with_self_type(attr, ty)));
+                let attr = result?;
+                return ty.map_or(Ok(attr), |ty| self.with_self_type(attr, ty, type_pos));
             }
         }
         self.check_unregistered(&sym, dialect)?;

@@ -15,7 +15,7 @@ type Params = Vec<Option<Attr>>;
 
 /// The parameters that `params` stands for, with their numbers: not the type that an attribute has of its own, which stands behind it.
 fn listed(def: &TypeDef) -> impl Iterator<Item = (usize, &ParamDecl)> + Clone {
-    def.params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType))
+    def.params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType(_)))
 }
 
 impl<'a> Parser<'a> {
@@ -364,7 +364,7 @@ impl<'a> Parser<'a> {
                 Ok(self.ctx.array_attr(&elements))
             }
             ParamKind::Instance(class) => self.instance(*class),
-            ParamKind::SelfType => Err(self.error("the type of an attribute stands behind it")),
+            ParamKind::SelfType(_) => Err(self.error("the type of an attribute stands behind it")),
             ParamKind::Stream(stream) => self.stream_param(stream),
             ParamKind::Float => {
                 let ty = self.ctx.f64();
@@ -432,15 +432,26 @@ impl<'a> Parser<'a> {
     }
 
     /// The type behind an attribute that has one of its own: `#t.a<...> : i32`.
-    pub(crate) fn with_self_type(&self, attr: Attr, ty: Type) -> Attr {
-        let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx.attr(attr) else { return attr };
-        let own = |def: &AttrDef| def.params.iter().position(|p| matches!(p.kind, ParamKind::SelfType));
-        let Some(index) = self.reg.attr_def(*dialect, *mnemonic).and_then(|d| own(d)) else { return attr };
+    pub(crate) fn with_self_type(&mut self, attr: Attr, ty: Type, pos: u32) -> ParseResult<Attr> {
+        let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx.attr(attr) else { return Ok(attr) };
+        let Some(def) = self.reg.attr_def(*dialect, *mnemonic) else { return Ok(attr) };
+        let own = |(index, param): (usize, &'_ ParamDecl)| match &param.kind {
+            ParamKind::SelfType(class) => Some((index, class.clone())),
+            _ => None,
+        };
+        let Some((index, class)) = def.params.iter().enumerate().find_map(own) else { return Ok(attr) };
+        if class.is_of_type(self.reg, ty) == Some(false) {
+            let (dialect, mnemonic) = (self.ctx.str(*dialect), self.ctx.str(*mnemonic));
+            let class = class.shown(self.ctx);
+            return Err(
+                self.error_at(pos, format!("invalid kind of type: that of a '#{dialect}.{mnemonic}' is a {class}"))
+            );
+        }
         let mut params = params.clone();
         if let Some(param) = params.get_mut(index) {
             *param = self.ctx.type_attr(ty);
         }
-        self.ctx.intern_attr(AttrKind::Parametric { dialect: *dialect, mnemonic: *mnemonic, params })
+        Ok(self.ctx.intern_attr(AttrKind::Parametric { dialect: *dialect, mnemonic: *mnemonic, params }))
     }
 
     fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {

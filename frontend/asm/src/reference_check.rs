@@ -100,7 +100,7 @@ fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<Opt
     for (index, (decl, &ty)) in declared.zip(&returned).enumerate() {
         let fits = match &decl.buildable {
             Some(only) => only.build(ctx) == Some(ty),
-            None => !decl.constraint.accepts(ctx, ty).refuses(),
+            None => !decl.constraint.accepts(reg, ty).refuses(),
         };
         if !fits {
             let (name, result) = (ctx.op_name_str(def.name), ctx.str(decl.name));

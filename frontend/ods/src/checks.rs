@@ -163,8 +163,35 @@ impl Loader<'_> {
         Ok(())
     }
 
+    /// Checks that what the builders of a definition may be called without is behind what they are called with.
+    pub(crate) fn check_builders(&self, def: Record<'_>) -> Result<(), Diagnostic> {
+        for (number, builder) in def.list_of_defs("builders").into_iter().enumerate() {
+            let args = builder.dag("dagParams").map_or(&[][..], |dag| &dag.args);
+            let mut given: Option<&str> = None;
+            for (at, (value, name)) in args.iter().enumerate() {
+                let has_default = value.as_def().is_some_and(|id| {
+                    let default = text(def.keeper().record(id), "defaultValue");
+                    !default.is_empty()
+                });
+                let name = name.as_deref().unwrap_or("");
+                match given {
+                    Some(first) if !has_default => {
+                        let message = format!(
+                            "'builders': #{number}: argument #{at}, '{name}', has no default, and '{first}' before it has one"
+                        );
+                        return Err(Diagnostic { loc: field_loc(def, "builders"), ..self.error(def, message) });
+                    }
+                    None if has_default => given = Some(name),
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Checks the name and the parts of an operation.
     pub(crate) fn check_op(&self, record: Record<'_>, def: &OpDef) -> Result<(), Diagnostic> {
+        self.check_builders(record)?;
         let name = text(record, "opName");
         if !is_name(name, true) {
             return Err(self.error(record, format!("'{name}' is no name of an operation")));

@@ -252,7 +252,7 @@ pub fn describe_param(reg: &Registry, kind: &ParamKind) -> String {
         ParamKind::Array(of) => format!("list of {}", describe_param(reg, of)),
         ParamKind::Float => "float".into(),
         ParamKind::Instance(class) => class.name().into(),
-        ParamKind::SelfType => "own type".into(),
+        ParamKind::SelfType(_) => "own type".into(),
         ParamKind::Stream(stream) => format!("{} values read by steps", stream.order.len()),
         ParamKind::AffineMap => "affine map".into(),
         ParamKind::IntegerSet => "integer set".into(),
@@ -283,7 +283,8 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         Class::Builtin(class) => class.name().to_owned(),
         Class::Def { dialect, mnemonic, .. } => format!("{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic)),
         Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
-        Class::AnyOf(_) => "interface".into(),
+        Class::AnyOf(_) => "any of several".into(),
+        Class::Interface(interface) => interface.full.to_string(),
         Class::Trait(_) => "trait".into(),
         Class::Unknown(name) => format!("{name}?"),
     };

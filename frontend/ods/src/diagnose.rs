@@ -9,9 +9,9 @@ use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
 use crate::interfaces::unread_verifier;
-use crate::loader::{flag, text};
+use crate::loader::{flag, shown, text};
 use crate::op::full_name;
-use crate::params::interfaces;
+use crate::params::{interfaces, parameters, unread_parameter};
 use crate::traits::{core_trait, flattened, trait_name};
 
 /// What is known of one operation, type or attribute.
@@ -27,7 +27,7 @@ pub struct Diagnosis {
     pub opaque: Vec<String>,
     /// Derived attributes in C++ that nothing computes, or makes attributes of: `name: text`.
     pub derived: Vec<String>,
-    /// Custom directives without a native: their text is refused. Native traits that nothing here checks, `trait Name`.
+    /// Custom directives without a native: their text is refused. Parameters that are not read as in C++, `parameter Class`. Native traits that nothing here checks, `trait Name`.
     pub missing_natives: Vec<String>,
     /// What its definition says to be in C++ and no hook or pattern provides: `folder`, `verifier`, ...
     pub unattached: Vec<&'static str>,
@@ -234,6 +234,13 @@ fn of_type(def: &TypeDef, record: Record<'_>) -> Diagnosis {
     let mut out = Diagnosis { loc: def.loc.clone(), cpp_only: cpp_only(record), ..Diagnosis::default() };
     if let Some(format) = &def.format {
         missing(&format.elements, &mut out.missing_natives);
+    }
+    if def.hooks.parse.is_none() {
+        let unread = parameters(record).into_iter().zip(&def.params);
+        let unread = unread.filter_map(|((value, _), decl)| unread_parameter(record, value, decl));
+        let mut classes: Vec<String> = unread.map(|of| format!("parameter {}", shown(of.class))).collect();
+        classes.dedup();
+        out.missing_natives.extend(classes);
     }
     let verifier = flag(record, "genVerifyDecl") && def.hooks.verify.is_none();
     let format = flag(record, "hasCustomAssemblyFormat") && def.hooks.parse.is_none();

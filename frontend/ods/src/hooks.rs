@@ -27,7 +27,8 @@ pub trait HookTable {
     fn attr_def(&self, _dialect: &str, _mnemonic: &str) -> Option<ParametricHooks> {
         None
     }
-    /// How an operation (`dialect.op`), type (`!dialect.type`) or attribute (`#dialect.attr`) that declares `interface` implements it.
+    /// How an operation (`dialect.op`), type (`!dialect.type`) or attribute (`#dialect.attr`) implements `interface`. An operation is asked
+    /// for what it declares; types and attributes for all others, too, which are attached to them so.
     fn implementation(&self, _ctx: &Context, _who: &str, _interface: &str) -> Option<Implementation> {
         None
     }
@@ -36,7 +37,7 @@ pub trait HookTable {
         None
     }
     /// The dialect and mnemonic of a C++ class, given without `mlir::`, that no record defines, or of each that derives from it; the flag
-    /// says that it is an attribute.
+    /// says that it is an attribute. An interface that no record declares to have is what those implement.
     fn cpp_class(&self, _class: &str) -> &'static [(&'static str, &'static str, bool)] {
         &[]
     }

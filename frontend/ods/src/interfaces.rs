@@ -353,9 +353,18 @@ impl<'l> Loader<'l> {
 
     /// Has a type or attribute that was added implement its interfaces.
     pub(crate) fn implement(&mut self, builder: &mut RegistryBuilder, who: (Implementor, &str), record: Record<'_>) {
-        for (name, implementation) in
-            self.implementations(builder.so_far(), who, record, &crate::params::interfaces(record), Decls::NONE)
-        {
+        let declared = crate::params::interfaces(record);
+        let mut found = self.implementations(builder.so_far(), who, record, &declared, Decls::NONE);
+        let is_declared = |name: &str| declared.iter().any(|of| text(*of, "cppInterfaceName") == name);
+        for def in builder.so_far().interfaces().filter(|def| def.kind == who.0.kind()) {
+            let name = self.ctx.str(def.name);
+            if !is_declared(name)
+                && let Some(attached) = self.hooks.implementation(&self.ctx, who.1, name)
+            {
+                found.push((def.name, attached));
+            }
+        }
+        for (name, implementation) in found {
             if let Err(why) = builder.implement(who.0, name, implementation) {
                 let diagnostic = self.error(record, format!("{}: {why}", who.1));
                 self.say(diagnostic);

@@ -112,13 +112,28 @@ pub(crate) enum Key {
     Digest(Digest),
 }
 
-/// The classes that declare an interface of types or attributes.
+/// The classes that implement an interface of types or attributes.
 #[derive(Debug, Default)]
 pub(crate) struct Members {
     /// In the order of the records, each once.
     pub(crate) classes: Vec<Class>,
     /// The dialects and mnemonics of those, and whether they are attributes.
-    pub(crate) known: HashSet<(Ident, Ident, bool)>,
+    known: HashSet<(Ident, Ident, bool)>,
+    /// Whether it is of attributes.
+    pub(crate) attr: bool,
+    /// The names of the interfaces that it extends.
+    pub(crate) bases: Vec<String>,
+}
+
+impl Members {
+    /// Adds the class of a definition, if it is none of them.
+    pub(crate) fn add(&mut self, class: Class) {
+        if let Class::Def { dialect, mnemonic, attr } = class
+            && self.known.insert((dialect, mnemonic, attr))
+        {
+            self.classes.push(class);
+        }
+    }
 }
 
 pub(crate) struct Loader<'a> {
@@ -134,6 +149,8 @@ pub(crate) struct Loader<'a> {
     pub(crate) stats: Stats,
     /// The classes that declare each interface of types or attributes.
     pub(crate) interfaces: BTreeMap<String, Members>,
+    /// The classes of all types and attributes that are defined.
+    pub(crate) defined: Vec<Class>,
     /// The number of the evaluation whose records are looked at.
     pub(crate) evaluation: usize,
     /// What each dialect was loaded from.
@@ -169,6 +186,7 @@ impl<'a> Loader<'a> {
             said: Vec::new(),
             stats: Stats::default(),
             interfaces: BTreeMap::new(),
+            defined: Vec::new(),
             evaluation: 0,
             dialects: HashMap::new(),
             types: HashMap::new(),

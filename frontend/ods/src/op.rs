@@ -73,7 +73,7 @@ impl Loader<'_> {
         let traits = flattened(record);
         let mut decls = Decls::default();
         let mut effects = memory_effects_of_traits(&traits);
-        self.arguments(record, &mut def, &mut decls, &mut effects)?;
+        self.arguments(reg, record, &mut def, &mut decls, &mut effects)?;
         self.results(record, &mut def, &mut decls, &mut effects)?;
         self.regions_and_successors(record, &mut def)?;
         let derived = self.derived_fields(record, &mut decls)?;
@@ -145,6 +145,7 @@ impl Loader<'_> {
 
     fn arguments(
         &mut self,
+        reg: &Registry,
         record: Record<'_>,
         def: &mut OpDef,
         decls: &mut Decls,
@@ -173,7 +174,7 @@ impl Loader<'_> {
                 if let Some(cases) = self.enum_of_attr(constraint) {
                     decls.note_enum(def.attrs.len(), cases);
                 }
-                let decl = self.attr_decl(record, name, constraint)?;
+                let decl = self.attr_decl(reg, record, name, constraint)?;
                 def.attrs.push(decl);
                 at
             } else if constraint.is_a("Property") {
@@ -248,7 +249,13 @@ impl Loader<'_> {
         }
     }
 
-    fn attr_decl(&mut self, op: Record<'_>, name: &str, record: Record<'_>) -> Result<AttrDecl, Diagnostic> {
+    fn attr_decl(
+        &mut self,
+        reg: &Registry,
+        op: Record<'_>,
+        name: &str,
+        record: Record<'_>,
+    ) -> Result<AttrDecl, Diagnostic> {
         let constraint = self.attr_constraint(record);
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
         let default = match given {
@@ -262,7 +269,7 @@ impl Loader<'_> {
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         if let (Some(default), Some(value)) = (default, given)
             && !matches!(self.evaluated(value, &scope), Some(Val::List(items)) if items.is_empty())
-            && constraint.accepts(&self.ctx, default).refuses()
+            && constraint.accepts(reg, default).refuses()
         {
             let (name, summary) =
                 (format!("{}: the default of attribute '{name}'", full_name(op)), shown(&constraint.summary));

@@ -1,16 +1,17 @@
 //! Types and attributes that dialects define, and their parameters.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::attrs::AttrKind;
 use ir_core::def::hooks::ParametricHooks;
 use ir_core::def::interface::Implementor;
 use ir_core::def::{ParamDecl, ParamKind, TypeDef};
-use ir_core::expr::{BuiltinClass, Class, Val};
+use ir_core::expr::{BuiltinClass, Class, InterfaceClass, Val};
 use ir_core::registry::RegistryBuilder;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident, Signedness};
+use numerics::ApFloat;
 use tablegen::{Record, RecordId, Value};
 
 use crate::checks::{contradictory_format, cut_off};
@@ -26,7 +27,7 @@ use crate::traits::{flattened, of_other_family, trait_name};
 const MAX_NESTING: u32 = 16;
 
 /// The parameters of a definition, as records or bare C++ types, with their names.
-fn parameters<'k>(record: Record<'k>) -> Vec<(&'k Value, &'k str)> {
+pub(crate) fn parameters<'k>(record: Record<'k>) -> Vec<(&'k Value, &'k str)> {
     let args = record.dag("parameters").map_or(&[][..], |dag| &dag.args);
     args.iter().map(|(value, name)| (value, name.as_deref().unwrap_or(""))).collect()
 }
@@ -54,7 +55,9 @@ impl Loader<'_> {
         for base in ["TypeInterface", "AttrInterface"] {
             for record in self.records.defs_derived_from(base) {
                 if !record.is_a("DeclareInterfaceMethods") {
-                    self.interfaces.entry(interface_name(record)).or_default();
+                    let members = self.interfaces.entry(interface_name(record)).or_default();
+                    members.attr = base == "AttrInterface";
+                    members.bases.extend(record.list_of_defs("baseInterfaces").into_iter().map(interface_name));
                 }
             }
         }
@@ -72,10 +75,10 @@ impl Loader<'_> {
                 self.names().add_class(text(record, "cppType"), ClassInfo { class: class.clone(), has_format });
                 for interface in interfaces(record) {
                     let members = self.interfaces.entry(interface_name(interface)).or_default();
-                    if members.known.insert((dialect, mnemonic, attr)) {
-                        members.classes.push(class.clone());
-                    }
+                    members.attr = attr;
+                    members.add(class.clone());
                 }
+                self.defined.push(class.clone());
                 for name in flattened(record).into_iter().filter_map(native_trait) {
                     traits.entry(name).or_default().push(class.clone());
                 }
@@ -101,17 +104,56 @@ impl Loader<'_> {
         }
     }
 
-    /// Interfaces of types and attributes are the classes that declare them.
+    /// Interfaces of types and attributes are the classes that implement them: that declare them or what extends them, or that Rust says it of.
     pub(crate) fn finish_interfaces(&mut self) {
-        for (name, Members { mut classes, .. }) in std::mem::take(&mut self.interfaces) {
-            if let Some(builtin) = BuiltinClass::from_name(plain(&name)) {
+        let mut all = std::mem::take(&mut self.interfaces);
+        self.add_attached(&mut all);
+        let mut inherited: Vec<(String, Vec<Class>)> = Vec::new();
+        for (name, members) in &all {
+            let (mut pending, mut seen) = (members.bases.clone(), HashSet::from([name.clone()]));
+            while let Some(base) = pending.pop() {
+                let Some(of_base) = all.get(&base).filter(|_| seen.insert(base.clone())) else { continue };
+                pending.extend(of_base.bases.iter().cloned());
+                inherited.push((base, members.classes.clone()));
+            }
+        }
+        for (base, classes) in inherited {
+            let members = all.entry(base).or_default();
+            classes.into_iter().for_each(|class| members.add(class));
+        }
+        for (name, Members { mut classes, attr, .. }) in all {
+            let full = plain(&name);
+            if classes.is_empty() {
+                classes.extend(self.hooks.cpp_class(full).iter().map(|&(dialect, mnemonic, attr)| Class::Def {
+                    dialect: self.ctx.ident(dialect),
+                    mnemonic: self.ctx.ident(mnemonic),
+                    attr,
+                }));
+            }
+            if let Some(builtin) = BuiltinClass::from_name(full) {
                 // Without members of a dialect, the builtin ones are all, and the answer is always known.
                 if classes.is_empty() {
                     continue;
                 }
                 classes.insert(0, Class::Builtin(builtin));
             }
-            self.names().add_class(&name, ClassInfo::plain(Class::AnyOf(classes.into())));
+            let interface = self.ctx.ident(last_component(full));
+            let class = InterfaceClass { name: interface, full: full.into(), attr, classes: classes.into() };
+            self.names().add_class(&name, ClassInfo::plain(Class::Interface(Arc::new(class))));
+        }
+    }
+
+    /// Adds the types and attributes that an interface is attached to by Rust, declared or not.
+    fn add_attached(&self, all: &mut BTreeMap<String, Members>) {
+        for class in &self.defined {
+            let Class::Def { dialect, mnemonic, attr } = class else { continue };
+            let sigil = if *attr { '#' } else { '!' };
+            let who = format!("{sigil}{}.{}", self.ctx.str(*dialect), self.ctx.str(*mnemonic));
+            for (name, members) in all.iter_mut().filter(|(_, members)| members.attr == *attr) {
+                if self.hooks.implementation(&self.ctx, &who, last_component(name)).is_some() {
+                    members.add(class.clone());
+                }
+            }
         }
     }
 
@@ -175,6 +217,7 @@ impl Loader<'_> {
             return Err(self.error(record, format!("'{mnemonic}' is no name of {what}")));
         }
         self.check_params(record)?;
+        self.check_builders(record)?;
         self.check_class(record, text(record, "cppType"))?;
         let params =
             parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Result<Vec<_>, _>>()?;
@@ -203,6 +246,10 @@ impl Loader<'_> {
             hooks: hooks.unwrap_or_default(),
             loc: def_loc(record.loc()),
         };
+        // What a hook reads it reads as C++ does.
+        if def.hooks.parse.is_none() {
+            self.remark_unread(record, &def);
+        }
         if let Some(format) = record.string("assemblyFormat") {
             let parsed = self.type_format(format, dialect, &def).map_err(|message| Diagnostic {
                 loc: field_loc(record, "assemblyFormat"),
@@ -229,7 +276,7 @@ impl Loader<'_> {
         let own_type = matches!(value, Value::Def(id) if self.records.record(*id).is_a("AttributeSelfTypeParameter"));
         let optional = !given.is_empty() || own_type;
         if own_type {
-            kind = ParamKind::SelfType;
+            kind = ParamKind::SelfType(self.symbols.class(cpp_type(record, value), namespace));
         }
         let (parser, printer) = match value {
             Value::Def(id) => {
@@ -247,25 +294,66 @@ impl Loader<'_> {
         {
             kind = ParamKind::Stream(Arc::new(stream));
         }
-        let mut inner = &kind;
-        while let ParamKind::Array(of) = inner {
-            inner = of;
-        }
-        // The records of enums have the parser that all enums have.
-        if syntax.is_none() && !parser.is_empty() && !matches!(inner, ParamKind::Enum(_) | ParamKind::Stream(_)) {
-            let message =
-                format!("parameter '{name}' of '{}' has a parser in C++ and no native: {}", self.at.0, shown(parser));
-            self.remark(def_loc(record.loc()), message);
-        }
         let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
-            decl.default = self.param_default(record, &decl, given, &scope).map_err(|why| {
+            let empty = match value {
+                Value::Def(id) => is_empty_value(self.records.record(*id), given),
+                _ => false,
+            };
+            let default = match empty {
+                true => Ok(self.empty_value(cpp_type(record, value), &decl.kind)),
+                false => self.param_default(record, &decl, given, &scope),
+            };
+            decl.default = default.map_err(|why| {
                 let message = format!("{}: the default of parameter '{name}' {why}", self.at.0);
                 Diagnostic { loc: field_loc(record, "parameters"), ..self.error(record, message) }
             })?;
         }
         Ok(decl)
+    }
+
+    /// Says which parameters are not read and written as in C++: of a class that is not known that is said once.
+    fn remark_unread(&mut self, record: Record<'_>, def: &TypeDef) {
+        for ((value, name), decl) in parameters(record).into_iter().zip(&def.params) {
+            let Some(unread) = unread_parameter(record, value, decl) else { continue };
+            let (message, key) = match unread.parser {
+                "" => {
+                    let class = shown(unread.class);
+                    let taken = match decl.kind {
+                        ParamKind::SelfType(_) => "any type is taken for it",
+                        _ => "an attribute is read and written for it",
+                    };
+                    let message = format!(
+                        "parameter '{name}' of '{}' is of the C++ class '{class}', which is not known and has no native: {taken}",
+                        self.at.0
+                    );
+                    (message, Some(format!("parameter {class}")))
+                }
+                parser => {
+                    let parser = shown(parser);
+                    (format!("parameter '{name}' of '{}' has a parser in C++ and no native: {parser}", self.at.0), None)
+                }
+            };
+            self.remark(field_loc(record, "parameters"), message);
+            if let Some(said) = self.said.last_mut() {
+                said.key = key;
+            }
+        }
+    }
+
+    /// What C++ has of a plain type where nothing is said: zero, false, or an empty text, which `OptionalParameter` does not tell from a
+    /// parameter that is not there. None of what can be null.
+    fn empty_value(&self, cpp: &str, kind: &ParamKind) -> Option<Attr> {
+        let head = cpp.split('<').next().unwrap_or(cpp);
+        let value = match (kind, last_component(head.trim())) {
+            (_, "optional") => return None,
+            (ParamKind::Int { .. } | ParamKind::Enum(_), _) => Val::from(0),
+            (ParamKind::Float, "float" | "double") => Val::Double(0.0),
+            (ParamKind::String, _) => Val::Str("".into()),
+            _ => return None,
+        };
+        self.kept(&value, kind)
     }
 
     /// The default of a parameter; none if it is the empty value of its C++ type, or not understood. An error: a number that C++ would cut off,
@@ -278,10 +366,21 @@ impl Loader<'_> {
         scope: &PredScope<'_>,
     ) -> Result<Option<Attr>, String> {
         let given = given.trim();
-        if given.ends_with("()") && !given.contains('$') {
+        let plain_type =
+            matches!(decl.kind, ParamKind::Int { .. } | ParamKind::Enum(_) | ParamKind::Float | ParamKind::String);
+        if let Some(class) = given.strip_suffix("()")
+            && !plain_type
+            && self.is_class(class, scope.namespace)
+        {
             return Ok(None);
         }
-        let value = self.evaluated(given, scope).map(|value| initial(value, &decl.kind));
+        let value = match (self.evaluated(given, scope).map(|value| initial(value, &decl.kind)), &decl.kind) {
+            // Texts that C++ reads as the same `float` are the same number: the one with the fewest digits stands for them.
+            (Some(Val::Double(number)), ParamKind::Float) if given.ends_with(['f', 'F']) => {
+                Some(Val::Double((number as f32).to_string().parse().unwrap_or(number)))
+            }
+            (value, _) => value,
+        };
         match (&decl.kind, &value) {
             (ParamKind::Int { width, signed }, Some(value)) => match value.int() {
                 Some(number) if !Signedness::of(*signed).fits(number, *width) => {
@@ -312,6 +411,12 @@ impl Loader<'_> {
         }
     }
 
+    /// Whether that is the name of a class, of which an object that is made of nothing is null or empty, and not of a function.
+    fn is_class(&self, name: &str, namespace: &str) -> bool {
+        let known = || !matches!(self.symbols.class(name, namespace), Class::Unknown(_));
+        name.ends_with('>') || matches!(plain(name), "AffineMap" | "IntegerSet" | "Location") || known()
+    }
+
     /// A C++ value as the attribute that a parameter of that kind is kept as.
     fn kept(&self, value: &Val, kind: &ParamKind) -> Option<Attr> {
         let ctx = &self.ctx;
@@ -320,9 +425,12 @@ impl Loader<'_> {
             // The bits are what counts.
             (ParamKind::Int { width, .. }, value) => ctx.int_attr_i64(ctx.int_type(*width), value.int()? as i64),
             (ParamKind::Enum(_), value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?),
+            (ParamKind::Float, Val::Double(value)) => {
+                ctx.float_attr(ctx.f64(), ApFloat::from_f64_in(ctx.float_kind(ctx.f64())?, *value))
+            }
             (ParamKind::String, Val::Str(text)) => ctx.string_attr(text),
             (
-                ParamKind::Type | ParamKind::TypeOf { .. } | ParamKind::SelfType | ParamKind::Instance(_),
+                ParamKind::Type | ParamKind::TypeOf { .. } | ParamKind::SelfType(_) | ParamKind::Instance(_),
                 Val::Type(ty),
             ) => ctx.type_attr(*ty),
             (ParamKind::Array(of), Val::List(items)) => {
@@ -432,12 +540,53 @@ impl Loader<'_> {
                 None if plain(cpp) == "AffineMap" => ParamKind::AffineMap,
                 None if plain(cpp) == "IntegerSet" => ParamKind::IntegerSet,
                 None if let Some(class) = builtin_class(cpp) => ParamKind::Instance(class),
+                None if let Class::Def { attr, .. } = self.symbols.class(cpp, namespace) => any_of(attr),
+                None if let Class::Interface(interface) = self.symbols.class(cpp, namespace) => any_of(interface.attr),
                 None if name.ends_with("Type") || name.ends_with("TypeInterface") => ParamKind::Type,
                 None if name.contains("Attr") || name == "Location" || name.ends_with("Loc") => ParamKind::Attr,
                 None => ParamKind::Native(cpp.into()),
             },
         }
     }
+}
+
+/// Whether the default of a parameter is what its C++ type, or the one that it is kept as, has where nothing is said: `int()`.
+fn is_empty_value(param: Record<'_>, given: &str) -> bool {
+    let Some(class) = given.trim().strip_suffix("()") else { return false };
+    ["cppType", "cppStorageType"].iter().any(|field| text(param, field).trim() == class.trim())
+}
+
+/// A parameter that is not read and written as in C++, and no native stands in.
+pub(crate) struct Unread<'k> {
+    /// Its C++ class.
+    pub(crate) class: &'k str,
+    /// Its own parser, if it has one.
+    pub(crate) parser: &'k str,
+}
+
+/// What of a parameter, which was loaded as `decl`, is in C++ and not understood: its class, or a parser of its own.
+pub(crate) fn unread_parameter<'k>(record: Record<'k>, value: &'k Value, decl: &ParamDecl) -> Option<Unread<'k>> {
+    let mut inner = &decl.kind;
+    while let ParamKind::Array(of) = inner {
+        inner = of;
+    }
+    let parser = match value {
+        Value::Def(id) => text(record.keeper().record(*id), "parser").trim(),
+        _ => "",
+    };
+    let read = match inner {
+        // The records of enums have the parser that all enums have.
+        ParamKind::Enum(_) | ParamKind::Stream(_) => true,
+        ParamKind::Native(_) | ParamKind::SelfType(Class::Unknown(_)) => false,
+        ParamKind::SelfType(_) => true,
+        _ => parser.is_empty(),
+    };
+    (decl.syntax.is_none() && !read).then(|| Unread { class: cpp_type(record, value), parser })
+}
+
+/// Any type, or any attribute.
+fn any_of(attr: bool) -> ParamKind {
+    if attr { ParamKind::Attr } else { ParamKind::Type }
 }
 
 /// The builtin class of types or attributes that a C++ name means, if it narrows: not `Type`, `Attribute`, nor what is no class of theirs.
@@ -471,6 +620,7 @@ fn initial(value: Val, kind: &ParamKind) -> Val {
         (ParamKind::Int { .. }, Val::Double(number)) if number.fract() == 0.0 && number.abs() < 2f64.powi(63) => {
             Val::from(number as i64)
         }
+        (ParamKind::Float, Val::Int(number, _)) => Val::Double(number as f64),
         (_, value) => value,
     }
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use ir_core::def::{DefLoc, Pred};
-use ir_core::expr::Expr;
+use ir_core::expr::{Class, Expr};
 use tablegen::Record;
 
 use crate::cpp::{ClassBody, Names, parse};
@@ -95,7 +95,11 @@ impl Loader<'_> {
             Some(expr) => {
                 let unread = || scope.callable?.unread(&expr, scope.decls);
                 if let Some(word) = expr.unknown_words().into_iter().next().or_else(unread) {
-                    let rest = format!("is not understood and taken as true: '{word}' in {}", shown(leaf));
+                    let what = match self.symbols.class(&word, scope.namespace) {
+                        Class::Interface(interface) if !interface.is_told() => ", which nothing here implements,",
+                        _ => "",
+                    };
+                    let rest = format!("is not understood and taken as true: '{word}'{what} in {}", shown(leaf));
                     self.remark_on(scope, loc, |owner| format!("part of the predicate of '{owner}' {rest}"));
                 }
                 Pred::Expr(expr)

@@ -29,6 +29,7 @@ impl<'a> CodeReader<'a> {
         let mut loader = Loader::new(ctx, records, &NoHooks, classes);
         loader.collect_enums();
         loader.collect_classes();
+        loader.finish_interfaces();
         CodeReader { loader }
     }
 

@@ -82,7 +82,7 @@ fn check(constraint: &str, expected: Expect) {
     let ctx = reg.ctx();
     let def = reg.op(ctx.op_name("t.a")).expect("the operation loads");
     let pred = &def.operands[0].constraint.pred;
-    expected.assert_eq(&list(&types(ctx), |ty| eval_pred_type(ctx, pred, ty)));
+    expected.assert_eq(&list(&types(ctx), |ty| eval_pred_type(&reg, pred, ty).truth));
 }
 
 /// The attributes that a constraint accepts.
@@ -92,7 +92,7 @@ fn check_attr(constraint: &str, expected: Expect) {
     let ctx = reg.ctx();
     let def = reg.op(ctx.op_name("t.a")).expect("the operation loads");
     let pred = &def.attrs[0].constraint.pred;
-    expected.assert_eq(&list(&attrs(ctx), |attr| eval_pred_attr(ctx, pred, attr)));
+    expected.assert_eq(&list(&attrs(ctx), |attr| eval_pred_attr(&reg, pred, attr).truth));
 }
 
 fn pred(text: &str) -> String {

@@ -132,8 +132,8 @@ fn groups_of_parameters() {
         &["some", "other"],
         expect![[r#"
             !t.some (SomeType)
-              param a: i32 optional
-              param b: i32 optional
+              param a: i32 optional = 0 : i32
+              param b: i32 optional = 0 : i32
               format ($a|$b: `<` struct($a, $b) `>`)?
             #t.other (OtherAttr)
               param a: i32

@@ -155,8 +155,8 @@ impl Registry {
         let def = self.op(name)?;
         let [decl] = &def.attrs[..] else { return None };
         let typed = self.ctx.attr_type(value).is_none_or(|own| own == ty);
-        let result = def.results.first()?.constraint.accepts(&self.ctx, ty);
-        let fits = typed && !result.refuses() && !decl.constraint.accepts(&self.ctx, value).refuses();
+        let result = def.results.first()?.constraint.accepts(self, ty);
+        let fits = typed && !result.refuses() && !decl.constraint.accepts(self, value).refuses();
         fits.then(|| {
             let mut state = OperationState::new(&self.ctx, name, loc);
             state.props = self.ctx.dict_attr(&[(decl.name, value)]);
@@ -211,6 +211,25 @@ impl Registry {
             Implementor::Op(op) => self.dialect_of(op)?.hooks.interface_fallback?(self, op, name),
             _ => None,
         })
+    }
+
+    /// Whether a type or attribute of a dialect implements the interface `name` of that C++ namespace (without `mlir`), or one that extends it.
+    pub fn is_of_interface(&self, who: Implementor, name: Ident, namespace: &str) -> bool {
+        let interfaces = &self.rest.interfaces;
+        let means = |def: &InterfaceDef| def.namespace.is_empty() || inner_namespace(&def.namespace) == namespace;
+        let (mut pending, mut seen) = (vec![(who.kind(), name)], FxHashSet::default());
+        pending.retain(|key| interfaces.defs.get(key).is_some_and(|def| means(def)));
+        while let Some(key) = pending.pop() {
+            if interfaces.implementations.contains_key(&(who, key.1)) {
+                return true;
+            }
+            if seen.insert(key) {
+                let extending = interfaces.order.iter().filter(|other| other.0 == key.0);
+                let extends = |other: &InterfaceDef| other.bases.contains(&key.1);
+                pending.extend(extending.filter(|&other| interfaces.defs.get(other).is_some_and(|def| extends(def))));
+            }
+        }
+        false
     }
 
     /// A type of a dialect with those parameters, found right by its definition (`getChecked`).
@@ -553,6 +572,12 @@ impl RegistryBuilder {
         Arc::make_mut(&mut registry.rest).says = says;
         registry
     }
+}
+
+/// A C++ namespace without `mlir` around it.
+pub fn inner_namespace(namespace: &str) -> &str {
+    let namespace = namespace.trim().trim_start_matches("::");
+    if namespace == "mlir" { "" } else { namespace.strip_prefix("mlir::").unwrap_or(namespace) }
 }
 
 /// The operations that a registry was asked about.

@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use asm::ParseOptions;
 use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, This};
 use ir_core::dispatch::CallError;
-use ir_core::expr::Val;
+use ir_core::expr::{Truth, Val};
 use ir_core::fanout::sequential;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Body, Context, OpId, Registry, RegistryBuilder};
+use ods::HookTable;
 use ods::prelude::WithPrelude;
 use tablegen::Source;
 
@@ -82,15 +83,21 @@ def S_Word : TypeDef<S_Dialect, "Word", [DeclareTypeInterfaceMethods<SizeInterfa
   let mnemonic = "word";
   let extraClassDeclaration = [{ unsigned getBits() const { return 32; } }];
 }
+def S_Other : TypeDef<S_Dialect, "Other"> { let mnemonic = "other"; }
+def S_Sized : S_Op<"sized", []> { let arguments = (ins SizeInterface:$x); }
 def S_Bare : TypeDef<S_Dialect, "Bare", [DeclareTypeInterfaceMethods<SizeInterface>]> { let mnemonic = "bare"; }
 "#;
 
 fn sample() -> RegistryBuilder {
+    sample_with(&dialects::hooks())
+}
+
+fn sample_with(hooks: &dyn HookTable) -> RegistryBuilder {
     let outer = |name: &str, _: Option<&str>| (name == "s.td").then(|| Source { path: "s.td".into(), text: TD.into() });
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "s.td", &[]);
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
     let mut builder = RegistryBuilder::extending(&dialects::registry(&Context::new()));
-    let found = ods::load(&mut builder, &evaluation.records, &dialects::hooks());
+    let found = ods::load(&mut builder, &evaluation.records, hooks);
     assert!(found.is_empty(), "{found:?}");
     builder
 }
@@ -242,6 +249,43 @@ fn types_have_interfaces() {
     let reg = builder.finish();
     let ty = reg.checked_type("s", "bare", &[]).unwrap();
     assert_eq!(ask(&reg, ty, "twice"), Ok(Val::from(6u32)));
+}
+
+#[test]
+fn what_is_attached_satisfies_constraints() {
+    let mut builder = sample();
+    let ctx = builder.ctx().clone();
+    let before = sample().finish();
+    let text = "func.func @f(%x: !s.other) { \"s.sized\"(%x) : (!s.other) -> () return }";
+    let error = |reg: &Registry| parsed(reg, text).err().unwrap_or_default();
+    let refused = "'s.sized' op operand #0 ('x') must be type with interface SizeInterface";
+    assert_eq!(error(&before), refused);
+    // Both registries are of definitions that they share; what one says of the type is not remembered for the other.
+    let plain = RegistryBuilder::extending(builder.so_far()).finish();
+    let other = Implementor::Type(ctx.ident("s"), ctx.ident("other"));
+    builder.implement(other, ctx.ident("SizeInterface"), Implementation::new()).unwrap();
+    let reg = builder.finish();
+    for _ in 0..2 {
+        assert_eq!(error(&plain), refused);
+        assert_eq!(error(&reg), "");
+    }
+}
+
+#[test]
+fn hooks_attach_what_is_not_declared() {
+    struct Attaching;
+    impl HookTable for Attaching {
+        fn implementation(&self, ctx: &Context, who: &str, interface: &str) -> Option<Implementation> {
+            let bits = || Implementation::new().method(ctx, "getBits", |_, _| Some(Val::from(5)));
+            (who == "!s.other" && interface == "SizeInterface").then(bits)
+        }
+    }
+    let reg = sample_with(&Attaching).finish();
+    let other = reg.checked_type("s", "other", &[]).unwrap();
+    assert_eq!(reg.type_interface(other, "SizeInterface").unwrap().call("twice", &[]), Ok(Val::from(10u32)));
+    let def = reg.op(reg.ctx().op_name("s.sized")).unwrap();
+    assert_eq!(def.operands[0].constraint.accepts(&reg, other), Truth::True);
+    assert_eq!(def.operands[0].constraint.accepts(&reg, reg.ctx().i32()), Truth::False);
 }
 
 #[test]

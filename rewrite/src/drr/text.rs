@@ -319,6 +319,7 @@ pub(super) fn expr_text(expr: &Expr) -> String {
 fn class_text(class: &Class) -> String {
     match class {
         Class::Builtin(class) => class.name().to_owned(),
+        Class::Interface(interface) => interface.full.to_string(),
         Class::Unknown(name) => name.to_string(),
         other => format!("{other:?}"),
     }

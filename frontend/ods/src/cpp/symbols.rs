@@ -116,7 +116,7 @@ impl Symbols {
         match (builtin, declared) {
             // An interface or trait that is builtin is also what declares to have it.
             (Some(_), Some((full, info)))
-                if matches!(info.class, Class::AnyOf(_) | Class::Trait(_)) && full == short =>
+                if matches!(info.class, Class::Interface(_) | Class::Trait(_)) && full == short =>
             {
                 info.class.clone()
             }

@@ -244,7 +244,7 @@ fn ends(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Res
     let ambiguous = |param: &ParamDecl, what: &str| {
         Err(format!("the format is ambiguous: the list '{}' goes on with `,`, and so {what}", ctx.str(param.name)))
     };
-    let listed = || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType)).rev();
+    let listed = || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType(_))).rev();
     let comma = || behind.meets(Word::Literal(",", None)).is_some();
     if let Element::Struct(fields) = element {
         let all = || fields.iter().filter_map(|field| params.get(field.index));

@@ -507,7 +507,7 @@ impl<'a> Parser<'a> {
             self.at += 1;
             self.params()?;
             if let Subject::Params(_, params) = self.subject {
-                let listed = params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType));
+                let listed = params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType(_)));
                 fields.extend(listed.map(|(index, _)| StructField { index, qualified: false }));
             }
         } else {

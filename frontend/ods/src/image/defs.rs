@@ -31,7 +31,7 @@ coded!(enum EffectKind { 0 Read, 1 Write, 2 Allocate, 3 Free });
 coded!(enum Effects { 0 Unknown, 1 Declared(a) });
 coded!(enum ParamKind {
     0 Int { width, signed }, 1 String, 2 Type, 3 TypeOf { dialect, mnemonic }, 4 Attr, 5 AttrOf { dialect, mnemonic }, 6 DenseArray(a),
-    7 Enum(a), 8 Array(a), 9 Float, 10 Native(a), 11 Instance(a), 12 SelfType, 13 Stream(a), 14 AffineMap,
+    7 Enum(a), 8 Array(a), 9 Float, 10 Native(a), 11 Instance(a), 12 SelfType(a), 13 Stream(a), 14 AffineMap,
     15 IntegerSet,
 });
 coded!(struct Stream { read, write, order });

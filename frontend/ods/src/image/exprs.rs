@@ -2,7 +2,8 @@
 
 use ir_core::def::{EnumCase, EnumCases, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
 use ir_core::expr::{
-    BinaryOp, BuiltinClass, Callee, Class, CppTy, Expr, Function, IntTy, Lambda, Method, Native, Stmt, UnaryOp,
+    BinaryOp, BuiltinClass, Callee, Class, CppTy, Expr, Function, IntTy, InterfaceClass, Lambda, Method, Native, Stmt,
+    UnaryOp,
 };
 
 use super::basics::put_all;
@@ -43,7 +44,8 @@ coded!(enum BinaryOp {
 });
 
 // `Def` is read field by field: two names and a flag.
-coded!(enum Class { 0 Builtin(a), 1 Def { dialect, mnemonic, attr }, 2 Enum(a), 3 StrEnum(a), 4 AnyOf(a), 5 Unknown(a), 6 Trait(a) });
+coded!(enum Class { 0 Builtin(a), 1 Def { dialect, mnemonic, attr }, 2 Enum(a), 3 StrEnum(a), 4 AnyOf(a), 5 Unknown(a), 6 Trait(a), 7 Interface(a) });
+coded!(struct InterfaceClass { name, full, attr, classes });
 
 /// A native goes by its name, as in the text that it was read from.
 impl Coded for Native {

@@ -7,6 +7,7 @@ use super::hooks::{AttrParseHook, AttrPrintHook};
 use crate::context::Context;
 use crate::expr::Expr;
 use crate::ids::{Attr, Ident, Type};
+use crate::registry::Registry;
 
 /// A predicate. The leaves are expressions of the mini-language that ODS predicates are written in; what it does not cover is opaque.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,8 +45,8 @@ pub struct Constraint {
 impl Constraint {
     /// Whether a value's type may be `ty`.
     #[inline]
-    pub fn accepts(&self, ctx: &Context, ty: Type) -> crate::expr::Truth {
-        self.memo.get(ty, || crate::expr::eval_pred_type(ctx, &self.pred, ty))
+    pub fn accepts(&self, reg: &Registry, ty: Type) -> crate::expr::Truth {
+        self.memo.get(ty, || crate::expr::eval_pred_type(reg, &self.pred, ty))
     }
 }
 
@@ -67,8 +68,8 @@ pub struct AttrConstraint {
 impl AttrConstraint {
     /// Whether an attribute may be `attr`.
     #[inline]
-    pub fn accepts(&self, ctx: &Context, attr: Attr) -> crate::expr::Truth {
-        self.memo.get(attr, || crate::expr::eval_pred_attr(ctx, &self.pred, attr))
+    pub fn accepts(&self, reg: &Registry, attr: Attr) -> crate::expr::Truth {
+        self.memo.get(attr, || crate::expr::eval_pred_attr(reg, &self.pred, attr))
     }
 }
 

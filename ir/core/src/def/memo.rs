@@ -1,6 +1,6 @@
 //! What constraints, predicates and references said before.
 //!
-//! An answer depends on the definition and on what was asked about alone, so remembering it changes nothing but time: readers and writers
+//! An answer that lasts depends on the definition and on what was asked about alone, so remembering it changes nothing but time: readers and writers
 //! race freely, and a lost entry is evaluated again.
 
 use std::hash::Hash;
@@ -10,7 +10,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::expr::{Truth, TypeTerms};
+use crate::expr::{Answer, Truth, TypeTerms};
 use crate::ids::{Attr, OpName, Type};
 
 /// The bits of a key.
@@ -29,7 +29,7 @@ impl<const SLOTS: usize> Default for Table<SLOTS> {
 
 impl<const SLOTS: usize> Table<SLOTS> {
     #[inline]
-    fn get(&self, key: u64, evaluate: impl FnOnce() -> Truth) -> Truth {
+    fn get(&self, key: u64, evaluate: impl FnOnce() -> Answer) -> Truth {
         debug_assert!(key >> KEY_BITS == 0 && SLOTS.is_power_of_two());
         // The middle bits of the product depend on all of the key that differs between neighbours.
         let slot = &self.slots[(key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % SLOTS];
@@ -42,7 +42,10 @@ impl<const SLOTS: usize> Table<SLOTS> {
                 _ => Truth::Undefined,
             };
         }
-        let truth = evaluate();
+        let Answer { truth, lasting } = evaluate();
+        if !lasting {
+            return truth;
+        }
         let code = match truth {
             Truth::False => 0,
             Truth::True => 1,
@@ -61,7 +64,7 @@ pub struct TypeMemo(Table<32>);
 impl TypeMemo {
     /// The truth value for `ty`, evaluated if it is not remembered.
     #[inline]
-    pub fn get(&self, ty: Type, evaluate: impl FnOnce() -> Truth) -> Truth {
+    pub fn get(&self, ty: Type, evaluate: impl FnOnce() -> Answer) -> Truth {
         self.0.get(ty.index() as u64, evaluate)
     }
 }
@@ -73,7 +76,7 @@ pub struct AttrMemo(Table<32>);
 impl AttrMemo {
     /// The truth value for `attr`, evaluated if it is not remembered.
     #[inline]
-    pub fn get(&self, attr: Attr, evaluate: impl FnOnce() -> Truth) -> Truth {
+    pub fn get(&self, attr: Attr, evaluate: impl FnOnce() -> Answer) -> Truth {
         self.0.get(attr.index() as u64, evaluate)
     }
 }
@@ -94,13 +97,13 @@ impl OpMemo {
 
     /// The truth value for the types of the terms, evaluated if it is not remembered.
     #[inline]
-    pub(crate) fn get(&self, types: &[Type], evaluate: impl FnOnce() -> Truth) -> Truth {
+    pub(crate) fn get(&self, types: &[Type], evaluate: impl FnOnce() -> Answer) -> Truth {
         let width = KEY_BITS / TypeTerms::MAX as u32;
         let mut key = 0;
         for ty in types {
             let index = ty.index() as u64;
             if index >> width != 0 {
-                return evaluate();
+                return evaluate().truth;
             }
             key = key << width | index;
         }
@@ -182,15 +185,24 @@ mod tests {
         assert_eq!(answers.get(&0), None);
     }
 
+    #[test]
+    fn an_answer_that_does_not_last_is_not_kept() {
+        let memo = TypeMemo::default();
+        for truth in [Truth::False, Truth::True] {
+            assert_eq!(memo.get(Type::new(7), || Answer { truth, lasting: false }), truth);
+        }
+    }
+
     /// Many more keys than slots: an entry that is overwritten is evaluated again, and no key gets the answer of another.
     #[test]
     fn an_answer_is_that_of_its_key() {
         let memo = TypeMemo::default();
-        let answer = |i: usize| [Truth::False, Truth::True, Truth::Unknown, Truth::Undefined][i % 4];
+        let truth = |i: usize| [Truth::False, Truth::True, Truth::Unknown, Truth::Undefined][i % 4];
+        let answer = |i: usize| Answer { truth: truth(i), lasting: true };
         for _ in 0..2 {
             for i in 0..500 {
-                assert_eq!(memo.get(Type::new(i), || answer(i)), answer(i));
-                assert_eq!(memo.get(Type::new(i), || unreachable!("it was just asked")), answer(i));
+                assert_eq!(memo.get(Type::new(i), || answer(i)), truth(i));
+                assert_eq!(memo.get(Type::new(i), || unreachable!("it was just asked")), truth(i));
             }
         }
     }

@@ -536,8 +536,8 @@ pub enum ParamKind {
     Array(Arc<ParamKind>),
     /// A type or attribute of that builtin class.
     Instance(crate::expr::BuiltinClass),
-    /// The type that stands behind an attribute, `#t.a<...> : i32`, and is never part of its format: a type attribute.
-    SelfType,
+    /// The type that stands behind an attribute, `#t.a<...> : i32`, and is never part of its format: a type attribute. It is of that class.
+    SelfType(crate::expr::Class),
     /// What a parser and a printer in C++ come to.
     Stream(Arc<stream::Stream>),
     /// `float` or `double`, or an `APFloat`: a float attribute.

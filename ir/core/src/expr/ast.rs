@@ -282,8 +282,11 @@ impl Expr {
     pub fn unknown_words(&self) -> Vec<Arc<str>> {
         let mut found = Vec::new();
         let class = |class: &Class, found: &mut Vec<Arc<str>>| {
-            if let Class::Unknown(name) = class {
-                found.push(name.clone());
+            match class {
+                Class::Unknown(name) => found.push(name.clone()),
+                // Nobody can tell who implements it.
+                Class::Interface(interface) if !interface.is_told() => found.push(interface.full.clone()),
+                _ => {}
             }
         };
         self.walk(&mut |expr| match expr {

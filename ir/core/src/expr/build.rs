@@ -201,7 +201,7 @@ impl Evaluator<'_> {
             }
             Class::Enum(def) => Some(Val::Attr(self.integer_attr(self.ctx.int_type(def.width), args.first()?)?)),
             Class::StrEnum(_) => Some(Val::Attr(self.ctx.string_attr(string(&args)?))),
-            Class::AnyOf(_) | Class::Trait(_) | Class::Unknown(_) => None,
+            Class::AnyOf(_) | Class::Interface(_) | Class::Trait(_) | Class::Unknown(_) => None,
         }
     }
 

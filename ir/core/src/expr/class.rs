@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use numerics::FloatKind;
 
+use super::interface::InterfaceClass;
 use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::def::EnumDef;
@@ -22,8 +23,10 @@ pub enum Class {
     Enum(Arc<EnumDef>),
     /// The attribute class that an enum of strings generates.
     StrEnum(Arc<EnumDef>),
-    /// An interface: true of the classes that declare it, not told of others (it may be attached from outside).
+    /// Any of several, which a base class stands for: true of those, not told of others.
     AnyOf(Arc<[Class]>),
+    /// An interface of types or attributes.
+    Interface(Arc<InterfaceClass>),
     /// A trait: true of the classes that have it, and of no others, as nothing gets one from outside.
     Trait(Arc<[Class]>),
     /// One that is not known.
@@ -143,6 +146,7 @@ impl Class {
                 _ => false,
             }),
             Class::AnyOf(classes) => classes.iter().any(|c| c.has_type(ctx, ty) == Some(true)).then_some(true),
+            Class::Interface(interface) => interface.has_type(ctx, ty),
             Class::Trait(classes) => match any(classes.iter().map(|c| c.has_type(ctx, ty))) {
                 // What a type of a dialect that is not registered has is not told.
                 Some(false) if matches!(ctx.ty(ty), TypeKind::Opaque { .. }) => None,
@@ -170,6 +174,7 @@ impl Class {
             }),
             Class::StrEnum(def) => Some(ctx.string_value(attr).is_some_and(|s| def.value_of(s).is_some())),
             Class::AnyOf(classes) => classes.iter().any(|c| c.has_attr(ctx, attr) == Some(true)).then_some(true),
+            Class::Interface(interface) => interface.has_attr(ctx, attr),
             Class::Trait(classes) => match any(classes.iter().map(|c| c.has_attr(ctx, attr))) {
                 Some(false) if matches!(ctx.attr(attr), AttrKind::Opaque { .. }) => None,
                 found => found,
@@ -203,20 +208,6 @@ impl BuiltinClass {
     pub fn is_type(self) -> bool {
         use BuiltinClass as C;
         self.name().ends_with("Type") || matches!(self, C::ValueSemantics | C::MemRefElementTypeInterface)
-    }
-
-    /// Whether it is an interface, which what other dialects define may implement.
-    pub(super) fn is_interface(self) -> bool {
-        use BuiltinClass as C;
-        matches!(
-            self,
-            C::ShapedType
-                | C::MemRefElementTypeInterface
-                | C::ElementsAttr
-                | C::TypedAttr
-                | C::MemRefLayoutAttrInterface
-                | C::ValueSemantics
-        )
     }
 
     /// The float format that the class stands for.
@@ -267,9 +258,8 @@ impl BuiltinClass {
             C::ValueSemantics => {
                 matches!(kind, TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
             }
-            C::MemRefElementTypeInterface => {
-                matches!(kind, TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. })
-            }
+            // No builtin type has it: a memref's elements may be builtin types without.
+            C::MemRefElementTypeInterface => false,
             _ => false,
         }
     }
@@ -302,7 +292,10 @@ impl BuiltinClass {
             C::DenseResourceElementsAttr => matches!(kind, AttrKind::DenseResource { .. }),
             C::SparseElementsAttr => matches!(kind, AttrKind::Sparse { .. }),
             C::DenseArrayAttr => matches!(kind, AttrKind::DenseArray { .. }),
-            C::TypedAttr => ctx.attr_type(attr).is_some() || matches!(kind, AttrKind::String { .. }),
+            // That of a text, or of text of a dialect that is not loaded, is `none` where it is not said.
+            C::TypedAttr => {
+                ctx.attr_type(attr).is_some() || matches!(kind, AttrKind::String { .. } | AttrKind::Opaque { .. })
+            }
             _ if self.is_location() => matches!(kind, AttrKind::Location(loc) if self.has_loc(&ctx.loc(*loc))),
             _ => self.has_elements(ctx, kind),
         }
@@ -314,7 +307,6 @@ impl BuiltinClass {
         if let AttrKind::DenseArray { element, .. } = kind {
             let of = |width| *element == ctx.int_type(width);
             return match self {
-                C::ElementsAttr => true,
                 C::DenseBoolArrayAttr => of(1),
                 C::DenseI8ArrayAttr => of(8),
                 C::DenseI16ArrayAttr => of(16),

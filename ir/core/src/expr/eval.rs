@@ -6,7 +6,7 @@ use std::sync::Arc;
 use numerics::ApInt;
 
 use super::ast::{BinaryOp, Expr, Lambda, Stmt, UnaryOp};
-use super::class::{Class, any};
+use super::class::any;
 use super::number::{CppTy, IntTy, Number, converted};
 use super::outside::Around;
 use super::value::{Truth, Val};
@@ -81,6 +81,10 @@ pub struct Evaluator<'a> {
     pub(super) body: Option<&'a Body>,
     pub(super) around: Around<'a>,
     pub(super) reg: Option<&'a Registry>,
+    /// Who knows what implements which interface, where nothing else of a registry may be seen.
+    pub(super) implementors: Option<&'a Registry>,
+    /// Whether that was asked, so that the answer is that of a registry.
+    pub(super) asked_implementors: Cell<bool>,
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
     pub(super) functions: Option<&'a Functions<'a>>,
     locals: Vec<(Arc<str>, Val)>,
@@ -103,6 +107,8 @@ impl<'a> Evaluator<'a> {
             body: None,
             around: Around::default(),
             reg: None,
+            implementors: None,
+            asked_implementors: Cell::new(false),
             names: None,
             functions: None,
             locals: Vec::new(),
@@ -143,6 +149,12 @@ impl<'a> Evaluator<'a> {
     /// Accessors of operations are looked up in `reg`.
     pub fn with_registry(mut self, reg: &'a Registry) -> Self {
         self.reg = Some(reg);
+        self
+    }
+
+    /// What was attached to types and attributes is known to `reg`, which says nothing else.
+    pub(super) fn with_implementors(mut self, reg: &'a Registry) -> Self {
+        self.implementors = Some(reg);
         self
     }
 
@@ -312,29 +324,6 @@ impl<'a> Evaluator<'a> {
 
     fn all(&mut self, exprs: &[Expr]) -> Option<Vec<Val>> {
         exprs.iter().map(|e| self.expr(e)).collect()
-    }
-
-    /// Whether a type or attribute is of a class. A null is of none.
-    pub(super) fn is_of(&self, class: &Class, value: &Val) -> Option<bool> {
-        match value {
-            Val::Type(ty) => class.has_type(self.ctx, *ty),
-            Val::Attr(attr) => class.has_attr(self.ctx, *attr),
-            Val::Null => Some(false),
-            _ => None,
-        }
-    }
-
-    /// Whether what is of another dialect may be of an interface of the builtin one that it is not known to be of.
-    fn may_implement(&self, class: &Class, value: &Val) -> bool {
-        let Class::Builtin(class) = class else { return false };
-        class.is_interface()
-            && match value {
-                Val::Type(ty) => self.ctx.ty(*ty).is_of_dialect(),
-                Val::Attr(attr) => {
-                    matches!(self.ctx.attr(*attr), AttrKind::Parametric { .. } | AttrKind::Opaque { .. })
-                }
-                _ => false,
-            }
     }
 
     /// Applies a lambda or function object.

@@ -79,7 +79,7 @@ impl Evaluator<'_> {
             return Some(Val::Bool(found?));
         }
         match method {
-            Method::HasTrait => return Some(Val::Bool(classes.first()?.has_type(self.ctx, ty)?)),
+            Method::HasTrait => return Some(Val::Bool(self.is_of(classes.first()?, &Val::Type(ty))?)),
             Method::GetWidth if kind.is_of_dialect() => return None,
             Method::GetWidth | Method::GetIntOrFloatBitWidth => {
                 return Some(Val::from(self.defined(self.bit_width(ty))?));
@@ -189,7 +189,7 @@ impl Evaluator<'_> {
     fn attr_method(&mut self, attr: Attr, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
         let ctx = self.ctx;
         match (method, ctx.attr(attr)) {
-            (Method::HasTrait, _) => return Some(Val::Bool(classes.first()?.has_attr(ctx, attr)?)),
+            (Method::HasTrait, _) => return Some(Val::Bool(self.is_of(classes.first()?, &Val::Attr(attr))?)),
             (Method::GetType, AttrKind::String { ty: None, .. }) => return Some(Val::Type(ctx.none())),
             (Method::GetType, AttrKind::DenseArray { .. }) => return None,
             (Method::GetType, _) => return Some(Val::Type(ctx.attr_type(attr)?)),

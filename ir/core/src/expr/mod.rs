@@ -12,6 +12,7 @@ mod build;
 mod call;
 mod class;
 mod eval;
+mod interface;
 mod method;
 mod number;
 mod op;
@@ -25,6 +26,7 @@ pub use ast::{BinaryOp, Callee, Expr, Lambda, Native, NativeFn, Stmt, UnaryOp};
 pub use class::{BuiltinClass, Class};
 pub(crate) use eval::{Budget, MAX_DEPTH};
 pub use eval::{Evaluator, MAX_STEPS};
+pub use interface::InterfaceClass;
 pub use number::{CppTy, IntTy};
 pub(crate) use op::is_getter;
 pub use op::{accessor_of, declared_operands, declared_results};
@@ -68,32 +70,60 @@ fn transform_of(ctx: &Context, transform: &Pred, from: Val) -> Option<Vec<Type>>
 }
 
 /// Whether `pred` holds for the type `ty` as `$_self`.
-pub fn eval_pred_type(ctx: &Context, pred: &Pred, ty: Type) -> Truth {
-    classes(pred, &|class| class.has_type(ctx, ty))
-        .unwrap_or_else(|| Evaluator::new(ctx).with_self(Val::Type(ty)).pred(pred))
+pub fn eval_pred_type(reg: &Registry, pred: &Pred, ty: Type) -> Answer {
+    over(reg, pred, Val::Type(ty))
 }
 
 /// Whether `pred` holds for the attribute `attr` as `$_self`.
-pub fn eval_pred_attr(ctx: &Context, pred: &Pred, attr: Attr) -> Truth {
-    classes(pred, &|class| class.has_attr(ctx, attr))
-        .unwrap_or_else(|| Evaluator::new(ctx).with_self(Val::Attr(attr)).pred(pred))
+pub fn eval_pred_attr(reg: &Registry, pred: &Pred, attr: Attr) -> Answer {
+    over(reg, pred, Val::Attr(attr))
+}
+
+/// What a predicate says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Whether it holds.
+    pub truth: Truth,
+    /// Whether that is so for what the predicate was asked about, whatever else is registered.
+    pub lasting: bool,
+}
+
+fn over(reg: &Registry, pred: &Pred, this: Val) -> Answer {
+    let mut evaluator = Evaluator::new(reg.ctx()).with_implementors(reg);
+    let truth = match classes(pred, &|class| evaluator.is_of(class, &this)) {
+        Some(truth) => truth,
+        None => {
+            evaluator = evaluator.with_self(this);
+            evaluator.pred(pred)
+        }
+    };
+    Answer { truth, lasting: !evaluator.asked_implementors.get() }
 }
 
 /// Whether the predicate of a definition holds for the operation `op` that is verified, which `def` defines and whose shape is right.
 pub(crate) fn eval_op_predicate(cx: &VerifyCx<'_>, op: OpId, def: &OpDef, predicate: &OpPredicate) -> Truth {
     let OpPredicate { pred, memo, .. } = predicate;
     let (reg, body) = (cx.reg, cx.body);
-    let evaluate = || eval_pred_op(reg, body, op, pred, cx.around_body());
+    let evaluate = || answer_of_op(reg, body, op, pred, cx.around_body());
     let terms = memo.terms(|| TypeTerms::of(def, pred));
     match terms.and_then(|terms| terms.types(reg.ctx(), def, body, op)) {
         Some(types) => memo.get(&types, evaluate),
-        None => evaluate(),
+        None => evaluate().truth,
     }
 }
 
 /// Whether `pred` holds for the operation `op` of `body` as `$_op`, its declared names bound.
 pub fn eval_pred_op(reg: &Registry, body: &Body, op: OpId, pred: &Pred, around: Around<'_>) -> Truth {
-    quick(pred).unwrap_or_else(|| Evaluator::new(reg.ctx()).with_op(reg, body, op).inside(around).pred(pred))
+    answer_of_op(reg, body, op, pred, around).truth
+}
+
+fn answer_of_op(reg: &Registry, body: &Body, op: OpId, pred: &Pred, around: Around<'_>) -> Answer {
+    if let Some(truth) = quick(pred) {
+        return Answer { truth, lasting: true };
+    }
+    let mut evaluator = Evaluator::new(reg.ctx()).with_op(reg, body, op).inside(around);
+    let truth = evaluator.pred(pred);
+    Answer { truth, lasting: !evaluator.asked_implementors.get() }
 }
 
 /// Whether `pred` holds for the region `region` of `body` as `$_self`.

@@ -146,7 +146,7 @@ impl AsmPrinter<'_> {
     fn own_type(&self, attr: Attr) -> Option<Type> {
         let AttrKind::Parametric { dialect, mnemonic, params } = self.reg.ctx().attr(attr) else { return None };
         let def = self.reg.attr_def(*dialect, *mnemonic)?;
-        let index = def.params.iter().position(|p| matches!(p.kind, ParamKind::SelfType))?;
+        let index = def.params.iter().position(|p| matches!(p.kind, ParamKind::SelfType(_)))?;
         match self.reg.ctx().attr(*params.get(index)?) {
             AttrKind::Type(ty) => Some(*ty),
             _ => None,

@@ -99,21 +99,12 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// A parameter that is known by its C++ type only: as the attribute that holds it suggests.
+    /// A parameter that is known by its C++ type only: the attribute that is read for it, a number without the type that it has anyway.
     fn native_parameter(&mut self, value: Attr) {
-        let writes = self.writes();
         let ctx = self.reg.ctx();
         match ctx.attr(value) {
-            AttrKind::Integer { value, ty } if writes => self.int_element(value, *ty),
-            AttrKind::Integer { .. } => {}
-            AttrKind::Float { value, .. } => self.float(*value),
-            AttrKind::String { value, .. } => self.bytes(value),
-            AttrKind::Type(ty) => self.ty(*ty),
-            AttrKind::Array(elements) => {
-                self.comma_separated(elements.iter().copied(), |p, e| p.native_parameter(e));
-            }
-            AttrKind::DenseArray { element, len, data } if writes => self.dense_array_elements(*element, *len, data),
-            AttrKind::DenseArray { .. } => {}
+            AttrKind::Integer { value, ty } if *ty == ctx.i64() => self.text(&value.to_signed_string()),
+            AttrKind::Float { value, ty } if *ty == ctx.f64() && value.is_finite() => self.float(*value),
             _ => self.attr(value),
         }
     }
@@ -163,7 +154,7 @@ impl ParamList<'_, '_, '_> {
     fn shows(&self, index: usize) -> bool {
         let absent = self.p.reg.ctx().absent();
         self.decl(index).is_some_and(|(decl, value)| {
-            if matches!(decl.kind, ParamKind::SelfType) {
+            if matches!(decl.kind, ParamKind::SelfType(_)) {
                 return false;
             }
             let optional = decl.optional || decl.default.is_some();

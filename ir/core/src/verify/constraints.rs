@@ -38,7 +38,7 @@ impl Run<'_, '_> {
                 }
                 return self.error(op, format!("requires attribute '{}'", reg.ctx().str(decl.name)));
             };
-            if !matches!(decl.constraint.pred, Pred::True) && decl.constraint.accepts(reg.ctx(), value).refuses() {
+            if !matches!(decl.constraint.pred, Pred::True) && decl.constraint.accepts(reg, value).refuses() {
                 let (name, summary) = (reg.ctx().str(decl.name), &decl.constraint.summary);
                 return self.error(op, format!("attribute '{name}' failed to satisfy constraint: {summary}"));
             }
@@ -56,9 +56,7 @@ impl Run<'_, '_> {
     ) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
         for (i, (decl, value)) in decls.iter().zip(values).enumerate() {
-            if !matches!(decl.constraint.pred, Pred::True)
-                && decl.constraint.accepts(reg.ctx(), body.ty(value)).refuses()
-            {
+            if !matches!(decl.constraint.pred, Pred::True) && decl.constraint.accepts(reg, body.ty(value)).refuses() {
                 return self.wrong_type(op, what, i, decl);
             }
         }
@@ -97,7 +95,7 @@ impl Run<'_, '_> {
                     continue;
                 }
                 last = Some(ty);
-                if decl.constraint.accepts(reg.ctx(), ty).refuses() {
+                if decl.constraint.accepts(reg, ty).refuses() {
                     return self.wrong_type(op, what, i, decl);
                 }
             }

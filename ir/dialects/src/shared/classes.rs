@@ -1,4 +1,5 @@
-//! C++ classes of types that upstream writes without a record, by name: their dialect and mnemonic. A base class is all that derive from it.
+//! C++ classes of types that upstream writes without a record, by name: their dialect and mnemonic. A base class is all that derive from it, and
+//! an interface that dialects other than its own implement is all that do.
 
 /// A dialect, a mnemonic, and whether it is of an attribute.
 type Class = (&'static str, &'static str, bool);
@@ -33,6 +34,13 @@ pub(crate) fn cpp_class(name: &str) -> &'static [Class] {
         "spirv::RuntimeArrayType" => &[("spirv", "rtarray", false)],
         "spirv::SampledImageType" => &[("spirv", "sampled_image", false)],
         "spirv::StructType" => &[("spirv", "struct", false)],
+        "DeviceMappingAttrInterface" => &[
+            ("gpu", "block", true),
+            ("gpu", "warpgroup", true),
+            ("gpu", "warp", true),
+            ("gpu", "thread", true),
+            ("gpu", "memory_space", true),
+        ],
         "gpu::AsyncTokenType" => &[("gpu", "async.token", false)],
         "gpu::MMAMatrixType" => &[("gpu", "mma_matrix", false)],
         "gpu::SparseDnTensorHandleType" => &[("gpu", "sparse.dntensor_handle", false)],

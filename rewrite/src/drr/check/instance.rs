@@ -459,7 +459,7 @@ impl<'p> Planner<'p> {
         {
             values.insert(0, default);
         }
-        let allowed = |value: &Attr| decl.is_none_or(|decl| !decl.constraint.accepts(ctx, *value).refuses());
+        let allowed = |value: &Attr| decl.is_none_or(|decl| !decl.constraint.accepts(self.reg, *value).refuses());
         values.retain(allowed);
         let absent = attr.optional && default.is_none();
         Ok(absent.then_some(None).into_iter().chain(values.into_iter().map(Some)).collect())

@@ -104,7 +104,7 @@ impl Var<'_> {
                 let this = Some(Val::Type(ty));
                 condition.holds(&Scope { reg, body: &body, ranges: None, this, args: &[] })
             }
-            Demand::Declared(constraint) => !constraint.accepts(reg.ctx(), ty).refuses(),
+            Demand::Declared(constraint) => !constraint.accepts(reg, ty).refuses(),
             Demand::Of(attr) => reg.ctx().attr_type(*attr) == Some(ty),
             Demand::Takes(check) => values::values(reg, ty).into_iter().any(|value| takes(check, value)),
         })

@@ -1,0 +1,154 @@
+//! Interfaces of types and attributes as classes: what implements one, as far as that is known.
+//!
+//! What a dialect defines implements the interfaces that its definition declares, those that they extend, and those that were attached to it
+//! from outside, which a registry knows. Of what is builtin the core knows its own interfaces. Not told is what nobody here can know: of an
+//! interface that nothing here implements, which is of use only where code from elsewhere attaches it, and of text of a dialect that is not
+//! loaded.
+
+use std::sync::Arc;
+
+use super::class::{BuiltinClass, Class};
+use super::eval::Evaluator;
+use super::value::Val;
+use crate::attrs::AttrKind;
+use crate::context::Context;
+use crate::def::interface::Implementor;
+use crate::ids::{Attr, Ident, Type};
+use crate::registry::Registry;
+use crate::types::TypeKind;
+
+/// An interface of types or of attributes, as a class that one may be of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InterfaceClass {
+    /// Its C++ name, without namespace.
+    pub name: Ident,
+    /// That with its C++ namespace, but `mlir`.
+    pub full: Arc<str>,
+    /// Whether it is of attributes.
+    pub attr: bool,
+    /// What declares it, or an interface that extends it; of an interface of the builtin dialect that one as well.
+    pub classes: Arc<[Class]>,
+}
+
+impl InterfaceClass {
+    /// Whether anything here is known to implement it, so that the others do not.
+    pub fn is_told(&self) -> bool {
+        !self.classes.is_empty()
+    }
+
+    /// Its C++ namespace, without `mlir` around it.
+    pub fn namespace(&self) -> &str {
+        self.full.rsplit_once("::").map_or("", |(namespace, _)| namespace)
+    }
+
+    /// Whether a type implements it by what definitions say.
+    pub(super) fn has_type(&self, ctx: &Context, ty: Type) -> Option<bool> {
+        if self.classes.iter().any(|class| class.has_type(ctx, ty) == Some(true)) {
+            return Some(true);
+        }
+        (self.is_told() && !matches!(ctx.ty(ty), TypeKind::Opaque { .. })).then_some(false)
+    }
+
+    /// Whether an attribute implements it by what definitions say.
+    pub(super) fn has_attr(&self, ctx: &Context, attr: Attr) -> Option<bool> {
+        if self.classes.iter().any(|class| class.has_attr(ctx, attr) == Some(true)) {
+            return Some(true);
+        }
+        (self.is_told() && !matches!(ctx.attr(attr), AttrKind::Opaque { .. })).then_some(false)
+    }
+}
+
+impl Class {
+    /// Whether `ty` is of the class, by what definitions say and what was attached to types.
+    pub fn is_of_type(&self, reg: &Registry, ty: Type) -> Option<bool> {
+        Evaluator::new(reg.ctx()).with_implementors(reg).is_of(self, &Val::Type(ty))
+    }
+
+    /// What it is called in messages.
+    pub fn shown(&self, ctx: &Context) -> String {
+        match self {
+            Class::Builtin(class) => class.name().to_owned(),
+            Class::Def { dialect, mnemonic, attr } => {
+                format!("{}{}.{}", if *attr { '#' } else { '!' }, ctx.str(*dialect), ctx.str(*mnemonic))
+            }
+            Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
+            Class::Interface(interface) => interface.full.to_string(),
+            Class::AnyOf(all) | Class::Trait(all) => {
+                all.iter().map(|class| class.shown(ctx)).collect::<Vec<_>>().join(" or ")
+            }
+            Class::Unknown(name) => name.to_string(),
+        }
+    }
+}
+
+impl BuiltinClass {
+    /// Whether it is an interface, which what other dialects define may implement.
+    pub fn is_interface(self) -> bool {
+        use BuiltinClass as C;
+        matches!(
+            self,
+            C::ShapedType
+                | C::MemRefElementTypeInterface
+                | C::ElementsAttr
+                | C::TypedAttr
+                | C::MemRefLayoutAttrInterface
+                | C::ValueSemantics
+        )
+    }
+}
+
+impl Evaluator<'_> {
+    /// Whether a type or attribute is of a class. A null is of none.
+    pub(super) fn is_of(&self, class: &Class, value: &Val) -> Option<bool> {
+        let found = match value {
+            Val::Type(ty) => class.has_type(self.ctx, *ty),
+            Val::Attr(attr) => class.has_attr(self.ctx, *attr),
+            Val::Null => Some(false),
+            _ => None,
+        };
+        if found == Some(true) || !self.is_attached(class, value) { found } else { Some(true) }
+    }
+
+    /// Whether an interface was attached to the type or attribute.
+    fn is_attached(&self, class: &Class, value: &Val) -> bool {
+        let (name, namespace) = match class {
+            Class::Interface(interface) => (interface.name, interface.namespace()),
+            Class::Builtin(class) if class.is_interface() => (self.ctx.ident(class.name()), ""),
+            _ => return false,
+        };
+        let who = match value {
+            Val::Type(ty) => match *self.ctx.ty(*ty) {
+                TypeKind::Parametric { dialect, mnemonic, .. } | TypeKind::Identified { dialect, mnemonic, .. } => {
+                    Implementor::Type(dialect, mnemonic)
+                }
+                _ => return false,
+            },
+            Val::Attr(attr) => match *self.ctx.attr(*attr) {
+                AttrKind::Parametric { dialect, mnemonic, .. } => Implementor::Attr(dialect, mnemonic),
+                _ => return false,
+            },
+            _ => return false,
+        };
+        let Some(reg) = self.implementors.or(self.reg) else { return false };
+        self.asked_implementors.set(true);
+        reg.is_of_interface(who, name, namespace)
+    }
+
+    /// Whether what a dialect defines may be of an interface that it is not known to be of.
+    pub(super) fn may_implement(&self, class: &Class, value: &Val) -> bool {
+        let interface = match class {
+            Class::Builtin(class) => class.is_interface(),
+            // Who has a registry knows what was attached.
+            Class::Interface(_) => self.implementors.or(self.reg).is_none(),
+            _ => false,
+        };
+        interface
+            && match value {
+                Val::Type(ty) => self.ctx.ty(*ty).is_of_dialect(),
+                Val::Attr(attr) => {
+                    matches!(self.ctx.attr(*attr), AttrKind::Parametric { .. } | AttrKind::Opaque { .. })
+                }
+                _ => false,
+            }
+    }
+}

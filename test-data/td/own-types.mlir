@@ -1,0 +1,23 @@
+// The type that stands behind an attribute is of the class that its definition says.
+// RUN: rs-opt %s --dialect-td %S/Inputs/OwnTypes.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
+// RUN: rs-opt /dev/null --dialect-td %S/Inputs/OwnTypes.td 2>&1 | filecheck %s --implicit-check-not=remark
+
+// CHECK: OwnTypes.td:18:5: remark: parameter 'type' of 'ot.odd' is of the C++ class '::ot::Unheard', which is not known and has no native: any type is taken for it
+
+"u.x"() {a = #ot.integer<1> : i32, b = #ot.integer<1>, c = #ot.own<1> : !ot.t, d = #ot.any<1> : f32, e = #ot.has<1> : !ot.t,
+         f = #ot.odd<1> : f32} : () -> ()
+
+// -----
+
+// expected-error @below {{invalid kind of type: that of a '#ot.integer' is a IntegerType}}
+"u.x"() {a = #ot.integer<1> : f32} : () -> ()
+
+// -----
+
+// expected-error @below {{invalid kind of type: that of a '#ot.own' is a !ot.t}}
+"u.x"() {a = #ot.own<1> : i32} : () -> ()
+
+// -----
+
+// expected-error @below {{invalid kind of type: that of a '#ot.has' is a ot::Sized}}
+"u.x"() {a = #ot.has<1> : i32} : () -> ()
