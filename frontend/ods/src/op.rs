@@ -179,7 +179,7 @@ impl Loader<'_> {
                 at
             } else if constraint.is_a("Property") {
                 let at = ValueRef::Attr(def.attrs.len());
-                let decl = self.property_decl(name, constraint, text(record, "cppNamespace"))?;
+                let decl = self.property_decl(reg, name, constraint, text(record, "cppNamespace"))?;
                 def.attrs.push(decl);
                 at
             } else {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ir_core::Registry;
 use ir_core::def::enums::{EnumCase, EnumDef};
 use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, Pred, TypeBuilder};
 use ir_core::expr::{CppTy, Evaluator};
@@ -32,6 +33,7 @@ impl Loader<'_> {
     /// Its default value is none of its type.
     pub(crate) fn property_decl(
         &mut self,
+        reg: &Registry,
         name: &str,
         record: Record<'_>,
         namespace: &str,
@@ -110,7 +112,7 @@ impl Loader<'_> {
             memo: Default::default(),
         };
         if let Some(value) = given
-            && default.is_some_and(|default| constraint.accepts(&ctx, default).refuses())
+            && default.is_some_and(|default| constraint.accepts(reg, default).refuses())
         {
             let (at_op, value, summary) = (&self.at.0, shown(value), &constraint.summary);
             let message = format!(

@@ -291,7 +291,7 @@ fn shape(ctx: &Context, items: &Items<'_>, enums: &[(EnumDef, String)], kind: &P
             None => Shape::new("i64", "ctx.int_attr_i64(ctx.i64(), value)", "ctx.int_value(value)?.try_to_i64()"),
         },
         ParamKind::String => Shape::new("&str", "ctx.string_attr(value)", "ctx.string_value(value)"),
-        ParamKind::Type | ParamKind::SelfType => ty(),
+        ParamKind::Type | ParamKind::SelfType(_) => ty(),
         ParamKind::TypeOf { dialect, mnemonic } => own(Sort::Type, (*dialect, *mnemonic), "").unwrap_or_else(ty),
         ParamKind::AttrOf { dialect, mnemonic } => own(Sort::Attr, (*dialect, *mnemonic), "value").unwrap_or_else(any),
         ParamKind::Instance(class) if class.is_type() => ty(),
