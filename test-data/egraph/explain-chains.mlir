@@ -65,3 +65,11 @@ func.func @back_again(%a: i32) -> (i32, i32) {
   %1 = "chain.flat"(%a) : (i32) -> i32
   return %0, %1 : i32, i32
 }
+
+// CHECK: 'arith.addf' became arith.mulf(_, arith.addf(_, _)) by 'SquareIsProduct', 'CommonFactor'{{$}}
+func.func @refined(%a: f64, %x: f64) -> f64 {
+  %0 = arith.mulf %a, %x fastmath<fast> : f64
+  %1 = "chain.square"(%x) {flags = #arith.fastmath<fast>} : (f64) -> f64
+  %2 = arith.addf %0, %1 fastmath<fast> : f64
+  return %2 : f64
+}

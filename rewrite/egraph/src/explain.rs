@@ -26,7 +26,7 @@ const MAX_DEPTH: usize = 12;
 /// How many steps one explanation has at most.
 const MAX_STEPS: usize = 48;
 /// How many terms are looked at for why operands are equal, of all explanations together.
-const MAX_WORK: usize = 8_000_000;
+const MAX_WORK: usize = 2_000_000;
 /// How deep a term is shown.
 const SHOWN_DEPTH: usize = 4;
 /// How long, in bytes, before what is left of it is left out.

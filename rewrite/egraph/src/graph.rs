@@ -259,7 +259,7 @@ impl<'a> Graph<'a> {
         let class = self.add_node(node.clone(), value, None);
         self.set_class(value, class);
         self.tell_node(&node, None);
-        self.tell_value(value, &node);
+        self.tell_value(value, class, &node);
         class
     }
 
@@ -314,6 +314,7 @@ impl<'a> Graph<'a> {
         if self.egg.nodes().len() > before {
             self.touched.push(id);
             self.refold.push(id);
+            self.tell_added(id);
         } else {
             self.related = true;
         }
@@ -400,13 +401,15 @@ impl<'a> Graph<'a> {
     fn tell_results(&mut self, op: OpId, (node, class): &(ENode, Id)) {
         let results: SmallVec<[ValueId; 2]> = self.body.results(op).collect();
         if let [result] = results[..] {
-            return self.tell_value(result, node);
+            return self.tell_value(result, *class, node);
         }
+        let of = self.id_in(*class, node);
         for (i, result) in results.into_iter().enumerate() {
-            let of = self.id_of(node).unwrap_or(*class);
             let projection = ENode::projection(i, of);
             self.tell_node(&projection, None);
-            self.tell_value(result, &projection);
+            if let Some(class) = self.known_class(result) {
+                self.tell_value(result, class, &projection);
+            }
         }
     }
 
@@ -917,13 +920,11 @@ impl TermsMut for Graph<'_> {
         let told = self.is_told().then(|| term.operands.clone());
         term.operands.iter_mut().for_each(|class| *class = self.egg.find(*class));
         if let Some(shape) = self.shapes.find(term.name, &term.types, term.props, term.attrs, term.operands.len()) {
-            let node = self.shapes.node(shape, term.operands.clone());
-            if let Some(told) = told.as_ref().filter(|_| self.egg.lookup(node.clone()).is_some()) {
-                self.tell_node(&self.shapes.node(shape, told.clone()), None);
-                return self.id_of(&node);
-            }
-            if let Some(class) = self.egg.lookup(node) {
-                return Some(self.egg.find(class));
+            let mut node = self.shapes.node(shape, term.operands.clone());
+            if let Some(class) = self.egg.lookup(&mut node) {
+                let Some(told) = told else { return Some(self.egg.find(class)) };
+                self.tell_node(&self.shapes.node(shape, told), None);
+                return Some(self.id_in(class, &node));
             }
         }
         if !self.has_room(term.types.len()) {
@@ -945,7 +946,7 @@ impl TermsMut for Graph<'_> {
         if let Some(told) = told {
             self.tell_node(&ENode::of_payload(added.0.payload(), told), None);
             self.tell_results(op, &added);
-            return self.id_of(&added.0);
+            return Some(self.id_in(added.1, &added.0));
         }
         Some(added.1)
     }

@@ -77,6 +77,8 @@ pub(crate) struct Proof {
     of: Vec<(TermId, TermId)>,
     /// The id of each node over the classes as they are now, among others.
     ids: FxHashMap<ENode, Id>,
+    /// The nodes that were added, and have no terms yet.
+    added: Vec<Id>,
     /// The terms of values.
     values: FxHashMap<ValueId, TermId>,
     pub(crate) links: RefCell<Vec<Link>>,
@@ -126,7 +128,12 @@ impl Proof {
 
     /// The first term of a node.
     fn first(&self, id: Id) -> TermId {
-        self.of[usize::from(id)].0
+        self.of.get(usize::from(id)).map_or(0, |of| of.0)
+    }
+
+    /// The term that a node was made as last.
+    fn last(&self, id: Id) -> TermId {
+        self.of.get(usize::from(id)).map_or(0, |of| of.1)
     }
 
     /// A term of that payload; `id` is a node of its class. Whether it is new.
@@ -221,29 +228,36 @@ impl Graph<'_> {
         node.clone().map_children(|child| self.egg.find(child))
     }
 
-    /// The id of a node over the classes as they are.
-    pub(crate) fn id_of(&self, node: &ENode) -> Option<Id> {
-        self.egg.analysis.proof.as_ref()?.ids.get(&self.canonical_node(node)).copied()
+    /// The id of a node of that class; that of the class itself, if nothing is recorded.
+    pub(crate) fn id_in(&self, class: Id, node: &ENode) -> Id {
+        let ids = self.egg.analysis.proof.as_ref().map(|proof| &proof.ids);
+        let id = ids.and_then(|ids| ids.get(&self.canonical_node(node)).copied());
+        id.filter(|&id| self.egg.find(id) == self.egg.find(class)).unwrap_or(class)
     }
 
     /// A node was added, or was there: with the term of the values, or of the nodes by the ids that it is over.
     pub(crate) fn tell_node(&mut self, node: &ENode, values: Option<&[ValueId]>) {
         self.tell(|graph, proof| {
             let canonical = graph.canonical_node(node);
-            let next = Id::from(proof.of.len());
-            let id = *proof.ids.entry(canonical).or_insert(next);
-            let last = |proof: &Proof, id: Id| proof.of.get(usize::from(id)).map_or(0, |of| of.1);
+            let is_it = |&id: &Id| graph.canonical_node(graph.egg.id_to_node(id)) == canonical;
+            let added = proof.added.iter().position(is_it).map(|at| proof.added.remove(at));
+            // Until congruence is restored, a node may be there that is not found, and is added once more.
+            let Some(id) = added.or_else(|| proof.ids.get(&canonical).copied()) else { return };
+            let known = *proof.ids.entry(canonical).or_insert(id);
             let children: TermIds = match values.filter(|values| values.len() == node.children.len()) {
                 Some(values) => values
                     .iter()
                     .zip(&node.children)
-                    .map(|(v, &c)| proof.of_value(*v).unwrap_or(last(proof, c)))
+                    .map(|(v, &c)| proof.of_value(*v).unwrap_or(proof.last(c)))
                     .collect(),
-                None => node.children.iter().map(|&child| last(proof, child)).collect(),
+                None => node.children.iter().map(|&child| proof.last(child)).collect(),
             };
             let (term, new) = proof.intern(node.payload(), children, id);
-            if usize::from(id) == proof.of.len() {
-                proof.of.push((term, term));
+            if added.is_some() {
+                let count = proof.of.len().max(usize::from(id) + 1);
+                proof.of.resize(count, (term, term));
+                proof.of[usize::from(id)] = (term, term);
+                proof.congruent(known, id);
             } else if new {
                 proof.link(proof.first(id), term, Cause::Congruence, true, TermIds::new());
             }
@@ -251,10 +265,18 @@ impl Graph<'_> {
         });
     }
 
-    /// The value has the term that the node was made as last.
-    pub(crate) fn tell_value(&mut self, value: ValueId, node: &ENode) {
-        if let Some(id) = self.id_of(node) {
-            self.tell(|_, proof| proof.values.insert(value, proof.of[usize::from(id)].1));
+    /// A node was added, which is told of by [`tell_node`](Self::tell_node).
+    pub(crate) fn tell_added(&mut self, id: Id) {
+        if let Some(proof) = &mut self.egg.analysis.proof {
+            proof.added.push(id);
+        }
+    }
+
+    /// The value, of that class, has the term that the node was made as last.
+    pub(crate) fn tell_value(&mut self, value: ValueId, class: Id, node: &ENode) {
+        if self.is_told() {
+            let id = self.id_in(class, node);
+            self.tell(|_, proof| proof.values.insert(value, proof.last(id)));
         }
     }
 
@@ -428,7 +450,7 @@ impl Graph<'_> {
         self.tell(|graph, proof| {
             let goal = std::mem::take(&mut proof.goal);
             let cause = proof.cause?;
-            let whole = || Instance { term: proof.of[usize::from(from)].1, leaves: TermIds::new() };
+            let whole = || Instance { term: proof.last(from), leaves: TermIds::new() };
             let instance = proof.instance.clone().unwrap_or_else(whole);
             let (class, target) = (graph.egg.find(from), graph.egg.find(to));
             if class == target {
@@ -469,6 +491,6 @@ impl Graph<'_> {
             let is_class = class == to && self.egg[class].data.constant.is_some();
             is_class.then(|| self.constant_term(proof, to)).flatten()
         };
-        value.filter(own).or_else(constant).unwrap_or(proof.of[usize::from(to)].1)
+        value.filter(own).or_else(constant).unwrap_or(proof.last(to))
     }
 }

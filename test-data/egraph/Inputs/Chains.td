@@ -43,3 +43,16 @@ def Flat : Chain_Op<"flat", 1>;
 def Even : Chain_Op<"even", 5>;
 def SteepIsEven : Pat<(Steep $a), (Even $a)>;
 def FlatIsEven : Pat<(Flat $a), (Even $a)>;
+
+// What assumes something is refined by what it becomes, and not equal to it.
+include "mlir/Dialect/Arith/IR/ArithOps.td"
+defvar Fast = ConstantEnumCase<Arith_FastMathAttr, "fast">;
+def Square : Op<Chain_Dialect, "square", [Pure]> {
+  let arguments = (ins F64:$a, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$flags);
+  let results = (outs F64:$x);
+  string cost = "9";
+}
+def SquareIsProduct : Pat<(Square $x, Fast), (Arith_MulFOp $x, $x, Fast)>;
+def CommonFactor
+    : Pat<(Arith_AddFOp (Arith_MulFOp $a, $x, Fast), (Arith_MulFOp $b, $x, Fast), Fast),
+          (Arith_MulFOp (Arith_AddFOp $a, $b, Fast), $x, Fast)>;
