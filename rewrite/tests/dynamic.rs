@@ -189,6 +189,9 @@ fn rules_in_rust_are_refused_as_records_are() {
     check(Match::op("t.b", [Match::either(Match::any(), Match::value("x"))]), vec![x()]);
     check(Match::op("t.b", [Match::value("x").named("x__1")]), vec![x()]);
     check(a(), vec![Make::op("t.b", [Make::variadic([x()])])]);
+    // What cannot be said of that.
+    check(Match::op("t.b", [Match::value("x").with_attr("n", MatchAttr::Bound("n".into()))]), vec![x()]);
+    check(a(), vec![x().with_types_of(&["x"])]);
     // Places.
     check(a(), vec![Make::op("t.b", [x()]).at(At::of(&["n"]))]);
     check(a(), vec![Make::op("t.b", [x()]).at(At::default())]);
@@ -213,6 +216,8 @@ fn rules_in_rust_are_refused_as_records_are() {
         rule 'r': 't.b' has 1 operands, not 2
         rule 'r': '$x__1' is value 1 of '$x' and cannot name an argument
         rule 'r': `variadic` stands for an operand of 't.b' that is one value
+        rule 'r': only an operation has attributes
+        rule 'r': only an operation that is made is given types
         rule 'r': `location` takes operations and values, and '$n' is an attribute
         rule 'r': `location` takes one argument at least
     "#]]

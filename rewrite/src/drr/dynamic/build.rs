@@ -18,7 +18,10 @@ use super::{At, Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr,
 pub(super) fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
     let mut cx = Cx { reg, slots: 0, source_ops: 0, symbols: Symbols::default() };
     let Source::Op { op, name, operands, attrs } = &builder.source.0 else {
-        return Err("its source is no operation".into());
+        return Err(match builder.source.0 {
+            Source::Wrong(why) => why.into(),
+            _ => "its source is no operation".into(),
+        });
     };
     let source = cx.source(op, name.as_deref(), operands, attrs, 0)?;
     let condition = |when: &super::When| {
@@ -165,6 +168,7 @@ impl Cx<'_> {
                 let args = vec![NativeArg::Leaf { attr, ty: None, bind }];
                 Ok(Sub::Nested(Node::Native(NativeNode { code: MatchCode::Constant, args })))
             }
+            Source::Wrong(why) => Err((*why).into()),
             Source::Either(_) | Source::Variadic { .. } => {
                 Err(format!("a list of patterns stands for one value of '{op}'"))
             }
@@ -178,6 +182,7 @@ impl Cx<'_> {
         fits::is_not_too_deep("a result", depth)?;
         match &make.0 {
             Made::Named(_) | Made::Attr(_) => {}
+            Made::Wrong(why) => return Err((*why).into()),
             Made::Op(made) => {
                 let kind = Kind::Op(self.def(&made.op)?.results.len());
                 self.bind(made.name.as_deref().map(|name| split(name).0), kind)?;
@@ -229,6 +234,7 @@ impl Cx<'_> {
                 Ok(Build::Value(value))
             }
             Made::Attr(_) => Err("an attribute cannot be a result".into()),
+            Made::Wrong(why) => Err((*why).into()),
             Made::Op(made) => Ok(Build::Op(self.op(made, offset, false, depth)?)),
             Made::Call(made) => Ok(Build::Native(self.call(made, depth)?)),
             Made::Variadic(_) if depth == 0 => Err("`variadic` stands for an operand".into()),

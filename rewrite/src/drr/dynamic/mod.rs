@@ -54,6 +54,8 @@ enum Source {
     Variadic { name: Option<String>, each: Vec<Match> },
     /// A constant, with its value.
     Constant { name: Option<String>, check: Option<Check> },
+    /// Something was said of it that cannot be.
+    Wrong(&'static str),
 }
 
 /// What an attribute is matched by.
@@ -100,21 +102,28 @@ impl Match {
             | Source::Op { name, .. }
             | Source::Variadic { name, .. }
             | Source::Constant { name, .. } => *name = Some(to.to_owned()),
-            Source::Either(_) => {}
+            Source::Either(_) => self.0 = Source::Wrong("two operands in either order cannot be named"),
+            Source::Wrong(_) => {}
         }
         self
     }
     /// The same value, or constant, if a predicate, of that name in listings, holds for its type, or for the constant (`$_self`).
     pub fn where_holds(mut self, what: &str, holds: Native<PredicateFn>) -> Self {
-        if let Source::Value { check, .. } | Source::Constant { check, .. } = &mut self.0 {
-            *check = Some(Check { name: what.to_owned(), holds });
+        match &mut self.0 {
+            Source::Value { check, .. } | Source::Constant { check, .. } => {
+                *check = Some(Check { name: what.to_owned(), holds });
+            }
+            Source::Wrong(_) => {}
+            _ => self.0 = Source::Wrong("only a value or a constant can be constrained where it stands"),
         }
         self
     }
     /// The same operation with an attribute.
     pub fn with_attr(mut self, attr: &str, what: MatchAttr) -> Self {
-        if let Source::Op { attrs, .. } = &mut self.0 {
-            attrs.push((attr.to_owned(), what));
+        match &mut self.0 {
+            Source::Op { attrs, .. } => attrs.push((attr.to_owned(), what)),
+            Source::Wrong(_) => {}
+            _ => self.0 = Source::Wrong("only an operation has attributes"),
         }
         self
     }
@@ -135,6 +144,8 @@ enum Made {
     Call(MakeCall),
     /// All of these, for an operand of variable length.
     Variadic(Vec<Make>),
+    /// Something was said of it that cannot be.
+    Wrong(&'static str),
 }
 
 #[derive(Clone, Debug)]
@@ -217,8 +228,10 @@ impl Make {
     }
     /// The same call, which gives so many.
     pub fn returning(mut self, count: usize) -> Self {
-        if let Made::Call(call) = &mut self.0 {
-            call.returns = count;
+        match &mut self.0 {
+            Made::Call(call) => call.returns = count,
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only a call says how many values it gives"),
         }
         self
     }
@@ -226,29 +239,36 @@ impl Make {
     pub fn named(mut self, to: &str) -> Self {
         match &mut self.0 {
             Made::Op(MakeOp { name, .. }) | Made::Call(MakeCall { name, .. }) => *name = Some(to.to_owned()),
-            _ => {}
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation or a call that is made can be named"),
         }
         self
     }
     /// That result alone of the same operation.
     pub fn result(mut self, index: usize) -> Self {
-        if let Made::Op(op) = &mut self.0 {
-            op.result = Some(index);
+        match &mut self.0 {
+            Made::Op(op) => op.result = Some(index),
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation that is made has results"),
         }
         self
     }
     /// The same operation with an attribute.
     pub fn with_attr(mut self, attr: &str, what: MakeAttr) -> Self {
-        if let Made::Op(op) = &mut self.0 {
-            op.attrs.push((attr.to_owned(), what));
+        match &mut self.0 {
+            Made::Op(op) => op.attrs.push((attr.to_owned(), what)),
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation that is made is given attributes"),
         }
         self
     }
     /// The same operation with results of the types of those values: one for each. If that is not said, they follow from its definition, or are those of the
     /// results that it replaces.
     pub fn with_types_of(mut self, values: &[&str]) -> Self {
-        if let Made::Op(op) = &mut self.0 {
-            op.types_of = Some(values.iter().map(|v| (*v).to_owned()).collect());
+        match &mut self.0 {
+            Made::Op(op) => op.types_of = Some(values.iter().map(|v| (*v).to_owned()).collect()),
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation that is made is given types"),
         }
         self
     }
@@ -256,7 +276,8 @@ impl Make {
     pub fn at(mut self, at: At) -> Self {
         match &mut self.0 {
             Made::Op(MakeOp { place, .. }) | Made::Call(MakeCall { place, .. }) => *place = Some(at),
-            _ => {}
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation or a call that is made has a place"),
         }
         self
     }
