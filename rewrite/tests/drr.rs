@@ -7,9 +7,7 @@ use ir_core::expr::Val;
 use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::{Context, Registry, RegistryBuilder};
-use rewrite::drr::{
-    Compiled, Make, MakeAttr, Match, MatchAttr, Native, NativeFn, NativeTable, PredicateFn, RuleBuilder, compile,
-};
+use rewrite::drr::{Compiled, Native, NativeFn, NativeTable, PredicateFn, compile};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 use tablegen::Source;
 
@@ -148,6 +146,22 @@ fn nested_sources_and_results() {
         expect!["rule 'R' is left out: 't.two' has 2 arguments, the pattern another number"],
     );
     refused("def R : Pat<(B $x), (B $y)>;", expect!["rule 'R' is left out: '$y' is bound to nothing"]);
+    refused(
+        "def R : Pat<(B (Gone $x)), (B $x)>;",
+        expect!["rule 'R' is left out: 't.gone' has no result to be an operand"],
+    );
+    refused(
+        "def R : Pat<(B (Pair:$p $x)), (B $p)>;",
+        expect![
+            "rule 'R' is left out: '$p' is 2 values and stands for an operand of 't.b' that is one (`__0` is the first)"
+        ],
+    );
+    refused(
+        "def R : Pat<(B $x), (B (Pair $x, (returnType $x, $x)))>;",
+        expect![
+            "rule 'R' is left out: 't.pair' is 2 values and stands for an operand of 't.b' that is one (`__0` is the first)"
+        ],
+    );
 }
 
 #[test]
@@ -710,110 +724,4 @@ fn rules_that_cycle_end() {
     let mut body = asm::parse(&reg, ir.as_bytes(), &options).expect("the test's IR is right").body;
     let patterns = PatternSet::new(compiled.patterns());
     assert!(!apply_greedily(&reg, &mut body, None, &patterns, &GreedyConfig::default()).converged);
-}
-
-/// A rule built in Rust, applied to `ir`, or why it is refused.
-fn built(make: impl Fn(&Registry) -> RuleBuilder, ir: &str) -> String {
-    let (reg, _) = rules("");
-    let pattern = match make(&reg).build(&reg) {
-        Ok(pattern) => pattern,
-        Err(why) => return why,
-    };
-    let options = asm::ParseOptions { allow_unregistered: true, ..asm::ParseOptions::default() };
-    let ir = format!("\"u.top\"() ({{\n{ir}\n}}) : () -> ()");
-    let mut parsed = asm::parse(&reg, ir.as_bytes(), &options).unwrap();
-    let patterns = PatternSet::new(vec![pattern]);
-    apply_greedily(&reg, &mut parsed.body, None, &patterns, &GreedyConfig::default());
-    let view = SourceView::new(&parsed.source);
-    let options = PrintOptions { generic: true, ..PrintOptions::default() };
-    let text = print_root(&reg, &parsed.body, view, None, &parsed.resources, &options);
-    let text = String::from_utf8(text).unwrap();
-    text.lines()
-        .map(|l| l.trim())
-        .filter(|l| l.starts_with('%') || l.starts_with("\"t.gone"))
-        .collect::<Vec<_>>()
-        .join("\n")
-}
-
-#[test]
-fn rules_are_built_in_rust() {
-    // t.b(t.b(x)) is x, where x has one use.
-    let twice = |_: &Registry| {
-        RuleBuilder::new("twice", Match::op("t.b", [Match::op("t.b", [Match::value("x")])]))
-            .replace_with(Make::value("x"))
-            .when(
-                "once",
-                Native::of_anything(|_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 1)),
-                &["x"],
-            )
-            .with_benefit(2)
-    };
-    let (reg, _) = rules("");
-    assert_eq!(twice(&reg).build(&reg).unwrap().benefit, 4, "two operations, and two more");
-    let ir = r#"%0 = "u.x"() : () -> i32
-                %1 = "t.b"(%0) : (i32) -> i32
-                %2 = "t.b"(%1) : (i32) -> i32
-                "t.gone"(%2) : (i32) -> ()"#;
-    assert!(built(twice, ir).ends_with("\"t.gone\"(%0) : (i32) -> ()"), "{}", built(twice, ir));
-    let again = format!("{ir}\n\"t.gone\"(%0) : (i32) -> ()");
-    assert!(built(twice, &again).contains("\"t.gone\"(%2)"), "the condition does not hold");
-    // t.two(x, x) with one name is one value; the result is nested, with an attribute of the source and a constant.
-    let one = |reg: &Registry| {
-        let three = reg.ctx().int_attr_i64(reg.ctx().i32(), 3);
-        let inner = Match::op("t.a", [Match::value("x")]).with_attr("n", MatchAttr::Bound("n".into()));
-        RuleBuilder::new("one", Match::op("t.two", [inner, Match::value("x")])).replace_with(Make::op(
-            "t.a",
-            [Make::op("t.num", [])
-                .with_attr("n", MakeAttr::Bound("n".into()))
-                .with_attr("d", MakeAttr::Const(three))
-                .with_types_of(&["x"])],
-        ))
-    };
-    let ir = r#"%0 = "u.x"() : () -> i32
-                %1 = "t.a"(%0) <{n = 5 : i32}> : (i32) -> i32
-                %2 = "t.two"(%1, %0) : (i32, i32) -> i64
-                "t.gone"(%2) : (i64) -> ()"#;
-    assert!(built(one, ir).contains("\"t.num\"() <{d = 3 : i32, n = 5 : i32}> : () -> i32"), "{}", built(one, ir));
-    let other = ir.replace("\"t.two\"(%1, %0)", "\"t.two\"(%1, %1)");
-    assert!(built(one, &other).contains("t.two"), "another value");
-    // Of an operation of several results, the first is the value, nested or not.
-    let first = |_: &Registry| {
-        let pair = Make::op("t.pair", [Make::value("x")]).with_types_of(&["x", "x"]);
-        let nested = Make::op("t.pair", [pair]).with_types_of(&["x", "x"]);
-        RuleBuilder::new("first", Match::op("t.b", [Match::value("x")])).replace_with(nested)
-    };
-    let ir = r#"%0 = "u.x"() : () -> i32
-                %1 = "t.b"(%0) : (i32) -> i32
-                "t.gone"(%1) : (i32) -> ()"#;
-    expect![[r#"
-        %0 = "u.x"() : () -> i32
-        %1:2 = "t.pair"(%0) : (i32) -> (i32, i32)
-        %2:2 = "t.pair"(%1#0) : (i32) -> (i32, i32)
-        "t.gone"(%2#0) : (i32) -> ()"#]]
-    .assert_eq(&built(first, ir));
-}
-
-#[test]
-fn rules_in_rust_are_refused_for_a_reason() {
-    let source = || Match::op("t.b", [Match::value("x")]);
-    let refused = |rule: RuleBuilder| built(|_| rule.clone(), "");
-    let rule = || RuleBuilder::new("r", source());
-    assert_eq!(refused(rule()), "rule 'r': its source has 1 results, and 0 replacements are given");
-    assert_eq!(refused(rule().replace_with(Make::value("y"))), "rule 'r': 'y' is bound to nothing");
-    let none = Make::op("t.none", []);
-    assert_eq!(refused(rule().replace_with(none)), "rule 'r': operation 't.none' is not registered");
-    let few = Make::op("t.two", [Make::value("x")]);
-    assert_eq!(refused(rule().replace_with(few)), "rule 'r': 't.two' has 2 operands, not 1");
-    let attr = Make::op("t.num", []);
-    assert_eq!(refused(rule().replace_with(attr)), "rule 'r': attribute 'n' of 't.num' is not given");
-    let nested = Make::op("t.b", [Make::op("t.b", [Make::value("x")])]);
-    assert!(refused(rule().replace_with(nested)).starts_with("rule 'r': the result types of 't.b' are not known"));
-    let many = RuleBuilder::new("r", Match::op("t.many", [Match::value("x"), Match::value("y")]));
-    assert_eq!(
-        refused(many.replace_with(Make::value("x"))),
-        "rule 'r': 't.many' has operands that are not one value each"
-    );
-    assert_eq!(refused(RuleBuilder::new("r", Match::value("x"))), "rule 'r': its source is no operation");
-    let low = rule().replace_with(Make::value("x")).with_benefit(-9);
-    assert_eq!(refused(low), "rule 'r': its benefit is out of range");
 }

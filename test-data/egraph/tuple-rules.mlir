@@ -2,6 +2,7 @@
 // RUN: rs-opt --dialect-td %S/Inputs/Tuples.td --patterns-td %S/Inputs/Tuples.td --optimize="rules=DivIsHalf,RemIsHalf,RemOfSame,OnlyQuotient,OnlyRemainder,SwapIsNothing,OfEffect cost=td extraction=exact" %s | filecheck %s
 // RUN: rs-opt --dialect-td %S/Inputs/Tuples.td --patterns-td %S/Inputs/Tuples.td --optimize="rules=DivIsHalf,RemIsHalf cost=td" --cost-report %s 2>&1 | filecheck %s --check-prefix=COST
 // RUN: rs-opt --dialect-td %S/Inputs/Tuples.td --patterns-td %S/Inputs/Tuples.td --optimize="rules=DivIsHalf,RemIsHalf cost=td" --explain %s 2>&1 | filecheck %s --check-prefix=WHY
+// RUN: rs-opt --dialect-td %S/Inputs/Tuples.td --patterns-td %S/Inputs/Tuples.td --optimize="rules=DivIsHalf,RemIsHalf,RemOfSame,OnlyRemainder,SwapIsNothing cost=td" --explain %s 2>&1 | filecheck %s --check-prefix=SWAPS
 // RUN: rs-opt --dialect-td %S/Inputs/Tuples.td --patterns-td %S/Inputs/Tuples.td --print-rules | filecheck %s --check-prefix=RULES
 // RUN: rs-opt --dialect-td %S/Inputs/Tuples.td --check-rules %S/Inputs/Tuples.td | filecheck %s --check-prefix=UNCHECKED
 
@@ -24,6 +25,9 @@
 // COST-DAG: @both egraph td 37 21
 // WHY: 'pair.div' became pair.divrem(_, _)#0 by 'DivIsHalf'
 // WHY: 'pair.rem' became pair.divrem(_, _)#1 by 'RemIsHalf'
+// SWAPS: 'pair.divrem' became pair.rem(_, _) by 'OnlyRemainder'
+// SWAPS: 'pair.swap' became _ by 'SwapIsNothing'
+// SWAPS: 'pair.swap' became _ by 'SwapIsNothing'
 func.func @both(%x: i32, %y: i32) -> (i32, i32) {
   %q = pair.div %x, %y : i32
   %r = pair.rem %x, %y : i32

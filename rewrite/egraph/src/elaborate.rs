@@ -15,11 +15,11 @@ use ir_core::{Body, Loc, OpId, OperationState, RegionId, ValueId, ValueOwner};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use crate::explain::Replaced;
 use crate::extract::{Choice, Chosen, position};
 use crate::frozen::Frozen;
 use crate::intake::{Original, Plan, Step};
 use crate::node::ENode;
-use crate::proof::Replaced;
 use crate::scopes::Demand;
 
 /// From where on a class can be computed by what was chosen for it.
@@ -236,7 +236,7 @@ impl Elaborator<'_, '_> {
         };
         if value != result {
             let (name, loc) = (self.body.name(op), self.body.loc(op));
-            self.replaced.push(Replaced { op: name, loc, class, term: original.class });
+            self.replaced.push(Replaced { op: name, loc, class, result });
             self.body.replace_all_uses(result, value);
         }
     }

@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 
 use crate::graph::Graph;
 use crate::node::{ENode, ShapeId};
-use crate::proof::Cause;
+use crate::proof::{Cause, Goal};
 
 /// How often an operation may be changed in place before it is taken to cycle.
 const MAX_IN_PLACE: usize = 8;
@@ -27,6 +27,13 @@ pub(crate) struct Operands {
     pub(crate) constants: SmallVec<[Option<Attr>; 4]>,
     /// Whether each child equals what stands for it.
     pub(crate) exact: bool,
+}
+
+fn as_value(folded: &FoldValue) -> Option<ValueId> {
+    match folded {
+        FoldValue::Value(value) => Some(*value),
+        FoldValue::Attr(_) => None,
+    }
 }
 
 impl Graph<'_> {
@@ -99,8 +106,15 @@ impl Graph<'_> {
         }
     }
 
-    /// Links the results of a class to what they fold to. Whether anything came of it.
-    pub(crate) fn link_folded(&mut self, class: Id, values: FoldValues, shape: ShapeId, exact: bool) -> bool {
+    /// Links the results of a class to what a node of it, of such operands, folds to. Whether anything came of it.
+    pub(crate) fn link_folded(
+        &mut self,
+        class: Id,
+        (node, shape): (&ENode, ShapeId),
+        operands: &[ValueId],
+        values: FoldValues,
+        exact: bool,
+    ) -> bool {
         let (name, types) = (self.shapes[shape].name, self.shapes[shape].types.clone());
         let results = self.results(self.egg.find(class));
         if results.len() != values.len() {
@@ -108,8 +122,12 @@ impl Graph<'_> {
         }
         let mut linked = false;
         self.because(Some(Cause::Fold));
+        let whole: Option<SmallVec<[ValueId; 2]>> = values.iter().map(as_value).collect();
+        self.tell_fold(node, operands, whole.as_deref());
         for ((result, value), ty) in results.into_iter().zip(values).zip(types) {
+            let goal = as_value(&value).map_or(Goal::Made, Goal::Value);
             if let Some(target) = self.folded(value, ty, name) {
+                self.tell_goal(goal);
                 linked |= self.link(result, target, exact);
             }
         }
@@ -139,7 +157,7 @@ impl Graph<'_> {
             && (value.is_some() || changed)
             && self.is_fold_exact(&operands.values, &operands.constants, value.as_ref());
         if let Some(values) = value {
-            return self.link_folded(class, values, id, exact);
+            return self.link_folded(class, (node, id), &operands.values, values, exact);
         }
         if !changed {
             return false;
@@ -156,6 +174,7 @@ impl Graph<'_> {
         };
         let Some(target) = TermsMut::add(self, term) else { return false };
         self.because(Some(Cause::Fold));
+        self.tell_fold(node, &[], None);
         let linked = self.link_results(class, target, exact);
         self.because(None);
         linked

@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 use crate::frozen::Frozen;
 use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation};
 use crate::pending::Pending;
-use crate::proof::{Cause, Proof};
+use crate::proof::Proof;
 use crate::shown::Shown;
 
 /// How deep natives may nest what they make.
@@ -75,7 +75,7 @@ pub(crate) struct Facts {
     /// Two constants that were made equal: some rule is wrong.
     pub(crate) conflict: Option<(Attr, Attr)>,
     /// Who made what equal, if that is asked for.
-    pub(crate) proof: Option<Proof>,
+    pub(crate) proof: Option<Box<Proof>>,
     /// What congruence made equal since that was last taken.
     congruent: RefCell<Congruent>,
 }
@@ -134,9 +134,9 @@ impl Analysis<ENode> for Facts {
     fn pre_union(graph: &EGraph<ENode, Self>, a: Id, b: Id, why: &Option<egg::Justification>) {
         if let Some(egg::Justification::Congruence) = why {
             graph.analysis.congruent.borrow_mut().note(graph, a, b);
-        }
-        if let Some(proof) = &graph.analysis.proof {
-            proof.unite(a, b);
+            if let Some(proof) = &graph.analysis.proof {
+                proof.congruent(a, b);
+            }
         }
     }
 
@@ -256,8 +256,10 @@ impl<'a> Graph<'a> {
         }
         let node = ENode::leaf(self.leaves.len());
         self.leaves.push(value);
-        let class = self.add_node(node, value, None);
+        let class = self.add_node(node.clone(), value, None);
         self.set_class(value, class);
+        self.tell_node(&node, None);
+        self.tell_value(value, class, &node);
         class
     }
 
@@ -312,6 +314,7 @@ impl<'a> Graph<'a> {
         if self.egg.nodes().len() > before {
             self.touched.push(id);
             self.refold.push(id);
+            self.tell_added(id);
         } else {
             self.related = true;
         }
@@ -385,6 +388,32 @@ impl<'a> Graph<'a> {
     /// Adds the operation `op`, whose operands are of those classes; its result is the witness of a new class. Of several results, the class is
     /// that of the tuple.
     pub(crate) fn add_op(&mut self, op: OpId, children: SmallVec<[Id; 4]>) -> (ENode, Id) {
+        let added = self.add_untold(op, children);
+        if self.is_told() {
+            let operands: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
+            self.tell_node(&added.0, Some(&operands));
+            self.tell_results(op, &added);
+        }
+        added
+    }
+
+    /// Notes the terms of the results of an operation that was added.
+    fn tell_results(&mut self, op: OpId, (node, class): &(ENode, Id)) {
+        let results: SmallVec<[ValueId; 2]> = self.body.results(op).collect();
+        if let [result] = results[..] {
+            return self.tell_value(result, *class, node);
+        }
+        let of = self.id_in(*class, node);
+        for (i, result) in results.into_iter().enumerate() {
+            let projection = ENode::projection(i, of);
+            self.tell_node(&projection, None);
+            if let Some(class) = self.known_class(result) {
+                self.tell_value(result, class, &projection);
+            }
+        }
+    }
+
+    fn add_untold(&mut self, op: OpId, children: SmallVec<[Id; 4]>) -> (ENode, Id) {
         let node = self.node_of(op, children);
         let result = self.body.result(op, 0);
         let count = self.body.num_results(op);
@@ -414,11 +443,6 @@ impl<'a> Graph<'a> {
         Some(&self.shapes[shape])
     }
 
-    /// Whether a class is that of several results.
-    pub(crate) fn is_tuple(&self, class: Id) -> bool {
-        self.egg[class].data.tuple
-    }
-
     /// The classes of the results of a tuple, in order; of a value, itself.
     pub(crate) fn results(&self, class: Id) -> SmallVec<[Id; 2]> {
         let Some(count) = self.tuple(class).map(|t| t.types.len()) else { return smallvec::smallvec![class] };
@@ -441,6 +465,7 @@ impl<'a> Graph<'a> {
         }
         // egg measures how long that takes; to set its clock up takes longer than a small e-graph.
         quanta::with_clock(&quanta::Clock::mock().0, || self.egg.rebuild());
+        self.tell_all();
         self.shown.clear();
         let congruent = self.egg.analysis.congruent.take();
         self.touched.extend(congruent.classes);
@@ -568,20 +593,13 @@ impl<'a> Graph<'a> {
         (at, exact)
     }
 
-    /// Says why what is linked from now on is linked.
-    pub(crate) fn because(&mut self, cause: Option<Cause>) {
-        if let Some(proof) = &mut self.egg.analysis.proof {
-            proof.cause = cause;
-        }
-    }
-
     /// Makes all results of two classes equal, or notes that those of `to` refine those of `from`. Whether that is new. A tuple is never refined
     /// itself, so that each result goes its own way.
     pub(crate) fn link_results(&mut self, from: Id, to: Id, exact: bool) -> bool {
-        let (from, to) = (self.egg.find(from), self.egg.find(to));
-        if exact || self.tuple(from).is_none() {
+        if exact || self.tuple(self.egg.find(from)).is_none() {
             return self.link(from, to, exact);
         }
+        let (from, to) = (self.egg.find(from), self.egg.find(to));
         let both = (self.results(from), self.results(to));
         if both.0.len() != both.1.len() {
             return false;
@@ -599,14 +617,19 @@ impl<'a> Graph<'a> {
 
     /// Makes `from` and `to` equal, or notes that `to` refines `from`. Whether that is new.
     pub(crate) fn link(&mut self, from: Id, to: Id, exact: bool) -> bool {
+        let told = to;
         let (from, to) = (self.egg.find(from), self.egg.find(to));
         if from == to || !self.alike(from, to) {
+            if from == to {
+                self.tell_link(from, told, true);
+            }
             return false;
         }
         self.related = true;
         let refines = |graph: &Self, a: Id, b: Id| graph.egg[a].data.better.iter().any(|&x| graph.egg.find(x) == b);
         // What refine each other are equal.
         if exact || refines(self, to, from) {
+            self.tell_link(from, told, true);
             let (witness, constant) = (self.egg[to].data.witness, self.egg[to].data.constant);
             let old = &self.egg[from].data;
             let more = old.constant.is_some() && constant.is_none()
@@ -617,9 +640,13 @@ impl<'a> Graph<'a> {
                 self.refold_users(to);
             }
             let known = self.known_users(from, to);
+            let users = self.is_told().then(|| self.egg[from].parents().chain(self.egg[to].parents()).collect());
             let many = self.egg[from].nodes.len().cmp(&self.egg[to].nodes.len());
             self.egg.union(from, to);
             self.know_again(known);
+            if let Some(users) = users {
+                self.tell_users(users);
+            }
             let class = self.egg.find(to);
             // The terms of the one with more come first; of as many, those of the one whose id stays.
             let first = match many {
@@ -639,9 +666,7 @@ impl<'a> Graph<'a> {
         if refines(self, from, to) {
             return false;
         }
-        if let Some(proof) = &mut self.egg.analysis.proof {
-            proof.refine(from, to);
-        }
+        self.tell_link(from, told, false);
         self.egg[from].data.better.push(to);
         self.egg[to].data.worse.push(from);
         self.touched.push(from);
@@ -891,11 +916,15 @@ impl TermsMut for Graph<'_> {
         (self.reg, self.body)
     }
 
-    fn add(&mut self, term: NewTerm<Id>) -> Option<Id> {
+    fn add(&mut self, mut term: NewTerm<Id>) -> Option<Id> {
+        let told = self.is_told().then(|| term.operands.clone());
+        term.operands.iter_mut().for_each(|class| *class = self.egg.find(*class));
         if let Some(shape) = self.shapes.find(term.name, &term.types, term.props, term.attrs, term.operands.len()) {
-            let node = self.shapes.node(shape, term.operands.clone());
-            if let Some(class) = self.egg.lookup(node) {
-                return Some(self.egg.find(class));
+            let mut node = self.shapes.node(shape, term.operands.clone());
+            if let Some(class) = self.egg.lookup(&mut node) {
+                let Some(told) = told else { return Some(self.egg.find(class)) };
+                self.tell_node(&self.shapes.node(shape, told), None);
+                return Some(self.id_in(class, &node));
             }
         }
         if !self.has_room(term.types.len()) {
@@ -913,7 +942,13 @@ impl TermsMut for Graph<'_> {
         if !self.is_term(op) {
             return None;
         }
-        Some(self.add_op(op, term.operands).1)
+        let added = self.add_untold(op, term.operands);
+        if let Some(told) = told {
+            self.tell_node(&ENode::of_payload(added.0.payload(), told), None);
+            self.tell_results(op, &added);
+            return Some(self.id_in(added.1, &added.0));
+        }
+        Some(added.1)
     }
 
     fn import(&mut self, value: ValueId) -> Option<Id> {

@@ -281,7 +281,7 @@ impl Graph<'_> {
         }
         let (node, class) = self.add_op(op, children);
         if let Some(shape) = node.shape() {
-            self.link_folded(class, folded, shape, exact);
+            self.link_folded(class, (&node, shape), &values, folded, exact);
         }
         Some((node, class))
     }

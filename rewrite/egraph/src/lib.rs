@@ -16,6 +16,7 @@ pub mod cost;
 mod dead;
 mod elaborate;
 mod exact;
+mod explain;
 mod extract;
 mod fold;
 mod frozen;
@@ -41,12 +42,13 @@ use rewrite::drr::terms::TermRules;
 
 pub use cost::CostModel;
 pub use dead::erase as erase_unused;
+pub use explain::{Explained, Step};
 pub use extract::Extraction;
 use graph::Graph;
 pub use hoist::hoist;
 use intake::Plan;
 use node::ENode;
-pub use proof::{Explained, Step};
+
 pub use saturate::{Budget, Stop};
 use scopes::Demand;
 
@@ -242,7 +244,7 @@ fn choose(
     let (chosen, optimal) = chosen.map_err(|wrong| Box::new(Refusal::WrongCost(wrong)))?;
     let replaced = elaborate::elaborate(&frozen, body, plan, &demand, &chosen, &classes);
     report.optimal = optimal;
-    report.explained = proof::explain(graph, rules, &chosen, &originals, &replaced, &plan.folded);
+    report.explained = explain::explain(graph, rules, &chosen, &replaced, &plan.folded);
     Ok(())
 }
 

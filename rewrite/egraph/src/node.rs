@@ -67,6 +67,11 @@ impl ENode {
         self.payload
     }
 
+    /// Whether the two operands of a node of that payload may change places.
+    pub(crate) fn payload_commutes(payload: u32) -> bool {
+        payload & COMMUTES != 0 && payload & (LEAF | PROJECTION) == 0
+    }
+
     /// The node of that payload over `children`.
     pub(crate) fn of_payload(payload: u32, children: SmallVec<[Id; 4]>) -> Self {
         let mut node = ENode { payload, children };

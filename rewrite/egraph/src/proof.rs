@@ -1,34 +1,27 @@
-//! Why a term was chosen: the chain of rules from the original to it.
+//! What was rewritten to what: terms, and the rewrites between them (Nieuwenhuis and Oliveras, "Proof-Producing Congruence Closure", 2005).
 //!
-//! Every identity of a term that was ever added is a vertex; every union, and every refinement, is an edge with the rule that made it. Unions that
-//! egg makes by itself are by congruence: the operands became equal, which has a chain of its own.
+//! A node of the e-graph is over classes, and what represents a class is any of its terms: a way through representatives is no chain of rewrites. So
+//! here a *term* is over terms: what an operation was written as, what a rule matched, down to where it does not look, and what it made. A link is from
+//! the term that was matched to the one that was made, or between two that are one node, as their operands were equal by then. In the order of time:
+//! why the operands are equal is told by links that were there before.
 //!
 //! Nothing is recorded unless it is asked for.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
-use std::fmt::Write as _;
-use std::sync::Arc;
 
-use egg::{Id, Language};
-use ir_core::printer::attr_text;
-use ir_core::{Attr, Loc, OpName};
-use rewrite::drr::terms::TermRules;
+use egg::{EGraph, Id, Language};
+use ir_core::ValueId;
+use rewrite::drr::terms::{Matched, MatchedTerm};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::extract::{Choice, Chosen};
-use crate::graph::Graph;
+use crate::graph::{Facts, Graph};
 use crate::node::ENode;
 
-/// How deep operands are followed.
-const MAX_DEPTH: usize = 12;
-/// How many steps one explanation has at most.
-const MAX_STEPS: usize = 48;
-/// How deep a term is shown.
-const SHOWN_DEPTH: usize = 4;
-/// How long, in bytes, before what is left of it is left out.
-const SHOWN_LENGTH: usize = 400;
+/// How deep a rule makes operations.
+const MADE_DEPTH: usize = 8;
+/// How many links are kept between terms that were equal before: they give shorter ways.
+const MAX_SHORTER: usize = 1 << 18;
 
 /// Why two terms are equal, or one refines the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,309 +32,465 @@ pub(crate) enum Cause {
     Congruence,
 }
 
+/// A term, by its number.
+pub(crate) type TermId = u32;
+
+/// Terms, few of them.
+pub(crate) type TermIds = SmallVec<[TermId; 4]>;
+
+/// A node over terms.
+#[derive(Clone, Debug)]
+pub(crate) struct Term {
+    pub(crate) payload: u32,
+    pub(crate) children: TermIds,
+    /// A node of its class, or of one that it refines.
+    pub(crate) id: Id,
+}
+
+/// A rewrite.
+#[derive(Clone, Debug)]
+pub(crate) struct Link {
+    pub(crate) from: TermId,
+    pub(crate) to: TermId,
+    pub(crate) cause: Cause,
+    /// Whether both are equal; else `to` refines `from`.
+    pub(crate) equal: bool,
+    /// The terms in `from` that may be any others.
+    pub(crate) leaves: TermIds,
+}
+
+/// What was matched, and is about to be replaced.
+#[derive(Clone, Debug)]
+struct Instance {
+    term: TermId,
+    leaves: TermIds,
+}
+
 /// What was recorded.
 #[derive(Debug, Default)]
 pub(crate) struct Proof {
-    /// What is being done.
-    pub(crate) cause: Option<Cause>,
-    equal: RefCell<Vec<(Id, Id, Cause)>>,
-    refined: Vec<(Id, Id, Cause)>,
+    cause: Option<Cause>,
+    instance: Option<Instance>,
+    pub(crate) terms: Vec<Term>,
+    known: FxHashMap<(u32, TermIds), TermId>,
+    /// For each node, by its id, its first term, and the one that it was made as last.
+    of: Vec<(TermId, TermId)>,
+    /// The id of each node over the classes as they are now, among others.
+    ids: FxHashMap<ENode, Id>,
+    /// The nodes that were added, and have no terms yet.
+    added: Vec<Id>,
+    /// The terms of values.
+    values: FxHashMap<ValueId, TermId>,
+    pub(crate) links: RefCell<Vec<Link>>,
+    /// How many of these are between terms that were equal before.
+    shorter: usize,
+    /// What terms that were made of others were made of.
+    likes: FxHashMap<TermId, TermId>,
+    /// The nodes that are known to be one.
+    one: RefCell<FxHashSet<(Id, Id)>>,
+    /// What the next link goes to.
+    goal: Goal,
+}
+
+/// What is known of the term that takes the place of another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Goal {
+    /// It was made.
+    #[default]
+    Made,
+    /// It is a part of what was matched.
+    Part,
+    /// It is that value: a part of what was matched, or what a hook found.
+    Value(ValueId),
 }
 
 impl Proof {
-    /// Two terms are about to be made equal.
-    pub(crate) fn unite(&self, a: Id, b: Id) {
-        self.equal.borrow_mut().push((a, b, self.cause.unwrap_or(Cause::Congruence)));
+    /// Two nodes are about to be made one, as their operands are equal.
+    pub(crate) fn congruent(&self, a: Id, b: Id) {
+        let of = |id: Id| self.of.get(usize::from(id)).map(|of| of.0);
+        if let (Some(from), Some(to)) = (of(a), of(b))
+            && self.one.borrow_mut().insert((a.min(b), a.max(b)))
+        {
+            self.link(from, to, Cause::Congruence, true, TermIds::new());
+        }
     }
 
-    /// `to` refines `from`.
-    pub(crate) fn refine(&mut self, from: Id, to: Id) {
-        self.refined.push((from, to, self.cause.unwrap_or(Cause::Congruence)));
+    fn link(&self, from: TermId, to: TermId, cause: Cause, equal: bool, leaves: TermIds) {
+        if from != to {
+            self.links.borrow_mut().push(Link { from, to, cause, equal, leaves });
+        }
+    }
+
+    /// The term of a value.
+    pub(crate) fn of_value(&self, value: ValueId) -> Option<TermId> {
+        self.values.get(&value).copied()
+    }
+
+    /// The first term of a node.
+    fn first(&self, id: Id) -> TermId {
+        self.of.get(usize::from(id)).map_or(0, |of| of.0)
+    }
+
+    /// The term that a node was made as last.
+    fn last(&self, id: Id) -> TermId {
+        self.of.get(usize::from(id)).map_or(0, |of| of.1)
+    }
+
+    /// A term of that payload; `id` is a node of its class. Whether it is new.
+    fn intern(&mut self, payload: u32, mut children: TermIds, id: Id) -> (TermId, bool) {
+        if ENode::payload_commutes(payload) {
+            children.sort_unstable();
+        }
+        let next = self.terms.len() as TermId;
+        let term = *self.known.entry((payload, children.clone())).or_insert(next);
+        if term == next {
+            self.terms.push(Term { payload, children, id });
+        }
+        (term, term == next)
+    }
+
+    /// A term over other terms of the same classes as those of `like`.
+    pub(crate) fn over(&mut self, like: TermId, children: TermIds) -> TermId {
+        let Term { payload, id, .. } = self.terms[like as usize];
+        let (term, new) = self.intern(payload, children, id);
+        if new {
+            self.likes.insert(term, like);
+            self.link(like, term, Cause::Congruence, true, TermIds::new());
+        }
+        term
+    }
+
+    /// What a term was made of by others in the place of its operands.
+    pub(crate) fn like(&self, term: TermId) -> Option<TermId> {
+        self.likes.get(&term).copied()
+    }
+
+    /// The term where others take the place of some, so deep as rules make operations.
+    pub(crate) fn replaced(&mut self, term: TermId, by: &dyn Fn(&Proof, TermId) -> Option<TermId>) -> TermId {
+        self.replaced_in(term, by, 0)
+    }
+
+    fn replaced_in(&mut self, term: TermId, by: &dyn Fn(&Proof, TermId) -> Option<TermId>, depth: usize) -> TermId {
+        if let Some(other) = by(self, term) {
+            return other;
+        }
+        let children = self.terms[term as usize].children.clone();
+        if children.is_empty() || depth == MADE_DEPTH {
+            return term;
+        }
+        let new: TermIds = children.iter().map(|&child| self.replaced_in(child, by, depth + 1)).collect();
+        if new == children { term } else { self.over(term, new) }
     }
 }
 
-/// A step of an explanation.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// The rule, or `fold`.
-    pub rule: Arc<str>,
-    /// Whether it is read from right to left: both sides are equal.
-    pub backwards: bool,
+/// The place in `children` of the operand of that class and number; those of `free` alone.
+fn place_of(
+    egg: &EGraph<ENode, Facts>,
+    proof: &Proof,
+    term: &Term,
+    (class, number): (Id, usize),
+    free: &[bool],
+) -> Option<usize> {
+    let fits = |&at: &usize| {
+        free.get(at) == Some(&true) && egg.find(proof.terms[term.children[at] as usize].id) == egg.find(class)
+    };
+    if !ENode::payload_commutes(term.payload) {
+        return (number < term.children.len()).then_some(number);
+    }
+    [number, 0, 1].into_iter().find(fits)
 }
 
-/// Why an operation is computed otherwise than it was written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Explained {
-    /// The operation.
-    pub op: OpName,
-    /// Where it was.
-    pub loc: Loc,
-    /// What it is computed as, operations in the generic order of their operands, `_` for values from elsewhere.
-    pub term: String,
-    /// The rules that lead there, in order; none where it is just computed before.
-    pub steps: Vec<Step>,
-}
+impl Graph<'_> {
+    /// Whether it is recorded what is rewritten to what.
+    pub(crate) fn is_told(&self) -> bool {
+        self.egg.analysis.proof.is_some()
+    }
 
-/// An original that was replaced.
-pub(crate) struct Replaced {
-    pub(crate) op: OpName,
-    pub(crate) loc: Loc,
-    /// The class of its result.
-    pub(crate) class: Id,
-    /// The identity of its term.
-    pub(crate) term: Id,
-}
+    /// Says why what is linked from now on is linked.
+    pub(crate) fn because(&mut self, cause: Option<Cause>) {
+        if let Some(proof) = &mut self.egg.analysis.proof {
+            proof.cause = cause;
+            if cause.is_none() {
+                proof.instance = None;
+            }
+        }
+    }
 
-/// Explains what was replaced.
-pub(crate) fn explain(
-    graph: &Graph<'_>,
-    rules: &TermRules,
-    chosen: &Chosen,
-    originals: &[(Id, ENode)],
-    replaced: &[Replaced],
-    folded: &[(OpName, Loc, Option<Attr>)],
-) -> Vec<Explained> {
-    let Some(proof) = &graph.egg.analysis.proof else { return Vec::new() };
-    let mut explainer = Explainer::new(graph, chosen, proof);
-    // Several results are explained one by one.
-    let values = originals.iter().map(|o| graph.egg.find(o.0)).filter(|&c| !graph.is_tuple(c));
-    explainer.written = values.collect();
-    let explained = replaced.iter().map(|r| {
-        let mut steps = Vec::new();
-        explainer.seen.clear();
-        explainer.chain(r.term, r.class, 0, &mut steps);
-        let step = |(cause, backwards): (Cause, bool)| {
-            let rule = match cause {
-                Cause::Rule(i) => rules.rules.get(i as usize)?.rule().name.clone(),
-                Cause::Fold => "fold".into(),
-                Cause::Congruence => return None,
+    /// Calls `tell` with what is recorded, if anything is.
+    fn tell<R>(&mut self, tell: impl FnOnce(&mut Self, &mut Proof) -> R) -> Option<R> {
+        let mut proof = self.egg.analysis.proof.take()?;
+        let result = tell(self, &mut proof);
+        self.egg.analysis.proof = Some(proof);
+        Some(result)
+    }
+
+    fn canonical_node(&self, node: &ENode) -> ENode {
+        node.clone().map_children(|child| self.egg.find(child))
+    }
+
+    /// The id of a node of that class; that of the class itself, if nothing is recorded.
+    pub(crate) fn id_in(&self, class: Id, node: &ENode) -> Id {
+        let ids = self.egg.analysis.proof.as_ref().map(|proof| &proof.ids);
+        let id = ids.and_then(|ids| ids.get(&self.canonical_node(node)).copied());
+        id.filter(|&id| self.egg.find(id) == self.egg.find(class)).unwrap_or(class)
+    }
+
+    /// A node was added, or was there: with the term of the values, or of the nodes by the ids that it is over.
+    pub(crate) fn tell_node(&mut self, node: &ENode, values: Option<&[ValueId]>) {
+        self.tell(|graph, proof| {
+            let canonical = graph.canonical_node(node);
+            let is_it = |&id: &Id| graph.canonical_node(graph.egg.id_to_node(id)) == canonical;
+            let added = proof.added.iter().position(is_it).map(|at| proof.added.remove(at));
+            // Until congruence is restored, a node may be there that is not found, and is added once more.
+            let Some(id) = added.or_else(|| proof.ids.get(&canonical).copied()) else { return };
+            let known = *proof.ids.entry(canonical).or_insert(id);
+            let children: TermIds = match values.filter(|values| values.len() == node.children.len()) {
+                Some(values) => values
+                    .iter()
+                    .zip(&node.children)
+                    .map(|(v, &c)| proof.of_value(*v).unwrap_or(proof.last(c)))
+                    .collect(),
+                None => node.children.iter().map(|&child| proof.last(child)).collect(),
             };
-            Some(Step { rule, backwards })
-        };
-        let steps = steps.into_iter().filter_map(step).collect();
-        Explained { op: r.op, loc: r.loc, term: explainer.term(r.class), steps }
-    });
-    let early = folded.iter().map(|&(op, loc, constant)| Explained {
-        op,
-        loc,
-        term: constant.map_or_else(|| "_".to_owned(), |c| attr_text(graph.reg, c)),
-        steps: vec![Step { rule: "fold".into(), backwards: false }],
-    });
-    early.chain(explained).collect()
-}
-
-/// A place on a way through the proof.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Vertex {
-    /// The identity of a term.
-    Term(Id),
-    /// All those that are the same by now.
-    Same(usize),
-}
-
-struct Explainer<'e, 'g> {
-    graph: &'e Graph<'g>,
-    chosen: &'e Chosen,
-    /// The terms that one is a step away from.
-    edges: FxHashMap<Id, Vec<(Id, Cause, bool)>>,
-    /// The ways to each group that was gone to: the next step from each vertex.
-    ways: FxHashMap<usize, FxHashMap<Vertex, (Vertex, Cause, bool)>>,
-    /// The identities of terms that are the same by now, together.
-    groups: Vec<SmallVec<[Id; 1]>>,
-    /// Which of these an identity is in, and a term.
-    group_of: Vec<usize>,
-    numbers: FxHashMap<ENode, usize>,
-    /// The classes that have an original: those are explained where that is.
-    written: FxHashSet<Id>,
-    /// What was explained on the way.
-    seen: FxHashSet<(Id, Id)>,
-}
-
-impl<'e, 'g> Explainer<'e, 'g> {
-    fn new(graph: &'e Graph<'g>, chosen: &'e Chosen, proof: &Proof) -> Self {
-        let mut edges: FxHashMap<Id, Vec<(Id, Cause, bool)>> = FxHashMap::default();
-        for &(a, b, cause) in proof.equal.borrow().iter() {
-            edges.entry(b).or_default().push((a, cause, false));
-            edges.entry(a).or_default().push((b, cause, true));
-        }
-        for &(from, to, cause) in &proof.refined {
-            edges.entry(to).or_default().push((from, cause, false));
-        }
-        let mut numbers: FxHashMap<ENode, usize> = FxHashMap::default();
-        let mut groups: Vec<SmallVec<[Id; 1]>> = Vec::new();
-        let mut group_of = Vec::with_capacity(graph.egg.nodes().len());
-        for (i, node) in graph.egg.nodes().iter().enumerate() {
-            let group = *numbers.entry(canonical(graph, node)).or_insert(groups.len());
-            if group == groups.len() {
-                groups.push(SmallVec::new());
+            let (term, new) = proof.intern(node.payload(), children, id);
+            if added.is_some() {
+                let count = proof.of.len().max(usize::from(id) + 1);
+                proof.of.resize(count, (term, term));
+                proof.of[usize::from(id)] = (term, term);
+                proof.congruent(known, id);
+            } else if new {
+                proof.link(proof.first(id), term, Cause::Congruence, true, TermIds::new());
             }
-            groups[group].push(Id::from(i));
-            group_of.push(group);
-        }
-        let (written, seen, ways) = Default::default();
-        Explainer { graph, chosen, edges, ways, groups, group_of, numbers, written, seen }
+            proof.of[usize::from(id)].1 = term;
+        });
     }
 
-    /// The chosen term of a class, through those that refine it.
-    fn target(&self, class: Id) -> Option<&'e ENode> {
-        let graph = self.graph;
-        let mut class = graph.egg.find(class);
-        for _ in 0..MAX_DEPTH * 4 {
-            match self.chosen.choice(class) {
-                Choice::None => return None,
-                Choice::Node(i) => return graph.egg[class].nodes.get(i as usize),
-                Choice::Better(better) => class = graph.egg.find(better),
-            }
-        }
-        None
-    }
-
-    /// Adds the steps from a term to what was chosen for the class, and on to what was chosen for its operands.
-    fn chain(&mut self, from: Id, class: Id, depth: usize, out: &mut Vec<(Cause, bool)>) {
-        let Some(target) = self.target(class) else { return };
-        let Some(&to) = self.numbers.get(&canonical(self.graph, target)) else { return };
-        if depth > MAX_DEPTH || out.len() >= MAX_STEPS {
-            return;
-        }
-        let Some(end) = self.path(from, to, depth, out) else { return };
-        let children = self.graph.egg.nodes()[usize::from(end)].children.clone();
-        for (made, &now) in children.into_iter().zip(&target.children) {
-            let class = self.graph.egg.find(now);
-            if !self.written.contains(&class) && self.graph.egg[class].data.constant.is_none() {
-                self.chain(made, class, depth + 1, out);
-            }
+    /// A node was added, which is told of by [`tell_node`](Self::tell_node).
+    pub(crate) fn tell_added(&mut self, id: Id) {
+        if let Some(proof) = &mut self.egg.analysis.proof {
+            proof.added.push(id);
         }
     }
 
-    /// Adds the steps of the shortest way from a term to one of a group. The identity where it ends; `None` if that is too far.
-    fn path(&mut self, from: Id, to: usize, depth: usize, out: &mut Vec<(Cause, bool)>) -> Option<Id> {
-        let ways = self.ways.remove(&to).unwrap_or_else(|| self.ways_to(to));
-        let (mut at, mut end) = (from, None);
-        let mut steps: Vec<(Id, Id, Cause, bool)> = Vec::new();
-        while steps.len() <= MAX_STEPS {
-            if self.group_of[usize::from(at)] == to {
-                end = Some(at);
-                break;
-            }
-            // Through those that are the same it is one step.
-            let next = match ways.get(&Vertex::Term(at)) {
-                Some(&(Vertex::Term(next), cause, backwards)) => Some((next, cause, backwards)),
-                Some((group, ..)) => match ways.get(group) {
-                    Some(&(Vertex::Term(next), ..)) => Some((next, Cause::Congruence, false)),
-                    _ => None,
-                },
-                None => None,
-            };
-            let Some((next, cause, backwards)) = next else { break };
-            steps.push((at, next, cause, backwards));
-            at = next;
+    /// The value, of that class, has the term that the node was made as last.
+    pub(crate) fn tell_value(&mut self, value: ValueId, class: Id, node: &ENode) {
+        if self.is_told() {
+            let id = self.id_in(class, node);
+            self.tell(|_, proof| proof.values.insert(value, proof.last(id)));
         }
-        self.ways.insert(to, ways);
-        for (a, b, cause, backwards) in steps {
-            if cause == Cause::Congruence {
-                self.operands(a, b, depth, out);
-            } else if out.len() < MAX_STEPS {
-                out.push((cause, backwards));
-            }
-        }
-        end
     }
 
-    /// The shortest ways to a group.
-    fn ways_to(&self, group: usize) -> FxHashMap<Vertex, (Vertex, Cause, bool)> {
-        let mut ways: FxHashMap<Vertex, (Vertex, Cause, bool)> = FxHashMap::default();
-        let mut queue: VecDeque<Vertex> = self.groups[group].iter().map(|&id| Vertex::Term(id)).collect();
-        let is_there = |vertex: Vertex| match vertex {
-            Vertex::Term(id) => self.group_of[usize::from(id)] == group,
-            Vertex::Same(other) => other == group,
-        };
-        while let Some(at) = queue.pop_front() {
-            let mut reach = |from: Vertex, cause: Cause, backwards: bool| {
-                if let std::collections::hash_map::Entry::Vacant(free) = ways.entry(from)
-                    && !is_there(from)
-                {
-                    free.insert((at, cause, backwards));
-                    queue.push_back(from);
+    /// Nodes over these classes are over others now.
+    pub(crate) fn tell_users(&mut self, users: Vec<Id>) {
+        self.tell(|graph, proof| {
+            for id in users {
+                let node = graph.canonical_node(graph.egg.id_to_node(id));
+                let known = *proof.ids.entry(node).or_insert(id);
+                if known != id {
+                    proof.congruent(known, id);
                 }
-            };
-            match at {
-                Vertex::Term(id) => {
-                    for &(from, cause, backwards) in self.edges.get(&id).into_iter().flatten() {
-                        reach(Vertex::Term(from), cause, backwards);
+            }
+        });
+    }
+
+    /// All nodes may be over others now.
+    pub(crate) fn tell_all(&mut self) {
+        if self.is_told() {
+            self.tell_users((0..self.egg.nodes().len()).map(Id::from).collect());
+        }
+    }
+
+    /// What is linked from now on is what was matched.
+    pub(crate) fn tell_match(&mut self, matched: &[Matched<Id>]) {
+        self.tell(|graph, proof| proof.instance = graph.instance(proof, matched));
+    }
+
+    /// What is linked from now on is a node that folds to `values`.
+    pub(crate) fn tell_fold(&mut self, node: &ENode, witnesses: &[ValueId], to: Option<&[ValueId]>) {
+        self.tell(|graph, proof| {
+            let id = *proof.ids.get(&graph.canonical_node(node))?;
+            let base = proof.terms[proof.first(id) as usize].clone();
+            let classes: SmallVec<[Id; 4]> = node.children.iter().map(|&c| graph.egg.find(c)).collect();
+            let constants = classes.iter().map(|&c| graph.egg[graph.resolved(c).0].data.constant.is_some());
+            let twice = classes.iter().enumerate().any(|(i, c)| classes[..i].contains(c));
+            let itself = to.is_some_and(|to| to.iter().all(|v| witnesses.contains(v)));
+            // Else the hook looked at what defines the operands.
+            let deep = !itself && !twice && constants.clone().all(|c| !c);
+            let mut children = base.children.clone();
+            let mut leaves = TermIds::new();
+            let mut free: SmallVec<[bool; 4]> = smallvec::smallvec![true; children.len()];
+            for (i, (&class, constant)) in classes.iter().zip(constants).enumerate() {
+                let Some(at) = place_of(&graph.egg, proof, &base, (class, i), &free) else { continue };
+                free[at] = false;
+                if constant {
+                    children[at] = graph.constant_term(proof, class).unwrap_or(children[at]);
+                } else if deep {
+                    let witness = graph.egg[graph.resolved(class).0].data.witness;
+                    children[at] = proof.of_value(witness).unwrap_or(children[at]);
+                } else {
+                    if let Some(same) = classes[..i].iter().position(|&c| c == class) {
+                        children[at] = children[same];
                     }
-                    reach(Vertex::Same(self.group_of[usize::from(id)]), Cause::Congruence, false);
-                }
-                Vertex::Same(group) => {
-                    self.groups[group].iter().for_each(|&id| reach(Vertex::Term(id), Cause::Congruence, false));
+                    leaves.push(children[at]);
                 }
             }
-        }
-        ways
+            let (term, new) = proof.intern(base.payload, children, id);
+            if new {
+                proof.link(proof.first(id), term, Cause::Congruence, true, TermIds::new());
+            }
+            proof.instance = Some(Instance { term, leaves });
+            Some(())
+        });
     }
 
-    /// Adds the steps by which the operands of two terms became equal.
-    fn operands(&mut self, a: Id, b: Id, depth: usize, out: &mut Vec<(Cause, bool)>) {
-        if depth > MAX_DEPTH || out.len() >= MAX_STEPS || !self.seen.insert((a, b)) {
-            return;
-        }
-        let nodes = self.graph.egg.nodes();
-        let pairs: Vec<(Id, Id)> = {
-            let (a, b) = (&nodes[usize::from(a)], &nodes[usize::from(b)]);
-            if !a.matches(b) {
-                return;
+    /// The term of a constant that a class is, or is refined by.
+    fn constant_term(&self, proof: &Proof, class: Id) -> Option<TermId> {
+        let class = self.resolved(class).0;
+        let constant = |node: &&ENode| node.children.is_empty() && node.shape().is_some();
+        let node = self.egg[class].nodes.iter().find(constant)?;
+        Some(proof.first(*proof.ids.get(node)?))
+    }
+
+    /// The term that a source matched, down to what it does not look into.
+    fn instance(&self, proof: &mut Proof, matched: &[Matched<Id>]) -> Option<Instance> {
+        let nodes: Vec<Option<(Id, usize)>> = matched.iter().map(|m| self.matched_node(proof, m)).collect();
+        let mut terms: Vec<Option<TermId>> = vec![None; matched.len()];
+        let same = self.named_twice(proof, matched, &nodes);
+        let mut leaves = TermIds::new();
+        for at in (0..matched.len()).rev() {
+            let what = &matched[at];
+            let Some((id, projection)) = nodes[at] else {
+                terms[at] = match what.what {
+                    MatchedTerm::Constant => self.constant_term(proof, what.class),
+                    _ => None,
+                };
+                continue;
+            };
+            let base = proof.terms[proof.first(id) as usize].clone();
+            let mut children = base.children.clone();
+            let mut free: SmallVec<[bool; 4]> = smallvec::smallvec![true; children.len()];
+            let mut equal = true;
+            let own = |m: &(usize, &Matched<Id>)| m.0 > at && m.1.parent as usize == at;
+            for (i, operand) in matched.iter().enumerate().filter(own) {
+                let (class, number) = (self.egg.find(operand.class), operand.operand as usize);
+                let Some(place) = place_of(&self.egg, proof, &base, (class, number), &free) else { continue };
+                let child = match operand.what {
+                    MatchedTerm::Same(name) => same.get(&name).copied(),
+                    _ => terms[i],
+                };
+                let Some(child) = child else { continue };
+                free[place] = matches!(operand.what, MatchedTerm::Same(_));
+                children[place] = child;
+                equal &= self.egg.find(proof.terms[child as usize].id) == class;
             }
-            a.children.iter().copied().zip(b.children.iter().copied()).collect()
+            leaves.extend(children.iter().zip(&free).filter(|c| *c.1).map(|c| *c.0));
+            let (term, new) = proof.intern(base.payload, children, id);
+            if new {
+                proof.link(proof.first(id), term, Cause::Congruence, equal, TermIds::new());
+            }
+            terms[at] = Some(match projection {
+                usize::MAX => term,
+                i => self.projected(proof, term, i).unwrap_or(term),
+            });
+        }
+        Some(Instance { term: terms.first().copied().flatten()?, leaves })
+    }
+
+    /// What the names that occur several times stand for: the first operand of each.
+    fn named_twice(
+        &self,
+        proof: &Proof,
+        matched: &[Matched<Id>],
+        nodes: &[Option<(Id, usize)>],
+    ) -> FxHashMap<usize, TermId> {
+        let mut same = FxHashMap::default();
+        for operand in matched {
+            let MatchedTerm::Same(name) = operand.what else { continue };
+            let Some((id, _)) = nodes[operand.parent as usize] else { continue };
+            let base = &proof.terms[proof.first(id) as usize];
+            let free: SmallVec<[bool; 4]> = smallvec::smallvec![true; base.children.len()];
+            if let Some(place) = place_of(&self.egg, proof, base, (operand.class, operand.operand as usize), &free) {
+                same.entry(name).or_insert(base.children[place]);
+            }
+        }
+        same
+    }
+
+    /// The id of the node that was matched, and of a tuple, which of its results.
+    fn matched_node(&self, proof: &Proof, matched: &Matched<Id>) -> Option<(Id, usize)> {
+        let MatchedTerm::Op(term, tuple) = &matched.what else { return None };
+        let operands = term.operands.iter().map(|&c| self.egg.find(c)).collect();
+        let id = *proof.ids.get(&ENode::of_payload(term.term, operands))?;
+        let class = self.egg.find(matched.class);
+        let projection = tuple.map(|tuple| self.egg.find(tuple)).filter(|&tuple| tuple != class);
+        let result = projection.and_then(|tuple| self.results(tuple).iter().position(|&c| c == class));
+        Some((id, result.unwrap_or(usize::MAX)))
+    }
+
+    /// A result of a term that has several.
+    fn projected(&self, proof: &mut Proof, tuple: TermId, result: usize) -> Option<TermId> {
+        let node = ENode::projection(result, self.egg.find(proof.terms[tuple as usize].id));
+        let id = *proof.ids.get(&node)?;
+        let (term, new) = proof.intern(node.payload(), smallvec::smallvec![tuple], id);
+        if new {
+            proof.link(proof.first(id), term, Cause::Congruence, true, TermIds::new());
+        }
+        Some(term)
+    }
+
+    /// Says what the next link goes to.
+    pub(crate) fn tell_goal(&mut self, goal: Goal) {
+        if let Some(proof) = &mut self.egg.analysis.proof {
+            proof.goal = goal;
+        }
+    }
+
+    /// A class is about to be made equal to, or refined by, another, or would be if it were not.
+    pub(crate) fn tell_link(&mut self, from: Id, to: Id, equal: bool) {
+        self.tell(|graph, proof| {
+            let goal = std::mem::take(&mut proof.goal);
+            let cause = proof.cause?;
+            let whole = || Instance { term: proof.last(from), leaves: TermIds::new() };
+            let instance = proof.instance.clone().unwrap_or_else(whole);
+            let (class, target) = (graph.egg.find(from), graph.egg.find(to));
+            if class == target {
+                proof.shorter += 1;
+                if proof.shorter > MAX_SHORTER {
+                    return None;
+                }
+            }
+            let class_of = |proof: &Proof, term: TermId| graph.egg.find(proof.terms[term as usize].id);
+            let tuple = class_of(proof, instance.term);
+            let start = match graph.results(tuple).iter().position(|&c| c == class) {
+                Some(result) if tuple != class => graph.projected(proof, instance.term, result)?,
+                _ => instance.term,
+            };
+            let leaf =
+                |proof: &Proof, class: Id| instance.leaves.iter().copied().find(|&l| class_of(proof, l) == class);
+            let part = leaf(proof, target).filter(|_| goal != Goal::Made);
+            let end = part.unwrap_or_else(|| {
+                let made = graph.made_term(proof, to, goal);
+                let by =
+                    |proof: &Proof, term: TermId| (term != made).then(|| leaf(proof, class_of(proof, term))).flatten();
+                proof.replaced(made, &by)
+            });
+            proof.link(start, end, cause, equal, instance.leaves.clone());
+            Some(())
+        });
+    }
+
+    /// The term that takes the place of another, of that class or by that id.
+    fn made_term(&self, proof: &Proof, to: Id, goal: Goal) -> TermId {
+        let class = self.egg.find(to);
+        let value = match goal {
+            Goal::Value(value) => proof.of_value(value),
+            _ => None,
         };
-        for (x, y) in pairs {
-            // To one that is the same as the other, and on to that.
-            if x != y
-                && let Some(end) = self.path(x, self.group_of[usize::from(y)], depth + 1, out)
-                && end != y
-            {
-                self.operands(end, y, depth + 1, out);
-            }
-        }
-    }
-
-    /// What was chosen for a class, as text.
-    fn term(&self, class: Id) -> String {
-        let mut text = String::new();
-        self.write_term(class, 0, &mut text);
-        text
-    }
-
-    /// So deep, and so long, that it may be read.
-    fn write_term(&self, class: Id, depth: usize, out: &mut String) {
-        let graph = self.graph;
-        let class = graph.egg.find(class);
-        if let Some(value) = graph.egg[class].data.constant {
-            out.push_str(&attr_text(graph.reg, value));
-            return;
-        }
-        let target = self.target(class);
-        if let Some((i, tuple)) = target.as_ref().and_then(|node| node.as_projection()) {
-            self.write_term(tuple, depth, out);
-            let _ = write!(out, "#{i}");
-            return;
-        }
-        let Some((node, shape)) = target.as_ref().and_then(|node| Some((node, node.shape()?))) else {
-            out.push('_');
-            return;
+        let own = |&term: &TermId| self.egg.find(proof.terms[term as usize].id) == class;
+        let constant = || {
+            let is_class = class == to && self.egg[class].data.constant.is_some();
+            is_class.then(|| self.constant_term(proof, to)).flatten()
         };
-        out.push_str(graph.reg.ctx().op_name_str(graph.shapes[shape].name));
-        out.push('(');
-        for (i, &child) in node.children.iter().enumerate() {
-            out.push_str(if i > 0 { ", " } else { "" });
-            if depth + 1 > SHOWN_DEPTH || out.len() > SHOWN_LENGTH {
-                out.push_str("...");
-                break;
-            }
-            self.write_term(child, depth + 1, out);
-        }
-        out.push(')');
+        value.filter(own).or_else(constant).unwrap_or(proof.last(to))
     }
-}
-
-fn canonical(graph: &Graph<'_>, node: &ENode) -> ENode {
-    node.clone().map_children(|c| graph.egg.find(c))
 }

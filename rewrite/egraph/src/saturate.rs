@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 
 use crate::agenda::{Agenda, Due};
 use crate::graph::Graph;
-use crate::proof::Cause;
+use crate::proof::{Cause, Goal};
 
 /// How many operations may be tried for each match that a rule may have in a round: a rule that never holds, nested deep enough, would try all
 /// ways of walking through the e-graph.
@@ -312,6 +312,7 @@ impl Run<'_> {
                 .saturating_mul(CANDIDATES)
                 .saturating_sub(throttle.candidates),
             subsumed,
+            told: graph.is_told(),
         };
         let found = &mut self.found;
         rules.rules[index as usize].search(graph, class, limits, &self.memo, found);
@@ -364,14 +365,22 @@ impl Run<'_> {
                 graph.subsume(root);
             }
             graph.because(Some(Cause::Rule(index)));
+            graph.tell_match(found.matched(i));
+            let goal = |result| if rule.gives_named(result) { Goal::Part } else { Goal::Made };
             let linked = match target {
-                Replacement::Whole(target) => graph.link_results(from, target, exact),
+                Replacement::Whole(target) => {
+                    graph.tell_goal(goal(0));
+                    graph.link_results(from, target, exact)
+                }
                 Replacement::Results(all) => {
                     let results = graph.results(from);
                     let fits = results.len() == all.len();
-                    let pairs = results.into_iter().zip(all).filter(|_| fits);
-                    let pairs = pairs.filter_map(|(from, to)| Some((from, to?)));
-                    pairs.fold(false, |new, (from, to)| graph.link(from, to, exact) | new)
+                    let pairs = results.into_iter().zip(all).enumerate().filter(|_| fits);
+                    let pairs = pairs.filter_map(|(i, (from, to))| Some((i, from, to?)));
+                    pairs.fold(false, |new, (i, from, to)| {
+                        graph.tell_goal(goal(i));
+                        graph.link(from, to, exact) | new
+                    })
                 }
             };
             graph.because(None);

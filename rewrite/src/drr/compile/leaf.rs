@@ -7,7 +7,8 @@ use tablegen::{Record, Value};
 use super::super::code::Condition;
 use super::super::code::{check_placeholders, one_line};
 use super::super::rule::{Argument, AttrCheck};
-use super::{Compiler, Res};
+use super::super::symbols::Res;
+use super::Compiler;
 
 impl<'a> Compiler<'a> {
     /// The predicate of a constraint.

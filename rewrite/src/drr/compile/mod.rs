@@ -3,7 +3,6 @@
 mod leaf;
 mod result;
 mod source;
-mod symbols;
 
 use std::sync::Arc;
 
@@ -12,13 +11,12 @@ use ir_core::{Ident, OpName, Registry, Severity};
 use tablegen::{Dag, Record, RecordKeeper, Value};
 
 use super::code::{CodeReader, ExprReader, check_placeholders};
+use super::fits;
 use super::native::NativeTable;
 use super::rule::{Build, Rule, RuleCondition};
+use super::symbols::{Res, Symbols};
 use crate::pattern::Pattern;
-use symbols::Symbols;
 
-/// Nesting of patterns.
-pub(super) const MAX_DEPTH: usize = 64;
 /// Patterns in one rule, those of its results counted twice: a dag that is written once may stand in it any number of times.
 const MAX_PATTERNS: usize = 1 << 13;
 
@@ -132,10 +130,6 @@ struct Compiler<'a> {
     root: Option<Arc<OpDef>>,
 }
 
-/// Why a rule is refused.
-type Refusal = String;
-type Res<T> = Result<T, Refusal>;
-
 /// An operation that a rule names.
 struct OpInfo<'k> {
     name: OpName,
@@ -198,11 +192,11 @@ impl<'a> Compiler<'a> {
             _ => None,
         };
         let delta = delta.ok_or("`addBenefit` takes one number")?;
-        let benefit = (self.source_ops as i64).checked_add(delta).and_then(|b| u16::try_from(b).ok());
+        let benefit = fits::benefit(self.source_ops, delta)?;
         Ok(Rule {
             name,
             root: source.name,
-            benefit: benefit.ok_or("its benefit is out of range")?,
+            benefit,
             loc: loc_of(record),
             source_ops: self.source_ops,
             slots: self.slots,
@@ -218,20 +212,9 @@ impl<'a> Compiler<'a> {
 
     /// Compiles the result patterns and finds the first whose values replace results of the root.
     fn results(&mut self, dags: &[&'a Dag]) -> Res<(Vec<Build>, usize)> {
-        let expected = self.root.as_ref().map_or(0, |r| r.results.len()) as i64;
-        let mut offsets = vec![expected; dags.len() + 1];
-        let mut first = if expected == 0 { Some(dags.len()) } else { None };
-        for (i, dag) in dags.iter().enumerate().rev() {
-            offsets[i] = offsets[i + 1] - self.value_count(dag)? as i64;
-            if offsets[i] == 0 {
-                first.get_or_insert(i);
-            } else if offsets[i] < 0 && offsets[i + 1] > 0 {
-                return Err("one operation cannot give both auxiliary values and values that replace".into());
-            }
-        }
-        let Some(first) = first.filter(|_| offsets[0] <= 0) else {
-            return Err("its results give too few values to replace those of the source".into());
-        };
+        let expected = self.root.as_ref().map_or(0, |r| r.results.len());
+        let counts: Res<Vec<usize>> = dags.iter().map(|dag| self.value_count(dag)).collect();
+        let (offsets, first) = fits::replaced(&counts?, expected)?;
         let builds: Res<Vec<Build>> = dags.iter().zip(&offsets).map(|(d, &offset)| self.build(d, offset, 0)).collect();
         Ok((builds?, first))
     }
@@ -266,9 +249,7 @@ impl<'a> Compiler<'a> {
 
     /// Counts a pattern, of the source or of a result (`part`), that stands so deep.
     fn enter(&mut self, part: &str, depth: usize) -> Res<()> {
-        if depth > MAX_DEPTH {
-            return Err(format!("{part} is nested too deeply"));
-        }
+        fits::is_not_too_deep(part, depth)?;
         self.patterns += 1;
         if self.patterns > MAX_PATTERNS { Err("it has too many patterns".into()) } else { Ok(()) }
     }
@@ -300,8 +281,7 @@ impl<'a> Compiler<'a> {
         let prefix = dialect.string("name").unwrap_or("");
         let own = record.string("opName").unwrap_or("");
         let text = if prefix.is_empty() { own.to_owned() } else { format!("{prefix}.{own}") };
-        let name = self.reg.ctx().op_name(&text);
-        let def = self.reg.op(name).cloned().ok_or_else(|| format!("operation '{text}' is not registered"))?;
+        let (name, def) = fits::op_def(self.reg, &text)?;
         let mut args = Vec::new();
         let mut operands = 0;
         for (value, arg_name) in record.dag("arguments").map(|d| &d.args[..]).unwrap_or_default() {

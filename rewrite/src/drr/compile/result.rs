@@ -1,13 +1,13 @@
 //! Result patterns.
 
-use ir_core::def::{Arity, SegmentRule};
+use ir_core::def::Arity;
 use tablegen::{Dag, Value};
 
 use super::super::code::check_placeholders;
-use super::super::infer::result_types;
+use super::super::fits;
 use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes};
-use super::symbols::{Kind, split};
-use super::{ArgDecl, Compiler, OpInfo, Res};
+use super::super::symbols::{Kind, Res, split};
+use super::{ArgDecl, Compiler, OpInfo};
 
 /// The directives at the end of a pattern's arguments.
 struct Tail<'a> {
@@ -70,13 +70,7 @@ impl<'a> Compiler<'a> {
                 };
                 let value = self.symbols.find(name)?;
                 if depth == 0 && offset >= 0 {
-                    match (self.symbols.is_value(name), self.symbols.value_count(name)) {
-                        (Some(false), _) => {
-                            return Err(format!("`replaceWithValue` takes a value, and '${name}' is none"));
-                        }
-                        (_, 1) => {}
-                        (_, n) => return Err(format!("`replaceWithValue` takes one value, and '${name}' is {n}")),
-                    }
+                    fits::replaces_by_name(&self.symbols, name)?;
                 }
                 Ok(Build::Value(value))
             }
@@ -114,11 +108,7 @@ impl<'a> Compiler<'a> {
     /// The slot and index of a result pattern's name; it gives so many values.
     fn bound(&self, dag: &Dag, values: usize) -> Res<(Option<usize>, Option<usize>)> {
         let Some(name) = dag.operator_name.as_deref() else { return Ok((None, None)) };
-        let (pack, index) = split(name);
-        if index.is_some_and(|i| i >= values) {
-            return Err(format!("'${name}' has no value {}", index.unwrap_or(0)));
-        }
-        Ok((self.symbols.slot(pack), index))
+        fits::bound(&self.symbols, name, values)
     }
 
     fn op_build(&mut self, dag: &'a Dag, offset: i64, depth: usize) -> Res<OpBuild> {
@@ -131,27 +121,14 @@ impl<'a> Compiler<'a> {
         let mut args = Vec::new();
         for ((value, name), decl) in tail.args.iter().zip(&info.args) {
             let argument = self.argument(value, name.as_deref(), depth)?;
-            let is_value = match (&argument, name.as_deref()) {
-                (Argument::Use(_), Some(name)) => self.symbols.is_value(name),
-                _ => None,
-            };
+            let given = fits::Given { symbols: &self.symbols, argument: &argument, name: name.as_deref() };
             args.push(match *decl {
                 ArgDecl::Attr(name, _) => {
-                    if matches!(&argument, Argument::Nested(build) if !matches!(build, Build::Native(_))) {
-                        return Err(format!("only a call can make an attribute of '{}'", info.text));
-                    }
-                    if is_value == Some(true) {
-                        return Err(format!("a value stands for an attribute of '{}'", info.text));
-                    }
+                    fits::gives_attr(&given, &info.text)?;
                     BuildArg::Attr { name, value: argument }
                 }
                 ArgDecl::Operand(index, _) => {
-                    if matches!(argument, Argument::Const(_)) || is_value == Some(false) {
-                        return Err(format!("an attribute stands for an operand of '{}'", info.text));
-                    }
-                    if !info.is_variable(index) {
-                        self.gives_one_value(&argument, &info)?;
-                    }
+                    fits::gives_operand(self.reg, &given, info.is_variable(index), &info.text)?;
                     let groups = match info.arity(index) {
                         Some(Arity::VariadicOfVariadic(name)) => Some(name),
                         _ => None,
@@ -163,54 +140,26 @@ impl<'a> Compiler<'a> {
         let (bind, index) = self.bound(dag, info.def.results.len())?;
         let replaces = depth == 0 && offset >= 0 && index.is_none();
         let types = self.types(&info, &tail, replaces.then_some(offset as usize), depth)?;
-        let sizes = match info.def.operand_segments {
-            SegmentRule::Attribute(name) => Some(name),
-            SegmentRule::Infer | SegmentRule::SameSize => None,
-        };
+        let sizes = fits::sizes(&info.def);
         let loc = self.place(&tail)?;
         Ok(OpBuild { name: info.name, bind, index, args, types, loc, sizes })
-    }
-
-    /// What a nested result gives fits an operand of one value.
-    fn gives_one_value(&self, argument: &Argument, info: &OpInfo<'a>) -> Res<()> {
-        match argument {
-            Argument::Nested(Build::Variadic(_)) => {
-                Err(format!("`variadic` stands for an operand of '{}' that is one value", info.text))
-            }
-            Argument::Nested(Build::Op(made)) if self.reg.op(made.name).is_some_and(|d| d.results.is_empty()) => {
-                Err(format!("'{}' has no result to be used", self.reg.ctx().op_name_str(made.name)))
-            }
-            _ => Ok(()),
-        }
     }
 
     /// How the result types of a new operation are found; `replaces`: the first result of the root whose types they are.
     fn types(&mut self, info: &OpInfo<'a>, tail: &Tail<'a>, replaces: Option<usize>, depth: usize) -> Res<ResultTypes> {
         if let Some(types) = tail.types {
-            if depth == 0 && replaces.is_some() {
-                return Err("`returnType` cannot be of an operation that replaces the source".into());
-            }
+            let replaces = depth == 0 && replaces.is_some();
+            fits::takes_types(&info.def, &info.text, types.args.len(), replaces)?;
             let given: Res<Vec<GivenType>> =
                 types.args.iter().map(|(v, n)| self.given_type(v, n.as_deref(), depth)).collect();
-            let given = given?;
-            if given.len() != info.def.results.len() {
-                return Err(format!("`returnType` of '{}' gives {} types", info.text, given.len()));
-            }
-            return Ok(ResultTypes::Given(given));
+            return Ok(ResultTypes::Given(given?));
         }
-        let own = result_types(&info.def);
-        match (own, replaces) {
-            (Ok(own @ (ResultTypes::FirstOperand | ResultTypes::FirstAttr)), _) => Ok(own),
-            (_, Some(start)) => Ok(ResultTypes::OfRoot(start)),
-            (Ok(own), None) => Ok(own),
-            (Err(why), None) => {
-                if info.has_builders {
-                    // A builder in C++ may tell them.
-                    self.code.missing.push(format!("builders of '{}'", info.text));
-                }
-                Err(format!("the result types of '{}' cannot be told: {why}", info.text))
-            }
+        let own = fits::own_types(&info.def, &info.text, replaces);
+        if own.is_err() && info.has_builders {
+            // A builder in C++ may tell them.
+            self.code.missing.push(format!("builders of '{}'", info.text));
         }
+        own
     }
 
     fn given_type(&mut self, value: &'a Value, name: Option<&str>, depth: usize) -> Res<GivenType> {
@@ -260,19 +209,10 @@ impl<'a> Compiler<'a> {
                         return Err("`location` takes one string at most".into());
                     }
                 }
-                (None, Some(name)) if self.symbols.is_value(name) == Some(false) => {
-                    return Err(format!("`location` takes operations and values, and '${name}' is an attribute"));
-                }
-                (None, Some(name)) => names.push(self.symbols.find(name)?),
+                (None, Some(name)) => names.push(fits::placed(&self.symbols, name)?),
                 (None, None) => return Err("`location` takes names and a string".into()),
             }
         }
-        let ctx = self.reg.ctx();
-        Ok(match (&names[..], text) {
-            ([], None) => return Err("`location` takes one argument at least".into()),
-            ([], Some(text)) => Place::Named(ctx.ident(text)),
-            ([one], None) => Place::Of(*one),
-            (_, text) => Place::Fused(names, text.map(|t| ctx.string_attr(t))),
-        })
+        fits::place(self.reg, names, text)
     }
 }

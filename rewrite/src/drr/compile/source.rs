@@ -2,9 +2,10 @@
 
 use tablegen::{Dag, Value};
 
+use super::super::fits;
 use super::super::rule::{ArgMatch, AttrMatch, NativeArg, NativeNode, Node, OpNode, Slot, Sub};
-use super::symbols::Kind;
-use super::{ArgDecl, Compiler, OpInfo, Res};
+use super::super::symbols::{Kind, Res};
+use super::{ArgDecl, Compiler, OpInfo};
 
 impl<'a> Compiler<'a> {
     pub(super) fn source_op(&mut self, dag: &'a Dag, info: OpInfo<'a>, depth: usize) -> Res<OpNode> {
@@ -25,9 +26,7 @@ impl<'a> Compiler<'a> {
                     at += 1;
                 }
                 (Some(("variadic", dag)), ArgDecl::Operand(index, _)) => {
-                    if !info.is_variable(index) {
-                        return Err(format!("operand {index} of '{}' is not variadic", info.text));
-                    }
+                    fits::takes_list(&info.def, &info.text, index)?;
                     let bind = match dag.operator_name.as_deref() {
                         Some(name) => Some(self.bind(name, Kind::Operand)?),
                         None => None,
@@ -73,9 +72,7 @@ impl<'a> Compiler<'a> {
         let (Some(&first), Some(&second @ ArgDecl::Operand(..))) = (info.args.get(at), info.args.get(at + 1)) else {
             return Err("`either` stands for two operands".into());
         };
-        if info.is_variable(index) || info.is_variable(index + 1) {
-            return Err("`either` does not stand for variadic operands".into());
-        }
+        fits::takes_either(&info.def, index)?;
         let [(a, name_a), (b, name_b)] = &dag.args[..] else { return Err("`either` takes two patterns".into()) };
         let a = self.sub(a, name_a.as_deref(), info, first, false, depth)?;
         let b = self.sub(b, name_b.as_deref(), info, second, false, depth)?;
@@ -93,9 +90,7 @@ impl<'a> Compiler<'a> {
         depth: usize,
     ) -> Res<Sub> {
         if let Some(dag) = value.as_dag() {
-            if variable {
-                return Err(format!("a nested pattern stands for an operand of variable length of '{}'", info.text));
-            }
+            fits::takes_nested(variable, &info.text)?;
             if name.is_some_and(|n| n != "_") {
                 return Err("a nested pattern is named behind its operator".into());
             }
@@ -123,6 +118,7 @@ impl<'a> Compiler<'a> {
             return Ok(Node::Native(self.native_node(dag, depth)?));
         }
         let info = self.op_info(dag)?;
+        fits::defines_a_value(&info.def, &info.text)?;
         Ok(Node::Op(self.source_op(dag, info, depth)?))
     }
 

@@ -400,7 +400,7 @@ impl<T: TermsMut> Builder<'_, T> {
     fn op(&mut self, build: &OpBuild) -> Option<T::Class> {
         let class = match self.key(build) {
             Some(MemoKey::Small(site, key)) => match self.memo.get(site, key) {
-                Some(class) => self.terms.find(class),
+                Some(class) => class,
                 None => {
                     let class = self.new_term(build)?;
                     self.memo.insert(site, key, class);
@@ -408,7 +408,7 @@ impl<T: TermsMut> Builder<'_, T> {
                 }
             },
             Some(MemoKey::Large(key)) => match self.memo.made.get(&key) {
-                Some(&class) => self.terms.find(class),
+                Some(&class) => class,
                 None => {
                     let class = self.new_term(build)?;
                     self.memo.made.insert(key, class);
@@ -518,9 +518,6 @@ impl<T: TermsMut> Builder<'_, T> {
                     groups.push(u32::try_from(count).ok()?);
                 }
             }
-        }
-        for class in &mut operands {
-            *class = self.terms.find(*class);
         }
         let given: Option<Types> = match &build.types {
             ResultTypes::OfRoot(start) => {

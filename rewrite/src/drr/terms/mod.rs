@@ -26,14 +26,14 @@ use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpName, Registry, ValueId};
 use smallvec::SmallVec;
 
-use super::rule::{Rule, Slot};
+use super::rule::{Build, Rule, Slot};
 use crate::pattern::Pattern;
 pub use local::Purity;
 pub(super) use local::{is_of_ranges, unused_results};
 
 pub use super::rule::Types;
 pub use build::{BuildMemo, Replacement};
-pub use search::{Matches, SearchLimits};
+pub use search::{Matched, MatchedTerm, Matches, SearchLimits};
 
 /// Values of a body, in classes of equal ones.
 pub trait Terms {
@@ -74,7 +74,7 @@ pub trait Terms {
 pub trait TermsMut: Terms {
     /// The body, for natives, which may make operations in no block.
     fn body_mut(&mut self) -> (&Registry, &mut Body);
-    /// The class of an operation, of the tuple if it has several results; `None` if it cannot be a term, or there is no room for it.
+    /// The class of an operation, of the tuple if it has several results, by any name; `None` if it cannot be a term, or there is no room for it.
     fn add(&mut self, term: NewTerm<Self::Class>) -> Option<Self::Class>;
     /// Notes that a rule that [reduces](TermRule::reduces) matched that operation, and its class has what came of that.
     fn subsume(&mut self, root: &RootTerm<Self::Class>);
@@ -170,6 +170,10 @@ impl TermRule {
     /// makes less of an operation else, one that is subsumed may be tried ([`SearchLimits::subsumed`]): all of them would again be as many as sums.
     pub fn reduces(&self) -> bool {
         self.reduces
+    }
+    /// Whether the `index`-th result of the root is replaced by something that the source names, and not by what is made.
+    pub fn gives_named(&self, index: usize) -> bool {
+        matches!(self.rule.results.get(self.rule.first_replacement + index), Some(Build::Value(_)))
     }
     /// How many operations deep its source is: a change that many levels below a class, less one, may make it match there.
     pub fn depth(&self) -> usize {

@@ -40,6 +40,32 @@ pub struct SearchLimits {
     pub candidates: usize,
     /// Whether operations that are subsumed are tried, too: then for one match.
     pub subsumed: bool,
+    /// Whether it is kept what each match is of ([`Matches::matched`]).
+    pub told: bool,
+}
+
+/// Something that a source matched: an operation, a constant, or an operand that must be the same as another.
+#[derive(Clone, Debug)]
+pub struct Matched<C> {
+    /// Whose operand it is, by its number among what was matched; of the root, its own.
+    pub parent: u32,
+    /// Which of the operands, in their order in the operation.
+    pub operand: u32,
+    /// The class of that operand; of the root, that of the match.
+    pub class: C,
+    /// What it is.
+    pub what: MatchedTerm<C>,
+}
+
+/// What a source matched.
+#[derive(Clone, Debug)]
+pub enum MatchedTerm<C> {
+    /// An operation, and the tuple that it gives, if it has several results.
+    Op(RootTerm<C>, Option<C>),
+    /// A constant.
+    Constant,
+    /// The operand that a name stands for which occurs several times: the same number each time.
+    Same(usize),
 }
 
 /// Matches of one rule, in one list: a rule that regroups has millions.
@@ -50,6 +76,8 @@ pub struct Matches<C> {
     heads: Vec<(C, bool)>,
     /// The operations that matched as roots, if the rule reduces.
     roots: Vec<RootTerm<C>>,
+    /// What each match is of, if that is asked for.
+    matched: Vec<Vec<Matched<C>>>,
     /// What the names of each are bound to.
     slots: Vec<Bound<C>>,
     stride: usize,
@@ -71,6 +99,7 @@ impl<C> Default for Matches<C> {
         Matches {
             heads: Vec::new(),
             roots: Vec::new(),
+            matched: Vec::new(),
             slots: Vec::new(),
             stride: 0,
             count: 0,
@@ -117,6 +146,7 @@ impl<C: Copy> Matches<C> {
     fn clear(&mut self) {
         self.heads.clear();
         self.roots.clear();
+        self.matched.clear();
         self.slots.clear();
         self.seen.clear();
         (self.count, self.candidates) = (0, 0);
@@ -131,6 +161,11 @@ impl<C: Copy> Matches<C> {
     /// The operation that matched as the root, if the rule reduces.
     pub fn root(&self, index: usize) -> Option<&RootTerm<C>> {
         self.roots.get(index)
+    }
+
+    /// What a match is of, the root first and operands behind what they are of; nothing unless that was asked for.
+    pub fn matched(&self, index: usize) -> &[Matched<C>] {
+        self.matched.get(index).map_or(&[], Vec::as_slice)
     }
 
     /// What the names of a match are bound to; they are taken.
@@ -175,8 +210,10 @@ impl TermRule {
             slots,
             exact: true,
             skips_subsumed: self.reduces && !limits.subsumed,
+            matched: limits.told.then(Vec::new),
         };
-        search.op(root, &self.rule.source, false, &Todo { nested: &[], rest: None });
+        let source = Nested { class: root, node: &self.rule.source, parent: 0, operand: 0 };
+        search.op(source, false, &Todo { nested: &[], rest: None });
         // That it ends there is meant so.
         search.found.stopped &= !limits.subsumed;
         let slots = search.slots;
@@ -210,9 +247,19 @@ impl TermRule {
     }
 }
 
+/// An operation of the source, and where it is to be found.
+#[derive(Clone, Copy)]
+struct Nested<'p, C> {
+    class: C,
+    node: &'p OpNode,
+    /// As in [`Matched`].
+    parent: u32,
+    operand: u32,
+}
+
 /// What is still to be matched: the last of `nested` first, then `rest`.
 struct Todo<'t, C> {
-    nested: &'t [(C, &'t OpNode)],
+    nested: &'t [Nested<'t, C>],
     rest: Option<&'t Todo<'t, C>>,
 }
 
@@ -229,13 +276,15 @@ struct Search<'s, T: Terms> {
     exact: bool,
     /// Whether operations that are subsumed are left out where the source nests one, and whether one was.
     skips_subsumed: bool,
+    /// What was matched so far, if that is asked for.
+    matched: Option<Vec<Matched<T::Class>>>,
 }
 
 impl<T: Terms> Search<'_, T> {
     fn go_on(&mut self, mut todo: &Todo<'_, T::Class>) {
         loop {
-            if let Some(((class, node), nested)) = todo.nested.split_last() {
-                return self.op(*class, node, true, &Todo { nested, rest: todo.rest });
+            if let Some((next, nested)) = todo.nested.split_last() {
+                return self.op(*next, true, &Todo { nested, rest: todo.rest });
             }
             match todo.rest {
                 Some(rest) => todo = rest,
@@ -245,7 +294,8 @@ impl<T: Terms> Search<'_, T> {
     }
 
     /// Tries all operations of a class. What refines the root is a root in its own class.
-    fn op(&mut self, class: T::Class, pattern: &OpNode, refined: bool, rest: &Todo<'_, T::Class>) {
+    fn op(&mut self, what: Nested<'_, T::Class>, refined: bool, rest: &Todo<'_, T::Class>) {
+        let Nested { class, node: pattern, parent, operand } = what;
         let terms = self.terms;
         let before = self.exact;
         let shown = refined && self.skips_subsumed;
@@ -266,7 +316,13 @@ impl<T: Terms> Search<'_, T> {
                 }
                 self.exact = before && node.exact;
                 self.bind(pattern.bind, || node.tuple.map_or(Bound::Class(class), Bound::Tuple));
+                let before = self.matched.as_ref().map_or(0, Vec::len);
+                self.note(|| {
+                    let term = RootTerm { term: node.term, operands: node.operands.into() };
+                    Matched { parent, operand, class, what: MatchedTerm::Op(term, node.tuple) }
+                });
                 self.args(pattern, &node, way == 1, rest);
+                self.matched.iter_mut().for_each(|all| all.truncate(before));
             }
             !self.found.stopped
         });
@@ -279,20 +335,27 @@ impl<T: Terms> Search<'_, T> {
         // An operation with `either` says itself what may change places.
         let swap_all = swap && !pattern.args.iter().any(|a| matches!(a, ArgMatch::Either { .. }));
         let exact = self.exact;
-        let mut nested: SmallVec<[(T::Class, &OpNode); 4]> = SmallVec::new();
+        let mut nested: SmallVec<[Nested<'_, T::Class>; 4]> = SmallVec::new();
+        let parent = self.matched.as_ref().map_or(0, |all| all.len() as u32 - 1);
+        let place = |index: usize| (parent, node.ranges.get(index).map_or(0, |range| range.0));
         let holds = pattern.args.iter().all(|arg| match arg {
             ArgMatch::Attr(attr) => self.attr(attr, node),
-            ArgMatch::Operand { index, sub } => self.sub(sub, operands(node, placed(*index, swap_all)), &mut nested),
+            ArgMatch::Operand { index, sub } => {
+                let index = placed(*index, swap_all);
+                self.sub(sub, operands(node, index), place(index), &mut nested)
+            }
             ArgMatch::Either { index, subs } => {
                 let (first, second) = if swap { (*index + 1, *index) } else { (*index, *index + 1) };
-                self.sub(&subs[0], operands(node, first), &mut nested)
-                    && self.sub(&subs[1], operands(node, second), &mut nested)
+                self.sub(&subs[0], operands(node, first), place(first), &mut nested)
+                    && self.sub(&subs[1], operands(node, second), place(second), &mut nested)
             }
             ArgMatch::Variadic { index, bind, subs } => {
                 let all = operands(node, *index);
                 self.bind(*bind, || Bound::Classes(all.iter().copied().collect()));
+                let (parent, first) = place(*index);
+                let mut each = subs.iter().zip(all.chunks(1)).zip(first..);
                 all.len() == subs.len()
-                    && subs.iter().zip(all.chunks(1)).all(|(sub, class)| self.sub(sub, class, &mut nested))
+                    && each.all(|((sub, class), at)| self.sub(sub, class, (parent, at), &mut nested))
             }
         });
         if holds {
@@ -301,12 +364,28 @@ impl<T: Terms> Search<'_, T> {
         self.exact = exact;
     }
 
-    /// Matches the classes of an operand, but for what is nested there: that goes to `nested`.
+    /// Keeps what was matched, if that is asked for.
+    fn note(&mut self, what: impl FnOnce() -> Matched<T::Class>) {
+        if let Some(all) = &mut self.matched {
+            all.push(what());
+        }
+    }
+
+    /// Notes a name that must be the same as others, or others as it.
+    fn note_same(&mut self, slot: Slot, class: T::Class, (parent, operand): (u32, u32)) {
+        let all = &self.rule.rule.equal;
+        if let Some(&(first, _)) = all.iter().find(|&&(a, b)| a == slot || b == slot) {
+            self.note(|| Matched { parent, operand, class, what: MatchedTerm::Same(first) });
+        }
+    }
+
+    /// Matches the classes of an operand, but for what is nested there: that goes to `nested`. It is that operand of what was matched as that number.
     fn sub<'p>(
         &mut self,
         sub: &'p Sub,
         classes: &[T::Class],
-        nested: &mut SmallVec<[(T::Class, &'p OpNode); 4]>,
+        (parent, operand): (u32, u32),
+        nested: &mut SmallVec<[Nested<'p, T::Class>; 4]>,
     ) -> bool {
         match sub {
             Sub::Leaf { check, bind } => {
@@ -320,13 +399,19 @@ impl<T: Terms> Search<'_, T> {
                         [one] if !is_list => Bound::Class(*one),
                         _ => Bound::Classes(classes.iter().copied().collect()),
                     });
+                    if let (true, Some(slot), [class]) = (self.matched.is_some(), *bind, classes) {
+                        self.note_same(slot, *class, (parent, operand));
+                    }
                 }
                 holds
             }
-            Sub::Nested(SourceNode::Native(native)) => classes.first().is_some_and(|&c| self.constant(native, c)),
+            Sub::Nested(SourceNode::Native(native)) => classes.first().is_some_and(|&class| {
+                self.note(|| Matched { parent, operand, class, what: MatchedTerm::Constant });
+                self.constant(native, class)
+            }),
             Sub::Nested(SourceNode::Op(inner)) => {
                 let class = classes.first().filter(|&&class| self.terms.may_have(class, inner.name));
-                nested.extend(class.map(|&class| (class, inner)));
+                nested.extend(class.map(|&class| Nested { class, node: inner, parent, operand }));
                 class.is_some()
             }
         }
@@ -430,6 +515,7 @@ impl<T: Terms> Search<'_, T> {
             }
             self.found.heads.push((self.root, self.exact));
             self.found.roots.extend(self.root_term.clone());
+            self.found.matched.extend(self.matched.clone());
             self.found.slots.extend_from_slice(&self.slots);
         }
     }

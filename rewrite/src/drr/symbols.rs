@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::super::rule::{Slot, Use};
-use super::Res;
+use super::rule::{Slot, Use};
+
+/// What comes of reading a part of a rule, or why the rule is refused.
+pub(super) type Res<T> = Result<T, String>;
 
 /// What a name is bound to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,347 @@
+//! Rules built in Rust while the program runs: the same rules that records come to, for the same engines.
+//!
+//! ```text
+//! RuleBuilder::new("double-negation", Match::op("t.neg", [Match::op("t.neg", [Match::value("x")])]))
+//!     .replace_with(Make::value("x"))
+//!     .with_benefit(1)
+//!     .build(&registry)
+//! ```
+//!
+//! | in a record | here |
+//! |---|---|
+//! | `$x`, `I32:$x`, `$_` | [`Match::value`], with [`Match::where_holds`], [`Match::any`] |
+//! | `(Op:$op ...)` | [`Match::op`], [`Make::op`], with [`Match::named`], [`Make::named`] |
+//! | `(either a, b)`, `(variadic:$all a, b)` | [`Match::either`], [`Match::variadic`], [`Make::variadic`] |
+//! | `(ConstantLikeMatcher I32Attr:$c)` | [`Match::constant`] |
+//! | `$op__1` | the name `op__1` |
+//! | results that are no replacement | [`RuleBuilder::replace_with`], called before; `supplementalPatterns`: [`RuleBuilder::supplement`] |
+//! | `(NativeCodeCall ...)`, `(returnType $x)`, `(location ...)` | [`Make::call`], [`Make::with_types_of`], [`Make::at`] |
+//! | `[(Constraint $x)]` | [`RuleBuilder::when`] |
+//!
+//! A name of an operand that occurs twice in a source is one value. Operands are by position, of an operand of variable length one pattern for all;
+//! attributes are by name, and what is not named is not looked at. What is refused in a record is refused here, for the same reason.
+
+mod build;
+
+use std::sync::Arc;
+
+use ir_core::{Attr, Registry};
+
+use super::compile::pattern_of;
+use super::native::{Native, NativeFn, PredicateFn};
+use crate::pattern::Pattern;
+
+/// A predicate over `$_self`, the type of a value or an attribute, with its name in listings.
+#[derive(Clone, Debug)]
+pub(super) struct Check {
+    name: String,
+    holds: Native<PredicateFn>,
+}
+
+/// What an operand is matched by.
+#[derive(Clone, Debug)]
+pub struct Match(Source);
+
+#[derive(Clone, Debug)]
+enum Source {
+    /// A value, or all values of an operand of variable length.
+    Value { name: Option<String>, check: Option<Check> },
+    /// The operation that defines it.
+    Op { op: String, name: Option<String>, operands: Vec<Match>, attrs: Vec<(String, MatchAttr)> },
+    /// This operand and the next, in either order.
+    Either(Box<[Match; 2]>),
+    /// The values of an operand of variable length, one each.
+    Variadic { name: Option<String>, each: Vec<Match> },
+    /// A constant, with its value.
+    Constant { name: Option<String>, check: Option<Check> },
+    /// Something was said of it that cannot be.
+    Wrong(&'static str),
+}
+
+/// What an attribute is matched by.
+#[derive(Clone, Debug)]
+pub enum MatchAttr {
+    /// It is that one.
+    Equal(Attr),
+    /// It is there, under that name, or what its definition says where it is not.
+    Bound(String),
+    /// It is there, and a predicate of that name in listings holds for it (`$_self`); under a name, if one is given.
+    Holds(String, Native<PredicateFn>, Option<String>),
+}
+
+impl Match {
+    /// Any value, under that name; for an operand of variable length, all values.
+    pub fn value(name: &str) -> Self {
+        Match(Source::Value { name: Some(name.to_owned()), check: None })
+    }
+    /// Any value, or all values of an operand of variable length.
+    pub fn any() -> Self {
+        Match(Source::Value { name: None, check: None })
+    }
+    /// An operation with those operands: as many patterns as it declares operands, where [`either`](Self::either) stands for two.
+    pub fn op(op: &str, operands: impl IntoIterator<Item = Match>) -> Self {
+        let operands = operands.into_iter().collect();
+        Match(Source::Op { op: op.to_owned(), name: None, operands, attrs: Vec::new() })
+    }
+    /// Two operands of one value each, in either order.
+    pub fn either(a: Match, b: Match) -> Self {
+        Match(Source::Either(Box::new([a, b])))
+    }
+    /// An operand of variable length that has just these values.
+    pub fn variadic(each: impl IntoIterator<Item = Match>) -> Self {
+        Match(Source::Variadic { name: None, each: each.into_iter().collect() })
+    }
+    /// A constant, whose value, an attribute, has that name.
+    pub fn constant(name: &str) -> Self {
+        Match(Source::Constant { name: Some(name.to_owned()), check: None })
+    }
+    /// The same operation, or values of [`variadic`](Self::variadic), under that name.
+    pub fn named(mut self, to: &str) -> Self {
+        match &mut self.0 {
+            Source::Value { name, .. }
+            | Source::Op { name, .. }
+            | Source::Variadic { name, .. }
+            | Source::Constant { name, .. } => *name = Some(to.to_owned()),
+            Source::Either(_) => self.0 = Source::Wrong("two operands in either order cannot be named"),
+            Source::Wrong(_) => {}
+        }
+        self
+    }
+    /// The same value, or constant, if a predicate, of that name in listings, holds for its type, or for the constant (`$_self`).
+    pub fn where_holds(mut self, what: &str, holds: Native<PredicateFn>) -> Self {
+        match &mut self.0 {
+            Source::Value { check, .. } | Source::Constant { check, .. } => {
+                *check = Some(Check { name: what.to_owned(), holds });
+            }
+            Source::Wrong(_) => {}
+            _ => self.0 = Source::Wrong("only a value or a constant can be constrained where it stands"),
+        }
+        self
+    }
+    /// The same operation with an attribute.
+    pub fn with_attr(mut self, attr: &str, what: MatchAttr) -> Self {
+        match &mut self.0 {
+            Source::Op { attrs, .. } => attrs.push((attr.to_owned(), what)),
+            Source::Wrong(_) => {}
+            _ => self.0 = Source::Wrong("only an operation has attributes"),
+        }
+        self
+    }
+}
+
+/// What values are made by.
+#[derive(Clone, Debug)]
+pub struct Make(Made);
+
+#[derive(Clone, Debug)]
+enum Made {
+    /// What is bound to a name.
+    Named(String),
+    /// A constant attribute, for a call.
+    Attr(Attr),
+    Op(MakeOp),
+    /// What a native gives.
+    Call(MakeCall),
+    /// All of these, for an operand of variable length.
+    Variadic(Vec<Make>),
+    /// Something was said of it that cannot be.
+    Wrong(&'static str),
+}
+
+#[derive(Clone, Debug)]
+struct MakeOp {
+    op: String,
+    name: Option<String>,
+    /// The result that is meant, where it is one.
+    result: Option<usize>,
+    operands: Vec<Make>,
+    attrs: Vec<(String, MakeAttr)>,
+    types_of: Option<Vec<String>>,
+    place: Option<At>,
+}
+
+#[derive(Clone, Debug)]
+struct MakeCall {
+    native: String,
+    run: Native<NativeFn>,
+    name: Option<String>,
+    args: Vec<Make>,
+    returns: usize,
+    place: Option<At>,
+}
+
+/// Where a new operation is.
+#[derive(Clone, Debug, Default)]
+pub struct At {
+    names: Vec<String>,
+    text: Option<String>,
+}
+
+impl At {
+    /// Where what is bound to these names is: fused, if they are several.
+    pub fn of(names: &[&str]) -> Self {
+        At { names: names.iter().map(|n| (*n).to_owned()).collect(), text: None }
+    }
+    /// At a location of that name; with names before, they are fused, and this is the metadata.
+    pub fn with_text(mut self, text: &str) -> Self {
+        self.text = Some(text.to_owned());
+        self
+    }
+}
+
+/// What an attribute is.
+#[derive(Clone, Debug)]
+pub enum MakeAttr {
+    /// That one.
+    Const(Attr),
+    /// One of the source, or what a native gave.
+    Bound(String),
+    /// What a call gives.
+    Made(Box<Make>),
+}
+
+impl Make {
+    /// What is bound to a name, in the source or by another result: a value, all values of an operand of variable length, the results of an operation,
+    /// one of these (`name__1`), what a call gives. An attribute for a call.
+    pub fn value(name: &str) -> Self {
+        Make(Made::Named(name.to_owned()))
+    }
+    /// A constant attribute, for a call.
+    pub fn attr(attr: Attr) -> Self {
+        Make(Made::Attr(attr))
+    }
+    /// An operation over those. All its results, where it replaces results or stands for an operand of variable length; for an operand of one value, the
+    /// first.
+    pub fn op(op: &str, operands: impl IntoIterator<Item = Make>) -> Self {
+        let operands = operands.into_iter().collect();
+        let (name, result, attrs, types_of, place) = Default::default();
+        Make(Made::Op(MakeOp { op: op.to_owned(), name, result, operands, attrs, types_of, place }))
+    }
+    /// What a native, of that name in listings, gives: so many values or attributes ([`returning`](Self::returning)), one if nothing is said.
+    pub fn call(native: &str, run: Native<NativeFn>, args: impl IntoIterator<Item = Make>) -> Self {
+        let args = args.into_iter().collect();
+        Make(Made::Call(MakeCall { native: native.to_owned(), run, name: None, args, returns: 1, place: None }))
+    }
+    /// All of these, for an operand of variable length.
+    pub fn variadic(parts: impl IntoIterator<Item = Make>) -> Self {
+        Make(Made::Variadic(parts.into_iter().collect()))
+    }
+    /// The same call, which gives so many.
+    pub fn returning(mut self, count: usize) -> Self {
+        match &mut self.0 {
+            Made::Call(call) => call.returns = count,
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only a call says how many values it gives"),
+        }
+        self
+    }
+    /// The same operation or call, bound to a name; `name__1` is that and means its result 1 alone.
+    pub fn named(mut self, to: &str) -> Self {
+        match &mut self.0 {
+            Made::Op(MakeOp { name, .. }) | Made::Call(MakeCall { name, .. }) => *name = Some(to.to_owned()),
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation or a call that is made can be named"),
+        }
+        self
+    }
+    /// That result alone of the same operation.
+    pub fn result(mut self, index: usize) -> Self {
+        match &mut self.0 {
+            Made::Op(op) => op.result = Some(index),
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation that is made has results"),
+        }
+        self
+    }
+    /// The same operation with an attribute.
+    pub fn with_attr(mut self, attr: &str, what: MakeAttr) -> Self {
+        match &mut self.0 {
+            Made::Op(op) => op.attrs.push((attr.to_owned(), what)),
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation that is made is given attributes"),
+        }
+        self
+    }
+    /// The same operation with results of the types of those values: one for each. If that is not said, they follow from its definition, or are those of the
+    /// results that it replaces.
+    pub fn with_types_of(mut self, values: &[&str]) -> Self {
+        match &mut self.0 {
+            Made::Op(op) => op.types_of = Some(values.iter().map(|v| (*v).to_owned()).collect()),
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation that is made is given types"),
+        }
+        self
+    }
+    /// The same operation or call, there. If that is not said, it is where all matched operations are.
+    pub fn at(mut self, at: At) -> Self {
+        match &mut self.0 {
+            Made::Op(MakeOp { place, .. }) | Made::Call(MakeCall { place, .. }) => *place = Some(at),
+            Made::Wrong(_) => {}
+            _ => self.0 = Made::Wrong("only an operation or a call that is made has a place"),
+        }
+        self
+    }
+}
+
+/// A condition of a rule.
+#[derive(Clone, Debug)]
+struct When {
+    check: Check,
+    of: Vec<String>,
+}
+
+/// A rule that is being put together.
+#[derive(Clone, Debug)]
+pub struct RuleBuilder {
+    name: String,
+    source: Match,
+    results: Vec<Make>,
+    supplemental: Vec<Make>,
+    conditions: Vec<When>,
+    benefit: i64,
+}
+
+impl RuleBuilder {
+    /// A rule of that name with that source, which is an operation.
+    pub fn new(name: &str, source: Match) -> Self {
+        RuleBuilder {
+            name: name.to_owned(),
+            source,
+            results: Vec::new(),
+            supplemental: Vec::new(),
+            conditions: Vec::new(),
+            benefit: 0,
+        }
+    }
+    /// Adds a result pattern. The last ones replace the results of the source, one each, or as many as an operation gives; those before are made, and may be
+    /// used by their names. A source whose results are not all replaced is refused; one without results is erased.
+    pub fn replace_with(mut self, make: Make) -> Self {
+        self.results.push(make);
+        self
+    }
+    /// Makes something more, when all replacements are made.
+    pub fn supplement(mut self, make: Make) -> Self {
+        self.supplemental.push(make);
+        self
+    }
+    /// Asks a predicate, of that name in listings, of what is bound to those names in the source.
+    pub fn when(mut self, name: &str, predicate: Native<PredicateFn>, of: &[&str]) -> Self {
+        let of = of.iter().map(|n| (*n).to_owned()).collect();
+        self.conditions.push(When { check: Check { name: name.to_owned(), holds: predicate }, of });
+        self
+    }
+    /// Adds to its benefit, which is the number of operations in its source.
+    pub fn with_benefit(mut self, add: i64) -> Self {
+        self.benefit = add;
+        self
+    }
+
+    /// The rule, over operations of `reg`, as a pattern.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn build(&self, reg: &Registry) -> Result<Pattern, String> {
+        let refuse = |why: String| format!("rule '{}': {why}", self.name);
+        build::rule(self, reg).map(|rule| pattern_of(&Arc::new(rule))).map_err(refuse)
+    }
+}

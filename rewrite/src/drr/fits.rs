@@ -1,0 +1,209 @@
+//! What no rule may say, be it written in a record or built in Rust: such a rule could never be applied, or would make what is not valid.
+
+use ir_core::def::{OpDef, SegmentRule};
+use ir_core::{Ident, OpName, Registry};
+
+use super::infer::result_types;
+use super::rule::{Argument, Build, Place, ResultTypes, Use};
+use super::symbols::{Res, Symbols};
+
+/// Nesting of patterns.
+pub(super) const MAX_DEPTH: usize = 64;
+
+/// What a part of a rule is told as where it nests too deeply.
+pub(super) fn is_not_too_deep(part: &str, depth: usize) -> Res<()> {
+    if depth > MAX_DEPTH { Err(format!("{part} is nested too deeply")) } else { Ok(()) }
+}
+
+/// For each result pattern that gives so many values, the first result of the source that it replaces, negative where it replaces none; and the first
+/// pattern that replaces. Those before it are auxiliary. The source has `expected` results.
+pub(super) fn replaced(counts: &[usize], expected: usize) -> Res<(Vec<i64>, usize)> {
+    let mut offsets = vec![expected as i64; counts.len() + 1];
+    let mut first = if expected == 0 { Some(counts.len()) } else { None };
+    for (i, &count) in counts.iter().enumerate().rev() {
+        offsets[i] = offsets[i + 1].saturating_sub_unsigned(count as u64);
+        if offsets[i] == 0 {
+            first.get_or_insert(i);
+        } else if offsets[i] < 0 && offsets[i + 1] > 0 {
+            return Err("one operation cannot give both auxiliary values and values that replace".into());
+        }
+    }
+    match first.filter(|_| offsets[0] <= 0) {
+        Some(first) => Ok((offsets, first)),
+        None => Err("its results give too few values to replace those of the source".into()),
+    }
+}
+
+/// The benefit of a rule over so many operations.
+pub(super) fn benefit(source_ops: usize, delta: i64) -> Res<u16> {
+    let benefit = (source_ops as i64).checked_add(delta).and_then(|b| u16::try_from(b).ok());
+    benefit.ok_or_else(|| "its benefit is out of range".to_owned())
+}
+
+/// An operation in the source that is to define an operand has a result.
+pub(super) fn defines_a_value(def: &OpDef, text: &str) -> Res<()> {
+    if def.results.is_empty() { Err(format!("'{text}' has no result to be an operand")) } else { Ok(()) }
+}
+
+/// What replaces a result of the source by a name is one value.
+pub(super) fn replaces_by_name(symbols: &Symbols, name: &str) -> Res<()> {
+    match (symbols.is_value(name), symbols.value_count(name)) {
+        (Some(false), _) => Err(format!("`replaceWithValue` takes a value, and '${name}' is none")),
+        (_, 1) => Ok(()),
+        (_, n) => Err(format!("`replaceWithValue` takes one value, and '${name}' is {n}")),
+    }
+}
+
+/// What an argument is, and the name that it was written as, if it was.
+pub(super) struct Given<'a> {
+    pub(super) symbols: &'a Symbols,
+    pub(super) argument: &'a Argument,
+    pub(super) name: Option<&'a str>,
+}
+
+impl Given<'_> {
+    /// Whether it stands for values, or for an attribute, if that is known.
+    fn is_value(&self) -> Option<bool> {
+        match self.argument {
+            Argument::Use(_) => self.symbols.is_value(self.name?),
+            _ => None,
+        }
+    }
+}
+
+/// An attribute of the operation `text` may be made by that.
+pub(super) fn gives_attr(given: &Given<'_>, text: &str) -> Res<()> {
+    let (argument, is_value) = (given.argument, given.is_value());
+    if matches!(argument, Argument::Nested(build) if !matches!(build, Build::Native(_))) {
+        return Err(format!("only a call can make an attribute of '{text}'"));
+    }
+    if is_value == Some(true) {
+        return Err(format!("a value stands for an attribute of '{text}'"));
+    }
+    Ok(())
+}
+
+/// An operand of the operation `text`, `variable` in length or of one value, may be made by that.
+pub(super) fn gives_operand(reg: &Registry, given: &Given<'_>, variable: bool, text: &str) -> Res<()> {
+    if matches!(given.argument, Argument::Const(_)) || given.is_value() == Some(false) {
+        return Err(format!("an attribute stands for an operand of '{text}'"));
+    }
+    let several = |what: &str, count: usize| {
+        Err(format!("{what} is {count} values and stands for an operand of '{text}' that is one (`__0` is the first)"))
+    };
+    match (given.argument, given.name) {
+        _ if variable => Ok(()),
+        (Argument::Use(_), Some(name)) if given.is_value() == Some(true) && given.symbols.value_count(name) > 1 => {
+            several(&format!("'${name}'"), given.symbols.value_count(name))
+        }
+        (argument, _) => gives_one(reg, argument, text, several),
+    }
+}
+
+/// What is nested gives one value.
+fn gives_one(reg: &Registry, argument: &Argument, text: &str, several: impl Fn(&str, usize) -> Res<()>) -> Res<()> {
+    match argument {
+        Argument::Nested(Build::Variadic(_)) => {
+            Err(format!("`variadic` stands for an operand of '{text}' that is one value"))
+        }
+        Argument::Nested(Build::Op(made)) if reg.op(made.name).is_some_and(|d| d.results.is_empty()) => {
+            Err(format!("'{}' has no result to be used", reg.ctx().op_name_str(made.name)))
+        }
+        Argument::Nested(Build::Op(made)) if made.index.is_none() => {
+            let one = |def: &&std::sync::Arc<OpDef>| def.results.iter().all(|r| !r.arity.is_variable());
+            match reg.op(made.name).filter(one).map_or(1, |def| def.results.len()) {
+                1 => Ok(()),
+                count => several(&format!("'{}'", reg.ctx().op_name_str(made.name)), count),
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// So many result types may be said of an operation; `replaces`: results of the source.
+pub(super) fn takes_types(def: &OpDef, text: &str, given: usize, replaces: bool) -> Res<()> {
+    if replaces {
+        return Err("`returnType` cannot be of an operation that replaces the source".into());
+    }
+    if given == def.results.len() { Ok(()) } else { Err(format!("`returnType` of '{text}' gives {given} types")) }
+}
+
+/// How the result types of a new operation are found that says none; `replaces`: the first result of the source whose types they are.
+pub(super) fn own_types(def: &OpDef, text: &str, replaces: Option<usize>) -> Res<ResultTypes> {
+    match (result_types(def), replaces) {
+        (Ok(own @ (ResultTypes::FirstOperand | ResultTypes::FirstAttr)), _) => Ok(own),
+        (_, Some(start)) => Ok(ResultTypes::OfRoot(start)),
+        (Ok(own), None) => Ok(own),
+        (Err(why), None) => Err(format!("the result types of '{text}' cannot be told: {why}")),
+    }
+}
+
+/// The attribute that an operation keeps the sizes of its operand groups in, if it does.
+pub(super) fn sizes(def: &OpDef) -> Option<Ident> {
+    match def.operand_segments {
+        SegmentRule::Attribute(name) => Some(name),
+        SegmentRule::Infer | SegmentRule::SameSize => None,
+    }
+}
+
+/// The slot and index of a result pattern's name, which gives so many values.
+pub(super) fn bound(symbols: &Symbols, name: &str, values: usize) -> Res<(Option<usize>, Option<usize>)> {
+    let (pack, index) = super::symbols::split(name);
+    if index.is_some_and(|i| i >= values) {
+        return Err(format!("'${name}' has no value {}", index.unwrap_or(0)));
+    }
+    Ok((symbols.slot(pack), index))
+}
+
+/// A name of what has a place.
+pub(super) fn placed(symbols: &Symbols, name: &str) -> Res<Use> {
+    if symbols.is_value(name) == Some(false) {
+        return Err(format!("`location` takes operations and values, and '${name}' is an attribute"));
+    }
+    symbols.find(name)
+}
+
+/// The place of those, or of that name.
+pub(super) fn place(reg: &Registry, names: Vec<Use>, text: Option<&str>) -> Res<Place> {
+    let ctx = reg.ctx();
+    Ok(match (&names[..], text) {
+        ([], None) => return Err("`location` takes one argument at least".into()),
+        ([], Some(text)) => Place::Named(ctx.ident(text)),
+        ([one], None) => Place::Of(*one),
+        (_, text) => Place::Fused(names, text.map(|t| ctx.string_attr(t))),
+    })
+}
+
+/// `either` stands for two operands of one value each.
+pub(super) fn takes_either(def: &OpDef, index: usize) -> Res<()> {
+    let (Some(first), Some(second)) = (def.operands.get(index), def.operands.get(index + 1)) else {
+        return Err("`either` stands for two operands".into());
+    };
+    match first.arity.is_variable() || second.arity.is_variable() {
+        true => Err("`either` does not stand for variadic operands".into()),
+        false => Ok(()),
+    }
+}
+
+/// `variadic` stands for an operand of variable length, and nothing nested for one.
+pub(super) fn takes_list(def: &OpDef, text: &str, index: usize) -> Res<()> {
+    match def.operands.get(index).is_some_and(|d| d.arity.is_variable()) {
+        true => Ok(()),
+        false => Err(format!("operand {index} of '{text}' is not variadic")),
+    }
+}
+
+/// What a name in a source may be matched by, where the operand is of variable length.
+pub(super) fn takes_nested(variable: bool, text: &str) -> Res<()> {
+    match variable {
+        true => Err(format!("a nested pattern stands for an operand of variable length of '{text}'")),
+        false => Ok(()),
+    }
+}
+
+/// Of the operations that a rule names.
+pub(super) fn op_def(reg: &Registry, text: &str) -> Res<(OpName, std::sync::Arc<OpDef>)> {
+    let name = reg.ctx().op_name(text);
+    let def = reg.op(name).cloned().ok_or_else(|| format!("operation '{text}' is not registered"))?;
+    Ok((name, def))
+}
