@@ -98,7 +98,11 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
 
 /// The definition of a type or attribute.
 pub fn describe_type(reg: &Registry, def: &TypeDef) -> String {
-    let mut out = format!("{}.{} ({})\n", reg.ctx().str(def.dialect), reg.ctx().str(def.mnemonic), def.class);
+    let mut out = format!("{}.{} ({})", reg.ctx().str(def.dialect), reg.ctx().str(def.mnemonic), def.class);
+    if !def.summary.is_empty() {
+        let _ = write!(out, " - {}", def.summary);
+    }
+    out.push('\n');
     if !def.traits.is_empty() {
         let traits: Vec<_> = def.traits.iter().map(|t| reg.ctx().str(*t)).collect();
         line(&mut out, "traits", &traits.join(", "));

@@ -15,7 +15,10 @@ pub fn describe(session: &Session, name: &str, json: bool) -> Result<String, Str
     let reg = &*session.reg;
     let ctx = reg.ctx();
     if let Some(def) = reg.op(ctx.op_name(name)) {
-        return Ok(if json { format!("{}\n", op_json(session, def)) } else { op_text(session, def) });
+        return Ok(match json {
+            true => format!("{}\n", op_json(session, def)),
+            false => op_text(session, def) + &prose(&def.description),
+        });
     }
     let Some(dialect) = reg.dialect(ctx.ident(name)) else {
         return Err(format!("there is no operation or dialect '{name}'"));
@@ -29,6 +32,7 @@ pub fn describe(session: &Session, name: &str, json: bool) -> Result<String, Str
         let object = Json::Object(vec![
             ("dialect", Json::from(name)),
             ("summary", Json::from(&*dialect.summary)),
+            ("description", Json::from(&*dialect.description)),
             ("dependent", Json::texts(dialect.dependent.iter())),
             ("extensible", Json::Bool(dialect.extensible)),
             ("ops", Json::List(ops.iter().map(|d| op_json(session, d)).collect())),
@@ -45,6 +49,7 @@ pub fn describe(session: &Session, name: &str, json: bool) -> Result<String, Str
     if !dialect.dependent.is_empty() {
         out.push_str(&format!("  depends on {}\n", dialect.dependent.join(", ")));
     }
+    out.push_str(&prose(&dialect.description));
     for (what, defs) in [("type", types), ("attribute", attrs)] {
         for def in defs {
             out.push_str(&format!("\n{what} {}", ods::describe_type(reg, def)));
@@ -55,6 +60,20 @@ pub fn describe(session: &Session, name: &str, json: bool) -> Result<String, Str
         out.push_str(&op_text(session, def));
     }
     Ok(out)
+}
+
+/// A description, a line of space before it, without the margin that it has in its file.
+fn prose(description: &str) -> String {
+    let lines = || description.trim_end().lines().skip_while(|line| line.trim().is_empty());
+    let margin = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let least = lines().filter(|line| !line.trim().is_empty()).map(margin).min().unwrap_or(0);
+    let mut out = String::new();
+    for line in lines() {
+        out.push_str(if out.is_empty() { "\n" } else { "" });
+        let line = line.get(least..).unwrap_or("").trim_end();
+        out.push_str(&if line.is_empty() { "\n".to_owned() } else { format!("  {line}\n") });
+    }
+    out
 }
 
 /// The hooks and patterns of an operation.
@@ -134,6 +153,7 @@ fn op_json(session: &Session, def: &OpDef) -> Json {
     let mut members = vec![
         ("op", Json::from(ctx.op_name_str(def.name))),
         ("summary", Json::from(&*def.summary)),
+        ("description", Json::from(&*def.description)),
         ("traits", Json::texts(traits)),
         ("operands", Json::List(def.operands.iter().map(value).collect())),
         ("results", Json::List(def.results.iter().map(value).collect())),
