@@ -237,7 +237,8 @@ impl Run<'_> {
         };
         if let (false, false, Some(notes)) = (result.converged, self.is_limited(), &settings.notes) {
             let why = why_unending(reg, body, parent, patterns, config);
-            notes.add(vec![self.speaker(patterns).unending(body, config.max_iterations, why.as_ref())]);
+            let rounds = config.max_iterations.filter(|_| !result.cut);
+            notes.add(vec![self.speaker(patterns).unending(body, rounds, why.as_ref())]);
         }
         Ok(result)
     }

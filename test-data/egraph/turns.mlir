@@ -9,7 +9,7 @@
 // CHECK: turns.mlir:[[#@LINE+7]]:1: warning: optimize did not converge in 2 turns of the e-graph and the greedy driver: 'RemToDiv', repeating for ever
 // CHECK: Turns.td:8:5: note: 'RemToDiv' is here
 
-// STRICT: error: the patterns did not converge within the limit of iterations
+// STRICT: error: the patterns did not converge within the limits of rounds and of changes
 
 // ENDS-NOT: warning
 // ENDS: arith.divui

@@ -91,7 +91,7 @@ fn enums_as_attributes() {
             op t.a
               attr f: some flags [#t.flags] optional = #t.flags<b> if self is t.flags
               attr g: some flags [enum Flags bits: none, a, b] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and !(self.getValue().getZExtValue() & ~((0 | 1) | 2)))
-            #t.flags (FlagsAttr)
+            #t.flags (FlagsAttr) - some flags
               param value: enum Flags bits: none, a, b
               format `<` $value `>`
         "#]],

@@ -169,7 +169,7 @@ impl Greedy {
         };
         let converged = rewrite_body(self.pass, cx, body, parent, patterns, &self.config, &self.settings)?;
         if self.test_convergence && !converged {
-            let message = "the patterns did not converge within the limit of iterations";
+            let message = "the patterns did not converge within the limits of rounds and of changes";
             return Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)));
         }
         Ok(())

@@ -13,7 +13,7 @@ const OF_ONE: u32 = 1 << 16;
 const AT_LEAST: u64 = 1 << 16;
 
 /// See [`AT_LEAST`]: generous enough that no set of rules that ends comes near it.
-const OF_ALL: u64 = 64;
+const OF_ALL: u64 = 1024;
 
 /// What is left of it.
 #[derive(Debug)]

@@ -81,6 +81,8 @@ pub struct GreedyResult {
     pub changed: bool,
     /// Whether the last round changed nothing.
     pub converged: bool,
+    /// Whether it was stopped by the limit of changes, and not by that of rounds.
+    pub cut: bool,
 }
 
 /// Applies `patterns` to the root regions of `body`, inline regions included; nested bodies are left alone.
@@ -121,14 +123,14 @@ fn run(
         round += 1;
         if config.max_iterations.is_some_and(|max| round > max) {
             // With no round allowed, nothing was looked at, and there is nothing left to do.
-            return GreedyResult { changed: round > 1, converged: round == 1 };
+            return GreedyResult { changed: round > 1, converged: round == 1, cut: false };
         }
         worklist.reset(body.op_capacity());
         fill(reg, body, config.top_down, &mut worklist);
         let watching = watch.as_deref_mut();
         let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget, watching);
         if budget.is_spent() || watch.as_ref().is_some_and(|w| w.stopped) {
-            return GreedyResult { changed: true, converged: false };
+            return GreedyResult { changed: true, converged: false, cut: budget.is_spent() };
         }
         if config.region_simplification != RegionSimplification::Disabled {
             let merge = config.region_simplification == RegionSimplification::Aggressive;
@@ -138,7 +140,7 @@ fn run(
             changed |= simplify::simplify_regions(&mut rewriter, &roots, merge);
         }
         if !changed {
-            return GreedyResult { changed: round > 1, converged: true };
+            return GreedyResult { changed: round > 1, converged: true, cut: false };
         }
     }
 }

@@ -75,7 +75,6 @@ fn run(
     let timed = match alone {
         None => measured(session, settings, flags, strategy, text)?,
         Some(alone) => {
-            let text = if settings.input == "-" { text } else { &[] };
             let told = alone(&format!("--measure-strategy={}", strategy.name()), text)?;
             read(&told).ok_or_else(|| format!("error: '{}' was not measured", strategy.name()))?
         }

@@ -52,13 +52,18 @@ fn main_with(args: &[String], terminal: bool, stdin: Input<'_>, extension: &Exte
 fn again(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     let wrong = |e: io::Error| format!("error: cannot start a process to measure in: {e}");
     let mut command = Command::new(std::env::current_exe().map_err(wrong)?);
-    command.args(args.iter().skip(1)).arg(flag).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let mut child = command.spawn().map_err(wrong)?;
+    command.arg(flag).args(args.iter().skip(1));
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(wrong)?;
     if let Some(mut stdin) = child.stdin.take() {
-        // Whoever reads a file reads nothing else.
+        // It reads all before it says anything; one that ends before says why.
         let _ = stdin.write_all(text);
     }
-    Ok(child.wait_with_output().map_err(wrong)?.stdout)
+    let out = child.wait_with_output().map_err(wrong)?;
+    match out.status.success() {
+        true => Ok(out.stdout),
+        false => Err(format!("error: a measurement failed: {}", String::from_utf8_lossy(&out.stderr).trim())),
+    }
 }
 
 /// Runs the program and keeps what it would write to standard output. Relative paths start at `cwd`. Strategies are measured in this process.
@@ -120,7 +125,11 @@ fn execute(
         return outcome;
     }
     let path = |name: &str| if name == "-" { name.to_owned() } else { cwd.join(name).to_string_lossy().into_owned() };
-    let text = if settings.input == "-" { stdin() } else { input::read_file(Path::new(&path(&settings.input))) };
+    let text = if settings.input == "-" || settings.measured.is_some() {
+        stdin()
+    } else {
+        input::read_file(Path::new(&path(&settings.input)))
+    };
     let text = match text {
         Ok(text) => text,
         Err(e) => return Outcome::failure(format!("cannot open input file '{}': {e}", settings.input)),
