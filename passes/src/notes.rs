@@ -220,18 +220,31 @@ impl Speaker<'_> {
     }
 
     /// That rewriting did not end, and why, if that was found out.
-    pub(crate) fn unending(&self, body: &Body, rounds: Option<u64>, why: Option<&Unending>) -> Finding {
+    pub(crate) fn unending(
+        &self,
+        body: &Body,
+        rounds: Option<u64>,
+        why: Option<&Unending>,
+        cut: Option<&[Arc<str>]>,
+    ) -> Finding {
         let limit = rounds.map_or("within the limit of changes".to_owned(), |n| format!("in {n} rounds"));
         let pass = self.pass;
-        let diagnostic = match why {
-            None => {
+        let quoted = |names: &[Arc<str>]| names.iter().map(|n| format!("'{n}'")).collect::<Vec<_>>().join(", ");
+        let diagnostic = match (why, cut) {
+            // From the start it may take another way, and come to an end.
+            (None, Some(latest)) => {
+                let message = format!("{pass} did not converge {limit}: {} fired last", quoted(latest));
+                let start = Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message);
+                latest.iter().fold(start, |d, name| self.at_rule(d, name))
+            }
+            (None, None) => {
                 let message = format!("{pass} did not converge {limit}; it would in more");
                 Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message)
             }
-            Some(why) => {
-                let names: Vec<String> = why.patterns.iter().map(|n| format!("'{n}'")).collect();
+            (Some(why), _) => {
                 let how = if why.repeats { "repeating for ever" } else { "never the same again" };
-                let which = if names.is_empty() { String::new() } else { format!(" {},", names.join(", ")) };
+                let names = quoted(&why.patterns);
+                let which = if names.is_empty() { names } else { format!(" {names},") };
                 let message = format!("{pass} did not converge {limit}:{which} {how}");
                 let place = self.place(why.loc);
                 let start = Diagnostic::new(Severity::Warning, "convergence", place, message);

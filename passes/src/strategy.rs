@@ -237,8 +237,8 @@ impl Run<'_> {
         };
         if let (false, false, Some(notes)) = (result.converged, self.is_limited(), &settings.notes) {
             let why = why_unending(reg, body, parent, patterns, config);
-            let rounds = config.max_iterations.filter(|_| !result.cut);
-            notes.add(vec![self.speaker(patterns).unending(body, rounds, why.as_ref())]);
+            let rounds = config.max_iterations.filter(|_| result.cut.is_none());
+            notes.add(vec![self.speaker(patterns).unending(body, rounds, why.as_ref(), result.cut.as_deref())]);
         }
         Ok(result)
     }

@@ -39,6 +39,13 @@
 
 // -----
 
+// What is ranked and what is not are of two classes.
+%d, %u = "u.x"() : () -> (tensor<?xi8>, tensor<*xi8>)
+// expected-error @below {{is elementwise}}
+%0 = "tm.elementwise"(%d, %u) : (tensor<?xi8>, tensor<*xi8>) -> tensor<?xi1>
+
+// -----
+
 %s, %f = "u.x"() : () -> (vector<[2]xi8>, vector<2xi8>)
 // expected-error @below {{requires the same shape for all operands}}
 "tm.operands_shape"(%s, %f) : (vector<[2]xi8>, vector<2xi8>) -> ()

@@ -4,7 +4,11 @@
 //! what comes of all together by how many there are: what is erased keeps its slot while the driver runs, and memory is taken in proportion to
 //! the changes.
 
+use std::sync::Arc;
+
 use ir_core::OpId;
+
+use crate::pattern::Pattern;
 
 /// How many changes may follow from one operation.
 const OF_ONE: u32 = 1 << 16;
@@ -15,10 +19,16 @@ const AT_LEAST: u64 = 1 << 16;
 /// See [`AT_LEAST`]: generous enough that no set of rules that ends comes near it.
 const OF_ALL: u64 = 1024;
 
+/// How many of the patterns that fired last are remembered.
+const LATEST: usize = 64;
+
 /// What is left of it.
-#[derive(Debug)]
-pub(super) struct Budget {
+pub(super) struct Budget<'p> {
     left: u64,
+    /// What was applied last, `None` for folding; the oldest is overwritten.
+    latest: Vec<Option<&'p Pattern>>,
+    /// How often something was applied.
+    applied: usize,
     /// By operation, that of which it came: the one that was visited when it was made. Those that are not here came of themselves.
     origins: Vec<u32>,
     /// By operation, how many changes followed from it.
@@ -26,7 +36,7 @@ pub(super) struct Budget {
     exceeded: bool,
 }
 
-impl Budget {
+impl<'p> Budget<'p> {
     /// That of a run over a body of so many operations.
     pub(super) fn of_body(ops: usize) -> Self {
         Budget::of_changes(AT_LEAST + OF_ALL * ops as u64)
@@ -34,7 +44,7 @@ impl Budget {
 
     /// That of so many changes.
     pub(super) fn of_changes(left: u64) -> Self {
-        Budget { left, origins: Vec::new(), changes: Vec::new(), exceeded: false }
+        Budget { left, latest: Vec::new(), applied: 0, origins: Vec::new(), changes: Vec::new(), exceeded: false }
     }
 
     /// Takes note that a visit of `op` changed something, when there had been `before` operations and now there are `now`, erased ones among
@@ -54,6 +64,28 @@ impl Budget {
         self.exceeded |= self.changes[at] > OF_ONE;
     }
 
+    /// Remembers that a pattern was applied, or that something was folded.
+    pub(super) fn note(&mut self, pattern: Option<&'p Pattern>) {
+        match self.latest.get_mut(self.applied % LATEST) {
+            Some(slot) => *slot = pattern,
+            None => self.latest.push(pattern),
+        }
+        self.applied += 1;
+    }
+
+    /// What was applied last, each once, the first of them first.
+    pub(super) fn latest(&self) -> Vec<Arc<str>> {
+        let mut names: Vec<Arc<str>> = Vec::new();
+        let (newer, older) = self.latest.split_at(if self.latest.len() < LATEST { 0 } else { self.applied % LATEST });
+        for pattern in older.iter().chain(newer) {
+            let name = pattern.map_or_else(|| "fold".into(), |pattern| pattern.name.clone());
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
     /// Whether nothing is left.
     pub(super) fn is_spent(&self) -> bool {
         self.left == 0 || self.exceeded
@@ -62,9 +94,11 @@ impl Budget {
 
 #[cfg(test)]
 mod tests {
-    use ir_core::OpId;
+    use ir_core::{Context, OpId};
 
-    use super::{Budget, OF_ONE};
+    use super::{Budget, LATEST, OF_ONE};
+    use crate::pattern::Pattern;
+    use crate::rewriter::Rewriter;
 
     #[test]
     fn what_follows_from_one_operation_is_limited_by_itself() {
@@ -80,6 +114,24 @@ mod tests {
         assert!(!budget.is_spent());
         budget.spend(OpId::new(last), last + 1, last + 1);
         assert!(budget.is_spent());
+    }
+
+    #[test]
+    fn what_was_applied_last_is_known() {
+        let ctx = Context::new();
+        let named = |name: &str| Pattern::on(ctx.op_name("t.op"), name, |_: &mut Rewriter<'_>, _| false);
+        let (first, second, third) = (named("first"), named("second"), named("third"));
+        let mut budget = Budget::of_changes(1);
+        let latest = |budget: &Budget<'_>| budget.latest().join(" ");
+        assert_eq!(latest(&budget), "");
+        budget.note(Some(&first));
+        budget.note(Some(&second));
+        budget.note(Some(&first));
+        assert_eq!(latest(&budget), "first second");
+        (0..LATEST - 1).for_each(|i| budget.note((i % 2 == 0).then_some(&third)));
+        assert_eq!(latest(&budget), "first third fold");
+        budget.note(None);
+        assert_eq!(latest(&budget), "third fold");
     }
 
     #[test]

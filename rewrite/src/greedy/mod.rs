@@ -13,6 +13,7 @@ mod watch;
 mod worklist;
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use ir_core::def::hooks::{Fold, FoldValue, ParentOp};
 use ir_core::effects::is_trivially_dead;
@@ -69,20 +70,21 @@ impl Default for GreedyConfig {
 }
 
 impl GreedyConfig {
-    fn budget(&self, body: &Body) -> Budget {
+    fn budget<'p>(&self, body: &Body) -> Budget<'p> {
         self.max_changes.map_or_else(|| Budget::of_body(body.op_capacity()), Budget::of_changes)
     }
 }
 
 /// What a run of the driver came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GreedyResult {
     /// Whether anything changed.
     pub changed: bool,
     /// Whether the last round changed nothing.
     pub converged: bool,
-    /// Whether it was stopped by the limit of changes, and not by that of rounds.
-    pub cut: bool,
+    /// Where it was stopped by the limit of changes, and not by that of rounds, the patterns that fired last, each once; `fold` among them where
+    /// folding took part.
+    pub cut: Option<Vec<Arc<str>>>,
 }
 
 /// Applies `patterns` to the root regions of `body`, inline regions included; nested bodies are left alone.
@@ -108,13 +110,13 @@ pub fn apply_watched(
     run(reg, body, parent, patterns, config, config.budget(body), Some(watch))
 }
 
-fn run(
+fn run<'p>(
     reg: &Registry,
     body: &mut Body,
     parent: Option<&ParentOp<'_>>,
-    patterns: &PatternSet,
+    patterns: &'p PatternSet,
     config: &GreedyConfig,
-    mut budget: Budget,
+    mut budget: Budget<'p>,
     mut watch: Option<&mut Watch>,
 ) -> GreedyResult {
     let mut worklist = Worklist::new();
@@ -123,14 +125,14 @@ fn run(
         round += 1;
         if config.max_iterations.is_some_and(|max| round > max) {
             // With no round allowed, nothing was looked at, and there is nothing left to do.
-            return GreedyResult { changed: round > 1, converged: round == 1, cut: false };
+            return GreedyResult { changed: round > 1, converged: round == 1, cut: None };
         }
         worklist.reset(body.op_capacity());
         fill(reg, body, config.top_down, &mut worklist);
         let watching = watch.as_deref_mut();
         let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget, watching);
         if budget.is_spent() || watch.as_ref().is_some_and(|w| w.stopped) {
-            return GreedyResult { changed: true, converged: false, cut: budget.is_spent() };
+            return GreedyResult { changed: true, converged: false, cut: budget.is_spent().then(|| budget.latest()) };
         }
         if config.region_simplification != RegionSimplification::Disabled {
             let merge = config.region_simplification == RegionSimplification::Aggressive;
@@ -140,7 +142,7 @@ fn run(
             changed |= simplify::simplify_regions(&mut rewriter, &roots, merge);
         }
         if !changed {
-            return GreedyResult { changed: round > 1, converged: true, cut: false };
+            return GreedyResult { changed: round > 1, converged: true, cut: None };
         }
     }
 }
@@ -168,14 +170,14 @@ fn fill(reg: &Registry, body: &mut Body, top_down: bool, worklist: &mut Worklist
 }
 
 #[expect(clippy::too_many_arguments, reason = "the state of one run")]
-fn run_worklist(
+fn run_worklist<'p>(
     reg: &Registry,
     body: &mut Body,
     parent: Option<&ParentOp<'_>>,
-    patterns: &PatternSet,
+    patterns: &'p PatternSet,
     config: &GreedyConfig,
     worklist: &mut Worklist,
-    budget: &mut Budget,
+    budget: &mut Budget<'p>,
     mut watch: Option<&mut Watch>,
 ) -> bool {
     let mut changed = false;
@@ -208,6 +210,11 @@ fn run_worklist(
             Visit::Rewritten(_) => rewrites += 1,
         }
         changed = true;
+        match came_to {
+            Visit::Rewritten(pattern) => budget.note(Some(pattern)),
+            Visit::Folded => budget.note(None),
+            Visit::Nothing | Visit::Erased => {}
+        }
         budget.spend(op, before, body.op_capacity());
         if budget.is_spent() {
             break;

@@ -244,7 +244,8 @@ fn is_elementwise(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
     }
     let mut all = mapped;
     all.extend_from_slice(results);
-    have_one_shape(ctx, &all) && same_kinds(ctx, &all)
+    let class = |ty: Type| std::mem::discriminant(ctx.ty(ty));
+    all.windows(2).all(|w| class(w[0]) == class(w[1])) && have_one_shape(ctx, &all)
 }
 
 /// Whether the shapes of ranked operands broadcast to one, and those of ranked results end as that does. Vectors and tensors do not mix.
