@@ -5,6 +5,8 @@
 
 // SAID-NOT: remark
 // SAID: InterfaceVerifiers.td:28:5: remark: the verifier of interface 'Outside' is not understood and taken as true: return detail::verifyOutside($_op);
+// SAID: InterfaceVerifiers.td:31:5: remark: the verifier of interface 'Accessor' is not understood and taken as true: return success($_op->getFirst());
+// SAID: InterfaceVerifiers.td:32:5: remark: the verifier of interface 'Deep' is not understood and taken as true: return emitOpError() << 1
 // SAID-NOT: remark
 
 // TABLE: definition predicates natives missing hooks not attached
@@ -12,6 +14,7 @@
 // TABLE: iv.inferred 0/0 - type inference -
 // TABLE: iv.outside 0/0 verifier of Outside verifier -
 // TABLE: iv.outside_too 0/0 verifier of Outside - -
+// TABLE: iv.unread 0/0 verifier of Accessor, verifier of Deep - -
 
 %a = arith.constant 0 : i8
 "iv.some"(%a) : (i8) -> ()

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
-use ir_core::expr::Expr;
+use ir_core::expr::{Expr, Lambda};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
@@ -146,6 +146,30 @@ fn with_bases(reg: &Registry, kind: InterfaceKind, name: Ident) -> Vec<&Interfac
     found
 }
 
+/// Whether all is known that a verifier of an interface with those `methods` leads to: what interfaces have by the `names` of their methods, but for
+/// the methods of its own that are not understood. Accessors of those who implement it are of other classes, and not told here.
+fn is_told(ctx: &Context, verifier: &Arc<Lambda>, methods: &[MethodDef], names: &HashSet<Arc<str>>) -> bool {
+    let (mut pending, mut seen) = (vec![verifier.clone()], HashSet::new());
+    while let Some(body) = pending.pop() {
+        for word in Expr::Lambda(body).unknown_words() {
+            let name = word.rsplit("::").next().unwrap_or(&word);
+            if !KNOWN.contains(&name) && !names.contains(name) {
+                return false;
+            }
+            let Some(own) = methods.iter().find(|method| ctx.str(method.name) == name) else { continue };
+            if !seen.insert(own.name) {
+                continue;
+            }
+            match if own.body.is_some() { &own.body } else { &own.default } {
+                MethodBody::Opaque(_) => return false,
+                MethodBody::Code(lambda) => pending.push(lambda.clone()),
+                MethodBody::None => {}
+            }
+        }
+    }
+    true
+}
+
 /// What an interface demands of an operation in C++ that is not understood; of one that the core knows it is checked there.
 pub(crate) fn unread_verifier<'d>(ctx: &Context, def: &'d InterfaceDef) -> Option<&'d str> {
     match &def.verify {
@@ -216,7 +240,7 @@ impl<'l> Loader<'l> {
             };
             this.method_body(code, (params, returns), &known, &scope)
         };
-        let methods = methods
+        let methods: Vec<MethodDef> = methods
             .iter()
             .map(|method| {
                 let args = method.dag("arguments").map_or(&[][..], |dag| &dag.args);
@@ -237,14 +261,20 @@ impl<'l> Loader<'l> {
                 }
             })
             .collect();
+        let verify = match read(self, text(record, "verify"), &[], "") {
+            MethodBody::Code(lambda) if !is_told(&ctx, &lambda, &methods, names) => {
+                MethodBody::Opaque(one_line(text(record, "verify")).into())
+            }
+            verify => verify,
+        };
         InterfaceDef {
             name: ctx.ident(text(record, "cppInterfaceName")),
             namespace: namespace.into(),
             kind,
             description: text(record, "description").into(),
             bases: bases.iter().map(|b| ctx.ident(text(*b, "cppInterfaceName"))).collect(),
-            methods,
-            verify: read(self, text(record, "verify"), &[], ""),
+            methods: methods.into_iter().collect(),
+            verify,
             verify_with_regions: record.bit("verifyWithRegions").unwrap_or(false),
             loc: def_loc(record.loc()),
         }
@@ -333,7 +363,8 @@ impl<'l> Loader<'l> {
             let checked = implementation.as_ref().is_some_and(|i| i.verifies());
             if let Some(code) = unread_verifier(&self.ctx, &def).filter(|_| !checked) {
                 let name = self.ctx.str(def.name);
-                let message = format!("the verifier of interface '{name}' is not understood and taken as true: {code}");
+                let message =
+                    format!("the verifier of interface '{name}' is not understood and taken as true: {}", shown(code));
                 self.remark(def.loc.clone(), message);
             }
             // That an operation implements what it has nothing to say about is in its traits.

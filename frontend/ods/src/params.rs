@@ -107,14 +107,16 @@ impl Loader<'_> {
     /// Interfaces of types and attributes are the classes that implement them: that declare them or what extends them, or that Rust says it of.
     pub(crate) fn finish_interfaces(&mut self) {
         let mut all = std::mem::take(&mut self.interfaces);
-        self.add_attached(&mut all);
+        let attached = self.add_attached(&mut all);
+        // What a definition declares brings what that extends; what is attached does as well.
         let mut inherited: Vec<(String, Vec<Class>)> = Vec::new();
-        for (name, members) in &all {
-            let (mut pending, mut seen) = (members.bases.clone(), HashSet::from([name.clone()]));
+        for (name, classes) in attached {
+            let mut pending = all.get(&name).map_or_else(Vec::new, |members| members.bases.clone());
+            let mut seen = HashSet::from([name]);
             while let Some(base) = pending.pop() {
                 let Some(of_base) = all.get(&base).filter(|_| seen.insert(base.clone())) else { continue };
                 pending.extend(of_base.bases.iter().cloned());
-                inherited.push((base, members.classes.clone()));
+                inherited.push((base, classes.clone()));
             }
         }
         for (base, classes) in inherited {
@@ -143,8 +145,9 @@ impl Loader<'_> {
         }
     }
 
-    /// Adds the types and attributes that an interface is attached to by Rust, declared or not.
-    fn add_attached(&self, all: &mut BTreeMap<String, Members>) {
+    /// Adds the types and attributes that an interface is attached to by Rust, declared or not. Those, by the interfaces.
+    fn add_attached(&self, all: &mut BTreeMap<String, Members>) -> BTreeMap<String, Vec<Class>> {
+        let mut attached: BTreeMap<String, Vec<Class>> = BTreeMap::new();
         for class in &self.defined {
             let Class::Def { dialect, mnemonic, attr } = class else { continue };
             let sigil = if *attr { '#' } else { '!' };
@@ -152,9 +155,11 @@ impl Loader<'_> {
             for (name, members) in all.iter_mut().filter(|(_, members)| members.attr == *attr) {
                 if self.hooks.implementation(&self.ctx, &who, last_component(name)).is_some() {
                     members.add(class.clone());
+                    attached.entry(name.clone()).or_default().push(class.clone());
                 }
             }
         }
+        attached
     }
 
     /// Adds all type and attribute definitions.

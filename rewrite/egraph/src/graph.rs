@@ -798,7 +798,12 @@ impl<'a> Graph<'a> {
             }
             _ => term(node, None),
         };
-        if shown && data.nodes.len() >= MANY_TERMS {
+        let many = data.nodes.len() >= MANY_TERMS;
+        if many && constant {
+            let hides = |at: usize| !data.nodes[at].children.is_empty();
+            let places = self.shown.of(class, data.nodes.len(), hides);
+            let _ = places.iter().all(|&at| each(&data.nodes[at as usize]));
+        } else if many && shown && data.data.constant.is_none() {
             // What needs the class itself (`x + 0` among the terms of `x`) makes nothing less, either.
             let hides = |at: usize| {
                 let node = &data.nodes[at];

@@ -27,6 +27,10 @@ def Iv_Words : Demands<"Words", [{
 }]>;
 def Iv_Outside : Demands<"Outside", "return detail::verifyOutside($_op);">;
 
+// An accessor that is of those who implement it, and a verifier deeper than is evaluated.
+def Iv_Accessor : Demands<"Accessor", "return success($_op->getFirst());">;
+def Iv_Deep : Demands<"Deep", "return emitOpError()" # !foldl("", !range(200), all, i, all # " << 1") # ";">;
+
 class Iv_Op<string name, list<Trait> traits> : Op<Iv_Dialect, name, traits> {
   let arguments = (ins Variadic<AnyType>:$inputs);
 }
@@ -39,6 +43,7 @@ def Iv_OutsideOp : Iv_Op<"outside", [Iv_Outside, Iv_Some]> {
   let hasVerifier = 1;
 }
 def Iv_OutsideTooOp : Iv_Op<"outside_too", [Iv_Outside]>;
+def Iv_UnreadOp : Iv_Op<"unread", [Iv_Accessor, Iv_Deep]>;
 def Iv_InferredOp : Iv_Op<"inferred", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
   let results = (outs AnyType:$result);
 }

@@ -87,7 +87,7 @@ impl Names<'_> {
 
 /// Reads one expression; `None` if the text is none, or one outside the language.
 pub(crate) fn parse(text: &str, names: &Names<'_>) -> Option<Expr> {
-    parse_at(text, names, 0, &Cell::new(MAX_PARTS))
+    parse_at(text, names, 0, &Cell::new(MAX_PARTS)).filter(|expr| !expr.is_too_deep())
 }
 
 fn parse_at(text: &str, names: &Names<'_>, depth: u32, parts: &Cell<u32>) -> Option<Expr> {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::class::Class;
+use super::eval::MAX_DEPTH;
 use super::number::{CppTy, IntTy};
 use super::value::Val;
 use super::words::{Function, Method};
@@ -204,6 +205,9 @@ impl BinaryOp {
     }
 }
 
+/// How much of the depth is left for what an expression is evaluated in.
+const MARGIN: u32 = 10;
+
 impl Expr {
     /// An integer as an `int64_t`.
     pub fn int64(value: i64) -> Expr {
@@ -229,31 +233,58 @@ impl Expr {
     /// Calls `visit` on the expression and on all below it.
     pub fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
         visit(self);
+        self.parts(&mut |part| part.walk(visit));
+    }
+
+    /// Calls `visit` on what the expression is made of directly.
+    fn parts(&self, visit: &mut dyn FnMut(&Expr)) {
         match self {
             Expr::Isa(_, of)
             | Expr::Cast { of, .. }
             | Expr::Param { of, .. }
             | Expr::Unary(_, of)
-            | Expr::Convert(_, of) => {
-                of.walk(visit);
-            }
-            Expr::Call(_, args) | Expr::List(args) => args.iter().for_each(|a| a.walk(visit)),
+            | Expr::Convert(_, of) => visit(of),
+            Expr::Call(_, args) | Expr::List(args) => args.iter().for_each(visit),
             Expr::Method { of, args, .. } | Expr::Apply(of, args) => {
-                of.walk(visit);
-                args.iter().for_each(|a| a.walk(visit));
+                visit(of);
+                args.iter().for_each(visit);
             }
             Expr::Binary(_, a, b) | Expr::Index(a, b) => {
-                a.walk(visit);
-                b.walk(visit);
+                visit(a);
+                visit(b);
             }
             Expr::Cond(a, b, c) => {
-                a.walk(visit);
-                b.walk(visit);
-                c.walk(visit);
+                visit(a);
+                visit(b);
+                visit(c);
             }
-            Expr::Lambda(lambda) => lambda.body.iter().for_each(|s| s.walk(visit)),
+            Expr::Lambda(lambda) => lambda.body.iter().for_each(|s| s.parts(visit)),
             _ => {}
         }
+    }
+
+    /// Whether expressions are in one another deeper than is evaluated. A chain of `&&`, or of `||`, is as deep as its parts.
+    pub fn is_too_deep(&self) -> bool {
+        self.depth() > MAX_DEPTH - MARGIN
+    }
+
+    fn depth(&self) -> u32 {
+        let mut deepest = 0;
+        let mut see = |part: &Expr| deepest = part.depth().max(deepest);
+        match self {
+            Expr::Binary(op @ (BinaryOp::And | BinaryOp::Or), ..) => {
+                let mut first = self;
+                while let Expr::Binary(inner, a, b) = first
+                    && inner == op
+                {
+                    see(b);
+                    first = a;
+                }
+                see(first);
+            }
+            _ => self.parts(&mut see),
+        }
+        deepest + 1
     }
 
     /// Names (`$name`) that nothing of the operation has, in order.
@@ -302,12 +333,13 @@ impl Expr {
 }
 
 impl Stmt {
-    fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
+    /// Calls `visit` on the expressions in it, but not on what those are made of.
+    fn parts(&self, visit: &mut dyn FnMut(&Expr)) {
         match self {
-            Stmt::Let(_, value) | Stmt::Return(value) => value.walk(visit),
+            Stmt::Let(_, value) | Stmt::Return(value) => visit(value),
             Stmt::If(cond, then, otherwise) => {
-                cond.walk(visit);
-                then.iter().chain(otherwise).for_each(|s| s.walk(visit));
+                visit(cond);
+                then.iter().chain(otherwise).for_each(|s| s.parts(visit));
             }
         }
     }
