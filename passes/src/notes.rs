@@ -190,11 +190,12 @@ impl Speaker<'_> {
     pub(crate) fn explained(&self, body: &Body, explained: &[Explained]) -> Vec<Finding> {
         let path = self.path(body);
         let said = explained.iter().map(|e| {
-            let steps: Vec<String> = e
-                .steps
-                .iter()
-                .map(|s| format!("'{}'{}", s.rule, if s.backwards { " (backwards)" } else { "" }))
-                .collect();
+            let mut steps: Vec<String> = Vec::new();
+            for s in &e.steps {
+                steps.extend(s.skips.then(|| "...".to_owned()));
+                steps.push(format!("'{}'{}", s.rule, if s.backwards { " (backwards)" } else { "" }));
+            }
+            steps.extend(e.unfinished.then(|| "...".to_owned()));
             let (op, term) = (self.name(e.op), &e.term);
             let message = match steps.is_empty() {
                 true => format!("{}: '{op}' is computed already: {term}", self.pass),

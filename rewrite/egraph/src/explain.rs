@@ -3,7 +3,10 @@
 //! A way through the recorded links is a rewriting of the original itself: each rule is applied to the term at hand, whose parts are rewritten first only as
 //! far as the rule looks. What a name of the rule stands for goes along as it is.
 //!
-//! **Invariant:** that two terms are one node is told by links older than that, so each question asks for less than the one that it came of.
+//! That two terms are one node is told by links older than that, so that each question asks for less than the one that it came of; where those do not
+//! tell it, by any links, to a limit of depth and work.
+//!
+//! **Invariant:** a step applies to what the ones before made of the original, or it is said that steps are left out before it.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -27,6 +30,8 @@ const MAX_DEPTH: usize = 12;
 const MAX_STEPS: usize = 48;
 /// How many terms are looked at for why operands are equal, of all explanations together.
 const MAX_WORK: usize = 2_000_000;
+/// How many ways in a row are gone to one term.
+const MAX_WAYS: usize = 4;
 /// How deep a term is shown.
 const SHOWN_DEPTH: usize = 4;
 /// How long, in bytes, before what is left of it is left out.
@@ -44,6 +49,8 @@ pub struct Step {
     pub rule: Arc<str>,
     /// Whether it is read from right to left: both sides are equal.
     pub backwards: bool,
+    /// Whether steps before it are left out, as they were not found, or not within the limits.
+    pub skips: bool,
 }
 
 /// Why an operation is computed otherwise than it was written.
@@ -57,6 +64,8 @@ pub struct Explained {
     pub term: String,
     /// The rules that lead there, in order; none where it is just computed before.
     pub steps: Vec<Step>,
+    /// Whether steps behind the last one are left out.
+    pub unfinished: bool,
 }
 
 /// An original that was replaced.
@@ -81,26 +90,31 @@ pub(crate) fn explain(
     let mut explainer = Explainer::new(graph, chosen, *proof);
     explainer.told = replaced.iter().map(|r| graph.egg.find(r.class)).collect();
     let explained = replaced.iter().map(|r| {
-        let mut steps = Vec::new();
+        let mut told = Vec::new();
         if let Some(term) = explainer.proof.of_value(r.result) {
-            explainer.chain(term, r.class, 0, &mut steps);
+            explainer.chain(term, r.class, 0, &mut told);
         }
-        let step = |(cause, backwards): (Cause, bool)| {
+        let full = told.len() >= MAX_STEPS;
+        let (mut steps, mut skips) = (Vec::new(), false);
+        for (cause, backwards) in told {
             let rule = match cause {
-                Cause::Rule(i) => rules.rules.get(i as usize)?.rule().name.clone(),
-                Cause::Fold => "fold".into(),
-                Cause::Congruence => return None,
+                Some(Cause::Rule(i)) => rules.rules.get(i as usize).map(|rule| rule.rule().name.clone()),
+                Some(Cause::Fold) => Some("fold".into()),
+                Some(Cause::Congruence) | None => None,
             };
-            Some(Step { rule, backwards })
-        };
-        let steps = steps.into_iter().filter_map(step).collect();
-        Explained { op: r.op, loc: r.loc, term: explainer.term(r.class), steps }
+            match rule {
+                Some(rule) => steps.push(Step { rule, backwards, skips: std::mem::take(&mut skips) }),
+                None => skips = true,
+            }
+        }
+        Explained { op: r.op, loc: r.loc, term: explainer.term(r.class), steps, unfinished: full || skips }
     });
     let early = folded.iter().map(|&(op, loc, constant)| Explained {
         op,
         loc,
         term: constant.map_or_else(|| "_".to_owned(), |c| attr_text(graph.reg, c)),
-        steps: vec![Step { rule: "fold".into(), backwards: false }],
+        steps: vec![Step { rule: "fold".into(), backwards: false, skips: false }],
+        unfinished: false,
     });
     early.chain(explained).collect()
 }
@@ -111,8 +125,8 @@ type Going = (u32, bool);
 /// The next step from each term to some others, and where it leads.
 type Ways = FxHashMap<TermId, (Going, TermId)>;
 
-/// A rewriting of a rule, as it is told.
-type Told = (Cause, bool);
+/// A rewriting, and whether it is told backwards; without a cause, steps that are left out.
+type Told = (Option<Cause>, bool);
 
 /// A search for the cheapest ways.
 struct Search {
@@ -139,7 +153,7 @@ impl Search {
     }
 
     /// Comes to a term by one more step. Whether that is the cheapest way so far.
-    fn reach(&mut self, term: TermId, cost: u32, step: Told) -> bool {
+    fn reach(&mut self, term: TermId, cost: u32, step: (Cause, bool)) -> bool {
         let step = match step {
             (Cause::Congruence, _) => CONGRUENT,
             (_, false) => FORWARDS,
@@ -243,18 +257,30 @@ impl<'e, 'g> Explainer<'e, 'g> {
         None
     }
 
+    fn canonical(&self, node: &ENode) -> ENode {
+        ENode::of_payload(node.payload(), node.children.iter().map(|&c| self.graph.egg.find(c)).collect())
+    }
+
     /// Adds the steps from a term to what was chosen for the class, and on to what was chosen for its operands.
     fn chain(&mut self, from: TermId, class: Id, depth: usize, out: &mut Vec<Told>) {
         let Some(target) = self.target(class) else { return };
-        if depth > MAX_DEPTH || out.len() >= MAX_STEPS {
+        if out.len() >= MAX_STEPS {
             return;
         }
-        let target =
-            ENode::of_payload(target.payload(), target.children.iter().map(|&c| self.graph.egg.find(c)).collect());
-        let Some((way, end)) = self.way_to_node(from, &target) else { return };
+        if depth > MAX_DEPTH {
+            out.extend((self.node(from) != self.canonical(target)).then_some((None, false)));
+            return;
+        }
+        let target = self.canonical(target);
+        let Some((way, end)) = self.way_to_node(from, &target) else {
+            out.push((None, false));
+            return;
+        };
         let (mut now, newest) = self.replay(from, &way, &|explainer, at| explainer.node(at) == target, depth, out);
         if self.node(now) != target {
-            self.align((end, now), &TermIds::new(), &mut FxHashMap::default(), newest, depth, out);
+            if !self.align((end, now), &TermIds::new(), &mut FxHashMap::default(), newest, depth, out) {
+                out.push((None, false));
+            }
             now = end;
         }
         let children = self.children(now);
@@ -368,7 +394,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         let mut newest = if from as usize >= self.recorded { u32::MAX } else { 0 };
         let mut now = from;
         for &(number, back) in way {
-            let Link { from, to, cause, leaves, .. } = self.links[number as usize].clone();
+            let Link { from, to, cause, leaves, sure, .. } = self.links[number as usize].clone();
             if cause == Cause::Congruence {
                 newest = newest.max(number);
                 continue;
@@ -378,9 +404,10 @@ impl<'e, 'g> Explainer<'e, 'g> {
             }
             let (source, result) = if back { (to, from) } else { (from, to) };
             let mut bound = FxHashMap::default();
-            self.align((source, now), &leaves, &mut bound, newest, depth, out);
-            if out.len() < MAX_STEPS {
-                out.push((cause, back));
+            let fits = self.align((source, now), &leaves, &mut bound, newest, depth, out);
+            for step in [(!fits).then_some((None, false)), Some((Some(cause), back)), (!sure).then_some((None, false))]
+            {
+                out.extend(step.filter(|_| out.len() < MAX_STEPS));
             }
             now = self.proof.replaced(result, &|_, term| bound.get(&term).copied());
         }
@@ -409,13 +436,19 @@ impl<'e, 'g> Explainer<'e, 'g> {
             return true;
         }
         let (mut now, mut bound) = (term, bound);
-        if !self.is_alike(source, term) {
-            // Else what is alike about them is refined in the operands.
-            if let Some(way) = self.way(term, source, bound) {
-                let (came, newest) = self.replay(term, &way, &|_, at| at == source, depth + 1, out);
-                now = came;
-                bound = bound.min(newest);
+        // What is alike about them is refined in the operands. A way is that of a term like this one, so its end may be like `source` only.
+        for _ in 0..MAX_WAYS {
+            if self.is_alike(source, now) || out.len() >= MAX_STEPS {
+                break;
             }
+            let way = self.way(now, source, bound).or_else(|| self.way(now, source, u32::MAX));
+            let Some(way) = way else { break };
+            let (came, newest) = self.replay(now, &way, &|_, at| at == source, depth + 1, out);
+            if came == now {
+                break;
+            }
+            now = came;
+            bound = bound.min(newest);
         }
         if self.payload(now) != self.payload(source) {
             return false;
@@ -441,6 +474,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
             let mut told = Vec::new();
             let none = TermIds::new();
             let done = explainer.align(pair, &none, &mut FxHashMap::default(), bound, depth + 1, &mut told);
+            let done = done && told.iter().all(|t| t.0.is_some());
             (!done, told.iter().filter(|t| t.1).count(), told)
         };
         let (there, back) = (steps(self, (known, term)), steps(self, (term, known)));

@@ -121,6 +121,7 @@ impl Graph<'_> {
             return false;
         }
         let mut linked = false;
+        self.because(None);
         self.because(Some(Cause::Fold));
         let whole: Option<SmallVec<[ValueId; 2]>> = values.iter().map(as_value).collect();
         self.tell_fold(node, operands, whole.as_deref());
@@ -172,6 +173,7 @@ impl Graph<'_> {
             operands,
             loc: Loc::UNKNOWN,
         };
+        self.because(None);
         let Some(target) = TermsMut::add(self, term) else { return false };
         self.because(Some(Cause::Fold));
         self.tell_fold(node, &[], None);

@@ -881,7 +881,17 @@ impl Terms for Graph<'_> {
         known.or_else(|| IntRange::full(self.reg, self.body.ty(value)))
     }
     fn results(&self, class: Id) -> SmallVec<[Id; 2]> {
-        Graph::results(self, self.egg.find(class))
+        let found = self.egg.find(class);
+        let mut results = Graph::results(self, found);
+        if self.is_told() {
+            // What is told of a node is told by its own id.
+            let of = |(i, &result): (usize, &Id)| match result == found {
+                true => class,
+                false => self.id_in(result, &ENode::projection(i, found)),
+            };
+            results = results.iter().enumerate().map(of).collect();
+        }
+        results
     }
     fn constant(&self, class: Id) -> Option<(Attr, bool)> {
         let (class, exact) = self.resolved(class);

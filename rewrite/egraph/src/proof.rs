@@ -7,7 +7,7 @@
 //!
 //! Nothing is recorded unless it is asked for.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use egg::{EGraph, Id, Language};
 use ir_core::ValueId;
@@ -57,6 +57,8 @@ pub(crate) struct Link {
     pub(crate) equal: bool,
     /// The terms in `from` that may be any others.
     pub(crate) leaves: TermIds,
+    /// Whether both are known to be just what was matched and made.
+    pub(crate) sure: bool,
 }
 
 /// What was matched, and is about to be replaced.
@@ -64,6 +66,10 @@ pub(crate) struct Link {
 struct Instance {
     term: TermId,
     leaves: TermIds,
+    /// The operations in it that may have names, but for the root.
+    inner: TermIds,
+    /// Whether all of it is known.
+    sure: bool,
 }
 
 /// What was recorded.
@@ -71,6 +77,8 @@ struct Instance {
 pub(crate) struct Proof {
     cause: Option<Cause>,
     instance: Option<Instance>,
+    /// The terms that the rule at hand made.
+    made: TermIds,
     pub(crate) terms: Vec<Term>,
     known: FxHashMap<(u32, TermIds), TermId>,
     /// For each node, by its id, its first term, and the one that it was made as last.
@@ -111,14 +119,19 @@ impl Proof {
         if let (Some(from), Some(to)) = (of(a), of(b))
             && self.one.borrow_mut().insert((a.min(b), a.max(b)))
         {
-            self.link(from, to, Cause::Congruence, true, TermIds::new());
+            self.alike(from, to, true);
         }
     }
 
-    fn link(&self, from: TermId, to: TermId, cause: Cause, equal: bool, leaves: TermIds) {
-        if from != to {
-            self.links.borrow_mut().push(Link { from, to, cause, equal, leaves });
+    fn link(&self, link: Link) {
+        if link.from != link.to {
+            self.links.borrow_mut().push(link);
         }
+    }
+
+    /// Two terms are one node, or one where the operands are refined.
+    fn alike(&self, from: TermId, to: TermId, equal: bool) {
+        self.link(Link { from, to, cause: Cause::Congruence, equal, leaves: TermIds::new(), sure: true });
     }
 
     /// The term of a value.
@@ -149,13 +162,19 @@ impl Proof {
         (term, term == next)
     }
 
+    /// Whether a term is an operation without operands.
+    fn is_literal(&self, term: TermId) -> bool {
+        let Term { payload, children, .. } = &self.terms[term as usize];
+        children.is_empty() && ENode::of_payload(*payload, SmallVec::new()).as_leaf().is_none()
+    }
+
     /// A term over other terms of the same classes as those of `like`.
     pub(crate) fn over(&mut self, like: TermId, children: TermIds) -> TermId {
         let Term { payload, id, .. } = self.terms[like as usize];
         let (term, new) = self.intern(payload, children, id);
         if new {
             self.likes.insert(term, like);
-            self.link(like, term, Cause::Congruence, true, TermIds::new());
+            self.alike(like, term, true);
         }
         term
     }
@@ -212,6 +231,7 @@ impl Graph<'_> {
             proof.cause = cause;
             if cause.is_none() {
                 proof.instance = None;
+                proof.made.clear();
             }
         }
     }
@@ -259,9 +279,10 @@ impl Graph<'_> {
                 proof.of[usize::from(id)] = (term, term);
                 proof.congruent(known, id);
             } else if new {
-                proof.link(proof.first(id), term, Cause::Congruence, true, TermIds::new());
+                proof.alike(proof.first(id), term, true);
             }
             proof.of[usize::from(id)].1 = term;
+            proof.made.push(term);
         });
     }
 
@@ -300,9 +321,13 @@ impl Graph<'_> {
         }
     }
 
-    /// What is linked from now on is what was matched.
-    pub(crate) fn tell_match(&mut self, matched: &[Matched<Id>]) {
-        self.tell(|graph, proof| proof.instance = graph.instance(proof, matched));
+    /// What is linked from now on is what was matched; `names_nested`: what is made may be over operations that are nested in it.
+    pub(crate) fn tell_match(&mut self, matched: &[Matched<Id>], names_nested: bool) {
+        self.tell(|graph, proof| {
+            proof.instance = graph.instance(proof, matched);
+            let instance = proof.instance.iter_mut().filter(|_| !names_nested);
+            instance.for_each(|instance| instance.inner.clear());
+        });
     }
 
     /// What is linked from now on is a node that folds to `values`.
@@ -336,9 +361,9 @@ impl Graph<'_> {
             }
             let (term, new) = proof.intern(base.payload, children, id);
             if new {
-                proof.link(proof.first(id), term, Cause::Congruence, true, TermIds::new());
+                proof.alike(proof.first(id), term, true);
             }
-            proof.instance = Some(Instance { term, leaves });
+            proof.instance = Some(Instance { term, leaves, inner: TermIds::new(), sure: true });
             Some(())
         });
     }
@@ -356,10 +381,13 @@ impl Graph<'_> {
         let nodes: Vec<Option<(Id, usize)>> = matched.iter().map(|m| self.matched_node(proof, m)).collect();
         let mut terms: Vec<Option<TermId>> = vec![None; matched.len()];
         let same = self.named_twice(proof, matched, &nodes);
-        let mut leaves = TermIds::new();
+        let (mut leaves, mut inner, mut sure) = (TermIds::new(), TermIds::new(), true);
+        // Names for equal operands: what is made says by the class which it is of.
+        let mut named: FxHashMap<Id, TermId> = FxHashMap::default();
         for at in (0..matched.len()).rev() {
             let what = &matched[at];
             let Some((id, projection)) = nodes[at] else {
+                sure &= !matches!(what.what, MatchedTerm::Op(..));
                 terms[at] = match what.what {
                     MatchedTerm::Constant => self.constant_term(proof, what.class),
                     _ => None,
@@ -373,7 +401,10 @@ impl Graph<'_> {
             let own = |m: &(usize, &Matched<Id>)| m.0 > at && m.1.parent as usize == at;
             for (i, operand) in matched.iter().enumerate().filter(own) {
                 let (class, number) = (self.egg.find(operand.class), operand.operand as usize);
-                let Some(place) = place_of(&self.egg, proof, &base, (class, number), &free) else { continue };
+                let Some(place) = place_of(&self.egg, proof, &base, (class, number), &free) else {
+                    sure = false;
+                    continue;
+                };
                 let child = match operand.what {
                     MatchedTerm::Same(name) => same.get(&name).copied(),
                     _ => terms[i],
@@ -383,17 +414,21 @@ impl Graph<'_> {
                 children[place] = child;
                 equal &= self.egg.find(proof.terms[child as usize].id) == class;
             }
+            for (child, _) in children.iter_mut().zip(&free).filter(|c| *c.1) {
+                *child = *named.entry(self.egg.find(proof.terms[*child as usize].id)).or_insert(*child);
+            }
             leaves.extend(children.iter().zip(&free).filter(|c| *c.1).map(|c| *c.0));
             let (term, new) = proof.intern(base.payload, children, id);
             if new {
-                proof.link(proof.first(id), term, Cause::Congruence, equal, TermIds::new());
+                proof.alike(proof.first(id), term, equal);
             }
             terms[at] = Some(match projection {
                 usize::MAX => term,
                 i => self.projected(proof, term, i).unwrap_or(term),
             });
+            inner.extend(terms[at].filter(|_| at > 0));
         }
-        Some(Instance { term: terms.first().copied().flatten()?, leaves })
+        Some(Instance { term: terms.first().copied().flatten()?, leaves, inner, sure })
     }
 
     /// What the names that occur several times stand for: the first operand of each.
@@ -433,7 +468,7 @@ impl Graph<'_> {
         let id = *proof.ids.get(&node)?;
         let (term, new) = proof.intern(node.payload(), smallvec::smallvec![tuple], id);
         if new {
-            proof.link(proof.first(id), term, Cause::Congruence, true, TermIds::new());
+            proof.alike(proof.first(id), term, true);
         }
         Some(term)
     }
@@ -450,7 +485,8 @@ impl Graph<'_> {
         self.tell(|graph, proof| {
             let goal = std::mem::take(&mut proof.goal);
             let cause = proof.cause?;
-            let whole = || Instance { term: proof.last(from), leaves: TermIds::new() };
+            let whole =
+                || Instance { term: proof.last(from), leaves: TermIds::new(), inner: TermIds::new(), sure: false };
             let instance = proof.instance.clone().unwrap_or_else(whole);
             let (class, target) = (graph.egg.find(from), graph.egg.find(to));
             if class == target {
@@ -465,16 +501,43 @@ impl Graph<'_> {
                 Some(result) if tuple != class => graph.projected(proof, instance.term, result)?,
                 _ => instance.term,
             };
-            let leaf =
-                |proof: &Proof, class: Id| instance.leaves.iter().copied().find(|&l| class_of(proof, l) == class);
-            let part = leaf(proof, target).filter(|_| goal != Goal::Made);
-            let end = part.unwrap_or_else(|| {
-                let made = graph.made_term(proof, to, goal);
-                let by =
-                    |proof: &Proof, term: TermId| (term != made).then(|| leaf(proof, class_of(proof, term))).flatten();
-                proof.replaced(made, &by)
-            });
-            proof.link(start, end, cause, equal, instance.leaves.clone());
+            let find = |proof: &Proof, among: &TermIds, class: Id| {
+                among.iter().copied().find(|&term| class_of(proof, term) == class)
+            };
+            let named = |proof: &Proof, class: Id| {
+                find(proof, &instance.leaves, class).or_else(|| find(proof, &instance.inner, class))
+            };
+            // A class that contains itself: more than one part may be meant.
+            let is_either =
+                |proof: &Proof, term: TermId| find(proof, &instance.leaves, class_of(proof, term)).is_some();
+            let mut sure = instance.sure && !instance.inner.iter().any(|&term| is_either(proof, term));
+            let part = named(proof, target).filter(|_| goal != Goal::Made);
+            let end = match part {
+                Some(part) => part,
+                None => {
+                    let made = graph.made_term(proof, to, goal);
+                    let all = std::mem::take(&mut proof.made);
+                    let is_told = all.contains(&made) || goal != Goal::Made;
+                    sure &= is_told || proof.terms[made as usize].children.is_empty();
+                    let nested = all.iter().any(|&term| term != made && is_either(proof, term));
+                    sure &= !nested || all.iter().all(|&term| proof.terms[term as usize].children.len() < 2);
+                    let strange = Cell::new(false);
+                    let by = |proof: &Proof, term: TermId| {
+                        let is_made = term == made || all.contains(&term);
+                        let other = (!is_made).then(|| named(proof, class_of(proof, term))).flatten();
+                        // An operand that was not matched, of a class that is not yet known to be one that was.
+                        if !is_made && other.is_none() && !proof.is_literal(term) {
+                            strange.set(true);
+                        }
+                        other
+                    };
+                    let end = proof.replaced(made, &by);
+                    sure &= !strange.get() || !matches!(cause, Cause::Rule(_));
+                    proof.made = all;
+                    end
+                }
+            };
+            proof.link(Link { from: start, to: end, cause, equal, leaves: instance.leaves.clone(), sure });
             Some(())
         });
     }

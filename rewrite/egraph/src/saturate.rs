@@ -354,7 +354,11 @@ impl Run<'_> {
     fn apply(&mut self, graph: &mut Graph<'_>, index: u32, found: &mut Matches<Id>) -> bool {
         let rule = &self.rules.rules[index as usize];
         for i in 0..found.len() {
-            let Some(target) = rule.apply(graph, found, i, &mut self.memo) else {
+            // What is told is all that the rule makes, what it made before included.
+            let mut none = BuildMemo::default();
+            let memo = if graph.is_told() { &mut none } else { &mut self.memo };
+            graph.because(None);
+            let Some(target) = rule.apply(graph, found, i, memo) else {
                 if graph.full {
                     return false;
                 }
@@ -365,7 +369,7 @@ impl Run<'_> {
                 graph.subsume(root);
             }
             graph.because(Some(Cause::Rule(index)));
-            graph.tell_match(found.matched(i));
+            graph.tell_match(found.matched(i), rule.names_nested());
             let goal = |result| if rule.gives_named(result) { Goal::Part } else { Goal::Made };
             let linked = match target {
                 Replacement::Whole(target) => {

@@ -169,6 +169,14 @@ fn binding_depths(node: &OpNode, depth: usize, out: &mut [usize]) {
     }
 }
 
+/// Whether an operation that is nested in `node` has a name.
+pub(super) fn names_nested(node: &OpNode) -> bool {
+    node.args.iter().flat_map(subs).any(|sub| match sub {
+        Sub::Nested(Node::Op(inner)) => inner.bind.is_some() || names_nested(inner),
+        _ => false,
+    })
+}
+
 /// The names in `build`, whether it binds one, and whether it has the type of the root.
 fn collect(build: &Build, out: &mut Vec<Ingredients>) -> (Vec<Slot>, bool, bool) {
     let (mut slots, mut binds, mut of_root) = (Vec::new(), false, false);

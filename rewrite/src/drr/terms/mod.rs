@@ -175,6 +175,10 @@ impl TermRule {
     pub fn gives_named(&self, index: usize) -> bool {
         matches!(self.rule.results.get(self.rule.first_replacement + index), Some(Build::Value(_)))
     }
+    /// Whether its source names an operation that is nested in it.
+    pub fn names_nested(&self) -> bool {
+        build::names_nested(&self.rule.source)
+    }
     /// How many operations deep its source is: a change that many levels below a class, less one, may make it match there.
     pub fn depth(&self) -> usize {
         self.depth
