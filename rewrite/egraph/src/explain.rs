@@ -6,7 +6,8 @@
 //! That two terms are one node is told by links older than that, so that each question asks for less than the one that it came of; where those do not
 //! tell it, by any links, to a limit of depth and work.
 //!
-//! **Invariant:** a step applies to what the ones before made of the original, or it is said that steps are left out before it.
+//! A step applies to what the ones before made of the original, as far as the links tell it, or it is said that steps are left out before it; the rules
+//! themselves are not tried again. Where rules make a class contain itself, a part may be taken for another term of its class.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
