@@ -369,7 +369,9 @@ impl Run<'_> {
                 graph.subsume(root);
             }
             graph.because(Some(Cause::Rule(index)));
-            graph.tell_match(found.matched(i), rule.names_nested());
+            if graph.is_told() {
+                graph.tell_match(found.matched(i), rule.names_nested());
+            }
             let goal = |result| if rule.gives_named(result) { Goal::Part } else { Goal::Made };
             let linked = match target {
                 Replacement::Whole(target) => {

@@ -176,15 +176,18 @@ impl Built<'_> {
             _ => sizes(def.result_segments, "resultSegmentSizes"),
         };
         let ctx = if attrs.iter().any(|a| uses_context(a)) { "        let ctx = reg.ctx();\n" } else { "" };
-        let (returns, last) = match types {
-            Results::Inferred => ("Result<OperationState, String>", "typed::with_result_types(reg, body, state)"),
-            _ => ("OperationState", "state"),
+        let finished = |state: &str| match types {
+            Results::Inferred => format!("typed::with_result_types(reg, body, {state})"),
+            _ => state.to_owned(),
+        };
+        let returns = match types {
+            Results::Inferred => "Result<OperationState, String>",
+            _ => "OperationState",
         };
         let made = "typed::state(reg, Self::NAME, loc, parts)";
-        let end = match (after.is_empty(), last) {
-            (true, "state") => made.to_owned(),
-            (true, _) => last.replace("state)", &format!("{made})")),
-            (false, _) => format!("let mut state = {made};\n        {}{last}", after.concat()),
+        let end = match after.is_empty() {
+            true => finished(made),
+            false => format!("let mut state = {made};\n        {}{}", after.concat(), finished("state")),
         };
         let _ = writeln!(
             out,

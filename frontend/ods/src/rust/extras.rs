@@ -264,11 +264,9 @@ pub trait {class}Parts<'a>: Copy {{"
     }
 }
 
-/// The Rust type of a C++ parameter.
-pub(super) fn rust_type(cpp: &str) -> &'static str {
-    let cpp = cpp.replace("::mlir::", "").replace("::llvm::", "").replace("const ", "");
-    match cpp.trim().trim_end_matches('&').trim() {
-        "bool" => "bool",
+/// The Rust type of a C++ integer.
+pub(super) fn integer(cpp: &str) -> Option<&'static str> {
+    Some(match cpp {
         "int8_t" => "i8",
         "int16_t" => "i16",
         "int" | "int32_t" => "i32",
@@ -277,6 +275,19 @@ pub(super) fn rust_type(cpp: &str) -> &'static str {
         "uint16_t" => "u16",
         "unsigned" | "unsigned int" | "uint32_t" => "u32",
         "uint64_t" | "size_t" => "u64",
+        _ => return None,
+    })
+}
+
+/// The Rust type of a C++ parameter.
+pub(super) fn rust_type(cpp: &str) -> &'static str {
+    let cpp = cpp.replace("::mlir::", "").replace("::llvm::", "").replace("const ", "");
+    let cpp = cpp.trim().trim_end_matches('&').trim();
+    if let Some(ty) = integer(cpp) {
+        return ty;
+    }
+    match cpp {
+        "bool" => "bool",
         "float" | "double" => "f64",
         "StringRef" | "std::string" | "llvm::StringRef" | "Twine" => "&str",
         "Type" | "RankedTensorType" | "MemRefType" | "VectorType" | "IntegerType" | "FunctionType" => "Type",

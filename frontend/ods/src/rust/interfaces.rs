@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use tablegen::{Record, RecordKeeper};
 
+use super::extras::integer;
 use super::items::{Items, Path};
 use super::modules::Modules;
 use super::{names, prose};
@@ -86,21 +87,6 @@ fn plain(cpp: &str) -> String {
     let words = ["::mlir::", "::llvm::", "mlir::", "llvm::", "const ", "&"];
     let bare = words.iter().fold(cpp.to_owned(), |cpp, word| cpp.replace(word, ""));
     bare.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The Rust type of C++ integers.
-fn integer(cpp: &str) -> Option<&'static str> {
-    Some(match cpp {
-        "int8_t" => "i8",
-        "int16_t" => "i16",
-        "int" | "int32_t" => "i32",
-        "int64_t" => "i64",
-        "uint8_t" => "u8",
-        "uint16_t" => "u16",
-        "unsigned" | "unsigned int" | "uint32_t" => "u32",
-        "uint64_t" | "size_t" => "u64",
-        _ => return None,
-    })
 }
 
 /// The type of the elements of a list.

@@ -57,7 +57,8 @@ pub trait Terms {
     /// The constant that the class is, and whether it is equal to that, and not merely refined by it.
     fn constant(&self, class: Self::Class) -> Option<(Attr, bool)>;
     /// Calls `visit` on each operation of that name that gives the class, alone or among other results; on those of classes that refine it too, if
-    /// `refined`; without those that were [subsumed](TermsMut::subsume), if `shown`; no more of a class once `visit` gives false. Whether one was left out, of whatever name.
+    /// `refined`; without those that were [subsumed](TermsMut::subsume), if `shown`; no more of a class once `visit` gives false. Whether one was
+    /// left out, of whatever name.
     fn nodes(
         &self,
         class: Self::Class,
