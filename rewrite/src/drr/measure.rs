@@ -179,7 +179,7 @@ fn nodes<'n>(node: &'n OpNode, visit: &mut dyn FnMut(&'n OpNode)) {
 }
 
 /// Calls `visit` on the operations that are made, the outermost first.
-fn builds<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b OpBuild)) {
+pub(super) fn builds<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b OpBuild)) {
     let nested = |argument: &'b Argument, visit: &mut dyn FnMut(&'b OpBuild)| {
         if let Argument::Nested(inner) = argument {
             builds(inner, visit);

@@ -15,6 +15,7 @@ use super::super::rule::{
     Argument, Build, BuildArg, GivenType, NativeBuild, Node, OpBuild, OpNode, ResultTypes, Rule, Slot, Sub, Use,
 };
 use super::search::{Bound, Matches, resolve};
+use super::types::TypeMemo;
 use super::{NewTerm, TermRule, Terms, TermsMut, Types};
 use crate::rewriter::{Deaf, Rewriter};
 
@@ -31,6 +32,8 @@ pub struct BuildMemo<C> {
     row: Vec<FxHashMap<C, C>>,
     /// The row that was looked at last.
     last: Cell<Option<(RowKey<C>, u32)>>,
+    /// Types that expressions gave.
+    types: TypeMemo,
     /// The attributes of operations that always have the same: inherent and discardable ones.
     attrs: Vec<(usize, Attr, Attr)>,
     /// Room for what names are bound to.
@@ -43,6 +46,7 @@ impl<C> Default for BuildMemo<C> {
             made: FxHashMap::default(),
             rows: FxHashMap::default(),
             row: Vec::new(),
+            types: TypeMemo::default(),
             last: Cell::new(None),
             attrs: Vec::new(),
             slots: Vec::new(),
@@ -561,10 +565,7 @@ impl<T: TermsMut> Builder<'_, T> {
     fn given(&mut self, given: &GivenType) -> Option<Type> {
         let val = match given {
             GivenType::Expr(expr) => ir_core::expr::Evaluator::new(self.terms.reg().ctx()).expr(expr)?,
-            GivenType::Native(build) => match &self.native(build)?[..] {
-                [one] => one.clone(),
-                _ => return None,
-            },
+            GivenType::Native(build) => return self.native_type(build),
             GivenType::OfValue(argument) => {
                 let made = self.argument(argument)?;
                 match self.val(&made) {
@@ -575,5 +576,37 @@ impl<T: TermsMut> Builder<'_, T> {
             }
         };
         val.ty()
+    }
+
+    /// The type that a call gives.
+    fn native_type(&mut self, build: &NativeBuild) -> Option<Type> {
+        let call = std::ptr::from_ref(build).addr();
+        let site = self.rule.typed.iter().find(|typed| typed.0 == call);
+        let key = site.and_then(|&(_, site)| Some((site, self.types_of(&build.args)?)));
+        if let Some((site, of)) = &key
+            && let Some(known) = self.memo.types.get(*site, of)
+        {
+            return known;
+        }
+        let ty = match &self.native(build)?[..] {
+            [one] => one.ty(),
+            _ => None,
+        };
+        if let Some((site, of)) = key {
+            self.memo.types.insert(site, of, ty);
+        }
+        ty
+    }
+
+    /// The types of arguments that are values by their names.
+    fn types_of(&self, args: &[Argument]) -> Option<SmallVec<[Type; 4]>> {
+        let class = |argument: &Argument| match argument {
+            Argument::Use(Use { slot, index: None }) => match self.slots[*slot] {
+                Bound::Class(class) => Some(self.terms.body().ty(self.terms.witness(class))),
+                _ => None,
+            },
+            _ => None,
+        };
+        args.iter().map(class).collect()
     }
 }

@@ -18,6 +18,7 @@ mod build;
 mod known;
 mod local;
 mod search;
+mod types;
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -145,6 +146,8 @@ pub struct TermRule {
     slots: Vec<build::Ingredients>,
     /// What tells what replaces the root.
     root_parts: Option<known::RootParts>,
+    /// The calls that give types by types alone.
+    typed: Vec<(usize, usize)>,
 }
 
 impl TermRule {
@@ -156,8 +159,8 @@ impl TermRule {
         let local::Local { depth, unused, unasked, lists } = local::check(rule, reg)?;
         let slots = build::used_slots(rule);
         let root_parts = known::RootParts::new(rule, &slots);
-        let reduces = rule.reduces(reg);
-        Ok(TermRule { rule: rule.clone(), depth, reduces, unused, unasked, lists, slots, root_parts })
+        let (reduces, typed) = (rule.reduces(reg), types::sites(rule));
+        Ok(TermRule { rule: rule.clone(), depth, reduces, unused, unasked, lists, slots, root_parts, typed })
     }
 
     /// The rule.
