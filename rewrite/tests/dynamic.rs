@@ -169,6 +169,7 @@ fn rules_in_rust_are_refused_as_records_are() {
     check(Match::op("t.b", [Match::either(Match::any(), Match::value("x"))]), vec![x()]);
     check(Match::op("t.b", [Match::value("x").named("x__1")]), vec![x()]);
     check(a(), vec![Make::op("t.b", [Make::variadic([x()])])]);
+    check(Match::op("t.many", [Match::value("x"), Match::any()]), vec![Make::op("t.b", [x()])]);
     // What cannot be said of that.
     check(Match::op("t.b", [Match::value("x").with_attr("n", MatchAttr::Bound("n".into()))]), vec![x()]);
     check(a(), vec![x().with_types_of(&["x"])]);
@@ -196,12 +197,30 @@ fn rules_in_rust_are_refused_as_records_are() {
         rule 'r': 't.b' has 1 operands, not 2
         rule 'r': '$x__1' is value 1 of '$x' and cannot name an argument
         rule 'r': `variadic` stands for an operand of 't.b' that is one value
+        rule 'r': '$x' is all values of an operand of variable length and stands for an operand of 't.b' that is one
         rule 'r': only an operation has attributes
         rule 'r': only an operation that is made is given types
         rule 'r': `location` takes operations and values, and '$n' is an attribute
         rule 'r': `location` takes one argument at least
     "#]]
     .assert_eq(&said);
+}
+
+/// However deep it is built, it is refused, and can be dropped.
+#[test]
+fn rules_in_rust_that_nest_too_deeply_are_refused() {
+    const LEVELS: usize = 200_000;
+    let refused = |source: Match, result: Make| {
+        RuleBuilder::new("r", source).replace_with(result).build(&registry()).err().unwrap_or_default()
+    };
+    let source = (0..LEVELS).fold(Match::value("x"), |inner, _| Match::op("t.b", [inner]));
+    assert_eq!(refused(source, Make::value("x")), "rule 'r': its source is nested too deeply");
+    let source = || Match::op("t.b", [Match::value("x")]);
+    let result = (0..LEVELS).fold(Make::value("x"), |inner, _| Make::op("t.b", [inner]));
+    assert_eq!(refused(source(), result), "rule 'r': a result is nested too deeply");
+    let made = |inner| Make::op("t.num", []).with_attr("n", MakeAttr::Made(Box::new(inner)));
+    let result = (0..LEVELS).fold(Make::value("x"), |inner, _| made(inner));
+    assert_eq!(refused(source(), result), "rule 'r': a result is nested too deeply");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 
 // Results: what is made, of which types, and what replaces.
 
+// REFUSED-DAG: ResultsRefused.td:22:5: error: rule 'ManyForOne' is left out: '$xs' is all values of an operand of variable length and stands for an operand of 'lo.same' that is one
 // REFUSED-DAG: ResultsRefused.td:21:5: error: rule 'AttrForOne' is left out: `replaceWithValue` takes a value, and '$a' is none
 // REFUSED-DAG: ResultsRefused.td:19:5: error: rule 'PairForOne' is left out: `replaceWithValue` takes one value, and '$p' is 2
 // REFUSED-DAG: ResultsRefused.td:20:5: error: rule 'StoreForOne' is left out: `replaceWithValue` takes one value, and '$n' is 0

@@ -11,3 +11,26 @@ b.bits Low|Top, Top, Minus
 
 // expected-error@+1 {{attribute 'wide' failed to satisfy constraint}}
 "b.bits"() <{wide = -2147483646 : i32, narrow = 129 : i8, signed = -2 : i32}> : () -> ()
+
+// -----
+
+// No bit is no word where no case says it, and is read so.
+
+// CHECK: b.sets<> ""
+// CHECK-NEXT: b.sets<> ""
+// CHECK-NEXT: b.sets<One|Two> "a-b"
+"b.sets"() <{set = 0 : i32, quoted = 0 : i32}> : () -> ()
+b.sets<> ""
+b.sets <One|Two> "a-b"
+
+// -----
+
+// expected-error@+1 {{'Three' is none of: One, Two}}
+b.sets <Three> ""
+
+// -----
+
+// A word is asked for where a case is that of no bit, or another.
+
+// expected-error@+1 {{expected one of: Low, Top}}
+b.bits Low|, Low, Minus

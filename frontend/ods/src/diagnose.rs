@@ -8,7 +8,7 @@ use ir_core::infer::infers_types;
 use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
-use crate::interfaces::unread_verifier;
+use crate::interfaces::{interface_ident, unread_verifier};
 use crate::loader::{flag, shown, text};
 use crate::op::full_name;
 use crate::params::{interfaces, parameters, unread_parameter};
@@ -118,7 +118,7 @@ fn unchecked_traits(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<S
 fn unread_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<String> {
     let mut names = Vec::new();
     for declared in traits.iter().filter(|t| t.is_a("Interface")) {
-        let name = reg.ctx().ident(text(*declared, "cppInterfaceName"));
+        let name = interface_ident(reg, InterfaceKind::Op, *declared);
         let Some(interface) = reg.interface(InterfaceKind::Op, name) else { continue };
         let implementation = reg.implementation(Implementor::Op(def.name), name);
         let checked = implementation.is_some_and(|i| i.verifies());
@@ -142,7 +142,7 @@ fn missing_methods(reg: &Registry, who: Implementor, traits: &[Record<'_>]) -> V
         if core_trait(name).is_some() {
             continue;
         }
-        if let Some(def) = reg.interface(kind, reg.ctx().ident(name)) {
+        if let Some(def) = reg.interface(kind, interface_ident(reg, kind, *declared)) {
             out.extend(reg.missing_methods(who, def).iter().map(|m| format!("{name}.{}", reg.ctx().str(m.name))));
         }
     }

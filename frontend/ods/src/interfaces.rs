@@ -6,7 +6,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
+use ir_core::def::interface::{
+    Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef, inner_namespace,
+    qualified_interface,
+};
 use ir_core::expr::{Expr, Lambda};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry};
@@ -51,7 +54,7 @@ impl Callable<'_> {
     /// The interface whose method of that name, called with so many arguments, is meant: by its class where that is said, else the only one.
     pub(crate) fn interface(&self, class: Option<&str>, name: &str, args: usize) -> Option<Arc<str>> {
         let method = self.ctx.ident(name);
-        let mut found: Option<(Ident, &str)> = None;
+        let mut found: Option<(Ident, Ident)> = None;
         for declared in &self.declared {
             let interface = text(*declared, "cppInterfaceName");
             let full = format!("{}::{interface}", text(*declared, "cppNamespace"));
@@ -67,11 +70,11 @@ impl Callable<'_> {
                     if found.is_some_and(|(of, _)| of != def.name) {
                         return None;
                     }
-                    found.get_or_insert((def.name, interface));
+                    found.get_or_insert((def.name, interface_ident(self.reg, InterfaceKind::Op, *declared)));
                 }
             }
         }
-        found.map(|(_, interface)| interface.into())
+        found.map(|(_, interface)| self.ctx.str(interface).into())
     }
 
     /// The first method that nothing is known to implement among those that an expression leads to.
@@ -113,7 +116,7 @@ impl Callable<'_> {
 
     /// An interface that the operation declares, and those that it extends.
     fn extended(&self, declared: Record<'_>) -> Vec<&InterfaceDef> {
-        with_bases(self.reg, InterfaceKind::Op, self.ctx.ident(text(declared, "cppInterfaceName")))
+        with_bases(self.reg, InterfaceKind::Op, interface_ident(self.reg, InterfaceKind::Op, declared))
     }
 
     /// Whether something is known to implement a method of an interface that the operation declares, or that this one extends.
@@ -126,10 +129,23 @@ impl Callable<'_> {
                 || promised.iter().any(|m| m.as_str() == Some(name))
         };
         let in_rust = || {
-            let rust = self.hooks.implementation(self.ctx, self.op, text(declared, "cppInterfaceName"));
+            let name = interface_ident(self.reg, InterfaceKind::Op, declared);
+            let rust = self.hooks.implementation(self.ctx, self.op, self.ctx.str(name));
             rust.is_some_and(|rust| rust.implements(method.name))
         };
         code(&method.body) || !method.body.is_some() && code(&method.default) && !hidden() || in_rust()
+    }
+}
+
+/// What the interface that `record` defines or declares goes by in `reg`: its C++ name, with its namespace in front where an interface of another
+/// namespace has that already.
+pub(crate) fn interface_ident(reg: &Registry, kind: InterfaceKind, record: Record<'_>) -> Ident {
+    let (ctx, name) = (reg.ctx(), text(record, "cppInterfaceName"));
+    let bare = ctx.ident(name);
+    let own = inner_namespace(text(record, "cppNamespace"));
+    match reg.interface(kind, bare) {
+        Some(other) if !other.is_of_namespace(own) => ctx.ident(&qualified_interface(own, name)),
+        _ => bare,
     }
 }
 
@@ -207,7 +223,7 @@ impl<'l> Loader<'l> {
                 let key = format!("interface {kind:?} {}::{name}", text(record, "cppNamespace"));
                 match self.is_new(record, key, &format!("interface '{name}'")) {
                     Ok(true) => {
-                        let def = self.interface(record, kind, &names);
+                        let def = self.interface(builder.so_far(), record, kind, &names);
                         builder.add_interface(def);
                     }
                     Ok(false) => {}
@@ -227,7 +243,13 @@ impl<'l> Loader<'l> {
         records.map(|method| Arc::from(text(method, "name"))).chain(older).collect()
     }
 
-    fn interface(&mut self, record: Record<'_>, kind: InterfaceKind, names: &HashSet<Arc<str>>) -> InterfaceDef {
+    fn interface(
+        &mut self,
+        reg: &Registry,
+        record: Record<'_>,
+        kind: InterfaceKind,
+        names: &HashSet<Arc<str>>,
+    ) -> InterfaceDef {
         let ctx = self.ctx.clone();
         let namespace = text(record, "cppNamespace");
         let bases = record.list_of_defs("baseInterfaces");
@@ -268,11 +290,11 @@ impl<'l> Loader<'l> {
             verify => verify,
         };
         InterfaceDef {
-            name: ctx.ident(text(record, "cppInterfaceName")),
+            name: interface_ident(reg, kind, record),
             namespace: namespace.into(),
             kind,
             description: text(record, "description").into(),
-            bases: bases.iter().map(|b| ctx.ident(text(*b, "cppInterfaceName"))).collect(),
+            bases: bases.iter().map(|b| interface_ident(reg, kind, *b)).collect(),
             methods: methods.into_iter().collect(),
             verify,
             verify_with_regions: record.bit("verifyWithRegions").unwrap_or(false),
@@ -334,7 +356,7 @@ impl<'l> Loader<'l> {
         let kind = who.0.kind();
         let mut own = Vec::new();
         for declared in traits.iter().filter(|t| t.is_a("Interface")) {
-            own.extend(with_bases(reg, kind, ctx.ident(text(*declared, "cppInterfaceName"))));
+            own.extend(with_bases(reg, kind, interface_ident(reg, kind, *declared)));
         }
         let known = |name: &str| {
             let method = ctx.ident(name);
@@ -342,7 +364,7 @@ impl<'l> Loader<'l> {
         };
         let mut found = Vec::new();
         for declared in traits.iter().filter(|t| t.is_a("Interface")) {
-            let name = self.ctx.ident(text(*declared, "cppInterfaceName"));
+            let name = interface_ident(reg, kind, *declared);
             let Some(def) = reg.interface(kind, name).cloned() else { continue };
             let mut implementation = self.hooks.implementation(&self.ctx, who.1, self.ctx.str(name));
             let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
@@ -386,12 +408,10 @@ impl<'l> Loader<'l> {
     pub(crate) fn implement(&mut self, builder: &mut RegistryBuilder, who: (Implementor, &str), record: Record<'_>) {
         let declared = crate::params::interfaces(record);
         let mut found = self.implementations(builder.so_far(), who, record, &declared, Decls::NONE);
-        let is_declared = |name: &str| declared.iter().any(|of| text(*of, "cppInterfaceName") == name);
-        for def in builder.so_far().interfaces().filter(|def| def.kind == who.0.kind()) {
-            let name = self.ctx.str(def.name);
-            if !is_declared(name)
-                && let Some(attached) = self.hooks.implementation(&self.ctx, who.1, name)
-            {
+        let (reg, kind) = (builder.so_far(), who.0.kind());
+        let own: HashSet<Ident> = declared.iter().map(|of| interface_ident(reg, kind, *of)).collect();
+        for def in reg.interfaces().filter(|def| def.kind == kind && !own.contains(&def.name)) {
+            if let Some(attached) = self.hooks.implementation(&self.ctx, who.1, self.ctx.str(def.name)) {
                 found.push((def.name, attached));
             }
         }

@@ -92,7 +92,7 @@ impl Loader<'_> {
         self.derived_attrs(record, &derived, natives, &mut def, &scope)?;
         let ctx = self.ctx.clone();
         let callable = self.callable(&ctx, reg, &name, &traits, class_body.as_ref());
-        self.op_traits(record, &traits, &mut def, &PredScope { callable: Some(&callable), ..scope })?;
+        self.op_traits(reg, record, &traits, &mut def, &PredScope { callable: Some(&callable), ..scope })?;
         def.effects = effects_of(&traits, effects, &def);
         self.segments(record, &mut def)?;
         self.check_op(record, &def)?;

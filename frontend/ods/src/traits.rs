@@ -3,11 +3,14 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use ir_core::Registry;
+use ir_core::def::interface::InterfaceKind;
 use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Pred, Trait, ValueRef};
 use tablegen::Record;
 
 use crate::cpp::last_component;
 use crate::diag::Diagnostic;
+use crate::interfaces::interface_ident;
 use crate::loader::{Loader, text};
 use crate::names::camel_to_snake;
 use crate::preds::PredScope;
@@ -98,6 +101,7 @@ impl Loader<'_> {
     /// Reads the traits of an operation into its definition.
     pub(crate) fn op_traits(
         &mut self,
+        reg: &Registry,
         record: Record<'_>,
         traits: &[Record<'_>],
         def: &mut OpDef,
@@ -154,6 +158,9 @@ impl Loader<'_> {
                 "" => {}
                 name => match core_trait(name) {
                     Some(known) => def.traits.insert(known),
+                    None if tr.is_a("Interface") => {
+                        def.traits.others.push(interface_ident(reg, InterfaceKind::Op, *tr));
+                    }
                     None => def.traits.others.push(self.ctx.ident(name)),
                 },
             }

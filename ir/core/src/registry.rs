@@ -13,7 +13,7 @@ use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::hooks::FoldHook;
-use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind};
+use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface};
 use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::loc::Loc;
@@ -216,9 +216,14 @@ impl Registry {
     /// Whether a type or attribute of a dialect implements the interface `name` of that C++ namespace (without `mlir`), or one that extends it.
     pub fn is_of_interface(&self, who: Implementor, name: Ident, namespace: &str) -> bool {
         let interfaces = &self.rest.interfaces;
-        let means = |def: &InterfaceDef| def.namespace.is_empty() || inner_namespace(&def.namespace) == namespace;
-        let (mut pending, mut seen) = (vec![(who.kind(), name)], FxHashSet::default());
-        pending.retain(|key| interfaces.defs.get(key).is_some_and(|def| means(def)));
+        let means =
+            |name: Ident| interfaces.defs.get(&(who.kind(), name)).is_some_and(|d| d.is_of_namespace(namespace));
+        let name = match means(name) {
+            true => name,
+            false => self.ctx.ident(&qualified_interface(namespace, self.ctx.str(name))),
+        };
+        let (mut pending, mut seen) = (Vec::new(), FxHashSet::default());
+        pending.extend(means(name).then_some((who.kind(), name)));
         while let Some(key) = pending.pop() {
             if interfaces.implementations.contains_key(&(who, key.1)) {
                 return true;
@@ -572,12 +577,6 @@ impl RegistryBuilder {
         Arc::make_mut(&mut registry.rest).says = says;
         registry
     }
-}
-
-/// A C++ namespace without `mlir` around it.
-pub fn inner_namespace(namespace: &str) -> &str {
-    let namespace = namespace.trim().trim_start_matches("::");
-    if namespace == "mlir" { "" } else { namespace.strip_prefix("mlir::").unwrap_or(namespace) }
 }
 
 /// The operations that a registry was asked about.

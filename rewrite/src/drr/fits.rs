@@ -93,6 +93,9 @@ pub(super) fn gives_operand(reg: &Registry, given: &Given<'_>, variable: bool, t
     };
     match (given.argument, given.name) {
         _ if variable => Ok(()),
+        (Argument::Use(_), Some(name)) if given.symbols.is_list(name) => Err(format!(
+            "'${name}' is all values of an operand of variable length and stands for an operand of '{text}' that is one"
+        )),
         (Argument::Use(_), Some(name)) if given.is_value() == Some(true) && given.symbols.value_count(name) > 1 => {
             several(&format!("'${name}'"), given.symbols.value_count(name))
         }

@@ -12,6 +12,8 @@ pub(super) type Res<T> = Result<T, String>;
 pub(super) enum Kind {
     /// An operand: may be bound several times, and must then be the same value each time.
     Operand,
+    /// All values of an operand of variable length; as above.
+    Operands,
     /// An attribute.
     Attr,
     /// What a native matched.
@@ -41,7 +43,7 @@ impl Symbols {
     /// an operation.
     pub(super) fn bind(&mut self, name: &str, kind: Kind, slot: Slot) -> Res<()> {
         let name = match (kind, split(name)) {
-            (Kind::Operand | Kind::Attr, (pack, Some(index))) => {
+            (Kind::Operand | Kind::Operands | Kind::Attr, (pack, Some(index))) => {
                 return Err(format!("'${name}' is value {index} of '${pack}' and cannot name an argument"));
             }
             (Kind::Op(_), (pack, _)) => pack,
@@ -52,7 +54,7 @@ impl Symbols {
                 self.names.insert(name.to_owned(), (kind, vec![slot]));
                 Ok(())
             }
-            Some((Kind::Operand, slots)) if kind == Kind::Operand => {
+            Some((Kind::Operand | Kind::Operands, slots)) if matches!(kind, Kind::Operand | Kind::Operands) => {
                 slots.push(slot);
                 Ok(())
             }
@@ -71,7 +73,7 @@ impl Symbols {
         if let Some(index) = index {
             let count = match *kind {
                 Kind::Op(count) | Kind::Native(count) => count,
-                Kind::Operand | Kind::Attr | Kind::Other => 0,
+                Kind::Operand | Kind::Operands | Kind::Attr | Kind::Other => 0,
             };
             if index >= count {
                 return Err(format!("'${name}' has no value {index}"));
@@ -84,10 +86,15 @@ impl Symbols {
     /// Whether a name stands for values or for an attribute, if that is known before a match.
     pub(super) fn is_value(&self, name: &str) -> Option<bool> {
         match self.names.get(name).or_else(|| self.names.get(split(name).0))?.0 {
-            Kind::Operand | Kind::Op(_) => Some(true),
+            Kind::Operand | Kind::Operands | Kind::Op(_) => Some(true),
             Kind::Attr => Some(false),
             Kind::Other | Kind::Native(_) => None,
         }
+    }
+
+    /// Whether a name stands for all values of an operand of variable length.
+    pub(super) fn is_list(&self, name: &str) -> bool {
+        matches!(self.names.get(name), Some((Kind::Operands, _)))
     }
 
     /// The slot that a name was declared with.

@@ -19,3 +19,4 @@ def NotMade : Pat<(Hi_One $x, $a), (Lo_Attrs ConstantAttr<I32Attr, "many">, $a)>
 def PairForOne : Pat<(Hi_One (Hi_Pair:$p $x), $a), (replaceWithValue $p)>;
 def StoreForOne : Pat<(Hi_One $x, $a), (replaceWithValue $n), [], [(Lo_Store:$n $x, $x)]>;
 def AttrForOne : Pat<(Hi_One $x, AnyAttr:$a), (replaceWithValue $a)>;
+def ManyForOne : Pat<(Hi_Many $xs, $last), (Lo_Same $xs)>;

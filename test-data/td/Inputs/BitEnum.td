@@ -20,3 +20,13 @@ def B_Bits : Op<B_Dialect, "bits"> {
   let arguments = (ins B_Wide:$wide, B_Narrow:$narrow, B_Signed:$signed);
   let assemblyFormat = "$wide `,` $narrow `,` $signed attr-dict";
 }
+def B_Set : I32BitEnumAttr<"Set", "", [I32BitEnumAttrCaseBit<"One", 0>, I32BitEnumAttrCaseBit<"Two", 1>]> {
+  let cppNamespace = "::b";
+}
+def B_Quoted : I32BitEnumAttr<"Quoted", "", [I32BitEnumAttrCaseBit<"a-b", 0>, I32BitEnumAttrCaseBit<"c-d", 1>]> {
+  let cppNamespace = "::b";
+}
+def B_Sets : Op<B_Dialect, "sets"> {
+  let arguments = (ins B_Set:$set, B_Quoted:$quoted);
+  let assemblyFormat = "`<` $set `>` $quoted attr-dict";
+}

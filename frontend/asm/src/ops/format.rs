@@ -432,8 +432,11 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A case's keyword (or quoted), or several of a bit enum.
+    /// A case's keyword (or quoted), or several of a bit enum; no word at all is no bit, where no case says that.
     pub(crate) fn enum_value(&mut self, cases: &EnumDef) -> ParseResult<i64> {
+        if !matches!(self.tok.kind, Kind::Bare | Kind::String) && cases.text_of(0).as_deref() == Some("") {
+            return Ok(0);
+        }
         let mut value = 0;
         loop {
             let tok = self.tok;

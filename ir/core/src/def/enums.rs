@@ -140,6 +140,7 @@ impl EnumDef {
     pub fn value_of_text(&self, text: &str) -> Option<i64> {
         let separator = self.separator.trim();
         match self.value_of(text) {
+            None if text.is_empty() && self.bits && self.cases.with_value(0).is_none() => Some(0),
             None if self.bits && !separator.is_empty() => {
                 text.split(separator).try_fold(0, |bits, word| Some(bits | self.value_of(word.trim())?))
             }
@@ -152,13 +153,13 @@ impl EnumDef {
         self.cases.with_value(value).map(|case| &*case.keyword)
     }
 
-    /// The text of a value; `None` if it is no case (or no set of cases).
+    /// The text of a value; `None` if it is no case (or no set of cases). A set of bits that is empty has none where no case says that.
     pub fn text_of(&self, value: i64) -> Option<String> {
         if !self.bits {
             return self.keyword_of(value).map(str::to_owned);
         }
         if value == 0 {
-            return self.keyword_of(0).map(str::to_owned);
+            return Some(self.keyword_of(0).unwrap_or_default().to_owned());
         }
         let mut left = value;
         let mut words = Vec::new();

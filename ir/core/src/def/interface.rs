@@ -30,7 +30,7 @@ pub enum InterfaceKind {
 /// An interface.
 #[derive(Clone, Debug)]
 pub struct InterfaceDef {
-    /// Its C++ name, without namespace, by which definitions declare it.
+    /// What it goes by: its C++ name; as [`qualified_interface`] where one of another namespace was registered before by that.
     pub name: Ident,
     /// The C++ namespace, possibly empty.
     pub namespace: Arc<str>,
@@ -50,7 +50,23 @@ pub struct InterfaceDef {
     pub loc: DefLoc,
 }
 
+/// A C++ namespace without `mlir` around it.
+pub fn inner_namespace(namespace: &str) -> &str {
+    let namespace = namespace.trim().trim_start_matches("::");
+    if namespace == "mlir" { "" } else { namespace.strip_prefix("mlir::").unwrap_or(namespace) }
+}
+
+/// What an interface goes by whose name another namespace has, too; `namespace` is its own, without `mlir`.
+pub fn qualified_interface(namespace: &str, name: &str) -> String {
+    format!("{namespace}::{name}")
+}
+
 impl InterfaceDef {
+    /// Whether it is of that C++ namespace (without `mlir`); one that says none is of any.
+    pub fn is_of_namespace(&self, namespace: &str) -> bool {
+        self.namespace.is_empty() || inner_namespace(&self.namespace) == namespace
+    }
+
     /// Has the definition of an operation that implements the interface like that be verified by it, if the interface verifies anything.
     pub fn attach(&self, op: &mut OpDef, implementation: &Implementation) {
         if implementation.verify.is_some() || matches!(self.verify, MethodBody::Code(_)) {

@@ -28,7 +28,7 @@ impl<'a> Compiler<'a> {
                 (Some(("variadic", dag)), ArgDecl::Operand(index, _)) => {
                     fits::takes_list(&info.def, &info.text, index)?;
                     let bind = match dag.operator_name.as_deref() {
-                        Some(name) => Some(self.bind(name, Kind::Operand)?),
+                        Some(name) => Some(self.bind(name, Kind::Operands)?),
                         None => None,
                     };
                     let subs: Res<Vec<Sub>> =
@@ -110,7 +110,8 @@ impl<'a> Compiler<'a> {
                 if same { None } else { Some(self.constraint(own)?) }
             }
         };
-        Ok(Sub::Leaf { check, bind: self.bind_arg(name, Kind::Operand)? })
+        let kind = if variable { Kind::Operands } else { Kind::Operand };
+        Ok(Sub::Leaf { check, bind: self.bind_arg(name, kind)? })
     }
 
     fn node(&mut self, dag: &'a Dag, depth: usize) -> Res<Node> {

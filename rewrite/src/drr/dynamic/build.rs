@@ -135,7 +135,7 @@ impl Cx<'_> {
             }
             Source::Variadic { name, each } => {
                 fits::takes_list(def, op, index)?;
-                let bind = self.bind(name.as_deref(), Kind::Operand)?;
+                let bind = self.bind(name.as_deref(), Kind::Operands)?;
                 let subs: Res<Vec<Sub>> = each.iter().map(|sub| self.sub(sub, false, op, depth)).collect();
                 Ok(ArgMatch::Variadic { index, bind, subs: subs? })
             }
@@ -153,7 +153,8 @@ impl Cx<'_> {
                 if variable && check.is_some() {
                     return Err(format!("an operand of variable length of '{op}' cannot be constrained"));
                 }
-                Ok(Sub::Leaf { check: check.as_ref().map(holds), bind: self.bind(name.as_deref(), Kind::Operand)? })
+                let kind = if variable { Kind::Operands } else { Kind::Operand };
+                Ok(Sub::Leaf { check: check.as_ref().map(holds), bind: self.bind(name.as_deref(), kind)? })
             }
             Source::Op { op: inner, name, operands, attrs } => {
                 fits::takes_nested(variable, op)?;

@@ -28,8 +28,11 @@ use std::sync::Arc;
 use ir_core::{Attr, Registry};
 
 use super::compile::pattern_of;
+use super::fits::MAX_DEPTH;
 use super::native::{Native, NativeFn, PredicateFn};
 use crate::pattern::Pattern;
+
+const TOO_DEEP: &str = "a result is nested too deeply";
 
 /// A predicate over `$_self`, the type of a value or an attribute, with its name in listings.
 #[derive(Clone, Debug)]
@@ -38,9 +41,16 @@ pub(super) struct Check {
     holds: Native<PredicateFn>,
 }
 
-/// What an operand is matched by.
+/// One more than the depth of the deepest of `parts`, unless that is more than any rule may have: then the whole is refused instead of kept, so
+/// that nothing is ever nested so deep that to drop it would overflow the stack.
+fn nest(parts: impl Iterator<Item = usize>) -> Option<usize> {
+    let depth = parts.max().unwrap_or(0) + 1;
+    (depth <= MAX_DEPTH + 1).then_some(depth)
+}
+
+/// What an operand is matched by, and how deep it is.
 #[derive(Clone, Debug)]
-pub struct Match(Source);
+pub struct Match(Source, usize);
 
 #[derive(Clone, Debug)]
 enum Source {
@@ -72,28 +82,39 @@ pub enum MatchAttr {
 impl Match {
     /// Any value, under that name; for an operand of variable length, all values.
     pub fn value(name: &str) -> Self {
-        Match(Source::Value { name: Some(name.to_owned()), check: None })
+        Match(Source::Value { name: Some(name.to_owned()), check: None }, 0)
     }
     /// Any value, or all values of an operand of variable length.
     pub fn any() -> Self {
-        Match(Source::Value { name: None, check: None })
+        Match(Source::Value { name: None, check: None }, 0)
     }
     /// An operation with those operands: as many patterns as it declares operands, where [`either`](Self::either) stands for two.
     pub fn op(op: &str, operands: impl IntoIterator<Item = Match>) -> Self {
         let operands = operands.into_iter().collect();
-        Match(Source::Op { op: op.to_owned(), name: None, operands, attrs: Vec::new() })
+        Self::over(Source::Op { op: op.to_owned(), name: None, operands, attrs: Vec::new() })
     }
     /// Two operands of one value each, in either order.
     pub fn either(a: Match, b: Match) -> Self {
-        Match(Source::Either(Box::new([a, b])))
+        Self::over(Source::Either(Box::new([a, b])))
     }
     /// An operand of variable length that has just these values.
     pub fn variadic(each: impl IntoIterator<Item = Match>) -> Self {
-        Match(Source::Variadic { name: None, each: each.into_iter().collect() })
+        Self::over(Source::Variadic { name: None, each: each.into_iter().collect() })
     }
     /// A constant, whose value, an attribute, has that name.
     pub fn constant(name: &str) -> Self {
-        Match(Source::Constant { name: Some(name.to_owned()), check: None })
+        Match(Source::Constant { name: Some(name.to_owned()), check: None }, 0)
+    }
+    fn over(source: Source) -> Self {
+        let parts: &[Match] = match &source {
+            Source::Op { operands: parts, .. } | Source::Variadic { each: parts, .. } => parts,
+            Source::Either(both) => &both[..],
+            Source::Value { .. } | Source::Constant { .. } | Source::Wrong(_) => &[],
+        };
+        match nest(parts.iter().map(|part| part.1)) {
+            Some(depth) => Match(source, depth),
+            None => Match(Source::Wrong("its source is nested too deeply"), 0),
+        }
     }
     /// The same operation, or values of [`variadic`](Self::variadic), under that name.
     pub fn named(mut self, to: &str) -> Self {
@@ -129,9 +150,9 @@ impl Match {
     }
 }
 
-/// What values are made by.
+/// What values are made by, and how deep it is.
 #[derive(Clone, Debug)]
-pub struct Make(Made);
+pub struct Make(Made, usize);
 
 #[derive(Clone, Debug)]
 enum Made {
@@ -204,27 +225,38 @@ impl Make {
     /// What is bound to a name, in the source or by another result: a value, all values of an operand of variable length, the results of an operation,
     /// one of these (`name__1`), what a call gives. An attribute for a call.
     pub fn value(name: &str) -> Self {
-        Make(Made::Named(name.to_owned()))
+        Make(Made::Named(name.to_owned()), 0)
     }
     /// A constant attribute, for a call.
     pub fn attr(attr: Attr) -> Self {
-        Make(Made::Attr(attr))
+        Make(Made::Attr(attr), 0)
     }
     /// An operation over those. All its results, where it replaces results or stands for an operand of variable length; for an operand of one value, the
     /// first.
     pub fn op(op: &str, operands: impl IntoIterator<Item = Make>) -> Self {
         let operands = operands.into_iter().collect();
         let (name, result, attrs, types_of, place) = Default::default();
-        Make(Made::Op(MakeOp { op: op.to_owned(), name, result, operands, attrs, types_of, place }))
+        Self::over(Made::Op(MakeOp { op: op.to_owned(), name, result, operands, attrs, types_of, place }))
     }
     /// What a native, of that name in listings, gives: so many values or attributes ([`returning`](Self::returning)), one if nothing is said.
     pub fn call(native: &str, run: Native<NativeFn>, args: impl IntoIterator<Item = Make>) -> Self {
         let args = args.into_iter().collect();
-        Make(Made::Call(MakeCall { native: native.to_owned(), run, name: None, args, returns: 1, place: None }))
+        Self::over(Made::Call(MakeCall { native: native.to_owned(), run, name: None, args, returns: 1, place: None }))
     }
     /// All of these, for an operand of variable length.
     pub fn variadic(parts: impl IntoIterator<Item = Make>) -> Self {
-        Make(Made::Variadic(parts.into_iter().collect()))
+        Self::over(Made::Variadic(parts.into_iter().collect()))
+    }
+    fn over(made: Made) -> Self {
+        let parts: &[Make] = match &made {
+            Made::Op(MakeOp { operands: parts, .. }) | Made::Call(MakeCall { args: parts, .. }) => parts,
+            Made::Variadic(parts) => parts,
+            Made::Named(_) | Made::Attr(_) | Made::Wrong(_) => &[],
+        };
+        match nest(parts.iter().map(|part| part.1)) {
+            Some(depth) => Make(made, depth),
+            None => Make(Made::Wrong(TOO_DEEP), 0),
+        }
     }
     /// The same call, which gives so many.
     pub fn returning(mut self, count: usize) -> Self {
@@ -255,6 +287,12 @@ impl Make {
     }
     /// The same operation with an attribute.
     pub fn with_attr(mut self, attr: &str, what: MakeAttr) -> Self {
+        let depth = match &what {
+            MakeAttr::Made(inner) => nest([inner.1].into_iter()),
+            MakeAttr::Const(_) | MakeAttr::Bound(_) => Some(0),
+        };
+        let Some(depth) = depth else { return Make(Made::Wrong(TOO_DEEP), 0) };
+        self.1 = self.1.max(depth);
         match &mut self.0 {
             Made::Op(op) => op.attrs.push((attr.to_owned(), what)),
             Made::Wrong(_) => {}
