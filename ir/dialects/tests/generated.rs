@@ -21,9 +21,9 @@ use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId};
 use ods::prelude::WithPrelude;
 use sample::{
-    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, BareAttr, ConvertedOp, ConvertedOpAdaptor, CostInterface, EqualOp,
-    Flags, GatherOp, GatherOpAdaptor, HookedOp, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp, OfAttrOp,
-    OfRestOp, PaceType, PartType, PartTypeBuilders, ShapedOp, SizedOp, TagAttr, WholeType, WordType,
+    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, BareAttr, ConvertedOp, ConvertedOpAdaptor, CostInterface, DimsType,
+    EqualOp, Flags, GatherOp, GatherOpAdaptor, HookedOp, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp,
+    OfAttrOp, OfRestOp, PaceType, PartType, PartTypeBuilders, ShapedOp, SizedOp, TagAttr, WholeType, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -558,6 +558,17 @@ fn parameters_that_are_not_given() {
         .unwrap();
     assert_eq!(text(all), "!sample.part<2147483647, i16 d -128 s \"x\" t i16>");
     assert_eq!((all.inner(ctx), all.d(ctx), all.s(ctx)), (Some(i16), Some(-128), Some(ctx.string_attr("x"))));
+    // A list without elements is what its text reads as: not there.
+    let dims = |sizes| DimsType::get(ctx, sizes);
+    assert_eq!((dims(Some(&[])), dims(Some(&[])).sizes(ctx)), (dims(None), None));
+    let text_of = |dims: DimsType| ir_core::printer::type_text(&f.reg, dims.raw());
+    assert_eq!(text_of(dims(None)), "!sample.dims");
+    assert_eq!(text_of(dims(Some(&[2, 3]))), "!sample.dims<2, 3>");
+    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    let read = asm::parse(&f.reg, b"%0 = \"u.x\"() : () -> !sample.dims", &options).unwrap();
+    let op = read.body.first_op(read.body.entry_block(read.body.roots()[0]).unwrap()).unwrap();
+    let value = read.body.results(op).next().unwrap();
+    assert_eq!(read.body.ty(value), dims(Some(&[])).raw());
     // Builders whose bodies are calls are there, others are written by hand.
     assert_eq!(text(PartType::get_custom_1(ctx, i16)), "!sample.part<1, i16 d -7 t i16>");
     assert_eq!(text(PartType::get_custom(ctx, 3)), "!sample.part<3 d 7>");

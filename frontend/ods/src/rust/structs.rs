@@ -69,6 +69,10 @@ impl Param {
     fn made(&self) -> String {
         let Param { name, shape, absent } = self;
         match absent {
+            // What text cannot tell apart is one: a list without elements is not there.
+            Some(absent) if self.is_absent() && shape.given.starts_with("&[") => {
+                format!("{name}.filter(|value| !value.is_empty()).map_or_else(|| {absent}, |value| {})", shape.made)
+            }
             Some(absent) => format!("{name}.map_or_else(|| {absent}, |value| {})", shape.made),
             None if shape.made == "value" => name.clone(),
             None => format!("{{ let value = {name}; {} }}", shape.made),

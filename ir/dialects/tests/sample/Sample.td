@@ -34,6 +34,11 @@ def Sample_PaceType : TypeDef<Sample_Dialect, "Pace"> {
   let parameters = (ins EnumParameter<Sample_Mode>:$mode, EnumParameter<Sample_Flags>:$flags);
   let assemblyFormat = "`<` params `>`";
 }
+def Sample_DimsType : TypeDef<Sample_Dialect, "Dims"> {
+  let mnemonic = "dims";
+  let parameters = (ins OptionalArrayRefParameter<"int64_t">:$sizes);
+  let assemblyFormat = "(`<` $sizes^ `>`)?";
+}
 def Sample_TagAttr : AttrDef<Sample_Dialect, "Tag"> {
   let mnemonic = "tag";
   let parameters = (ins "int64_t":$number);

@@ -1702,8 +1702,8 @@ impl<'a> AddOpParts<'a> for AddOpAdaptor<'a, ValueId> {
     }
 }
 
-/// The builders that `Sample_AddOp` at line 52 declares; their bodies are written for [`AddOp`] by hand.
-#[diagnostic::on_unimplemented(message = "Sample.td:52: 'Sample_AddOp' declares builders whose bodies are missing", label = "implement `AddOpBuilders` for `AddOp<'_>`")]
+/// The builders that `Sample_AddOp` at line 57 declares; their bodies are written for [`AddOp`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:57: 'Sample_AddOp' declares builders whose bodies are missing", label = "implement `AddOpBuilders` for `AddOp<'_>`")]
 pub trait AddOpBuilders {
     /// Builder 0 of the definition.
     fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState;
@@ -3954,6 +3954,60 @@ impl<'a> SizedOpParts<'a> for SizedOpAdaptor<'a, ValueId> {
 /// The names of all operations of the dialect, in order of definition.
 pub const OPERATIONS: &[&str] = &["sample.names_too", "sample.add", "sample.converted", "sample.equal", "sample.gather", "sample.hooked", "sample.level", "sample.many", "sample.names", "sample.numbers", "sample.of_attr", "sample.of_rest", "sample.own", "sample.shaped", "sample.sized", "sample.tagged"];
 
+/// `!sample.dims`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DimsType(Type);
+
+impl DimsType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "dims";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "dims" && params.len() == 1 => Some(DimsType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says. What is not given is its default, or absent.
+    pub fn get(ctx: &Context, sizes: Option<&[i64]>) -> Self {
+        let params: Box<[Attr]> = Box::new([sizes.filter(|value| !value.is_empty()).map_or_else(|| ctx.absent(), |value| ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value))).collect::<Vec<_>>()))]);
+        DimsType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("dims"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, sizes: Option<&[i64]>) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "dims", &[sizes.filter(|value| !value.is_empty()).map_or_else(|| ctx.absent(), |value| ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value))).collect::<Vec<_>>()))]).map(DimsType)
+    }
+
+    /// As [`get`](Self::get), with what must be given alone.
+    pub fn get_required(ctx: &Context) -> Self {
+        Self::get(ctx, None)
+    }
+
+    /// The parameter `sizes`; nothing if it is absent or kept as something else.
+    pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i64>> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        let AttrKind::Array(items) = ctx.attr(value) else { return None };
+        items.iter().map(|&value| { i64::try_from(ctx.int_value(value)?.try_to_i64()?).ok() }).collect()
+    }
+}
+
 /// `!sample.pace`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PaceType(Type);
@@ -4105,8 +4159,8 @@ impl PartType {
     }
 }
 
-/// The builders that `Sample_PartType` at line 151 declares; their bodies are written for [`PartType`] by hand.
-#[diagnostic::on_unimplemented(message = "Sample.td:151: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
+/// The builders that `Sample_PartType` at line 156 declares; their bodies are written for [`PartType`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:156: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
 pub trait PartTypeBuilders {
     /// Builder 0 of the definition.
     fn get_custom(ctx: &Context, n: i32) -> Self;
@@ -4463,7 +4517,7 @@ impl<'a> TaggedOp<'a> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
     }
 
-    /// The attribute `more`: anonymous_449.
+    /// The attribute `more`: anonymous_451.
     pub fn more(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
     }
