@@ -116,7 +116,7 @@ impl Callable<'_> {
 
     /// An interface that the operation declares, and those that it extends.
     fn extended(&self, declared: Record<'_>) -> Vec<&InterfaceDef> {
-        with_bases(self.reg, InterfaceKind::Op, interface_ident(self.reg, InterfaceKind::Op, declared))
+        with_bases(self.reg, InterfaceKind::Op, [interface_ident(self.reg, InterfaceKind::Op, declared)])
     }
 
     /// Whether something is known to implement a method of an interface that the operation declares, or that this one extends.
@@ -149,10 +149,10 @@ pub(crate) fn interface_ident(reg: &Registry, kind: InterfaceKind, record: Recor
     }
 }
 
-/// An interface of that name, and those that it extends.
-fn with_bases(reg: &Registry, kind: InterfaceKind, name: Ident) -> Vec<&InterfaceDef> {
+/// The interfaces of those names, and those that they extend, each once.
+fn with_bases(reg: &Registry, kind: InterfaceKind, names: impl IntoIterator<Item = Ident>) -> Vec<&InterfaceDef> {
     let (mut found, mut seen) = (Vec::new(), HashSet::new());
-    let mut pending = vec![name];
+    let mut pending: Vec<Ident> = names.into_iter().collect();
     while let Some(name) = pending.pop() {
         if let Some(def) = reg.interface(kind, name).filter(|_| seen.insert(name)) {
             pending.extend(&def.bases);
@@ -354,10 +354,8 @@ impl<'l> Loader<'l> {
         };
         let ctx = self.ctx.clone();
         let kind = who.0.kind();
-        let mut own = Vec::new();
-        for declared in traits.iter().filter(|t| t.is_a("Interface")) {
-            own.extend(with_bases(reg, kind, interface_ident(reg, kind, *declared)));
-        }
+        let declared = traits.iter().filter(|t| t.is_a("Interface"));
+        let own = with_bases(reg, kind, declared.map(|declared| interface_ident(reg, kind, *declared)));
         let known = |name: &str| {
             let method = ctx.ident(name);
             KNOWN.contains(&name) || own.iter().any(|def| def.method(method).is_some())
