@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::def::hooks::ParentOp;
+use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Loc, Place, Registry};
 use rewrite::fingerprint::fingerprint;
 pub use rewrite::greedy::Watching;
@@ -148,14 +149,18 @@ pub fn rewrite_body(
 ) -> Result<bool, PassFailed> {
     let reg = cx.reg;
     let model = &settings.options.model;
-    let run = Run { pass, reg, parent, settings, config, fired: RefCell::default() };
+    let run = Run { pass, reg, parent, settings, config, fired: RefCell::default(), said: RefCell::default() };
     let costs = settings.sink.is_some() || *model != CostModel::default();
     let before = if costs { Some((run.cost(body)?, count_ops(body))) } else { None };
     let mut total: Option<Report> = None;
-    let converged = match settings.strategy {
-        Strategy::Greedy => run.greedily(body, patterns)?.converged,
-        Strategy::Egraph | Strategy::GreedyThenEgraph => run.take_turns(body, patterns, &mut total)?,
+    let ended = match settings.strategy {
+        Strategy::Greedy => run.greedily(body, patterns).map(|result| result.converged),
+        Strategy::Egraph | Strategy::GreedyThenEgraph => run.take_turns(body, patterns, &mut total),
     };
+    if let Some(notes) = &settings.notes {
+        notes.add(run.said.take());
+    }
+    let converged = ended? && total.as_ref().is_none_or(|report| report.stop == Stop::Saturated);
     if let (Some(sink), Some(before)) = (&settings.sink, before) {
         let report = total.as_ref();
         let mut fired = run.fired.take();
@@ -190,12 +195,25 @@ pub fn rewrite_body(
 const MAX_TURNS: u64 = 100;
 
 /// How many changes the greedy driver may make where it is only tried: so many, and so many for each operation.
-const TRIAL: (u64, u64) = (4096, 16);
+const TRIAL: (u64, u64) = (1 << 12, 16);
+/// Likewise where the e-graph did not come to its end.
+const LONG_TRIAL: (u64, u64) = (1 << 14, 256);
+/// Rules that go on for ever, which the e-graph is there for, make ever more operations: with so many times as many as there were a trial ends.
+const GROWTH: usize = 4;
+
+/// Bodies of more operations are not tried with the greedy driver where the e-graph came to its end.
+const TRIED_OPS: usize = 1 << 14;
 
 /// The cheapest form that there was, to begin with or behind a turn, and what it costs without what nothing uses.
 struct Cheapest {
     cost: u64,
     body: Body,
+}
+
+/// What the e-graph began with, where the greedy driver is to be tried on it, and how many changes that may make.
+struct Start {
+    body: Body,
+    changes: (u64, u64),
 }
 
 /// A run of a rewriting pass over one body.
@@ -207,16 +225,34 @@ struct Run<'a> {
     config: &'a GreedyConfig,
     /// How often each pattern fired in the greedy driver, if somebody wants to know.
     fired: RefCell<BTreeMap<Arc<str>, u64>>,
+    /// What there is to be said of the body.
+    said: RefCell<Vec<Finding>>,
 }
 
 impl Run<'_> {
+    /// Says something, if anybody listens.
+    fn say(&self, what: impl FnOnce() -> Vec<Finding>) {
+        if self.settings.notes.is_some() {
+            self.said.borrow_mut().extend(what());
+        }
+    }
+
     fn speaker<'s>(&'s self, patterns: &'s PatternSet) -> Speaker<'s> {
         Speaker { reg: self.reg, pass: self.pass, parent: self.parent, patterns }
     }
 
     /// Runs the greedy driver, and says what is to be said of it.
     fn greedily(&self, body: &mut Body, patterns: &PatternSet) -> Result<GreedyResult, PassFailed> {
-        let Run { reg, parent, settings, config, .. } = *self;
+        self.greedily_by(body, patterns, self.config)
+    }
+
+    fn greedily_by(
+        &self,
+        body: &mut Body,
+        patterns: &PatternSet,
+        config: &GreedyConfig,
+    ) -> Result<GreedyResult, PassFailed> {
+        let Run { reg, parent, settings, .. } = *self;
         let watching = Watching { counted: settings.sink.is_some(), ..settings.watching.clone() };
         let result = if watching.is_off() {
             apply_greedily(reg, body, parent, patterns, config)
@@ -227,18 +263,16 @@ impl Run<'_> {
                 *self.fired.borrow_mut().entry(pattern).or_default() += times;
             }
             let speaker = self.speaker(patterns);
-            if let Some(notes) = &settings.notes {
-                notes.add(speaker.events(body, &watch));
-            }
+            self.say(|| speaker.events(body, &watch));
             if let Some(lie) = speaker.lie(&watch.events) {
                 return Err(PassFailed::because(lie));
             }
             result
         };
-        if let (false, false, Some(notes)) = (result.converged, self.is_limited(), &settings.notes) {
+        if let (false, false, true) = (result.converged, self.is_limited(), settings.notes.is_some()) {
             let why = why_unending(reg, body, parent, patterns, config);
             let rounds = config.max_iterations.filter(|_| result.cut.is_none());
-            notes.add(vec![self.speaker(patterns).unending(body, rounds, why.as_ref(), result.cut.as_deref())]);
+            self.say(|| vec![self.speaker(patterns).unending(body, rounds, why.as_ref(), result.cut.as_deref())]);
         }
         Ok(result)
     }
@@ -246,7 +280,7 @@ impl Run<'_> {
     /// Says of the operations as they were written why the pattern that was asked about, one of the e-graph's, does not match them; but not of those
     /// that it had a part in: the e-graph knows more of a value than its definition says.
     fn say_refusals(&self, body: &Body, patterns: &PatternSet, explained: &[Explained]) {
-        let (Some(notes), Some(name)) = (&self.settings.notes, &self.settings.watching.debugged) else { return };
+        let Some(name) = &self.settings.watching.debugged else { return };
         let rules = &patterns.terms(self.reg).rules;
         let Some(rule) = rules.iter().map(|r| r.rule()).find(|r| r.name == *name) else { return };
         let matched = explained.iter().filter(|e| e.steps.iter().any(|step| step.rule == *name));
@@ -259,11 +293,10 @@ impl Run<'_> {
                 watch.event(rule.root, body.loc(op), What::Refused(name.clone(), why));
             }
         }
-        notes.add(self.speaker(patterns).events(body, &watch));
+        self.say(|| self.speaker(patterns).events(body, &watch));
     }
 
-    /// Optimizes in the e-graph, and says what is to be said of it. What came of it, and the body as it was. In the `first` turn it is said why
-    /// the pattern that was asked about does not match.
+    /// Optimizes in the e-graph. What came of it, and the body as it was. In the `first` turn it is said why the pattern that was asked about does not match.
     fn optimize(&self, body: &mut Body, patterns: &PatternSet, first: bool) -> Result<(Report, Body), PassFailed> {
         let RewriteSettings { options, watching, notes, strategy, .. } = self.settings;
         // After the greedy driver, that has said it.
@@ -278,15 +311,20 @@ impl Run<'_> {
         if asked {
             self.say_refusals(&original, patterns, &report.explained);
         }
-        if let (Some(notes), Some(name)) = (notes, &watching.shown)
+        Ok((report, original))
+    }
+
+    /// Says what is to be said of what the e-graph made.
+    fn tell(&self, body: &Body, patterns: &PatternSet, report: &Report) {
+        let RewriteSettings { options, watching, .. } = self.settings;
+        if let Some(name) = &watching.shown
             && report.explained.iter().any(|e| e.steps.iter().any(|step| step.rule == *name))
         {
-            notes.add(vec![self.speaker(patterns).after_turn(body, name)]);
+            self.say(|| vec![self.speaker(patterns).after_turn(body, name)]);
         }
-        if let (Some(notes), true) = (notes, self.settings.options.explain) {
-            notes.add(self.speaker(patterns).explained(body, &report.explained));
+        if options.explain {
+            self.say(|| self.speaker(patterns).explained(body, &report.explained));
         }
-        Ok((report, original))
     }
 
     /// The e-graph and, for the rest, the greedy driver, until neither changes what the other left. Whether that came; it does not where what they
@@ -299,6 +337,10 @@ impl Run<'_> {
         patterns: &PatternSet,
         total: &mut Option<Report>,
     ) -> Result<bool, PassFailed> {
+        // As of the greedy driver: what was not looked at is as it is to be.
+        if self.config.max_iterations == Some(0) {
+            return Ok(true);
+        }
         let after_greedy = self.settings.strategy == Strategy::GreedyThenEgraph;
         let (mut cheapest, mut goes_on) = (None, true);
         // What is in a region that goes would be computed for nothing, and what stands between two operations keeps them from becoming one.
@@ -319,6 +361,7 @@ impl Run<'_> {
             true => self.turn_by_turn(body, patterns, total, &mut cheapest)?,
             false => {
                 let report = self.optimize(body, patterns, true)?.0;
+                self.tell(body, patterns, &report);
                 let cost = report.cost.1;
                 merge(total, report);
                 (false, cost)
@@ -327,36 +370,74 @@ impl Run<'_> {
         if let Some(cheapest) = cheapest
             && cost > cheapest.cost
         {
-            if let Some(notes) = &self.settings.notes {
-                notes.add(vec![self.speaker(patterns).too_dear(body, cheapest.cost, cost)]);
-            }
+            self.say(|| vec![self.speaker(patterns).too_dear(body, cheapest.cost, cost)]);
             *body = cheapest.body;
             rewrite_egraph::erase_unused(self.reg, body);
         }
         Ok(ended)
     }
 
-    /// What the greedy driver makes of a body with all rules, and its cost, if that is less. Of forms that cost the same the e-graph may have chosen one
-    /// that the rest, which looks at how values are computed, makes nothing of.
+    /// Whether the greedy driver may find something in a body that the two of them do not: of forms that cost the same the e-graph may have chosen one
+    /// that the rest, which looks at how values are computed, makes nothing of; and there are regions that it leaves alone.
+    fn may_be_cheaper_by_greed(&self, body: &Body, patterns: &PatternSet) -> bool {
+        let rest = match rewrite_egraph::leaves_alone(self.reg, body) {
+            true => patterns,
+            false => patterns.without_terms(self.reg),
+        };
+        let matched = |op| rest.matching(body.name(op)).next().is_some();
+        !rest.is_empty() && body.roots().iter().any(|&root| body.ops_in(root).any(matched))
+    }
+
+    /// Whether the greedy driver may find more in the body that the e-graph began with: that did not come to its end, or chose among forms, of which it looks
+    /// at a few.
+    fn may_be_cheaper_from_the_start(&self, report: &Report, several: bool) -> bool {
+        let chose = several || !report.fired.is_empty();
+        self.settings.strategy == Strategy::Egraph
+            && (report.stop != Stop::Saturated || chose && report.ops.0 <= TRIED_OPS)
+    }
+
+    /// What the greedy driver makes of a body with all rules, and its cost, if that is less than `cost`. It asks for all guards, as the e-graph does.
     fn cheaper_by_greed(
         &self,
         body: &Body,
         patterns: &PatternSet,
         cost: u64,
+        changes: (u64, u64),
     ) -> Result<Option<(u64, Body)>, PassFailed> {
-        if patterns.without_terms(self.reg).is_empty() {
-            return Ok(None);
-        }
-        let mut other = body.clone();
-        // Rules that go on for ever, which the e-graph is there for, would make it as large as it may get.
-        let max_changes = Some(TRIAL.0 + TRIAL.1 * count_ops(body) as u64);
-        let config = GreedyConfig { max_changes, ..self.config.clone() };
+        let (mut other, ops) = (body.clone(), count_ops(body));
+        let max_changes = Some(changes.0 + changes.1 * ops as u64);
+        let max_ops = Some(GROWTH * ops);
+        let config = GreedyConfig { max_changes, max_ops, guarded: true, ..self.config.clone() };
         let result = apply_greedily(self.reg, &mut other, self.parent, patterns, &config);
         if !result.converged || !result.changed {
             return Ok(None);
         }
         let by_greed = self.cost(&other)?;
-        Ok((by_greed < cost).then_some((by_greed, other)))
+        if by_greed >= cost {
+            return Ok(None);
+        }
+        // What is done is counted, and said.
+        if self.settings.sink.is_some() || !self.settings.watching.is_off() {
+            other.clone_from(body);
+            self.greedily_by(&mut other, patterns, &config)?;
+        }
+        Ok(Some((by_greed, other)))
+    }
+
+    /// The same of the body that there was to begin with, if it is to be tried and was not. What was said up to then is of what is thrown away.
+    fn cheaper_from_the_start(
+        &self,
+        start: &mut Option<Start>,
+        patterns: &PatternSet,
+        cost: u64,
+    ) -> Result<Option<(u64, Body)>, PassFailed> {
+        let Some(Start { body, changes }) = start.take() else { return Ok(None) };
+        let said = self.said.take();
+        let found = self.cheaper_by_greed(&body, patterns, cost, changes)?;
+        if found.is_none() {
+            self.said.replace(said);
+        }
+        Ok(found)
     }
 
     fn cost(&self, body: &Body) -> Result<u64, PassFailed> {
@@ -377,10 +458,18 @@ impl Run<'_> {
         let most = self.config.max_iterations.unwrap_or(MAX_TURNS);
         // After each turn what there was, and which rules of the e-graph had a part in it.
         let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
-        let mut last = has_several_ways(body).then(|| fingerprint(body));
+        let several = has_several_ways(body);
+        let mut last = several.then(|| fingerprint(body));
+        // What the greedy driver is to be tried on.
+        let mut start: Option<Start> = None;
         loop {
             let (report, before) = self.optimize(body, patterns, turns.is_empty())?;
+            self.tell(body, patterns, &report);
             let cheapest = cheapest.get_or_insert(Cheapest { cost: report.live, body: before });
+            if turns.is_empty() && self.may_be_cheaper_from_the_start(&report, several) {
+                let changes = if report.stop == Stop::Saturated { TRIAL } else { LONG_TRIAL };
+                start = Some(Start { body: cheapest.body.clone(), changes });
+            }
             let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
             let mut cost = report.cost.1;
             merge(total, report);
@@ -398,7 +487,12 @@ impl Run<'_> {
                 Some(last) => fingerprint(body) == last && !rewrite_egraph::hoist(self.reg, body),
             };
             if settled {
-                match last.map(|_| self.cheaper_by_greed(body, patterns, cost)).transpose()?.flatten() {
+                let tried = self.may_be_cheaper_by_greed(body, patterns);
+                let cheaper = match self.cheaper_from_the_start(&mut start, patterns, cost)? {
+                    None if tried => self.cheaper_by_greed(body, patterns, cost, TRIAL)?,
+                    found => found,
+                };
+                match cheaper {
                     Some(cheaper) => (cost, *body) = cheaper,
                     None => return Ok((true, cost)),
                 }
@@ -414,17 +508,20 @@ impl Run<'_> {
             if same.is_none() && !given_up {
                 continue;
             }
+            if let Some(cheaper) = self.cheaper_from_the_start(&mut start, patterns, cost)? {
+                (cost, *body) = cheaper;
+            }
             if let Some(all) = total {
                 all.stop = Stop::Turns;
             }
-            if let (Some(notes), false) = (&self.settings.notes, same.is_none() && self.is_limited()) {
+            if same.is_some() || !self.is_limited() {
                 let mut names: Vec<Arc<str>> = Vec::new();
                 for name in turns[same.map_or(0, |at| at + 1)..].iter().flat_map(|turn| &turn.1) {
                     if !names.contains(name) {
                         names.push(name.clone());
                     }
                 }
-                notes.add(vec![self.speaker(patterns).taking_turns(body, turns.len(), same.is_some(), &names)]);
+                self.say(|| vec![self.speaker(patterns).taking_turns(body, turns.len(), same.is_some(), &names)]);
             }
             return Ok((false, cost));
         }

@@ -45,6 +45,8 @@ pub struct Rewriter<'a> {
     pub body: &'a mut Body,
     /// The operation that holds the body, if known.
     pub parent: Option<&'a ParentOp<'a>>,
+    /// Whether the guards of all rules are asked.
+    pub guarded: bool,
     listener: &'a mut dyn Listener,
     point: Option<InsertPoint>,
     /// What was put in since [`record`](Self::record), newest last; some may be erased again.
@@ -54,7 +56,7 @@ pub struct Rewriter<'a> {
 impl<'a> Rewriter<'a> {
     /// A rewriter of `body` whose changes `listener` hears of.
     pub fn new(reg: &'a Registry, body: &'a mut Body, listener: &'a mut dyn Listener) -> Self {
-        Rewriter { reg, body, parent: None, listener, point: None, recorded: None }
+        Rewriter { reg, body, parent: None, guarded: false, listener, point: None, recorded: None }
     }
 
     /// The context.

@@ -14,7 +14,7 @@
 // CHECK-NEXT: return
 
 // BUDGET: optimize @sum {{.*}} nodes
-// ROOT: optimize @sum egraph op-count 4 4 {{.*}} matches
+// ROOT: optimize @sum egraph op-count 4 3 {{.*}} matches
 // RUN: not rs-opt --optimize="nodes=-5" %s 2>&1 | filecheck %s --check-prefix=LIMIT
 
 // LIMIT: option 'nodes' of pass 'optimize' is a number from -1 on, not -5

@@ -116,7 +116,7 @@ impl Greedy {
                 },
                 max_iterations: limit("max-iterations", 10),
                 max_rewrites: limit("max-num-rewrites", -1),
-                max_changes: None,
+                ..GreedyConfig::default()
             },
             test_convergence: options.bool("test-convergence", false),
             enable: options.list("enable-patterns"),

@@ -294,7 +294,7 @@ impl Elaborator<'_, '_> {
                             self.body.result(self.body.defining_op(first)?, i)
                         }
                         _ => {
-                            let loc = self.body.loc(at);
+                            let loc = self.graph.loc(&node).unwrap_or_else(|| self.body.loc(at));
                             let op = self.create(&node, loc)?;
                             self.body.insert_before(at, op);
                             self.body.result(op, 0)

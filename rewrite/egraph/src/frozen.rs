@@ -4,9 +4,9 @@
 
 use std::ops::Index;
 
-use egg::{EClass, EGraph, Id};
-use ir_core::{Body, Registry, Type, ValueId};
-use rustc_hash::FxHashSet;
+use egg::{EClass, EGraph, Id, Language};
+use ir_core::{Body, Loc, Registry, Type, ValueId};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::graph::{Data, Facts};
@@ -23,6 +23,8 @@ pub(crate) struct Frozen<'g> {
     /// The values that are no terms, by the number of their node.
     pub(crate) leaves: &'g [ValueId],
     subsumed: &'g FxHashSet<ENode>,
+    /// The nodes that rules made at locations of their own.
+    located: FxHashMap<ENode, Loc>,
     /// The id that each value was given, by its number.
     class_of: &'g [Option<Id>],
     /// The class that each id was given.
@@ -38,7 +40,7 @@ impl<'g> Frozen<'g> {
         reg: &'g Registry,
         shapes: &'g Shapes,
         leaves: &'g [ValueId],
-        subsumed: &'g FxHashSet<ENode>,
+        (subsumed, located): (&'g FxHashSet<ENode>, FxHashMap<ENode, Loc>),
         class_of: &'g [Option<Id>],
     ) -> Frozen<'g> {
         let count = egg.nodes().len();
@@ -47,7 +49,7 @@ impl<'g> Frozen<'g> {
             classes[usize::from(class.id)] = Some((class, body.ty(class.data.witness)));
         }
         let ids = (0..count).map(|id| egg.find(Id::from(id))).collect();
-        Frozen { egg, reg, shapes, leaves, subsumed, class_of, ids, classes }
+        Frozen { egg, reg, shapes, leaves, subsumed, located, class_of, ids, classes }
     }
 
     /// How many ids there are; those of classes are among them.
@@ -87,6 +89,14 @@ impl<'g> Frozen<'g> {
         let count = shape.map_or(0, |shape| self.shapes[shape].types.len());
         let result = |i| self.egg.lookup(ENode::projection(i, tuple)).map(|class| self.find(class));
         (0..count).filter_map(result).collect()
+    }
+
+    /// Where a node is, if a rule that made it says so.
+    pub(crate) fn loc(&self, node: &ENode) -> Option<Loc> {
+        if self.located.is_empty() {
+            return None;
+        }
+        self.located.get(&node.clone().map_children(|child| self.find(child))).copied()
     }
 
     /// Whether a rule that reduces matched this operation, so that its class has what came of that.

@@ -190,6 +190,8 @@ pub(crate) struct Graph<'a> {
     speculatable: FxHashSet<ENode>,
     /// For each operation that is a term, how many levels from it on are exact.
     levels: Vec<u8>,
+    /// Nodes that rules made at locations of their own.
+    located: Vec<(ENode, Loc)>,
     /// Nodes that a rule made less of.
     subsumed: FxHashSet<ENode>,
     /// The others, where there are many.
@@ -224,6 +226,7 @@ impl<'a> Graph<'a> {
             constants: FxHashMap::default(),
             speculatable: FxHashSet::default(),
             levels: vec![LEVELS; ops],
+            located: Vec::new(),
             subsumed: FxHashSet::default(),
             shown: Shown::default(),
             seen_through: None,
@@ -728,8 +731,9 @@ impl<'a> Graph<'a> {
 
     /// The e-graph as it stays from now on, and the body without the operations that were made for looking at.
     pub(crate) fn freeze(&mut self) -> (Frozen<'_>, &mut Body) {
+        let located = self.located.iter().map(|(n, loc)| (self.canonical(n.payload(), &n.children), *loc)).collect();
         let Graph { egg, reg, shapes, leaves, subsumed, class_of, body, scratch, made, .. } = self;
-        let frozen = Frozen::new(egg, body, reg, shapes, leaves, subsumed, class_of);
+        let frozen = Frozen::new(egg, body, reg, shapes, leaves, (subsumed, located), class_of);
         erase_made(body, scratch, made);
         (frozen, body)
     }
@@ -958,6 +962,9 @@ impl TermsMut for Graph<'_> {
             return None;
         }
         let added = self.add_untold(op, term.operands);
+        if term.loc != Loc::UNKNOWN {
+            self.located.push((added.0.clone(), term.loc));
+        }
         if let Some(told) = told {
             self.tell_node(&ENode::of_payload(added.0.payload(), told), None);
             self.tell_results(op, &added);

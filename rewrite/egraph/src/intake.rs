@@ -12,7 +12,7 @@ mod unused;
 
 use egg::Id;
 use ir_core::dominance::{Dominance, is_graph_region};
-use ir_core::{Attr, BlockId, Loc, OpId, OpName, RegionId, ValueId};
+use ir_core::{Attr, BlockId, Body, Loc, OpId, OpName, RegionId, Registry, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -81,6 +81,31 @@ impl Plan {
     }
 }
 
+/// Whether no terms are taken from a region: of what is in it, values may be computed in no order, or by another run.
+pub(crate) fn is_left_alone(reg: &Registry, body: &Body, region: RegionId) -> bool {
+    if is_graph_region(reg, body, region) {
+        return true;
+    }
+    body.region_parent(region).is_some_and(|op| match reg.def(body, op) {
+        Some(def) => def.is_isolated(),
+        // Nothing is known of it.
+        None => true,
+    })
+}
+
+/// Whether there is a region in a body that the e-graph leaves alone: no rule is tried there.
+pub fn leaves_alone(reg: &Registry, body: &Body) -> bool {
+    let mut regions: Vec<RegionId> = body.roots().to_vec();
+    while let Some(region) = regions.pop() {
+        if is_left_alone(reg, body, region) {
+            return true;
+        }
+        let ops = body.blocks_of(region).flat_map(|block| body.ops_of(block));
+        ops.for_each(|op| regions.extend(body.regions_of(op)));
+    }
+    false
+}
+
 /// Where a walk goes on.
 enum Task {
     Region(RegionId, Option<Fact>),
@@ -105,7 +130,7 @@ impl Graph<'_> {
                 Task::Close => plan.close(),
                 Task::Forget(class, before) => known.set(class, before),
                 Task::Region(region, fact) => {
-                    if self.is_left_alone(region) {
+                    if is_left_alone(self.reg, self.body, region) {
                         self.keep_all(region, &mut plan);
                         continue;
                     }
@@ -165,18 +190,6 @@ impl Graph<'_> {
             tasks.push(Task::Forget(class, known.get(class)));
             known.set(class, Some(constant));
         }
-    }
-
-    /// Whether no terms are taken from a region: of what is in it, values may be computed in no order, or by another run.
-    pub(crate) fn is_left_alone(&self, region: RegionId) -> bool {
-        if is_graph_region(self.reg, self.body, region) {
-            return true;
-        }
-        self.body.region_parent(region).is_some_and(|op| match self.reg.def(self.body, op) {
-            Some(def) => def.is_isolated(),
-            // Nothing is known of it.
-            None => true,
-        })
     }
 
     /// What is in a region that is left alone: its operands are computed as they are.

@@ -47,6 +47,7 @@ pub use extract::Extraction;
 use graph::Graph;
 pub use hoist::hoist;
 use intake::Plan;
+pub use intake::leaves_alone;
 use node::ENode;
 
 pub use saturate::{Budget, Stop};

@@ -166,6 +166,10 @@ impl Run<'_> {
         self.check(graph);
         let mut due: Vec<Due> = graph.egg.classes().map(|c| (c.id, 0)).collect();
         due.sort_unstable();
+        if self.max_iterations == 0 {
+            self.out.stop = Stop::Iterations;
+            return self.out;
+        }
         while self.out.unsound.is_none() {
             let agenda = self.round(graph, &due);
             if self.out.unsound.is_some() {

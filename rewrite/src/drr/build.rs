@@ -2,7 +2,7 @@
 
 use ir_core::def::OpDef;
 use ir_core::expr::{Val, declared_results};
-use ir_core::{Attr, Ident, Loc, OpId, OperationState, ValueId};
+use ir_core::{Attr, Body, Context, Ident, Loc, OpId, OperationState, ValueId};
 use smallvec::SmallVec;
 
 use super::infer::{self, Parts};
@@ -27,6 +27,9 @@ impl Rule {
         ranges: Option<Ranges<'r>>,
     ) -> bool {
         let Some(found) = Match::of(self, rewriter.reg, rewriter.body, op, ranges) else { return false };
+        if rewriter.guarded && !self.guard.iter().all(|guard| found.condition(guard, rewriter.body)) {
+            return false;
+        }
         let ops = found.ops.iter().take(self.source_ops);
         let locs: SmallVec<[Loc; 4]> = ops.map(|&op| rewriter.body.loc(op)).collect();
         let loc = rewriter.ctx().fused_loc(&locs, None);
@@ -267,25 +270,39 @@ impl Builder<'_, '_> {
     }
 
     fn place(&self, place: &Place) -> Option<Loc> {
-        let ctx = self.rewriter.ctx();
-        let of = |name: Use| match self.resolve(name)? {
-            Val::Value(value) => Some(self.rewriter.body.value_loc(value)),
-            Val::Op(op) => Some(self.rewriter.body.loc(op)),
-            // Several results are of one operation; of several operands, the first is taken.
-            Val::List(vals) => match vals.first()? {
-                Val::Value(value) => Some(self.rewriter.body.value_loc(*value)),
-                _ => None,
-            },
+        let of = |name: Use| loc_of(self.rewriter.body, &self.resolve(name)?);
+        place_loc(self.rewriter.ctx(), place, Some(self.loc), of)
+    }
+}
+
+/// Where something is that a name stands for.
+pub(super) fn loc_of(body: &Body, val: &Val) -> Option<Loc> {
+    match val {
+        Val::Value(value) => Some(body.value_loc(*value)),
+        Val::Op(op) => Some(body.loc(*op)),
+        // Several results are of one operation; of several operands, the first is taken.
+        Val::List(vals) => match vals.first()? {
+            Val::Value(value) => Some(body.value_loc(*value)),
             _ => None,
-        };
-        match place {
-            Place::Matched => Some(self.loc),
-            Place::Of(name) => of(*name),
-            Place::Named(name) => Some(ctx.intern_loc(ir_core::LocKind::Name { name: *name, child: Loc::UNKNOWN })),
-            Place::Fused(names, metadata) => {
-                let locs: Option<Vec<Loc>> = names.iter().map(|&n| of(n)).collect();
-                Some(ctx.fused_loc(&locs?, *metadata))
-            }
+        },
+        _ => None,
+    }
+}
+
+/// The location of a place, where `of` gives those of names, and all that is matched is at `matched`.
+pub(super) fn place_loc(
+    ctx: &Context,
+    place: &Place,
+    matched: Option<Loc>,
+    of: impl Fn(Use) -> Option<Loc>,
+) -> Option<Loc> {
+    match place {
+        Place::Matched => matched,
+        Place::Of(name) => of(*name),
+        Place::Named(name) => Some(ctx.intern_loc(ir_core::LocKind::Name { name: *name, child: Loc::UNKNOWN })),
+        Place::Fused(names, metadata) => {
+            let locs: Option<Vec<Loc>> = names.iter().map(|&n| of(n)).collect();
+            Some(ctx.fused_loc(&locs?, *metadata))
         }
     }
 }

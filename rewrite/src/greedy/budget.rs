@@ -6,8 +6,9 @@
 
 use std::sync::Arc;
 
-use ir_core::OpId;
+use ir_core::{Body, OpId};
 
+use crate::count_ops;
 use crate::pattern::Pattern;
 
 /// How many changes may follow from one operation.
@@ -33,6 +34,8 @@ pub(super) struct Budget<'p> {
     origins: Vec<u32>,
     /// By operation, how many changes followed from it.
     changes: Vec<u32>,
+    /// How many operations there may be at once, and at how many that were ever made they are counted again.
+    room: Option<(usize, usize)>,
     exceeded: bool,
 }
 
@@ -44,7 +47,32 @@ impl<'p> Budget<'p> {
 
     /// That of so many changes.
     pub(super) fn of_changes(left: u64) -> Self {
-        Budget { left, latest: Vec::new(), applied: 0, origins: Vec::new(), changes: Vec::new(), exceeded: false }
+        Budget {
+            left,
+            latest: Vec::new(),
+            applied: 0,
+            origins: Vec::new(),
+            changes: Vec::new(),
+            room: None,
+            exceeded: false,
+        }
+    }
+
+    /// The same, but that there may be no more than `most` operations at once, if that is said. It is looked at whenever a quarter of that was made, so that
+    /// there may be as many more.
+    pub(super) fn with_room(mut self, body: &Body, most: Option<usize>) -> Self {
+        self.room = most.map(|most| (most, body.op_capacity() + most / 4));
+        self
+    }
+
+    /// Takes note of what there is now.
+    pub(super) fn look_at(&mut self, body: &Body) {
+        if let Some((most, next)) = &mut self.room
+            && body.op_capacity() > *next
+        {
+            *next = body.op_capacity() + *most / 4;
+            self.exceeded |= count_ops(body) > *most;
+        }
     }
 
     /// Takes note that a visit of `op` changed something, when there had been `before` operations and now there are `now`, erased ones among

@@ -55,6 +55,10 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<u64>,
     /// How many changes in all, folds and erased operations among them; `None`: far more than rules need that end.
     pub max_changes: Option<u64>,
+    /// About how many operations there may be at once; `None`: no limit of their number.
+    pub max_ops: Option<usize>,
+    /// Whether rules are asked for their guards that say that this driver need not ask.
+    pub guarded: bool,
 }
 
 impl Default for GreedyConfig {
@@ -65,13 +69,16 @@ impl Default for GreedyConfig {
             max_iterations: Some(10),
             max_rewrites: None,
             max_changes: None,
+            max_ops: None,
+            guarded: false,
         }
     }
 }
 
 impl GreedyConfig {
     fn budget<'p>(&self, body: &Body) -> Budget<'p> {
-        self.max_changes.map_or_else(|| Budget::of_body(body.op_capacity()), Budget::of_changes)
+        let budget = self.max_changes.map_or_else(|| Budget::of_body(body.op_capacity()), Budget::of_changes);
+        budget.with_room(body, self.max_ops)
     }
 }
 
@@ -188,14 +195,14 @@ fn run_worklist<'p>(
         let came_to = match watch.as_deref_mut() {
             None => {
                 let mut rewriter = Rewriter::new(reg, body, worklist);
-                rewriter.parent = parent;
+                (rewriter.parent, rewriter.guarded) = (parent, config.guarded);
                 visit(&mut rewriter, patterns, op, None)
             }
             Some(watch) => {
                 let seen = (body.name(op), body.loc(op));
                 let mut tee = Tee { worklist, made: Vec::new() };
                 let mut rewriter = Rewriter::new(reg, body, &mut tee);
-                rewriter.parent = parent;
+                (rewriter.parent, rewriter.guarded) = (parent, config.guarded);
                 let came_to = visit(&mut rewriter, patterns, op, Some(watch));
                 watch.visited(body, seen, &came_to, &tee.made);
                 if watch.stopped {
@@ -216,6 +223,7 @@ fn run_worklist<'p>(
             Visit::Nothing | Visit::Erased => {}
         }
         budget.spend(op, before, body.op_capacity());
+        budget.look_at(body);
         if budget.is_spent() {
             break;
         }

@@ -455,8 +455,8 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
         checked: on("check-patterns"),
         counted: false,
     };
-    // Remarks have places, which a run that keeps the bodies knows.
-    let looked_at = !watching.is_off();
+    // Remarks and costs are of functions in their places, which a run that keeps the bodies knows.
+    let looked_at = !watching.is_off() || on("cost-report");
     let run = RunOptions {
         allow_unregistered: on("allow-unregistered-dialect"),
         no_implicit_module: on("no-implicit-module"),
@@ -471,7 +471,7 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
             Some("force") => asm::Chunking::Force,
             _ => asm::Chunking::Auto,
         },
-        once: on("cost-report") || looked_at,
+        once: looked_at,
         executor: if text("executor").as_deref() == Some("memo") && !looked_at {
             Executor::Memo
         } else {

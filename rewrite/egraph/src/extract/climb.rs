@@ -2,7 +2,7 @@
 
 use egg::Id;
 
-use super::order::{self, Seen};
+use super::order::{self, Seen, reaches};
 use super::{Choice, Chosen, REACH, has_alternatives, together};
 use crate::frozen::Frozen;
 use crate::scopes::{Demand, Place, Uses};
@@ -25,7 +25,7 @@ pub(super) fn climb(graph: &Frozen<'_>, chosen: &mut Chosen, demand: &Demand<'_>
         for (i, &class) in used.iter().enumerate() {
             order[usize::from(class)] = i as u32 + 1;
         }
-        let mut climber = Climber { graph, chosen, uses, order };
+        let mut climber = Climber { graph, chosen, uses, order, seen: Seen::default() };
         let mut changed = false;
         for &class in used.iter().rev() {
             // A class may have gone out of use on the way.
@@ -48,8 +48,11 @@ pub(super) struct Climber<'c, 'g> {
     pub(super) chosen: &'c mut Chosen,
     /// Where classes are needed.
     pub(super) uses: Uses<'c>,
-    /// What a class needs comes before it. Terms are exchanged for such as keep to that, so there is never a cycle.
+    /// What a class needs comes before it, or at the same place. Terms are exchanged for such as need what comes before, or can be put there, so there is
+    /// never a cycle.
     pub(super) order: Vec<u32>,
+    /// Room for walks.
+    seen: Seen,
 }
 
 /// A use of a class comes or goes.
@@ -60,10 +63,11 @@ struct Shift {
     comes: bool,
 }
 
-/// A use that came or went, and the order that the class had before.
+/// A class of which a use came or went, or that was put elsewhere, and the order that it had before.
 pub(super) struct Shifted {
-    shift: Shift,
+    class: Id,
     order: u32,
+    shift: Option<Shift>,
 }
 
 /// What uses that come and go mean.
@@ -150,6 +154,10 @@ impl Climber<'_, '_> {
         let mut shifts = Shifts { more: 0, complete: false };
         let all = places.iter().flat_map(|&place| needs.iter().map(move |&need| (need, place)));
         let mut stack: Vec<Shift> = all.map(|(class, place)| Shift { class, place, comes }).collect();
+        // Places are kept in order: what comes is added behind the others, what goes is the last of them, and to take it back is the same.
+        if comes {
+            stack.reverse();
+        }
         while let Some(shift) = stack.pop() {
             if log.len() >= reach {
                 return shifts;
@@ -159,11 +167,11 @@ impl Climber<'_, '_> {
             if let (true, Some(class)) = (shift.comes, class)
                 && (shift.class == class
                     || self.chosen.choice(shift.class) == Choice::None
-                    || (used && self.order[at] >= limit))
+                    || (used && self.order[at] >= limit && !self.put_before(shift.class, class, log)))
             {
                 return shifts;
             }
-            log.push(Shifted { shift, order: self.order[at] });
+            log.push(Shifted { class: shift.class, order: self.order[at], shift: Some(shift) });
             let moved = match shift.comes {
                 true => self.uses.add(shift.class, shift.place),
                 false => self.uses.remove(shift.class, shift.place),
@@ -194,14 +202,39 @@ impl Climber<'_, '_> {
         shifts
     }
 
+    /// Puts a class, and what it needs, before another, unless it needs that.
+    fn put_before(&mut self, moved: Id, class: Id, log: &mut Vec<Shifted>) -> bool {
+        let limit = self.order[usize::from(class)];
+        if limit == 0 {
+            return false;
+        }
+        let mut seen = std::mem::take(&mut self.seen);
+        let order = &self.order;
+        // What comes before it does not need it.
+        let ends = |c: Id| if c == class { Some(true) } else { (order[usize::from(c)] < limit).then_some(false) };
+        let free = !reaches(self.graph, self.chosen, moved, &mut seen, ends);
+        if free {
+            for &class in seen.list() {
+                let order = &mut self.order[usize::from(class)];
+                if *order >= limit {
+                    log.push(Shifted { class, order: *order, shift: None });
+                    *order = limit - 1;
+                }
+            }
+        }
+        self.seen = seen;
+        free
+    }
+
     /// Undoes what was logged. The order, too: what was released before and comes back into use must stay before its users.
     pub(super) fn take_back(&mut self, log: Vec<Shifted>) {
-        for Shifted { shift, order } in log.into_iter().rev() {
-            match shift.comes {
-                true => self.uses.remove(shift.class, shift.place),
-                false => self.uses.add(shift.class, shift.place),
-            };
-            self.order[usize::from(shift.class)] = order;
+        for Shifted { class, order, shift } in log.into_iter().rev() {
+            match shift {
+                Some(shift) if shift.comes => _ = self.uses.remove(class, shift.place),
+                Some(shift) => _ = self.uses.add(class, shift.place),
+                None => {}
+            }
+            self.order[usize::from(class)] = order;
         }
     }
 }

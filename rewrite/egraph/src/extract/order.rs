@@ -90,6 +90,11 @@ impl Seen {
         self.list.clear();
     }
 
+    /// What the last walk saw.
+    pub(super) fn list(&self) -> &[Id] {
+        &self.list
+    }
+
     fn see(&mut self, class: Id) {
         if std::mem::replace(&mut self.walks[usize::from(class)], self.walk) != self.walk {
             self.list.push(class);

@@ -3,7 +3,7 @@
 //! A term in a loop that is computed from what is outside is computed before it, once, if it may be executed where it would not have been. Loops are
 //! operations that say so (`LoopLikeOpInterface`), and natural loops of the control-flow graph: the blocks that come back to a header which
 //! dominates them. What leaves a natural loop goes to the end of the header's immediate dominator; where that is in a loop that the header is
-//! not in, it stays. No block is added. What terms are not taken from ([`Graph::is_left_alone`]) is left as it is here, too.
+//! not in, it stays. No block is added. What terms are not taken from ([`is_left_alone`]) is left as it is here, too.
 //!
 //! **Invariant:** inner loops come before those around them, so that what leaves one may leave the next as well.
 
@@ -16,6 +16,7 @@ use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId, ValueOwner};
 use rustc_hash::FxHashMap;
 
 use crate::graph::Graph;
+use crate::intake::is_left_alone;
 use natural::Forest;
 
 /// Moves what can be moved, out of inner loops first. Whether anything was.
@@ -48,7 +49,7 @@ fn inside_out(graph: &Graph<'_>) -> Vec<RegionId> {
     while let Some(task) = tasks.pop() {
         match task {
             Task::Leave(region) => regions.push(region),
-            Task::Enter(region) if graph.is_left_alone(region) => {}
+            Task::Enter(region) if is_left_alone(graph.reg, graph.body, region) => {}
             Task::Enter(region) => {
                 tasks.push(Task::Leave(region));
                 let from = tasks.len();

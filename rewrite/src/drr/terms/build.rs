@@ -7,7 +7,7 @@ use ir_core::{Attr, Ident, Loc, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::super::build::{add_defaults, push_val};
+use super::super::build::{add_defaults, loc_of, place_loc, push_val};
 use super::super::infer::{self, Parts};
 use super::super::measure::subs;
 use super::super::native::NativeCall;
@@ -559,7 +559,9 @@ impl<T: TermsMut> Builder<'_, T> {
         if types.len() != def.results.len() {
             return None;
         }
-        self.terms.add(NewTerm { name: build.name, props, attrs: discardable, types, operands, loc: Loc::UNKNOWN })
+        let of = |name| loc_of(self.terms.body(), &resolve(self.terms, &self.slots, name)?);
+        let loc = place_loc(self.terms.reg().ctx(), &build.loc, None, of).unwrap_or(Loc::UNKNOWN);
+        self.terms.add(NewTerm { name: build.name, props, attrs: discardable, types, operands, loc })
     }
 
     fn given(&mut self, given: &GivenType) -> Option<Type> {

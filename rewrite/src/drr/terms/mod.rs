@@ -127,7 +127,7 @@ pub struct NewTerm<C> {
     pub types: Types,
     /// The classes of its operands.
     pub operands: SmallVec<[C; 4]>,
-    /// Where it is.
+    /// Where it is, if the rule says that; else unknown.
     pub loc: Loc,
 }
 
