@@ -55,6 +55,7 @@ pub(crate) fn enum_def(record: Record<'_>) -> EnumDef {
         symbol: text(case, "symbol").into(),
         keyword: text(case, "str").into(),
         value: case.int("value").unwrap_or(0),
+        group: case.is_a("BitEnumAttrCaseGroup"),
     };
     let bits = is_bit_enum(record);
     EnumDef {

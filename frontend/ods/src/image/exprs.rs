@@ -15,7 +15,7 @@ coded!(enum TypeBuilder { 0 Fixed(a), 1 Expr(a) });
 coded!(enum ValueRef { 0 Operand(a), 1 Result(a), 2 Attr(a), 3 Derived(a) });
 coded!(enum TypeRule { 0 SameAsOperand(a), 1 SameAsResult(a), 2 SameAsAttr(a), 3 Build(a), 4 Transform { from, expr } });
 
-coded!(struct EnumCase { symbol, keyword, value });
+coded!(struct EnumCase { symbol, keyword, value, group });
 impl Coded for EnumCases {
     fn put(&self, w: &mut Writer<'_>) {
         put_all(w, self);
