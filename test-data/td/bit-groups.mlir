@@ -45,7 +45,7 @@ g.grouped <none> y, z
 
 // Bits that nothing else says are said by groups that share others with them, and by cases of several bits.
 
-// CHECK: g.only yz, xy : just, both, y
+// CHECK: g.only yz, xy : just, y, both
 // CHECK-NEXT: g.only xy : just
 // GENERIC: "g.only"() <{one = 19 : i32, only = 19 : i32}>
 // GENERIC-NEXT: "g.only"() <{one = 1 : i32, only = 3 : i32}>
@@ -62,6 +62,17 @@ g.only xy : x
 // GENERIC-NEXT: "g.quoted"() <{bits = 16 : i32, grouped = 17 : i32}>
 g.quoted "zz" : zz
 g.quoted z : "x, z"
+
+// -----
+
+// No bit is written where it would not be told from the word behind it.
+
+// CHECK: g.end "" : ""
+// CHECK-NEXT: g.end x : x
+// GENERIC: "g.end"() <{bits = 0 : i32, set = #g<bare "">}>
+// GENERIC-NEXT: "g.end"() <{bits = 1 : i32, set = #g<bare x>}>
+g.end "" : ""
+g.end x : x
 
 // -----
 

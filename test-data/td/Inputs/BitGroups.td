@@ -54,3 +54,7 @@ def G_OnlyOp : G_Op<"only", (ins G_Only:$only, G_One:$one), "$only `:` $one attr
 def G_Quoted : G_Enum<"quoted", [G_X, G_Z, G_Odd, G_ZOdd], 0>;
 def G_QuotedGroup : G_Enum<"quotedGroup", [G_X, G_Z, G_Odd, G_ZOdd], 1>;
 def G_QuotedOp : G_Op<"quoted", (ins G_Quoted:$bits, G_QuotedGroup:$grouped), "$bits `:` $grouped attr-dict">;
+
+// Sets at the end of a format, where a word may follow.
+def G_BareAttr : EnumAttr<G_Dialect, G_Few, "bare"> { let assemblyFormat = "$value"; let cppClassName = "BareParam"; }
+def G_EndOp : G_Op<"end", (ins G_BareAttr:$set, G_Few:$bits), "$set `:` $bits attr-dict">;

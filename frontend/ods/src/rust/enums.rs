@@ -206,7 +206,7 @@ fn stringify_set(out: &mut String, def: &EnumDef, name: &str, function: &str) {
     let pair = |case: &EnumCase| format!("({}, {:?})", case.value, case.keyword);
     let first: Vec<_> = def.first_groups().map(pair).collect();
     let single: Vec<_> = def.single_cases().map(pair).collect();
-    let last: Vec<_> = def.last_groups().map(pair).collect();
+    let last: Vec<_> = def.last_cases().map(pair).collect();
     let line = |wanted: bool, text: &'static str| if wanted { text } else { "" };
     let _ = write!(
         out,

@@ -15,8 +15,19 @@ pub struct EnumCase {
     pub keyword: Arc<str>,
     /// The value; for a bit enum the bits.
     pub value: i64,
-    /// Whether it is another word for several cases (`BitEnumAttrCaseGroup`).
-    pub group: bool,
+    /// What of a bit enum it is.
+    pub kind: CaseKind,
+}
+
+/// What a case is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CaseKind {
+    /// A value; of a bit enum any, that of no bit among them.
+    Value,
+    /// One bit (`BitEnumAttrCaseBit`).
+    Bit,
+    /// Another word for several cases (`BitEnumAttrCaseGroup`).
+    Group,
 }
 
 /// The cases of an enum in order; of several of a symbol, keyword or value, the first is meant.
@@ -181,7 +192,7 @@ impl EnumDef {
                 words.push(&*case.keyword);
             }
         }
-        for case in self.last_groups() {
+        for case in self.last_cases() {
             if case.value & !value == 0 && case.value & unsaid != 0 {
                 unsaid &= !case.value;
                 words.push(&*case.keyword);
@@ -190,22 +201,25 @@ impl EnumDef {
         (unsaid == 0).then_some(words)
     }
 
-    /// What says a set of bits first: groups, the last one first, each where it is in the set and no group before has one of its bits.
+    /// What says a set of bits first, where groups stand for their cases: groups, the last one first, each where it is in the set and no group
+    /// before has one of its bits.
     pub fn first_groups(&self) -> impl Iterator<Item = &EnumCase> {
-        self.cases.iter().rev().filter(|case| self.print_groups && case.group && case.value != 0)
+        let is_group = |case: &&EnumCase| self.print_groups && case.kind == CaseKind::Group && case.value != 0;
+        self.cases.iter().rev().filter(is_group)
     }
 
-    /// What says a set of bits next, in order: each that is in what [`Self::first_groups`] leave of it. Where groups do not stand for their cases,
-    /// these are among them.
+    /// What says a set of bits next, in order: each bit that [`Self::first_groups`] leave of it. Where groups do not stand for their cases, this is
+    /// each case in the set.
     pub fn single_cases(&self) -> impl Iterator<Item = &EnumCase> {
-        self.cases.iter().filter(|case| !(self.print_groups && case.group) && case.value != 0)
+        self.cases.iter().filter(|case| (!self.print_groups || case.kind == CaseKind::Bit) && case.value != 0)
     }
 
-    /// What says a set of bits last, in order: groups with bits that no single case says, each that is in the set and has bits that nothing before
-    /// has said.
-    pub fn last_groups(&self) -> impl Iterator<Item = &EnumCase> {
+    /// What says a set of bits last, in order: cases that are no bit and have such as no case of a bit says, each that is in the set and has bits
+    /// that nothing before has said.
+    pub fn last_cases(&self) -> impl Iterator<Item = &EnumCase> {
         let said = self.single_cases().filter(|case| case.value.count_ones() == 1).fold(0, |said, c| said | c.value);
-        self.cases.iter().filter(move |case| self.print_groups && case.group && case.value & !said != 0)
+        let is_last = move |case: &&EnumCase| case.kind != CaseKind::Bit && case.value & !said != 0;
+        self.cases.iter().filter(move |case| self.print_groups && is_last(case))
     }
 
     /// Whether there is a text for each set of the bits of cases: each bit is a case.

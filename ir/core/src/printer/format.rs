@@ -218,7 +218,7 @@ impl<'a> AsmPrinter<'a> {
     /// What follows the name of an operation with an assembly format.
     pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
         let mut flow = Flow::start();
-        OpFormat { p: self, op, def, operands: OnceCell::new(), results: OnceCell::new() }.elements(
+        OpFormat { p: self, op, def, operands: OnceCell::new(), results: OnceCell::new(), closed: false }.elements(
             &format.elements,
             &mut flow,
             true,
@@ -256,6 +256,15 @@ impl<'a> AsmPrinter<'a> {
         if bare { self.text(&text) } else { self.string(text.as_bytes()) }
     }
 
+    /// [`Self::enum_keyword`], where a set of no bits is nothing only if it is `closed` by punctuation: what is behind may be a word.
+    pub(super) fn enum_or_nothing(&mut self, def: &EnumDef, value: i64, closed: bool) {
+        if def.bits && value == 0 && !closed && def.keyword_of(0).is_none() {
+            self.string(b"");
+        } else {
+            self.enum_keyword(def, value);
+        }
+    }
+
     /// A region as an assembly format prints it: an implicit terminator is left out where nothing is lost.
     pub fn format_region(&mut self, op: OpId, index: usize) {
         let body = self.body;
@@ -266,6 +275,14 @@ impl<'a> AsmPrinter<'a> {
         }
         self.region(op, index, style);
     }
+}
+
+/// Whether what is behind begins with punctuation.
+pub(super) fn is_closed(behind: &[Element]) -> bool {
+    let Some(Element::Literal(text)) = behind.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace)) else {
+        return false;
+    };
+    !text.starts_with(|c: char| c.is_alphanumeric() || c == '_')
 }
 
 /// Whether the terminator of a single-block region says more than its being there.
@@ -285,11 +302,14 @@ struct OpFormat<'p, 'a> {
     def: &'a OpDef,
     operands: OnceCell<Dealt>,
     results: OnceCell<Dealt>,
+    /// Whether punctuation stands behind the element.
+    closed: bool,
 }
 
 impl OpFormat<'_, '_> {
     fn elements(&mut self, elements: &[Element], flow: &mut Flow, active: bool) {
-        for element in elements {
+        for (i, element) in elements.iter().enumerate() {
+            self.closed = is_closed(&elements[i + 1..]);
             self.element(element, flow, active);
         }
     }
@@ -344,7 +364,8 @@ impl OpFormat<'_, '_> {
     }
 
     fn branch(&mut self, elements: &[Element], unit: Option<usize>, flow: &mut Flow, active: bool) {
-        for element in elements {
+        for (i, element) in elements.iter().enumerate() {
+            self.closed = is_closed(&elements[i + 1..]);
             if !matches!((element, unit), (Element::Attr { index, .. }, Some(unit)) if *index == unit) {
                 self.element(element, flow, active);
             }
@@ -499,7 +520,7 @@ impl OpFormat<'_, '_> {
         let ctx = self.p.reg.ctx();
         match (&decl.constraint.storage, ctx.attr(value)) {
             (AttrStorage::Enum(def), AttrKind::Integer { value, .. }) => {
-                self.p.enum_keyword(def, def.number_of(value).unwrap_or_default());
+                self.p.enum_or_nothing(def, def.number_of(value).unwrap_or_default(), self.closed);
             }
             (AttrStorage::StrEnum(_), AttrKind::String { value, .. }) => {
                 if is_bare_identifier(value) {
