@@ -8,6 +8,9 @@
 // REFUSED-DAG: TypesRefused.td:3:5: error: rule 'Free' is left out: the result types of 'hi.free' cannot be told
 // REFUSED-DAG: TypesRefused.td:4:5: warning: rule 'Built' is left out: the result types of 'hi.built' cannot be told
 // REFUSED-DAG: TypesRefused.td:5:5: error: rule 'Aside' is left out: the result types of 'hi.free' cannot be told
+// REFUSED-DAG: TypesRefused.td:6:5: error: rule 'OfArgument' is left out: '$0' in '$0.getType()' stands for nothing
+// REFUSED-DAG: TypesRefused.td:7:5: error: rule 'OfSelf' is left out: '$_self' in '$_self.getType()' stands for nothing
+// REFUSED-DAG: TypesRefused.td:8:5: error: rule 'OfRange' is left out: the type '$_builder.getTupleType({$0...})' is not understood
 
 // CHECK-LABEL: func.func @f(
 // CHECK-NEXT: %0 = "hi.match"(%arg0, %arg0) : (i32, i32) -> i32

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{EnumCase, EnumDef};
+use ir_core::def::{CaseKind, EnumCase, EnumDef};
 use ir_core::expr::Class;
 use tablegen::Record;
 
@@ -55,6 +55,11 @@ pub(crate) fn enum_def(record: Record<'_>) -> EnumDef {
         symbol: text(case, "symbol").into(),
         keyword: text(case, "str").into(),
         value: case.int("value").unwrap_or(0),
+        kind: match () {
+            () if case.is_a("BitEnumAttrCaseBit") => CaseKind::Bit,
+            () if case.is_a("BitEnumAttrCaseGroup") => CaseKind::Group,
+            () => CaseKind::Value,
+        },
     };
     let bits = is_bit_enum(record);
     EnumDef {

@@ -1,13 +1,12 @@
 //! Where the loader asks for what no `.td` can say.
 
 use ir_core::Context;
-use ir_core::def::hooks::{
-    AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks,
-    declared_result_names,
-};
+use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks, declared_result_names};
 use ir_core::def::interface::Implementation;
 use ir_core::def::{OpDef, OpHooks, Trait};
 use ir_core::expr::NativeFn;
+
+use crate::directive::CustomDirective;
 
 /// Rust hooks by name. They attach to what has that name, whichever `.td` described it.
 pub trait HookTable {
@@ -32,8 +31,8 @@ pub trait HookTable {
     fn implementation(&self, _ctx: &Context, _who: &str, _interface: &str) -> Option<Implementation> {
         None
     }
-    /// How `custom<name>` in an assembly format of `dialect` is read and written.
-    fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
+    /// How `custom<name>` in an operation's assembly format of `dialect` is read and written, and which parameters it is for.
+    fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<CustomDirective> {
         None
     }
     /// The dialect and mnemonic of a C++ class, given without `mlir::`, that no record defines, or of each that derives from it; the flag

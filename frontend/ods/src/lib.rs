@@ -16,6 +16,7 @@ mod describe;
 mod diag;
 mod diagnose;
 mod dialect;
+mod directive;
 pub mod docs;
 mod enums;
 mod format;
@@ -45,6 +46,7 @@ pub use describe::{
 };
 pub use diag::Diagnostic;
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
+pub use directive::{AttrClass, Count, CustomDirective, Takes};
 pub use hooks::{HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
 pub use names::{is_mnemonic, is_name};

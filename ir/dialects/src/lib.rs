@@ -21,7 +21,8 @@ pub mod scf;
 mod shared;
 pub mod ub;
 
-use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
+use ir_core::def::hooks::{DialectHooks, OpHooks};
+use ods::CustomDirective;
 
 pub use load::{
     Evaluated, Hooks, Loaded, canonicalization_patterns, evaluate, hooks, implicit_top_level_op, load, load_records,
@@ -53,9 +54,14 @@ pub fn dialect_hooks(namespace: &str) -> Option<DialectHooks> {
     }
 }
 
-/// How `custom<name>(...)` is read and written in the formats of any dialect.
-pub fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
-    cf::custom_directive(name).or_else(|| scf::custom_directive(name)).or_else(|| shared::custom_directive(name))
+/// How `custom<name>(...)` is read and written in the formats of that dialect: by its own natives, or by those that all share.
+pub fn custom_directive(dialect: &str, name: &str) -> Option<CustomDirective> {
+    let own = match dialect {
+        cf::NAMESPACE => cf::custom_directive(name),
+        scf::NAMESPACE => scf::custom_directive(name),
+        _ => None,
+    };
+    own.or_else(|| shared::custom_directive(name))
 }
 
 /// The text of a `.td` of these dialects, by the name written in `include`.

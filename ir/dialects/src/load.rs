@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use asm::reference::attach_reference;
 use asm::reference_check::settle_references;
-use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, DialectHooks, OpHooks};
+use ir_core::def::hooks::{DialectHooks, OpHooks};
 use ir_core::def::{DefLoc, OpDef, Trait};
 use ir_core::expr::NativeFn;
 use ir_core::{Context, OpName, Registry, RegistryBuilder, Severity};
 use ods::prelude::WithPrelude;
-use ods::{CodeReader, Diagnostic, HookTable};
+use ods::{CodeReader, CustomDirective, Diagnostic, HookTable};
 use rewrite::Pattern;
 use rewrite::drr;
 use tablegen::{Evaluation, RecordKeeper, Source};
@@ -43,8 +43,8 @@ impl HookTable for Hooks {
     fn dialect(&self, name: &str) -> Option<DialectHooks> {
         dialect_hooks(name)
     }
-    fn custom_directive(&self, _: &str, name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
-        custom_directive(name)
+    fn custom_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
+        custom_directive(dialect, name)
     }
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
         shared::cpp_class(class)

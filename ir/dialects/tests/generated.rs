@@ -522,6 +522,55 @@ fn enums_both_ways() {
     assert_eq!((Flags::from_int(4), sample::get_max_enum_val_for_flags()), (None, 3));
 }
 
+/// The texts of all sets of an enum, each read back as the set that it is the text of; `None` for what is no set.
+macro_rules! texts {
+    ($name:ident, $stringify:ident, $symbolize:ident, $td:expr) => {{
+        let (td, mut texts) = ($td, Vec::new());
+        for bits in 0..32 {
+            let Some(set) = sample::$name::from_int(bits) else { continue };
+            let text = sample::$stringify(set);
+            match td.text_of(bits) {
+                Some(said) => assert_eq!((&text, sample::$symbolize(&text)), (&said, Some(set))),
+                None => assert_ne!(sample::$symbolize(&text), Some(set)),
+            }
+            texts.push(text);
+        }
+        texts
+    }};
+}
+
+/// The enum of the type's parameter.
+fn enum_of(reg: &Registry, mnemonic: &str) -> Arc<ir_core::def::EnumDef> {
+    let ctx = reg.ctx();
+    let def = reg.type_def(ctx.ident("sample"), ctx.ident(mnemonic)).unwrap();
+    match &def.params[0].kind {
+        ir_core::def::ParamKind::Enum(cases) => cases.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn sets_of_bits_as_the_format_writes_them() {
+    let (_, reg) = evaluated();
+    assert_eq!(
+        texts!(EachShade, stringify_each_shade, symbolize_each_shade, enum_of(&reg, "each")),
+        ["", "x", "y", "x|y|xy", "z", "x|z", "y|z", "x|y|z|xy"]
+    );
+    // `y` alone is no word.
+    assert_eq!(
+        texts!(FewShades, stringify_few_shades, symbolize_few_shades, enum_of(&reg, "few")),
+        ["", "x", "", "x|xy"]
+    );
+    assert_eq!(
+        texts!(GroupedShades, stringify_grouped_shades, symbolize_grouped_shades, enum_of(&reg, "grouped")),
+        ["", "x", "y", "xy", "z", "x|z", "yz", "yz|x"]
+    );
+    assert_eq!(
+        texts!(OnlyGroups, stringify_only_groups, symbolize_only_groups, enum_of(&reg, "only")),
+        ["", "", "", "xy", "", "", "yz", "yz|xy"]
+    );
+}
+
 #[test]
 fn types_and_attributes() {
     let f = Fixture::new();

@@ -414,11 +414,13 @@ impl<'a> Parser<'a> {
             self.expect(',', "between the arguments of a custom directive")?;
         }
         self.customs += 1;
-        let hooks = self.hooks.custom_directive(self.dialect, name);
-        if hooks.is_none() {
-            self.missing.push(name.to_owned());
+        // Natives are of operations.
+        let native = self.hooks.custom_directive(self.dialect, name).filter(|_| self.subject.is_op());
+        match (native, self.subject) {
+            (Some(native), Subject::Op(ctx, def, _)) => native.check(name, &params, def, ctx)?,
+            _ => self.missing.push(name.to_owned()),
         }
-        let (parse, print) = hooks.map_or((None, None), |(parse, print)| (Some(parse), Some(print)));
+        let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();
         Ok(Element::Custom { name: name.into(), params, parse, print })
     }
 

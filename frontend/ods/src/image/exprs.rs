@@ -1,6 +1,6 @@
 //! Predicates and expressions.
 
-use ir_core::def::{EnumCase, EnumCases, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
+use ir_core::def::{CaseKind, EnumCase, EnumCases, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
 use ir_core::expr::{
     BinaryOp, BuiltinClass, Callee, Class, CppTy, Expr, Function, IntTy, InterfaceClass, Lambda, Method, Native, Stmt,
     UnaryOp,
@@ -15,7 +15,8 @@ coded!(enum TypeBuilder { 0 Fixed(a), 1 Expr(a) });
 coded!(enum ValueRef { 0 Operand(a), 1 Result(a), 2 Attr(a), 3 Derived(a) });
 coded!(enum TypeRule { 0 SameAsOperand(a), 1 SameAsResult(a), 2 SameAsAttr(a), 3 Build(a), 4 Transform { from, expr } });
 
-coded!(struct EnumCase { symbol, keyword, value });
+coded!(enum CaseKind { 0 Value, 1 Bit, 2 Group });
+coded!(struct EnumCase { symbol, keyword, value, kind });
 impl Coded for EnumCases {
     fn put(&self, w: &mut Writer<'_>) {
         put_all(w, self);

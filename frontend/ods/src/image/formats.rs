@@ -39,6 +39,7 @@ fn put_custom(element: &Element, w: &mut Writer<'_>) {
 fn get_custom(r: &mut Reader<'_>) -> Read<Element> {
     let (name, params): (std::sync::Arc<str>, Vec<CustomParam>) = r.get()?;
     let dialect = r.dialect.map_or("", |d| r.ctx.str(d));
-    let (parse, print) = r.hooks.custom_directive(dialect, &name).unzip();
+    let native = r.hooks.custom_directive(dialect, &name);
+    let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();
     Ok(Element::Custom { name, params, parse, print })
 }

@@ -25,7 +25,7 @@ use ir_core::Registry;
 use ir_core::registry::RegistryBuilder;
 
 /// The version of the encoding: one more whenever an encoding changes.
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
 
 /// What an image begins with.
 const MAGIC: &[u8; 4] = b"RSIM";

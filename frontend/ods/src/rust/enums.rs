@@ -142,36 +142,9 @@ pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut
     let symbolize = function("stringToSymbolFnName", "symbolize");
     let stringify = function("symbolToStringFnName", "stringify");
     let strings = is_string_enum(record);
-    let _ = writeln!(
-        out,
-        "\n/// The case of that keyword{}.\npub fn {symbolize}(text: &str) -> Option<{name}> {{\n    {}\n}}",
-        if def.bits { ", or the set of those keywords" } else { "" },
-        match def.bits {
-            false => format!("{name}::from_keyword(text)"),
-            true => {
-                let by = def.separator.trim();
-                let split =
-                    if by.is_empty() { "text.split_whitespace()".into() } else { format!("text.split({by:?})") };
-                format!(
-                    "let mut bits = {name}::from_int(0)?;\n    for word in {split} {{\n        bits = bits.union({name}::from_keyword(word.trim())?);\n    }}\n    Some(bits)"
-                )
-            }
-        }
-    );
     if def.bits {
-        let _ = writeln!(
-            out,
-            "\n/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.\npub fn {stringify}(value: {name}) -> String {{\n    let cases: &[({name}, &str)] = &[{}];\n    if value.to_int() == 0 {{\n        return {:?}.to_owned();\n    }}\n    let words: Vec<&str> = cases.iter().filter(|c| value.contains(c.0)).map(|c| c.1).collect();\n    words.join({:?})\n}}",
-            def.cases
-                .iter()
-                .zip(case_names(&def, names::constant))
-                .filter(|(c, _)| c.value.count_ones() == 1)
-                .map(|(c, constant)| format!("({name}::{constant}, {:?})", c.keyword))
-                .collect::<Vec<_>>()
-                .join(", "),
-            def.keyword_of(0).unwrap_or(""),
-            &*def.separator,
-        );
+        symbolize_set(out, &def, &name, &symbolize);
+        stringify_set(out, &def, &name, &stringify);
         for (op, method, verb) in [("BitOr", "bitor", "union"), ("BitAnd", "bitand", "intersection")] {
             let _ = writeln!(
                 out,
@@ -179,6 +152,10 @@ pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut
             );
         }
     } else {
+        let _ = writeln!(
+            out,
+            "\n/// The case of that keyword.\npub fn {symbolize}(text: &str) -> Option<{name}> {{\n    {name}::from_keyword(text)\n}}"
+        );
         let _ = writeln!(
             out,
             "\n/// The keyword of a case.\npub fn {stringify}(value: {name}) -> &'static str {{\n    value.keyword()\n}}"
@@ -196,4 +173,77 @@ pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut
             "\n/// The case of that number.\npub fn {from}(value: i64) -> Option<{name}> {{\n    {name}::from_int(value)\n}}\n\n/// The greatest number that stands for a case.\npub fn {max}() -> i64 {{\n    {greatest}\n}}"
         );
     }
+}
+
+/// The function that reads what [`stringify_set`] makes, as [`EnumDef::value_of_text`] does.
+fn symbolize_set(out: &mut String, def: &EnumDef, name: &str, function: &str) {
+    let by = def.separator.trim();
+    let _ = write!(
+        out,
+        "
+/// The case of that keyword, or the set of those keywords.
+pub fn {function}(text: &str) -> Option<{name}> {{
+"
+    );
+    if def.keyword_of(0).is_none() {
+        let _ = writeln!(out, "    if text.is_empty() {{\n        return {name}::from_int(0);\n    }}");
+    }
+    let split = if by.is_empty() { "text.split_whitespace()".into() } else { format!("text.split({by:?})") };
+    let _ = write!(
+        out,
+        "    let mut bits = {name}::from_int(0)?;
+    for word in {split} {{
+        bits = bits.union({name}::from_keyword(word.trim())?);
+    }}
+    Some(bits)
+}}
+"
+    );
+}
+
+/// The function that writes a set of bits as [`EnumDef::words_of`] does, of the same lists of cases.
+fn stringify_set(out: &mut String, def: &EnumDef, name: &str, function: &str) {
+    let pair = |case: &EnumCase| format!("({}, {:?})", case.value, case.keyword);
+    let first: Vec<_> = def.first_groups().map(pair).collect();
+    let single: Vec<_> = def.single_cases().map(pair).collect();
+    let last: Vec<_> = def.last_cases().map(pair).collect();
+    let line = |wanted: bool, text: &'static str| if wanted { text } else { "" };
+    let _ = write!(
+        out,
+        "
+/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+pub fn {function}(value: {name}) -> String {{
+    let bits = value.to_int();
+    if bits == 0 {{
+        return {:?}.to_owned();
+    }}
+{}{}    let mut words: Vec<&str> = Vec::new();
+",
+        def.keyword_of(0).unwrap_or(""),
+        line(!first.is_empty(), "    let mut left = bits;\n"),
+        line(!last.is_empty(), "    let mut unsaid = bits;\n"),
+    );
+    let left = if first.is_empty() { "bits" } else { "left" };
+    let mut says = |cases: &[String], test: &str, takes: &str| {
+        let _ = write!(
+            out,
+            "    let cases: &[(i64, &str)] = &[{}];
+    for &(case, word) in cases {{
+        if {test} {{
+            words.push(word);
+{takes}{}        }}
+    }}
+",
+            cases.join(", "),
+            line(!last.is_empty(), "            unsaid &= !case;\n"),
+        );
+    };
+    if !first.is_empty() {
+        says(&first, "case & !left == 0", "            left &= !case;\n");
+    }
+    says(&single, &format!("case & !{left} == 0"), "");
+    if !last.is_empty() {
+        says(&last, "case & !bits == 0 && case & unsaid != 0", "");
+    }
+    let _ = writeln!(out, "    words.join({:?})\n}}", &*def.separator);
 }

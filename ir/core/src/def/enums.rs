@@ -15,6 +15,19 @@ pub struct EnumCase {
     pub keyword: Arc<str>,
     /// The value; for a bit enum the bits.
     pub value: i64,
+    /// What of a bit enum it is.
+    pub kind: CaseKind,
+}
+
+/// What a case is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CaseKind {
+    /// A value; of a bit enum any, that of no bit among them.
+    Value,
+    /// One bit (`BitEnumAttrCaseBit`).
+    Bit,
+    /// Another word for several cases (`BitEnumAttrCaseGroup`).
+    Group,
 }
 
 /// The cases of an enum in order; of several of a symbol, keyword or value, the first is meant.
@@ -116,7 +129,7 @@ pub struct EnumDef {
     pub bits: bool,
     /// What separates the bits in the text, spaces around included as printed (`", "`, `|`).
     pub separator: Arc<str>,
-    /// Whether groups of several bits print as their own case.
+    /// Whether a group that is printed stands for its cases (`printBitEnumPrimaryGroups`); else all are printed, cases and groups.
     pub print_groups: bool,
 }
 
@@ -153,32 +166,66 @@ impl EnumDef {
         self.cases.with_value(value).map(|case| &*case.keyword)
     }
 
-    /// The text of a value; `None` if it is no case (or no set of cases). A set of bits that is empty has none where no case says that.
+    /// The text of a value, which [`Self::value_of_text`] reads; `None` if it is no case (or no set of cases). A set of bits that is empty has none
+    /// where no case says that.
     pub fn text_of(&self, value: i64) -> Option<String> {
-        if !self.bits {
-            return self.keyword_of(value).map(str::to_owned);
+        Some(self.words_of(value)?.join(&self.separator))
+    }
+
+    /// The words that [`Self::text_of`] joins.
+    pub fn words_of(&self, value: i64) -> Option<Vec<&str>> {
+        if !self.bits || value == 0 {
+            let none = (self.bits && value == 0).then_some("");
+            return Some(vec![self.keyword_of(value).or(none)?]);
         }
-        if value == 0 {
-            return Some(self.keyword_of(0).unwrap_or_default().to_owned());
-        }
-        let mut left = value;
-        let mut words = Vec::new();
-        let cases = || self.cases.iter().filter(|c| c.value != 0);
-        if self.print_groups {
-            for case in cases().filter(|c| c.value.count_ones() > 1) {
-                if left & case.value == case.value {
-                    words.push(&*case.keyword);
-                    left &= !case.value;
-                }
-            }
-        }
-        for case in cases().filter(|c| c.value.count_ones() == 1) {
-            if left & case.value != 0 {
-                words.push(&*case.keyword);
+        let (mut left, mut unsaid, mut words) = (value, value, Vec::new());
+        for case in self.first_groups() {
+            if case.value & !left == 0 {
                 left &= !case.value;
+                unsaid &= !case.value;
+                words.push(&*case.keyword);
             }
         }
-        (left == 0).then(|| words.join(&self.separator))
+        for case in self.single_cases() {
+            if case.value & !left == 0 {
+                unsaid &= !case.value;
+                words.push(&*case.keyword);
+            }
+        }
+        for case in self.last_cases() {
+            if case.value & !value == 0 && case.value & unsaid != 0 {
+                unsaid &= !case.value;
+                words.push(&*case.keyword);
+            }
+        }
+        (unsaid == 0).then_some(words)
+    }
+
+    /// What says a set of bits first, where groups stand for their cases: groups, the last one first, each where it is in the set and no group
+    /// before has one of its bits.
+    pub fn first_groups(&self) -> impl Iterator<Item = &EnumCase> {
+        let is_group = |case: &&EnumCase| self.print_groups && case.kind == CaseKind::Group && case.value != 0;
+        self.cases.iter().rev().filter(is_group)
+    }
+
+    /// What says a set of bits next, in order: each bit that [`Self::first_groups`] leave of it. Where groups do not stand for their cases, this is
+    /// each case in the set.
+    pub fn single_cases(&self) -> impl Iterator<Item = &EnumCase> {
+        self.cases.iter().filter(|case| (!self.print_groups || case.kind == CaseKind::Bit) && case.value != 0)
+    }
+
+    /// What says a set of bits last, in order: cases that are no bit and have such as no case of a bit says, each that is in the set and has bits
+    /// that nothing before has said.
+    pub fn last_cases(&self) -> impl Iterator<Item = &EnumCase> {
+        let said = self.single_cases().filter(|case| case.value.count_ones() == 1).fold(0, |said, c| said | c.value);
+        let is_last = move |case: &&EnumCase| case.kind != CaseKind::Bit && case.value & !said != 0;
+        self.cases.iter().filter(move |case| self.print_groups && is_last(case))
+    }
+
+    /// Whether there is a text for each set of the bits of cases: each bit is a case.
+    pub fn says_all_sets(&self) -> bool {
+        let one = self.cases.iter().filter(|case| case.value.count_ones() == 1).fold(0, |bits, case| bits | case.value);
+        self.cases.iter().all(|case| case.value & !one == 0)
     }
 
     /// The keywords, for messages: `a, b, c`.

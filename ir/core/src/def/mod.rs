@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 use crate::ids::{Ident, OpName};
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
 pub use derived::{DerivedAttr, DerivedBody};
-pub use enums::{EnumCase, EnumCases, EnumDef, enum_number};
+pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, enum_number};
 pub use format::{Anchor, CustomParam, Element, Format};
 pub use hooks::OpHooks;
 pub use memo::{AttrMemo, OpMemo, ReferenceMemo, TypeMemo};

@@ -10,6 +10,7 @@ use super::segments::{Dealt, group_sizes, region_range, successor_range};
 use super::text::is_bare_identifier;
 use super::{AsmPrinter, RegionStyle};
 use crate::attrs::AttrKind;
+use crate::context::Context;
 use crate::def::format::{Anchor, CustomParam, Element, Format, TypesOf};
 use crate::def::{Arity, AttrDecl, AttrStorage, EnumDef, OpDef, SegmentRule, Trait};
 use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
@@ -91,6 +92,8 @@ pub(super) struct FormatFacts {
     has_prop_dict: bool,
     /// Whether every custom directive has a printer.
     pub(super) complete: bool,
+    /// Attributes, by index, of bit enums in which there are sets that no words say.
+    unsaid_sets: Vec<usize>,
 }
 
 impl FormatFacts {
@@ -102,6 +105,7 @@ impl FormatFacts {
             defaults,
             has_prop_dict: false,
             complete: true,
+            unsaid_sets: Vec::new(),
         };
         let (mut all_operands, mut all_results) = (false, false);
         // With the anchors that all must be present.
@@ -109,7 +113,13 @@ impl FormatFacts {
             def.format.iter().flat_map(|f| &f.elements).map(|element| (element, Under::Nothing)).collect();
         while let Some((element, under)) = stack.pop() {
             match element {
-                Element::Attr { index, .. } => facts.elide(def, *index, under),
+                Element::Attr { index, .. } => {
+                    facts.elide(def, *index, under);
+                    let storage = def.attrs.get(*index).map(|decl| &decl.constraint.storage);
+                    if matches!(storage, Some(AttrStorage::Enum(cases)) if cases.bits && !cases.says_all_sets()) {
+                        facts.unsaid_sets.push(*index);
+                    }
+                }
                 Element::Operands => all_operands = true,
                 Element::Type { of: TypesOf::Results, .. } => all_results = true,
                 Element::PropDict => facts.has_prop_dict = true,
@@ -145,6 +155,26 @@ impl FormatFacts {
             }
         }
         facts
+    }
+
+    /// Whether the attributes of an operation decide over whether the format says all of it, see [`Self::says_sets`].
+    pub(super) fn may_have_unsaid_sets(&self) -> bool {
+        !self.unsaid_sets.is_empty()
+    }
+
+    /// Whether there are words for the sets of bits of an operation whose attribute of declaration `index` is `attr(index)`.
+    pub(super) fn says_sets(&self, ctx: &Context, def: &OpDef, attr: impl Fn(usize) -> Option<Attr>) -> bool {
+        self.unsaid_sets.iter().all(|&index| {
+            let Some(AttrStorage::Enum(cases)) = def.attrs.get(index).map(|decl| &decl.constraint.storage) else {
+                return true;
+            };
+            match attr(index).map(|attr| ctx.attr(attr)) {
+                Some(AttrKind::Integer { value, .. }) => {
+                    cases.number_of(value).is_some_and(|n| cases.words_of(n).is_some())
+                }
+                _ => true,
+            }
+        })
     }
 
     /// Whether a dictionary has an attribute in it.
@@ -188,7 +218,7 @@ impl<'a> AsmPrinter<'a> {
     /// What follows the name of an operation with an assembly format.
     pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
         let mut flow = Flow::start();
-        OpFormat { p: self, op, def, operands: OnceCell::new(), results: OnceCell::new() }.elements(
+        OpFormat { p: self, op, def, operands: OnceCell::new(), results: OnceCell::new(), closed: false }.elements(
             &format.elements,
             &mut flow,
             true,
@@ -213,14 +243,26 @@ impl<'a> AsmPrinter<'a> {
         self.body.attr(self.reg.ctx(), op, decl.name)
     }
 
-    /// An enum's value as its keyword, quoted where it would not be read back: if it is no identifier, or several bits of an enum in which one is
-    /// none.
+    /// An enum's value as its keyword, quoted where it would not be read back: if it is no identifier, or other than one bit of an enum in which
+    /// a keyword is none. What no words say is a number, which is not read.
     pub fn enum_keyword(&mut self, def: &EnumDef, value: i64) {
+        let Some(words) = def.words_of(value) else { return self.int(value) };
         let is_bare = |keyword: &str| is_bare_identifier(keyword.as_bytes());
-        let bare = def.keyword_of(value).is_some_and(is_bare)
-            || (def.bits && def.cases.iter().all(|case| is_bare(&case.keyword)));
-        let text = def.text_of(value).unwrap_or_default();
+        let bare = match def.bits && value.count_ones() != 1 {
+            false => words.iter().all(|word| is_bare(word)),
+            true => def.cases.iter().all(|case| is_bare(&case.keyword)),
+        };
+        let text = words.join(&def.separator);
         if bare { self.text(&text) } else { self.string(text.as_bytes()) }
+    }
+
+    /// [`Self::enum_keyword`], where a set of no bits is nothing only if it is `closed` by punctuation: what is behind may be a word.
+    pub(super) fn enum_or_nothing(&mut self, def: &EnumDef, value: i64, closed: bool) {
+        if def.bits && value == 0 && !closed && def.keyword_of(0).is_none() {
+            self.string(b"");
+        } else {
+            self.enum_keyword(def, value);
+        }
     }
 
     /// A region as an assembly format prints it: an implicit terminator is left out where nothing is lost.
@@ -233,6 +275,14 @@ impl<'a> AsmPrinter<'a> {
         }
         self.region(op, index, style);
     }
+}
+
+/// Whether what is behind begins with punctuation.
+pub(super) fn is_closed(behind: &[Element]) -> bool {
+    let Some(Element::Literal(text)) = behind.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace)) else {
+        return false;
+    };
+    !text.starts_with(|c: char| c.is_alphanumeric() || c == '_')
 }
 
 /// Whether the terminator of a single-block region says more than its being there.
@@ -252,11 +302,14 @@ struct OpFormat<'p, 'a> {
     def: &'a OpDef,
     operands: OnceCell<Dealt>,
     results: OnceCell<Dealt>,
+    /// Whether punctuation stands behind the element.
+    closed: bool,
 }
 
 impl OpFormat<'_, '_> {
     fn elements(&mut self, elements: &[Element], flow: &mut Flow, active: bool) {
-        for element in elements {
+        for (i, element) in elements.iter().enumerate() {
+            self.closed = is_closed(&elements[i + 1..]);
             self.element(element, flow, active);
         }
     }
@@ -311,7 +364,8 @@ impl OpFormat<'_, '_> {
     }
 
     fn branch(&mut self, elements: &[Element], unit: Option<usize>, flow: &mut Flow, active: bool) {
-        for element in elements {
+        for (i, element) in elements.iter().enumerate() {
+            self.closed = is_closed(&elements[i + 1..]);
             if !matches!((element, unit), (Element::Attr { index, .. }, Some(unit)) if *index == unit) {
                 self.element(element, flow, active);
             }
@@ -466,7 +520,7 @@ impl OpFormat<'_, '_> {
         let ctx = self.p.reg.ctx();
         match (&decl.constraint.storage, ctx.attr(value)) {
             (AttrStorage::Enum(def), AttrKind::Integer { value, .. }) => {
-                self.p.enum_keyword(def, def.number_of(value).unwrap_or_default());
+                self.p.enum_or_nothing(def, def.number_of(value).unwrap_or_default(), self.closed);
             }
             (AttrStorage::StrEnum(_), AttrKind::String { value, .. }) => {
                 if is_bare_identifier(value) {

@@ -67,7 +67,7 @@ impl<'a> AsmPrinter<'a> {
             self.nested.push((op, names));
         }
         match def {
-            Some(def) if !self.options.generic && self.has_custom_form(def) => self.custom_op(op, def),
+            Some(def) if !self.options.generic && self.has_custom_form(op, def) => self.custom_op(op, def),
             _ => self.generic_op(op, true),
         }
         if named {
@@ -76,8 +76,17 @@ impl<'a> AsmPrinter<'a> {
         self.at = around;
     }
 
-    fn has_custom_form(&mut self, def: &OpDef) -> bool {
-        def.hooks.print.is_some() || (def.format.is_some() && self.format_facts(def).complete)
+    fn has_custom_form(&mut self, op: OpId, def: &OpDef) -> bool {
+        def.hooks.print.is_some() || (def.format.is_some() && self.says_all(op, def))
+    }
+
+    fn says_all(&mut self, op: OpId, def: &OpDef) -> bool {
+        let facts = self.format_facts(def);
+        if !facts.may_have_unsaid_sets() {
+            return facts.complete;
+        }
+        let facts = facts.clone();
+        facts.complete && facts.says_sets(self.reg.ctx(), def, |index| self.declared_attr(op, index))
     }
 
     fn custom_op(&mut self, op: OpId, def: &'a OpDef) {

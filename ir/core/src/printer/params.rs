@@ -1,7 +1,7 @@
 //! Parameters of dialect types and attributes, as their definitions' assembly formats write them.
 
 use super::AsmPrinter;
-use super::format::Flow;
+use super::format::{Flow, is_closed};
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
 use crate::def::format::{Anchor, Element, Format};
@@ -30,7 +30,7 @@ impl AsmPrinter<'_> {
 
     fn param_format(&mut self, def: &TypeDef, params: &[Attr], format: &Format) {
         let mut flow = Flow::start();
-        let mut list = ParamList { p: self, def, params };
+        let mut list = ParamList { p: self, def, params, closed: false };
         list.elements(&format.elements, &mut flow, true);
     }
 
@@ -115,12 +115,15 @@ struct ParamList<'p, 'a, 'd> {
     p: &'p mut AsmPrinter<'a>,
     def: &'d TypeDef,
     params: &'d [Attr],
+    /// Whether punctuation stands behind the element.
+    closed: bool,
 }
 
 impl ParamList<'_, '_, '_> {
     /// Goes through elements; with `active` off, only the spacing is kept track of, which is decided when a format is compiled.
     fn elements(&mut self, elements: &[Element], flow: &mut Flow, active: bool) {
-        for element in elements {
+        for (i, element) in elements.iter().enumerate() {
+            self.closed = is_closed(&elements[i + 1..]);
             self.element(element, flow, active);
         }
     }
@@ -185,8 +188,16 @@ impl ParamList<'_, '_, '_> {
             if let Some((_, print)) = decl.syntax {
                 return print(self.p, value);
             }
-            let kind = decl.kind.clone();
-            self.p.parameter(&kind, value, qualified);
+            match (&decl.kind, self.p.reg.ctx().attr(value)) {
+                (ParamKind::Enum(def), AttrKind::Integer { value, .. }) if value.is_zero() => {
+                    let def = def.clone();
+                    self.p.enum_or_nothing(&def, 0, self.closed);
+                }
+                _ => {
+                    let kind = decl.kind.clone();
+                    self.p.parameter(&kind, value, qualified);
+                }
+            }
         }
     }
 

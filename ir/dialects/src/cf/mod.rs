@@ -11,8 +11,9 @@ mod parse;
 mod successors;
 mod switch;
 
-use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, OpHooks};
+use ir_core::def::hooks::OpHooks;
 use ir_core::def::{EffectDecl, EffectKind, Effects};
+use ods::{AttrClass, Count, CustomDirective, Takes};
 
 use crate::patterns::{Group, Slot};
 
@@ -52,9 +53,22 @@ fn stops() -> Effects {
     Effects::Declared(vec![EffectDecl { kind: EffectKind::Write, resource: "DefaultResource".into(), on: None }])
 }
 
-pub(crate) fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
+pub(crate) fn custom_directive(name: &str) -> Option<CustomDirective> {
     match name {
-        "SwitchOpCases" => Some((parse::cases, cases::print)),
+        "SwitchOpCases" => Some(CustomDirective::taking(
+            parse::cases,
+            cases::print,
+            &[&[
+                Takes::Ref(&Takes::Types(Count::One)),
+                Takes::Successors(Count::One),
+                Takes::Operands(Count::Variadic),
+                Takes::TypesOf(2),
+                Takes::Attr(AttrClass::Any),
+                Takes::Successors(Count::Variadic),
+                Takes::Operands(Count::Groups),
+                Takes::TypesOf(6),
+            ]],
+        )),
         _ => None,
     }
 }

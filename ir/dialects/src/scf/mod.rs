@@ -10,7 +10,8 @@ mod syntax;
 mod verify;
 mod views;
 
-use ir_core::def::hooks::{CustomParseHook, CustomPrintHook, OpHooks};
+use ir_core::def::hooks::OpHooks;
+use ods::{AttrClass, Count, CustomDirective, Takes};
 
 use crate::patterns::{Group, Slot};
 
@@ -85,9 +86,13 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
     })
 }
 
-pub(crate) fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
+pub(crate) fn custom_directive(name: &str) -> Option<CustomDirective> {
     match name {
-        "SwitchCases" => Some((syntax::condition::parse_cases, syntax::condition::print_cases)),
+        "SwitchCases" => Some(CustomDirective::taking(
+            syntax::condition::parse_cases,
+            syntax::condition::print_cases,
+            &[&[Takes::Attr(AttrClass::DenseI64Array), Takes::Regions(Count::Variadic)]],
+        )),
         _ => None,
     }
 }

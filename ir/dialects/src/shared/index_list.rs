@@ -5,8 +5,19 @@ use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::printer::AsmPrinter;
 use ir_core::types::DYNAMIC;
+use ods::{AttrClass, Count, Takes};
 
-use super::{attr_index, mismatch, set, types_of};
+use super::{DENSE_I64, attr_index, mismatch, set, types_of};
+
+/// The values, the numbers and, in either order, the types of the values and which numbers are scalable; then the brackets.
+pub(super) const TAKES: &[&[Takes]] = &[
+    &[VALUES, DENSE_I64, Takes::Maybe(&SCALABLE), Takes::Maybe(&VALUE_TYPES), Takes::Maybe(&BRACKETS)],
+    &[VALUES, DENSE_I64, VALUE_TYPES, SCALABLE, Takes::Maybe(&BRACKETS)],
+];
+const VALUES: Takes = Takes::Operands(Count::Variadic);
+const VALUE_TYPES: Takes = Takes::TypesOf(0);
+const SCALABLE: Takes = Takes::Attr(AttrClass::DenseBoolArray);
+const BRACKETS: Takes = Takes::Code(&["Square", "Paren", "LessGreater", "Braces"]);
 
 /// The brackets that the last parameter names, as C++ does; square ones by default.
 fn brackets(params: &[CustomParam]) -> (&'static str, &'static str) {

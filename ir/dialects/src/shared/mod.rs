@@ -12,28 +12,39 @@ mod types;
 
 use ir_core::asm::parser::{OpAsmParser, ParseFailed, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::def::hooks::{CustomParseHook, CustomPrintHook};
 use ir_core::{Attr, Ident};
+use ods::{AttrClass, Count, CustomDirective, Takes};
 
 pub(crate) use classes::cpp_class;
 pub(crate) use predicates::native;
 
 /// How `custom<name>(...)` is read and written in any dialect.
-pub(crate) fn custom_directive(name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
+pub(crate) fn custom_directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
     Some(match name {
-        "DynamicIndexList" => (index_list::parse, index_list::print),
-        "DimensionList" => (index_list::parse_dimensions, index_list::print_dimensions),
-        "SymbolVisibility" => (initial_value::parse_visibility, initial_value::print_visibility),
-        "TypedInitialValue" => (initial_value::parse_in_parentheses, initial_value::print_in_parentheses),
-        "TypeOrAttr" => (initial_value::parse_behind_equals, initial_value::print_behind_equals),
-        "SingleBlockRegion" => (regions::parse_single_block, regions::print_single_block),
-        "SemiFunctionType" => (types::parse_semi_function, types::print_semi_function),
-        "TokenOrdering" => (types::parse_ordering, types::print_ordering),
+        "DynamicIndexList" => taking(index_list::parse, index_list::print, index_list::TAKES),
+        "DimensionList" => taking(index_list::parse_dimensions, index_list::print_dimensions, &[&[DENSE_I64]]),
+        "SymbolVisibility" => taking(initial_value::parse_visibility, initial_value::print_visibility, &[&[STRING]]),
+        "TypedInitialValue" => {
+            taking(initial_value::parse_in_parentheses, initial_value::print_in_parentheses, &[&[TYPE, ANY]])
+        }
+        "TypeOrAttr" => taking(initial_value::parse_behind_equals, initial_value::print_behind_equals, &[&[TYPE, ANY]]),
+        "SingleBlockRegion" => {
+            taking(regions::parse_single_block, regions::print_single_block, &[&[Takes::Regions(Count::One)]])
+        }
+        "SemiFunctionType" => taking(types::parse_semi_function, types::print_semi_function, types::SEMI_FUNCTION),
+        "TokenOrdering" => taking(types::parse_ordering, types::print_ordering, types::ORDERING),
         _ => return None,
     })
 }
 
-/// What a directive says that was given other parameters than it is for.
+const ANY: Takes = Takes::Attr(AttrClass::Any);
+const STRING: Takes = Takes::Attr(AttrClass::String);
+const TYPE: Takes = Takes::Attr(AttrClass::Type);
+const DENSE_I64: Takes = Takes::Attr(AttrClass::DenseI64Array);
+
+/// What a directive says that was given other parameters than it is for. Formats with such are refused where they are loaded, see [`Takes`]; an
+/// image may have been written where another native had that name.
 fn mismatch(p: &mut dyn OpAsmParser) -> ParseFailed {
     let pos = p.pos();
     p.error(pos, "the directive's parameters are not those that its native takes".into())

@@ -5,8 +5,29 @@ use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::printer::AsmPrinter;
 use ir_core::{Type, ValueId};
+use ods::{Count, Takes};
 
 use super::{mismatch, types_of};
+
+/// The type of the argument and those of the results.
+pub(super) const SEMI_FUNCTION: &[&[Takes]] = &[
+    &[Takes::Types(Count::One), Takes::Types(Count::One)],
+    &[Takes::Types(Count::One), Takes::Types(Count::Variadic)],
+];
+
+/// The tokens that are consumed and the type of the one that is produced.
+pub(super) const ORDERING: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), Takes::Types(Count::One)]];
+
+/// The values whose types a parameter means.
+fn values_of(p: &AsmPrinter<'_>, op: OpId, param: Option<&CustomParam>) -> Vec<ValueId> {
+    match types_of(param) {
+        Some(TypesOf::Operand(index)) => p.operand_group(op, index),
+        Some(TypesOf::Result(index)) => p.result_group(op, index),
+        Some(TypesOf::Operands) => p.body.operands(op).collect(),
+        Some(TypesOf::Results) => p.body.results(op).collect(),
+        None => Vec::new(),
+    }
+}
 
 /// Reads `type`, or `(type) -> type` or `(type) -> (types)` where there are results.
 pub(super) fn parse_semi_function(
@@ -39,12 +60,7 @@ pub(super) fn parse_semi_function(
 /// Prints what [`parse_semi_function`] reads.
 pub(super) fn print_semi_function(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let types = |p: &AsmPrinter<'_>, i: usize| -> Vec<Type> {
-        let values: Vec<ValueId> = match types_of(params.get(i)) {
-            Some(TypesOf::Operand(index)) => p.operand_group(op, index),
-            Some(TypesOf::Result(index)) => p.result_group(op, index),
-            _ => Vec::new(),
-        };
-        values.into_iter().map(|v| p.body.ty(v)).collect()
+        values_of(p, op, params.get(i)).into_iter().map(|v| p.body.ty(v)).collect()
     };
     let (argument, results) = (types(p, 0), types(p, 1));
     if results.is_empty() {
@@ -87,12 +103,8 @@ pub(super) fn parse_ordering(p: &mut dyn OpAsmParser, _: &mut ParsedOp, params: 
 
 /// Prints what [`parse_ordering`] reads.
 pub(super) fn print_ordering(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let (Some(CustomParam::Operand(consumed)), Some(TypesOf::Result(produced))) =
-        (params.first(), types_of(params.get(1)))
-    else {
-        return;
-    };
-    let (consumed, produced) = (p.operand_group(op, *consumed), p.result_group(op, produced));
+    let Some(CustomParam::Operand(consumed)) = params.first() else { return };
+    let (consumed, produced) = (p.operand_group(op, *consumed), values_of(p, op, params.get(1)));
     if consumed.is_empty() && produced.is_empty() {
         return;
     }

@@ -1101,6 +1101,9 @@ pub fn get_max_enum_val_for_val() -> i64 {
 
 /// The case of that keyword, or the set of those keywords.
 pub fn symbolize_wide(text: &str) -> Option<Wide> {
+    if text.is_empty() {
+        return Wide::from_int(0);
+    }
     let mut bits = Wide::from_int(0)?;
     for word in text.split("|") {
         bits = bits.union(Wide::from_keyword(word.trim())?);
@@ -1110,11 +1113,17 @@ pub fn symbolize_wide(text: &str) -> Option<Wide> {
 
 /// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
 pub fn stringify_wide(value: Wide) -> String {
-    let cases: &[(Wide, &str)] = &[(Wide::LOW, "Low"), (Wide::TOP, "Top")];
-    if value.to_int() == 0 {
+    let bits = value.to_int();
+    if bits == 0 {
         return "".to_owned();
     }
-    let words: Vec<&str> = cases.iter().filter(|c| value.contains(c.0)).map(|c| c.1).collect();
+    let mut words: Vec<&str> = Vec::new();
+    let cases: &[(i64, &str)] = &[(1, "Low"), (2147483648, "Top")];
+    for &(case, word) in cases {
+        if case & !bits == 0 {
+            words.push(word);
+        }
+    }
     words.join("|")
 }
 

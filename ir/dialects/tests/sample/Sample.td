@@ -23,6 +23,31 @@ def Sample_Flags : I32BitEnumAttr<"Flags", "a set", [
   let separator = ", ";
 }
 
+// Groups: all that a set holds is written, or the last groups stand for what they hold.
+def Sample_ShadeX : I32BitEnumAttrCaseBit<"X", 0, "x">;
+def Sample_ShadeY : I32BitEnumAttrCaseBit<"Y", 1, "y">;
+def Sample_ShadeZ : I32BitEnumAttrCaseBit<"Z", 2, "z">;
+def Sample_ShadeXY : I32BitEnumAttrCaseGroup<"XY", [Sample_ShadeX, Sample_ShadeY], "xy">;
+def Sample_ShadeYZ : I32BitEnumAttrCaseGroup<"YZ", [Sample_ShadeY, Sample_ShadeZ], "yz">;
+class Sample_Shades<string name, list<BitEnumAttrCaseBase> cases, bit groups> : I32BitEnumAttr<name, "shades", cases> {
+  let cppNamespace = "::sample";
+  let printBitEnumPrimaryGroups = groups;
+}
+def Sample_EachShade : Sample_Shades<"EachShade", [Sample_ShadeX, Sample_ShadeY, Sample_ShadeZ, Sample_ShadeXY], 0>;
+def Sample_FewShades : Sample_Shades<"FewShades", [Sample_ShadeX, Sample_ShadeXY], 0>;
+def Sample_GroupedShades : Sample_Shades<"GroupedShades", [Sample_ShadeX, Sample_ShadeY, Sample_ShadeZ, Sample_ShadeXY, Sample_ShadeYZ], 1>;
+def Sample_OnlyGroups : Sample_Shades<"OnlyGroups", [Sample_ShadeXY, Sample_ShadeYZ], 1>;
+class Sample_OfShade<string name, EnumAttrInfo shades> : TypeDef<Sample_Dialect, name> {
+  let mnemonic = name;
+  let cppClassName = "Of_" # name;
+  let parameters = (ins EnumParameter<shades>:$shades);
+  let assemblyFormat = "`<` params `>`";
+}
+def Sample_OfEach : Sample_OfShade<"each", Sample_EachShade>;
+def Sample_OfFew : Sample_OfShade<"few", Sample_FewShades>;
+def Sample_OfGrouped : Sample_OfShade<"grouped", Sample_GroupedShades>;
+def Sample_OfOnly : Sample_OfShade<"only", Sample_OnlyGroups>;
+
 def Sample_WordType : TypeDef<Sample_Dialect, "Word"> {
   let mnemonic = "word";
   let summary = "so many bits";

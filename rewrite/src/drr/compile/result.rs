@@ -169,6 +169,8 @@ impl<'a> Compiler<'a> {
                 _ => Err("`returnType` takes calls, strings and names".into()),
             },
             Value::String(text) | Value::Code(text) => {
+                // It is of nothing: there are no arguments.
+                check_placeholders(text, 0, false)?;
                 let namespace = self.code.namespace.clone();
                 let expr = self.code.exprs.expr(text, &namespace);
                 let expr = expr.filter(|e| e.unknown_words().is_empty());

@@ -3,14 +3,12 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use ir_core::def::hooks::{
-    AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DialectHooks, ParametricHooks,
-};
+use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
 use ir_core::def::interface::Implementation;
 use ir_core::def::{OpHooks, Trait};
 use ir_core::expr::NativeFn;
 use ir_core::{Context, Registry, RegistryBuilder};
-use ods::HookTable;
+use ods::{CustomDirective, HookTable};
 use rewrite::Pattern;
 use rewrite::drr::{NativeTable, NoNatives};
 
@@ -124,7 +122,7 @@ impl HookTable for Both {
     fn implementation(&self, ctx: &Context, who: &str, interface: &str) -> Option<Implementation> {
         self.0.implementation(ctx, who, interface).or_else(|| self.1.implementation(ctx, who, interface))
     }
-    fn custom_directive(&self, dialect: &str, name: &str) -> Option<(CustomParseHook, CustomPrintHook)> {
+    fn custom_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
         self.0.custom_directive(dialect, name).or_else(|| self.1.custom_directive(dialect, name))
     }
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {

@@ -1,0 +1,242 @@
+//! Natives of `custom<...>`: how one is read and printed, and which parameters it is for, so that others are refused where a format is loaded.
+
+use std::fmt;
+
+use ir_core::Context;
+use ir_core::def::format::{CustomParam, TypesOf};
+use ir_core::def::hooks::{CustomParseHook, CustomPrintHook};
+use ir_core::def::{Arity, AttrStorage, OpDef, TypeBuilder};
+
+/// A native of a custom directive.
+#[derive(Clone, Copy)]
+pub struct CustomDirective {
+    /// Reads it.
+    pub parse: CustomParseHook,
+    /// Prints what `parse` reads.
+    pub print: CustomPrintHook,
+    /// The lists of parameters that it is for. If there is none, it is given any, and looks at them itself.
+    pub takes: &'static [&'static [Takes]],
+}
+
+impl CustomDirective {
+    /// A native that is given any parameters.
+    pub const fn of_any(parse: CustomParseHook, print: CustomPrintHook) -> Self {
+        CustomDirective { parse, print, takes: &[] }
+    }
+
+    /// A native that is given one of these lists of parameters.
+    pub const fn taking(parse: CustomParseHook, print: CustomPrintHook, takes: &'static [&'static [Takes]]) -> Self {
+        CustomDirective { parse, print, takes }
+    }
+
+    /// Checks that the directive, `custom<name>(params)` in the format of `def`, is given what it is for.
+    ///
+    /// # Errors
+    ///
+    /// With what the first parameter must be that fits none of the lists.
+    pub(crate) fn check(&self, name: &str, params: &[CustomParam], def: &OpDef, ctx: &Context) -> Result<(), String> {
+        let mut furthest = 0;
+        let mut wanted: Vec<String> = Vec::new();
+        for list in self.takes {
+            let (at, wants) = match stops_at(list, params, def, ctx) {
+                None => return Ok(()),
+                Some(stop) => stop,
+            };
+            if at > furthest {
+                furthest = at;
+                wanted.clear();
+            }
+            if at == furthest {
+                for want in wants.iter().map(ToString::to_string) {
+                    if !wanted.contains(&want) {
+                        wanted.push(want);
+                    }
+                }
+            }
+        }
+        if self.takes.is_empty() {
+            return Ok(());
+        }
+        let (count, number, wanted) = (params.len(), furthest + 1, wanted.join(" or "));
+        Err(if wanted.is_empty() {
+            format!("'custom<{name}>' is given {count} parameters and takes {furthest}")
+        } else if furthest < count {
+            format!("parameter {number} of 'custom<{name}>' must be {wanted}")
+        } else {
+            format!("'custom<{name}>' lacks parameter {number}, {wanted}")
+        })
+    }
+}
+
+/// What a parameter of a custom directive must be.
+#[derive(Clone, Copy, Debug)]
+pub enum Takes {
+    /// A declaration of operands.
+    Operands(Count),
+    /// A declaration of an attribute.
+    Attr(AttrClass),
+    /// A declaration of regions.
+    Regions(Count),
+    /// A declaration of successors.
+    Successors(Count),
+    /// `type(...)` of a declaration of operands or results; that of an optional one is the type of one.
+    Types(Count),
+    /// `type(...)` of the operands that are the parameter of that index.
+    TypesOf(usize),
+    /// A text of C++ whose last name is one of these.
+    Code(&'static [&'static str]),
+    /// `ref(...)` of that.
+    Ref(&'static Takes),
+    /// That, or it is left out.
+    Maybe(&'static Takes),
+}
+
+/// How many a declaration stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// One.
+    One,
+    /// One or none (`Optional`).
+    Optional,
+    /// Any number (`Variadic`).
+    Variadic,
+    /// Any number of groups of any number (`VariadicOfVariadic`).
+    Groups,
+}
+
+/// The C++ class of an attribute declaration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttrClass {
+    /// Of any class.
+    Any,
+    /// `StringAttr`.
+    String,
+    /// `TypeAttr`.
+    Type,
+    /// `DenseI64ArrayAttr`.
+    DenseI64Array,
+    /// `DenseBoolArrayAttr`.
+    DenseBoolArray,
+}
+
+/// The index of the first parameter that does not fit the list, and what may stand there; nothing if there are too many. `None` if all fit.
+fn stops_at<'l>(
+    list: &'l [Takes],
+    params: &[CustomParam],
+    def: &OpDef,
+    ctx: &Context,
+) -> Option<(usize, Vec<&'l Takes>)> {
+    let mut at = 0;
+    let mut left_out = Vec::new();
+    for takes in list {
+        let (one, may_be_absent) = match takes {
+            Takes::Maybe(inner) => (*inner, true),
+            _ => (takes, false),
+        };
+        if params.get(at).is_some_and(|param| fits(one, param, params, def, ctx)) {
+            at += 1;
+            left_out.clear();
+            continue;
+        }
+        left_out.push(one);
+        if !may_be_absent {
+            return Some((at, left_out));
+        }
+    }
+    (at < params.len()).then_some((at, left_out))
+}
+
+fn fits(takes: &Takes, param: &CustomParam, params: &[CustomParam], def: &OpDef, ctx: &Context) -> bool {
+    match (takes, param) {
+        (Takes::Operands(count), CustomParam::Operand(i)) => {
+            def.operands.get(*i).is_some_and(|decl| count_of(decl.arity) == *count)
+        }
+        (Takes::Attr(class), CustomParam::Attr(i)) => {
+            def.attrs.get(*i).is_some_and(|decl| is_of_class(&decl.constraint.storage, *class, ctx))
+        }
+        (Takes::Regions(count), CustomParam::Region(i)) => {
+            def.regions.get(*i).is_some_and(|decl| one_or_any(decl.variadic) == *count)
+        }
+        (Takes::Successors(count), CustomParam::Successor(i)) => {
+            def.successors.get(*i).is_some_and(|decl| one_or_any(decl.variadic) == *count)
+        }
+        (Takes::Types(count), CustomParam::Type(of)) => {
+            let decl = match of {
+                TypesOf::Operand(i) => def.operands.get(*i),
+                TypesOf::Result(i) => def.results.get(*i),
+                TypesOf::Operands | TypesOf::Results => return *count == Count::Variadic,
+            };
+            decl.is_some_and(|decl| match count_of(decl.arity) {
+                Count::Optional => *count == Count::One,
+                other => *count == other,
+            })
+        }
+        (Takes::TypesOf(index), CustomParam::Type(TypesOf::Operand(i))) => {
+            matches!(params.get(*index), Some(CustomParam::Operand(operands)) if operands == i)
+        }
+        (Takes::Code(names), CustomParam::Code(text)) => {
+            text.trim().rsplit("::").next().is_some_and(|name| names.contains(&name))
+        }
+        (Takes::Ref(inner), CustomParam::Ref(param)) => fits(inner, param, params, def, ctx),
+        (Takes::Maybe(inner), _) => fits(inner, param, params, def, ctx),
+        _ => false,
+    }
+}
+
+fn count_of(arity: Arity) -> Count {
+    match arity {
+        Arity::One => Count::One,
+        Arity::Optional => Count::Optional,
+        Arity::Variadic => Count::Variadic,
+        Arity::VariadicOfVariadic(_) => Count::Groups,
+    }
+}
+
+fn one_or_any(variadic: bool) -> Count {
+    if variadic { Count::Variadic } else { Count::One }
+}
+
+/// Whether attributes that are kept so are of the class. What has a syntax of its own may be of any.
+fn is_of_class(storage: &AttrStorage, class: AttrClass, ctx: &Context) -> bool {
+    match (class, storage) {
+        (AttrClass::Any, _) | (_, AttrStorage::Native { .. }) => true,
+        (AttrClass::String, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => *ty == ctx.none(),
+        (AttrClass::String, AttrStorage::SymbolName | AttrStorage::StrEnum(_)) => true,
+        (AttrClass::Type, AttrStorage::Type) => true,
+        (AttrClass::DenseI64Array, AttrStorage::DenseArray(element)) => *element == ctx.i64(),
+        (AttrClass::DenseBoolArray, AttrStorage::DenseArray(element)) => *element == ctx.i1(),
+        _ => false,
+    }
+}
+
+impl fmt::Display for Takes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Takes::Operands(count) => count.of(f, "operand"),
+            Takes::Attr(AttrClass::Any) => f.write_str("an attribute"),
+            Takes::Attr(class) => write!(f, "an attribute of the class '{class:?}Attr'"),
+            Takes::Regions(count) => count.of(f, "region"),
+            Takes::Successors(count) => count.of(f, "successor"),
+            Takes::Types(count) => {
+                f.write_str("the type of ")?;
+                count.of(f, "operand or result")
+            }
+            Takes::TypesOf(index) => write!(f, "the type of parameter {}", index + 1),
+            Takes::Code(names) => write!(f, "code that names one of {}", names.join(", ")),
+            Takes::Ref(inner) => write!(f, "'ref' of {inner}"),
+            Takes::Maybe(inner) => inner.fmt(f),
+        }
+    }
+}
+
+impl Count {
+    /// So many of `what`.
+    fn of(self, f: &mut fmt::Formatter<'_>, what: &str) -> fmt::Result {
+        match self {
+            Count::One => write!(f, "one {what}"),
+            Count::Optional => write!(f, "an optional {what}"),
+            Count::Variadic => write!(f, "a variadic {what}"),
+            Count::Groups => write!(f, "a variadic of variadic {what}"),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Natives of `custom<...>`: which parameters are theirs.
+
+mod common;
+
+use expect_test::{Expect, expect};
+use ir_core::Context;
+use ir_core::registry::RegistryBuilder;
+use ods::{AttrClass, Count, CustomDirective, HookTable, Takes};
+
+/// `Any` is given anything, `Cases` a flag's type, a default and groups of operands for each case.
+struct Own;
+
+impl HookTable for Own {
+    fn custom_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
+        let cases: &[&[Takes]] = &[&[
+            Takes::Ref(&Takes::Types(Count::One)),
+            Takes::Successors(Count::One),
+            Takes::Successors(Count::Variadic),
+            Takes::Operands(Count::Groups),
+            Takes::Maybe(&Takes::Attr(AttrClass::Any)),
+        ]];
+        match (dialect, name) {
+            ("t", "Any") => Some(CustomDirective::of_any(|_, _, _| Ok(()), |_, _, _| ())),
+            ("t", "Cases") => Some(CustomDirective::taking(|_, _, _| Ok(()), |_, _, _| (), cases)),
+            _ => None,
+        }
+    }
+}
+
+/// Checks what is said of an operation with that format.
+#[track_caller]
+fn check(format: &str, expected: Expect) {
+    let text = format!(
+        "def A : T_Op<\"a\"> {{
+           let arguments = (ins I32:$flag, VariadicOfVariadic<I32, \"sizes\">:$groups, I32Attr:$n, DenseI32ArrayAttr:$sizes);
+           let successors = (successor AnySuccessor:$one, VariadicSuccessor<AnySuccessor>:$many);
+           let assemblyFormat = [{{$flag `:` type($flag) {format} attr-dict}}];
+         }}"
+    );
+    said(&text, expected);
+}
+
+#[track_caller]
+fn said(text: &str, expected: Expect) {
+    let mut builder = RegistryBuilder::new(&Context::new());
+    let loaded = ods::load_counted(&mut builder, &common::records(text), &Own);
+    let said: Vec<_> = loaded.diagnostics.iter().map(|d| format!("{}: {}\n", d.severity.name(), d.message)).collect();
+    expected.assert_eq(&said.concat());
+}
+
+#[test]
+fn a_native_that_says_nothing_is_given_anything() {
+    check("custom<Any>($n, \"code\", $many, ref(type($flag))) $one $groups type($groups)", expect![""]);
+}
+
+#[test]
+fn a_native_that_says_so_is_given_those() {
+    check("custom<Cases>(ref(type($flag)), $one, $many, $groups) type($groups) $n", expect![""]);
+    check("custom<Cases>(ref(type($flag)), $one, $many, $groups, $n) type($groups)", expect![""]);
+}
+
+#[test]
+fn others_are_refused() {
+    check(
+        "custom<Cases>(ref($flag), $one, $many, $groups) type($groups) $n",
+        expect![[r#"
+        error: t.a: parameter 1 of 'custom<Cases>' must be 'ref' of the type of one operand or result
+    "#]],
+    );
+    check(
+        "custom<Cases>(ref(type($flag)), $many, $one, $groups) type($groups) $n",
+        expect![[r#"
+        error: t.a: parameter 2 of 'custom<Cases>' must be one successor
+    "#]],
+    );
+    check(
+        "custom<Cases>(ref(type($flag)), $one, $many, type($groups)) $groups $n",
+        expect![[r#"
+        error: t.a: parameter 4 of 'custom<Cases>' must be a variadic of variadic operand
+    "#]],
+    );
+    check(
+        "custom<Cases>(ref(type($flag)), $one) $many $groups type($groups) $n",
+        expect![[r#"
+        error: t.a: 'custom<Cases>' lacks parameter 3, a variadic successor
+    "#]],
+    );
+    check(
+        "custom<Cases>(ref(type($flag)), $one, $many, $groups, attr-dict) type($groups) $n",
+        expect![[r#"
+        error: t.a: parameter 5 of 'custom<Cases>' must be an attribute
+    "#]],
+    );
+    check(
+        "custom<Cases>(ref(type($flag)), $one, $many, $groups, $n, \"code\") type($groups)",
+        expect![[r#"
+        error: t.a: 'custom<Cases>' is given 6 parameters and takes 5
+    "#]],
+    );
+}
+
+#[test]
+fn natives_are_of_operations() {
+    said(
+        "def B : TypeDef<T_Dialect, \"B\"> {
+           let mnemonic = \"b\"; let parameters = (ins \"int\":$i); let assemblyFormat = \"custom<Any>($i)\";
+         }",
+        expect![[r#"
+            remark: dialect 't' has no native for 'custom<Any>'
+        "#]],
+    );
+}

@@ -1,0 +1,57 @@
+// The natives of `custom<...>` that dialects share are for certain parameters: a format that gives them others is refused at its place, and what
+// is right is loaded.
+// RUN: not rs-opt %s --dialect-td %S/Inputs/CustomParams.td > %t 2> %t.err
+// RUN: filecheck %s --input-file %t
+// RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error: --implicit-check-not=remark:
+// RUN: not rs-opt %t --dialect-td %S/Inputs/CustomParams.td 2> %t.err | filecheck %s
+
+// CHECK: c.list [%arg0, 3]
+// CHECK-NEXT: c.list_all (%arg0 : index, [4])
+// CHECK-NEXT: c.list_typed [%arg1 : i32, [2]]
+// CHECK-NEXT: c.dims 2x?
+// CHECK-NEXT: c.seen private @s
+// CHECK-NEXT: c.value (3 : i8) : i8
+// CHECK-NEXT: c.equals = 3 : i32
+// CHECK-NEXT: c.semi %arg1 : i32
+// CHECK-NEXT: %{{.*}}:2 = c.semi %arg1 : (i32) -> (i8, i16)
+// CHECK-NEXT: %{{.*}} = c.semi_one %arg1 : (i32) -> i8
+// CHECK-NEXT: %{{.*}} = c.order ordering(%arg0, %arg0 -> i8)
+// CHECK-NEXT: c.region {
+// CHECK-NEXT: c.dims []
+// CHECK-NEXT: }
+// CHECK: "c.cases"() <{n = array<i64>}> : () -> ()
+func.func @f(%a: index, %b: i32) {
+  c.list [%a, 3]
+  c.list_all (%a : index, [4])
+  c.list_typed [%b : i32, [2]]
+  c.dims 2x?
+  c.seen private @s
+  c.value (3 : i8) : i8
+  c.equals = 3 : i32
+  c.semi %b : i32
+  %0:2 = c.semi %b : (i32) -> (i8, i16)
+  %1 = c.semi_one %b : (i32) -> i8
+  %2 = c.order ordering(%a, %a -> i8)
+  c.region {
+    c.dims []
+  }
+  "c.cases"() <{n = array<i64>}> : () -> ()
+  return
+}
+
+// ERR-DAG: CustomParams.td:25:5: error: c.l0: parameter 1 of 'custom<DynamicIndexList>' must be a variadic operand
+// ERR-DAG: CustomParams.td:26:5: error: c.l1: parameter 2 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseI64ArrayAttr'
+// ERR-DAG: CustomParams.td:27:5: error: c.l2: 'custom<DynamicIndexList>' lacks parameter 2, an attribute of the class 'DenseI64ArrayAttr'
+// ERR-DAG: CustomParams.td:28:5: error: c.l3: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces
+// ERR-DAG: CustomParams.td:29:5: error: c.l4: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces
+// ERR-DAG: CustomParams.td:30:5: error: c.l5: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces
+// ERR-DAG: CustomParams.td:31:5: error: c.d1: parameter 1 of 'custom<DimensionList>' must be an attribute of the class 'DenseI64ArrayAttr'
+// ERR-DAG: CustomParams.td:32:5: error: c.d2: 'custom<DimensionList>' is given 2 parameters and takes 1
+// ERR-DAG: CustomParams.td:33:5: error: c.v1: parameter 1 of 'custom<SymbolVisibility>' must be an attribute of the class 'StringAttr'
+// ERR-DAG: CustomParams.td:34:5: error: c.t1: parameter 1 of 'custom<TypedInitialValue>' must be an attribute of the class 'TypeAttr'
+// ERR-DAG: CustomParams.td:35:5: error: c.t2: parameter 1 of 'custom<TypeOrAttr>' must be an attribute of the class 'TypeAttr'
+// ERR-DAG: CustomParams.td:36:5: error: c.s1: parameter 1 of 'custom<SemiFunctionType>' must be the type of one operand or result
+// ERR-DAG: CustomParams.td:37:5: error: c.s2: 'custom<SemiFunctionType>' is given 3 parameters and takes 2
+// ERR-DAG: CustomParams.td:38:89: error: c.r1: parameter 1 of 'custom<SingleBlockRegion>' must be one region
+// ERR-DAG: CustomParams.td:39:5: error: c.o1: parameter 1 of 'custom<TokenOrdering>' must be a variadic operand
+// ERR-DAG: CustomParams.td:41:5: remark: dialect 'c' has no native for 'custom<SwitchCases>'
