@@ -4,6 +4,8 @@
 // RUN: rs-opt --allow-unregistered-dialect --dialect-td %S/Inputs/Mutable.td --threads=4 --canonicalize %s | filecheck %s
 // RUN: rs-opt --allow-unregistered-dialect --dialect-td %S/Inputs/Mutable.td %s | rs-opt --allow-unregistered-dialect --dialect-td %S/Inputs/Mutable.td | filecheck %s
 
+// CHECK: !tuple = tuple<i1, i2,
+// CHECK-NEXT: !tuple1 = tuple<!rec.struct<"h", tuple<!rec.struct<"h">, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i15, i16, i17>>, i2, i3,
 // CHECK: "x.y"() : () -> !rec.struct<"a", !rec.struct<"b", !rec.struct<"a">>>
 // CHECK-NEXT: "x.z"() : () -> !rec.struct<"b", !rec.struct<"a", !rec.struct<"b">>>
 "x.y"() : () -> !rec.struct<"a", !rec.struct<"b", !rec.struct<"a">>>
@@ -26,6 +28,12 @@
 "x.y"() : () -> !rec.struct<"f", !rec.struct<"g", tuple<!rec.struct<"f">, tuple<i1, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i15, i16, i17>>>>
 "x.y"() : () -> !rec.struct<"g">
 "x.y"() : () -> tuple<!rec.struct<"f">, !rec.struct<"g">>
+
+// What holds itself through such a type is not defined by its own alias: there it is written out once.
+// CHECK-NEXT: "x.y"() : () -> !rec.struct<"h", !tuple1>
+// CHECK-NEXT: "x.y"() : () -> !tuple1
+"x.y"() : () -> !rec.struct<"h", tuple<!rec.struct<"h">, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i15, i16, i17>>
+"x.y"() : () -> tuple<!rec.struct<"h">, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i15, i16, i17>
 
 // One function a chunk, each with the types the other way round.
 // CHECK-LABEL: func.func @f0

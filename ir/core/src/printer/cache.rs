@@ -251,13 +251,17 @@ impl AsmPrinter<'_> {
             return self.out.extend_from_slice(text);
         }
         let start = self.out.len();
+        let begun = self.cycles.begin();
         if let Some(table) = self.aliases.filter(|t| !t.is_empty()) {
             let key = self.key(entity);
-            if table.write(key, &mut self.out) {
+            if self.defining.is_some_and(|number| table.is_undefined(key, number)) {
+                // What holds itself is not defined by its own name.
+                self.cycles.withhold();
+            } else if table.write(key, &mut self.out) {
+                self.cycles.end(begun);
                 return self.cache.keep(entity, &self.out[start..], &[]);
             }
         }
-        let begun = self.cycles.begin();
         self.write_entity(entity);
         if cached.is_none() {
             self.keep(entity, start, begun);

@@ -10,6 +10,8 @@ use crate::ids::Type;
 /// When so many names are noted, no more are: what is larger is not kept as text anyway.
 const MOST_NAMES: usize = 1 << 12;
 
+const NONE: i32 = i32::MAX;
+
 /// The identified types that are being printed, and those that the text of the entities being printed names.
 #[derive(Debug)]
 pub(super) struct Cycles {
@@ -17,8 +19,9 @@ pub(super) struct Cycles {
     open: FxHashMap<Type, u32>,
     /// Named since the outermost entity began; one may be there several times.
     named: Vec<Type>,
-    /// How many types are around the outermost open one that the innermost entity has named; `u32::MAX` if it named none.
-    lowest: u32,
+    /// How many types are around the outermost open one that the innermost entity has named; less than none if its text is no use anywhere else,
+    /// [`NONE`] if it named none.
+    lowest: i32,
     /// How many entities have begun and not ended.
     entities: u32,
 }
@@ -27,12 +30,12 @@ pub(super) struct Cycles {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Begun {
     named: usize,
-    lowest: u32,
+    lowest: i32,
 }
 
 impl Cycles {
     pub(super) fn new() -> Self {
-        Cycles { open: FxHashMap::default(), named: Vec::new(), lowest: u32::MAX, entities: 0 }
+        Cycles { open: FxHashMap::default(), named: Vec::new(), lowest: NONE, entities: 0 }
     }
 
     /// An identified type begins. Whether it is open already: then its name is all that is written; else it is to be [closed](Self::close).
@@ -41,7 +44,7 @@ impl Cycles {
         let around = self.open.len() as u32;
         let at = *self.open.entry(ty).or_insert(around);
         if at < around {
-            self.lowest = self.lowest.min(at);
+            self.lowest = self.lowest.min(at as i32);
         }
         at < around
     }
@@ -54,13 +57,18 @@ impl Cycles {
     /// An entity begins.
     pub(super) fn begin(&mut self) -> Begun {
         self.entities += 1;
-        Begun { named: self.named.len(), lowest: std::mem::replace(&mut self.lowest, u32::MAX) }
+        Begun { named: self.named.len(), lowest: std::mem::replace(&mut self.lowest, NONE) }
     }
 
     /// What the text since then names, if it is the same wherever none of that is open.
     pub(super) fn names_since(&self, begun: Begun) -> Option<&[Type]> {
-        let alone = self.lowest as usize >= self.open.len() && self.named.len() < MOST_NAMES;
+        let alone = self.lowest >= self.open.len() as i32 && self.named.len() < MOST_NAMES;
         alone.then(|| &self.named[begun.named..])
+    }
+
+    /// The text of what has begun is another elsewhere.
+    pub(super) fn withhold(&mut self) {
+        self.lowest = -1;
     }
 
     /// An entity ends.

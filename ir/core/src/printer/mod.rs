@@ -91,6 +91,8 @@ pub struct AsmPrinter<'a> {
     seen: FxHashSet<(Key, bool)>,
     children: Vec<(Key, bool)>,
     aliases: Option<&'a AliasTable>,
+    /// The alias whose definition is being written.
+    defining: Option<usize>,
     /// The body whose isolated operations become slots.
     split: Option<&'a Body>,
     slots: chunk::Slots<'a>,
@@ -182,6 +184,7 @@ impl<'a> AsmPrinter<'a> {
             seen: FxHashSet::default(),
             children: Vec::new(),
             aliases: None,
+            defining: None,
             split: None,
             slots: chunk::Slots::default(),
             direct: None,
