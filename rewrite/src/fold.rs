@@ -5,22 +5,9 @@ use ir_core::def::hooks::{Fold, FoldCx, FoldValue};
 use ir_core::{Attr, AttrKind, Body, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
-/// The value of a constant operation (one with trait `ConstantLike` that folds to an attribute without operands).
-pub fn constant_value(reg: &Registry, body: &Body, op: OpId) -> Option<Attr> {
-    let def = reg.def(body, op)?;
-    if !def.has(Trait::ConstantLike) {
-        return None;
-    }
-    if let Some(constant) = def.hooks.constant {
-        return constant(reg, body, op);
-    }
-    // A constant without a hook of its own is its `value`.
-    body.attr(reg.ctx(), op, reg.names.value)
-}
-
 /// The constant that a value is, if it is one.
 pub fn constant_of(reg: &Registry, body: &Body, value: ValueId) -> Option<Attr> {
-    constant_value(reg, body, body.defining_op(value)?)
+    reg.constant_value(body, body.defining_op(value)?)
 }
 
 /// The constants that the operands of `op` are.

@@ -60,7 +60,7 @@ pub(crate) fn registry(ctx: &Context) -> Registry {
     add("t.graph", &[Trait::HasOnlyGraphRegion], false, &|_| {});
     add("t.scope", &[Trait::RecursiveMemoryEffects], false, &|_| {});
     add("t.ret", &[Trait::Terminator], true, &|_| {});
-    add("t.const", &[Trait::ConstantLike], true, &|_| {});
+    add("t.const", &[Trait::ConstantLike], true, &|def| def.attrs = vec![attribute(ctx, "value")]);
     add("t.goto", &[Trait::Terminator], false, &|_| {});
     add("t.br", &[Trait::Terminator, Trait::BranchOpInterface], true, &|def| {
         def.hooks.successor_operands = Some(|_, body: &Body, op| [(0, body.num_operands(op))].into_iter().collect());
@@ -76,6 +76,23 @@ pub(crate) fn registry(ctx: &Context) -> Registry {
         });
     });
     builder.finish()
+}
+
+fn attribute(ctx: &Context, name: &str) -> ir_core::def::AttrDecl {
+    ir_core::def::AttrDecl {
+        name: ctx.ident(name),
+        constraint: std::sync::Arc::new(ir_core::def::AttrConstraint {
+            name: "Any".into(),
+            summary: "".into(),
+            pred: ir_core::def::Pred::True,
+            storage: ir_core::def::AttrStorage::Any,
+            memo: Default::default(),
+        }),
+        optional: false,
+        default: None,
+        returns: ir_core::expr::CppTy::Other,
+        conversion: None,
+    }
 }
 
 fn operand(ctx: &Context, name: &str) -> ir_core::def::ValueDecl {

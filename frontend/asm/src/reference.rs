@@ -545,11 +545,7 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
         let def = reg.def(&instance.body, op)?;
         let results: SmallVec<[ValueId; 2]> = instance.body.results(op).collect();
         if def.has(Trait::ConstantLike) {
-            let value = match def.hooks.constant {
-                Some(constant) => constant(reg, &instance.body, op),
-                None => instance.body.attr(reg.ctx(), op, reg.names.value),
-            };
-            known.insert(*results.first()?, value?);
+            known.insert(*results.first()?, reg.constant_value(&instance.body, op)?);
             *next += 1;
             continue;
         }

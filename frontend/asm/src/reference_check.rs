@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{DefLoc, OpDef, Reference, Trait, ValueDecl};
+use ir_core::def::{DefLoc, OpDef, Reference, ValueDecl};
 use ir_core::printer::type_text;
 use ir_core::registry::RegistryBuilder;
 use ir_core::{OpName, Registry, Severity, Type};
@@ -124,7 +124,6 @@ fn never_folds<'r>(reg: &'r Registry, reference: &Reference, read: Option<&Insta
             named.filter_map(|name| Some(&**reg.op(reg.ctx().op_name(name))?)).collect()
         }
     };
-    let mut cannot =
-        defs.iter().filter(|def| def.hooks.fold.is_none() && def.reference.is_none() && !def.has(Trait::ConstantLike));
-    cannot.next().map(|def| reg.ctx().op_name_str(def.name))
+    let folds = |def: &OpDef| def.hooks.fold.is_some() || def.reference.is_some() || def.is_constant(reg.names.value);
+    defs.into_iter().find(|def| !folds(def)).map(|def| reg.ctx().op_name_str(def.name))
 }

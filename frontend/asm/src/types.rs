@@ -2,14 +2,12 @@
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::types::{DYNAMIC, Shape};
-use ir_core::{AttrKind, Signedness, Type, TypeKind};
-use numerics::FloatKind;
+use ir_core::{Attr, AttrKind, Ident, IllegalType, Signedness, Type, TypeKind, TypePart};
+use numerics::{ApInt, FloatKind};
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
-
-const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
 
 /// `i32`, `si8`, `ui1`: signedness and digits.
 pub(crate) fn integer_type(text: &[u8]) -> Option<(Signedness, &[u8])> {
@@ -143,9 +141,9 @@ impl<'a> Parser<'a> {
                 if let Some((signedness, digits)) = integer_type(text) {
                     let digits = std::str::from_utf8(digits).unwrap_or_default();
                     let width = match digits.parse::<u32>() {
-                        Ok(width) if width <= MAX_INT_WIDTH => width,
+                        Ok(width) if width <= ApInt::MAX_WIDTH => width,
                         _ => {
-                            let message = format!("integer types have at most {MAX_INT_WIDTH} bits");
+                            let message = format!("integer types have at most {} bits", ApInt::MAX_WIDTH);
                             return Err(self.error(message));
                         }
                     };
@@ -189,10 +187,7 @@ impl<'a> Parser<'a> {
         let pos = self.tok.start;
         let element = self.parse_type()?;
         self.expect(Kind::Greater, "expected '>' in complex type")?;
-        match self.ctx.ty(element) {
-            TypeKind::Float(_) | TypeKind::Integer { .. } => Ok(self.ctx.intern_type(TypeKind::Complex(element))),
-            _ => Err(self.error_at(pos, "complex numbers have integer or float parts")),
-        }
+        self.legal(TypeKind::Complex(element), pos, pos)
     }
 
     fn tuple_type(&mut self) -> ParseResult<Type> {
@@ -229,18 +224,24 @@ impl<'a> Parser<'a> {
         let element_pos = self.tok.start;
         let element = self.parse_type()?;
         self.expect(Kind::Greater, "expected '>' in vector type")?;
-        let legal = matches!(self.ctx.ty(element), TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_));
-        if !legal {
-            return Err(self.error_at(element_pos, "vectors hold integers, index or floats"));
-        }
-        if shape.contains(&0) {
-            return Err(self.error_at(pos, "vector dimensions must be positive"));
-        }
-        Ok(self.ctx.intern_type(TypeKind::Vector { shape, scalable, element }))
+        self.legal(TypeKind::Vector { shape, scalable, element }, pos, element_pos)
     }
 
-    fn is_builtin(&self, ty: Type) -> bool {
-        !matches!(self.ctx.ty(ty), TypeKind::Opaque { .. } | TypeKind::Parametric { .. } | TypeKind::Identified { .. })
+    /// The builtin type that starts at `pos`, whose element starts at `element_pos`.
+    fn legal(&mut self, kind: TypeKind, pos: u32, element_pos: u32) -> ParseResult<Type> {
+        self.check_legal(&kind, pos, element_pos)?;
+        Ok(self.ctx.intern_type(kind))
+    }
+
+    fn check_legal(&mut self, kind: &TypeKind, pos: u32, element_pos: u32) -> ParseResult<()> {
+        let checked = self.ctx.check_type(kind, &|dialect| self.is_elsewhere(dialect));
+        checked.map_err(|IllegalType { part, why }| {
+            self.error_at(if part == TypePart::Element { element_pos } else { pos }, why)
+        })
+    }
+
+    fn is_elsewhere(&self, dialect: Ident) -> bool {
+        self.reg.is_elsewhere(self.ctx.str(dialect))
     }
 
     fn tensor_type(&mut self) -> ParseResult<Type> {
@@ -256,22 +257,13 @@ impl<'a> Parser<'a> {
                 return Err(self.error("an unranked tensor has no encoding"));
             }
         }
-        let legal = match self.ctx.ty(element) {
-            TypeKind::Complex(_)
-            | TypeKind::Float(_)
-            | TypeKind::Integer { .. }
-            | TypeKind::Vector { .. }
-            | TypeKind::Index => true,
-            _ => !self.is_builtin(element),
-        };
-        if !legal {
-            return Err(self.error_at(element_pos, "invalid element type of a tensor"));
-        }
-        self.expect(Kind::Greater, "expected '>' in tensor type")?;
-        Ok(self.ctx.intern_type(match shape {
+        let kind = match shape {
             Some(shape) => TypeKind::RankedTensor { shape, element, encoding },
             None => TypeKind::UnrankedTensor(element),
-        }))
+        };
+        self.check_legal(&kind, element_pos, element_pos)?;
+        self.expect(Kind::Greater, "expected '>' in tensor type")?;
+        Ok(self.ctx.intern_type(kind))
     }
 
     fn memref_type(&mut self) -> ParseResult<Type> {
@@ -281,21 +273,8 @@ impl<'a> Parser<'a> {
         let shape = self.optional_shape()?;
         let element_pos = self.tok.start;
         let element = self.parse_type()?;
-        let legal = match self.ctx.ty(element) {
-            TypeKind::Complex(_)
-            | TypeKind::Float(_)
-            | TypeKind::Integer { .. }
-            | TypeKind::Vector { .. }
-            | TypeKind::MemRef { .. }
-            | TypeKind::UnrankedMemRef { .. }
-            | TypeKind::Parametric { .. }
-            | TypeKind::Identified { .. }
-            | TypeKind::Index => true,
-            TypeKind::Opaque { dialect, .. } => self.reg.is_elsewhere(self.ctx.str(*dialect)),
-            _ => false,
-        };
-        if !legal {
-            return Err(self.error_at(element_pos, "invalid element type of a memref"));
+        if let Err(illegal) = self.ctx.check_memref_element(element, &|dialect| self.is_elsewhere(dialect)) {
+            return Err(self.error_at(element_pos, illegal.why));
         }
         let (mut layout, mut space) = (None, None);
         while !self.eat(Kind::Greater) {
@@ -315,42 +294,26 @@ impl<'a> Parser<'a> {
                 space = Some(attr);
             }
         }
-        let memory_space = self.memory_space(start, space)?;
-        let Some(shape) = shape else {
-            return Ok(self.ctx.intern_type(TypeKind::UnrankedMemRef { element, memory_space }));
+        let kind = match shape {
+            Some(shape) => TypeKind::MemRef { shape, element, layout, memory_space: space },
+            None => TypeKind::UnrankedMemRef { element, memory_space: space },
         };
-        let layout = match layout.map(|l| (l, self.ctx.attr(l))) {
-            Some((attr, AttrKind::AffineMap(map))) => {
-                if map.dims as usize != shape.len() {
-                    let message = format!("layout of {} dimensions on a memref of rank {}", map.dims, shape.len());
-                    return Err(self.error_at(start, message));
-                }
-                (!map.is_identity(self.ctx)).then_some(attr)
-            }
-            Some((attr, AttrKind::StridedLayout { strides, .. })) => {
-                if strides.len() != shape.len() {
-                    let message = format!("{} strides on a memref of rank {}", strides.len(), shape.len());
-                    return Err(self.error_at(start, message));
-                }
-                Some(attr)
-            }
-            _ => None,
-        };
-        Ok(self.ctx.intern_type(TypeKind::MemRef { shape, element, layout, memory_space }))
+        self.check_legal(&kind, start, element_pos)?;
+        Ok(self.ctx.intern_type(self.without_defaults(kind)))
     }
 
-    /// Checks a memory space; the default one (zero, of any type) is none.
-    fn memory_space(&mut self, pos: u32, space: Option<ir_core::Attr>) -> ParseResult<Option<ir_core::Attr>> {
-        let Some(attr) = space else { return Ok(None) };
-        match self.ctx.attr(attr) {
-            AttrKind::Integer { value, .. } if value.is_zero() => Ok(None),
-            AttrKind::Integer { .. }
-            | AttrKind::String { .. }
-            | AttrKind::Dictionary(_)
-            | AttrKind::Parametric { .. } => Ok(Some(attr)),
-            AttrKind::Opaque { dialect, .. } if self.reg.is_elsewhere(self.ctx.str(*dialect)) => Ok(Some(attr)),
-            _ => Err(self.error_at(pos, "unsupported memory space")),
+    /// A memref without the layout and the memory space that it would have anyway: the identity, and zero of any type.
+    fn without_defaults(&self, mut kind: TypeKind) -> TypeKind {
+        if let TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } = &mut kind {
+            let zero = |attr: &Attr| matches!(self.ctx.attr(*attr), AttrKind::Integer { value, .. } if value.is_zero());
+            memory_space.take_if(|attr| zero(attr));
         }
+        if let TypeKind::MemRef { layout, .. } = &mut kind {
+            let identity =
+                |attr: &Attr| matches!(self.ctx.attr(*attr), AttrKind::AffineMap(map) if map.is_identity(self.ctx));
+            layout.take_if(|attr| identity(attr));
+        }
+        kind
     }
 
     /// `*x` (no shape) or dimensions, each followed by `x`.

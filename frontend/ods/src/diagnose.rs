@@ -78,7 +78,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
         if let Some(def) = reg.op(ctx.op_name(&name)) {
             let traits = flattened(record);
             let missing_methods = missing_methods(reg, Implementor::Op(def.name), &traits);
-            let mut of_op = of_op(def, record, (canonicalized.op)(def.name));
+            let mut of_op = of_op(reg, def, record, (canonicalized.op)(def.name));
             of_op.missing_natives.extend(unchecked_traits(reg, def, &traits));
             of_op.missing_natives.extend(unread_verifiers(reg, def, &traits));
             out.push(Diagnosis { name, missing_methods, ..of_op });
@@ -175,7 +175,7 @@ fn of_dialect(owns: (bool, bool), def: &DialectDef, record: Record<'_>, canonica
     }
 }
 
-fn of_op(def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
+fn of_op(reg: &Registry, def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     let mut out = Diagnosis { loc: def.loc.clone(), cpp_only: cpp_only(record), ..Diagnosis::default() };
     let values = def.operands.iter().chain(&def.results).map(|d| &d.constraint.pred);
     let attrs = def.attrs.iter().map(|a| &a.constraint.pred);
@@ -197,6 +197,7 @@ fn of_op(def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     let hooks = &def.hooks;
     let wanted = [
         ("folder", def.wants.folder && hooks.fold.is_none()),
+        ("constant value", def.has(Trait::ConstantLike) && !def.is_constant(reg.names.value)),
         ("canonicalizer", def.wants.canonicalizer && !canonicalized),
         ("verifier", def.wants.verifier && !hooks.is_verified()),
         ("region verifier", def.wants.region_verifier && !hooks.are_regions_verified()),

@@ -108,13 +108,13 @@ impl Loader<'_> {
 }
 
 /// Finds the operations that make constants of `dialects` where they have no hook for it: the only `ConstantLike` one with one result and no
-/// more than a value.
+/// more than [its value](ir_core::def::OpDef::constant_attr).
 pub(crate) fn find_constants(builder: &mut RegistryBuilder, dialects: &[Ident]) {
     // For each dialect, the only one so far.
     let mut constants: HashMap<Ident, Option<OpName>> = HashMap::new();
     for op in builder.so_far().ops() {
         let parts = (op.operands.len(), op.results.len(), op.attrs.len(), op.regions.len());
-        if op.has(Trait::ConstantLike) && parts == (0, 1, 1, 0) {
+        if op.has(Trait::ConstantLike) && parts == (0, 1, 1, 0) && op.hooks.constant.is_none() {
             constants.entry(op.dialect).and_modify(|only| *only = None).or_insert(Some(op.name));
         }
     }

@@ -139,9 +139,9 @@ fn by_rule(reg: &Registry, def: &OpDef, rule: &TypeRule, given: Given<'_>, known
         TypeRule::Build(builder) => builder.build(reg.ctx()),
         TypeRule::Transform { from, expr } => {
             let types = match *from {
-                ValueRef::Operand(i) => eval_transform(reg.ctx(), expr, operand(i)?),
-                ValueRef::Result(i) => eval_transform(reg.ctx(), expr, known.get(i).copied().flatten()?),
-                ValueRef::Attr(i) => eval_transform_attr(reg.ctx(), expr, attr(i)?),
+                ValueRef::Operand(i) => eval_transform(reg, expr, operand(i)?),
+                ValueRef::Result(i) => eval_transform(reg, expr, known.get(i).copied().flatten()?),
+                ValueRef::Attr(i) => eval_transform_attr(reg, expr, attr(i)?),
                 ValueRef::Derived(_) => return None,
             };
             match types?[..] {

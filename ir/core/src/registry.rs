@@ -116,6 +116,20 @@ impl Registry {
         self.def(body, op).is_some_and(|d| d.has(t))
     }
 
+    /// The value of the constant operation `op` of `body`: one that is `ConstantLike`. The hook of its definition gives it, or else it is the
+    /// [attribute](OpDef::constant_attr) that the definition tells.
+    pub fn constant_value(&self, body: &Body, op: OpId) -> Option<Attr> {
+        let def = self.def(body, op)?;
+        if !def.has(Trait::ConstantLike) {
+            return None;
+        }
+        if let Some(constant) = def.hooks.constant {
+            return constant(self, body, op);
+        }
+        let decl = def.constant_attr(self.names.value)?;
+        body.attr(&self.ctx, op, decl.name).or(decl.default)
+    }
+
     /// A dialect's definition.
     pub fn dialect(&self, name: Ident) -> Option<&Arc<DialectDef>> {
         self.rest.dialects.get(&name)
@@ -153,7 +167,7 @@ impl Registry {
     /// The constant operation `name` of that value and type, if its definition allows it.
     fn constant(&self, name: OpName, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
         let def = self.op(name)?;
-        let [decl] = &def.attrs[..] else { return None };
+        let decl = def.constant_attr(self.names.value)?;
         let typed = self.ctx.attr_type(value).is_none_or(|own| own == ty);
         let result = def.results.first()?.constraint.accepts(self, ty);
         let fits = typed && !result.refuses() && !decl.constraint.accepts(self, value).refuses();

@@ -17,7 +17,6 @@ use ir_core::expr::declared_operands;
 use ir_core::ranges::{IntRange, RangeCx};
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use rewrite::drr::terms::{NewTerm, Node, Purity, RootTerm, Terms, TermsMut, Types};
-use rewrite::fold::constant_value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -421,7 +420,7 @@ impl<'a> Graph<'a> {
         let result = self.body.result(op, 0);
         let count = self.body.num_results(op);
         let class = if count == 1 {
-            let constant = if node.children.is_empty() { constant_value(self.reg, self.body, op) } else { None };
+            let constant = if node.children.is_empty() { self.reg.constant_value(self.body, op) } else { None };
             let class = self.add_node(node.clone(), result, constant);
             self.set_class(result, class);
             class

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use ir_core::def::Trait;
 use ir_core::dispatch::CallError;
 use ir_core::expr::{Callee, Evaluator, Expr, Method, Val, accessor_of};
 use ir_core::ranges::IntRange;
@@ -210,14 +209,14 @@ impl MatchCode {
     /// Whether [`run`](Self::run) may give something: told from the kind of operation alone.
     pub(super) fn may_run(&self, reg: &Registry, body: &Body, op: OpId) -> bool {
         match self {
-            MatchCode::Constant => reg.has(body, op, Trait::ConstantLike),
+            MatchCode::Constant => reg.def(body, op).is_some_and(|def| def.is_constant(reg.names.value)),
             MatchCode::Native(_) => true,
         }
     }
 
     pub(super) fn run(&self, reg: &Registry, body: &Body, op: OpId) -> Option<Vec<Val>> {
         match self {
-            MatchCode::Constant => Some(vec![Val::Attr(crate::fold::constant_value(reg, body, op)?)]),
+            MatchCode::Constant => Some(vec![Val::Attr(reg.constant_value(body, op)?)]),
             MatchCode::Native(native) => (native.run)(reg, body, op),
         }
     }

@@ -20,7 +20,7 @@ use ir_core::effects::is_trivially_dead;
 use ir_core::{Body, OpId, RegionId, Registry, ValueId};
 use smallvec::SmallVec;
 
-use crate::fold::{constant_value, fold};
+use crate::fold::fold;
 use crate::pattern::{Pattern, PatternSet};
 use crate::rewriter::Rewriter;
 use budget::Budget;
@@ -161,7 +161,7 @@ fn fill(reg: &Registry, body: &mut Body, top_down: bool, worklist: &mut Worklist
     for root in roots {
         let order = if top_down { body.walk_pre(root) } else { body.walk_post(root) };
         for op in order {
-            let constant = constant_value(reg, body, op);
+            let constant = reg.constant_value(body, op);
             let erased = constant.is_some_and(|value| {
                 let mut rewriter = Rewriter::new(reg, body, worklist);
                 !constants.insert(&mut rewriter, op, value)

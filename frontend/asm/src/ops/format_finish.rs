@@ -285,11 +285,11 @@ impl<'a> Parser<'a> {
             ValueRef::Operand(i) => self.operand_rule(def, state, op, i, chain + 1)?,
             ValueRef::Result(i) => self.result_rule(def, state, op, i, chain + 1)?,
             ValueRef::Attr(i) => {
-                return expr::eval_transform_attr(self.ctx, expr, self.attr_given(def, op, i)?).map(Types::from_vec);
+                return expr::eval_transform_attr(self.reg, expr, self.attr_given(def, op, i)?).map(Types::from_vec);
             }
             // It follows from types itself.
             ValueRef::Derived(_) => return None,
         };
-        expr::eval_transform(self.ctx, expr, *ty.first()?).map(Types::from_vec)
+        expr::eval_transform(self.reg, expr, *ty.first()?).map(Types::from_vec)
     }
 }

@@ -177,7 +177,7 @@ pub struct OpHooks {
     pub fold: Option<FoldHook>,
     /// Computes the operation as it is described, where its folder does something else: what rules are checked by.
     pub reference: Option<FoldHook>,
-    /// The value of a `ConstantLike` operation, where that is not its `value` attribute.
+    /// The value of a `ConstantLike` operation, where that is not [the attribute](OpDef::constant_attr) that its definition tells.
     pub constant: Option<fn(&Registry, &Body, OpId) -> Option<Attr>>,
     /// See [`InferTypesHook`].
     pub infer_types: Option<InferTypesHook>,

@@ -65,7 +65,7 @@ pub struct DialectDef {
     pub unread_attrs: bool,
     /// Whether its definition says that it has canonicalization patterns besides those of its operations (`hasCanonicalizer`).
     pub canonicalizes: bool,
-    /// The operation that makes its constants where no hook does: it is `ConstantLike` and has nothing but a `value`.
+    /// The operation that makes its constants where no hook does: it is `ConstantLike` and has nothing but [its value](OpDef::constant_attr).
     pub constant: Option<OpName>,
     /// Hooks of the dialect.
     pub hooks: hooks::DialectHooks,
@@ -462,6 +462,21 @@ impl OpDef {
             _ => None,
         });
         self.attrs.iter().map(|attr| attr.name).chain(segments).chain(self.hooks.inherent.iter().copied())
+    }
+
+    /// The attribute that is the value of a `ConstantLike` operation without a [hook](OpHooks::constant) for it: the only one that it has, or of
+    /// several the one called `value`.
+    pub fn constant_attr(&self, value: Ident) -> Option<&AttrDecl> {
+        match &self.attrs[..] {
+            _ if !self.has(Trait::ConstantLike) || !self.operands.is_empty() => None,
+            [only] => Some(only),
+            several => several.iter().find(|decl| decl.name == value),
+        }
+    }
+
+    /// Whether it is `ConstantLike`, and its value can be told: `value` is as in [`constant_attr`](Self::constant_attr).
+    pub fn is_constant(&self, value: Ident) -> bool {
+        self.has(Trait::ConstantLike) && (self.hooks.constant.is_some() || self.constant_attr(value).is_some())
     }
 
     /// The index of the declared attribute `name`.

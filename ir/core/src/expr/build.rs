@@ -1,5 +1,7 @@
 //! Making types and attributes: builder methods, `Class::get`, and derived types.
 
+use std::cell::Cell;
+
 use numerics::{ApFloat, ApInt, FloatKind};
 use smallvec::SmallVec;
 
@@ -9,7 +11,7 @@ use super::method::{int, string};
 use super::value::Val;
 use super::words::Method;
 use crate::attrs::AttrKind;
-use crate::ids::{Attr, Type};
+use crate::ids::{Attr, Ident, Type};
 use crate::types::{Shape, Signedness, TypeKind};
 
 impl Evaluator<'_> {
@@ -173,13 +175,33 @@ impl Evaluator<'_> {
     }
 
     fn integer_type(&self, args: &[Val]) -> Option<Val> {
-        let width = u32::try_from(int(args)?).ok().filter(|&w| w < 1 << 24)?;
+        let width = self.defined(u32::try_from(int(args)?).ok())?;
         let signedness = match args.get(1) {
             None => Signedness::Signless,
             Some(signed) if signed.truth()? => Signedness::Signed,
             Some(_) => Signedness::Unsigned,
         };
-        Some(Val::Type(self.ctx.intern_type(TypeKind::Integer { width, signedness })))
+        self.legal_type(TypeKind::Integer { width, signedness })
+    }
+
+    /// The type; none where its parts are not legal, of which C++ makes none either.
+    pub(super) fn legal_type(&self, kind: TypeKind) -> Option<Val> {
+        let unknown = Cell::new(false);
+        let elsewhere = |dialect: Ident| match self.reg.or(self.implementors) {
+            Some(reg) => {
+                self.asked_implementors.set(true);
+                reg.is_elsewhere(self.ctx.str(dialect))
+            }
+            None => {
+                unknown.set(true);
+                true
+            }
+        };
+        let legal = self.ctx.check_type(&kind, &elsewhere).is_ok();
+        match legal && unknown.get() {
+            true => None,
+            false => self.defined(legal.then(|| Val::Type(self.ctx.intern_type(kind)))),
+        }
     }
 
     /// `Class::get(args)`; a context among the arguments says nothing.
@@ -188,7 +210,7 @@ impl Evaluator<'_> {
         match class {
             Class::Builtin(class) => match class.float_kind() {
                 Some(kind) => Some(Val::Type(self.ctx.float_type(kind))),
-                None => self.get_type(*class, &args).map(Val::Type).or_else(|| self.get_attr(*class, &args)),
+                None => self.get_type(*class, &args).or_else(|| self.get_attr(*class, &args)),
             },
             Class::Def { dialect, mnemonic, attr } => {
                 let params = args.iter().map(|arg| self.as_param(arg)).collect::<Option<Box<[Attr]>>>()?;
@@ -223,18 +245,18 @@ impl Evaluator<'_> {
         })
     }
 
-    fn get_type(&self, class: BuiltinClass, args: &[Val]) -> Option<Type> {
+    fn get_type(&self, class: BuiltinClass, args: &[Val]) -> Option<Val> {
         use BuiltinClass as C;
         let ctx = self.ctx;
         let kind = match (class, args) {
             (C::IndexType, _) => TypeKind::Index,
             (C::NoneType, _) => TypeKind::None,
-            (C::IntegerType, _) => return self.integer_type(args)?.ty(),
+            (C::IntegerType, _) => return self.integer_type(args),
             (C::ComplexType, [Val::Type(element)]) => TypeKind::Complex(*element),
             (C::UnrankedTensorType, [Val::Type(element)]) => TypeKind::UnrankedTensor(*element),
             (C::TupleType, [list]) => TypeKind::Tuple(self.types(list)?.into()),
             (C::FunctionType, [inputs, results]) => {
-                return Some(ctx.function_type(&self.types(inputs)?, &self.types(results)?));
+                return Some(Val::Type(ctx.function_type(&self.types(inputs)?, &self.types(results)?)));
             }
             (C::RankedTensorType, [shape, Val::Type(element)]) => {
                 TypeKind::RankedTensor { shape: self.shape(shape)?, element: *element, encoding: None }
@@ -262,7 +284,7 @@ impl Evaluator<'_> {
             }
             _ => return None,
         };
-        Some(ctx.intern_type(kind))
+        self.legal_type(kind)
     }
 
     fn get_attr(&self, class: BuiltinClass, args: &[Val]) -> Option<Val> {
@@ -335,7 +357,7 @@ impl Evaluator<'_> {
             (TypeKind::UnrankedMemRef { memory_space, .. }, None) => TypeKind::UnrankedMemRef { element, memory_space },
             _ => return None,
         };
-        Some(Val::Type(self.ctx.intern_type(kind)))
+        self.legal_type(kind)
     }
 
     /// The vector of elements `scale` times as wide; null if there is none.
@@ -344,8 +366,8 @@ impl Evaluator<'_> {
         let element = kind.element()?;
         let scaled = match self.ctx.ty(element) {
             TypeKind::Integer { width, signedness } => {
-                let width = u32::try_from(i128::from(*width).checked_mul(scale)?).ok().filter(|&w| w < 1 << 24)?;
-                self.ctx.intern_type(TypeKind::Integer { width, signedness: *signedness })
+                let width = i128::from(*width).checked_mul(scale).and_then(|width| u32::try_from(width).ok());
+                self.legal_type(TypeKind::Integer { width: self.defined(width)?, signedness: *signedness })?.ty()?
             }
             TypeKind::Float(kind) => match (kind, scale) {
                 (_, 1) => element,
@@ -385,7 +407,7 @@ impl Evaluator<'_> {
             Method::SetElementType => element = args.first()?.ty()?,
             _ => return None,
         }
-        Some(Val::Type(self.ctx.intern_type(TypeKind::Vector { shape, scalable, element })))
+        self.legal_type(TypeKind::Vector { shape, scalable, element })
     }
 }
 

@@ -134,15 +134,13 @@ impl Evaluator<'_> {
                 },
                 _ => Val::Bool(false),
             },
-            Function::GetTensorTypeFromMemRefType => Val::Type(match kind {
-                TypeKind::MemRef { shape, element, .. } => self.ctx.intern_type(TypeKind::RankedTensor {
-                    shape: shape.clone(),
-                    element: *element,
-                    encoding: None,
-                }),
-                TypeKind::UnrankedMemRef { element, .. } => self.ctx.intern_type(TypeKind::UnrankedTensor(*element)),
-                _ => self.ctx.none(),
-            }),
+            Function::GetTensorTypeFromMemRefType => match kind {
+                TypeKind::MemRef { shape, element, .. } => {
+                    self.legal_type(TypeKind::RankedTensor { shape: shape.clone(), element: *element, encoding: None })?
+                }
+                TypeKind::UnrankedMemRef { element, .. } => self.legal_type(TypeKind::UnrankedTensor(*element))?,
+                _ => Val::Type(self.ctx.none()),
+            },
             Function::IsOpaqueTypeWithName => {
                 let [_, Val::Str(dialect), Val::Str(name)] = args else { return None };
                 Val::Bool(matches!(kind, TypeKind::Opaque { dialect: d, text }

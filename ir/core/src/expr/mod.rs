@@ -51,18 +51,18 @@ pub fn eval_type(ctx: &Context, expr: &Expr) -> Option<Type> {
 }
 
 /// The types that follow from `from` (`TypesMatchWith`): one, or several where the expression gives a list.
-pub fn eval_transform(ctx: &Context, transform: &Pred, from: Type) -> Option<Vec<Type>> {
-    transform_of(ctx, transform, Val::Type(from))
+pub fn eval_transform(reg: &Registry, transform: &Pred, from: Type) -> Option<Vec<Type>> {
+    transform_of(reg, transform, Val::Type(from))
 }
 
 /// As [`eval_transform`], from an attribute.
-pub fn eval_transform_attr(ctx: &Context, transform: &Pred, from: Attr) -> Option<Vec<Type>> {
-    transform_of(ctx, transform, Val::Attr(from))
+pub fn eval_transform_attr(reg: &Registry, transform: &Pred, from: Attr) -> Option<Vec<Type>> {
+    transform_of(reg, transform, Val::Attr(from))
 }
 
-fn transform_of(ctx: &Context, transform: &Pred, from: Val) -> Option<Vec<Type>> {
+fn transform_of(reg: &Registry, transform: &Pred, from: Val) -> Option<Vec<Type>> {
     let Pred::Expr(expr) = transform else { return None };
-    match Evaluator::new(ctx).with_self(from).expr(expr)? {
+    match Evaluator::new(reg.ctx()).with_implementors(reg).with_self(from).expr(expr)? {
         Val::Type(ty) => Some(vec![ty]),
         Val::List(items) => items.iter().map(|item| if let Val::Type(ty) = item { Some(*ty) } else { None }).collect(),
         _ => None,

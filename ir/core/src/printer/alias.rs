@@ -67,6 +67,13 @@ impl AliasTable {
         true
     }
 
+    /// Whether `key` has an alias that is defined no earlier than that of number `defining`, whose definition is being written.
+    pub(super) fn is_undefined(&self, key: Key, defining: usize) -> bool {
+        let Some(&index) = self.index.get(&key) else { return false };
+        let place = |index: usize| self.entries[index].deferrable;
+        index as usize >= defining && place(index as usize) == place(defining)
+    }
+
     fn write_name(&self, alias: Alias, out: &mut Vec<u8>) {
         out.push(if is_type(&alias.key) { b'!' } else { b'#' });
         out.extend_from_slice(self.bases[alias.base as usize].as_bytes());
@@ -75,9 +82,10 @@ impl AliasTable {
         }
     }
 
-    /// What has an alias, in order: those at the beginning of the file, or at its end.
-    pub(super) fn keys(&self, deferrable: bool) -> impl Iterator<Item = Key> {
-        self.entries.iter().filter(move |a| a.deferrable == deferrable).map(|a| a.key)
+    /// What has an alias, with its number, in order: those at the beginning of the file, or at its end.
+    pub(super) fn keys(&self, deferrable: bool) -> impl Iterator<Item = (usize, Key)> {
+        let numbered = self.entries.iter().enumerate();
+        numbered.filter(move |(_, a)| a.deferrable == deferrable).map(|(i, a)| (i, a.key))
     }
 }
 

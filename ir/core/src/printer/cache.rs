@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::alias::Key;
+use super::cyclic::{Begun, Cycles};
 use super::format::FormatFacts;
 use super::{AsmPrinter, Elision, Limit, Mode};
 use crate::attrs::AttrKind;
@@ -38,8 +39,8 @@ pub(super) enum Found {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Cached {
-    /// The text, in the buffer.
-    Text { at: u32, len: u32 },
+    /// The text, in the buffer; whether it names identified types.
+    Text { at: u32, len: u32, names: bool },
     /// The text does not depend on aliases, but is too long to keep.
     Long,
     /// The text depends on aliases.
@@ -60,6 +61,8 @@ struct Dense(Vec<(u32, u32)>);
 const ABSENT: (u32, u32) = (0, u32::MAX);
 const LONG: (u32, u32) = (1, u32::MAX);
 const HOLE: (u32, u32) = (2, u32::MAX);
+/// In the length of a text: it names identified types.
+const NAMES: u32 = 1 << 31;
 
 impl Dense {
     #[inline]
@@ -68,7 +71,7 @@ impl Dense {
             ABSENT => None,
             LONG => Some(Cached::Long),
             HOLE => Some(Cached::Hole),
-            (at, len) => Some(Cached::Text { at, len }),
+            (at, len) => Some(Cached::Text { at, len: len & !NAMES, names: len & NAMES != 0 }),
         }
     }
 
@@ -77,7 +80,7 @@ impl Dense {
             self.0.resize(index + 1, ABSENT);
         }
         self.0[index] = match cached {
-            Cached::Text { at, len } => (at, len),
+            Cached::Text { at, len, names } => (at, if names { len | NAMES } else { len }),
             Cached::Long => LONG,
             Cached::Hole => HOLE,
         };
@@ -90,6 +93,8 @@ pub struct TextCache {
     /// Of each kind of entity that a handle tells apart.
     dense: [Dense; 6],
     locs: FxHashMap<Entity, Cached>,
+    /// The identified types that texts name.
+    names: FxHashMap<Entity, Box<[Type]>>,
     text: Vec<u8>,
     /// By the name of the operation.
     facts: Vec<Option<Arc<FormatFacts>>>,
@@ -127,20 +132,29 @@ impl TextCache {
         }
     }
 
-    /// Keeps a text, if it is worth it.
-    fn keep(&mut self, entity: Entity, text: &[u8]) {
+    /// Keeps a text that names identified types, if it is worth it.
+    fn keep(&mut self, entity: Entity, text: &[u8], names: &[Type]) {
         let cached = if text.len() > LONGEST || self.text.len() > FULL {
             Cached::Long
         } else {
             let at = self.text.len() as u32;
             self.text.extend_from_slice(text);
-            Cached::Text { at, len: text.len() as u32 }
+            if !names.is_empty() {
+                self.names.insert(entity, names.into());
+            }
+            Cached::Text { at, len: text.len() as u32, names: !names.is_empty() }
         };
         self.set(entity, cached);
     }
 
-    fn text(&self, at: u32, len: u32) -> &[u8] {
-        &self.text[at as usize..(at + len) as usize]
+    /// The text that is kept of an entity, unless it is another where `cycles` are open.
+    #[inline]
+    fn usable(&self, entity: Entity, cached: Option<Cached>, cycles: &mut Cycles) -> Option<&[u8]> {
+        let Some(Cached::Text { at, len, names }) = cached else { return None };
+        if names && !cycles.admits(&self.names[&entity]) {
+            return None;
+        }
+        Some(&self.text[at as usize..(at + len) as usize])
     }
 }
 
@@ -158,13 +172,15 @@ impl AsmPrinter<'_> {
 
     /// Appends the text of an entity if no alias can touch it.
     pub(super) fn find_or_write(&mut self, entity: Entity) -> Found {
-        match self.cache.get(entity) {
-            Some(Cached::Text { at, len }) => {
-                self.out.extend_from_slice(self.cache.text(at, len));
-                return Found::Written;
-            }
+        let cached = self.cache.get(entity);
+        if let Some(text) = self.cache.usable(entity, cached, &mut self.cycles) {
+            self.out.extend_from_slice(text);
+            return Found::Written;
+        }
+        match cached {
             Some(Cached::Hole) => return Found::Hole,
-            Some(Cached::Long) => {
+            // No alias can touch it elsewhere, where it may say more.
+            Some(Cached::Long | Cached::Text { .. }) => {
                 self.trial += 1;
                 self.write_entity(entity);
                 self.trial -= 1;
@@ -173,6 +189,7 @@ impl AsmPrinter<'_> {
             None => {}
         }
         let start = self.out.len();
+        let begun = self.cycles.begin();
         let outer = std::mem::replace(&mut self.needs_hole, false);
         if self.always_needs_hole(entity) {
             self.needs_hole = true;
@@ -181,15 +198,24 @@ impl AsmPrinter<'_> {
             self.write_entity(entity);
             self.trial -= 1;
         }
-        if std::mem::replace(&mut self.needs_hole, outer) {
+        let hole = std::mem::replace(&mut self.needs_hole, outer);
+        if hole {
             self.out.truncate(start);
             self.cache.set(entity, Cached::Hole);
-            return Found::Hole;
+        } else {
+            self.keep(entity, start, begun);
         }
-        if self.stopped.is_none() {
-            self.cache.keep(entity, &self.out[start..]);
+        self.cycles.end(begun);
+        if hole { Found::Hole } else { Found::Written }
+    }
+
+    /// Keeps what was written of an entity if it is all, and does not depend on what is around.
+    fn keep(&mut self, entity: Entity, start: usize, begun: Begun) {
+        if self.stopped.is_none()
+            && let Some(names) = self.cycles.names_since(begun)
+        {
+            self.cache.keep(entity, &self.out[start..], names);
         }
-        Found::Written
     }
 
     /// Whether an alias can touch the text of an entity.
@@ -221,20 +247,26 @@ impl AsmPrinter<'_> {
             return self.write_entity(entity);
         }
         let cached = self.cache.get(entity);
-        if let Some(Cached::Text { at, len }) = cached {
-            return self.out.extend_from_slice(self.cache.text(at, len));
+        if let Some(text) = self.cache.usable(entity, cached, &mut self.cycles) {
+            return self.out.extend_from_slice(text);
         }
         let start = self.out.len();
+        let begun = self.cycles.begin();
         if let Some(table) = self.aliases.filter(|t| !t.is_empty()) {
             let key = self.key(entity);
-            if table.write(key, &mut self.out) {
-                return self.cache.keep(entity, &self.out[start..]);
+            if self.defining.is_some_and(|number| table.is_undefined(key, number)) {
+                // What holds itself is not defined by its own name.
+                self.cycles.withhold();
+            } else if table.write(key, &mut self.out) {
+                self.cycles.end(begun);
+                return self.cache.keep(entity, &self.out[start..], &[]);
             }
         }
         self.write_entity(entity);
-        if cached.is_none() && self.cyclic.is_empty() && self.stopped.is_none() {
-            self.cache.keep(entity, &self.out[start..]);
+        if cached.is_none() {
+            self.keep(entity, start, begun);
         }
+        self.cycles.end(begun);
     }
 
     pub(super) fn write_entity(&mut self, entity: Entity) {

@@ -300,7 +300,12 @@ impl AsmPrinter<'_> {
     }
 
     pub(super) fn alias_definitions(&mut self, table: &AliasTable, deferrable: bool) {
-        for key in table.keys(deferrable) {
+        if deferrable {
+            // What was kept says more by name than may be said here.
+            self.cache = TextCache::default();
+        }
+        for (number, key) in table.keys(deferrable) {
+            self.defining = Some(number);
             table.write(key, &mut self.out);
             self.text(" = ");
             match key {
@@ -310,6 +315,7 @@ impl AsmPrinter<'_> {
             }
             self.out.push(b'\n');
         }
+        self.defining = None;
     }
 
     /// What comes behind the top-level operation.

@@ -14,6 +14,7 @@ mod alias;
 mod attrs;
 mod cache;
 mod chunk;
+mod cyclic;
 mod dense;
 mod format;
 mod held;
@@ -42,6 +43,7 @@ use alias::{AliasTable, Key};
 pub use cache::TextCache;
 use cache::{Entity, Found};
 pub use chunk::{PrintedChunks, PrintedFrame, Slot, Surroundings, join, print_chunks, print_frame, print_root};
+use cyclic::Cycles;
 pub use held::Overlong;
 use held::{Limit, Stopped};
 pub use locs::Lines;
@@ -89,6 +91,8 @@ pub struct AsmPrinter<'a> {
     seen: FxHashSet<(Key, bool)>,
     children: Vec<(Key, bool)>,
     aliases: Option<&'a AliasTable>,
+    /// The alias whose definition is being written.
+    defining: Option<usize>,
     /// The body whose isolated operations become slots.
     split: Option<&'a Body>,
     slots: chunk::Slots<'a>,
@@ -101,7 +105,7 @@ pub struct AsmPrinter<'a> {
     /// Resources that were referred to, numbered in the order of printing.
     resources: FxHashMap<Ident, usize>,
     /// Identified types that are being printed.
-    cyclic: Vec<Type>,
+    cycles: Cycles,
     /// How long the text may be.
     limit: Limit,
     /// How many types and attributes began beyond that, since text was last handed on.
@@ -180,13 +184,14 @@ impl<'a> AsmPrinter<'a> {
             seen: FxHashSet::default(),
             children: Vec::new(),
             aliases: None,
+            defining: None,
             split: None,
             slots: chunk::Slots::default(),
             direct: None,
             collected: 0,
             distinct: FxHashMap::default(),
             resources: FxHashMap::default(),
-            cyclic: Vec::new(),
+            cycles: Cycles::new(),
             limit: Limit::NONE,
             beyond: 0,
             at: None,

@@ -138,12 +138,14 @@ impl AsmPrinter<'_> {
                 let mut params =
                     vec![ctx.intern_attr(AttrKind::String { value: ctx.str(*id).as_bytes().into(), ty: None })];
                 // Inside itself a recursive type is its name alone.
-                if !self.cyclic.contains(&ty) {
+                let inside = self.cycles.open(ty);
+                if !inside {
                     params.extend(ctx.mutable_body(ty).iter().flat_map(|body| body.iter().copied()));
                 }
-                self.cyclic.push(ty);
                 self.parameters(reg.type_def(*dialect, *mnemonic).map(|d| &**d), &params);
-                self.cyclic.pop();
+                if !inside {
+                    self.cycles.close(ty);
+                }
             }
             _ => {}
         }

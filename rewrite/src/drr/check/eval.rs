@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::values::Seen;
-use crate::fold::{constant_value, fold_with};
+use crate::fold::fold_with;
 
 /// How deep terms nest.
 const MAX_DEPTH: usize = 128;
@@ -75,7 +75,7 @@ impl<'r> Evaluator<'r> {
     fn at(&mut self, body: &mut Body, of: ValueId, input: &[Outcome], depth: usize) -> Outcome {
         let Some(op) = body.defining_op(of) else { return Outcome::Poison };
         let name = body.name(op);
-        if let Some(value) = constant_value(self.reg, body, op) {
+        if let Some(value) = self.reg.constant_value(body, op) {
             return Outcome::Value(value);
         }
         if let Some(i) = super::instance::leaf_index(self.reg, body, op) {

@@ -8,7 +8,6 @@ use ir_core::{Body, OpName, Registry, ValueId};
 use super::eval::Evaluator;
 use super::instance::{Instance, leaf_index};
 use super::tabulate::{Code, MAX_OPERANDS, POISON, Step, Tables, code_of, small_width};
-use crate::fold::constant_value;
 
 /// How deep terms nest.
 const MAX_DEPTH: usize = 64;
@@ -226,7 +225,7 @@ impl Compiler<'_, '_, '_> {
         if depth > MAX_DEPTH {
             return None;
         }
-        let slot = if let Some(constant) = constant_value(reg, body, op) {
+        let slot = if let Some(constant) = reg.constant_value(body, op) {
             self.slot(code_of(reg, constant, ty)?, 0)
         } else if let Some(leaf) = leaf_index(reg, body, op) {
             (leaf < self.leaves).then_some(leaf)?
