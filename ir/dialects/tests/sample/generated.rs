@@ -4008,6 +4008,155 @@ impl DimsType {
     }
 }
 
+/// `!sample.list`: a list that may hold itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ListType(Type);
+
+impl ListType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "list";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Identified { dialect, mnemonic, .. }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "list" => Some(ListType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one that goes by that name in no text.
+    ///
+    /// # Errors
+    /// It is not registered as such a type: why.
+    pub fn get(reg: &Registry, name: &str) -> Result<Self, String> {
+        reg.identified_type("sample", "list", name).map(ListType)
+    }
+
+    /// The one that goes by that name in the text that `beside` is of, which is another one in each text.
+    ///
+    /// # Errors
+    /// As of [`get`](Self::get), or `beside` goes by no name.
+    pub fn get_beside(reg: &Registry, beside: Type, name: &str) -> Result<Self, String> {
+        reg.identified_type_beside(beside, "sample", "list", name).map(ListType)
+    }
+
+    /// Sets what it is besides its name. To set what is set already does nothing, nor does it to set nothing.
+    ///
+    /// # Errors
+    /// Others were set before, or its verifier refuses them: why.
+    pub fn mutate(self, reg: &Registry, element: Option<Type>, sizes: Option<&[i64]>, depth: Option<i32>) -> Result<(), String> {
+        let ctx = reg.ctx();
+        reg.mutate(self.0, &[element.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), sizes.filter(|value| !value.is_empty()).map_or_else(|| ctx.absent(), |value| ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value))).collect::<Vec<_>>())), depth.map_or_else(|| ctx.int_attr_i64(ctx.int_type(32), 3), |value| ctx.int_attr_i64(ctx.int_type(32), i64::from(value)))])
+    }
+
+    /// The parameter `name`, which it goes by.
+    ///
+    /// what it is called
+    pub fn name<'c>(self, ctx: &'c Context) -> Option<&'c str> {
+        let TypeKind::Identified { id, .. } = ctx.ty(self.0) else { return None };
+        Some(ctx.str(*id))
+    }
+
+    /// The parameter `element`; nothing until it is set, or if it is absent or kept as something else.
+    ///
+    /// what it holds
+    pub fn element<'c>(self, ctx: &'c Context) -> Option<Type> {
+        let params = ctx.mutable_body(self.0)?;
+        let value = *params.get(0)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
+    }
+
+    /// The parameter `sizes`; nothing until it is set, or if it is absent or kept as something else.
+    pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i64>> {
+        let params = ctx.mutable_body(self.0)?;
+        let value = *params.get(1)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        let AttrKind::Array(items) = ctx.attr(value) else { return None };
+        items.iter().map(|&value| { i64::try_from(ctx.int_value(value)?.try_to_i64()?).ok() }).collect()
+    }
+
+    /// The parameter `depth`; nothing until it is set, or if it is absent or kept as something else.
+    pub fn depth<'c>(self, ctx: &'c Context) -> Option<i32> {
+        let params = ctx.mutable_body(self.0)?;
+        let value = *params.get(2)?;
+        if value == ctx.absent() {
+            return None;
+        }
+        i32::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
+    }
+}
+
+/// The builders that `Sample_ListType` at line 180 declares; their bodies are written for [`ListType`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:180: 'Sample_ListType' declares builders whose bodies are missing", label = "implement `ListTypeBuilders` for `ListType`")]
+pub trait ListTypeBuilders {
+    /// Builder 0 of the definition.
+    fn get_custom(reg: &Registry, name: &str, element: Type) -> Result<Self, String>
+    where
+        Self: Sized;
+}
+
+// Refused where the bodies are missing.
+const _: fn() = || {
+    fn written<T: ListTypeBuilders>() {}
+    written::<ListType>();
+};
+
+/// `!sample.mark`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MarkType(Type);
+
+impl MarkType {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "mark";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Identified { dialect, mnemonic, .. }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "mark" => Some(MarkType(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one that goes by that name in no text.
+    ///
+    /// # Errors
+    /// It is not registered as such a type: why.
+    pub fn get(reg: &Registry, beside_: &str) -> Result<Self, String> {
+        reg.identified_type("sample", "mark", beside_).map(MarkType)
+    }
+
+    /// The one that goes by that name in the text that `beside` is of, which is another one in each text.
+    ///
+    /// # Errors
+    /// As of [`get`](Self::get), or `beside` goes by no name.
+    pub fn get_beside(reg: &Registry, beside: Type, beside_: &str) -> Result<Self, String> {
+        reg.identified_type_beside(beside, "sample", "mark", beside_).map(MarkType)
+    }
+
+    /// The parameter `beside_`, which it goes by.
+    pub fn beside_<'c>(self, ctx: &'c Context) -> Option<&'c str> {
+        let TypeKind::Identified { id, .. } = ctx.ty(self.0) else { return None };
+        Some(ctx.str(*id))
+    }
+}
+
 /// `!sample.pace`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PaceType(Type);
@@ -4517,7 +4666,7 @@ impl<'a> TaggedOp<'a> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
     }
 
-    /// The attribute `more`: anonymous_451.
+    /// The attribute `more`: anonymous_458.
     pub fn more(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
     }
