@@ -26,7 +26,9 @@ impl<'a> Parser<'a> {
         if !def.mutable {
             return Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }));
         }
-        let Some(id) = params.first().and_then(|&p| self.ctx.string_value(p)) else {
+        // A text of a type of its own is more than a name.
+        let name = params.first().filter(|&&p| self.ctx.attr_type(p).is_none());
+        let Some(id) = name.and_then(|&p| self.ctx.string_value(p)) else {
             return Err(self.error_at(pos, "an identified type starts with its name"));
         };
         if self.apart {
@@ -37,8 +39,7 @@ impl<'a> Parser<'a> {
         let scope = *self.scope.get_or_insert_with(|| ctx.new_scope());
         let ty = self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id, scope });
         let rest = &params[1..];
-        let given = rest.iter().any(|&p| p != self.ctx.absent());
-        if given && self.ctx.set_mutable_body(ty, rest.into()).is_err() {
+        if def.is_body(ctx, rest) && self.ctx.set_mutable_body(ty, rest.into()).is_err() {
             return Err(self.error_at(pos, "the identified type has another body already"));
         }
         Ok(ty)

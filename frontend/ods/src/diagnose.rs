@@ -4,15 +4,15 @@ use std::collections::HashSet;
 
 use ir_core::def::interface::{Implementor, InterfaceKind};
 use ir_core::def::{DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, RegionConstraint, Trait, TypeDef};
-use ir_core::infer::infers_types;
 use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
+use crate::asked::{Unanswered, unanswered};
 use crate::interfaces::{interface_ident, unread_verifier};
 use crate::loader::{flag, shown, text};
 use crate::op::full_name;
 use crate::params::{interfaces, parameters, unread_parameter};
-use crate::traits::{core_trait, flattened, trait_name};
+use crate::traits::{flattened, trait_name};
 
 /// What is known of one operation, type or attribute.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -29,9 +29,10 @@ pub struct Diagnosis {
     pub derived: Vec<String>,
     /// Custom directives without a native: their text is refused. Parameters that are not read as in C++, `parameter Class`. Native traits that nothing here checks, `trait Name`.
     pub missing_natives: Vec<String>,
-    /// What its definition says to be in C++ and no hook or pattern provides: `folder`, `verifier`, ...
+    /// What its definition says to be in C++, itself or by an interface that the core knows, and no hook or pattern provides: `folder`,
+    /// `verifier`, `effects`, ...
     pub unattached: Vec<&'static str>,
-    /// Methods of its interfaces that nothing implements, `Interface.method`; those that the core asks through hooks are not listed.
+    /// Methods of its interfaces that nothing implements, `Interface.method`; those that a hook stands for are not listed.
     pub missing_methods: Vec<String>,
     /// Fields that are set and mean something in C++ alone.
     pub cpp_only: Vec<&'static str>,
@@ -77,11 +78,13 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
         let name = full_name(record);
         if let Some(def) = reg.op(ctx.op_name(&name)) {
             let traits = flattened(record);
-            let missing_methods = missing_methods(reg, Implementor::Op(def.name), &traits);
+            let Unanswered { hooks, methods } = unanswered(reg, Implementor::Op(def.name), Some(def), &traits);
             let mut of_op = of_op(reg, def, record, (canonicalized.op)(def.name));
+            let new: Vec<_> = hooks.into_iter().filter(|hook| !of_op.unattached.contains(hook)).collect();
+            of_op.unattached.extend(new);
             of_op.missing_natives.extend(unchecked_traits(reg, def, &traits));
             of_op.missing_natives.extend(unread_verifiers(reg, def, &traits));
-            out.push(Diagnosis { name, missing_methods, ..of_op });
+            out.push(Diagnosis { name, missing_methods: methods, ..of_op });
         }
     }
     for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
@@ -92,7 +95,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
             let def = if sigil == '!' { reg.type_def(key.0, key.1) } else { reg.attr_def(key.0, key.1) };
             if let Some(def) = def.filter(|_| !mnemonic.is_empty()) {
                 let who = if sigil == '!' { Implementor::Type(key.0, key.1) } else { Implementor::Attr(key.0, key.1) };
-                let missing_methods = missing_methods(reg, who, &interfaces(record));
+                let missing_methods = unanswered(reg, who, None, &interfaces(record)).methods;
                 let name = format!("{sigil}{dialect}.{mnemonic}");
                 out.push(Diagnosis { name, missing_methods, ..of_type(def, record) });
             }
@@ -127,26 +130,6 @@ fn unread_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<S
         }
     }
     names.into_iter().map(|name| format!("verifier of {}", reg.ctx().str(name))).collect()
-}
-
-fn missing_methods(reg: &Registry, who: Implementor, traits: &[Record<'_>]) -> Vec<String> {
-    let kind = match who {
-        Implementor::Op(_) => InterfaceKind::Op,
-        Implementor::Type(..) => InterfaceKind::Type,
-        Implementor::Attr(..) => InterfaceKind::Attr,
-    };
-    let mut out = Vec::new();
-    for declared in traits.iter().filter(|t| t.is_a("Interface")) {
-        let name = text(*declared, "cppInterfaceName");
-        // What the core acts on it asks through hooks.
-        if core_trait(name).is_some() {
-            continue;
-        }
-        if let Some(def) = reg.interface(kind, interface_ident(reg, kind, *declared)) {
-            out.extend(reg.missing_methods(who, def).iter().map(|m| format!("{name}.{}", reg.ctx().str(m.name))));
-        }
-    }
-    out
 }
 
 /// `owns`: whether types and attributes of the dialect are defined.
@@ -201,17 +184,10 @@ fn of_op(reg: &Registry, def: &OpDef, record: Record<'_>, canonicalized: bool) -
         ("canonicalizer", def.wants.canonicalizer && !canonicalized),
         ("verifier", def.wants.verifier && !hooks.is_verified()),
         ("region verifier", def.wants.region_verifier && !hooks.are_regions_verified()),
-        ("type inference", !is_inferred(def)),
         ("format", def.wants.custom_format && hooks.parse.is_none()),
     ];
     out.unattached.extend(wanted.into_iter().filter(|w| w.1).map(|w| w.0));
     out
-}
-
-/// Whether the types of the results are told where its definition says that they are inferred.
-fn is_inferred(def: &OpDef) -> bool {
-    let known = def.result_types.iter().all(Option::is_some) || def.reference.as_ref().is_some_and(|r| r.types);
-    !def.has(Trait::InferTypeOpInterface) || known || infers_types(def)
 }
 
 /// The derived attributes that cannot be told, or not be written out.

@@ -65,9 +65,13 @@ pub struct NoHooks;
 
 impl HookTable for NoHooks {}
 
-/// Gives the definition of `name` its hooks; results that nothing else names are named as they are declared.
+/// Gives the definition of `name` its hooks; results that nothing else names are named as they are declared. What has a declared format is read
+/// and written by that, as in C++, where a format is what the parser and the printer are made of.
 pub(crate) fn attach(def: &mut OpDef, name: &str, hooks: &dyn HookTable) {
     def.hooks = hooks.op(name).unwrap_or_default();
+    if def.format.is_some() {
+        (def.hooks.parse, def.hooks.print) = (None, None);
+    }
     if def.wants.custom_format && def.hooks.parse.is_none() {
         let shared = def.traits.iter().find_map(|t| hooks.interface_syntax(t));
         if let Some(OpHooks { parse, print, verify, .. }) = shared {

@@ -6,6 +6,7 @@
 //!
 //! This crate does no IO and knows no dialect. It names MLIR's own ODS classes (`Op`, `TypeDef`, `AttrDef`, ...) and nothing else.
 
+mod asked;
 mod checks;
 mod constraint;
 mod cost;

@@ -365,12 +365,14 @@ fn memory_effects_of_traits(traits: &[Record<'_>]) -> Vec<EffectDecl> {
     lists.flat_map(|t| memory_effects(&t.list_of_defs("effects"), None)).collect()
 }
 
-/// The effects as declared; unknown if nothing is said, or if a hook says it.
+/// The effects as declared: by traits, or on operands, attributes and results. Unknown if nothing is said, or if a hook says it, which the interface
+/// alone asks for.
 fn effects_of(traits: &[Record<'_>], effects: Vec<EffectDecl>, def: &OpDef) -> Effects {
     let listed = traits.iter().any(|t| t.is_a("MemoryEffects"));
     let hooked = traits.iter().any(|t| trait_name(*t) == "MemoryEffectOpInterface" && !t.is_a("MemoryEffects"));
-    if hooked || !(listed || !effects.is_empty() || def.has(Trait::RecursiveMemoryEffects)) {
-        return Effects::Unknown;
+    let declared = listed || !effects.is_empty();
+    match declared || !hooked && def.has(Trait::RecursiveMemoryEffects) {
+        true => Effects::Declared(effects),
+        false => Effects::Unknown,
     }
-    Effects::Declared(effects)
 }

@@ -40,6 +40,33 @@ fn cpp_type<'k>(record: Record<'k>, value: &'k Value) -> &'k str {
     }
 }
 
+/// Why what has the trait 'IsMutable' cannot be told apart before its other parameters are set.
+fn no_identity(record: Record<'_>, def: &TypeDef) -> Option<String> {
+    if !def.mutable {
+        return None;
+    }
+    if record.is_a("AttrDef") {
+        return Some(
+            "has the trait 'IsMutable', which only types can have here: an attribute is all of its parameters".into(),
+        );
+    }
+    let is_text = |decl: &ParamDecl| match &decl.kind {
+        ParamKind::String | ParamKind::Instance(BuiltinClass::StringAttr) => true,
+        ParamKind::Stream(stream) => stream.is_text(),
+        // What Rust makes of it is seen when it is read.
+        _ => decl.syntax.is_some(),
+    };
+    let wants = "has the trait 'IsMutable' and is told from others by its first parameter, which must be a text";
+    match def.params.first() {
+        None => Some(format!("{wants}: it has no parameters")),
+        Some(first) if def.hooks.parse.is_some() || is_text(first) => None,
+        Some(_) => {
+            let (value, name) = parameters(record)[0];
+            Some(format!("{wants}: '{name}' is of '{}'", cpp_type(record, value)))
+        }
+    }
+}
+
 /// The dialect and mnemonic of a type or attribute definition that has both and is not builtin.
 fn names_of<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
     let dialect = text(record.def("dialect")?, "name");
@@ -234,6 +261,11 @@ impl Loader<'_> {
         if let Some(wrong) = contradictory_format(record) {
             return Err(self.error(record, format!("'{}' {wrong}", self.at.0)));
         }
+        let mut hooks = hooks.unwrap_or_default();
+        // A declared format is what it is read and written by.
+        if record.string("assemblyFormat").is_some() {
+            (hooks.parse, hooks.print) = (None, None);
+        }
         let mut def = TypeDef {
             dialect: self.ctx.ident(dialect),
             mnemonic: self.ctx.ident(mnemonic),
@@ -247,10 +279,13 @@ impl Loader<'_> {
                 .collect(),
             params,
             format: None,
-            mutable: record.list_of_defs("traits").iter().any(|t| text(*t, "trait") == "IsMutable"),
-            hooks: hooks.unwrap_or_default(),
+            mutable: traits.iter().any(|t| trait_name(*t) == "IsMutable"),
+            hooks,
             loc: def_loc(record.loc()),
         };
+        if let Some(why) = no_identity(record, &def) {
+            return Err(self.error(record, format!("'{}' {why}", self.at.0)));
+        }
         // What a hook reads it reads as C++ does.
         if def.hooks.parse.is_none() {
             self.remark_unread(record, &def);

@@ -11,6 +11,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use crate::body::Body;
+use crate::context::Context;
 use crate::def::Trait;
 use crate::def::hooks::VerifyCx;
 use crate::def::interface::{
@@ -21,6 +22,7 @@ use crate::expr::{Around, Budget, Evaluator, IntTy, MAX_DEPTH, Val, accessor_of,
 use crate::ids::{Attr, Ident, OpId, Type};
 use crate::printer::{attr_text, type_text};
 use crate::registry::Registry;
+use crate::types::TypeKind;
 
 /// How deep the expressions of methods that call one another may be; what goes deeper is taken to go on for ever.
 const MAX_NESTING: u32 = 6400;
@@ -81,8 +83,7 @@ impl Registry {
 
     /// A dialect's type as one that implements the interface of that name.
     pub fn type_interface(&self, ty: Type, name: &str) -> Option<InterfaceRef<'_>> {
-        let crate::types::TypeKind::Parametric { dialect, mnemonic, .. } = *self.ctx().ty(ty) else { return None };
-        let who = Implementor::Type(dialect, mnemonic);
+        let who = type_implementor(self.ctx(), ty)?;
         self.seen_as(This::Type(ty), who, InterfaceKind::Type, self.ctx().ident(name))
     }
 
@@ -140,6 +141,16 @@ impl Registry {
             Implementor::Op(op) => self.op(op).is_some_and(|def| accessor_of(self.ctx(), def, method).is_some()),
             Implementor::Type(..) | Implementor::Attr(..) => parameter(self, who, method).is_some(),
         }
+    }
+}
+
+/// Who implements the interfaces of a dialect's type.
+fn type_implementor(ctx: &Context, ty: Type) -> Option<Implementor> {
+    match *ctx.ty(ty) {
+        TypeKind::Parametric { dialect, mnemonic, .. } | TypeKind::Identified { dialect, mnemonic, .. } => {
+            Some(Implementor::Type(dialect, mnemonic))
+        }
+        _ => None,
     }
 }
 
@@ -325,12 +336,7 @@ impl<'a> InterfaceRef<'a> {
                 let body = self.around.level(*level)?.0;
                 Some((This::Op(body, op), Implementor::Op(body.name(op)), *level))
             }
-            (Val::Type(ty), _) => match *ctx.ty(*ty) {
-                crate::types::TypeKind::Parametric { dialect, mnemonic, .. } => {
-                    Some((This::Type(*ty), Implementor::Type(dialect, mnemonic), 0))
-                }
-                _ => None,
-            },
+            (Val::Type(ty), _) => Some((This::Type(*ty), type_implementor(ctx, *ty)?, 0)),
             (Val::Attr(attr), _) => match *ctx.attr(*attr) {
                 crate::attrs::AttrKind::Parametric { dialect, mnemonic, .. } => {
                     Some((This::Attr(*attr), Implementor::Attr(dialect, mnemonic), 0))

@@ -261,22 +261,43 @@ impl Registry {
         Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params: params.into() }))
     }
 
-    /// The type of a dialect that goes by the name `id` and whose other parameters can be [set](Self::mutate) once.
+    /// The type of a dialect that goes by the name `id` and whose other parameters can be [set](Self::mutate) once. It is none of a text: see
+    /// [`identified_type_beside`](Self::identified_type_beside).
     ///
     /// # Errors
     /// It is not registered, or is no such type: why.
     pub fn identified_type(&self, dialect: &str, mnemonic: &str, id: &str) -> Result<Type, String> {
+        self.identified_type_in(0, (dialect, mnemonic), id)
+    }
+
+    /// As [`identified_type`](Self::identified_type), the one that goes by that name in the text that the identified type `beside` is of.
+    ///
+    /// # Errors
+    /// As there, or `beside` is no identified type.
+    pub fn identified_type_beside(
+        &self,
+        beside: Type,
+        dialect: &str,
+        mnemonic: &str,
+        id: &str,
+    ) -> Result<Type, String> {
+        let TypeKind::Identified { scope, .. } = *self.ctx.ty(beside) else {
+            return Err("the type beside it does not go by a name".into());
+        };
+        self.identified_type_in(scope, (dialect, mnemonic), id)
+    }
+
+    fn identified_type_in(&self, scope: u32, (dialect, mnemonic): (&str, &str), id: &str) -> Result<Type, String> {
         let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
         let def = self.type_def(dialect, mnemonic).ok_or("it is not registered")?;
         match def.mutable {
-            true => {
-                Ok(self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id: self.ctx.ident(id), scope: 0 }))
-            }
+            true => Ok(self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id: self.ctx.ident(id), scope })),
             false => Err("nothing of it can be set later".into()),
         }
     }
 
-    /// Sets the parameters behind the name of an identified type. To set what is set already does nothing.
+    /// Sets the parameters behind the name of an identified type. To set what is set already does nothing, nor does what text cannot tell from
+    /// nothing: parameters that are all absent or as where they are not given.
     ///
     /// # Errors
     /// It is another type, they are another number, its verifier refuses them, or others were set before: why.
@@ -286,7 +307,11 @@ impl Registry {
         };
         let name = self.ctx.string_attr(self.ctx.str(id));
         let params: Vec<Attr> = std::iter::once(name).chain(body.iter().copied()).collect();
-        self.check_params(self.type_def(dialect, mnemonic), &params)?;
+        let def = self.type_def(dialect, mnemonic);
+        self.check_params(def, &params)?;
+        if !def.is_some_and(|def| def.is_body(&self.ctx, body)) {
+            return Ok(());
+        }
         self.ctx.set_mutable_body(ty, body.into()).map_err(|_| "it has another body already".to_owned())
     }
 

@@ -22,8 +22,9 @@ use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry,
 use ods::prelude::WithPrelude;
 use sample::{
     AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, BareAttr, ConvertedOp, ConvertedOpAdaptor, CostInterface, DimsType,
-    EqualOp, Flags, GatherOp, GatherOpAdaptor, HookedOp, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp,
-    OfAttrOp, OfRestOp, PaceType, PartType, PartTypeBuilders, ShapedOp, SizedOp, TagAttr, WholeType, WordType,
+    EqualOp, Flags, GatherOp, GatherOpAdaptor, HookedOp, ListType, ListTypeBuilders, MarkType, Mode, Names, NamesOp,
+    NamesOp2, NamesOpAdaptor, NumbersOp, OfAttrOp, OfRestOp, PaceType, PartType, PartTypeBuilders, ShapedOp, SizedOp,
+    TagAttr, WholeType, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -642,6 +643,67 @@ impl PartTypeBuilders for PartType {
     fn get_custom(ctx: &Context, n: i32) -> Self {
         PartType::get(ctx, n, None, Some(7), None, None)
     }
+}
+
+impl ListTypeBuilders for ListType {
+    fn get_custom(reg: &Registry, name: &str, element: Type) -> Result<Self, String> {
+        let made = ListType::get(reg, name)?;
+        made.mutate(reg, Some(element), None, None).map(|()| made)
+    }
+}
+
+/// The types of the results of the first operation in `text`.
+fn types_in(reg: &Registry, text: &str) -> Vec<Type> {
+    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    let read = asm::parse(reg, text.as_bytes(), &options).unwrap();
+    let op = read.body.first_op(read.body.entry_block(read.body.roots()[0]).unwrap()).unwrap();
+    read.body.results(op).map(|value| read.body.ty(value)).collect()
+}
+
+#[test]
+fn types_that_go_by_a_name_are_set_once() {
+    let reg = Fixture::new().reg;
+    let ctx = reg.ctx();
+    let (i8, i16) = (ctx.int_type(8), ctx.int_type(16));
+    let text = |ty: ListType| ir_core::printer::type_text(&reg, ty.raw());
+    let (list, same) = (ListType::get(&reg, "a").unwrap(), ListType::get(&reg, "a").unwrap());
+    assert_eq!((list, list.name(ctx), list.element(ctx), list.depth(ctx)), (same, Some("a"), None, None));
+    assert_eq!(text(list), "!sample.list<\"a\">");
+    // Nothing is set by nothing, nor by what is so where nothing is said.
+    assert_eq!((list.mutate(&reg, None, Some(&[]), Some(3)), list.depth(ctx)), (Ok(()), None));
+    assert_eq!(list.mutate(&reg, Some(list.raw()), Some(&[2, -1]), None), Ok(()));
+    assert_eq!(same.mutate(&reg, Some(list.raw()), Some(&[2, -1]), Some(3)), Ok(()));
+    assert_eq!(list.mutate(&reg, Some(i8), Some(&[2, -1]), None), Err("it has another body already".into()));
+    assert_eq!((same.element(ctx), same.sizes(ctx)), (Some(list.raw()), Some(vec![2, -1])));
+    assert_eq!(same.depth(ctx), Some(3));
+    assert_eq!(text(same), "!sample.list<\"a\", !sample.list<\"a\">[2, -1]>");
+    let made = ListType::get_custom(&reg, "b", i16).unwrap();
+    assert_eq!((made.element(ctx), made == list), (Some(i16), false));
+    assert_eq!(ListType::get_custom(&reg, "b", i8), Err("it has another body already".into()));
+    assert_eq!(ListType::get(&Registry::empty(&Context::new()), "a"), Err("it is not registered".into()));
+    let mark = MarkType::get(&reg, "m").unwrap();
+    assert_eq!((mark.beside_(ctx), MarkType::cast(ctx, mark.raw())), (Some("m"), Some(mark)));
+    assert_eq!((ListType::cast(ctx, mark.raw()), ListType::cast(ctx, i8)), (None, None));
+}
+
+#[test]
+fn types_that_go_by_a_name_are_of_their_texts() {
+    let reg = Fixture::new().reg;
+    let ctx = reg.ctx();
+    let source = r#"%0:3 = "u.x"() : () -> (!sample.list<"a", i32 of 4>, !sample.list<"b">, !sample.mark<"a">)"#;
+    let types = types_in(&reg, source);
+    let (a, b) = (ListType::cast(ctx, types[0]).unwrap(), ListType::cast(ctx, types[1]).unwrap());
+    assert_eq!((a.name(ctx), a.element(ctx), a.depth(ctx)), (Some("a"), Some(ctx.i32()), Some(4)));
+    assert_eq!((b.name(ctx), b.element(ctx), b.sizes(ctx), b.depth(ctx)), (Some("b"), None, None, None));
+    assert!(ListType::get(&reg, "a").unwrap() != a && types_in(&reg, source)[0] != types[0]);
+    assert_eq!(ListType::get_beside(&reg, types[2], "a"), Ok(a));
+    assert_eq!(MarkType::get_beside(&reg, types[0], "a").map(MarkType::raw), Ok(types[2]));
+    assert_eq!(ListType::get_beside(&reg, ctx.i32(), "a"), Err("the type beside it does not go by a name".into()));
+    assert_eq!(a.mutate(&reg, Some(ctx.i32()), None, Some(4)), Ok(()));
+    assert!(a.mutate(&reg, Some(ctx.i32()), None, None).is_err());
+    assert_eq!(b.mutate(&reg, Some(a.raw()), None, None), Ok(()));
+    let text = ir_core::printer::type_text(&reg, types[1]);
+    assert_eq!(text, "!sample.list<\"b\", !sample.list<\"a\", i32 of 4>>");
 }
 
 #[test]

@@ -52,6 +52,22 @@ pub(super) fn of_parameters<'k>(
     missing
 }
 
+/// The builders that a type declares which goes by a name: all of them are asked for, as they may set more than that.
+pub(super) fn of_identified<'k>(items: &Items<'k>, record: Record<'k>) -> Vec<(usize, String)> {
+    let one = |(index, builder): (usize, &Record<'k>)| {
+        let given = parameters(items, None, *builder, &["reg"]);
+        let list: String = given.iter().map(|p| format!(", {}", p.declared())).collect();
+        (
+            index,
+            format!(
+                "fn {}(reg: &Registry{list}) -> Result<Self, String>\n    where\n        Self: Sized",
+                function("get", index)
+            ),
+        )
+    };
+    record.list_of_defs("builders").iter().enumerate().map(one).collect()
+}
+
 /// The trait with those builders of the type or attribute `class`.
 pub(super) fn asked_of_parameters(out: &mut String, record: Record<'_>, functions: &[(usize, String)], class: &str) {
     asked(out, record, functions, class, class, class);

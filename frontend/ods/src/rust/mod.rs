@@ -9,6 +9,7 @@ mod builders;
 mod custom;
 mod enums;
 mod extras;
+mod identified;
 mod interfaces;
 mod items;
 mod modules;

@@ -10,7 +10,7 @@ use tablegen::Record;
 
 use super::attrs::{integer, uses_context};
 use super::items::{Items, Sort};
-use super::{custom, names, prose};
+use super::{custom, identified, names, prose};
 use crate::loader::text;
 
 /// What a parameter is in Rust.
@@ -66,7 +66,8 @@ impl Param {
         self.absent.is_some()
     }
 
-    fn made(&self) -> String {
+    /// The attribute that it is kept as.
+    pub(super) fn made(&self) -> String {
         let Param { name, shape, absent } = self;
         match absent {
             // What text cannot tell apart is one: a list without elements is not there.
@@ -95,8 +96,12 @@ pub(super) fn write<'k>(
         Sort::Attr => ("Attr", '#', "attr", "attr"),
     };
     let kind = format!("{what}Kind");
+    let identified = def.mutable && sort == Sort::Type;
     let mut taken: HashSet<String> =
         ["cast", "get", "get_checked", "get_required", "base_get", "raw", "ctx", "reg"].map(str::to_owned).into();
+    if identified {
+        taken.extend(identified::TAKEN.map(str::to_owned));
+    }
     let one = |decl: &ParamDecl| {
         let name = names::function(ctx.str(decl.name), &mut taken);
         let shape = shape(ctx, items, enums, &decl.kind, 0);
@@ -111,6 +116,10 @@ pub(super) fn write<'k>(
     let colon = if def.summary.is_empty() { "" } else { ": " };
     prose::line(out, "", &format!("`{sigil}{dialect}.{mnemonic}`{colon}{}.", def.summary));
     prose::description(out, "///", record.map_or("", |record| text(record, "description")));
+    let (pattern, counted) = match identified {
+        true => ("Identified { dialect, mnemonic, .. }", String::new()),
+        false => ("Parametric { dialect, mnemonic, params }", format!(" && params.len() == {}", def.params.len())),
+    };
     let _ = writeln!(
         out,
         "#[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,8 +132,8 @@ impl {class} {{
     /// The {lower} `raw`, if it is one of these.
     pub fn cast(ctx: &Context, raw: {what}) -> Option<Self> {{
         match ctx.{lookup}(raw) {{
-            {kind}::Parametric {{ dialect, mnemonic, params }}
-                if ctx.str(*dialect) == {dialect:?} && ctx.str(*mnemonic) == {mnemonic:?} && params.len() == {} => Some({class}(raw)),
+            {kind}::{pattern}
+                if ctx.str(*dialect) == {dialect:?} && ctx.str(*mnemonic) == {mnemonic:?}{counted} => Some({class}(raw)),
             _ => None,
         }}
     }}
@@ -132,38 +141,51 @@ impl {class} {{
     /// The {lower} itself.
     pub fn raw(self) -> {what} {{
         self.0
-    }}",
-        def.params.len()
+    }}"
     );
     let skips = record.is_some_and(|record| items.skips(record));
-    makers(out, (dialect, mnemonic), what, &params, (class, skips));
+    match identified {
+        true => identified::makers(out, (dialect, mnemonic), &params, (class, skips)),
+        false => makers(out, (dialect, mnemonic), what, &params, (class, skips)),
+    }
     for (i, Param { name, shape, absent }) in params.iter().enumerate() {
+        let said = record.map_or("", |record| note(record, i));
+        out.push('\n');
+        if identified && i == 0 {
+            identified::name(out, name, said);
+            continue;
+        }
         let ty = shape.read_as.replace("&str", "&'c str");
         let check = if absent.is_some() {
             "        if value == ctx.absent() {\n            return None;\n        }\n"
         } else {
             ""
         };
-        let said = record.map_or("", |record| note(record, i));
-        out.push('\n');
-        prose::line(
-            out,
-            "    ",
-            &format!("The parameter `{name}`; nothing if it is absent or kept as something else."),
-        );
+        let about = if identified { "nothing until it is set, or if it is" } else { "nothing if it is" };
+        prose::line(out, "    ", &format!("The parameter `{name}`; {about} absent or kept as something else."));
         prose::description(out, "    ///", said);
+        let (found, at) = match identified {
+            true => ("let params = ctx.mutable_body(self.0)?;".to_owned(), i - 1),
+            false => {
+                (format!("let {kind}::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};"), i)
+            }
+        };
         let _ = writeln!(
             out,
             "    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<{ty}> {{
-        let {kind}::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};
-        let value = *params.get({i})?;
+        {found}
+        let value = *params.get({at})?;
 {check}        {}
     }}",
             shape.read
         );
     }
     let getter = if skips { "base_get" } else { "get" };
-    let asked = record.map(|record| custom::of_parameters(out, items, record, &params, getter)).unwrap_or_default();
+    let asked = record.map(|record| match identified {
+        true => custom::of_identified(items, record),
+        false => custom::of_parameters(out, items, record, &params, getter),
+    });
+    let asked = asked.unwrap_or_default();
     out.push_str("}\n");
     if let Some(record) = record {
         custom::asked_of_parameters(out, record, &asked, class);

@@ -21,7 +21,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::ids::{Ident, OpName};
+use crate::context::Context;
+use crate::ids::{Attr, Ident, OpName};
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
 pub use derived::{DerivedAttr, DerivedBody};
 pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, enum_number};
@@ -128,7 +129,7 @@ pub struct AttrDecl {
     /// Whether it may be absent. One that may not, but has a default, is given that when an operation is read or built.
     pub optional: bool,
     /// The value it has when it is absent; elided by the printer when equal.
-    pub default: Option<crate::ids::Attr>,
+    pub default: Option<Attr>,
     /// The C++ type of what its accessor gives.
     pub returns: crate::expr::CppTy,
     /// What its accessor gives, where that is not the C++ value that attributes of its kind are.
@@ -510,6 +511,14 @@ pub struct TypeDef {
     pub loc: DefLoc,
 }
 
+impl TypeDef {
+    /// Whether `rest`, the parameters behind the name of an identified type, says anything: more than text that gives none of them.
+    pub fn is_body(&self, ctx: &Context, rest: &[Attr]) -> bool {
+        let default = |at: usize| self.params.get(at + 1).and_then(|decl| decl.default);
+        rest.iter().enumerate().any(|(at, &value)| value != ctx.absent() && Some(value) != default(at))
+    }
+}
+
 /// An attribute of a dialect; the same shape as a type.
 pub type AttrDef = TypeDef;
 
@@ -523,7 +532,7 @@ pub struct ParamDecl {
     /// Whether it may be absent.
     pub optional: bool,
     /// Its value when absent.
-    pub default: Option<crate::ids::Attr>,
+    pub default: Option<Attr>,
     /// How it is read and written, where that is not as its kind is.
     pub syntax: Option<(hooks::AttrParseHook, hooks::AttrPrintHook)>,
 }

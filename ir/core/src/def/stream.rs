@@ -14,6 +14,16 @@ pub struct Stream {
     pub order: Vec<usize>,
 }
 
+impl Stream {
+    /// Whether what is kept is one text.
+    pub fn is_text(&self) -> bool {
+        // Literals are read, but are no values.
+        let values: Vec<&ReadStep> = self.read.iter().filter(|step| !matches!(step, ReadStep::Literal(_))).collect();
+        let kept: Vec<&ReadStep> = self.order.iter().filter_map(|&at| values.get(at).copied()).collect();
+        matches!(kept[..], [ReadStep::Keyword | ReadStep::String])
+    }
+}
+
 /// A call of the parser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadStep {

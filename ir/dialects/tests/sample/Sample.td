@@ -201,6 +201,22 @@ def Sample_BareAttr : AttrDef<Sample_Dialect, "Bare"> {
   let skipDefaultBuilders = 1;
   let builders = [AttrBuilder<(ins "uint8_t":$n), [{ return $_get($_ctxt, n, nullptr); }]>];
 }
+// Types that go by their names, and whose other parameters are set once.
+def Sample_ListType : TypeDef<Sample_Dialect, "List", [NativeTypeTrait<"IsMutable">]> {
+  let mnemonic = "list";
+  let summary = "a list that may hold itself";
+  let parameters = (ins StringRefParameter<"what it is called">:$name, OptionalParameter<"::mlir::Type", "what it holds">:$element,
+                        OptionalArrayRefParameter<"int64_t">:$sizes, DefaultValuedParameter<"int", "3">:$depth);
+  let assemblyFormat = "`<` $name (`,` $element^)? (`[` $sizes^ `]`)? (`of` $depth^)? `>`";
+  let builders = [TypeBuilder<(ins "::llvm::StringRef":$name, "::mlir::Type":$element), [{
+    auto made = $_get($_ctxt, name); (void)made.mutate(element, {}, 3); return made;
+  }]>];
+}
+def Sample_MarkType : TypeDef<Sample_Dialect, "Mark", [NativeTypeTrait<"IsMutable">]> {
+  let mnemonic = "mark";
+  let parameters = (ins "::mlir::StringAttr":$beside);
+  let assemblyFormat = "`<` $beside `>`";
+}
 def Sample_TaggedOp : Sample_Op<"tagged"> {
   let cppNamespace = "::sample::inner";
   let arguments = (ins Sample_TagAttr:$tag, OptionalAttr<Sample_TagAttr>:$more, VariadicOfVariadic<I32, "group_sizes">:$groups,
