@@ -342,7 +342,7 @@ fn transforms() {
             |ty: Type| all.iter().find(|t| t.1 == ty).map_or_else(|| format!("{:?}", ctx.ty(ty)), |t| t.0.into());
         let mut lines = Vec::new();
         for (from, ty) in &all {
-            if let Some(to) = eval_transform(ctx, expr, *ty) {
+            if let Some(to) = eval_transform(&reg, expr, *ty) {
                 lines.push(format!("{from} -> {}", to.into_iter().map(name).collect::<Vec<_>>().join(" ")));
             }
         }
