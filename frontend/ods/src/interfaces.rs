@@ -419,6 +419,11 @@ impl<'l> Loader<'l> {
                 self.say(diagnostic);
             }
         }
+        let untold = builder.so_far().untold(who.0);
+        if !untold.is_empty() {
+            let message = format!("nothing is known to implement {} of '{}': what asks for it is not told", untold.join(", "), who.1);
+            self.remark(def_loc(record.loc()), message);
+        }
     }
 
     /// The dialect whose name may be left out in the operation's regions, where its class says so in so many words.

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::def::ParamKind;
-use crate::def::interface::Implementor;
+use crate::def::interface::{Implementor, MethodDef};
 use crate::dispatch::CallError;
 use crate::expr::{Budget, Val};
 use crate::ids::{Attr, Type};
@@ -24,8 +24,8 @@ const SHAPED_TYPE: &str = "ShapedType";
 /// What a shaped type says of itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shaped {
-    /// Its element type, where that is known.
-    pub element: Option<Type>,
+    /// Its element type, or why it is not known.
+    pub element: Result<Type, CallError>,
     /// Its dimensions.
     pub dims: Dims,
 }
@@ -37,8 +37,8 @@ pub enum Dims {
     Ranked(Shape),
     /// It has no rank.
     Unranked,
-    /// It is not known.
-    Unknown,
+    /// It is not known: why.
+    Unknown(CallError),
 }
 
 impl Dims {
@@ -59,7 +59,7 @@ pub(crate) fn num_elements(shape: &[i64]) -> Option<i64> {
 impl Shaped {
     /// What a builtin type says; `None` if it is not shaped, or of a dialect.
     pub fn of_builtin(kind: &TypeKind) -> Option<Shaped> {
-        let element = Some(kind.element()?);
+        let element = Ok(kind.element()?);
         let dims = kind.shape().map_or(Dims::Unranked, |shape| Dims::Ranked(shape.into()));
         Some(Shaped { element, dims })
     }
@@ -68,15 +68,16 @@ impl Shaped {
 impl Registry {
     /// The type that a typed attribute carries.
     pub fn attr_type(&self, attr: Attr) -> Option<Type> {
-        self.ctx().attr_type(attr).or_else(|| self.own_attr_type(attr, &Budget::default()))
+        self.ctx().attr_type(attr).or_else(|| self.own_attr_type(attr, &Budget::default()).ok())
     }
 
-    /// The type that a dialect's typed attribute carries.
-    pub(crate) fn own_attr_type(&self, attr: Attr, budget: &Budget) -> Option<Type> {
-        self.self_type(attr).or_else(|| {
-            let typed = self.attr_interface(attr, TYPED_ATTR)?;
-            typed.call_within("getType", &[], budget).ok()?.ty()
-        })
+    /// The type that a dialect's typed attribute carries, or why that is not known.
+    pub(crate) fn own_attr_type(&self, attr: Attr, budget: &Budget) -> Result<Type, CallError> {
+        if let Some(ty) = self.self_type(attr) {
+            return Ok(ty);
+        }
+        let typed = self.attr_interface(attr, TYPED_ATTR).ok_or(CallError::Unknown)?;
+        typed.call_within("getType", &[], budget)?.ty().ok_or(CallError::Unknown)
     }
 
     /// The type that stands behind a dialect's attribute, by the parameter that it is (`AttributeSelfTypeParameter`).
@@ -119,24 +120,57 @@ impl Registry {
             Some(seen) => seen.call_within(method, &[], budget),
             None => Err(CallError::Unknown),
         };
-        let element = call("getElementType").ok().and_then(|value| value.ty());
+        let element = call("getElementType").and_then(|value| value.ty().ok_or(CallError::Unknown));
         let dims = match call("hasRank").map(|value| value.truth()) {
             Ok(Some(false)) => Dims::Unranked,
             // One that has a shape and says nothing else has a rank.
             Ok(Some(true)) | Err(CallError::NotImplemented | CallError::NoSuchMethod) => {
-                let shape = call("getShape").ok().and_then(|shape| dims_of(self.ctx(), &shape));
-                shape.map_or(Dims::Unknown, Dims::Ranked)
+                let shape = call("getShape").and_then(|s| dims_of(self.ctx(), &s).ok_or(CallError::Unknown));
+                shape.map_or_else(Dims::Unknown, Dims::Ranked)
             }
-            _ => Dims::Unknown,
+            Ok(None) => Dims::Unknown(CallError::Unknown),
+            Err(why) => Dims::Unknown(why),
         };
         Some(Shaped { element, dims })
+    }
+
+    /// The methods of the builtin interfaces that say what `who` is, which implements them, and that nothing does: as `Interface.method`. What asks
+    /// for what they say is not told.
+    pub fn untold(&self, who: Implementor) -> Vec<String> {
+        let (interface, asked): (_, &[&str]) = match who {
+            Implementor::Type(..) => (SHAPED_TYPE, &["getElementType", "hasRank", "getShape"]),
+            Implementor::Attr(..) => (TYPED_ATTR, &["getType"]),
+            Implementor::Op(_) => return Vec::new(),
+        };
+        let name = self.ctx().ident(interface);
+        let implementation = self.implementation(who, name);
+        let Some((def, own)) = self.interface(who.kind(), name).zip(implementation) else { return Vec::new() };
+        let defined = match who {
+            Implementor::Attr(dialect, mnemonic) => self.attr_def(dialect, mnemonic),
+            Implementor::Type(dialect, mnemonic) => self.type_def(dialect, mnemonic),
+            Implementor::Op(_) => None,
+        };
+        if defined.is_some_and(|def| def.params.iter().any(|p| matches!(p.kind, ParamKind::SelfType(_)))) {
+            return Vec::new();
+        }
+        // A name is all that such a type tells.
+        let mutable = defined.is_some_and(|def| def.mutable);
+        let missing = self.missing_methods(who, def);
+        let untold = |method: &&MethodDef| {
+            let name = self.ctx().str(method.name);
+            // One that has a shape and says nothing else has a rank.
+            let said = name != "hasRank" || own.written.contains_key(&method.name);
+            asked.contains(&name) && said && (mutable || missing.iter().any(|m| m.name == method.name))
+        };
+        let missing = def.methods.iter().filter(untold);
+        missing.map(|method| format!("{interface}.{}", self.ctx().str(method.name))).collect()
     }
 
     /// The element type of a shaped type, else the type itself; `None` of a shaped type that does not tell.
     pub fn element_or_self(&self, ty: Type) -> Option<Type> {
         match self.ctx().ty(ty) {
             kind if !kind.is_of_dialect() => Some(kind.element().unwrap_or(ty)),
-            _ => self.shaped(ty).map_or(Some(ty), |shaped| shaped.element),
+            _ => self.shaped(ty).map_or(Some(ty), |shaped| shaped.element.ok()),
         }
     }
 }

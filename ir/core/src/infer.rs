@@ -193,7 +193,7 @@ fn firsts(reg: &Registry, def: &OpDef, operands: &[Type], props: Attr) -> Option
 pub(crate) fn mismatch(reg: &Registry, inferred: &ShapedComponents, ty: Type) -> Option<String> {
     let own = type_text(reg, ty);
     let Some(shaped) = reg.shaped(ty) else { return Some(format!("a shape, but '{own}' has none")) };
-    if let Some((wanted, _)) = inferred.element.zip(shaped.element).filter(|(wanted, element)| wanted != element) {
+    if let Some((wanted, _)) = inferred.element.zip(shaped.element.ok()).filter(|(wanted, element)| wanted != element) {
         return Some(format!("elements of type '{}', but it is of type '{own}'", type_text(reg, wanted)));
     }
     let (Some(wanted), Some(shape)) = (&inferred.shape, shaped.dims.ranked()) else { return None };

@@ -188,7 +188,7 @@ impl Evaluator<'_> {
         for ty in types {
             let other = match self.shaped(ty.ty()?).map(|shaped| shaped.dims) {
                 Some(Dims::Ranked(shape)) => shape,
-                Some(Dims::Unknown) => return None,
+                Some(Dims::Unknown(why)) => return self.answered(Err(why)),
                 Some(Dims::Unranked) | None => continue,
             };
             let Some(known) = &mut shape else {

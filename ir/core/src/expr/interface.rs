@@ -144,7 +144,7 @@ impl Evaluator<'_> {
     /// The type that a typed attribute carries.
     pub(super) fn attr_type(&self, attr: Attr) -> Option<Type> {
         match (self.ctx.attr_type(attr), self.ctx.attr(attr)) {
-            (None, AttrKind::Parametric { .. }) => self.definitions()?.own_attr_type(attr, self.budget()),
+            (None, AttrKind::Parametric { .. }) => self.answered(self.definitions()?.own_attr_type(attr, self.budget())),
             (found, _) => found,
         }
     }
@@ -161,7 +161,7 @@ impl Evaluator<'_> {
     pub(super) fn element_or_self(&self, ty: Type) -> Option<Type> {
         match self.ctx.ty(ty) {
             kind if !kind.is_of_dialect() => Some(kind.element().unwrap_or(ty)),
-            _ => self.shaped(ty).map_or(Some(ty), |shaped| shaped.element),
+            _ => self.shaped(ty).map_or(Some(ty), |shaped| self.answered(shaped.element)),
         }
     }
 

@@ -89,7 +89,7 @@ impl Evaluator<'_> {
                 return Some(Val::from(self.defined(self.bit_width(ty))?));
             }
             Method::GetElementTypeBitWidth => {
-                return Some(Val::from(self.defined(self.bit_width(self.shaped(ty)?.element?))?));
+                return Some(Val::from(self.defined(self.bit_width(self.answered(self.shaped(ty)?.element)?))?));
             }
             Method::Clone | Method::CloneWith => return self.clone_type(ty, args),
             Method::ScaleElementBitwidth => return self.scale_element(ty, int(args)?),
@@ -130,7 +130,7 @@ impl Evaluator<'_> {
         let Shaped { element, dims } = self.shaped(ty)?;
         let optional = |attr: &Option<Attr>| attr.map_or(Val::Null, Val::Attr);
         match (method, kind) {
-            (Method::GetElementType, _) => return Some(Val::Type(element?)),
+            (Method::GetElementType, _) => return Some(Val::Type(self.answered(element)?)),
             (Method::GetEncoding, TypeKind::RankedTensor { encoding, .. }) => return Some(optional(encoding)),
             (
                 Method::GetMemorySpace,
@@ -160,7 +160,7 @@ impl Evaluator<'_> {
             _ => {}
         }
         let shape = match (&dims, method) {
-            (Dims::Unknown, _) => return None,
+            (Dims::Unknown(why), _) => return self.answered(Err(why.clone())),
             (_, Method::HasRank) => return Some(Val::Bool(dims != Dims::Unranked)),
             (Dims::Unranked, Method::HasStaticShape) if args.is_empty() => return Some(Val::Bool(false)),
             (Dims::Unranked, _) if method.is_of_shape() => return self.defined(None),
@@ -204,7 +204,8 @@ impl Evaluator<'_> {
             (Method::GetType, _) => return Some(Val::Type(self.attr_type(attr)?)),
             (Method::GetElementType, AttrKind::DenseArray { element, .. }) => return Some(Val::Type(*element)),
             (Method::GetElementType, _) => {
-                return Some(Val::Type(self.shaped(self.attr_type(attr)?)?.element?));
+                let shaped = self.shaped(self.attr_type(attr)?)?;
+                return Some(Val::Type(self.answered(shaped.element)?));
             }
             (Method::Size, AttrKind::DenseArray { len, .. }) => return Some(Val::from(*len as i64)),
             (Method::Size, AttrKind::Array(items)) => return Some(Val::from(items.len())),
