@@ -4,9 +4,11 @@
 // RUN: rs-opt --td-diagnose %S/Inputs/ShapedTypes.td | filecheck %s --check-prefix=COUNT
 
 // CHECK-NOT: remark
-// CHECK: ShapedTypes.td:25:5: remark: nothing is known to implement ShapedType.getShape of '!sh.dark': what asks for it is not told
+// CHECK: ShapedTypes.td:25:5: remark: nothing is known to implement ShapedType.getShape of '!sh.dark': what asks for that is taken as true
 // CHECK: remark: part of the predicate of 'sh.dark.no' is not understood and taken as true: 'getRank'
 // CHECK: remark: part of the predicate of 'sh.dark.yes' is not understood and taken as true: 'getRank'
+// CHECK: remark: part of the predicate of 'sh.plain.no' is not understood and taken as true: 'getRank'
+// CHECK: remark: part of the predicate of 'sh.plain.yes' is not understood and taken as true: 'getRank'
 // CHECK-NOT: remark
 
 // COUNT: sh.dark.no: getRank
@@ -50,6 +52,8 @@
 "sh.shape"(%dark, %tensor) : (!sh.dark<i8>, tensor<4x2xi8>) -> ()
 "sh.two.yes"(%dark) : (!sh.dark<i8>) -> ()
 "sh.two.no"(%dark) : (!sh.dark<i8>) -> ()
+"sh.dark.yes"(%dark) : (!sh.dark<i8>) -> ()
+"sh.dark.no"(%dark) : (!sh.dark<i8>) -> ()
 
 // -----
 

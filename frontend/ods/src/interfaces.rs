@@ -421,8 +421,11 @@ impl<'l> Loader<'l> {
         }
         let untold = builder.so_far().untold(who.0);
         if !untold.is_empty() {
-            let message = format!("nothing is known to implement {} of '{}': what asks for it is not told", untold.join(", "), who.1);
+            let names = untold.join(", ");
+            let message =
+                format!("nothing is known to implement {names} of '{}': what asks for that is taken as true", who.1);
             self.remark(def_loc(record.loc()), message);
+            self.forget_methods(who.0, &untold);
         }
     }
 

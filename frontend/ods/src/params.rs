@@ -109,6 +109,18 @@ impl Loader<'_> {
         }
     }
 
+    /// Takes methods, as `Interface.method`, from what is known of a class.
+    pub(crate) fn forget_methods(&mut self, who: Implementor, untold: &[String]) {
+        let class = match who {
+            Implementor::Type(dialect, mnemonic) => Class::Def { dialect, mnemonic, attr: false },
+            Implementor::Attr(dialect, mnemonic) => Class::Def { dialect, mnemonic, attr: true },
+            Implementor::Op(_) => return,
+        };
+        for (_, method) in untold.iter().filter_map(|name| name.split_once('.')) {
+            made_of(method).iter().chain([&method]).for_each(|name| self.names().forget_method(&class, name));
+        }
+    }
+
     /// Interfaces of types and attributes are the classes that implement them: that declare them or what extends them, or that Rust says it of.
     pub(crate) fn finish_interfaces(&mut self) {
         let mut all = std::mem::take(&mut self.interfaces);
@@ -623,17 +635,25 @@ fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
     let mut methods: HashSet<Arc<str>> = HashSet::new();
     for method in declared.iter().flat_map(|interface| interface.list_of_defs("methods")) {
         let name = text(method, "name");
-        let has = own.contains(name) || ["body", "defaultBody"].iter().any(|body| !text(method, body).trim().is_empty());
+        let has =
+            own.contains(name) || ["body", "defaultBody"].iter().any(|body| !text(method, body).trim().is_empty());
         methods.extend(has.then(|| name.into()));
     }
     if declared.iter().any(|interface| plain(&interface_name(*interface)) == BuiltinClass::ShapedType.name()) {
         let has = |name: &str| methods.contains(name) || getters.contains(name);
-        // What C++ makes of them for every shaped type.
-        let of_shape: &[&str] = if has("getShape") { &OF_SHAPE } else { &[] };
-        let of_element: &[&str] = if has("getElementType") { &["getElementTypeBitWidth"] } else { &[] };
-        methods.extend(of_shape.iter().chain(of_element).map(|&name| Arc::from(name)));
+        let own: Vec<&str> = ["getShape", "getElementType"].into_iter().filter(|name| has(name)).collect();
+        methods.extend(own.into_iter().flat_map(made_of).map(|&name| Arc::from(name)));
     }
     methods
+}
+
+/// What C++ makes of a method of shaped types.
+fn made_of(method: &str) -> &'static [&'static str] {
+    match method {
+        "getShape" | "hasRank" => &OF_SHAPE,
+        "getElementType" => &["getElementTypeBitWidth"],
+        _ => &[],
+    }
 }
 
 /// The C++ name of a native trait of types or attributes that is no interface.

@@ -95,7 +95,9 @@ impl Registry {
     pub fn type_of_attr(&self, attr: Attr) -> Option<Type> {
         match *self.ctx().attr(attr) {
             AttrKind::Type(ty) => Some(ty),
-            _ => self.attr_type(attr).or_else(|| self.own_method(&Val::Attr(attr), "getType", &[], &Budget::default()).ok()?.ty()),
+            _ => self
+                .attr_type(attr)
+                .or_else(|| self.own_method(&Val::Attr(attr), "getType", &[], &Budget::default()).ok()?.ty()),
         }
     }
 

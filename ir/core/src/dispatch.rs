@@ -349,9 +349,7 @@ impl<'a> InterfaceRef<'a> {
         let method = self.reg.ctx().ident(method);
         // Its own interface first; then any that has such a method.
         let same = (who == self.who).then_some(self.def);
-        let found = same.filter(|d| d.method(method).is_some()).or_else(|| {
-            self.reg.having(who, method)
-        });
+        let found = same.filter(|d| d.method(method).is_some()).or_else(|| self.reg.having(who, method));
         let def = found.ok_or(CallError::Unknown)?;
         let found = InterfaceRef { reg: self.reg, this, who, around, def }.call_at(method, rest, calls);
         found.map(|value| value.seen_from_inside(level))

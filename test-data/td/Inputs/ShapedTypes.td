@@ -61,4 +61,5 @@ defm Static : Both<"static", shaped # ".hasStaticShape()">;
 defm Many : Both<"eight", shaped # ".getNumElements() == 8">;
 defm Size : Both<"size", shaped # ".getDimSize(1) == 2">;
 defm Grid : Both<"grid", "::llvm::cast<::sh::GridType>($_self).getRank() == 2">;
-defm Dark : Both<"dark", "::llvm::cast<::sh::PlainType>($_self).getRank() == 2">;
+defm Dark : Both<"dark", "::llvm::cast<::sh::DarkType>($_self).getRank() == 2">;
+defm Plain : Both<"plain", "::llvm::cast<::sh::PlainType>($_self).getRank() == 2">;

@@ -318,7 +318,9 @@ impl Parser<'_> {
         }
         let method = match &of {
             // What nothing here says of the class is no word that is known, whatever it is of others.
-            Expr::Cast { class, .. } if !Method::from_name(name).is_of_any() && self.names.symbols.lacks(class, name) => {
+            Expr::Cast { class, .. }
+                if !Method::from_name(name).is_of_any() && self.names.symbols.lacks(class, name) =>
+            {
                 Method::Other(name.into())
             }
             _ => Method::from_name(name),

@@ -105,6 +105,15 @@ impl Symbols {
         }
     }
 
+    /// Takes a method from those of a declared class.
+    pub(crate) fn forget_method(&mut self, class: &Class, method: &str) {
+        if let Class::Def { dialect, mnemonic, attr } = class
+            && let Some(methods) = self.methods.get_mut(&(*dialect, *mnemonic, *attr))
+        {
+            methods.remove(method);
+        }
+    }
+
     /// Whether a declared class is known not to have a method that not all classes have.
     pub(crate) fn lacks(&self, class: &Class, method: &str) -> bool {
         let Class::Def { dialect, mnemonic, attr } = class else { return false };

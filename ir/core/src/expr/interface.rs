@@ -144,7 +144,9 @@ impl Evaluator<'_> {
     /// The type that a typed attribute carries.
     pub(super) fn attr_type(&self, attr: Attr) -> Option<Type> {
         match (self.ctx.attr_type(attr), self.ctx.attr(attr)) {
-            (None, AttrKind::Parametric { .. }) => self.answered(self.definitions()?.own_attr_type(attr, self.budget())),
+            (None, AttrKind::Parametric { .. }) => {
+                self.answered(self.definitions()?.own_attr_type(attr, self.budget()))
+            }
             (found, _) => found,
         }
     }
