@@ -14,6 +14,9 @@
 "ta.word.no"() {a = #ta.written<i8>} : () -> ()
 "ta.word.yes"() {a = #ta.unread<1>} : () -> ()
 "ta.word.no"() {a = #ta.unread<1>} : () -> ()
+// Text of a dialect that is not loaded is of no type unless one is said.
+"ta.word.yes"() {a = #other.text<1> : i7} : () -> ()
+"ta.word.no"() {a = #other.text<1>} : () -> ()
 "ta.lacking.yes"() {a = #ta.plain<1>} : () -> ()
 "ta.lacking.no"() {a = #ta.plain<1>} : () -> ()
 "ta.map.yes"() {a = affine_map<(d0) -> (d0)>} : () -> ()
@@ -149,3 +152,8 @@
 
 // expected-error @below {{the type of a result does not follow from the text}}
 %r = ta.one_of_any #ta.unread<1>
+
+// -----
+
+// expected-error @below {{attribute 'a' failed to satisfy constraint: any attribute what holds}}
+"ta.word.yes"() {a = #other.text<1>} : () -> ()

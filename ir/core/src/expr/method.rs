@@ -199,7 +199,9 @@ impl Evaluator<'_> {
         let ctx = self.ctx;
         match (method, ctx.attr(attr)) {
             (Method::HasTrait, _) => return Some(Val::Bool(self.is_of(classes.first()?, &Val::Attr(attr))?)),
-            (Method::GetType, AttrKind::String { ty: None, .. }) => return Some(Val::Type(ctx.none())),
+            (Method::GetType, AttrKind::String { ty: None, .. } | AttrKind::Opaque { ty: None, .. }) => {
+                return Some(Val::Type(ctx.none()));
+            }
             (Method::GetType, AttrKind::DenseArray { .. }) => return None,
             (Method::GetType, _) => return Some(Val::Type(self.attr_type(attr)?)),
             (Method::GetElementType, AttrKind::DenseArray { element, .. }) => return Some(Val::Type(*element)),
