@@ -32,6 +32,12 @@
 "ta.asks"() {a = #ta.typed<1> : i7} : () -> ()
 "ta.asks_not"() {a = #ta.typed<1> : i8} : () -> ()
 %shape = "ta.shape"() {a = #ta.typed<1> : tensor<2xi8>} : () -> tensor<2xi8>
+"u.x"() {a = #ta.holds<#ta.typed<1> : i7>, b = #ta.holds<1 : i7>} : () -> ()
+
+// -----
+
+// expected-error @below {{invalid kind: expected a TypedAttr}}
+"u.x"() {a = #ta.holds<#ta.plain<1>>} : () -> ()
 
 // -----
 

@@ -25,6 +25,7 @@ def Ta_Unread : Ta_Attr<"unread", [TypedAttrInterface]> {
   let extraClassDeclaration = "::mlir::Type getType() const { while (true); }";
 }
 def Ta_Plain : Ta_Attr<"plain", []> { let parameters = (ins "int64_t":$n); }
+def Ta_Holds : Ta_Attr<"holds", []> { let parameters = (ins "::mlir::TypedAttr":$n); }
 
 class Is<string expr> : AttrConstraint<CPred<expr>, "what holds">;
 class IsNot<string expr> : AttrConstraint<Neg<CPred<expr>>, "what does not hold">;

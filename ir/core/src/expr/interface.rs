@@ -66,6 +66,11 @@ impl Class {
         Evaluator::new(reg.ctx()).with_implementors(reg).is_of(self, &Val::Type(ty))
     }
 
+    /// Whether `attr` is of the class, by what definitions say and what was attached to attributes.
+    pub fn is_of_attr(&self, reg: &Registry, attr: Attr) -> Option<bool> {
+        Evaluator::new(reg.ctx()).with_implementors(reg).is_of(self, &Val::Attr(attr))
+    }
+
     /// What it is called in messages.
     pub fn shown(&self, ctx: &Context) -> String {
         match self {
