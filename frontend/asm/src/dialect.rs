@@ -63,7 +63,7 @@ impl<'a> Parser<'a> {
     /// `#alias`, `#dialect.data`, `#dialect<data>`, the latter two with `: type`.
     pub(crate) fn dialect_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let attr = self.dialect_attr_inner(ty)?;
-        if let (Some(want), Some(got)) = (ty, self.ctx.attr_type(attr))
+        if let (Some(want), Some(got)) = (ty, self.reg.attr_type(attr))
             && want != got
             && !matches!(self.ctx.ty(want), TypeKind::None)
         {

@@ -393,17 +393,21 @@ impl<'a> Parser<'a> {
         Err(self.error_at(pos, format!("invalid kind: expected {name}")))
     }
 
-    /// A type or attribute of a builtin class.
+    /// A type or attribute of a builtin class, or one that implements an interface that is builtin.
     fn instance(&mut self, class: BuiltinClass) -> ParseResult<Attr> {
         let pos = self.tok.start;
         let (attr, fits) = if class.is_type() {
             let ty = self.parse_type()?;
-            (self.ctx.type_attr(ty), class.has_type(self.ctx, ty))
+            (self.ctx.type_attr(ty), Class::Builtin(class).is_of_type(self.reg, ty))
         } else {
             let attr = self.parse_attr(None)?;
-            (attr, class.has_attr(self.ctx, attr))
+            (attr, Class::Builtin(class).is_of_attr(self.reg, attr))
         };
-        if fits { Ok(attr) } else { Err(self.error_at(pos, format!("invalid kind: expected a {}", class.name()))) }
+        if fits == Some(true) {
+            Ok(attr)
+        } else {
+            Err(self.error_at(pos, format!("invalid kind: expected a {}", class.name())))
+        }
     }
 
     /// What a parser in C++ reads step by step.

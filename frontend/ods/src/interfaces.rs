@@ -419,6 +419,14 @@ impl<'l> Loader<'l> {
                 self.say(diagnostic);
             }
         }
+        let untold = builder.so_far().untold(who.0);
+        if !untold.is_empty() {
+            let names = untold.join(", ");
+            let message =
+                format!("nothing is known to implement {names} of '{}': what asks for that is taken as true", who.1);
+            self.remark(def_loc(record.loc()), message);
+            self.forget_methods(who.0, &untold);
+        }
     }
 
     /// The dialect whose name may be left out in the operation's regions, where its class says so in so many words.

@@ -16,12 +16,16 @@ use tablegen::{Record, RecordId, Value};
 
 use crate::checks::{contradictory_format, cut_off};
 use crate::constraint::namespace;
-use crate::cpp::{ClassInfo, Int, last_component, plain};
+use crate::cpp::{ClassBody, ClassInfo, Int, last_component, plain};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::{Loader, Members, flag, shown, text};
-use crate::names::{is_dialect, is_mnemonic};
+use crate::names::{is_dialect, is_mnemonic, snake_to_camel};
 use crate::preds::PredScope;
 use crate::traits::{flattened, of_other_family, trait_name};
+
+/// The methods of shaped types that go by their shape.
+const OF_SHAPE: [&str; 7] =
+    ["hasRank", "getRank", "getNumElements", "getNumDynamicDims", "getDimSize", "isDynamicDim", "hasStaticShape"];
 
 /// Nesting of list parameters.
 const MAX_NESTING: u32 = 16;
@@ -128,6 +132,19 @@ impl Loader<'_> {
                 .map(|(value, name)| (name.into(), self.param_kind(cpp_type(record, value), namespace(record), 0)))
                 .collect();
             self.names().set_params(&class, kinds);
+            self.names().set_methods(&class, methods_of(record));
+        }
+    }
+
+    /// Takes methods, as `Interface.method`, from what is known of a class.
+    pub(crate) fn forget_methods(&mut self, who: Implementor, untold: &[String]) {
+        let class = match who {
+            Implementor::Type(dialect, mnemonic) => Class::Def { dialect, mnemonic, attr: false },
+            Implementor::Attr(dialect, mnemonic) => Class::Def { dialect, mnemonic, attr: true },
+            Implementor::Op(_) => return,
+        };
+        for (_, method) in untold.iter().filter_map(|name| name.split_once('.')) {
+            made_of(method).iter().chain([&method]).for_each(|name| self.names().forget_method(&class, name));
         }
     }
 
@@ -135,6 +152,7 @@ impl Loader<'_> {
     pub(crate) fn finish_interfaces(&mut self) {
         let mut all = std::mem::take(&mut self.interfaces);
         let attached = self.add_attached(&mut all);
+        attached.values().flatten().for_each(|class| self.names().attach(class));
         // What a definition declares brings what that extends; what is attached does as well.
         let mut inherited: Vec<(String, Vec<Class>)> = Vec::new();
         for (name, classes) in attached {
@@ -640,6 +658,37 @@ fn builtin_class(cpp: &str) -> Option<BuiltinClass> {
 
 fn interface_name(record: Record<'_>) -> String {
     format!("{}::{}", text(record, "cppNamespace"), text(record, "cppInterfaceName"))
+}
+
+/// The methods of its interfaces that a definition has, or that they have for everyone, but for those that its parameters are read by.
+fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
+    let own = record.string("extraClassDeclaration").map(ClassBody::of).unwrap_or_default();
+    let own: HashSet<&str> = own.methods().map(|(name, ..)| name).collect();
+    let getters: HashSet<String> =
+        parameters(record).iter().map(|(_, name)| format!("get{}", snake_to_camel(name))).collect();
+    let declared = interfaces(record);
+    let mut methods: HashSet<Arc<str>> = HashSet::new();
+    for method in declared.iter().flat_map(|interface| interface.list_of_defs("methods")) {
+        let name = text(method, "name");
+        let has =
+            own.contains(name) || ["body", "defaultBody"].iter().any(|body| !text(method, body).trim().is_empty());
+        methods.extend(has.then(|| name.into()));
+    }
+    if declared.iter().any(|interface| plain(&interface_name(*interface)) == BuiltinClass::ShapedType.name()) {
+        let has = |name: &str| methods.contains(name) || getters.contains(name);
+        let own: Vec<&str> = ["getShape", "getElementType"].into_iter().filter(|name| has(name)).collect();
+        methods.extend(own.into_iter().flat_map(made_of).map(|&name| Arc::from(name)));
+    }
+    methods
+}
+
+/// What C++ makes of a method of shaped types.
+fn made_of(method: &str) -> &'static [&'static str] {
+    match method {
+        "getShape" | "hasRank" => &OF_SHAPE,
+        "getElementType" => &["getElementTypeBitWidth"],
+        _ => &[],
+    }
 }
 
 /// The C++ name of a native trait of types or attributes that is no interface.

@@ -4,6 +4,9 @@ mod common;
 
 use common::describe;
 use expect_test::{Expect, expect};
+use ir_core::infer::with_result_types;
+use ir_core::printer::type_text;
+use ir_core::{Attr, Body, Loc, OperationState};
 
 fn check(text: &str, named: &[&str], expected: Expect) {
     expected.assert_eq(&describe(text, named));
@@ -242,4 +245,50 @@ fn two_types_of_one_name() {
           format `<` $p `>`
     "#]]
     .assert_eq(&describe(text, &["same"]));
+}
+
+/// What builders in Rust come to where the type of the result follows from an attribute.
+#[test]
+fn result_types_follow_from_attributes() {
+    let text = r#"
+        include "mlir/IR/BuiltinAttributes.td"
+        def Own : AttrDef<T_Dialect, "Own", [TypedAttrInterface]> {
+          let mnemonic = "own"; let parameters = (ins AttributeSelfTypeParameter<"">:$type, "int64_t":$n);
+          let assemblyFormat = "`<` $n `>`";
+        }
+        def : T_Op<"same", [AllTypesMatch<["a", "r"]>]> { let arguments = (ins AnyAttr:$a); let results = (outs AnyType:$r); }
+        def : T_Op<"first", [FirstAttrDerivedResultType]> { let arguments = (ins AnyAttr:$a); let results = (outs AnyType:$r); }
+        def : T_Op<"with", [TypesMatchWith<"", "a", "r", "::mlir::TupleType::get($_self.getContext(), {$_self})">]> {
+          let arguments = (ins AnyAttr:$a); let results = (outs AnyType:$r);
+        }"#;
+    let (reg, _) = common::load(text);
+    let ctx = reg.ctx();
+    let number = ctx.int_attr_i64(ctx.i64(), 4);
+    let own = reg.checked_attr("t", "own", &[ctx.type_attr(ctx.i1()), number]).expect("it has two parameters");
+    let inferred = |op: &str, attr: Attr| {
+        let mut state = OperationState::new(ctx, ctx.op_name(op), Loc::UNKNOWN);
+        state.props = ctx.dict_attr(&[(ctx.ident("a"), attr)]);
+        match with_result_types(&reg, &Body::new(), state) {
+            Ok(state) => state.results.iter().map(|&ty| type_text(&reg, ty)).collect::<Vec<_>>().join(" "),
+            Err(why) => why,
+        }
+    };
+    let mut found = String::new();
+    for op in ["t.same", "t.first", "t.with"] {
+        for attr in [own, number, ctx.unit()] {
+            found.push_str(&format!("{op}: {}\n", inferred(op, attr)));
+        }
+    }
+    expect![[r#"
+        t.same: i1
+        t.same: i64
+        t.same: 't.same' has result types that cannot be inferred: they do not follow from its operands and attributes
+        t.first: i1
+        t.first: i64
+        t.first: 't.first' has result types that cannot be inferred: its first attribute has no type
+        t.with: tuple<i1>
+        t.with: tuple<i64>
+        t.with: 't.with' has result types that cannot be inferred: they do not follow from its operands and attributes
+    "#]]
+    .assert_eq(&found);
 }

@@ -154,6 +154,43 @@ fn type_implementor(ctx: &Context, ty: Type) -> Option<Implementor> {
     }
 }
 
+impl Registry {
+    /// What a method of a dialect's type or attribute gives: the getter of a parameter, or a method of an interface that it implements.
+    pub(crate) fn own_method(&self, of: &Val, method: &str, args: &[Val], budget: &Budget) -> Result<Val, CallError> {
+        let (this, who) = instance(self.ctx(), of).ok_or(CallError::Unknown)?;
+        if args.is_empty()
+            && let Some(index) = parameter(self, who, method)
+        {
+            let evaluator = Evaluator::new(self.ctx());
+            let found = evaluator.param(of, index);
+            return evaluator.result(found);
+        }
+        let def = self.having(who, self.ctx().ident(method)).ok_or(CallError::Unknown)?;
+        let seen = InterfaceRef { reg: self, this, who, around: Around::default(), def };
+        seen.call_within(method, args, budget)
+    }
+
+    /// The first interface that `who` implements and that has a method of that name.
+    fn having(&self, who: Implementor, method: Ident) -> Option<&InterfaceDef> {
+        let mut all = self.interfaces().filter(|d| d.kind == who.kind() && d.method(method).is_some());
+        all.find(|d| self.implements(who, d.name)).map(|d| &**d)
+    }
+}
+
+/// A dialect's type or attribute as what a method is called on.
+fn instance(ctx: &Context, of: &Val) -> Option<(This<'static>, Implementor)> {
+    match *of {
+        Val::Type(ty) => Some((This::Type(ty), type_implementor(ctx, ty)?)),
+        Val::Attr(attr) => match *ctx.attr(attr) {
+            crate::attrs::AttrKind::Parametric { dialect, mnemonic, .. } => {
+                Some((This::Attr(attr), Implementor::Attr(dialect, mnemonic)))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// The number of the parameter whose getter is `method`.
 fn parameter(reg: &Registry, who: Implementor, method: &str) -> Option<usize> {
     let def = match who {
@@ -255,8 +292,8 @@ impl<'a> InterfaceRef<'a> {
         let base = Evaluator::new(self.reg.ctx()).within(calls.budget);
         let base = match self.this {
             This::Op(body, op) => base.with_op(self.reg, body, op).inside(self.around),
-            This::Type(ty) => base.with_self(Val::Type(ty)),
-            This::Attr(attr) => base.with_self(Val::Attr(attr)),
+            This::Type(ty) => base.with_registry(self.reg).with_self(Val::Type(ty)),
+            This::Attr(attr) => base.with_registry(self.reg).with_self(Val::Attr(attr)),
         };
         let mut evaluator = base.with_functions(&functions);
         let found = evaluator.apply_lambda(lambda, args);
@@ -317,10 +354,7 @@ impl<'a> InterfaceRef<'a> {
         let method = self.reg.ctx().ident(method);
         // Its own interface first; then any that has such a method.
         let same = (who == self.who).then_some(self.def);
-        let found = same.filter(|d| d.method(method).is_some()).or_else(|| {
-            let mut all = self.reg.interfaces().filter(|d| d.kind == who.kind() && d.method(method).is_some());
-            all.find(|d| self.reg.implements(who, d.name)).map(|d| &**d)
-        });
+        let found = same.filter(|d| d.method(method).is_some()).or_else(|| self.reg.having(who, method));
         let def = found.ok_or(CallError::Unknown)?;
         let found = InterfaceRef { reg: self.reg, this, who, around, def }.call_at(method, rest, calls);
         found.map(|value| value.seen_from_inside(level))
@@ -336,14 +370,7 @@ impl<'a> InterfaceRef<'a> {
                 let body = self.around.level(*level)?.0;
                 Some((This::Op(body, op), Implementor::Op(body.name(op)), *level))
             }
-            (Val::Type(ty), _) => Some((This::Type(*ty), type_implementor(ctx, *ty)?, 0)),
-            (Val::Attr(attr), _) => match *ctx.attr(*attr) {
-                crate::attrs::AttrKind::Parametric { dialect, mnemonic, .. } => {
-                    Some((This::Attr(*attr), Implementor::Attr(dialect, mnemonic), 0))
-                }
-                _ => None,
-            },
-            _ => None,
+            _ => instance(ctx, of).map(|(this, who)| (this, who, 0)),
         }
     }
 

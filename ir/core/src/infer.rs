@@ -3,11 +3,10 @@
 
 use smallvec::SmallVec;
 
-use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::def::hooks::{InferCx, ShapedComponents};
 use crate::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueRef, equal_lengths};
-use crate::expr::{eval_transform, eval_transform_attr};
+use crate::expr::eval_transform;
 use crate::ids::{Attr, Type};
 use crate::printer::type_text;
 use crate::registry::Registry;
@@ -102,15 +101,7 @@ pub fn following(reg: &Registry, def: &OpDef, given: Given<'_>) -> Inferred {
 
 /// The type that the first attribute is or has.
 pub fn of_first_attr(reg: &Registry, def: &OpDef, props: Attr) -> Option<Type> {
-    type_of(reg, def.attrs.iter().find_map(|decl| reg.ctx().dict_get(props, decl.name))?)
-}
-
-/// The type that an attribute is or has.
-fn type_of(reg: &Registry, attr: Attr) -> Option<Type> {
-    match *reg.ctx().attr(attr) {
-        AttrKind::Type(ty) => Some(ty),
-        _ => reg.ctx().attr_type(attr),
-    }
+    reg.type_of_attr(def.attrs.iter().find_map(|decl| reg.ctx().dict_get(props, decl.name))?)
 }
 
 /// The types that `rules` give, one a result, if all can be told.
@@ -135,13 +126,13 @@ fn by_rule(reg: &Registry, def: &OpDef, rule: &TypeRule, given: Given<'_>, known
     match rule {
         TypeRule::SameAsOperand(i) => operand(*i),
         TypeRule::SameAsResult(i) => known.get(*i).copied().flatten(),
-        TypeRule::SameAsAttr(i) => type_of(reg, attr(*i)?),
+        TypeRule::SameAsAttr(i) => reg.type_of_attr(attr(*i)?),
         TypeRule::Build(builder) => builder.build(reg.ctx()),
         TypeRule::Transform { from, expr } => {
             let types = match *from {
                 ValueRef::Operand(i) => eval_transform(reg, expr, operand(i)?),
                 ValueRef::Result(i) => eval_transform(reg, expr, known.get(i).copied().flatten()?),
-                ValueRef::Attr(i) => eval_transform_attr(reg, expr, attr(i)?),
+                ValueRef::Attr(i) => eval_transform(reg, expr, reg.type_of_attr(attr(i)?)?),
                 ValueRef::Derived(_) => return None,
             };
             match types?[..] {
@@ -200,13 +191,12 @@ fn firsts(reg: &Registry, def: &OpDef, operands: &[Type], props: Attr) -> Option
 
 /// In what the type `ty` of a result is not what was inferred of it; what is not known on one side agrees with everything.
 pub(crate) fn mismatch(reg: &Registry, inferred: &ShapedComponents, ty: Type) -> Option<String> {
-    let kind = reg.ctx().ty(ty);
     let own = type_text(reg, ty);
-    let Some(element) = kind.element() else { return Some(format!("a shape, but '{own}' has none")) };
-    if let Some(wanted) = inferred.element.filter(|&wanted| wanted != element) {
+    let Some(shaped) = reg.shaped(ty) else { return Some(format!("a shape, but '{own}' has none")) };
+    if let Some((wanted, _)) = inferred.element.zip(shaped.element.ok()).filter(|(wanted, element)| wanted != element) {
         return Some(format!("elements of type '{}', but it is of type '{own}'", type_text(reg, wanted)));
     }
-    let (Some(wanted), Some(shape)) = (&inferred.shape, kind.shape()) else { return None };
+    let (Some(wanted), Some(shape)) = (&inferred.shape, shaped.dims.ranked()) else { return None };
     let agrees = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
     if wanted.len() == shape.len() && wanted.iter().zip(shape).all(agrees) {
         return None;

@@ -9,6 +9,7 @@ pub mod affine;
 pub mod asm;
 pub mod attrs;
 pub mod body;
+pub mod builtin_interfaces;
 mod context;
 mod context_attrs;
 pub mod def;

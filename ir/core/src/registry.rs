@@ -168,7 +168,7 @@ impl Registry {
     fn constant(&self, name: OpName, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
         let def = self.op(name)?;
         let decl = def.constant_attr(self.names.value)?;
-        let typed = self.ctx.attr_type(value).is_none_or(|own| own == ty);
+        let typed = self.attr_type(value).is_none_or(|own| own == ty);
         let result = def.results.first()?.constraint.accepts(self, ty);
         let fits = typed && !result.refuses() && !decl.constraint.accepts(self, value).refuses();
         fits.then(|| {

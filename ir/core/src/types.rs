@@ -121,10 +121,6 @@ impl TypeKind {
 
     /// The number of elements of a statically shaped type; `None` if dynamic, unranked, no shaped type, or more than `i64::MAX`.
     pub fn num_elements(&self) -> Option<i64> {
-        let shape = self.shape()?;
-        if shape.contains(&DYNAMIC) {
-            return None;
-        }
-        shape.iter().try_fold(1i64, |n, &d| n.checked_mul(d))
+        crate::builtin_interfaces::num_elements(self.shape()?)
     }
 }

@@ -261,7 +261,7 @@ impl Builder<'_, '_> {
                 let made = self.argument(argument)?;
                 match self.val(&made)? {
                     Val::Value(value) => Val::Type(self.rewriter.body.ty(value)),
-                    Val::Attr(attr) => Val::Type(self.rewriter.ctx().attr_type(attr)?),
+                    Val::Attr(attr) => Val::Type(self.rewriter.reg.attr_type(attr)?),
                     _ => return None,
                 }
             }

@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
         match rule {
             TypeRule::SameAsOperand(i) => self.operand_rule(def, state, op, *i, chain + 1).map(first_of),
             TypeRule::SameAsResult(i) => self.result_rule(def, state, op, *i, chain + 1).map(first_of),
-            TypeRule::SameAsAttr(i) => Some(one(self.ctx.attr_type(self.attr_given(def, op, *i)?)?)),
+            TypeRule::SameAsAttr(i) => Some(one(self.reg.type_of_attr(self.attr_given(def, op, *i)?)?)),
             TypeRule::Build(builder) => builder.build(self.ctx).map(one),
             TypeRule::Transform { from, expr } => self.transform_rule(def, state, op, *from, expr, chain),
         }
@@ -271,7 +271,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The types that an expression over another declaration's type (or an attribute) gives.
+    /// The types that an expression over another declaration's type gives.
     fn transform_rule(
         &self,
         def: &OpDef,
@@ -284,9 +284,7 @@ impl<'a> Parser<'a> {
         let ty = match from {
             ValueRef::Operand(i) => self.operand_rule(def, state, op, i, chain + 1)?,
             ValueRef::Result(i) => self.result_rule(def, state, op, i, chain + 1)?,
-            ValueRef::Attr(i) => {
-                return expr::eval_transform_attr(self.reg, expr, self.attr_given(def, op, i)?).map(Types::from_vec);
-            }
+            ValueRef::Attr(i) => one(self.reg.type_of_attr(self.attr_given(def, op, i)?)?),
             // It follows from types itself.
             ValueRef::Derived(_) => return None,
         };

@@ -316,7 +316,16 @@ impl Parser<'_> {
             let native = Native { name: format!(".{name}").into(), call };
             return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
         }
-        Expr::Method { of: Box::new(of), method: Method::from_name(name), classes, args }
+        let method = match &of {
+            // What nothing here says of the class is no word that is known, whatever it is of others.
+            Expr::Cast { class, .. }
+                if !Method::from_name(name).is_of_any() && self.names.symbols.lacks(class, name) =>
+            {
+                Method::Other(name.into())
+            }
+            _ => Method::from_name(name),
+        };
+        Expr::Method { of: Box::new(of), method, classes, args }
     }
 
     /// The parameter of a declared class that the accessor `name` gives.
@@ -647,6 +656,11 @@ impl Parser<'_> {
             "true" => Expr::Bool(true),
             "false" => Expr::Bool(false),
             "nullptr" | "std::nullopt" | "NULL" => Expr::Null,
+            // In the class of a type or an attribute, that.
+            "this" if self.names.itself.is_some() && !self.names.in_op => {
+                self.names.asked_of_itself.set(true);
+                Expr::SelfRef
+            }
             "this" => Expr::Op,
             "ShapedType::kDynamic" => Expr::int64(DYNAMIC),
             path => match self.names.symbols.enum_case(path, self.names.namespace) {

@@ -1,6 +1,6 @@
 //! What C++ names stand for: classes of types and attributes, enums and their cases, operations.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
 
 use ir_core::Ident;
@@ -65,6 +65,10 @@ pub(crate) struct Symbols {
     classes: ByClass<ClassInfo>,
     /// By dialect, mnemonic and whether it is an attribute.
     by_def: HashMap<(Ident, Ident, bool), Arc<[(Arc<str>, ParamKind)]>>,
+    /// The methods that a declared class has besides those of its parameters and of all classes.
+    methods: HashMap<(Ident, Ident, bool), HashSet<Arc<str>>>,
+    /// The classes that Rust is attached to, which may have others.
+    attached: HashSet<(Ident, Ident, bool)>,
     /// With whether the attributes of the enum are texts.
     enums: ByClass<(Arc<EnumDef>, bool)>,
     /// The names of the dialects that records define.
@@ -91,6 +95,37 @@ impl Symbols {
     pub(crate) fn set_params(&mut self, class: &Class, params: Arc<[(Arc<str>, ParamKind)]>) {
         if let Class::Def { dialect, mnemonic, attr } = class {
             self.by_def.insert((*dialect, *mnemonic, *attr), params);
+        }
+    }
+
+    /// Sets the methods that a declared class has besides those of its parameters.
+    pub(crate) fn set_methods(&mut self, class: &Class, methods: HashSet<Arc<str>>) {
+        if let Class::Def { dialect, mnemonic, attr } = class {
+            self.methods.insert((*dialect, *mnemonic, *attr), methods);
+        }
+    }
+
+    /// Takes a method from those of a declared class.
+    pub(crate) fn forget_method(&mut self, class: &Class, method: &str) {
+        if let Class::Def { dialect, mnemonic, attr } = class
+            && let Some(methods) = self.methods.get_mut(&(*dialect, *mnemonic, *attr))
+        {
+            methods.remove(method);
+        }
+    }
+
+    /// Whether a declared class is known not to have a method that not all classes have.
+    pub(crate) fn lacks(&self, class: &Class, method: &str) -> bool {
+        let Class::Def { dialect, mnemonic, attr } = class else { return false };
+        let key = (*dialect, *mnemonic, *attr);
+        let missing = self.methods.get(&key).is_some_and(|methods| !methods.contains(method));
+        missing && !self.attached.contains(&key)
+    }
+
+    /// Says that Rust is attached to a declared class.
+    pub(crate) fn attach(&mut self, class: &Class) {
+        if let Class::Def { dialect, mnemonic, attr } = class {
+            self.attached.insert((*dialect, *mnemonic, *attr));
         }
     }
 

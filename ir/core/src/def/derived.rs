@@ -89,7 +89,7 @@ fn materialized(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Re
         Err(text) => return Err(format!("{} is materialized in C++: {text}", title())),
     };
     let value = value_of(reg, body, op, attr)?;
-    match Evaluator::new(ctx).with_self(value).expr(convert) {
+    match Evaluator::new(ctx).with_registry(reg).with_self(value).expr(convert) {
         Some(Val::Attr(attr)) => Ok(attr),
         _ => Err(format!("{} has a value that comes to no attribute", title())),
     }

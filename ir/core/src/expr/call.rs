@@ -9,6 +9,7 @@ use super::number::IntTy;
 use super::value::Val;
 use super::words::Function;
 use crate::attrs::AttrKind;
+use crate::builtin_interfaces::Dims;
 use crate::ids::Type;
 use crate::types::{DYNAMIC, TypeKind};
 
@@ -106,7 +107,7 @@ impl Evaluator<'_> {
 
     fn type_function(&mut self, function: &Function, args: &[Val]) -> Option<Val> {
         if let (Function::GetElementTypeOrSelf, [value]) = (function, args) {
-            return Some(Val::Type(self.ctx.element_or_self(self.type_of(value)?)));
+            return Some(Val::Type(self.element_or_self(self.type_of(value)?)?));
         }
         let ty = args.first()?.ty()?;
         let kind = self.ctx.ty(ty);
@@ -170,7 +171,7 @@ impl Evaluator<'_> {
         match value {
             Val::Type(ty) => Some(*ty),
             Val::Value(value) => Some(self.body?.ty(*value)),
-            Val::Attr(attr) => self.ctx.attr_type(*attr),
+            Val::Attr(attr) => self.attr_type(*attr),
             Val::Outside(level, of) => {
                 let Val::Value(value) = **of else { return None };
                 Some(self.around.level(*level)?.0.ty(value))
@@ -183,7 +184,11 @@ impl Evaluator<'_> {
     fn compatible(&self, types: &[Val]) -> Option<bool> {
         let mut shape: Option<Vec<i64>> = None;
         for ty in types {
-            let Some(other) = self.ctx.ty(ty.ty()?).shape() else { continue };
+            let other = match self.shaped(ty.ty()?).map(|shaped| shaped.dims) {
+                Some(Dims::Ranked(shape)) => shape,
+                Some(Dims::Unknown(why)) => return self.answered(Err(why)),
+                Some(Dims::Unranked) | None => continue,
+            };
             let Some(known) = &mut shape else {
                 shape = Some(other.to_vec());
                 continue;
@@ -191,7 +196,7 @@ impl Evaluator<'_> {
             if known.len() != other.len() {
                 return Some(false);
             }
-            for (known, &other) in known.iter_mut().zip(other) {
+            for (known, other) in known.iter_mut().zip(other) {
                 if *known == DYNAMIC {
                     *known = other;
                 } else if other != DYNAMIC && *known != other {

@@ -213,8 +213,8 @@ impl<'a> Evaluator<'a> {
     }
 
     /// What a call gave.
-    pub(super) fn answered(&self, result: Result<Val, CallError>) -> Option<Val> {
-        if result == Err(CallError::Undefined) { self.defined(None) } else { result.ok() }
+    pub(super) fn answered<T>(&self, result: Result<T, CallError>) -> Option<T> {
+        if matches!(result, Err(CallError::Undefined)) { self.defined(None) } else { result.ok() }
     }
 
     /// What was `found`, or why nothing was.

@@ -10,7 +10,9 @@ use std::sync::Arc;
 use super::class::{BuiltinClass, Class};
 use super::eval::Evaluator;
 use super::value::Val;
+use super::words::Method;
 use crate::attrs::AttrKind;
+use crate::builtin_interfaces::Shaped;
 use crate::context::Context;
 use crate::def::interface::Implementor;
 use crate::ids::{Attr, Ident, Type};
@@ -62,6 +64,11 @@ impl Class {
     /// Whether `ty` is of the class, by what definitions say and what was attached to types.
     pub fn is_of_type(&self, reg: &Registry, ty: Type) -> Option<bool> {
         Evaluator::new(reg.ctx()).with_implementors(reg).is_of(self, &Val::Type(ty))
+    }
+
+    /// Whether `attr` is of the class, by what definitions say and what was attached to attributes.
+    pub fn is_of_attr(&self, reg: &Registry, attr: Attr) -> Option<bool> {
+        Evaluator::new(reg.ctx()).with_implementors(reg).is_of(self, &Val::Attr(attr))
     }
 
     /// What it is called in messages.
@@ -129,25 +136,75 @@ impl Evaluator<'_> {
             },
             _ => return false,
         };
-        let Some(reg) = self.implementors.or(self.reg) else { return false };
+        self.definitions().is_some_and(|reg| reg.is_of_interface(who, name, namespace))
+    }
+
+    /// Who knows what types and attributes of dialects say, if anybody; what is found by that is not said by the context alone.
+    fn definitions(&self) -> Option<&Registry> {
+        let reg = self.implementors.or(self.reg)?;
         self.asked_implementors.set(true);
-        reg.is_of_interface(who, name, namespace)
+        Some(reg)
+    }
+
+    /// The type that a typed attribute carries.
+    pub(super) fn attr_type(&self, attr: Attr) -> Option<Type> {
+        match (self.ctx.attr_type(attr), self.ctx.attr(attr)) {
+            (None, AttrKind::Parametric { .. }) => {
+                self.answered(self.definitions()?.own_attr_type(attr, self.budget()))
+            }
+            (found, _) => found,
+        }
+    }
+
+    /// What a shaped type says of itself; `None` if it is not shaped.
+    pub(super) fn shaped(&self, ty: Type) -> Option<Shaped> {
+        match self.ctx.ty(ty) {
+            kind if !kind.is_of_dialect() => Shaped::of_builtin(kind),
+            _ => self.definitions()?.shaped_within(ty, self.budget()),
+        }
+    }
+
+    /// The element type of a shaped type, else the type itself; `None` of a shaped type that does not tell.
+    pub(super) fn element_or_self(&self, ty: Type) -> Option<Type> {
+        match self.ctx.ty(ty) {
+            kind if !kind.is_of_dialect() => Some(kind.element().unwrap_or(ty)),
+            _ => self.shaped(ty).map_or(Some(ty), |shaped| self.answered(shaped.element)),
+        }
+    }
+
+    /// What a method gives that a dialect's own type or attribute has.
+    pub(super) fn own_method(&self, of: &Val, method: &Method, args: &[Val]) -> Option<Val> {
+        let known = match of {
+            Val::Type(ty) => matches!(self.ctx.ty(*ty), TypeKind::Parametric { .. }),
+            Val::Attr(attr) => matches!(self.ctx.attr(*attr), AttrKind::Parametric { .. }),
+            _ => false,
+        };
+        // A word that is not known was reported, and what was said of it holds.
+        if !known || matches!(method, Method::Other(_)) {
+            return None;
+        }
+        self.answered(self.definitions()?.own_method(of, method.name(), args, self.budget()))
     }
 
     /// Whether what a dialect defines may be of an interface that it is not known to be of.
     pub(super) fn may_implement(&self, class: &Class, value: &Val) -> bool {
         let interface = match class {
             Class::Builtin(class) => class.is_interface(),
-            // Who has a registry knows what was attached.
-            Class::Interface(_) => self.implementors.or(self.reg).is_none(),
+            Class::Interface(_) => true,
             _ => false,
         };
+        // Who has a registry knows what was attached to what a dialect defines, and nobody what is attached to what has no definition.
+        let told = self.implementors.or(self.reg).is_some();
         interface
             && match value {
-                Val::Type(ty) => self.ctx.ty(*ty).is_of_dialect(),
-                Val::Attr(attr) => {
-                    matches!(self.ctx.attr(*attr), AttrKind::Parametric { .. } | AttrKind::Opaque { .. })
-                }
+                Val::Type(ty) => match self.ctx.ty(*ty) {
+                    TypeKind::Opaque { .. } => true,
+                    kind => kind.is_of_dialect() && !told,
+                },
+                Val::Attr(attr) => match self.ctx.attr(*attr) {
+                    AttrKind::Opaque { .. } => true,
+                    kind => matches!(kind, AttrKind::Parametric { .. }) && !told,
+                },
                 _ => false,
             }
     }

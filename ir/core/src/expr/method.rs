@@ -10,6 +10,7 @@ use super::eval::{Evaluator, kind_width};
 use super::value::Val;
 use super::words::Method;
 use crate::attrs::AttrKind;
+use crate::builtin_interfaces::{Dims, Shaped, num_elements};
 use crate::ids::{Attr, OpId, Type, ValueId};
 use crate::types::{DYNAMIC, Signedness, TypeKind};
 
@@ -17,6 +18,9 @@ impl Evaluator<'_> {
     /// `of.method(args)`.
     pub(super) fn method(&mut self, of: &Val, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
         if let Some(found) = self.known_method(of, method, classes, args) {
+            return Some(found);
+        }
+        if let Some(found) = self.own_method(of, method, args) {
             return Some(found);
         }
         // What the vocabulary lacks is a function of what it is called on, named with a dot.
@@ -85,7 +89,7 @@ impl Evaluator<'_> {
                 return Some(Val::from(self.defined(self.bit_width(ty))?));
             }
             Method::GetElementTypeBitWidth => {
-                return Some(Val::from(self.defined(self.bit_width(kind.element()?))?));
+                return Some(Val::from(self.defined(self.bit_width(self.answered(self.shaped(ty)?.element)?))?));
             }
             Method::Clone | Method::CloneWith => return self.clone_type(ty, args),
             Method::ScaleElementBitwidth => return self.scale_element(ty, int(args)?),
@@ -117,17 +121,16 @@ impl Evaluator<'_> {
                 Method::GetResult => Some(Val::Type(results[self.index(int(args)?, results.len())?])),
                 _ => None,
             },
-            _ => self.shaped_method(kind, method, args),
+            _ => self.shaped_method(ty, method, args),
         }
     }
 
-    fn shaped_method(&self, kind: &TypeKind, method: &Method, args: &[Val]) -> Option<Val> {
-        let element = kind.element()?;
+    fn shaped_method(&self, ty: Type, method: &Method, args: &[Val]) -> Option<Val> {
+        let kind = self.ctx.ty(ty);
+        let Shaped { element, dims } = self.shaped(ty)?;
         let optional = |attr: &Option<Attr>| attr.map_or(Val::Null, Val::Attr);
         match (method, kind) {
-            (Method::GetElementType, _) => return Some(Val::Type(element)),
-            (Method::HasRank, _) => return Some(Val::Bool(kind.shape().is_some())),
-            (Method::HasStaticShape, _) if args.is_empty() => return Some(Val::Bool(kind.has_static_shape())),
+            (Method::GetElementType, _) => return Some(Val::Type(self.answered(element)?)),
             (Method::GetEncoding, TypeKind::RankedTensor { encoding, .. }) => return Some(optional(encoding)),
             (
                 Method::GetMemorySpace,
@@ -156,18 +159,24 @@ impl Evaluator<'_> {
             },
             _ => {}
         }
-        let Some(shape) = kind.shape() else {
-            return if method.is_of_shape() { self.defined(None) } else { None };
+        let shape = match (&dims, method) {
+            (Dims::Unknown(why), _) => return self.answered(Err(why.clone())),
+            (_, Method::HasRank) => return Some(Val::Bool(dims != Dims::Unranked)),
+            (Dims::Unranked, Method::HasStaticShape) if args.is_empty() => return Some(Val::Bool(false)),
+            (Dims::Unranked, _) if method.is_of_shape() => return self.defined(None),
+            (Dims::Unranked, _) => return None,
+            (Dims::Ranked(shape), _) => shape,
         };
         let dim = |args: &[Val]| Some(shape[self.index(int(args)?, shape.len())?]);
         let dynamic = || shape.iter().filter(|&&d| d == DYNAMIC).count() as i64;
         Some(match method {
             Method::GetShape => Val::list(shape.iter().map(|&d| Val::from(d))),
             Method::GetRank => Val::from(shape.len() as i64),
-            Method::GetNumElements => Val::from(self.defined(kind.num_elements())?),
+            Method::GetNumElements => Val::from(self.defined(num_elements(shape))?),
             Method::GetNumDynamicDims => Val::from(dynamic()),
             Method::GetDimSize => Val::from(dim(args)?),
             Method::IsDynamicDim => Val::Bool(dim(args)? == DYNAMIC),
+            Method::HasStaticShape if args.is_empty() => Val::Bool(dynamic() == 0),
             Method::HasStaticShape => {
                 let asked = self.items(args.first()?)?;
                 let own = Val::list(shape.iter().map(|&d| Val::from(d)));
@@ -190,23 +199,39 @@ impl Evaluator<'_> {
         let ctx = self.ctx;
         match (method, ctx.attr(attr)) {
             (Method::HasTrait, _) => return Some(Val::Bool(self.is_of(classes.first()?, &Val::Attr(attr))?)),
-            (Method::GetType, AttrKind::String { ty: None, .. }) => return Some(Val::Type(ctx.none())),
+            (Method::GetType, AttrKind::String { ty: None, .. } | AttrKind::Opaque { ty: None, .. }) => {
+                return Some(Val::Type(ctx.none()));
+            }
             (Method::GetType, AttrKind::DenseArray { .. }) => return None,
-            (Method::GetType, _) => return Some(Val::Type(ctx.attr_type(attr)?)),
+            (Method::GetType, _) => return Some(Val::Type(self.attr_type(attr)?)),
             (Method::GetElementType, AttrKind::DenseArray { element, .. }) => return Some(Val::Type(*element)),
-            (Method::GetElementType, _) => return Some(Val::Type(ctx.ty(ctx.attr_type(attr)?).element()?)),
+            (Method::GetElementType, _) => {
+                let shaped = self.shaped(self.attr_type(attr)?)?;
+                return Some(Val::Type(self.answered(shaped.element)?));
+            }
             (Method::Size, AttrKind::DenseArray { len, .. }) => return Some(Val::from(*len as i64)),
             (Method::Size, AttrKind::Array(items)) => return Some(Val::from(items.len())),
             (Method::Size, AttrKind::Dictionary(items)) => return Some(Val::from(items.len())),
             (Method::Empty, AttrKind::DenseArray { len, .. }) => return Some(Val::Bool(*len == 0)),
             (Method::Empty, AttrKind::Array(items)) => return Some(Val::Bool(items.is_empty())),
             (Method::Empty, AttrKind::Dictionary(items)) => return Some(Val::Bool(items.is_empty())),
-            (Method::GetNumElements, AttrKind::DenseElements { ty, .. } | AttrKind::DenseStrings { ty, .. }) => {
-                return Some(Val::from(ctx.ty(*ty).num_elements()?));
+            (Method::Size, AttrKind::String { value, .. }) => return Some(Val::from(value.len())),
+            (Method::Empty, AttrKind::String { value, .. }) => return Some(Val::Bool(value.is_empty())),
+            (Method::GetNumElements, kind) if let Some(ty) = elements_type(kind) => {
+                return Some(Val::from(ctx.ty(ty).num_elements()?));
             }
             (Method::IsSplat, AttrKind::DenseElements { splat, .. } | AttrKind::DenseStrings { splat, .. }) => {
                 return Some(Val::Bool(*splat));
             }
+            // Others are by the interface, which goes by their number.
+            (Method::IsSplat, kind) if let Some(ty) = elements_type(kind) => {
+                return Some(Val::Bool(ctx.ty(ty).num_elements()? == 1));
+            }
+            // A map or a set is what holds it.
+            (Method::GetValue, AttrKind::AffineMap(_) | AttrKind::IntegerSet(_)) => return Some(Val::Attr(attr)),
+            (Method::GetNumResults, AttrKind::AffineMap(map)) => return Some(Val::from(map.results.len() as u32)),
+            (Method::GetNumInputs, AttrKind::AffineMap(map)) => return Some(Val::from(map.dims + map.symbols)),
+            (Method::GetNumInputs, AttrKind::IntegerSet(set)) => return Some(Val::from(set.dims + set.symbols)),
             _ => {}
         }
         match (method, ctx.attr(attr)) {
@@ -349,6 +374,17 @@ impl Evaluator<'_> {
     /// What a builder makes of a class: `getType<C>(...)`, `getAttr<C>(...)`.
     pub(super) fn builder_get(&mut self, class: &Class, args: &[Val]) -> Option<Val> {
         self.call(&Callee::Get(class.clone()), args)
+    }
+}
+
+/// The type of an attribute of elements.
+fn elements_type(kind: &AttrKind) -> Option<Type> {
+    match kind {
+        AttrKind::DenseElements { ty, .. }
+        | AttrKind::DenseStrings { ty, .. }
+        | AttrKind::Sparse { ty, .. }
+        | AttrKind::DenseResource { ty, .. } => Some(*ty),
+        _ => None,
     }
 }
 

@@ -52,17 +52,8 @@ pub fn eval_type(ctx: &Context, expr: &Expr) -> Option<Type> {
 
 /// The types that follow from `from` (`TypesMatchWith`): one, or several where the expression gives a list.
 pub fn eval_transform(reg: &Registry, transform: &Pred, from: Type) -> Option<Vec<Type>> {
-    transform_of(reg, transform, Val::Type(from))
-}
-
-/// As [`eval_transform`], from an attribute.
-pub fn eval_transform_attr(reg: &Registry, transform: &Pred, from: Attr) -> Option<Vec<Type>> {
-    transform_of(reg, transform, Val::Attr(from))
-}
-
-fn transform_of(reg: &Registry, transform: &Pred, from: Val) -> Option<Vec<Type>> {
     let Pred::Expr(expr) = transform else { return None };
-    match Evaluator::new(reg.ctx()).with_implementors(reg).with_self(from).expr(expr)? {
+    match Evaluator::new(reg.ctx()).with_registry(reg).with_self(Val::Type(from)).expr(expr)? {
         Val::Type(ty) => Some(vec![ty]),
         Val::List(items) => items.iter().map(|item| if let Val::Type(ty) = item { Some(*ty) } else { None }).collect(),
         _ => None,
@@ -106,7 +97,7 @@ pub(crate) fn eval_op_predicate(cx: &VerifyCx<'_>, op: OpId, def: &OpDef, predic
     let (reg, body) = (cx.reg, cx.body);
     let evaluate = || answer_of_op(reg, body, op, pred, cx.around_body());
     let terms = memo.terms(|| TypeTerms::of(def, pred));
-    match terms.and_then(|terms| terms.types(reg.ctx(), def, body, op)) {
+    match terms.and_then(|terms| terms.types(reg, def, body, op)) {
         Some(types) => memo.get(&types, evaluate),
         None => evaluate().truth,
     }

@@ -5,9 +5,9 @@ use smallvec::SmallVec;
 use super::ast::{Callee, Expr, Stmt};
 use super::words::{Function, Method};
 use crate::body::Body;
-use crate::context::Context;
 use crate::def::{Arity, OpDef, Pred, SegmentRule, ValueRef};
 use crate::ids::{OpId, Type};
+use crate::registry::Registry;
 
 /// The types that a predicate looks at, and nothing else: of declared operands and results that stand at fixed places, and of attributes.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl TypeTerms {
     #[inline]
     pub(crate) fn types(
         &self,
-        ctx: &Context,
+        reg: &Registry,
         def: &OpDef,
         body: &Body,
         op: OpId,
@@ -39,7 +39,7 @@ impl TypeTerms {
                 ValueRef::Result(index) => body.ty(body.results(op).nth(index)?),
                 ValueRef::Attr(index) => {
                     let decl = def.attrs.get(index)?;
-                    ctx.attr_type(body.attr(ctx, op, decl.name).or(decl.default)?)?
+                    reg.attr_type(body.attr(reg.ctx(), op, decl.name).or(decl.default)?)?
                 }
                 ValueRef::Derived(_) => return None,
             });
@@ -131,6 +131,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::context::Context;
     use crate::def::{Constraint, ValueDecl};
     use crate::expr::BinaryOp;
 

@@ -277,6 +277,43 @@ impl Method {
         )
     }
 
+    /// Whether all types have it, or all attributes, those of dialects among them.
+    pub fn is_of_any(&self) -> bool {
+        use Method as M;
+        matches!(
+            self,
+            M::IsInteger
+                | M::IsSignlessInteger
+                | M::IsSignedInteger
+                | M::IsUnsignedInteger
+                | M::IsIndex
+                | M::IsIntOrIndex
+                | M::IsIntOrFloat
+                | M::IsIntOrIndexOrFloat
+                | M::IsSignlessIntOrIndex
+                | M::IsSignlessIntOrFloat
+                | M::IsSignlessIntOrIndexOrFloat
+                | M::IsF16
+                | M::IsF32
+                | M::IsF64
+                | M::IsF80
+                | M::IsF128
+                | M::IsBF16
+                | M::IsTF32
+                | M::IsFloat8E5M2
+                | M::IsFloat8E4M3
+                | M::IsFloat8E4M3FN
+                | M::IsFloat8E5M2FNUZ
+                | M::IsFloat8E4M3FNUZ
+                | M::IsFloat8E4M3B11FNUZ
+                | M::GetIntOrFloatBitWidth
+                | M::HasTrait
+                | M::GetContext
+                | M::HasValue
+                | M::Value
+        )
+    }
+
     /// Whether operations have it.
     pub fn is_of_op(&self) -> bool {
         matches!(

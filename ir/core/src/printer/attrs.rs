@@ -4,7 +4,6 @@ use super::text::{push_int, push_string, push_symbol, push_uint};
 use super::{AsmPrinter, Elision, Entity, Mode};
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
-use crate::def::ParamKind;
 use crate::ids::{Attr, Type};
 use crate::types::{DYNAMIC, Signedness, TypeKind};
 use numerics::{ApFloat, ApInt};
@@ -117,7 +116,7 @@ impl AsmPrinter<'_> {
                     p.text(ctx.str(*mnemonic));
                     p.write_attr_parameters(attr);
                 });
-                self.attr_type_suffix(self.own_type(attr), elision);
+                self.attr_type_suffix(self.reg.self_type(attr), elision);
             }
         }
     }
@@ -139,17 +138,6 @@ impl AsmPrinter<'_> {
         let reg = self.reg;
         if let AttrKind::Parametric { dialect, mnemonic, params } = reg.ctx().attr(attr) {
             self.parameters(reg.attr_def(*dialect, *mnemonic).map(|d| &**d), params);
-        }
-    }
-
-    /// The type that a dialect's attribute has of its own.
-    fn own_type(&self, attr: Attr) -> Option<Type> {
-        let AttrKind::Parametric { dialect, mnemonic, params } = self.reg.ctx().attr(attr) else { return None };
-        let def = self.reg.attr_def(*dialect, *mnemonic)?;
-        let index = def.params.iter().position(|p| matches!(p.kind, ParamKind::SelfType(_)))?;
-        match self.reg.ctx().attr(*params.get(index)?) {
-            AttrKind::Type(ty) => Some(*ty),
-            _ => None,
         }
     }
 

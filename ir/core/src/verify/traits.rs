@@ -5,11 +5,13 @@ use smallvec::SmallVec;
 use super::{Run, Verdict, regions_of};
 use crate::attrs::AttrKind;
 use crate::body::Body;
+use crate::builtin_interfaces::Shaped;
 use crate::context::Context;
 use crate::def::traits::TraitMask;
 use crate::def::{OpDef, Trait, TypeRule};
 use crate::expr::declared_operands;
 use crate::ids::{OpId, Type};
+use crate::registry::Registry;
 use crate::types::{DYNAMIC, Signedness, TypeKind};
 
 impl Run<'_, '_> {
@@ -93,7 +95,7 @@ impl Run<'_, '_> {
         let types: SmallVec<[Type; 8]> =
             body.operands(op).chain(body.results(op)).map(|value| body.ty(value)).collect();
         let (operands, results) = types.split_at(body.num_operands(op));
-        let ctx = self.cx.reg.ctx();
+        let reg = self.cx.reg;
         for &(t, of_results) in NOT_OF_NOTHING {
             let missing = match (operands.is_empty(), of_results && results.is_empty()) {
                 (true, _) => "operand",
@@ -105,7 +107,7 @@ impl Run<'_, '_> {
             }
         }
         for &(t, message) in TYPE_TRAIT_MESSAGES {
-            if def.has(t) && !holds(ctx, t, &types, operands, results) {
+            if def.has(t) && !holds(reg, t, &types, operands, results) {
                 return self.error(op, message);
             }
         }
@@ -181,13 +183,17 @@ const TYPE_TRAITS: TraitMask = {
 };
 
 /// Whether the types of an operation, those of operands before those of results, are as `t` demands.
-fn holds(ctx: &Context, t: Trait, types: &[Type], operands: &[Type], results: &[Type]) -> bool {
-    let elements = |t: &[Type]| t.windows(2).all(|w| ctx.element_or_self(w[0]) == ctx.element_or_self(w[1]));
-    let shapes = |t: &[Type]| have_one_shape(ctx, t);
+fn holds(reg: &Registry, t: Trait, types: &[Type], operands: &[Type], results: &[Type]) -> bool {
+    let ctx = reg.ctx();
+    let elements = |t: &[Type]| {
+        let mut known = t.iter().filter_map(|&ty| reg.element_or_self(ty));
+        known.next().is_none_or(|first| known.all(|ty| ty == first))
+    };
+    let shapes = |t: &[Type]| have_one_shape(reg, t);
     match t {
         Trait::SameTypeOperands => equal(operands),
         Trait::SameOperandsAndResultType => {
-            let like = |first: &Type| types.iter().all(|&t| compatible_shapes(ctx.ty(*first), ctx.ty(t)));
+            let like = |first: &Type| types.iter().all(|&t| compatible_shapes(reg, *first, t));
             elements(types) && results.first().is_none_or(like) && same_kinds(ctx, types)
         }
         Trait::SameOperandsShape => shapes(operands),
@@ -195,7 +201,7 @@ fn holds(ctx: &Context, t: Trait, types: &[Type], operands: &[Type], results: &[
         Trait::SameOperandsElementType => elements(operands),
         Trait::SameOperandsAndResultElementType => elements(types),
         Trait::SameOperandsAndResultRank => {
-            let mut ranks = types.iter().filter_map(|t| rank(ctx.ty(*t)));
+            let mut ranks = types.iter().filter_map(|&t| rank(reg, t));
             ranks.next().is_none_or(|first| ranks.all(|r| r == first))
         }
         Trait::OperandsAreSignlessIntegerLike => operands.iter().all(|&t| is_signless_int_or_index(ctx, t)),
@@ -205,7 +211,7 @@ fn holds(ctx: &Context, t: Trait, types: &[Type], operands: &[Type], results: &[
         Trait::ResultsAreBoolLike => {
             results.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Integer { width: 1, .. }))
         }
-        Trait::Elementwise => is_elementwise(ctx, operands, results),
+        Trait::Elementwise => is_elementwise(reg, operands, results),
         Trait::ResultsBroadcastableShape => broadcasts(ctx, operands, results),
         _ => true,
     }
@@ -230,7 +236,8 @@ fn equal(types: &[Type]) -> bool {
     types.windows(2).all(|w| w[0] == w[1])
 }
 
-fn is_elementwise(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
+fn is_elementwise(reg: &Registry, operands: &[Type], results: &[Type]) -> bool {
+    let ctx = reg.ctx();
     let mappable = |t: &&Type| {
         matches!(ctx.ty(**t), TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
     };
@@ -245,7 +252,7 @@ fn is_elementwise(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
     let mut all = mapped;
     all.extend_from_slice(results);
     let class = |ty: Type| std::mem::discriminant(ctx.ty(ty));
-    all.windows(2).all(|w| class(w[0]) == class(w[1])) && have_one_shape(ctx, &all)
+    all.windows(2).all(|w| class(w[0]) == class(w[1])) && have_one_shape(reg, &all)
 }
 
 /// Whether the shapes of ranked operands broadcast to one, and those of ranked results end as that does. Vectors and tensors do not mix.
@@ -299,38 +306,46 @@ fn broadcast(a: &[i64], b: &[i64]) -> Option<Vec<i64>> {
     Some(out)
 }
 
-fn rank(kind: &TypeKind) -> Option<usize> {
-    kind.shape().map(<[i64]>::len)
+fn rank(reg: &Registry, ty: Type) -> Option<usize> {
+    reg.shaped(ty)?.dims.ranked().map(<[i64]>::len)
+}
+
+/// In which of its dimensions a vector is scalable.
+fn scalable(ctx: &Context, ty: Type) -> &[bool] {
+    if let TypeKind::Vector { scalable, .. } = ctx.ty(ty) { scalable } else { &[] }
 }
 
 /// Whether two types can have one shape: unranked goes with any shaped type, dynamic with any size, scalars with scalars.
-pub fn compatible_shapes(a: &TypeKind, b: &TypeKind) -> bool {
-    match (a.is_shaped(), b.is_shaped()) {
-        (false, false) => return true,
-        (true, true) => {}
+fn compatible_shapes(reg: &Registry, a: Type, b: Type) -> bool {
+    let (x, y) = match (reg.shaped(a), reg.shaped(b)) {
+        (None, None) => return true,
+        (Some(x), Some(y)) => (x.dims, y.dims),
         _ => return false,
-    }
-    let (Some(x), Some(y)) = (a.shape(), b.shape()) else { return true };
-    if let (TypeKind::Vector { scalable: s, .. }, TypeKind::Vector { scalable: t, .. }) = (a, b)
-        && s != t
-    {
+    };
+    let (Some(x), Some(y)) = (x.ranked(), y.ranked()) else { return true };
+    let vectors = [a, b].iter().all(|&ty| matches!(reg.ctx().ty(ty), TypeKind::Vector { .. }));
+    if vectors && scalable(reg.ctx(), a) != scalable(reg.ctx(), b) {
         return false;
     }
     x.len() == y.len() && x.iter().zip(y).all(|(&p, &q)| p == q || p == DYNAMIC || q == DYNAMIC)
 }
 
 /// Whether all types can have one shape: for each dimension all sizes that are known are one, and none is shaped or all are.
-fn have_one_shape(ctx: &Context, types: &[Type]) -> bool {
+fn have_one_shape(reg: &Registry, types: &[Type]) -> bool {
     let Some((&first, rest)) = types.split_first() else { return true };
     if rest.iter().all(|&ty| ty == first) {
         return true;
     }
-    let scalable = |ty: &Type| matches!(ctx.ty(*ty), TypeKind::Vector { scalable, .. } if scalable.iter().any(|&s| s));
-    if rest.iter().any(|ty| ctx.ty(*ty).is_shaped() != ctx.ty(first).is_shaped() || scalable(ty) != scalable(&first)) {
+    let scales = |ty: Type| scalable(reg.ctx(), ty).contains(&true);
+    if rest.iter().any(|&ty| scales(ty) != scales(first)) {
+        return false;
+    }
+    let shaped: SmallVec<[Option<Shaped>; 8]> = types.iter().map(|&ty| reg.shaped(ty)).collect();
+    if shaped.iter().any(|ty| ty.is_some() != shaped[0].is_some()) {
         return false;
     }
     let mut known: Option<SmallVec<[i64; 8]>> = None;
-    for shape in types.iter().filter_map(|ty| ctx.ty(*ty).shape()) {
+    for shape in shaped.iter().flatten().filter_map(|ty| ty.dims.ranked()) {
         match &mut known {
             None => known = Some(shape.into()),
             Some(known) if known.len() != shape.len() => return false,

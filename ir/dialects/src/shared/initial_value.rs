@@ -78,7 +78,7 @@ pub(super) fn parse_behind_equals(
     if p.optional_literal("=") {
         let attr = p.attr(None)?;
         set(p, op, value, attr);
-        if let Some(own) = ctx.attr_type(attr) {
+        if let Some(own) = p.reg().attr_type(attr) {
             set(p, op, ty, ctx.type_attr(own));
         }
         return Ok(());
@@ -102,7 +102,7 @@ pub(super) fn print_behind_equals(p: &mut AsmPrinter<'_>, op: OpId, params: &[Cu
         AttrKind::Type(ty) => Some(*ty),
         _ => None,
     });
-    let own = value.and_then(|v| ctx.attr_type(v));
+    let own = value.and_then(|v| p.reg.attr_type(v));
     let written = declared.filter(|_| own != declared);
     if let Some(ty) = written {
         p.text(": ");

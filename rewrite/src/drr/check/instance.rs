@@ -159,7 +159,7 @@ impl<'p> Plan<'p> {
         of: fn(&Registry, Type) -> Vec<Attr>,
     ) -> Vec<Attr> {
         match self.literals[index] {
-            Some(value) if reg.ctx().attr_type(value) == Some(ty) => vec![value],
+            Some(value) if reg.attr_type(value) == Some(ty) => vec![value],
             Some(_) => Vec::new(),
             None => of(reg, ty),
         }

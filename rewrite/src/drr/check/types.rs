@@ -67,7 +67,7 @@ pub(super) struct OpTypes {
 fn others(reg: &Registry, vars: &[Var<'_>]) -> Vec<Type> {
     let ctx = reg.ctx();
     let demanded = vars.iter().flat_map(|var| &var.demands).filter_map(|demand| match demand {
-        Demand::Of(attr) => ctx.attr_type(*attr),
+        Demand::Of(attr) => reg.attr_type(*attr),
         _ => None,
     });
     let mut all: Vec<Type> = demanded.collect();
@@ -105,7 +105,7 @@ impl Var<'_> {
                 condition.holds(&Scope { reg, body: &body, ranges: None, this, args: &[] })
             }
             Demand::Declared(constraint) => !constraint.accepts(reg, ty).refuses(),
-            Demand::Of(attr) => reg.ctx().attr_type(*attr) == Some(ty),
+            Demand::Of(attr) => reg.attr_type(*attr) == Some(ty),
             Demand::Takes(check) => values::values(reg, ty).into_iter().any(|value| takes(check, value)),
         })
     }

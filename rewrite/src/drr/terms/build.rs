@@ -572,7 +572,7 @@ impl<T: TermsMut> Builder<'_, T> {
                 let made = self.argument(argument)?;
                 match self.val(&made) {
                     Val::Value(value) => Val::Type(self.terms.body().ty(value)),
-                    Val::Attr(attr) => Val::Type(self.terms.reg().ctx().attr_type(attr)?),
+                    Val::Attr(attr) => Val::Type(self.terms.reg().attr_type(attr)?),
                     _ => return None,
                 }
             }
