@@ -8,6 +8,116 @@ use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
+/// The enum `EachShade`.
+///
+/// shades
+///
+/// One of:
+/// * `X`, written x
+/// * `Y`, written y
+/// * `Z`, written z
+/// * `XY`, written xy
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct EachShade(i64);
+
+impl EachShade {
+    /// `x`
+    pub const X: EachShade = EachShade(1);
+    /// `y`
+    pub const Y: EachShade = EachShade(2);
+    /// `z`
+    pub const Z: EachShade = EachShade(4);
+    /// `xy`
+    pub const XY: EachShade = EachShade(3);
+
+    /// The bits.
+    pub fn to_int(self) -> i64 {
+        self.0
+    }
+
+    /// The set of those bits, if each means something.
+    pub fn from_int(bits: i64) -> Option<Self> {
+        (bits & !7 == 0).then_some(EachShade(bits))
+    }
+
+    /// Whether all of `other` is in the set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// What is in either.
+    pub fn union(self, other: Self) -> Self {
+        EachShade(self.0 | other.0)
+    }
+
+    /// What is in both.
+    pub fn intersection(self, other: Self) -> Self {
+        EachShade(self.0 & other.0)
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "x" => Some(EachShade::X),
+            "y" => Some(EachShade::Y),
+            "z" => Some(EachShade::Z),
+            "xy" => Some(EachShade::XY),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `FewShades`.
+///
+/// shades
+///
+/// One of:
+/// * `X`, written x
+/// * `XY`, written xy
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FewShades(i64);
+
+impl FewShades {
+    /// `x`
+    pub const X: FewShades = FewShades(1);
+    /// `xy`
+    pub const XY: FewShades = FewShades(3);
+
+    /// The bits.
+    pub fn to_int(self) -> i64 {
+        self.0
+    }
+
+    /// The set of those bits, if each means something.
+    pub fn from_int(bits: i64) -> Option<Self> {
+        (bits & !3 == 0).then_some(FewShades(bits))
+    }
+
+    /// Whether all of `other` is in the set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// What is in either.
+    pub fn union(self, other: Self) -> Self {
+        FewShades(self.0 | other.0)
+    }
+
+    /// What is in both.
+    pub fn intersection(self, other: Self) -> Self {
+        FewShades(self.0 & other.0)
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "x" => Some(FewShades::X),
+            "xy" => Some(FewShades::XY),
+            _ => None,
+        }
+    }
+}
+
 /// The enum `Flags`.
 ///
 /// a set
@@ -58,6 +168,69 @@ impl Flags {
             "none" => Some(Flags::NONE),
             "red" => Some(Flags::RED),
             "blue" => Some(Flags::BLUE),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `GroupedShades`.
+///
+/// shades
+///
+/// One of:
+/// * `X`, written x
+/// * `Y`, written y
+/// * `Z`, written z
+/// * `XY`, written xy
+/// * `YZ`, written yz
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct GroupedShades(i64);
+
+impl GroupedShades {
+    /// `x`
+    pub const X: GroupedShades = GroupedShades(1);
+    /// `y`
+    pub const Y: GroupedShades = GroupedShades(2);
+    /// `z`
+    pub const Z: GroupedShades = GroupedShades(4);
+    /// `xy`
+    pub const XY: GroupedShades = GroupedShades(3);
+    /// `yz`
+    pub const YZ: GroupedShades = GroupedShades(6);
+
+    /// The bits.
+    pub fn to_int(self) -> i64 {
+        self.0
+    }
+
+    /// The set of those bits, if each means something.
+    pub fn from_int(bits: i64) -> Option<Self> {
+        (bits & !7 == 0).then_some(GroupedShades(bits))
+    }
+
+    /// Whether all of `other` is in the set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// What is in either.
+    pub fn union(self, other: Self) -> Self {
+        GroupedShades(self.0 | other.0)
+    }
+
+    /// What is in both.
+    pub fn intersection(self, other: Self) -> Self {
+        GroupedShades(self.0 & other.0)
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "x" => Some(GroupedShades::X),
+            "y" => Some(GroupedShades::Y),
+            "z" => Some(GroupedShades::Z),
+            "xy" => Some(GroupedShades::XY),
+            "yz" => Some(GroupedShades::YZ),
             _ => None,
         }
     }
@@ -173,6 +346,57 @@ impl Names {
             0 => Some(Names::Eq),
             1 => Some(Names::Eq2),
             2 => Some(Names::_Self),
+            _ => None,
+        }
+    }
+}
+
+/// The enum `OnlyGroups`.
+///
+/// shades
+///
+/// One of:
+/// * `XY`, written xy
+/// * `YZ`, written yz
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct OnlyGroups(i64);
+
+impl OnlyGroups {
+    /// `xy`
+    pub const XY: OnlyGroups = OnlyGroups(3);
+    /// `yz`
+    pub const YZ: OnlyGroups = OnlyGroups(6);
+
+    /// The bits.
+    pub fn to_int(self) -> i64 {
+        self.0
+    }
+
+    /// The set of those bits, if each means something.
+    pub fn from_int(bits: i64) -> Option<Self> {
+        (bits & !7 == 0).then_some(OnlyGroups(bits))
+    }
+
+    /// Whether all of `other` is in the set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// What is in either.
+    pub fn union(self, other: Self) -> Self {
+        OnlyGroups(self.0 | other.0)
+    }
+
+    /// What is in both.
+    pub fn intersection(self, other: Self) -> Self {
+        OnlyGroups(self.0 & other.0)
+    }
+
+    /// The case of that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "xy" => Some(OnlyGroups::XY),
+            "yz" => Some(OnlyGroups::YZ),
             _ => None,
         }
     }
@@ -1322,6 +1546,110 @@ use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 
 /// The case of that keyword, or the set of those keywords.
+pub fn symbolize_each_shade(text: &str) -> Option<EachShade> {
+    if text.is_empty() {
+        return EachShade::from_int(0);
+    }
+    let mut bits = EachShade::from_int(0)?;
+    for word in text.split("|") {
+        bits = bits.union(EachShade::from_keyword(word.trim())?);
+    }
+    Some(bits)
+}
+
+/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+pub fn stringify_each_shade(value: EachShade) -> String {
+    let bits = value.to_int();
+    if bits == 0 {
+        return "".to_owned();
+    }
+    let mut words: Vec<&str> = Vec::new();
+    let cases: &[(i64, &str)] = &[(1, "x"), (2, "y"), (4, "z"), (3, "xy")];
+    for &(case, word) in cases {
+        if case & !bits == 0 {
+            words.push(word);
+        }
+    }
+    words.join("|")
+}
+
+impl std::ops::BitOr for EachShade {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl std::ops::BitAnd for EachShade {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.intersection(other)
+    }
+}
+
+/// The case of that number.
+pub fn symbolize_each_shade_(value: i64) -> Option<EachShade> {
+    EachShade::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_each_shade() -> i64 {
+    7
+}
+
+/// The case of that keyword, or the set of those keywords.
+pub fn symbolize_few_shades(text: &str) -> Option<FewShades> {
+    if text.is_empty() {
+        return FewShades::from_int(0);
+    }
+    let mut bits = FewShades::from_int(0)?;
+    for word in text.split("|") {
+        bits = bits.union(FewShades::from_keyword(word.trim())?);
+    }
+    Some(bits)
+}
+
+/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+pub fn stringify_few_shades(value: FewShades) -> String {
+    let bits = value.to_int();
+    if bits == 0 {
+        return "".to_owned();
+    }
+    let mut words: Vec<&str> = Vec::new();
+    let cases: &[(i64, &str)] = &[(1, "x"), (3, "xy")];
+    for &(case, word) in cases {
+        if case & !bits == 0 {
+            words.push(word);
+        }
+    }
+    words.join("|")
+}
+
+impl std::ops::BitOr for FewShades {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl std::ops::BitAnd for FewShades {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.intersection(other)
+    }
+}
+
+/// The case of that number.
+pub fn symbolize_few_shades_(value: i64) -> Option<FewShades> {
+    FewShades::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_few_shades() -> i64 {
+    3
+}
+
+/// The case of that keyword, or the set of those keywords.
 pub fn symbolize_flags(text: &str) -> Option<Flags> {
     let mut bits = Flags::from_int(0)?;
     for word in text.split(",") {
@@ -1332,11 +1660,17 @@ pub fn symbolize_flags(text: &str) -> Option<Flags> {
 
 /// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
 pub fn stringify_flags(value: Flags) -> String {
-    let cases: &[(Flags, &str)] = &[(Flags::RED, "red"), (Flags::BLUE, "blue")];
-    if value.to_int() == 0 {
+    let bits = value.to_int();
+    if bits == 0 {
         return "none".to_owned();
     }
-    let words: Vec<&str> = cases.iter().filter(|c| value.contains(c.0)).map(|c| c.1).collect();
+    let mut words: Vec<&str> = Vec::new();
+    let cases: &[(i64, &str)] = &[(1, "red"), (2, "blue")];
+    for &(case, word) in cases {
+        if case & !bits == 0 {
+            words.push(word);
+        }
+    }
     words.join(", ")
 }
 
@@ -1362,6 +1696,66 @@ pub fn symbolize_flags_(value: i64) -> Option<Flags> {
 /// The greatest number that stands for a case.
 pub fn get_max_enum_val_for_flags() -> i64 {
     3
+}
+
+/// The case of that keyword, or the set of those keywords.
+pub fn symbolize_grouped_shades(text: &str) -> Option<GroupedShades> {
+    if text.is_empty() {
+        return GroupedShades::from_int(0);
+    }
+    let mut bits = GroupedShades::from_int(0)?;
+    for word in text.split("|") {
+        bits = bits.union(GroupedShades::from_keyword(word.trim())?);
+    }
+    Some(bits)
+}
+
+/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+pub fn stringify_grouped_shades(value: GroupedShades) -> String {
+    let bits = value.to_int();
+    if bits == 0 {
+        return "".to_owned();
+    }
+    let mut left = bits;
+    let mut words: Vec<&str> = Vec::new();
+    let cases: &[(i64, &str)] = &[(6, "yz"), (3, "xy")];
+    for &(case, word) in cases {
+        if case & !left == 0 {
+            words.push(word);
+            left &= !case;
+        }
+    }
+    let cases: &[(i64, &str)] = &[(1, "x"), (2, "y"), (4, "z")];
+    for &(case, word) in cases {
+        if case & !left == 0 {
+            words.push(word);
+        }
+    }
+    words.join("|")
+}
+
+impl std::ops::BitOr for GroupedShades {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl std::ops::BitAnd for GroupedShades {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.intersection(other)
+    }
+}
+
+/// The case of that number.
+pub fn symbolize_grouped_shades_(value: i64) -> Option<GroupedShades> {
+    GroupedShades::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_grouped_shades() -> i64 {
+    7
 }
 
 /// The case of that keyword.
@@ -1402,6 +1796,76 @@ pub fn symbolize_names_(value: i64) -> Option<Names> {
 /// The greatest number that stands for a case.
 pub fn get_max_enum_val_for_names() -> i64 {
     2
+}
+
+/// The case of that keyword, or the set of those keywords.
+pub fn symbolize_only_groups(text: &str) -> Option<OnlyGroups> {
+    if text.is_empty() {
+        return OnlyGroups::from_int(0);
+    }
+    let mut bits = OnlyGroups::from_int(0)?;
+    for word in text.split("|") {
+        bits = bits.union(OnlyGroups::from_keyword(word.trim())?);
+    }
+    Some(bits)
+}
+
+/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+pub fn stringify_only_groups(value: OnlyGroups) -> String {
+    let bits = value.to_int();
+    if bits == 0 {
+        return "".to_owned();
+    }
+    let mut left = bits;
+    let mut unsaid = bits;
+    let mut words: Vec<&str> = Vec::new();
+    let cases: &[(i64, &str)] = &[(6, "yz"), (3, "xy")];
+    for &(case, word) in cases {
+        if case & !left == 0 {
+            words.push(word);
+            left &= !case;
+            unsaid &= !case;
+        }
+    }
+    let cases: &[(i64, &str)] = &[];
+    for &(case, word) in cases {
+        if case & !left == 0 {
+            words.push(word);
+            unsaid &= !case;
+        }
+    }
+    let cases: &[(i64, &str)] = &[(3, "xy"), (6, "yz")];
+    for &(case, word) in cases {
+        if case & !bits == 0 && case & unsaid != 0 {
+            words.push(word);
+            unsaid &= !case;
+        }
+    }
+    words.join("|")
+}
+
+impl std::ops::BitOr for OnlyGroups {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl std::ops::BitAnd for OnlyGroups {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.intersection(other)
+    }
+}
+
+/// The case of that number.
+pub fn symbolize_only_groups_(value: i64) -> Option<OnlyGroups> {
+    OnlyGroups::from_int(value)
+}
+
+/// The greatest number that stands for a case.
+pub fn get_max_enum_val_for_only_groups() -> i64 {
+    7
 }
 
 impl<'a> NamesOp<'a> {
@@ -1702,8 +2166,8 @@ impl<'a> AddOpParts<'a> for AddOpAdaptor<'a, ValueId> {
     }
 }
 
-/// The builders that `Sample_AddOp` at line 57 declares; their bodies are written for [`AddOp`] by hand.
-#[diagnostic::on_unimplemented(message = "Sample.td:57: 'Sample_AddOp' declares builders whose bodies are missing", label = "implement `AddOpBuilders` for `AddOp<'_>`")]
+/// The builders that `Sample_AddOp` at line 82 declares; their bodies are written for [`AddOp`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:82: 'Sample_AddOp' declares builders whose bodies are missing", label = "implement `AddOpBuilders` for `AddOp<'_>`")]
 pub trait AddOpBuilders {
     /// Builder 0 of the definition.
     fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState;
@@ -4008,6 +4472,147 @@ impl DimsType {
     }
 }
 
+/// `!sample.each`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OfEach(Type);
+
+impl OfEach {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "each";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "each" && params.len() == 1 => Some(OfEach(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, shades: EachShade) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
+        OfEach(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("each"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, shades: EachShade) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "each", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfEach)
+    }
+
+    /// The parameter `shades`; nothing if it is absent or kept as something else.
+    ///
+    /// a case of EachShade
+    pub fn shades<'c>(self, ctx: &'c Context) -> Option<EachShade> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        EachShade::from_int(ctx.int_value(value)?.try_to_i64()?)
+    }
+}
+
+/// `!sample.few`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OfFew(Type);
+
+impl OfFew {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "few";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "few" && params.len() == 1 => Some(OfFew(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, shades: FewShades) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
+        OfFew(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("few"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, shades: FewShades) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "few", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfFew)
+    }
+
+    /// The parameter `shades`; nothing if it is absent or kept as something else.
+    ///
+    /// a case of FewShades
+    pub fn shades<'c>(self, ctx: &'c Context) -> Option<FewShades> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        FewShades::from_int(ctx.int_value(value)?.try_to_i64()?)
+    }
+}
+
+/// `!sample.grouped`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OfGrouped(Type);
+
+impl OfGrouped {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "grouped";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "grouped" && params.len() == 1 => Some(OfGrouped(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, shades: GroupedShades) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
+        OfGrouped(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("grouped"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, shades: GroupedShades) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "grouped", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfGrouped)
+    }
+
+    /// The parameter `shades`; nothing if it is absent or kept as something else.
+    ///
+    /// a case of GroupedShades
+    pub fn shades<'c>(self, ctx: &'c Context) -> Option<GroupedShades> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        GroupedShades::from_int(ctx.int_value(value)?.try_to_i64()?)
+    }
+}
+
 /// `!sample.list`: a list that may hold itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ListType(Type);
@@ -4097,8 +4702,8 @@ impl ListType {
     }
 }
 
-/// The builders that `Sample_ListType` at line 180 declares; their bodies are written for [`ListType`] by hand.
-#[diagnostic::on_unimplemented(message = "Sample.td:180: 'Sample_ListType' declares builders whose bodies are missing", label = "implement `ListTypeBuilders` for `ListType`")]
+/// The builders that `Sample_ListType` at line 205 declares; their bodies are written for [`ListType`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:205: 'Sample_ListType' declares builders whose bodies are missing", label = "implement `ListTypeBuilders` for `ListType`")]
 pub trait ListTypeBuilders {
     /// Builder 0 of the definition.
     fn get_custom(reg: &Registry, name: &str, element: Type) -> Result<Self, String>
@@ -4154,6 +4759,53 @@ impl MarkType {
     pub fn beside_<'c>(self, ctx: &'c Context) -> Option<&'c str> {
         let TypeKind::Identified { id, .. } = ctx.ty(self.0) else { return None };
         Some(ctx.str(*id))
+    }
+}
+
+/// `!sample.only`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OfOnly(Type);
+
+impl OfOnly {
+    /// The mnemonic.
+    pub const MNEMONIC: &'static str = "only";
+
+    /// The type `raw`, if it is one of these.
+    pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
+        match ctx.ty(raw) {
+            TypeKind::Parametric { dialect, mnemonic, params }
+                if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "only" && params.len() == 1 => Some(OfOnly(raw)),
+            _ => None,
+        }
+    }
+
+    /// The type itself.
+    pub fn raw(self) -> Type {
+        self.0
+    }
+
+    /// The one with those parameters, whatever its verifier says.
+    pub fn get(ctx: &Context, shades: OnlyGroups) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
+        OfOnly(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("only"), params }))
+    }
+
+    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn get_checked(reg: &Registry, shades: OnlyGroups) -> Result<Self, String> {
+        let ctx = reg.ctx();
+        reg.checked_type("sample", "only", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfOnly)
+    }
+
+    /// The parameter `shades`; nothing if it is absent or kept as something else.
+    ///
+    /// a case of OnlyGroups
+    pub fn shades<'c>(self, ctx: &'c Context) -> Option<OnlyGroups> {
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let value = *params.get(0)?;
+        OnlyGroups::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
 }
 
@@ -4308,8 +4960,8 @@ impl PartType {
     }
 }
 
-/// The builders that `Sample_PartType` at line 156 declares; their bodies are written for [`PartType`] by hand.
-#[diagnostic::on_unimplemented(message = "Sample.td:156: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
+/// The builders that `Sample_PartType` at line 181 declares; their bodies are written for [`PartType`] by hand.
+#[diagnostic::on_unimplemented(message = "Sample.td:181: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
 pub trait PartTypeBuilders {
     /// Builder 0 of the definition.
     fn get_custom(ctx: &Context, n: i32) -> Self;
@@ -4666,7 +5318,7 @@ impl<'a> TaggedOp<'a> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
     }
 
-    /// The attribute `more`: anonymous_458.
+    /// The attribute `more`: anonymous_483.
     pub fn more(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
     }
