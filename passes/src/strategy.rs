@@ -13,7 +13,7 @@ use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Loc, Place, Registry};
 use rewrite::fingerprint::fingerprint;
 pub use rewrite::greedy::Watching;
-use rewrite::greedy::{GreedyResult, Watch, What, apply_watched, why_unending};
+use rewrite::greedy::{self, GreedyResult, Watch, What, apply_watched, why_unending};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::Report;
 pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError, When};
@@ -134,7 +134,18 @@ impl std::fmt::Debug for RewriteSettings {
     }
 }
 
-/// Rewrites a body by a strategy. Whether it converged.
+/// How rewriting a body ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// Nothing more comes of any rule.
+    Converged,
+    /// The engines, or one of them, would go on.
+    Unfinished,
+    /// The e-graph ended at its budget: at which limit.
+    Budget(&'static str),
+}
+
+/// Rewrites a body by a strategy.
 ///
 /// # Errors
 /// If a rule is found to be unsound, or a cost is negative; the body is as it was.
@@ -146,7 +157,7 @@ pub fn rewrite_body(
     patterns: &PatternSet,
     config: &GreedyConfig,
     settings: &RewriteSettings,
-) -> Result<bool, PassFailed> {
+) -> Result<Ended, PassFailed> {
     let reg = cx.reg;
     let model = &settings.options.model;
     let run = Run { pass, reg, parent, settings, config, fired: RefCell::default(), said: RefCell::default() };
@@ -160,7 +171,7 @@ pub fn rewrite_body(
     if let Some(notes) = &settings.notes {
         notes.add(run.said.take());
     }
-    let converged = ended? && total.as_ref().is_none_or(|report| report.stop == Stop::Saturated);
+    let converged = ended?;
     if let (Some(sink), Some(before)) = (&settings.sink, before) {
         let report = total.as_ref();
         let mut fired = run.fired.take();
@@ -188,7 +199,11 @@ pub fn rewrite_body(
             stop,
         });
     }
-    Ok(converged)
+    Ok(match total {
+        _ if !converged => Ended::Unfinished,
+        Some(report) if report.stop != Stop::Saturated => Ended::Budget(report.stop.name()),
+        _ => Ended::Converged,
+    })
 }
 
 /// How many turns there are, where the greedy driver may have as many rounds as it likes.
@@ -196,12 +211,9 @@ const MAX_TURNS: u64 = 100;
 
 /// How many changes the greedy driver may make where it is only tried: so many, and so many for each operation.
 const TRIAL: (u64, u64) = (1 << 12, 16);
-/// Likewise where the e-graph did not come to its end.
-const LONG_TRIAL: (u64, u64) = (1 << 14, 256);
-/// Rules that go on for ever, which the e-graph is there for, make ever more operations: with so many times as many as there were a trial ends.
-const GROWTH: usize = 4;
-
-/// Bodies of more operations are not tried with the greedy driver where the e-graph came to its end.
+/// Rules that go on for ever, which the e-graph is there for, make the whole dearer and dearer: a trial ends where it costs so many times as much.
+const GROWTH: u64 = 4;
+/// Bodies of more operations in a line are not tried with the greedy driver where the e-graph came to its end: only what it chose may be dearer.
 const TRIED_OPS: usize = 1 << 14;
 
 /// The cheapest form that there was, to begin with or behind a turn, and what it costs without what nothing uses.
@@ -210,10 +222,11 @@ struct Cheapest {
     body: Body,
 }
 
-/// What the e-graph began with, where the greedy driver is to be tried on it, and how many changes that may make.
+/// What the e-graph began with, where the greedy driver is to be tried on it.
 struct Start {
     body: Body,
-    changes: (u64, u64),
+    /// Whether that has to be short.
+    short: bool,
 }
 
 /// A run of a rewriting pass over one body.
@@ -388,28 +401,35 @@ impl Run<'_> {
         !rest.is_empty() && body.roots().iter().any(|&root| body.ops_in(root).any(matched))
     }
 
-    /// Whether the greedy driver may find more in the body that the e-graph began with: that did not come to its end, or chose among forms, of which it looks
-    /// at a few.
-    fn may_be_cheaper_from_the_start(&self, report: &Report, several: bool) -> bool {
-        let chose = several || !report.fired.is_empty();
-        self.settings.strategy == Strategy::Egraph
-            && (report.stop != Stop::Saturated || chose && report.ops.0 <= TRIED_OPS)
+    /// What the greedy driver is to be tried on, which may find more there: where the e-graph did not come to its end, or left regions alone, or chose
+    /// among forms, of which it looks at a few.
+    fn start(&self, body: &Body, patterns: &PatternSet, report: &Report, several: bool) -> Option<Start> {
+        if self.settings.strategy != Strategy::Egraph {
+            return None;
+        }
+        let ended = report.stop == Stop::Saturated;
+        let chose = several || !report.fired.is_empty() && report.ops.0 <= TRIED_OPS;
+        let tried = !ended || chose || self.may_be_cheaper_by_greed(body, patterns);
+        let short = ended && !rewrite_egraph::leaves_alone(self.reg, body);
+        tried.then(|| Start { body: body.clone(), short })
     }
 
-    /// What the greedy driver makes of a body with all rules, and its cost, if that is less than `cost`. It asks for all guards, as the e-graph does.
+    /// What the greedy driver makes of a body with all rules, and its cost, if that is less than `cost`. It asks for all guards, as the e-graph does; as by
+    /// itself it need not have come to its end.
     fn cheaper_by_greed(
         &self,
         body: &Body,
         patterns: &PatternSet,
         cost: u64,
-        changes: (u64, u64),
+        short: bool,
     ) -> Result<Option<(u64, Body)>, PassFailed> {
         let (mut other, ops) = (body.clone(), count_ops(body));
-        let max_changes = Some(changes.0 + changes.1 * ops as u64);
-        let max_ops = Some(GROWTH * ops);
-        let config = GreedyConfig { max_changes, max_ops, guarded: true, ..self.config.clone() };
-        let result = apply_greedily(self.reg, &mut other, self.parent, patterns, &config);
-        if !result.converged || !result.changed {
+        let max_changes = short.then(|| TRIAL.0 + TRIAL.1 * ops as u64);
+        let config = GreedyConfig { max_changes, guarded: true, ..self.config.clone() };
+        let most = GROWTH.saturating_mul(self.cost(body)?);
+        let asks = |body: &Body| self.settings.options.model.body_cost(self.reg, body).map_or(true, |now| now > most);
+        let stop = greedy::Stop { every: (ops / 4).max(64), asks: &asks };
+        if !greedy::apply_until(self.reg, &mut other, self.parent, patterns, &config, &stop).changed {
             return Ok(None);
         }
         let by_greed = self.cost(&other)?;
@@ -431,9 +451,9 @@ impl Run<'_> {
         patterns: &PatternSet,
         cost: u64,
     ) -> Result<Option<(u64, Body)>, PassFailed> {
-        let Some(Start { body, changes }) = start.take() else { return Ok(None) };
+        let Some(Start { body, short }) = start.take() else { return Ok(None) };
         let said = self.said.take();
-        let found = self.cheaper_by_greed(&body, patterns, cost, changes)?;
+        let found = self.cheaper_by_greed(&body, patterns, cost, short)?;
         if found.is_none() {
             self.said.replace(said);
         }
@@ -466,9 +486,8 @@ impl Run<'_> {
             let (report, before) = self.optimize(body, patterns, turns.is_empty())?;
             self.tell(body, patterns, &report);
             let cheapest = cheapest.get_or_insert(Cheapest { cost: report.live, body: before });
-            if turns.is_empty() && self.may_be_cheaper_from_the_start(&report, several) {
-                let changes = if report.stop == Stop::Saturated { TRIAL } else { LONG_TRIAL };
-                start = Some(Start { body: cheapest.body.clone(), changes });
+            if turns.is_empty() {
+                start = self.start(&cheapest.body, patterns, &report, several);
             }
             let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
             let mut cost = report.cost.1;
@@ -489,7 +508,7 @@ impl Run<'_> {
             if settled {
                 let tried = self.may_be_cheaper_by_greed(body, patterns);
                 let cheaper = match self.cheaper_from_the_start(&mut start, patterns, cost)? {
-                    None if tried => self.cheaper_by_greed(body, patterns, cost, TRIAL)?,
+                    None if tried => self.cheaper_by_greed(body, patterns, cost, true)?,
                     found => found,
                 };
                 match cheaper {

@@ -10,7 +10,7 @@ use rewrite::{GreedyConfig, PatternSet, RegionSimplification};
 
 use crate::info::{OptionSpec, PassInfo, PassOptions};
 use crate::pass::{Pass, PassCx, PassFailed};
-use crate::strategy::{RewriteSettings, rewrite_body};
+use crate::strategy::{Ended, RewriteSettings, rewrite_body};
 
 const NAME: &str = "canonicalize";
 
@@ -167,11 +167,17 @@ impl Greedy {
             chosen = patterns.selected(&self.enable, &self.disable);
             &chosen
         };
-        let converged = rewrite_body(self.pass, cx, body, parent, patterns, &self.config, &self.settings)?;
-        if self.test_convergence && !converged {
-            let message = "the patterns did not converge within the limits of rounds and of changes";
-            return Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)));
-        }
-        Ok(())
+        let ended = rewrite_body(self.pass, cx, body, parent, patterns, &self.config, &self.settings)?;
+        let message = match ended {
+            _ if !self.test_convergence => return Ok(()),
+            Ended::Converged => return Ok(()),
+            Ended::Unfinished => "the patterns did not converge within the limits of rounds and of changes".to_owned(),
+            Ended::Budget(limit) => {
+                format!(
+                    "the e-graph ended at its limit of {limit}, and more may come of the rules (see --egraph-budget)"
+                )
+            }
+        };
+        Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)))
     }
 }

@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use ir_core::{Body, OpId};
 
-use crate::count_ops;
 use crate::pattern::Pattern;
 
 /// How many changes may follow from one operation.
@@ -23,6 +22,14 @@ const OF_ALL: u64 = 1024;
 /// How many of the patterns that fired last are remembered.
 const LATEST: usize = 64;
 
+/// Ends a run of the driver early.
+pub struct Stop<'s> {
+    /// After how many new operations that is asked.
+    pub every: usize,
+    /// Whether the run is to end, with the body as it is then.
+    pub asks: &'s dyn Fn(&Body) -> bool,
+}
+
 /// What is left of it.
 pub(super) struct Budget<'p> {
     left: u64,
@@ -34,8 +41,8 @@ pub(super) struct Budget<'p> {
     origins: Vec<u32>,
     /// By operation, how many changes followed from it.
     changes: Vec<u32>,
-    /// How many operations there may be at once, and at how many that were ever made they are counted again.
-    room: Option<(usize, usize)>,
+    /// Who is asked whether to stop, and at how many operations that were ever made next.
+    asked: Option<(&'p Stop<'p>, usize)>,
     exceeded: bool,
 }
 
@@ -53,25 +60,24 @@ impl<'p> Budget<'p> {
             applied: 0,
             origins: Vec::new(),
             changes: Vec::new(),
-            room: None,
+            asked: None,
             exceeded: false,
         }
     }
 
-    /// The same, but that there may be no more than `most` operations at once, if that is said. It is looked at whenever a quarter of that was made, so that
-    /// there may be as many more.
-    pub(super) fn with_room(mut self, body: &Body, most: Option<usize>) -> Self {
-        self.room = most.map(|most| (most, body.op_capacity() + most / 4));
+    /// The same, but that `stop` is asked.
+    pub(super) fn asking(mut self, body: &Body, stop: &'p Stop<'p>) -> Self {
+        self.asked = Some((stop, body.op_capacity() + stop.every));
         self
     }
 
     /// Takes note of what there is now.
     pub(super) fn look_at(&mut self, body: &Body) {
-        if let Some((most, next)) = &mut self.room
+        if let Some((stop, next)) = &mut self.asked
             && body.op_capacity() > *next
         {
-            *next = body.op_capacity() + *most / 4;
-            self.exceeded |= count_ops(body) > *most;
+            *next = body.op_capacity() + stop.every;
+            self.exceeded |= (stop.asks)(body);
         }
     }
 

@@ -24,6 +24,7 @@ use crate::fold::fold;
 use crate::pattern::{Pattern, PatternSet};
 use crate::rewriter::Rewriter;
 use budget::Budget;
+pub use budget::Stop;
 use constants::KnownConstants;
 pub use constants::constant_scope;
 use watch::Tee;
@@ -55,8 +56,6 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<u64>,
     /// How many changes in all, folds and erased operations among them; `None`: far more than rules need that end.
     pub max_changes: Option<u64>,
-    /// About how many operations there may be at once; `None`: no limit of their number.
-    pub max_ops: Option<usize>,
     /// Whether rules are asked for their guards that say that this driver need not ask.
     pub guarded: bool,
 }
@@ -69,7 +68,6 @@ impl Default for GreedyConfig {
             max_iterations: Some(10),
             max_rewrites: None,
             max_changes: None,
-            max_ops: None,
             guarded: false,
         }
     }
@@ -77,8 +75,7 @@ impl Default for GreedyConfig {
 
 impl GreedyConfig {
     fn budget<'p>(&self, body: &Body) -> Budget<'p> {
-        let budget = self.max_changes.map_or_else(|| Budget::of_body(body.op_capacity()), Budget::of_changes);
-        budget.with_room(body, self.max_ops)
+        self.max_changes.map_or_else(|| Budget::of_body(body.op_capacity()), Budget::of_changes)
     }
 }
 
@@ -103,6 +100,19 @@ pub fn apply_greedily(
     config: &GreedyConfig,
 ) -> GreedyResult {
     run(reg, body, parent, patterns, config, config.budget(body), None)
+}
+
+/// As [`apply_greedily`], ended by `stop` if that says so: then it did not converge.
+pub fn apply_until(
+    reg: &Registry,
+    body: &mut Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &PatternSet,
+    config: &GreedyConfig,
+    stop: &Stop<'_>,
+) -> GreedyResult {
+    let budget = config.budget(body).asking(body, stop);
+    run(reg, body, parent, patterns, config, budget, None)
 }
 
 /// As [`apply_greedily`], looked at by `watch`.
