@@ -13,6 +13,7 @@
 // CHECK-DAG: MutableRefused.td:17:5: error: 'mr.bare' {{.*}}: it has no parameters
 // CHECK-DAG: MutableRefused.td:24:5: error: 'mr.listed' {{.*}}: 'flag' is of 'bool'
 // CHECK-DAG: MutableRefused.td:18:5: error: 'mr.attr' has the trait 'IsMutable', which only types can have here
+// CHECK-DAG: MutableRefused.td:31:5: error: 'mr.needed' has the trait 'IsMutable', and its parameter 'packed' must be given: what is set later, and inside of itself is not there, must be optional
 // TEXT: mutable-unnamed.mlir:[[@LINE+6]]:{{[0-9]+}}: error: {{.*}}name
 // CHECK-NOT: error:
 // What is as where it is not given sets nothing.

@@ -63,7 +63,14 @@ fn no_identity(record: Record<'_>, def: &TypeDef) -> Option<String> {
     let wants = "has the trait 'IsMutable' and is told from others by its first parameter, which must be a text";
     match def.params.first() {
         None => Some(format!("{wants}: it has no parameters")),
-        Some(first) if def.hooks.parse.is_some() || is_text(first) => None,
+        Some(_) if def.hooks.parse.is_some() => None,
+        Some(first) if is_text(first) => {
+            let needed = |decl: &&ParamDecl| !decl.optional && decl.default.is_none();
+            let at = def.params.iter().skip(1).position(|decl| needed(&decl))? + 1;
+            let name = parameters(record)[at].1;
+            let why = "what is set later, and inside of itself is not there, must be optional";
+            Some(format!("has the trait 'IsMutable', and its parameter '{name}' must be given: {why}"))
+        }
         Some(_) => {
             let (value, name) = parameters(record)[0];
             Some(format!("{wants}: '{name}' is of '{}'", cpp_type(record, value)))

@@ -28,3 +28,4 @@ def Mr_Listed : TypeDef<Mr_Dialect, "Listed", [TraitList<[NativeTypeTrait<"IsMut
 }
 
 def Mr_Fine : Mr_Type<"Fine", (ins "::mlir::StringAttr":$name, DefaultValuedParameter<"int", "3">:$n), "`<` $name (`,` $n^)? `>`">;
+def Mr_Needed : Mr_Type<"Needed", (ins StringRefParameter<>:$name, "bool":$packed), "`<` $name `,` $packed `>`">;

@@ -697,6 +697,8 @@ impl Parser<'_> {
                 return Some(args.pop()?.converted(declared_type(name)));
             }
             "ArrayRef" | "SmallVector" if args.is_empty() => return Some(Expr::List(args)),
+            // A method's own.
+            "getContext" if args.is_empty() && name == last => return Some(Expr::Context),
             "StringRef" if args.is_empty() => return Some(Expr::Str("".into())),
             "getOperationName" if args.is_empty() => {
                 let (class, _) = name.rsplit_once("::")?;

@@ -254,15 +254,22 @@ impl Evaluator<'_> {
             (C::IntegerType, _) => return self.integer_type(args),
             (C::ComplexType, [Val::Type(element)]) => TypeKind::Complex(*element),
             (C::UnrankedTensorType, [Val::Type(element)]) => TypeKind::UnrankedTensor(*element),
+            (C::TupleType, []) => TypeKind::Tuple(Box::default()),
             (C::TupleType, [list]) => TypeKind::Tuple(self.types(list)?.into()),
             (C::FunctionType, [inputs, results]) => {
                 return Some(Val::Type(ctx.function_type(&self.types(inputs)?, &self.types(results)?)));
             }
-            (C::RankedTensorType, [shape, Val::Type(element)]) => {
-                TypeKind::RankedTensor { shape: self.shape(shape)?, element: *element, encoding: None }
+            (C::RankedTensorType, [shape, Val::Type(element), encoding @ ..]) => {
+                let [encoding] = attrs_or_none(encoding)?;
+                TypeKind::RankedTensor { shape: self.shape(shape)?, element: *element, encoding }
             }
-            (C::MemRefType, [shape, Val::Type(element)]) => {
-                TypeKind::MemRef { shape: self.shape(shape)?, element: *element, layout: None, memory_space: None }
+            (C::MemRefType, [shape, Val::Type(element), rest @ ..]) => {
+                let [layout, memory_space] = attrs_or_none(rest)?;
+                TypeKind::MemRef { shape: self.shape(shape)?, element: *element, layout, memory_space }
+            }
+            (C::UnrankedMemRefType, [Val::Type(element), space]) => {
+                let [memory_space] = attrs_or_none(std::slice::from_ref(space))?;
+                TypeKind::UnrankedMemRef { element: *element, memory_space }
             }
             (C::VectorType, [shape, Val::Type(element)]) => {
                 let shape = self.shape(shape)?;
@@ -313,7 +320,11 @@ impl Evaluator<'_> {
         }))
     }
 
+    /// Types, or one alone, which C++ takes for a range, too.
     fn types(&self, list: &Val) -> Option<Vec<Type>> {
+        if let Val::Type(ty) = list {
+            return Some(vec![*ty]);
+        }
         self.items(list)?.iter().map(Val::ty).collect()
     }
 
@@ -423,4 +434,18 @@ fn as_float(kind: FloatKind, value: &Val) -> Option<ApFloat> {
             Some(ApFloat::from_signed(kind, &ApInt::from_i128(128, value.int()?), numerics::Rounding::NearestEven).0)
         }
     }
+}
+
+/// Attributes that C++ need not be given: those that are not, and `{}`, are none. `None` if there are more, or anything else is among them.
+fn attrs_or_none<const N: usize>(given: &[Val]) -> Option<[Option<Attr>; N]> {
+    let mut out = [None; N];
+    for (i, value) in given.iter().enumerate() {
+        *out.get_mut(i)? = match value {
+            Val::Attr(attr) => Some(*attr),
+            Val::Null => None,
+            Val::List(items) if items.is_empty() => None,
+            _ => return None,
+        };
+    }
+    Some(out)
 }

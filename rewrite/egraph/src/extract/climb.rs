@@ -183,7 +183,7 @@ impl Climber<'_, '_> {
             shifts.more += if shift.comes { more } else { -more };
             if shift.comes && !used && comes {
                 // Behind all that it may need, before what it is for.
-                self.order[at] = limit - 1;
+                self.order[at] = limit.saturating_sub(1);
             }
             for class in self.chosen.needs(self.graph, shift.class) {
                 let here = Shift { class, place: moved.place, comes: shift.comes };
