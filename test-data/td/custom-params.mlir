@@ -54,4 +54,4 @@ func.func @f(%a: index, %b: i32) {
 // ERR-DAG: CustomParams.td:37:5: error: c.s2: 'custom<SemiFunctionType>' is given 3 parameters and takes 2
 // ERR-DAG: CustomParams.td:38:89: error: c.r1: parameter 1 of 'custom<SingleBlockRegion>' must be one region
 // ERR-DAG: CustomParams.td:39:5: error: c.o1: parameter 1 of 'custom<TokenOrdering>' must be a variadic operand
-// ERR-DAG: CustomParams.td:41:5: remark: dialect 'c' has no native for 'custom<SwitchCases>'
+// ERR-DAG: CustomParams.td:41:5: remark: dialect 'c' has no native for 'custom<SwitchOpCases>'

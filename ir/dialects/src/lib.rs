@@ -58,7 +58,6 @@ pub fn dialect_hooks(namespace: &str) -> Option<DialectHooks> {
 pub fn custom_directive(dialect: &str, name: &str) -> Option<CustomDirective> {
     let own = match dialect {
         cf::NAMESPACE => cf::custom_directive(name),
-        scf::NAMESPACE => scf::custom_directive(name),
         _ => None,
     };
     own.or_else(|| shared::custom_directive(name))

@@ -11,7 +11,6 @@ mod verify;
 mod views;
 
 use ir_core::def::hooks::OpHooks;
-use ods::{AttrClass, Count, CustomDirective, Takes};
 
 use crate::patterns::{Group, Slot};
 
@@ -84,17 +83,6 @@ pub(crate) fn op_hooks(name: &str) -> Option<OpHooks> {
         },
         _ => return None,
     })
-}
-
-pub(crate) fn custom_directive(name: &str) -> Option<CustomDirective> {
-    match name {
-        "SwitchCases" => Some(CustomDirective::taking(
-            syntax::condition::parse_cases,
-            syntax::condition::print_cases,
-            &[&[Takes::Attr(AttrClass::DenseI64Array), Takes::Regions(Count::Variadic)]],
-        )),
-        _ => None,
-    }
 }
 
 /// Canonicalization patterns, in the order of the reference's lists.

@@ -3,6 +3,7 @@
 //!
 //! They look at the declarations that a format hands to them, never at the name of an operation or dialect.
 
+mod cases;
 mod classes;
 mod index_list;
 mod initial_value;
@@ -23,6 +24,7 @@ pub(crate) fn custom_directive(name: &str) -> Option<CustomDirective> {
     let taking = CustomDirective::taking;
     Some(match name {
         "DynamicIndexList" => taking(index_list::parse, index_list::print, index_list::TAKES),
+        "SwitchCases" => taking(cases::parse, cases::print, cases::TAKES),
         "DimensionList" => taking(index_list::parse_dimensions, index_list::print_dimensions, &[&[DENSE_I64]]),
         "SymbolVisibility" => taking(initial_value::parse_visibility, initial_value::print_visibility, &[&[STRING]]),
         "TypedInitialValue" => {

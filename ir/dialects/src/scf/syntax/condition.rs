@@ -1,13 +1,10 @@
-//! The custom forms of `scf.if`, `scf.execute_region` and the cases of `scf.index_switch`.
+//! The custom forms of `scf.if` and `scf.execute_region`.
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
-use ir_core::def::format::CustomParam;
 use ir_core::printer::AsmPrinter;
 use ir_core::{OpId, Type};
 
-use super::super::views::CASES;
 use super::{PLAIN, print_result_types, style, terminated_region};
-use crate::common::attrs;
 
 /// `%condition (-> (types))? { } (else { })? {...}`.
 pub(in super::super) fn parse_if(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
@@ -61,40 +58,4 @@ pub(in super::super) fn print_execute_region(p: &mut AsmPrinter<'_>, op: OpId) {
     p.text(" ");
     p.region(op, 0, PLAIN);
     p.attr_dict(op, &[]);
-}
-
-/// `case 2 { } case 5 { }`, into an attribute and a declaration of regions.
-pub(in super::super) fn parse_cases(
-    p: &mut dyn OpAsmParser,
-    op: &mut ParsedOp,
-    params: &[CustomParam],
-) -> ParseResult<()> {
-    let pos = p.pos();
-    let &[CustomParam::Attr(cases), CustomParam::Region(regions)] = params else {
-        return Err(p.error(pos, "the directive's parameters are not those of cases".into()));
-    };
-    let mut values = Vec::new();
-    while p.optional_literal("case") {
-        values.push(p.integer()?);
-        let region = p.region(op, &[])?;
-        p.format_regions(regions).push(region);
-    }
-    let values = p.reg().ctx().dense_i64_array(&values);
-    let name = p.reg().op(op.name).and_then(|d| d.attrs.get(cases)).map(|a| a.name);
-    op.attrs.extend(name.map(|n| (n, values)));
-    Ok(())
-}
-
-/// Prints what [`parse_cases`] reads. The regions of the cases come behind the one of the default.
-pub(in super::super) fn print_cases(p: &mut AsmPrinter<'_>, op: OpId, _: &[CustomParam]) {
-    let body = p.body;
-    let values = attrs::ints(p.reg.ctx(), body, op, CASES);
-    let regions = body.num_regions(op).saturating_sub(1);
-    for (i, &value) in values.iter().enumerate().take(regions) {
-        p.newline();
-        p.text("case ");
-        p.int(value);
-        p.text(" ");
-        p.region(op, i + 1, PLAIN);
-    }
 }

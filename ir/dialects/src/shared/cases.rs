@@ -1,0 +1,39 @@
+//! Regions of cases, each behind its number.
+
+use ir_core::OpId;
+use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::format::CustomParam;
+use ir_core::printer::{AsmPrinter, RegionStyle};
+use ods::{Count, Takes};
+
+use super::{DENSE_I64, mismatch};
+
+/// What the directive is for.
+pub(super) const TAKES: &[&[Takes]] = &[&[DENSE_I64, Takes::Regions(Count::Variadic)]];
+
+/// Reads `case 2 { } case 5 { }`, into an attribute and a declaration of regions.
+pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
+    let &[CustomParam::Attr(cases), CustomParam::Region(regions)] = params else { return Err(mismatch(p)) };
+    let mut values = Vec::new();
+    while p.optional_literal("case") {
+        values.push(p.integer()?);
+        let region = p.region(op, &[])?;
+        p.format_regions(regions).push(region);
+    }
+    let values = p.reg().ctx().dense_i64_array(&values);
+    super::set(p, op, cases, values);
+    Ok(())
+}
+
+/// Prints what [`parse`] reads. Of the regions that are declared before, each is one.
+pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let &[CustomParam::Attr(cases), CustomParam::Region(first)] = params else { return };
+    let values = p.declared_attr(op, cases).and_then(|cases| p.reg.ctx().dense_ints(cases)).unwrap_or_default();
+    for (index, value) in (first..p.body.num_regions(op)).zip(values) {
+        p.newline();
+        p.text("case ");
+        p.int(value);
+        p.text(" ");
+        p.region(op, index, RegionStyle { entry_args: false, terminators: true, empty_block: false });
+    }
+}
