@@ -256,9 +256,17 @@ impl Run<'_> {
 
     /// Runs the greedy driver, and says what is to be said of it.
     fn greedily(&self, body: &mut Body, patterns: &PatternSet) -> Result<GreedyResult, PassFailed> {
-        self.greedily_by(body, patterns, self.config)
+        let Run { reg, parent, settings, config, .. } = *self;
+        let result = self.greedily_by(body, patterns, config)?;
+        if let (false, false, true) = (result.converged, self.is_limited(), settings.notes.is_some()) {
+            let why = why_unending(reg, body, parent, patterns, config);
+            let rounds = config.max_iterations.filter(|_| result.cut.is_none());
+            self.say(|| vec![self.speaker(patterns).unending(body, rounds, why.as_ref(), result.cut.as_deref())]);
+        }
+        Ok(result)
     }
 
+    /// The same, but that it is not said that it did not end.
     fn greedily_by(
         &self,
         body: &mut Body,
@@ -267,25 +275,18 @@ impl Run<'_> {
     ) -> Result<GreedyResult, PassFailed> {
         let Run { reg, parent, settings, .. } = *self;
         let watching = Watching { counted: settings.sink.is_some(), ..settings.watching.clone() };
-        let result = if watching.is_off() {
-            apply_greedily(reg, body, parent, patterns, config)
-        } else {
-            let mut watch = Watch::new(watching);
-            let result = apply_watched(reg, body, parent, patterns, config, &mut watch);
-            for (pattern, times) in std::mem::take(&mut watch.counts) {
-                *self.fired.borrow_mut().entry(pattern).or_default() += times;
-            }
-            let speaker = self.speaker(patterns);
-            self.say(|| speaker.events(body, &watch));
-            if let Some(lie) = speaker.lie(&watch.events) {
-                return Err(PassFailed::because(lie));
-            }
-            result
-        };
-        if let (false, false, true) = (result.converged, self.is_limited(), settings.notes.is_some()) {
-            let why = why_unending(reg, body, parent, patterns, config);
-            let rounds = config.max_iterations.filter(|_| result.cut.is_none());
-            self.say(|| vec![self.speaker(patterns).unending(body, rounds, why.as_ref(), result.cut.as_deref())]);
+        if watching.is_off() {
+            return Ok(apply_greedily(reg, body, parent, patterns, config));
+        }
+        let mut watch = Watch::new(watching);
+        let result = apply_watched(reg, body, parent, patterns, config, &mut watch);
+        for (pattern, times) in std::mem::take(&mut watch.counts) {
+            *self.fired.borrow_mut().entry(pattern).or_default() += times;
+        }
+        let speaker = self.speaker(patterns);
+        self.say(|| speaker.events(body, &watch));
+        if let Some(lie) = speaker.lie(&watch.events) {
+            return Err(PassFailed::because(lie));
         }
         Ok(result)
     }
@@ -391,12 +392,9 @@ impl Run<'_> {
     }
 
     /// Whether the greedy driver may find something in a body that the two of them do not: of forms that cost the same the e-graph may have chosen one
-    /// that the rest, which looks at how values are computed, makes nothing of; and there are regions that it leaves alone.
-    fn may_be_cheaper_by_greed(&self, body: &Body, patterns: &PatternSet) -> bool {
-        let rest = match rewrite_egraph::leaves_alone(self.reg, body) {
-            true => patterns,
-            false => patterns.without_terms(self.reg),
-        };
+    /// that the rest, which looks at how values are computed, makes nothing of; and there may be regions that are left `alone`.
+    fn may_be_cheaper_by_greed(&self, body: &Body, patterns: &PatternSet, alone: bool) -> bool {
+        let rest = if alone { patterns } else { patterns.without_terms(self.reg) };
         let matched = |op| rest.matching(body.name(op)).next().is_some();
         !rest.is_empty() && body.roots().iter().any(|&root| body.ops_in(root).any(matched))
     }
@@ -409,9 +407,9 @@ impl Run<'_> {
         }
         let ended = report.stop == Stop::Saturated;
         let chose = several || !report.fired.is_empty() && report.ops.0 <= TRIED_OPS;
-        let tried = !ended || chose || self.may_be_cheaper_by_greed(body, patterns);
-        let short = ended && !rewrite_egraph::leaves_alone(self.reg, body);
-        tried.then(|| Start { body: body.clone(), short })
+        let alone = rewrite_egraph::leaves_alone(self.reg, body);
+        let tried = !ended || chose || self.may_be_cheaper_by_greed(body, patterns, alone);
+        tried.then(|| Start { body: body.clone(), short: ended && !alone })
     }
 
     /// What the greedy driver makes of a body with all rules, and its cost, if that is less than `cost`. It asks for all guards, as the e-graph does; as by
@@ -506,7 +504,8 @@ impl Run<'_> {
                 Some(last) => fingerprint(body) == last && !rewrite_egraph::hoist(self.reg, body),
             };
             if settled {
-                let tried = self.may_be_cheaper_by_greed(body, patterns);
+                let alone = rewrite_egraph::leaves_alone(self.reg, body);
+                let tried = self.may_be_cheaper_by_greed(body, patterns, alone);
                 let cheaper = match self.cheaper_from_the_start(&mut start, patterns, cost)? {
                     None if tried => self.cheaper_by_greed(body, patterns, cost, true)?,
                     found => found,

@@ -5,6 +5,7 @@
 "ol.tensor"(%i, %t) : (i8, tensor<2xi8>) -> ()
 "ol.memref"(%i, %m) : (i8, memref<2xi8>) -> ()
 "ol.unranked"(%i, %u) : (i8, memref<*xi8>) -> ()
+"ol.zero"(%i, %u) : (i8, memref<*xi8>) -> ()
 "ol.tuple"(%i, %p) : (i8, tuple<i8>) -> ()
 "ol.function"(%i, %f) : (i8, (i8) -> i8) -> ()
 "ol.of_seven"() {a = #ol.wide<7>} : () -> ()

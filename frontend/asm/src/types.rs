@@ -2,7 +2,7 @@
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::types::{DYNAMIC, Shape};
-use ir_core::{Attr, AttrKind, Ident, IllegalType, Signedness, Type, TypeKind, TypePart};
+use ir_core::{AttrKind, Ident, IllegalType, Signedness, Type, TypeKind, TypePart};
 use numerics::{ApInt, FloatKind};
 use smallvec::SmallVec;
 
@@ -299,21 +299,7 @@ impl<'a> Parser<'a> {
             None => TypeKind::UnrankedMemRef { element, memory_space: space },
         };
         self.check_legal(&kind, start, element_pos)?;
-        Ok(self.ctx.intern_type(self.without_defaults(kind)))
-    }
-
-    /// A memref without the layout and the memory space that it would have anyway: the identity, and zero of any type.
-    fn without_defaults(&self, mut kind: TypeKind) -> TypeKind {
-        if let TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } = &mut kind {
-            let zero = |attr: &Attr| matches!(self.ctx.attr(*attr), AttrKind::Integer { value, .. } if value.is_zero());
-            memory_space.take_if(|attr| zero(attr));
-        }
-        if let TypeKind::MemRef { layout, .. } = &mut kind {
-            let identity =
-                |attr: &Attr| matches!(self.ctx.attr(*attr), AttrKind::AffineMap(map) if map.is_identity(self.ctx));
-            layout.take_if(|attr| identity(attr));
-        }
-        kind
+        Ok(self.ctx.intern_type(self.ctx.without_defaults(kind)))
     }
 
     /// `*x` (no shape) or dimensions, each followed by `x`.

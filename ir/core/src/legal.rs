@@ -74,6 +74,19 @@ impl Context {
         }
     }
 
+    /// A memref without the layout and the memory space that it would have anyway: the identity, and zero of any type.
+    pub fn without_defaults(&self, mut kind: TypeKind) -> TypeKind {
+        if let TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } = &mut kind {
+            let zero = |attr: &Attr| matches!(self.attr(*attr), AttrKind::Integer { value, .. } if value.is_zero());
+            memory_space.take_if(|attr| zero(attr));
+        }
+        if let TypeKind::MemRef { layout, .. } = &mut kind {
+            let identity = |attr: &Attr| matches!(self.attr(*attr), AttrKind::AffineMap(map) if map.is_identity(self));
+            layout.take_if(|attr| identity(attr));
+        }
+        kind
+    }
+
     fn check_tensor_element(&self, element: Type) -> Result<(), IllegalType> {
         let kind = self.ty(element);
         let legal = matches!(

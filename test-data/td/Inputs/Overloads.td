@@ -31,3 +31,5 @@ def OL_OfSeven : Op<OL_Dialect, "of_seven"> {
   let arguments = (ins ConfinedAttr<TypedAttrInterface, [
       AttrConstraint<CPred<"::llvm::cast<::mlir::TypedAttr>($_self).getType().isInteger(7)">, "of seven bits">]>:$a);
 }
+// The memory space that a memref has anyway is none of it, as in text.
+def OL_Zero : OL_Is<"zero", "::mlir::UnrankedMemRefType::get(ELEMENT, $_builder.getI64IntegerAttr(0))">;

@@ -200,7 +200,7 @@ impl Evaluator<'_> {
         let legal = self.ctx.check_type(&kind, &elsewhere).is_ok();
         match legal && unknown.get() {
             true => None,
-            false => self.defined(legal.then(|| Val::Type(self.ctx.intern_type(kind)))),
+            false => self.defined(legal.then(|| Val::Type(self.ctx.intern_type(self.ctx.without_defaults(kind))))),
         }
     }
 
