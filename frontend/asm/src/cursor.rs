@@ -121,6 +121,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) type_cache: FxHashMap<&'a [u8], Type>,
     /// Parameters of attributes as written, by dialect and mnemonic.
     pub(crate) parametric_cache: FxHashMap<(Ident, Ident, &'a [u8]), Attr>,
+    /// Where the long bodies of symbols end that are inside of one that was skipped, by where they begin.
+    pub(crate) symbol_ends: FxHashMap<u32, u32>,
     pub(crate) dict_cache: FxHashMap<&'a [u8], Attr>,
     pub(crate) ident_cache: FxHashMap<&'a [u8], Ident>,
     pub(crate) op_cache: FxHashMap<&'a [u8], OpInfo<'a>>,
@@ -188,6 +190,7 @@ impl<'a> Parser<'a> {
             diags: Vec::new(),
             type_cache: FxHashMap::default(),
             parametric_cache: FxHashMap::default(),
+            symbol_ends: FxHashMap::default(),
             dict_cache: FxHashMap::default(),
             ident_cache: FxHashMap::default(),
             op_cache: FxHashMap::default(),

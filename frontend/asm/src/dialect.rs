@@ -2,9 +2,13 @@
 
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
+use smallvec::SmallVec;
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
+
+/// Bytes from which on it is noted where the body of a symbol ends, so that what nests is not looked through once a level.
+const LONG_SYMBOL: u32 = 256;
 
 /// A dialect's type or attribute as written.
 pub(crate) struct Symbol<'a> {
@@ -160,15 +164,19 @@ impl<'a> Parser<'a> {
 
     /// Skips from the current `<` to behind its `>`: brackets must be balanced, strings are skipped.
     fn symbol_body(&mut self) -> ParseResult<u32> {
+        if let Some(&end) = self.symbol_ends.get(&self.tok.start) {
+            self.seek(end);
+            return Ok(end);
+        }
         let mut pos = self.tok.start as usize;
-        let mut open: Vec<u8> = Vec::new();
+        let mut open: SmallVec<[(u8, u32); 8]> = SmallVec::new();
         loop {
             let Some(&c) = self.text.get(pos).filter(|c| **c != 0) else {
                 return Err(self.error("unbalanced '<' in the name of a type or attribute"));
             };
             pos += 1;
             match c {
-                b'<' | b'[' | b'(' | b'{' => open.push(c),
+                b'<' | b'[' | b'(' | b'{' => open.push((c, pos as u32 - 1)),
                 b'-' if self.text.get(pos) == Some(&b'>') => pos += 1,
                 b'>' | b']' | b')' | b'}' => {
                     let opening = match c {
@@ -177,13 +185,17 @@ impl<'a> Parser<'a> {
                         b')' => b'(',
                         _ => b'{',
                     };
-                    if open.pop() != Some(opening) {
+                    let Some((_, start)) = open.pop().filter(|o| o.0 == opening) else {
                         let message = format!("unbalanced '{}' in the name of a type or attribute", char::from(c));
                         return Err(self.error(message));
-                    }
+                    };
+                    let end = pos as u32;
                     if open.is_empty() {
-                        self.seek(pos as u32);
-                        return Ok(pos as u32);
+                        self.seek(end);
+                        return Ok(end);
+                    }
+                    if c == b'>' && end - start > LONG_SYMBOL {
+                        self.symbol_ends.insert(start, end);
                     }
                 }
                 b'"' => {

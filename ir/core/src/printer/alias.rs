@@ -74,6 +74,11 @@ impl AliasTable {
         index as usize >= defining && place(index as usize) == place(defining)
     }
 
+    /// Whether `key` has an alias, another one than that of number `defining`.
+    pub(super) fn is_of_another(&self, key: Key, defining: usize) -> bool {
+        self.index.get(&key).is_some_and(|&index| index as usize != defining)
+    }
+
     fn write_name(&self, alias: Alias, out: &mut Vec<u8>) {
         out.push(if is_type(&alias.key) { b'!' } else { b'#' });
         out.extend_from_slice(self.bases[alias.base as usize].as_bytes());
@@ -101,6 +106,15 @@ struct Info {
     children: Vec<u32>,
 }
 
+/// A key that is being visited.
+struct Open {
+    index: u32,
+    /// What was visited inside it.
+    children: Vec<u32>,
+    /// What is still to be, and whether its type is not.
+    inside: std::vec::IntoIter<(Key, bool)>,
+}
+
 /// Decides on aliases. `visit` is to be called in the order of the dry run.
 #[derive(Default)]
 pub(super) struct Initializer {
@@ -111,38 +125,52 @@ pub(super) struct Initializer {
 }
 
 impl Initializer {
-    /// Visits `key`; returns its depth and index.
-    pub(super) fn visit(&mut self, p: &mut AsmPrinter<'_>, key: Key, deferrable: bool, elide: bool) -> (u32, u32) {
+    /// Visits `key`, and what is inside it: types that go by a name may lead on and on, so what is open is a list.
+    pub(super) fn visit(&mut self, p: &mut AsmPrinter<'_>, key: Key, deferrable: bool) {
+        let mut open = Vec::new();
+        self.meet(p, (key, false), deferrable, &mut open);
+        while let Some(innermost) = open.last_mut() {
+            if let Some(child) = innermost.inside.next() {
+                let place = open.len() - 1;
+                let index = self.meet(p, child, deferrable, &mut open);
+                open[place].children.push(index);
+            } else if let Some(Open { index, children, .. }) = open.pop() {
+                let deepest = children.iter().map(|&child| self.infos[child as usize].depth).max();
+                let info = &mut self.infos[index as usize];
+                info.children = children;
+                if let Some(deepest @ 1..) = deepest {
+                    info.depth = deepest + 1;
+                }
+            }
+        }
+    }
+
+    /// The index of a key, which is opened if it is new.
+    fn meet(
+        &mut self,
+        p: &mut AsmPrinter<'_>,
+        (key, elide): (Key, bool),
+        deferrable: bool,
+        open: &mut Vec<Open>,
+    ) -> u32 {
         if let Some(&index) = self.index.get(&key) {
             if !deferrable {
                 self.forbid_deferring(index);
             }
-            return (self.infos[index as usize].depth, index);
+            return index;
         }
         let index = self.infos.len() as u32;
         self.index.insert(key, index);
         let base = p.alias_name(key).map(|name| self.base(name));
-        let info = Info {
+        self.infos.push(Info {
             key,
             base,
             depth: u32::from(base.is_some()),
             deferrable: base.is_some() && deferrable,
             children: Vec::new(),
-        };
-        self.infos.push(info);
-        let mut deepest = 0;
-        let mut children = Vec::new();
-        for (child, elide) in p.children_of(key, elide) {
-            let (depth, index) = self.visit(p, child, deferrable, elide);
-            deepest = deepest.max(depth);
-            children.push(index);
-        }
-        let info = &mut self.infos[index as usize];
-        info.children = children;
-        if deepest > 0 {
-            info.depth = deepest + 1;
-        }
-        (info.depth, index)
+        });
+        open.push(Open { index, children: Vec::new(), inside: p.children_of(key, elide).into_iter() });
+        index
     }
 
     /// What was visited.
@@ -206,7 +234,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    fn alias_name(&self, key: Key) -> Option<Cow<'static, str>> {
+    fn alias_name(&mut self, key: Key) -> Option<Cow<'static, str>> {
         let name = match key {
             Key::Type(ty) => self.type_alias(ty)?,
             Key::Attr(attr) => self.attr_alias(attr)?,

@@ -6,12 +6,14 @@ use rustc_hash::FxHashMap;
 
 use super::alias::Key;
 use super::cyclic::{Begun, Cycles};
+use super::extent::{self, Extents};
 use super::format::FormatFacts;
 use super::{AsmPrinter, Elision, Limit, Mode};
 use crate::attrs::AttrKind;
 use crate::def::OpDef;
-use crate::ids::{Attr, Ident, Type};
+use crate::ids::{Attr, Type};
 use crate::loc::Loc;
+use crate::parts::Part;
 use crate::types::TypeKind;
 
 /// Something with a text of its own that an alias may stand for, or be in.
@@ -96,6 +98,7 @@ pub struct TextCache {
     /// The identified types that texts name.
     names: FxHashMap<Entity, Box<[Type]>>,
     text: Vec<u8>,
+    pub(super) extents: Extents,
     /// By the name of the operation.
     facts: Vec<Option<Arc<FormatFacts>>>,
 }
@@ -254,8 +257,9 @@ impl AsmPrinter<'_> {
         let begun = self.cycles.begin();
         if let Some(table) = self.aliases.filter(|t| !t.is_empty()) {
             let key = self.key(entity);
-            if self.defining.is_some_and(|number| table.is_undefined(key, number)) {
-                // What holds itself is not defined by its own name.
+            let by_name = matches!(key, Key::Type(ty) if self.has_body_elsewhere(ty));
+            if by_name || self.defining.is_some_and(|number| table.is_undefined(key, number)) {
+                // What holds itself is not defined by its own alias.
                 self.cycles.withhold();
             } else if table.write(key, &mut self.out) {
                 self.cycles.end(begun);
@@ -280,7 +284,7 @@ impl AsmPrinter<'_> {
     }
 
     /// Whether the entity itself (not something in it) may get an alias, or a number at the join.
-    pub(super) fn always_needs_hole(&self, entity: Entity) -> bool {
+    pub(super) fn always_needs_hole(&mut self, entity: Entity) -> bool {
         let ctx = self.reg.ctx();
         let aliases = !self.options.local_scope;
         match entity {
@@ -293,29 +297,39 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// The alias that a type would like to have.
-    pub(super) fn type_alias(&self, ty: Type) -> Option<String> {
-        match self.reg.ctx().ty(ty) {
+    /// The alias that a type would like to have, or must have.
+    pub(super) fn type_alias(&mut self, ty: Type) -> Option<String> {
+        let ctx = self.reg.ctx();
+        let wish = match ctx.ty(ty) {
             TypeKind::Tuple(types) => (types.len() > 16).then(|| "tuple".to_owned()),
             TypeKind::Parametric { dialect, .. } | TypeKind::Identified { dialect, .. } => {
-                self.reg.dialect(*dialect)?.hooks.type_alias?(self.reg, ty)
+                let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.type_alias);
+                hook.and_then(|alias| alias(self.reg, ty))
             }
             _ => None,
-        }
+        };
+        wish.or_else(|| self.alias_of_beyond(Part::Type(ty)))
     }
 
-    /// The alias that an attribute would like to have.
-    pub(super) fn attr_alias(&self, attr: Attr) -> Option<String> {
+    /// The alias that an attribute would like to have, or must have.
+    pub(super) fn attr_alias(&mut self, attr: Attr) -> Option<String> {
         let ctx = self.reg.ctx();
-        let hook = |dialect: Ident| Some(self.reg.dialect(dialect)?.hooks.attr_alias?(self.reg, attr)?.0);
-        match ctx.attr(attr) {
+        let wish = match ctx.attr(attr) {
             AttrKind::AffineMap(_) => Some("map".to_owned()),
             AttrKind::IntegerSet(_) => Some("set".to_owned()),
             AttrKind::Location(_) => Some("loc".to_owned()),
             AttrKind::Distinct { inner, .. } => (*inner != ctx.unit()).then(|| "distinct".to_owned()),
-            AttrKind::Parametric { dialect, .. } => hook(*dialect),
+            AttrKind::Parametric { dialect, .. } => {
+                let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.attr_alias);
+                hook.and_then(|alias| Some(alias(self.reg, attr)?.0))
+            }
             _ => None,
-        }
+        };
+        wish.or_else(|| self.alias_of_beyond(Part::Attr(attr)))
+    }
+
+    fn alias_of_beyond(&mut self, part: Part) -> Option<String> {
+        self.cache.extents.is_beyond(self.reg.ctx(), part).then(|| extent::ALIAS.to_owned())
     }
 
     /// Facts about the assembly format of an operation, computed once.

@@ -224,7 +224,7 @@ fn aliases<C: Borrow<PrintedChunks>>(mut p: AsmPrinter<'_>, frame: &PrintedFrame
     let mut initializer = Initializer::default();
     let mut visit = |p: &mut AsmPrinter<'_>, candidate: &Candidate| {
         if let Visit::Key(key, deferrable) = candidate.0 {
-            initializer.visit(p, key, deferrable, false);
+            initializer.visit(p, key, deferrable);
         }
     };
     if chunks.iter().flatten().all(|c| c.borrow().candidates.is_empty()) {

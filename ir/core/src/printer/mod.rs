@@ -16,6 +16,7 @@ mod cache;
 mod chunk;
 mod cyclic;
 mod dense;
+mod extent;
 mod format;
 mod held;
 mod locs;

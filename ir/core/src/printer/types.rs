@@ -138,7 +138,7 @@ impl AsmPrinter<'_> {
                 let mut params =
                     vec![ctx.intern_attr(AttrKind::String { value: ctx.str(*id).as_bytes().into(), ty: None })];
                 // Inside itself a recursive type is its name alone.
-                let inside = self.cycles.open(ty);
+                let inside = self.has_body_elsewhere(ty) || self.cycles.open(ty);
                 if !inside {
                     params.extend(ctx.mutable_body(ty).iter().flat_map(|body| body.iter().copied()));
                 }

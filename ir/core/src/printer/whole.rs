@@ -72,7 +72,7 @@ fn settle(reg: &Registry, root: &Body, top: OpId, options: &PrintOptions, source
     let mut initializer = Initializer::default();
     for Candidate(visit) in std::mem::take(&mut p.candidates) {
         if let Visit::Key(key, deferrable) = visit {
-            initializer.visit(&mut p, key, deferrable, false);
+            initializer.visit(&mut p, key, deferrable);
         }
     }
     let counted = |key| matches!(key, Key::Attr(attr) if is_counted(reg, attr));
