@@ -79,6 +79,8 @@ impl<'a> AsmPrinter<'a> {
         let full = self.beyond > self.limit.few || self.out.len() > u32::MAX as usize;
         if full && self.stopped.is_none() {
             self.stopped = Some(Stopped { body: self.body, op: self.at });
+            // Nothing that follows is of use.
+            self.limit = Limit { bytes: 0, few: 0 };
         }
         full
     }
