@@ -2,7 +2,7 @@
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::types::{DYNAMIC, Shape};
-use ir_core::{AttrKind, Ident, IllegalType, Signedness, Type, TypeKind, TypePart};
+use ir_core::{AttrKind, IllegalType, Signedness, Type, TypeKind, TypePart};
 use numerics::{ApInt, FloatKind};
 use smallvec::SmallVec;
 
@@ -234,14 +234,10 @@ impl<'a> Parser<'a> {
     }
 
     fn check_legal(&mut self, kind: &TypeKind, pos: u32, element_pos: u32) -> ParseResult<()> {
-        let checked = self.ctx.check_type(kind, &|dialect| self.is_elsewhere(dialect));
+        let checked = self.ctx.check_type(kind, self.reg);
         checked.map_err(|IllegalType { part, why }| {
             self.error_at(if part == TypePart::Element { element_pos } else { pos }, why)
         })
-    }
-
-    fn is_elsewhere(&self, dialect: Ident) -> bool {
-        self.reg.is_elsewhere(self.ctx.str(dialect))
     }
 
     fn tensor_type(&mut self) -> ParseResult<Type> {
@@ -273,7 +269,7 @@ impl<'a> Parser<'a> {
         let shape = self.optional_shape()?;
         let element_pos = self.tok.start;
         let element = self.parse_type()?;
-        if let Err(illegal) = self.ctx.check_memref_element(element, &|dialect| self.is_elsewhere(dialect)) {
+        if let Err(illegal) = self.ctx.check_memref_element(element, self.reg) {
             return Err(self.error_at(element_pos, illegal.why));
         }
         let (mut layout, mut space) = (None, None);

@@ -4,7 +4,9 @@ use numerics::ApInt;
 
 use crate::attrs::AttrKind;
 use crate::context::Context;
+use crate::expr::{BuiltinClass, Class};
 use crate::ids::{Attr, Ident, Type};
+use crate::registry::Registry;
 use crate::types::{DYNAMIC, TypeKind};
 
 /// A part of a type.
@@ -27,16 +29,34 @@ pub struct IllegalType {
     pub why: String,
 }
 
+/// Who knows what dialects say of themselves and of their types.
+pub trait Definitions {
+    /// Whether there is a dialect of that name that is not defined here.
+    fn is_elsewhere(&self, dialect: Ident) -> bool;
+    /// Whether memrefs may hold a type of a dialect that is defined here (`MemRefElementTypeInterface`).
+    fn is_memref_element(&self, ty: Type) -> bool;
+}
+
+impl Definitions for Registry {
+    fn is_elsewhere(&self, dialect: Ident) -> bool {
+        Registry::is_elsewhere(self, self.ctx().str(dialect))
+    }
+
+    fn is_memref_element(&self, ty: Type) -> bool {
+        Class::Builtin(BuiltinClass::MemRefElementTypeInterface).is_of_type(self, ty) != Some(false)
+    }
+}
+
 fn unless(legal: bool, part: TypePart, why: &str) -> Result<(), IllegalType> {
     if legal { Ok(()) } else { Err(IllegalType { part, why: why.into() }) }
 }
 
 impl Context {
-    /// Checks that there is a type like this, whose own parts are legal. `elsewhere`: whether there is a dialect of that name that is not defined here.
+    /// Checks that there is a type like this, whose own parts are legal.
     ///
     /// # Errors
     /// There is none: why.
-    pub fn check_type(&self, kind: &TypeKind, elsewhere: &dyn Fn(Ident) -> bool) -> Result<(), IllegalType> {
+    pub fn check_type(&self, kind: &TypeKind, known: &dyn Definitions) -> Result<(), IllegalType> {
         match kind {
             TypeKind::Integer { width, .. } if *width > ApInt::MAX_WIDTH => {
                 let why = format!("integer types have at most {} bits", ApInt::MAX_WIDTH);
@@ -58,14 +78,14 @@ impl Context {
             }
             TypeKind::UnrankedTensor(element) => self.check_tensor_element(*element),
             TypeKind::MemRef { shape, element, layout, memory_space } => {
-                self.check_memref_element(*element, elsewhere)?;
+                self.check_memref_element(*element, known)?;
                 check_sizes(shape)?;
-                self.check_memory_space(*memory_space, elsewhere)?;
+                self.check_memory_space(*memory_space, known)?;
                 self.check_layout(*layout, shape.len())
             }
             TypeKind::UnrankedMemRef { element, memory_space } => {
-                self.check_memref_element(*element, elsewhere)?;
-                self.check_memory_space(*memory_space, elsewhere)
+                self.check_memref_element(*element, known)?;
+                self.check_memory_space(*memory_space, known)
             }
             TypeKind::Opaque { dialect, .. } => {
                 unless(is_namespace(self.str(*dialect)), TypePart::Other, "that is no name of a dialect")
@@ -104,7 +124,7 @@ impl Context {
     ///
     /// # Errors
     /// No memref holds it: why.
-    pub fn check_memref_element(&self, element: Type, elsewhere: &dyn Fn(Ident) -> bool) -> Result<(), IllegalType> {
+    pub fn check_memref_element(&self, element: Type, known: &dyn Definitions) -> Result<(), IllegalType> {
         let legal = match self.ty(element) {
             TypeKind::Complex(_)
             | TypeKind::Float(_)
@@ -112,16 +132,15 @@ impl Context {
             | TypeKind::Vector { .. }
             | TypeKind::MemRef { .. }
             | TypeKind::UnrankedMemRef { .. }
-            | TypeKind::Parametric { .. }
-            | TypeKind::Identified { .. }
             | TypeKind::Index => true,
-            TypeKind::Opaque { dialect, .. } => elsewhere(*dialect),
+            TypeKind::Parametric { .. } | TypeKind::Identified { .. } => known.is_memref_element(element),
+            TypeKind::Opaque { dialect, .. } => known.is_elsewhere(*dialect),
             _ => false,
         };
         unless(legal, TypePart::Element, "invalid element type of a memref")
     }
 
-    fn check_memory_space(&self, space: Option<Attr>, elsewhere: &dyn Fn(Ident) -> bool) -> Result<(), IllegalType> {
+    fn check_memory_space(&self, space: Option<Attr>, known: &dyn Definitions) -> Result<(), IllegalType> {
         let legal = match space.map(|attr| self.attr(attr)) {
             None
             | Some(
@@ -130,7 +149,7 @@ impl Context {
                 | AttrKind::Dictionary(_)
                 | AttrKind::Parametric { .. },
             ) => true,
-            Some(AttrKind::Opaque { dialect, .. }) => elsewhere(*dialect),
+            Some(AttrKind::Opaque { dialect, .. }) => known.is_elsewhere(*dialect),
             _ => false,
         };
         unless(legal, TypePart::Other, "unsupported memory space")

@@ -41,7 +41,7 @@ pub use body::{Body, OperationParts, OperationState, Use, ValueMap, ValueOwner};
 pub use context::Context;
 pub use diag::{Diagnostic, Place, Severity};
 pub use ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
-pub use legal::{IllegalType, TypePart};
+pub use legal::{Definitions, IllegalType, TypePart};
 pub use loc::{Loc, LocKind};
 pub use registry::{Registry, RegistryBuilder};
 pub use types::{Shape, Signedness, TypeKind};

@@ -12,7 +12,33 @@ use super::value::Val;
 use super::words::Method;
 use crate::attrs::AttrKind;
 use crate::ids::{Attr, Ident, Type};
+use crate::legal::Definitions;
+use crate::registry::Registry;
 use crate::types::{Shape, Signedness, TypeKind};
+
+/// What an evaluation knows of dialects, and whether it was asked what it does not know.
+struct Known<'e, 'a> {
+    evaluator: &'e Evaluator<'a>,
+    missed: Cell<bool>,
+}
+
+impl Known<'_, '_> {
+    fn ask(&self, what: impl FnOnce(&Registry) -> bool) -> bool {
+        let said = self.evaluator.definitions().map(what);
+        self.missed.set(self.missed.get() || said.is_none());
+        said.unwrap_or(true)
+    }
+}
+
+impl Definitions for Known<'_, '_> {
+    fn is_elsewhere(&self, dialect: Ident) -> bool {
+        self.ask(|reg| Definitions::is_elsewhere(reg, dialect))
+    }
+
+    fn is_memref_element(&self, ty: Type) -> bool {
+        self.ask(|reg| reg.is_memref_element(ty))
+    }
+}
 
 impl Evaluator<'_> {
     /// A method of `$_builder`.
@@ -186,19 +212,9 @@ impl Evaluator<'_> {
 
     /// The type; none where its parts are not legal, of which C++ makes none either.
     pub(super) fn legal_type(&self, kind: TypeKind) -> Option<Val> {
-        let unknown = Cell::new(false);
-        let elsewhere = |dialect: Ident| match self.reg.or(self.implementors) {
-            Some(reg) => {
-                self.asked_implementors.set(true);
-                reg.is_elsewhere(self.ctx.str(dialect))
-            }
-            None => {
-                unknown.set(true);
-                true
-            }
-        };
-        let legal = self.ctx.check_type(&kind, &elsewhere).is_ok();
-        match legal && unknown.get() {
+        let known = Known { evaluator: self, missed: Cell::new(false) };
+        let legal = self.ctx.check_type(&kind, &known).is_ok();
+        match legal && known.missed.get() {
             true => None,
             false => self.defined(legal.then(|| Val::Type(self.ctx.intern_type(self.ctx.without_defaults(kind))))),
         }

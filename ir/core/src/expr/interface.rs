@@ -140,7 +140,7 @@ impl Evaluator<'_> {
     }
 
     /// Who knows what types and attributes of dialects say, if anybody; what is found by that is not said by the context alone.
-    fn definitions(&self) -> Option<&Registry> {
+    pub(super) fn definitions(&self) -> Option<&Registry> {
         let reg = self.implementors.or(self.reg)?;
         self.asked_implementors.set(true);
         Some(reg)
