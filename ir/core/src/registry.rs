@@ -156,12 +156,25 @@ impl Registry {
     /// A constant of that value and type as operations named `name` get one when they fold: by their dialect, or, for what a reference
     /// implementation folds, by the first one that can.
     pub fn materialize(&self, name: OpName, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
-        let by = |dialect: &DialectDef| match dialect.hooks.materialize {
+        let own = self.dialect_of(name).and_then(|d| self.materialize_by(d, value, ty, loc));
+        own.or_else(|| {
+            self.op(name)?.reference.as_ref()?;
+            self.materialize_anywhere(value, ty, loc)
+        })
+    }
+
+    /// A constant of that value and type, by the first dialect that makes one.
+    pub fn materialize_anywhere(&self, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+        self.dialects().find_map(|d| self.materialize_by(d, value, ty, loc))
+    }
+
+    /// A constant as a dialect makes it. What is no constant by its definition is none, whoever made it: it would fold again.
+    fn materialize_by(&self, dialect: &DialectDef, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+        let state = match dialect.hooks.materialize {
             Some(hook) => hook(self, value, ty, loc),
             None => self.constant(dialect.constant?, value, ty, loc),
-        };
-        let own = self.dialect_of(name).and_then(|d| by(d));
-        own.or_else(|| self.op(name)?.reference.as_ref().and_then(|_| self.dialects().find_map(|d| by(d))))
+        }?;
+        self.op(state.name).is_some_and(|def| def.has(Trait::ConstantLike)).then_some(state)
     }
 
     /// The constant operation `name` of that value and type, if its definition allows it.

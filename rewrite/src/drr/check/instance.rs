@@ -97,9 +97,7 @@ pub(super) fn leaf(reg: &Registry, body: &mut Body, block: BlockId, n: usize, ty
 
 /// A constant operation in no block, of whichever dialect makes one.
 pub(super) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -> Option<OpId> {
-    let hooks = reg.dialects().filter_map(|d| d.hooks.materialize);
-    let state = hooks.filter_map(|hook| hook(reg, value, ty, Loc::UNKNOWN)).next()?;
-    Some(body.create_op(state))
+    Some(body.create_op(reg.materialize_anywhere(value, ty, Loc::UNKNOWN)?))
 }
 
 impl<'p> Plan<'p> {
