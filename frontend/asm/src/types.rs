@@ -214,12 +214,17 @@ impl<'a> Parser<'a> {
             if !self.at(Kind::Integer) {
                 return Err(self.wrong_token("expected a dimension of a vector"));
             }
-            shape.push(self.dimension()?);
+            let (value, mut end) = self.dimension()?;
+            shape.push(value);
             scalable.push(scales);
             if scales {
-                self.expect(Kind::RSquare, "expected ']' behind a scalable dimension")?;
+                self.seek(end);
+                end = self.tok.end;
+                if !self.at(Kind::RSquare) {
+                    return Err(self.wrong_token("expected ']' behind a scalable dimension"));
+                }
             }
-            self.dimension_x()?;
+            self.trailing_x(end)?;
         }
         let element_pos = self.tok.start;
         let element = self.parse_type()?;
@@ -312,33 +317,27 @@ impl<'a> Parser<'a> {
     /// `4x?x8`, with `x` behind the last one if `trailing_x`.
     pub(crate) fn dimension_list(&mut self, out: &mut Shape, dynamic: bool, trailing_x: bool) -> ParseResult<()> {
         let is_dimension = |p: &Self| matches!(p.tok.kind, Kind::Integer | Kind::Question);
-        if trailing_x {
-            while is_dimension(self) {
-                let value = self.dynamic_dimension(dynamic)?;
-                out.push(value);
-                self.dimension_x()?;
-            }
-            return Ok(());
-        }
-        if is_dimension(self) {
-            let value = self.dynamic_dimension(dynamic)?;
+        let mut more = is_dimension(self);
+        while more {
+            let (value, end) = self.dynamic_dimension(dynamic)?;
             out.push(value);
-            while self.at(Kind::Bare) && self.slice(self.tok).first() == Some(&b'x') {
-                self.dimension_x()?;
-                let value = self.dynamic_dimension(dynamic)?;
-                out.push(value);
+            if trailing_x {
+                self.trailing_x(end)?;
+                more = is_dimension(self);
+            } else {
+                more = self.optional_x(end);
             }
         }
         Ok(())
     }
 
-    fn dynamic_dimension(&mut self, dynamic: bool) -> ParseResult<i64> {
+    /// The dimension that the current token is, or begins with, and where it ends.
+    fn dynamic_dimension(&mut self, dynamic: bool) -> ParseResult<(i64, u32)> {
         if self.at(Kind::Question) {
             if !dynamic {
                 return Err(self.error("expected a static shape"));
             }
-            self.bump();
-            return Ok(DYNAMIC);
+            return Ok((DYNAMIC, self.tok.end));
         }
         if !self.at(Kind::Integer) {
             return Err(self.wrong_token("expected a dimension"));
@@ -346,21 +345,27 @@ impl<'a> Parser<'a> {
         self.dimension()
     }
 
-    /// One dimension. `0x4` is a zero and an `x`, not a hexadecimal number.
-    fn dimension(&mut self) -> ParseResult<i64> {
+    /// As [`dynamic_dimension`](Self::dynamic_dimension), of a number. `0x4` is a zero and an `x`, not a hexadecimal number.
+    fn dimension(&mut self) -> ParseResult<(i64, u32)> {
         let tok = self.tok;
-        let text = self.slice(tok);
-        if text.get(1) == Some(&b'x') {
-            self.seek(tok.start + 1);
-            return Ok(0);
+        if self.slice(tok).get(1) == Some(&b'x') {
+            return Ok((0, tok.start + 1));
         }
-        match self.str(tok).parse::<i64>() {
-            Ok(value) => {
-                self.bump();
-                Ok(value)
-            }
-            Err(_) => Err(self.error("invalid dimension")),
-        }
+        let value = self.str(tok).parse::<i64>();
+        value.map(|value| (value, tok.end)).map_err(|_| self.error("invalid dimension"))
+    }
+
+    /// Goes behind a dimension that ends at `end`, and behind the `x` that follows it, if one does. One that sticks to the dimension is not read as the
+    /// word that it begins, which is as long as the rest of the shape.
+    fn optional_x(&mut self, end: u32) -> bool {
+        let sticks = self.text.get(end as usize) == Some(&b'x');
+        self.seek(end + u32::from(sticks));
+        sticks || self.at(Kind::Bare) && self.slice(self.tok).starts_with(b"x") && self.dimension_x().is_ok()
+    }
+
+    /// The same, where an `x` must follow.
+    fn trailing_x(&mut self, end: u32) -> ParseResult<()> {
+        if self.optional_x(end) { Ok(()) } else { self.dimension_x() }
     }
 
     /// The `x` between dimensions, which may stick to what follows.
