@@ -162,13 +162,7 @@ impl Initializer {
         let index = self.infos.len() as u32;
         self.index.insert(key, index);
         let base = p.alias_name(key).map(|name| self.base(name));
-        self.infos.push(Info {
-            key,
-            base,
-            depth: u32::from(base.is_some()),
-            deferrable: base.is_some() && deferrable,
-            children: Vec::new(),
-        });
+        self.infos.push(Info { key, base, depth: u32::from(base.is_some()), deferrable, children: Vec::new() });
         open.push(Open { index, children: Vec::new(), inside: p.children_of(key, elide).into_iter() });
         index
     }

@@ -4,6 +4,8 @@
 //! that repeat themselves without bound, since inside of each other they are written in full. What goes beyond the bounds below gets an alias, [`ALIAS`],
 //! so that what is printed can be read, and is about as long as what it says. What a reader of a thousand levels takes is written as ever.
 
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::AsmPrinter;
@@ -20,14 +22,49 @@ pub(super) const ALIAS: &str = "nested";
 const DEEPEST: u32 = 900;
 /// Bodies of identified types that the text of one may hold.
 const MOST_BODIES: u32 = 64;
-/// Types and attributes that are looked at to count those.
-const MOST_PARTS: u32 = 1 << 16;
+/// Identified types that the text of one may name.
+const MOST_NAMES: usize = 256;
 
 /// The extents of types and attributes: a function of the entity alone, not of what is around it.
 #[derive(Default, Debug)]
 pub(super) struct Extents {
     /// Of what has parts: levels of nesting, less than [`DEEPEST`] unless it is to have an alias.
     levels: FxHashMap<Part, u32>,
+    /// What is in the text of what has parts, but not inside of the identified types that it names; of such a type, what is in its body.
+    contents: FxHashMap<Part, Arc<Contents>>,
+}
+
+/// What is in a text outside of the bodies of identified types.
+#[derive(Default, Debug)]
+struct Contents {
+    /// Levels of nesting.
+    levels: u32,
+    /// The identified types that it names, with the levels around each; one more than [`MOST_NAMES`] of them if there are that many.
+    names: Vec<(Type, u32)>,
+}
+
+impl Contents {
+    /// Adds what is in a part.
+    fn add(&mut self, extents: &mut Extents, ctx: &Context, part: Part) {
+        if is_flat(ctx, part) {
+            self.levels = self.levels.max(1);
+            return;
+        }
+        if let Some(ty) = identified(ctx, part) {
+            self.name(ty, 0);
+            return;
+        }
+        let inside = extents.contents(ctx, part);
+        let own = own_levels(ctx, part).0;
+        self.levels = self.levels.max(own + inside.levels);
+        inside.names.iter().for_each(|&(ty, around)| self.name(ty, own + around));
+    }
+
+    fn name(&mut self, ty: Type, around: u32) {
+        if self.names.len() <= MOST_NAMES {
+            self.names.push((ty, around));
+        }
+    }
 }
 
 impl Extents {
@@ -47,7 +84,7 @@ impl Extents {
             return levels;
         }
         let levels = match part {
-            Part::Type(ty) if is_identified(ctx, ty) => Expansion::of(ctx, ty).unwrap_or(DEEPEST),
+            Part::Type(ty) if identified(ctx, part).is_some() => Expansion::of(self, ctx, ty).unwrap_or(DEEPEST),
             _ => {
                 let (own, has_parameters) = own_levels(ctx, part);
                 let mut inside = 0;
@@ -62,6 +99,21 @@ impl Extents {
         };
         self.levels.insert(part, levels);
         levels
+    }
+
+    /// What is in the text of a part, or in the body of an identified type.
+    fn contents(&mut self, ctx: &Context, part: Part) -> Arc<Contents> {
+        if let Some(contents) = self.contents.get(&part) {
+            return contents.clone();
+        }
+        let mut contents = Contents::default();
+        match identified(ctx, part).and_then(|ty| ctx.mutable_body(ty)) {
+            Some(body) => body.iter().for_each(|&attr| contents.add(self, ctx, Part::Attr(attr))),
+            None => ctx.for_parts(part, &mut |inner| contents.add(self, ctx, inner)),
+        }
+        let contents = Arc::new(contents);
+        self.contents.insert(part, contents.clone());
+        contents
     }
 }
 
@@ -83,8 +135,11 @@ fn is_flat(ctx: &Context, part: Part) -> bool {
     }
 }
 
-fn is_identified(ctx: &Context, ty: Type) -> bool {
-    matches!(ctx.ty(ty), TypeKind::Identified { .. })
+fn identified(ctx: &Context, part: Part) -> Option<Type> {
+    match part {
+        Part::Type(ty) if matches!(ctx.ty(ty), TypeKind::Identified { .. }) => Some(ty),
+        _ => None,
+    }
 }
 
 fn is_list(ctx: &Context, part: Part) -> bool {
@@ -102,48 +157,38 @@ fn own_levels(ctx: &Context, part: Part) -> (u32, bool) {
 }
 
 /// The text of an identified type as it is without aliases, counted without being written.
-struct Expansion<'c> {
-    ctx: &'c Context,
+struct Expansion<'e> {
+    extents: &'e mut Extents,
+    ctx: &'e Context,
     /// The identified types that it is inside of.
     open: FxHashSet<Type>,
     bodies: u32,
-    parts: u32,
+    names: usize,
     deepest: u32,
 }
 
-impl<'c> Expansion<'c> {
+impl<'e> Expansion<'e> {
     /// The levels of the text, if it stays within the bounds.
-    fn of(ctx: &'c Context, ty: Type) -> Option<u32> {
-        let mut expansion = Expansion { ctx, open: FxHashSet::default(), bodies: 0, parts: 0, deepest: 0 };
-        expansion.part(Part::Type(ty), 0).then_some(expansion.deepest)
+    fn of(extents: &'e mut Extents, ctx: &'e Context, ty: Type) -> Option<u32> {
+        let mut expansion = Expansion { extents, ctx, open: FxHashSet::default(), bodies: 0, names: 0, deepest: 0 };
+        expansion.name(ty, 0).then_some(expansion.deepest)
     }
 
-    /// Counts a part with `around` levels around it; whether all is within the bounds so far. Nests no deeper than these.
-    fn part(&mut self, part: Part, around: u32) -> bool {
-        let ctx = self.ctx;
-        self.parts += 1;
-        let levels = around + own_levels(ctx, part).0;
-        self.deepest = self.deepest.max(levels);
-        if levels >= DEEPEST || self.parts > MOST_PARTS {
-            return false;
-        }
-        if is_flat(ctx, part) {
-            return true;
-        }
-        let body = match part {
-            Part::Type(ty) if self.open.contains(&ty) => return true,
-            Part::Type(ty) => ctx.mutable_body(ty).map(|body| (ty, body)),
-            _ => None,
-        };
-        if let Some((ty, body)) = body {
+    /// Counts a type that is named with `around` levels around it; whether all is within the bounds so far. Nests no deeper than these.
+    fn name(&mut self, ty: Type, around: u32) -> bool {
+        let around = around + own_levels(self.ctx, Part::Type(ty)).0;
+        self.names += 1;
+        self.deepest = self.deepest.max(around);
+        let mut within = self.names <= MOST_NAMES && around < DEEPEST;
+        if within && self.open.insert(ty) {
+            let body = self.extents.contents(self.ctx, Part::Type(ty));
             self.bodies += 1;
-            self.open.insert(ty);
-            let within = self.bodies <= MOST_BODIES && body.iter().all(|&attr| self.part(Part::Attr(attr), levels));
+            self.deepest = self.deepest.max(around + body.levels);
+            within = self.bodies <= MOST_BODIES
+                && self.deepest < DEEPEST
+                && body.names.iter().all(|&(inner, levels)| self.name(inner, around + levels));
             self.open.remove(&ty);
-            return within;
         }
-        let mut within = true;
-        ctx.for_parts(part, &mut |inner| within = within && self.part(inner, levels));
         within
     }
 }
@@ -153,7 +198,7 @@ impl AsmPrinter<'_> {
     pub(super) fn has_body_elsewhere(&mut self, ty: Type) -> bool {
         let (Some(number), Some(table)) = (self.defining, self.aliases) else { return false };
         let ctx = self.reg.ctx();
-        is_identified(ctx, ty)
+        identified(ctx, Part::Type(ty)).is_some()
             && table.is_of_another(super::Key::Type(ty), number)
             && self.cache.extents.is_beyond(ctx, Part::Type(ty))
     }
