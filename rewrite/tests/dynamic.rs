@@ -51,6 +51,29 @@ fn built_printed(make: impl Fn(&Registry) -> RuleBuilder, ir: &str, debuginfo: b
 }
 
 #[test]
+fn an_attribute_is_bound_where_it_is_there() {
+    let moved = |what: fn(String) -> MatchAttr| {
+        move |_: &Registry| {
+            let inner = Match::op("t.a", [Match::value("x")]).with_attr("n", what("n".into()));
+            let made = Make::op("t.a", [Make::value("x")]).with_attr("n", MakeAttr::Bound("n".into()));
+            RuleBuilder::new("moved", Match::op("t.b", [inner])).replace_with(made)
+        }
+    };
+    let ir = |attr: &str| {
+        format!(
+            "%0 = \"u.x\"() : () -> i32\n%1 = \"t.a\"(%0) {attr} : (i32) -> i32\n%2 = \"t.b\"(%1) : (i32) -> i64\n\"t.gone\"(%2) : (i64) -> ()"
+        )
+    };
+    for what in [MatchAttr::Bound, MatchAttr::BoundIfThere] {
+        let text = built(moved(what), &ir("{n = 5 : i32}"));
+        assert!(text.contains("\"t.a\"(%0) <{n = 5 : i32}> : (i32) -> i32") && !text.contains("t.b"), "{text}");
+    }
+    let absent = built(moved(MatchAttr::BoundIfThere), &ir(""));
+    assert!(absent.contains("\"t.a\"(%0) : (i32) -> i32") && !absent.contains("t.b"), "{absent}");
+    assert!(built(moved(MatchAttr::Bound), &ir("")).contains("t.b"));
+}
+
+#[test]
 fn rules_are_built_in_rust() {
     // t.b(t.b(x)) is x, where x has one use.
     let twice = |_: &Registry| {
@@ -184,7 +207,7 @@ fn rules_in_rust_are_refused_as_records_are() {
         rule 'r': attribute 'n' of 't.num' is given twice
         rule 'r': 't.gone' has no result to be an operand
         rule 'r': 't.gone' has no result to be used
-        rule 'r': `returnType` of 't.i' gives 2 types
+        rule 'r': `returnType` of 't.i' gives 2 types, and it has 1 result
         rule 'r': `returnType` cannot be of an operation that replaces the source
         rule 'r': one operation cannot give both auxiliary values and values that replace
         rule 'r': its results give too few values to replace those of the source

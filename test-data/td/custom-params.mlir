@@ -39,6 +39,9 @@ func.func @f(%a: index, %b: i32) {
   return
 }
 
+// RUN: echo "c.dims" | not rs-opt --dialect-td %S/Inputs/CustomParams.td 2>&1 | filecheck %s --check-prefix=EMPTY
+// EMPTY: <stdin>:{{.*}} error: expected dimensions; no dimensions are written []
+
 // ERR-DAG: CustomParams.td:25:5: error: c.l0: parameter 1 of 'custom<DynamicIndexList>' must be a variadic operand
 // ERR-DAG: CustomParams.td:26:5: error: c.l1: parameter 2 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseI64ArrayAttr'
 // ERR-DAG: CustomParams.td:27:5: error: c.l2: 'custom<DynamicIndexList>' lacks parameter 2, an attribute of the class 'DenseI64ArrayAttr'

@@ -355,6 +355,13 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Reports that what starts at `start` was refused, if nothing was reported since there were so many errors: a parser may be anybody's.
+    pub(crate) fn give_reason(&mut self, start: u32, reported: usize) {
+        if self.diags.len() == reported {
+            self.error_at(start, "what starts here was refused by its parser, which gave no reason");
+        }
+    }
+
     /// Reports an error at the current token.
     pub(crate) fn error(&mut self, message: impl Into<String>) -> ParseFailed {
         let pos = if self.at(Kind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start };

@@ -66,7 +66,7 @@ impl<'a> Parser<'a> {
         self.cur.body.append_block(region, block);
         self.scopes.push();
         loop {
-            let start = self.tok.start;
+            let (start, reported) = (self.tok.start, self.diags.len());
             if self.splice(block) {
                 continue;
             }
@@ -78,6 +78,9 @@ impl<'a> Parser<'a> {
                 Kind::MetaBegin => self.file_metadata(),
                 _ => self.operation(block),
             };
+            if result.is_err() {
+                self.give_reason(start, reported);
+            }
             if result.is_err() && !(self.opts.recover && self.recover_top(start)) {
                 return Err(ParseFailed);
             }

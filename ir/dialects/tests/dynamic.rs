@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use asm::ParseOptions;
 use dialects::dynamic::{DynamicDialect, DynamicOp, DynamicType, RegisterError};
+use ir_core::asm::parser::ParseFailed;
 use ir_core::def::hooks::{DialectHooks, FunctionValue, ParametricHooks, ParamsVerifier};
 use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind};
 use ir_core::def::{DialectDef, ParamDecl, ParamKind, Trait, TypeDef};
@@ -235,6 +236,18 @@ fn types_and_attributes_are_made_by_name() {
     assert_eq!(reg.checked_attr("cap", "named", &[]).unwrap_err(), "it is not registered");
     let flags = reg.checked_attr("arith", "fastmath", &[ctx.int_attr_i64(ctx.i64(), 1), name]);
     assert_eq!(flags.unwrap_err(), "it has 1 parameters, not 2");
+}
+
+#[test]
+fn who_refuses_without_a_reason_is_told() {
+    let dialect = || DynamicDialect::new("mute").op(DynamicOp::new("op").syntax(|_, _| Err(ParseFailed), |_, _| {}));
+    let why = "what starts here was refused by its parser, which gave no reason";
+    assert_eq!(run(dialect(), "mute.op"), why);
+    assert_eq!(run(dialect(), "module {\n  mute.op\n}"), why);
+    let (reg, _) = registered(dialect());
+    let options = ParseOptions { recover: true, ..ParseOptions::default() };
+    let errors = asm::parse(&reg, b"module {\n  mute.op\n  mute.op\n}\n", &options).map(drop).unwrap_err();
+    assert!(errors[0].message == why && errors.iter().all(|e| e.message == why), "{errors:?}");
 }
 
 /// A dialect with syntax of its own for types and attributes, beside what is registered by name.

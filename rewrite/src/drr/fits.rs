@@ -128,7 +128,21 @@ pub(super) fn takes_types(def: &OpDef, text: &str, given: usize, replaces: bool)
     if replaces {
         return Err("`returnType` cannot be of an operation that replaces the source".into());
     }
-    if given == def.results.len() { Ok(()) } else { Err(format!("`returnType` of '{text}' gives {given} types")) }
+    let (results, variable) = (def.results.len(), def.results.iter().filter(|r| r.arity.is_variable()).count());
+    let fits = match variable {
+        0 => given == results,
+        // The one that may be any number is the rest.
+        1 => given + 1 >= results,
+        _ => {
+            return Err(format!(
+                "which results of '{text}' the types of `returnType` are is not clear: it has several of any number"
+            ));
+        }
+    };
+    let (all, s) = (results - variable, if results - variable == 1 { "" } else { "s" });
+    let least = if variable == 1 { "at least " } else { "" };
+    let message = || format!("`returnType` of '{text}' gives {given} types, and it has {least}{all} result{s}");
+    if fits { Ok(()) } else { Err(message()) }
 }
 
 /// How the result types of a new operation are found that says none; `replaces`: the first result of the source whose types they are.

@@ -194,6 +194,13 @@ pub(super) struct NativeBuild {
     pub(super) loc: Place,
 }
 
+impl NativeBuild {
+    /// A call without arguments, whose value goes where it stands.
+    pub(super) fn of(call: Call) -> Self {
+        NativeBuild { call, args: Vec::new(), returns: 1, bind: None, index: None, loc: Place::Matched }
+    }
+}
+
 #[derive(Debug)]
 pub(super) enum ResultTypes {
     /// Those of the root's results from this declaration on.

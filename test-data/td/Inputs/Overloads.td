@@ -31,5 +31,7 @@ def OL_OfSeven : Op<OL_Dialect, "of_seven"> {
   let arguments = (ins ConfinedAttr<TypedAttrInterface, [
       AttrConstraint<CPred<"::llvm::cast<::mlir::TypedAttr>($_self).getType().isInteger(7)">, "of seven bits">]>:$a);
 }
+def OL_Vector : OL_Is<"vector", "::mlir::VectorType::get({2}, ELEMENT, {})">;
+def OL_Ranked : OL_Is<"ranked", "::llvm::cast<::mlir::ShapedType>(ELEMENT).clone({4})">;
 // The memory space that a memref has anyway is none of it, as in text.
 def OL_Zero : OL_Is<"zero", "::mlir::UnrankedMemRefType::get(ELEMENT, $_builder.getI64IntegerAttr(0))">;

@@ -154,8 +154,9 @@ impl<'a> Parser<'a> {
             if !self.chunks.is_empty() && self.splice_chunk(block) {
                 continue;
             }
-            let start = self.tok.start;
+            let (start, reported) = (self.tok.start, self.diags.len());
             if let Err(failed) = self.operation(block) {
+                self.give_reason(start, reported);
                 if !self.opts.recover {
                     return Err(failed);
                 }

@@ -294,6 +294,8 @@ impl Evaluator<'_> {
             (C::VectorType, [shape, Val::Type(element), scalable]) => {
                 let shape = self.shape(shape)?;
                 let scalable: Option<SmallVec<[bool; 4]>> = self.items(scalable)?.iter().map(Val::truth).collect();
+                // An empty list, as it is by default, says that none is.
+                let scalable = scalable.map(|s| if s.is_empty() { SmallVec::from_elem(false, shape.len()) } else { s });
                 let scalable = scalable.filter(|s| s.len() == shape.len())?;
                 TypeKind::Vector { shape, scalable, element: *element }
             }
@@ -382,6 +384,9 @@ impl Evaluator<'_> {
             (TypeKind::UnrankedTensor(_), None) => TypeKind::UnrankedTensor(element),
             (TypeKind::UnrankedTensor(_), Some(shape)) => TypeKind::RankedTensor { shape, element, encoding: None },
             (TypeKind::UnrankedMemRef { memory_space, .. }, None) => TypeKind::UnrankedMemRef { element, memory_space },
+            (TypeKind::UnrankedMemRef { memory_space, .. }, Some(shape)) => {
+                TypeKind::MemRef { shape, element, layout: None, memory_space }
+            }
             _ => return None,
         };
         self.legal_type(kind)

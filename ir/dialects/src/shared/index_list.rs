@@ -126,7 +126,12 @@ pub(super) fn parse_dimensions(p: &mut dyn OpAsmParser, op: &mut ParsedOp, param
         p.literal("]")?;
         Vec::new()
     } else {
-        p.dimensions(true, false)?
+        let pos = p.pos();
+        let dims = p.dimensions(true, false)?;
+        if dims.is_empty() {
+            return Err(p.error(pos, "expected dimensions; no dimensions are written []".into()));
+        }
+        dims
     };
     let attr = p.reg().ctx().dense_i64_array(&dims);
     set(p, op, index, attr);

@@ -6,7 +6,7 @@ use tablegen::{Record, Value};
 
 use super::super::code::Condition;
 use super::super::code::{check_placeholders, one_line};
-use super::super::rule::{Argument, AttrCheck};
+use super::super::rule::{Argument, AttrCheck, Build, NativeBuild};
 use super::super::symbols::Res;
 use super::Compiler;
 
@@ -22,15 +22,16 @@ impl<'a> Compiler<'a> {
     /// What an attribute must be.
     pub(super) fn attr_check(&mut self, record: Record<'a>) -> Res<AttrCheck> {
         if record.is_a("ConstantAttr") {
-            return Ok(AttrCheck::Equal(self.constant(record)?));
+            let attr = self.constant(record)?;
+            return Ok(AttrCheck::Equal(attr.ok_or("a constant that stands for no attribute matches none")?));
         }
         let condition = self.constraint(record)?;
         let of_absent = may_be_asked_of_absent(&condition);
         Ok(AttrCheck::Holds { condition, of_absent })
     }
 
-    /// The attribute that a `ConstantAttr` or an enum case stands for.
-    pub(super) fn constant(&mut self, record: Record<'a>) -> Res<Attr> {
+    /// The attribute that a `ConstantAttr` or an enum case stands for; `None` if it is made as none (`ConstantAttr<UnitAttr, "false">`).
+    pub(super) fn constant(&mut self, record: Record<'a>) -> Res<Option<Attr>> {
         let (storage, value) = if record.is_a("ConstantAttr") {
             let attr = record.def("attr").ok_or("a constant attribute without a kind")?;
             (attr, record.string("value").unwrap_or("").to_owned())
@@ -44,12 +45,13 @@ impl<'a> Compiler<'a> {
         self.attr_from_code(&ods::filled(call, &value)?)
     }
 
-    fn attr_from_code(&mut self, text: &str) -> Res<Attr> {
+    fn attr_from_code(&mut self, text: &str) -> Res<Option<Attr>> {
         let namespace = self.code.namespace.clone();
         let expr = self.code.exprs.expr(text, &namespace);
         let value = expr.and_then(|e| Evaluator::new(self.reg.ctx()).expr(&e));
         match value {
-            Some(Val::Attr(attr)) if *self.reg.ctx().attr(attr) != AttrKind::Absent => Ok(attr),
+            Some(Val::Attr(attr)) if *self.reg.ctx().attr(attr) != AttrKind::Absent => Ok(Some(attr)),
+            Some(Val::Null) => Ok(None),
             _ => Err(format!("the attribute '{}' cannot be made", one_line(text))),
         }
     }
@@ -63,7 +65,10 @@ impl<'a> Compiler<'a> {
             _ => {
                 let record = self.def(value)?;
                 if record.is_a("ConstantAttr") || record.is_a("EnumAttrCaseInfo") {
-                    Ok(Argument::Const(self.constant(record)?))
+                    Ok(match self.constant(record)? {
+                        Some(attr) => Argument::Const(attr),
+                        None => Argument::Nested(Build::Native(NativeBuild::of(self.code.call("nullptr")?))),
+                    })
                 } else if record.is_a("NativeCodeCall") {
                     let of = self.symbols.find(named()?)?;
                     let text = record.string("expression").unwrap_or("");

@@ -53,7 +53,8 @@ impl<'a> Compiler<'a> {
                             if !own.is_a("AttrConstraint") {
                                 return Err(format!("'{}' stands for an attribute and constrains none", own.name()));
                             }
-                            if own == record { None } else { Some(self.attr_check(own)?) }
+                            // What the operation says of an attribute is so, if there is one.
+                            if own == record && !optional { None } else { Some(self.attr_check(own)?) }
                         }
                     };
                     let bind = self.bind_arg(name.as_deref(), Kind::Attr)?;

@@ -113,14 +113,15 @@ impl Cx<'_> {
             let decl = decl.ok_or_else(|| format!("'{op}' declares no attribute '{attr}'"))?;
             let (check, bound) = match what {
                 MatchAttr::Equal(value) => (Some(AttrCheck::Equal(*value)), None),
-                MatchAttr::Bound(name) => (None, Some(&**name)),
+                MatchAttr::Bound(name) | MatchAttr::BoundIfThere(name) => (None, Some(&**name)),
                 MatchAttr::Holds(what, predicate, name) => {
                     let check = Check { name: what.clone(), holds: *predicate };
                     (Some(AttrCheck::Holds { condition: holds(&check), of_absent: false }), name.as_deref())
                 }
             };
             let bind = self.bind(bound, Kind::Attr)?;
-            args.push(ArgMatch::Attr(AttrMatch { name: ident, default: decl.default, optional: false, check, bind }));
+            let optional = decl.optional && matches!(what, MatchAttr::BoundIfThere(_));
+            args.push(ArgMatch::Attr(AttrMatch { name: ident, default: decl.default, optional, check, bind }));
         }
         Ok(OpNode { name: op_name, bind, args })
     }

@@ -75,6 +75,8 @@ pub enum MatchAttr {
     Equal(Attr),
     /// It is there, under that name, or what its definition says where it is not.
     Bound(String),
+    /// As [`Bound`](Self::Bound), but it need not be there: what it is given to then has none either.
+    BoundIfThere(String),
     /// It is there, and a predicate of that name in listings holds for it (`$_self`); under a name, if one is given.
     Holds(String, Native<PredicateFn>, Option<String>),
 }
