@@ -241,6 +241,8 @@ pub struct Definitions {
     pub registry: Arc<Registry>,
     /// Errors and remarks of loading them; those of evaluation are with the [`records`].
     pub loaded: ods::Loaded,
+    /// What was registered in Rust comes to besides.
+    pub added: Option<ods::Added>,
 }
 
 /// The definitions of a set.
@@ -268,15 +270,16 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
     let said =
         found.into_iter().map(|Finding { severity, loc, message, .. }| ods::Diagnostic { severity, loc, message });
     loaded.diagnostics.extend(said);
+    let added = set.hooks(db).register(&mut builder);
     // Which operations make constants is said of dialects.
     let ctx = builder.ctx().clone();
     let constants = builder.so_far().dialect_defs().filter_map(|d| d.constant);
     let mut constants: Vec<u64> = constants.map(|op| Digest::of_text(ctx.op_name_str(op)).0).collect();
     constants.sort_unstable();
     // What a dialect adds in its own code is in no digest.
-    let known = terms.says.filter(|_| !loaded.initialized);
+    let known = terms.says.filter(|_| !loaded.initialized && added.is_none());
     let says = known.map_or(0, |says| Digest::of(constants.into_iter().chain([says.0])).0);
-    Arc::new(Definitions { registry: Arc::new(builder.finish_saying(says)), loaded })
+    Arc::new(Definitions { registry: Arc::new(builder.finish_saying(says)), loaded, added })
 }
 
 /// The part of the definitions of a set that is about some operations.

@@ -1,12 +1,18 @@
 //! Where the loader asks for what no `.td` can say.
 
-use ir_core::Context;
+use std::any::Any;
+use std::sync::Arc;
+
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks, declared_result_names};
 use ir_core::def::interface::Implementation;
 use ir_core::def::{OpDef, OpHooks, Trait};
 use ir_core::expr::NativeFn;
+use ir_core::{Context, RegistryBuilder};
 
 use crate::directive::CustomDirective;
+
+/// What a program has registered comes to besides definitions, which is its own matter.
+pub type Added = Arc<dyn Any + Send + Sync>;
 
 /// Rust hooks by name. They attach to what has that name, whichever `.td` described it.
 pub trait HookTable {
@@ -51,6 +57,11 @@ pub trait HookTable {
     }
     /// How a parameter of that C++ type (given as written) is read and written, whose own parser, if it has one, is that text.
     fn parameter(&self, _cpp: &str, _parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+        None
+    }
+    /// Registers in Rust what no record says, behind all that records do and before rewrite rules are read. What it comes to besides is
+    /// handed on as it is.
+    fn register(&self, _builder: &mut RegistryBuilder) -> Option<Added> {
         None
     }
     /// A native way to read and write attributes of the constraint that the record `name` defines.

@@ -48,7 +48,7 @@ pub use describe::{
 pub use diag::Diagnostic;
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use directive::{AttrClass, Count, CustomDirective, Takes};
-pub use hooks::{HookTable, NoHooks};
+pub use hooks::{Added, HookTable, NoHooks};
 pub use loader::{Loaded, Stats};
 pub use names::{is_mnemonic, is_name};
 pub use reader::CodeReader;

@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use dialects::dynamic::{DynamicDialect, DynamicOp};
 use driver::td::Extension;
 use driver::{RunOptions, TdFiles, run};
 use expect_test::{Expect, expect};
@@ -71,11 +72,17 @@ impl NativeTable for Own {
 /// What `--canonicalize` makes of a function under some rules, behind what was said of the rules.
 #[track_caller]
 fn check(name: &str, extension: Extension, rules: &str, body: &str, expected: Expect) {
+    check_text(name, extension, &format!("{HEADER}{rules}"), true, body, expected);
+}
+
+/// The same with all of the text of the rules, whose dialects are loaded from it, too, if they are `defined` there.
+#[track_caller]
+fn check_text(name: &str, extension: Extension, rules: &str, defined: bool, body: &str, expected: Expect) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("rules.td"), format!("{HEADER}{rules}")).unwrap();
+    std::fs::write(folder.join("rules.td"), rules).unwrap();
     let files = TdFiles {
-        dialects: vec!["rules.td".into()],
+        dialects: if defined { vec!["rules.td".into()] } else { Vec::new() },
         patterns: vec!["rules.td".into()],
         cwd: folder,
         extension,
@@ -184,6 +191,58 @@ fn rules_in_rust_stand_beside_loaded_ones_by_benefit() {
         module {
           func.func @f(%arg0: i32) -> i32 {
             return %arg0 : i32
+          }
+        }
+
+    "#]],
+    );
+}
+
+#[test]
+fn rules_are_about_what_is_registered_in_rust() {
+    let extension = |name: &'static str| {
+        Extension::new().setup(move |builder| {
+            let dialect = DynamicDialect::new("dyn").op(DynamicOp::new("twice")).op(DynamicOp::new(name));
+            dialect.register(builder).expect("there is no such dialect yet")
+        })
+    };
+    let rules = r#"
+        include "mlir/IR/PatternBase.td"
+        def Dyn : Dialect { let name = "dyn"; let cppNamespace = "::dyn"; }
+        class Dyn_Op<string name> : Op<Dyn, name> { let arguments = (ins Variadic<AnyType>:$x); let results = (outs Variadic<AnyType>:$r); }
+        def Twice : Dyn_Op<"twice">;
+        def Sum : Dyn_Op<"sum">;
+        def TwiceToSum : Pat<(Twice $x), (Sum $x)>;
+    "#;
+    let body = "  %0 = \"dyn.twice\"(%x) : (i32) -> i32\n  return %0 : i32";
+    check_text(
+        "rules-of-dynamic-ops",
+        extension("sum"),
+        rules,
+        false,
+        body,
+        expect![[r#"
+        module {
+          func.func @f(%arg0: i32) -> i32 {
+            %0 = "dyn.sum"(%arg0) : (i32) -> i32
+            return %0 : i32
+          }
+        }
+
+    "#]],
+    );
+    check_text(
+        "rules-of-no-dynamic-ops",
+        extension("difference"),
+        rules,
+        false,
+        body,
+        expect![[r#"
+        rule 'TwiceToSum' is left out: operation 'dyn.sum' is not registered
+        module {
+          func.func @f(%arg0: i32) -> i32 {
+            %0 = "dyn.twice"(%arg0) : (i32) -> i32
+            return %0 : i32
           }
         }
 

@@ -8,7 +8,7 @@ use ir_core::def::interface::Implementation;
 use ir_core::def::{OpHooks, Trait};
 use ir_core::expr::NativeFn;
 use ir_core::{Context, Registry, RegistryBuilder};
-use ods::{CustomDirective, HookTable};
+use ods::{Added, CustomDirective, HookTable, NoHooks};
 use rewrite::Pattern;
 use rewrite::drr::{NativeTable, NoNatives};
 
@@ -56,7 +56,8 @@ impl Extension {
         self
     }
 
-    /// Adds what is registered in Rust when the definitions are loaded.
+    /// Adds what is registered in Rust behind the definitions of all `.td`, and before the rewrite rules, which may be about it. What predicates of a
+    /// `.td` are to call is [`hooks`](Self::hooks) instead.
     pub fn setup(mut self, setup: impl Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync + 'static) -> Self {
         self.setup.push(Arc::new(setup));
         self
@@ -88,12 +89,10 @@ impl Extension {
         self.natives.clone().unwrap_or_else(|| Arc::new(NoNatives))
     }
 
-    /// Its hooks before those of the built-in dialects.
+    /// Its hooks before those of the built-in dialects, and what it registers.
     pub(super) fn hook_table(&self) -> Arc<dyn HookTable + Send + Sync> {
-        match &self.hooks {
-            Some(own) => Arc::new(Both(own.clone(), dialects::Hooks)),
-            None => Arc::new(dialects::hooks()),
-        }
+        let own = self.hooks.clone().unwrap_or_else(|| Arc::new(NoHooks));
+        Arc::new(Extended { own, builtin: dialects::Hooks, setup: self.setup.clone() })
     }
 }
 
@@ -104,41 +103,54 @@ impl std::fmt::Debug for Extension {
 }
 
 /// Hooks of a program's own, then the others.
-struct Both(Arc<dyn HookTable + Send + Sync>, dialects::Hooks);
+struct Extended {
+    own: Arc<dyn HookTable + Send + Sync>,
+    builtin: dialects::Hooks,
+    setup: Vec<Setup>,
+}
 
-impl HookTable for Both {
+/// The patterns that [`Setup`] returns.
+pub(super) struct AddedPatterns(pub(super) Vec<Pattern>);
+
+impl HookTable for Extended {
     fn op(&self, name: &str) -> Option<OpHooks> {
-        self.0.op(name).or_else(|| self.1.op(name))
+        self.own.op(name).or_else(|| self.builtin.op(name))
     }
     fn dialect(&self, name: &str) -> Option<DialectHooks> {
-        self.0.dialect(name).or_else(|| self.1.dialect(name))
+        self.own.dialect(name).or_else(|| self.builtin.dialect(name))
     }
     fn type_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
-        self.0.type_def(dialect, mnemonic).or_else(|| self.1.type_def(dialect, mnemonic))
+        self.own.type_def(dialect, mnemonic).or_else(|| self.builtin.type_def(dialect, mnemonic))
     }
     fn attr_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
-        self.0.attr_def(dialect, mnemonic).or_else(|| self.1.attr_def(dialect, mnemonic))
+        self.own.attr_def(dialect, mnemonic).or_else(|| self.builtin.attr_def(dialect, mnemonic))
     }
     fn implementation(&self, ctx: &Context, who: &str, interface: &str) -> Option<Implementation> {
-        self.0.implementation(ctx, who, interface).or_else(|| self.1.implementation(ctx, who, interface))
+        self.own.implementation(ctx, who, interface).or_else(|| self.builtin.implementation(ctx, who, interface))
     }
     fn custom_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
-        self.0.custom_directive(dialect, name).or_else(|| self.1.custom_directive(dialect, name))
+        self.own.custom_directive(dialect, name).or_else(|| self.builtin.custom_directive(dialect, name))
     }
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
-        let own = self.0.cpp_class(class);
-        if own.is_empty() { self.1.cpp_class(class) } else { own }
+        let own = self.own.cpp_class(class);
+        if own.is_empty() { self.builtin.cpp_class(class) } else { own }
     }
     fn native(&self, function: &str) -> Option<NativeFn> {
-        self.0.native(function).or_else(|| self.1.native(function))
+        self.own.native(function).or_else(|| self.builtin.native(function))
     }
     fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
-        self.0.interface_syntax(interface).or_else(|| self.1.interface_syntax(interface))
+        self.own.interface_syntax(interface).or_else(|| self.builtin.interface_syntax(interface))
     }
     fn parameter(&self, cpp: &str, parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
-        self.0.parameter(cpp, parser).or_else(|| self.1.parameter(cpp, parser))
+        self.own.parameter(cpp, parser).or_else(|| self.builtin.parameter(cpp, parser))
     }
     fn attr_constraint(&self, name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
-        self.0.attr_constraint(name).or_else(|| self.1.attr_constraint(name))
+        self.own.attr_constraint(name).or_else(|| self.builtin.attr_constraint(name))
+    }
+    fn register(&self, builder: &mut RegistryBuilder) -> Option<Added> {
+        if self.setup.is_empty() {
+            return None;
+        }
+        Some(Arc::new(AddedPatterns(self.setup.iter().flat_map(|setup| setup(builder)).collect())))
     }
 }

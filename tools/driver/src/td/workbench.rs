@@ -6,11 +6,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use db::{Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, records};
-use ir_core::{Registry, RegistryBuilder};
+use ir_core::Registry;
 use passes::queries::{RuleNatives, rules};
 use rewrite::PatternSet;
 use salsa::Setter;
 
+use super::extension::AddedPatterns;
 use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
 use crate::database::{Counts, Database, Log};
 use crate::diagnostics::Report;
@@ -167,14 +168,13 @@ impl Workbench {
     /// A session with what the files say now.
     pub fn session(&self) -> Session {
         let (definitions, rules) = (definitions(&self.db, self.set), rules(&self.db, self.set, self.natives));
-        let (mut reg, mut patterns) = (definitions.registry.clone(), rules.canonicalization.clone());
-        let extension = &self.files.extension;
-        if !extension.setup.is_empty() || !extension.canonicalizers.is_empty() {
-            let mut builder = RegistryBuilder::extending(&reg);
+        let (reg, mut patterns) = (definitions.registry.clone(), rules.canonicalization.clone());
+        let canonicalizers = &self.files.extension.canonicalizers;
+        let added = definitions.added.as_ref().and_then(|added| added.downcast_ref::<AddedPatterns>());
+        if added.is_some() || !canonicalizers.is_empty() {
             let mut all: Vec<_> = patterns.iter().cloned().collect();
-            all.extend(extension.setup.iter().flat_map(|setup| setup(&mut builder)));
-            reg = Arc::new(builder.finish());
-            let asked = extension.canonicalizers.iter().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
+            all.extend(added.into_iter().flat_map(|added| added.0.iter().cloned()));
+            let asked = canonicalizers.iter().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
             all.extend(asked.flat_map(|(_, patterns)| patterns(&reg)));
             patterns = Arc::new(PatternSet::new(all));
         }
