@@ -24,10 +24,10 @@
 // ERR: Defaults.td:37:1: error: df.ints: the default of attribute 'a' does not fit into 32 bits: 5000000000
 // ERR: Defaults.td:38:1: error: df.float: the default of attribute 'a' is beyond the range of f32: 1e39
 // ERR: Defaults.td:39:1: error: df.floats: the default of attribute 'a' is beyond the range of f32: -1e39
-// ERR: Defaults.td:40:1: remark: the default value of 'anonymous_{{[0-9]+}}' is not understood: {{.*}}1e400
+// ERR: Defaults.td:40:1: remark: the default value of attribute {{.*}} is not understood: {{.*}}1e400
 // ERR: Defaults.td:48:1: error: df.no_case: the default of attribute 'a' is no case of the enum 'Way': df::Way::nope
 // ERR: Defaults.td:49:1: error: df.no_bit: the default of attribute 'a' is no case of the enum 'Bits': Bits::nope
-// ERR: Defaults.td:51:1: remark: the default value of 'anonymous_{{[0-9]+}}' is not understood: {{.*}}other::Way::nope
+// ERR: Defaults.td:51:1: remark: the default value of attribute {{.*}} is not understood: {{.*}}other::Way::nope
 // ERR: Defaults.td:52:5: error: the default value of property 'a' of 'df.no_number' is no case of the enum 'Way': df::Way::nope
 // ERR: Defaults.td:56:1: error: df.long: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits a long way to say it, and so on{{.*}}...{{$}}
 

@@ -16,7 +16,7 @@ use ir_core::def::{OpDef, Piece, Reference, ReferenceMemo, Trait};
 use ir_core::fanout::sequential;
 use ir_core::printer::{attr_text_within, type_text_within};
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Attr, Body, Context, Loc, OpId, OpName, Registry, Type, ValueId};
+use ir_core::{Attr, Body, Context, Diagnostic, Loc, OpId, OpName, Place, Registry, Type, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -212,8 +212,8 @@ fn read(reg: &Registry, asked: Asked<'_>, left: &mut usize) -> Result<Instance, 
     take_answer();
     let mut parser = Parser::new(reg, text.as_bytes(), &options);
     let Ok((ops, arguments, results)) = parser.statements(&arguments) else {
-        let why = parser.diags.first().map_or("it does not parse", |e| &e.message);
-        return Err(fault(why));
+        let why = parser.diags.first().map_or_else(|| "it does not parse".into(), |e| in_line(&text, e));
+        return Err(fault(&why));
     };
     let body = std::mem::take(&mut *parser.cur).body;
     if let Some(&op) = ops.iter().find(|&&o| body.nested(o).is_some() || reg.def(&body, o).is_none()) {
@@ -230,6 +230,17 @@ fn read(reg: &Registry, asked: Asked<'_>, left: &mut usize) -> Result<Instance, 
             let made = body.roots().iter().map(|&root| body.ops_in(root).count()).sum();
             Ok(Instance { body, ops, made, arguments, results })
         }
+    }
+}
+
+/// An error in the text of a reference, and in which of its lines that is, if there are several: the first is the one that its text begins in.
+fn in_line(text: &str, error: &Diagnostic) -> String {
+    match error.place {
+        Place::Text { start, .. } if text.contains('\n') => {
+            let before = &text.as_bytes()[..(start as usize).min(text.len())];
+            format!("{}, in line {} of it", error.message, 1 + before.iter().filter(|&&c| c == b'\n').count())
+        }
+        _ => error.message.clone(),
     }
 }
 

@@ -289,7 +289,7 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
         Class::AnyOf(_) => "any of several".into(),
         Class::Interface(interface) => interface.full.to_string(),
-        Class::Trait(_) => "trait".into(),
+        Class::Trait(_) => class.shown(reg.ctx()),
         Class::Unknown(name) => format!("{name}?"),
     };
     match expr {
@@ -315,7 +315,13 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         Expr::Call(Callee::Native(native), args) => format!("{}({})", native.name, list(args)),
         Expr::Call(Callee::Interface { interface, method }, args) => format!("{interface}::{method}({})", list(args)),
         Expr::Call(Callee::Other(name), args) => format!("{name}?({})", list(args)),
-        Expr::Method { of, method, args, .. } => format!("{}.{}({})", expr_text(reg, of), method.name(), list(args)),
+        Expr::Method { of, method, classes, args } => {
+            let of_classes = match &classes.iter().map(class).collect::<Vec<_>>()[..] {
+                [] => String::new(),
+                classes => format!("<{}>", classes.join(", ")),
+            };
+            format!("{}.{}{of_classes}({})", expr_text(reg, of), method.name(), list(args))
+        }
         Expr::Param { of, index } => format!("{}.{index}", expr_text(reg, of)),
         Expr::Lambda(lambda) => match &lambda.body[..] {
             [Stmt::Return(value)] => format!("|{}| {}", lambda.params.join(", "), expr_text(reg, value)),

@@ -259,7 +259,7 @@ impl Loader<'_> {
         let constraint = self.attr_constraint(record);
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
         let default = match given {
-            Some(value) => self.default_value(op, record, value).map_err(|why| {
+            Some(value) => self.default_value(op, name, record, value).map_err(|why| {
                 let message = format!("{}: the default of attribute '{name}' {why}", full_name(op));
                 Diagnostic { loc: field_loc(op, "arguments"), ..self.error(op, message) }
             })?,
@@ -291,6 +291,7 @@ impl Loader<'_> {
     fn default_value(
         &mut self,
         op: Record<'_>,
+        name: &str,
         record: Record<'_>,
         value: &str,
     ) -> Result<Option<ir_core::Attr>, String> {
@@ -316,7 +317,9 @@ impl Loader<'_> {
                     ),
                     false => String::new(),
                 };
-                let message = format!("the default value of '{}' is not understood{long}: {why}", op.name());
+                let of = &self.at.0;
+                let message =
+                    format!("the default value of attribute '{name}' of '{of}' is not understood{long}: {why}");
                 self.remark(self.place(record, "defaultValue"), message);
                 Ok(None)
             }
