@@ -25,6 +25,7 @@ use std::sync::Arc;
 use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::closures::OpClosures;
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, InferCx, ParametricHooks, VerifyCx};
+use ir_core::def::interface::{Implementation, Implementor, InterfaceDef};
 use ir_core::def::{
     Arity, Constraint, DialectDef, Effects, OpDef, Pred, RegionConstraint, RegionDecl, SuccessorDecl, Trait, TypeDef,
     ValueDecl,
@@ -195,6 +196,7 @@ impl std::fmt::Debug for DynamicOp {
 #[derive(Clone, Debug)]
 pub struct DynamicType {
     name: String,
+    interfaces: Vec<String>,
     hooks: ParametricHooks,
 }
 
@@ -203,7 +205,13 @@ impl DynamicType {
     pub fn new(name: &str) -> Self {
         let hooks =
             ParametricHooks { verify: None, parse: Some(Arc::new(parse_params)), print: Some(Arc::new(print_params)) };
-        DynamicType { name: name.to_owned(), hooks }
+        DynamicType { name: name.to_owned(), interfaces: Vec::new(), hooks }
+    }
+    /// Has it implement an interface, which has a default for each of its methods, or none at all: memrefs hold what implements
+    /// `MemRefElementTypeInterface`. One that is not registered is then, without methods.
+    pub fn with_interface(mut self, name: &str) -> Self {
+        self.interfaces.push(name.to_owned());
+        self
     }
     /// Sets the verifier of its parameters: what it refuses cannot be made by the parser.
     pub fn verified_by(
@@ -222,6 +230,19 @@ impl DynamicType {
         self.hooks.parse = Some(Arc::new(parse));
         self.hooks.print = Some(Arc::new(print));
         self
+    }
+
+    /// Has what was registered implement its interfaces.
+    fn implement(&self, builder: &mut RegistryBuilder, who: Implementor) {
+        let ctx = builder.ctx().clone();
+        for name in &self.interfaces {
+            let id = ctx.ident(name);
+            if builder.so_far().interface(who.kind(), id).is_none() {
+                builder.add_interface(InterfaceDef::new(&ctx, who.kind(), name));
+            }
+            let implemented = builder.implement(who, id, Implementation::new());
+            debug_assert!(implemented.is_ok(), "interface and implementor are registered: {implemented:?}");
+        }
     }
 
     fn definition(&self, ctx: &Context, dialect: Ident) -> TypeDef {
@@ -375,8 +396,14 @@ impl DynamicDialect {
             };
             patterns.extend(op.patterns.iter().map(named));
         }
-        self.types.iter().for_each(|ty| builder.add_type(ty.definition(&ctx, dialect)));
-        self.attrs.iter().for_each(|attr| builder.add_attr(attr.definition(&ctx, dialect)));
+        for ty in &self.types {
+            builder.add_type(ty.definition(&ctx, dialect));
+            ty.implement(builder, Implementor::Type(dialect, ctx.ident(&ty.name)));
+        }
+        for attr in &self.attrs {
+            builder.add_attr(attr.definition(&ctx, dialect));
+            attr.implement(builder, Implementor::Attr(dialect, ctx.ident(&attr.name)));
+        }
         if let Some(initialize) = self.hooks.initialize {
             initialize(builder);
         }

@@ -250,6 +250,18 @@ fn who_refuses_without_a_reason_is_told() {
     assert!(errors[0].message == why && errors.iter().all(|e| e.message == why), "{errors:?}");
 }
 
+#[test]
+fn a_memref_holds_what_says_so() {
+    let dialect = || {
+        let cell = DynamicType::new("cell").with_interface("MemRefElementTypeInterface");
+        DynamicDialect::new("held").op(DynamicOp::new("source")).ty(cell).ty(DynamicType::new("loose"))
+    };
+    let of = |ty: &str| run(dialect(), &format!("module {{\n  %0 = \"held.source\"() : () -> {ty}\n}}"));
+    assert!(of("memref<2x!held.cell>").contains("memref<2x!held.cell>"), "{}", of("memref<2x!held.cell>"));
+    assert_eq!(of("memref<2x!held.loose>"), "invalid element type of a memref");
+    assert!(of("tensor<2x!held.loose>").contains("tensor<2x!held.loose>"));
+}
+
 /// A dialect with syntax of its own for types and attributes, beside what is registered by name.
 fn own_syntax() -> DynamicDialect {
     let hooks = DialectHooks {
