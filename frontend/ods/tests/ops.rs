@@ -115,7 +115,7 @@ fn a_default_that_is_not_understood_is_told() {
     check(
         r#"def A : T_Op<"a"> { let arguments = (ins DefaultValuedAttr<I64Attr, "frob(3)">:$x); }"#,
         expect![[r#"
-            1: remark: the default value of 'A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(64), frob(3))
+            1: remark: the default value of attribute 'x' of 't.a' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(64), frob(3))
             op t.a
               attr x: signless integer attribute of 64 bits [i64] optional if (self is IntegerAttr and self.getType().isSignlessInteger(64))
         "#]],
@@ -249,7 +249,7 @@ fn long_defaults() {
     assert_eq!(default("-7", 20_000), (Some(20_000), String::new()));
     let (length, said) = default("3 + 4", 4_000);
     assert_eq!(length, None);
-    let limits = "the default value of 'A' is not understood, or has more than 4000 parts, or 1048576 with the numbers \
+    let limits = "the default value of attribute 'x' of 't.a' is not understood, or has more than 4000 parts, or 1048576 with the numbers \
                   and strings in its lists: ";
     assert!(said.starts_with(limits), "{said}");
 }
@@ -502,34 +502,36 @@ fn defaults_as_cpp_writes_them() {
         "F32Attr",
         "1f",
         expect![
-            "2: remark: the default value of 'T_A' is not understood: $_builder.getFloatAttr($_builder.getF32Type(), 1f)"
+            "2: remark: the default value of attribute 'x' of 't.a' is not understood: $_builder.getFloatAttr($_builder.getF32Type(), 1f)"
         ],
     );
     default_of(
         "I32Attr",
         "08",
         expect![
-            "2: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 08)"
+            "2: remark: the default value of attribute 'x' of 't.a' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 08)"
         ],
     );
     default_of(
         "I32Attr",
         "018",
         expect![
-            "2: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 018)"
+            "2: remark: the default value of attribute 'x' of 't.a' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 018)"
         ],
     );
     default_of(
         "I32Attr",
         "12q",
         expect![
-            "2: remark: the default value of 'T_A' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 12q)"
+            "2: remark: the default value of attribute 'x' of 't.a' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(32), 12q)"
         ],
     );
     default_of(
         "I64ArrayAttr",
         "{1, 2",
-        expect!["2: remark: the default value of 'T_A' is not understood: $_builder.getI64ArrayAttr({1, 2)"],
+        expect![
+            "2: remark: the default value of attribute 'x' of 't.a' is not understood: $_builder.getI64ArrayAttr({1, 2)"
+        ],
     );
     default_of(
         "T_E",
@@ -539,7 +541,9 @@ fn defaults_as_cpp_writes_them() {
     default_of(
         "StrAttr",
         "\"open",
-        expect![[r#"2: remark: the default value of 'T_A' is not understood: $_builder.getStringAttr("open)"#]],
+        expect![[
+            r#"2: remark: the default value of attribute 'x' of 't.a' is not understood: $_builder.getStringAttr("open)"#
+        ]],
     );
 }
 
@@ -555,7 +559,7 @@ fn a_default_that_is_too_long_is_told() {
         let (_, loaded) = load(&text);
         loaded.diagnostics.into_iter().map(|d| d.message).collect::<Vec<_>>()
     };
-    let refused = "the default value of 'T_A' is not understood: a text of more than 1048576 bytes";
+    let refused = "the default value of attribute 'x' of 't.a' is not understood: a text of more than 1048576 bytes";
     assert_eq!(of(1025), [refused]);
-    assert_eq!(of(2), ["the default value of 'T_A' is not understood: 1111"]);
+    assert_eq!(of(2), ["the default value of attribute 'x' of 't.a' is not understood: 1111"]);
 }
