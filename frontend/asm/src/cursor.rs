@@ -519,6 +519,8 @@ impl<'a> Parser<'a> {
             i += text[i..].iter().position(|&c| BRACKETS[c as usize] != 0)?;
             match BRACKETS[text[i] as usize] {
                 OPENS => depth += 1,
+                // A comparison of an affine set: the slow path tells.
+                CLOSES if text.get(i + 1) == Some(&b'=') => return None,
                 CLOSES => {
                     depth = depth.checked_sub(1)?;
                     if depth == 0 {

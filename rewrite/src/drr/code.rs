@@ -168,6 +168,11 @@ pub(super) enum Call {
 }
 
 impl Call {
+    /// Whether it is nothing whatever it is given: `nullptr`.
+    pub(super) fn is_null(&self) -> bool {
+        matches!(self, Call::Code(code) if matches!(*code.expr, Expr::Null))
+    }
+
     /// The values, `returns` of them.
     pub(super) fn run(&self, mut call: NativeCall<'_, '_>, returns: usize) -> Option<Vec<Val>> {
         let values = match self {

@@ -85,7 +85,8 @@ pub(super) fn gives_attr(given: &Given<'_>, text: &str) -> Res<()> {
 
 /// An operand of the operation `text`, `variable` in length or of one value, may be made by that.
 pub(super) fn gives_operand(reg: &Registry, given: &Given<'_>, variable: bool, text: &str) -> Res<()> {
-    if matches!(given.argument, Argument::Const(_)) || given.is_value() == Some(false) {
+    let nothing = matches!(given.argument, Argument::Nested(Build::Native(native)) if native.call.is_null());
+    if nothing || matches!(given.argument, Argument::Const(_)) || given.is_value() == Some(false) {
         return Err(format!("an attribute stands for an operand of '{text}'"));
     }
     let several = |what: &str, count: usize| {
@@ -128,21 +129,18 @@ pub(super) fn takes_types(def: &OpDef, text: &str, given: usize, replaces: bool)
     if replaces {
         return Err("`returnType` cannot be of an operation that replaces the source".into());
     }
-    let (results, variable) = (def.results.len(), def.results.iter().filter(|r| r.arity.is_variable()).count());
-    let fits = match variable {
-        0 => given == results,
-        // The one that may be any number is the rest.
-        1 => given + 1 >= results,
-        _ => {
-            return Err(format!(
-                "which results of '{text}' the types of `returnType` are is not clear: it has several of any number"
-            ));
+    let variable = def.results.iter().filter(|r| r.arity.is_variable()).count();
+    match def.result_lengths(given) {
+        Ok(Some(_)) => Ok(()),
+        Ok(None) => Err(format!(
+            "which results of '{text}' the types of `returnType` are is not clear: it has several of any number"
+        )),
+        Err(_) => {
+            let count = def.results.len() - variable;
+            let (s, least) = (if count == 1 { "" } else { "s" }, if variable > 0 { "at least " } else { "" });
+            Err(format!("`returnType` of '{text}' gives {given} types, and it has {least}{count} result{s}"))
         }
-    };
-    let (all, s) = (results - variable, if results - variable == 1 { "" } else { "s" });
-    let least = if variable == 1 { "at least " } else { "" };
-    let message = || format!("`returnType` of '{text}' gives {given} types, and it has {least}{all} result{s}");
-    if fits { Ok(()) } else { Err(message()) }
+    }
 }
 
 /// How the result types of a new operation are found that says none; `replaces`: the first result of the source whose types they are.

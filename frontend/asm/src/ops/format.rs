@@ -142,8 +142,10 @@ impl<'a> Parser<'a> {
                 Some(AttrStorage::Unit) => self.at_word(b"unit"),
                 Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
                 Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => self.at_enum_case(cases),
-                // In full, it is an attribute like any other; but no other begins so.
-                Some(AttrStorage::DenseArray(_)) if *qualified => self.at_word(b"array") || self.at(Kind::Hash),
+                // In full, it begins as no other does.
+                Some(AttrStorage::DenseArray(_)) if *qualified => {
+                    self.at_word(b"array") && self.text.get(self.tok.end as usize) == Some(&b'<')
+                }
                 Some(AttrStorage::DenseArray(_) | AttrStorage::Array) => self.at(Kind::LSquare),
                 Some(AttrStorage::Dictionary) => self.at(Kind::LBrace),
                 Some(AttrStorage::Type) => {
