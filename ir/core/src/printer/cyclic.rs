@@ -49,6 +49,11 @@ impl Cycles {
         at < around
     }
 
+    /// How many are open.
+    pub(super) fn depth(&self) -> usize {
+        self.open.len()
+    }
+
     /// What follows is not inside of `ty` any more.
     pub(super) fn close(&mut self, ty: Type) {
         self.open.remove(&ty);

@@ -52,7 +52,7 @@ impl Overlong {
     /// What is to be said of it.
     pub fn message() -> String {
         format!(
-            "the text is longer than {MAX_OP} bytes, because types or attributes that have parts in common are written out"
+            "the text is longer than {MAX_OP} bytes, because types or attributes that have parts in common are written out, or has types in one another without end"
         )
     }
 
@@ -77,12 +77,18 @@ impl<'a> AsmPrinter<'a> {
     fn is_too_much(&mut self) -> bool {
         self.beyond = self.beyond.saturating_add(1);
         let full = self.beyond > self.limit.few || self.out.len() > u32::MAX as usize;
-        if full && self.stopped.is_none() {
-            self.stopped = Some(Stopped { body: self.body, op: self.at });
-            // Nothing that follows is of use.
-            self.limit = Limit { bytes: 0, few: 0 };
+        if full {
+            self.stop();
         }
         full
+    }
+
+    /// Nothing that follows is of use.
+    pub(super) fn stop(&mut self) {
+        if self.stopped.is_none() {
+            self.stopped = Some(Stopped { body: self.body, op: self.at });
+            self.limit = Limit { bytes: 0, few: 0 };
+        }
     }
 
     /// Whether all was written, and if not, which operation of `root` was too long.

@@ -6,6 +6,9 @@ use crate::attrs::AttrKind;
 use crate::ids::{Attr, Type};
 use crate::types::{DYNAMIC, Signedness, TypeKind};
 
+/// So many identified types are written inside of one another, where there are no aliases; what nests deeper is as good as endless.
+const DEEPEST: usize = 10_000;
+
 /// Appends `4x?x`.
 pub(super) fn write_dims(out: &mut Vec<u8>, dims: &[i64]) {
     for &dim in dims {
@@ -139,7 +142,9 @@ impl AsmPrinter<'_> {
                     vec![ctx.intern_attr(AttrKind::String { value: ctx.str(*id).as_bytes().into(), ty: None })];
                 // Inside itself a recursive type is its name alone.
                 let inside = self.has_body_elsewhere(ty) || self.cycles.open(ty);
-                if !inside {
+                if self.cycles.depth() > DEEPEST {
+                    self.stop();
+                } else if !inside {
                     params.extend(ctx.mutable_body(ty).iter().flat_map(|body| body.iter().copied()));
                 }
                 self.parameters(reg.type_def(*dialect, *mnemonic).map(|d| &**d), &params);
