@@ -13,7 +13,7 @@ use ir_core::def::OpHooks;
 use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
 use ir_core::{AttrKind, Diagnostic, OpId, Place};
 use ods::HookTable;
-use rs_opt::Extension;
+use rs_opt_cli::Extension;
 
 /// What `my.td` cannot say.
 struct Hooks;
@@ -49,5 +49,5 @@ fn verify_paint(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
 
 fn main() -> ExitCode {
     let td = concat!(env!("CARGO_MANIFEST_DIR"), "/src/my.td");
-    rs_opt::program(&Extension::new().dialect(td, include_str!("my.td")).hooks(Hooks))
+    rs_opt_cli::program(&Extension::new().dialect(td, include_str!("my.td")).hooks(Hooks))
 }

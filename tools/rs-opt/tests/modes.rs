@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use rs_opt::Outcome;
+use rs_opt_cli::Outcome;
 
 fn main() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../test-data");
@@ -33,7 +33,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 fn run(flags: &[&str], text: &[u8]) -> Outcome {
     let base = ["rs-opt", "-", "--allow-unregistered-dialect", "--split-input-file"];
     let args: Vec<String> = base.iter().chain(flags).map(|a| (*a).to_owned()).collect();
-    rs_opt::main_captured(&args, false, Path::new(""), &mut || Ok(text.to_vec()))
+    rs_opt_cli::main_captured(&args, false, Path::new(""), &mut || Ok(text.to_vec()))
 }
 
 fn same(what: &str, a: &Outcome, b: &Outcome) -> Result<(), Failed> {

@@ -27,7 +27,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     let bin = match options.value("--bin") {
         Some(folder) => Path::new(folder).canonicalize().map_err(|e| format!("{folder}: {e}"))?,
         None => {
-            let packages = ["rs-opt", "filecheck", "rs-lit", "rs-tblgen"].map(|p| ["--package", p]).concat();
+            let packages = ["rs-opt-cli", "filecheck", "rs-lit", "rs-tblgen"].map(|p| ["--package", p]).concat();
             let args = [vec!["build", "--release", "--quiet"], packages].concat();
             if !repo::run(root, "cargo", &args)?.success() {
                 return Err("the programs do not build".to_string());
@@ -140,7 +140,7 @@ impl Runner<'_> {
     /// The verdicts of the test harnesses.
     fn cargo(&self) -> Result<Verdicts> {
         let args =
-            ["test", "--quiet", "--no-fail-fast", "-p", "rs-opt", "-p", "rs-lit", "-p", "rs-tblgen", "--test", "lit"];
+            ["test", "--quiet", "--no-fail-fast", "-p", "rs-opt-cli", "-p", "rs-lit", "-p", "rs-tblgen", "--test", "lit"];
         let mut process = Process::new("cargo");
         process.args(args).args(["--", "--format=pretty"]).current_dir(self.root).stderr(Stdio::null());
         let out = process.output().map_err(|e| format!("cannot run cargo: {e}"))?;

@@ -25,7 +25,7 @@ pub(crate) fn our_program(root: &Path, package: &str, given: Option<&str>) -> Re
     if let Some(file) = given {
         return Path::new(file).canonicalize().map_err(|e| format!("{file}: {e}"));
     }
-    if !run(root, "cargo", &["build", "--release", "--quiet", "--package", package])?.success() {
+    if !run(root, "cargo", &["build", "--release", "--quiet", "--bin", package])?.success() {
         return Err(format!("{package} does not build"));
     }
     Ok(root.join("target/release").join(package))

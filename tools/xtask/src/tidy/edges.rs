@@ -22,7 +22,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("growth", &[]),
     ("fuzz", &["tablegen", "ods", "ir-core", "numerics", "filecheck"]),
     ("xtask", &["benches"]),
-    ("my-opt", &["numerics", "ir-core", "ods", "rs-opt"]),
+    ("my-opt", &["numerics", "ir-core", "ods", "rs-opt-cli"]),
 ];
 
 /// What tests may use beyond that. A crate's unit tests must not reach crates that depend on it: they would see two copies of it.
