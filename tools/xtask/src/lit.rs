@@ -139,8 +139,19 @@ impl Runner<'_> {
 
     /// The verdicts of the test harnesses.
     fn cargo(&self) -> Result<Verdicts> {
-        let args =
-            ["test", "--quiet", "--no-fail-fast", "-p", "rs-opt-cli", "-p", "rs-lit", "-p", "rs-tblgen", "--test", "lit"];
+        let args = [
+            "test",
+            "--quiet",
+            "--no-fail-fast",
+            "-p",
+            "rs-opt-cli",
+            "-p",
+            "rs-lit",
+            "-p",
+            "rs-tblgen",
+            "--test",
+            "lit",
+        ];
         let mut process = Process::new("cargo");
         process.args(args).args(["--", "--format=pretty"]).current_dir(self.root).stderr(Stdio::null());
         let out = process.output().map_err(|e| format!("cannot run cargo: {e}"))?;
