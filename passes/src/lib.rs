@@ -4,13 +4,11 @@
 //! caller's [`ForEach`](ir_core::fanout::ForEach) decides how many of them run at a time.
 
 pub mod analyses;
-pub mod chunk;
 pub mod info;
 pub mod notes;
 pub mod numbers;
 pub mod pass;
 pub mod pipeline;
-pub mod queries;
 pub mod strategy;
 pub mod transforms;
 

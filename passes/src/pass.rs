@@ -140,7 +140,7 @@ pub fn run_on_op(
 }
 
 /// Runs `pass` on `body`, which `parent` holds, on the bodies nested in it first.
-pub(crate) fn run_on_tree(
+pub fn run_on_tree(
     pass: &dyn Pass,
     cx: &PassCx<'_>,
     body: &mut Body,

@@ -14,8 +14,8 @@ use ir_core::symbols::SymbolTable;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_tree};
 use ir_core::{Body, Loc, OpName, OperationState, Registry};
 
-use crate::pass::{Pass, PassCx, PassFailed, run_on_tree};
-use crate::pipeline::{Item, Pipeline};
+use passes::pass::run_on_tree;
+use passes::{Item, Pass, PassCx, PassFailed, Pipeline};
 
 /// What the verifier is told of a chunk's surroundings.
 #[derive(Clone, Copy)]

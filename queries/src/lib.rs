@@ -1,37 +1,61 @@
-//! The memoised queries from a file's text to the bodies of its isolated operations, over the pure functions of `asm`.
+//! The memoised queries of the incremental executor: from `.td` texts to definitions and rules, and from a file's text to the printed,
+//! optimized bodies of its isolated operations.
 //!
-//! A query is a thin shell: what is computed is computed by functions that do not know salsa. This crate knows no pass, no printing, no file
-//! system; it defines inputs and queries, and whoever makes the database sets the inputs.
+//! A query is a thin shell: the work is done by pure functions that do not know salsa. Only this crate and the tools above it use salsa, so
+//! that an author of a pass or a dialect does not compile it. This crate does no IO; the driver creates the database and sets the inputs.
 //!
 //! ```text
-//! File --chunks--> Chunk (text, offset) --parsed--> body + source map --signature--> what siblings may see
-//!       |                                                                `--symbols, symbol(name)-->
-//!       `--outline--> Frame (text) --frame--> the top-level operation --alias(name)-->
+//! File --chunks--> Chunk (text, offset) --parsed--> body + source map --signature--> symbol, attributes
+//!       |                                   |                          `--symbols, symbol(name)
+//!       |                                   |--verified--> findings
+//!       |                                   `--optimized--> body after the pipeline --printed--> text with holes
+//!       `--outline--> Frame (text) --frame--> the top-level operation --alias(name)
+//!
+//! TdText --records(main)--> TableGen records --definitions--> registry
+//!                                           `--rules--> patterns
 //! ```
 //!
-//! **Invariant:** no query reads anything but inputs and other queries. Positions are in the source map of what is parsed, which does not count
-//! for its equality, and in the offset of a chunk: no query reads them, so what moves invalidates nothing else. A query never fans out.
+//! **Architecture invariants:**
+//! * A query reads inputs and other queries, nothing else.
+//! * A query reads no position: the offset of a chunk and the source map of a parsed chunk do not count for equality. So text that only moves
+//!   invalidates nothing after [`chunks`] and [`parsed`].
+//! * A chunk reads the signatures of the symbols that it refers to, never the bodies of other chunks.
+//! * A query does not spread work over threads; the driver does that, with one database handle per job.
 
-mod cut;
-mod define;
+mod chunk_passes;
+mod chunking;
+mod file_frame;
 mod inputs;
-mod read;
-mod registered;
-mod table;
-mod td;
-mod text;
-mod top;
+mod op_definitions;
+mod optimize;
+mod parse_chunk;
+mod print;
+mod reading;
+mod registry_deps;
+mod shared;
+mod source_text;
+mod symbol_table;
+mod td_records;
+mod td_rules;
+mod tracked_reading;
+mod verify;
 
-pub use cut::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
-pub use define::{Definitions, RuleRecords, definitions, op_classes, rule_records, with_definitions};
-pub use inputs::{Dialects, File, Reading, Shared};
-pub use read::{ParsedChunk, Signature, body, parsed, signature};
-pub use table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
-pub use td::{BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, records};
-pub use text::Text;
-pub use top::{AliasName, FrameValue, Named, alias, frame};
+pub use chunking::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
+pub use file_frame::{AliasName, FrameValue, Named, alias, frame};
+pub use inputs::{Dialects, File};
+pub use op_definitions::{Definitions, RuleRecords, definitions, op_classes, rule_records, with_definitions};
+pub use optimize::{Plan, Steps, frame_optimized, optimized};
+pub use parse_chunk::{ParsedChunk, Signature, body, parsed, signature};
+pub use print::{Look, printed};
+pub use reading::Reading;
+pub use shared::Shared;
+pub use source_text::Text;
+pub use symbol_table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
+pub use td_records::{BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, records};
+pub use td_rules::{RuleNatives, Rules, rules};
+pub use verify::{Checked, checked, frame_verified, verified};
 
-/// What the queries need of a database.
+/// The database trait that every query takes.
 #[salsa::db]
 pub trait Db: salsa::Database {}
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use db::{Chunk, Db, Frame, Shared, body, frame, visible_symbols};
+use crate::{Chunk, Db, Frame, Shared, body, frame, visible_symbols};
 use ir_core::Body;
 use ir_core::fanout::sequential;
 use ir_core::symbols::SymbolTable;
@@ -10,9 +10,8 @@ use ir_core::verify::verify_root;
 use rewrite::PatternSet;
 use salsa::Setter;
 
-use crate::chunk::{ChunkScope, run_on_chunk};
-use crate::pass::{Pass, PassCx, PassFailed};
-use crate::pipeline::Pipeline;
+use crate::chunk_passes::{ChunkScope, run_on_chunk};
+use passes::{Pass, PassCx, PassFailed, Pipeline};
 
 /// What is run. A database has one, so that what comes of a chunk is found by the chunk alone.
 #[salsa::input(singleton)]

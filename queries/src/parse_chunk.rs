@@ -8,7 +8,7 @@ use ir_core::source::SourceMap;
 use ir_core::symbols::{References, SymbolTable, symbol_name};
 use ir_core::{Attr, AttrKind, Body, Context, Ident, OpId, OpName, Registry};
 
-use crate::top::aliases_in;
+use crate::file_frame::aliases_in;
 use crate::{Chunk, ChunkText, Db};
 
 /// A chunk's text, read. Two are equal if their bodies are: positions are for who reports, not for queries, and so what is only moved has the

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use db::{Chunk, Db};
+use crate::{Chunk, Db};
 use ir_core::printer::{PrintOptions, PrintedChunks, Slot, Surroundings, TextCache, print_chunks};
 use salsa::Setter;
 
-use super::optimize::optimized;
+use crate::optimized;
 
-/// How chunks are printed. A database has one, as it has one [`Plan`](super::Plan).
+/// How chunks are printed. A database has one, as it has one [`Plan`](crate::Plan).
 #[salsa::input(singleton)]
 pub struct Look {
     /// The printing options, and what is around every chunk.

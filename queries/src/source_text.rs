@@ -10,7 +10,7 @@ use asm::chunk::{Edited, Pieces};
 use ir_core::OpName;
 
 use crate::Reading;
-use crate::registered::alike;
+use crate::registry_deps::alike;
 
 /// The text of a file.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! Verification of chunks and of the frame around them.
 
-use db::{Chunk, Db, Frame, body, frame, symbols, visible_symbols};
+use crate::{Chunk, Db, Frame, body, frame, symbols, visible_symbols};
 use ir_core::fanout::sequential;
 use ir_core::verify::{Finding, verify_root};
 
-use crate::chunk::{ChunkScope, verify_chunk};
+use crate::chunk_passes::{ChunkScope, verify_chunk};
 
 /// What the verifier finds in a chunk; `None` if its file is to be read as a whole.
 #[salsa::tracked]

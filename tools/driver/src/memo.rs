@@ -10,15 +10,15 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use db::{Chunk, Chunks, Db, Dialects, File, FrameValue, Reading, Shared, chunks, frame, parsed};
 use ir_core::printer::{Overlong, Slot, Surroundings, TextCache, join, print_chunks, print_frame, print_whole};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
 use ir_core::verify::Finding;
 use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
 use passes::Pipeline;
-use passes::queries::{
-    Checked, Look, Plan, Steps, checked, frame_optimized, frame_verified, optimized, printed, verified,
+use queries::{
+    Checked, Chunk, Chunks, Db, Dialects, File, FrameValue, Look, Plan, Reading, Shared, Steps, checked, chunks, frame,
+    frame_optimized, frame_verified, optimized, parsed, printed, verified,
 };
 use rustc_hash::FxHashMap;
 use salsa::Setter;

@@ -5,9 +5,8 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::Arc;
 
-use db::{Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, records};
 use ir_core::Registry;
-use passes::queries::{RuleNatives, rules};
+use queries::{RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, records, rules};
 use rewrite::PatternSet;
 use salsa::Setter;
 

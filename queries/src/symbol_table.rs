@@ -6,7 +6,7 @@ use ir_core::symbols::{SymbolInfo, SymbolTable};
 use ir_core::{Context, Ident, Loc, OpId};
 use rustc_hash::FxHashMap;
 
-use crate::read::references;
+use crate::parse_chunk::references;
 use crate::{Chunk, Db, File, Signature, body, chunks, frame, signature};
 
 /// What is known of a symbol, without where it is.

@@ -21,7 +21,7 @@ use ods::{Assembly, Inventory, LoadedOp, OpClass, OpClassTable, OpClasses, Vocab
 use rustc_hash::FxHashMap;
 use tablegen::{Digest, Evaluation, RecordId};
 
-use crate::registered::{OpNames, Part, read_narrowly};
+use crate::registry_deps::{OpNames, Part, read_narrowly};
 use crate::{Db, TdSet, TdText, records};
 
 /// An operation's record, by its name.

@@ -22,7 +22,7 @@ use salsa::Setter;
 use tablegen::{Checkpoint, Evaluation, Options, Source};
 
 use crate::Db;
-use crate::inputs::Shared;
+use crate::Shared;
 
 /// A `.td` text.
 #[salsa::input]

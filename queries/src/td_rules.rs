@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use db::{Db, Shared, TdSet, op_classes, rule_records, with_definitions};
+use crate::{Db, Shared, TdSet, op_classes, rule_records, with_definitions};
 use dialects::extend::rules_of;
 use rewrite::PatternSet;
 use rewrite::drr::{NativeTable, RuleDiagnostic};

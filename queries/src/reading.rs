@@ -1,0 +1,35 @@
+//! The settings with which texts are parsed and verified.
+
+use ir_core::verify::VerifyOptions;
+use ir_core::{OpName, Registry};
+
+use crate::Shared;
+
+/// The definitions and options with which texts are parsed and verified.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The definitions.
+    pub registry: Shared<Registry>,
+    /// Whether operations, types and attributes of dialects that are not registered are accepted.
+    pub allow_unregistered: bool,
+    /// The operation that is put around a file's operations, e.g. `builtin.module`; `None` if the file must contain its own.
+    pub top_level_op: Option<OpName>,
+}
+
+impl Reading {
+    /// Returns the options for parsing a file of that name. A chunk has no name: its positions are relative to it.
+    pub(crate) fn parse_options(&self, file_name: &str) -> asm::ParseOptions {
+        asm::ParseOptions {
+            allow_unregistered: self.allow_unregistered,
+            recover: false,
+            chunking: asm::Chunking::Never,
+            top_level_op: self.top_level_op,
+            file_name: file_name.to_owned(),
+        }
+    }
+
+    /// Returns the options for verifying what was parsed.
+    pub fn verify_options(&self) -> VerifyOptions {
+        VerifyOptions { allow_unregistered: self.allow_unregistered, skip_symbols: false }
+    }
+}
