@@ -16,10 +16,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("rewrite-egraph", &["numerics", "ir-core", "rewrite"]),
     ("dialects", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite"]),
     ("passes", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "rewrite-egraph", "dialects"]),
-    (
-        "queries",
-        &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "rewrite-egraph", "dialects", "passes"],
-    ),
+    ("queries", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "rewrite-egraph", "dialects", "passes"]),
     ("benches", &[]),
     ("filecheck", &[]),
     ("growth", &[]),
