@@ -6,9 +6,9 @@
 use std::cell::OnceCell;
 
 use libfuzzer_sys::fuzz_target;
-use ods::docs::{Kind, generate};
 use ods::prelude::WithPrelude;
 use tablegen::{Checkpoint, Options, Source, SourceProvider, evaluate_until};
+use tblgen_backends::markdown::{Kind, generate};
 
 const HEAD: &str = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/EnumAttr.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n\
                     include \"mlir/Pass/PassBase.td\"\n";
@@ -30,7 +30,7 @@ fuzz_target!(|text: &str| {
     });
     let Some(done) = done.filter(|done| !done.has_errors()) else { return };
     for (_, kind) in Kind::FLAGS {
-        _ = generate(kind, &done.records, &ods::docs::Options::default());
+        _ = generate(kind, &done.records, &tblgen_backends::markdown::Options::default());
     }
     let mut builder = ir_core::RegistryBuilder::new(&ir_core::Context::new());
     _ = ods::load(&mut builder, &done.records, &ods::NoHooks);

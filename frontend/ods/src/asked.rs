@@ -8,7 +8,7 @@ use ir_core::{Context, Registry};
 use tablegen::Record;
 
 use crate::interfaces::interface_ident;
-use crate::loader::text;
+use crate::record::text;
 use crate::traits::core_trait;
 
 /// Methods of an interface, and what stands for them.

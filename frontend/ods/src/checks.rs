@@ -12,10 +12,10 @@ use ir_core::{Attr, Context, Ident, Type};
 use numerics::ApFloat;
 use tablegen::{Record, Value};
 
-use crate::cpp::plain;
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::loader::{Loader, Origin, flag, text};
-use crate::names::{is_dialect, is_name};
+use crate::loader::{Loader, Origin};
+use crate::names::{is_dialect, is_name, plain};
+use crate::record::{flag, text};
 
 /// Why an attribute that was made of a C++ value does not hold it: it, or an element, is cut off.
 pub(crate) fn cut_off(ctx: &Context, attr: Attr, value: &Val) -> Option<String> {
@@ -40,41 +40,6 @@ fn cut_off_by(ctx: &Context, ty: Type, number: &Val) -> Option<String> {
         (TypeKind::Float(kind), Val::Double(number)) => {
             let lost = number.is_finite() && !ApFloat::from_f64_in(*kind, *number).is_finite();
             lost.then(|| format!("is beyond the range of {kind}: {number:e}"))
-        }
-        _ => None,
-    }
-}
-
-/// What of an operation's regions and successors cannot be told apart: which group one belongs to is told by its position, so only the last
-/// group may be of any length.
-pub(crate) fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
-    let wrong = |field: &str, class: &str| {
-        let args = op.dag(field).map_or(&[][..], |dag| &dag.args);
-        let variadic = |(value, _): &(Value, _)| value.as_def().is_some_and(|id| op.keeper().record(id).is_a(class));
-        args.iter().rev().skip(1).any(variadic)
-    };
-    if wrong("regions", "VariadicRegion") {
-        Some("only the last region can be variadic")
-    } else if wrong("successors", "VariadicSuccessor") {
-        Some("only the last successor can be variadic")
-    } else {
-        None
-    }
-}
-
-/// What a type or attribute says of how it is written that cannot be.
-pub(crate) fn contradictory_format(def: Record<'_>) -> Option<&'static str> {
-    let custom = flag(def, "hasCustomAssemblyFormat");
-    let declared = def.string("assemblyFormat").is_some();
-    let parameters = def.dag("parameters").is_some_and(|dag| !dag.args.is_empty());
-    match def.string("mnemonic") {
-        Some(_) if custom && declared => Some("has both 'assemblyFormat' and 'hasCustomAssemblyFormat'"),
-        Some(_) if parameters && !custom && !declared => {
-            Some("has a mnemonic and parameters, but neither 'assemblyFormat' nor 'hasCustomAssemblyFormat'")
-        }
-        None if custom || declared => Some("says how it is written, but has no mnemonic"),
-        _ if declared && def.bit("genAccessors") == Some(false) => {
-            Some("has an 'assemblyFormat', which reads its parameters, but 'genAccessors' is off")
         }
         _ => None,
     }
@@ -253,7 +218,7 @@ impl Loader<'_> {
                 return false;
             }
         }
-        let def = crate::enums::enum_def(record);
+        let def = crate::record::enums::enum_def(record);
         for field in ["className", "stringToSymbolFnName", "symbolToStringFnName", "underlyingToSymbolFnName"] {
             let given = text(record, field);
             if !given.is_empty() && !is_identifier(given) {
@@ -267,7 +232,7 @@ impl Loader<'_> {
         }
         let (mut symbols, mut keywords) = (HashSet::new(), HashSet::new());
         let mut values: HashMap<i64, &str> = HashMap::new();
-        let strings = crate::constraint::is_string_enum(record);
+        let strings = crate::record::enums::is_string_enum(record);
         for case in def.cases.iter() {
             let wrong = if !symbols.insert(&case.symbol) {
                 format!("enum '{}' has two cases '{}'", def.name, case.symbol)

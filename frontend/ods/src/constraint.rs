@@ -6,23 +6,11 @@ use ir_core::def::{AttrConstraint, AttrStorage, Constraint, EnumDef, Pred, TypeB
 use ir_core::expr::{Val, eval_type};
 use tablegen::Record;
 
-use crate::cpp::last_component;
-use crate::loader::{Loader, shown, text};
+use crate::loader::Loader;
+use crate::names::last_component;
 use crate::preds::PredScope;
-
-/// How deep wrappers (optional, default-valued, confined) are followed.
-const MAX_WRAPPERS: usize = 32;
-
-/// The attribute that `record` wraps (`OptionalAttr`, `DefaultValuedAttr`, `ConfinedAttr`), or itself.
-pub(crate) fn base_attr(mut record: Record<'_>) -> Record<'_> {
-    for _ in 0..MAX_WRAPPERS {
-        match record.def("baseAttr") {
-            Some(base) => record = base,
-            None => break,
-        }
-    }
-    record
-}
+use crate::record::enums::is_string_enum;
+use crate::record::{base_attr, shown, text};
 
 /// Whether the type of an attribute follows from its constraint (that of a text, array or type: `none`).
 pub(crate) fn has_type(record: Record<'_>) -> bool {
@@ -163,10 +151,4 @@ impl Loader<'_> {
             }
         }
     }
-}
-
-/// Whether an enum's attribute is a string.
-pub(crate) fn is_string_enum(record: Record<'_>) -> bool {
-    let base = record.def("baseAttrClass").map_or("", |base| text(base, "storageType"));
-    record.is_a("StrEnumAttr") || last_component(base.trim()) == "StringAttr"
 }

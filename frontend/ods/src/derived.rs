@@ -11,12 +11,12 @@ use ir_core::def::{Conversion, DerivedAttr, DerivedBody, OpDef, ValueRef};
 use ir_core::expr::Expr;
 use tablegen::{Field, Record, Value};
 
-use crate::constraint::base_attr;
 use crate::cpp::declared_type;
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, field_loc, loc_in};
-use crate::loader::{Loader, one_line, shown, text};
+use crate::loader::Loader;
 use crate::preds::PredScope;
+use crate::record::{base_attr, one_line, shown, text};
 
 /// The fields of an operation that are derived attributes, with their records.
 pub(crate) type Fields<'k> = Vec<(Field<'k>, Record<'k>)>;

@@ -23,7 +23,7 @@ impl std::fmt::Display for Diagnostic {
 }
 
 /// A place as definitions keep it.
-pub(crate) fn def_loc(location: Option<Location>) -> DefLoc {
+pub fn def_loc(location: Option<Location>) -> DefLoc {
     location.map_or_else(DefLoc::default, |l| DefLoc { file: l.file, line: l.line, col: l.column })
 }
 

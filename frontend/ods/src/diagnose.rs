@@ -9,10 +9,9 @@ use tablegen::{Record, RecordKeeper};
 
 use crate::asked::{Unanswered, unanswered};
 use crate::interfaces::{interface_ident, unread_verifier};
-use crate::loader::{flag, shown, text};
-use crate::op::full_name;
-use crate::params::{interfaces, parameters, unread_parameter};
+use crate::record::{flag, full_name, shown, text};
 use crate::traits::{flattened, trait_name};
+use crate::type_defs::{interfaces, parameters, unread_parameter};
 
 /// What is known of one operation, type or attribute.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -10,8 +10,9 @@ use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordId};
 
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::loader::{Loader, flag, one_line, text};
+use crate::loader::Loader;
 use crate::names::camel_to_snake;
+use crate::record::{flag, one_line, text};
 
 impl Loader<'_> {
     /// Makes the C++ classes of all dialects known. A class is named as its record is, but for `_`.

@@ -6,8 +6,9 @@ use ir_core::def::{Arity, OpDef, Pred, Trait, TypeRule, ValueRef};
 use tablegen::Record;
 
 use crate::decls::Decls;
-use crate::loader::{Loader, text};
+use crate::loader::Loader;
 use crate::preds::PredScope;
+use crate::record::text;
 
 /// A relation between the types of declared things.
 enum Relation {

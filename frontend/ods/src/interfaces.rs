@@ -15,13 +15,14 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
 
-use crate::cpp::{ClassBody, Method, declared_type, plain};
+use crate::cpp::{ClassBody, Method, declared_type};
 use crate::decls::Decls;
 use crate::diag::{def_loc, field_loc};
 use crate::hooks::HookTable;
-use crate::loader::{Loader, one_line, shown, text};
-use crate::op::full_name;
+use crate::loader::Loader;
+use crate::names::plain;
 use crate::preds::PredScope;
+use crate::record::{full_name, one_line, shown, text};
 use crate::traits::core_trait;
 
 /// The classes of interfaces, and those that only declare the methods of one.
@@ -404,7 +405,7 @@ impl<'l> Loader<'l> {
 
     /// Has a type or attribute that was added implement its interfaces.
     pub(crate) fn implement(&mut self, builder: &mut RegistryBuilder, who: (Implementor, &str), record: Record<'_>) {
-        let declared = crate::params::interfaces(record);
+        let declared = crate::type_defs::interfaces(record);
         let mut found = self.implementations(builder.so_far(), who, record, &declared, Decls::NONE);
         let (reg, kind) = (builder.so_far(), who.0.kind());
         let own: HashSet<Ident> = declared.iter().map(|of| interface_ident(reg, kind, *of)).collect();

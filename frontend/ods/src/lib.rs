@@ -10,50 +10,50 @@ mod asked;
 mod checks;
 mod constraint;
 mod cost;
-mod cpp;
+pub mod cpp;
 mod decls;
+mod decomposition;
 mod derived;
 mod describe;
 mod diag;
 mod diagnose;
 mod dialect;
 mod directive;
-pub mod docs;
 mod enums;
+mod expand_template;
 mod format;
 mod hooks;
 pub mod image;
+mod incremental_load;
 mod infer;
 mod interfaces;
 mod loader;
-mod names;
+pub mod names;
 mod op;
-mod params;
 mod preds;
 pub mod prelude;
 mod property;
 mod reader;
-mod reference;
+pub mod record;
 mod regions;
-pub mod rust;
-mod stages;
+pub mod rust_names;
 mod traits;
-mod written;
+mod type_defs;
 
 pub use cpp::{OpClass, OpClassTable, OpClasses};
 pub use describe::{
     describe_effects, describe_format, describe_op, describe_param, describe_region, describe_successor, describe_type,
     describe_type_format,
 };
-pub use diag::Diagnostic;
+pub use diag::{Diagnostic, def_loc};
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use directive::{AttrClass, Count, CustomDirective, Takes};
+pub use expand_template::{Written, filled};
 pub use hooks::{Added, HookTable, NoHooks};
+pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};
 pub use loader::{Loaded, Stats};
 pub use names::{is_mnemonic, is_name};
 pub use reader::CodeReader;
-pub use stages::{Assembly, Inventory, LoadedOp, Vocabulary};
-pub use written::{Written, filled};
 
 use ir_core::registry::RegistryBuilder;
 use tablegen::RecordKeeper;
@@ -72,5 +72,5 @@ pub fn load_counted(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks
 
 /// As [`load_counted`], of several evaluations that may refer to one another (and may have read the same files).
 pub fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> Loaded {
-    stages::load_all(builder, keepers, hooks)
+    incremental_load::load_all(builder, keepers, hooks)
 }

@@ -1,4 +1,4 @@
-//! The state of a load, and the order of it: dialects, enums, classes, types and attributes; then [operations](crate::stages), one at a time.
+//! The state of a load, and the order of it: dialects, enums, classes, types and attributes; then [operations](crate::incremental_load), one at a time.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -13,8 +13,8 @@ use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
 use crate::cpp::{OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::expand_template::Written;
 use crate::hooks::HookTable;
-use crate::written::Written;
 
 /// How much of the loaded definitions is understood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -318,39 +318,4 @@ impl<'a> Loader<'a> {
 /// What a table holds; one that a panic left behind is as good as any.
 pub(crate) fn locked<T>(table: &Mutex<T>) -> MutexGuard<'_, T> {
     table.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The text of a field, empty where it is unset or missing.
-pub(crate) fn text<'k>(record: Record<'k>, field: &str) -> &'k str {
-    record.string(field).unwrap_or("")
-}
-
-/// A bit field, false where it is unset or missing.
-pub(crate) fn flag(record: Record<'_>, field: &str) -> bool {
-    record.bit(field).unwrap_or(false)
-}
-
-/// One line: the lines of a text joined, without the space around them.
-pub(crate) fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Text of a `.td` file as messages and comments show it: on one line, and of a long one the begin.
-pub(crate) fn shown(text: &str) -> String {
-    const MAX: usize = 200;
-    let (mut line, mut length, mut space) = (String::new(), 0, false);
-    for c in text.chars() {
-        if c.is_whitespace() {
-            space = length > 0;
-            continue;
-        }
-        if length + usize::from(space) >= MAX {
-            line.push_str("...");
-            break;
-        }
-        length += 1 + usize::from(space);
-        line.extend(std::mem::take(&mut space).then_some(' '));
-        line.push(c);
-    }
-    line
 }

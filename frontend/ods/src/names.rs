@@ -1,7 +1,7 @@
 //! Spellings: between the names of declarations and those of C++.
 
 /// `foo_bar` and `fooBar` as `FooBar`.
-pub(crate) fn snake_to_camel(name: &str) -> String {
+pub fn snake_to_camel(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     let mut upper = true;
     let mut chars = name.chars().peekable();
@@ -19,7 +19,7 @@ pub(crate) fn snake_to_camel(name: &str) -> String {
 }
 
 /// `FooBarOp` as `foo_bar_op`.
-pub(crate) fn camel_to_snake(name: &str) -> String {
+pub fn camel_to_snake(name: &str) -> String {
     let mut out = String::with_capacity(name.len() + 4);
     let mut lower = false;
     for c in name.chars() {
@@ -33,7 +33,7 @@ pub(crate) fn camel_to_snake(name: &str) -> String {
 }
 
 /// The C++ class of a record: what stands behind the first `_` of its name, unless the name begins with one.
-pub(crate) fn class_of_record(name: &str) -> &str {
+pub fn class_of_record(name: &str) -> &str {
     match name.split_once('_') {
         Some(("", _)) | None => name,
         Some((_, class)) => class,
@@ -52,6 +52,17 @@ pub fn is_mnemonic(word: &str) -> bool {
 }
 
 /// Whether that is how records name a dialect: the vocabulary of old has operations without one.
-pub(crate) fn is_dialect(name: &str) -> bool {
+pub fn is_dialect(name: &str) -> bool {
     name.is_empty() || is_name(name, false)
+}
+
+/// A name without leading `::` and `mlir::`.
+pub fn plain(name: &str) -> &str {
+    let name = name.trim().trim_start_matches("::");
+    name.strip_prefix("mlir::").unwrap_or(name)
+}
+
+/// The part of a qualified name behind its last `::`.
+pub fn last_component(name: &str) -> &str {
+    name.rsplit("::").next().unwrap_or(name)
 }

@@ -9,22 +9,17 @@ use ir_core::expr::{Evaluator, MAX_STEPS, Val};
 use tablegen::{Dag, Record, Value};
 
 use crate::checks::cut_off;
-use crate::constraint::{base_attr, has_type};
-use crate::cpp::{ClassBody, MAX_PARTS, declared_type, last_component};
+use crate::constraint::has_type;
+use crate::cpp::{ClassBody, MAX_PARTS, declared_type};
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::expand_template::filled;
 use crate::hooks::attach;
-use crate::loader::{Loader, flag, one_line, shown, text};
+use crate::loader::Loader;
+use crate::names::last_component;
 use crate::preds::PredScope;
+use crate::record::{base_attr, flag, full_name, one_line, shown, text};
 use crate::traits::{flattened, memory_effects, trait_name};
-use crate::written::filled;
-
-/// `dialect.op`, or the bare name in the dialect without a namespace.
-pub(crate) fn full_name(record: Record<'_>) -> String {
-    let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
-    let name = text(record, "opName");
-    if dialect.is_empty() { name.to_owned() } else { format!("{dialect}.{name}") }
-}
 
 /// What one argument of `arguments` or `results` declares.
 struct Declared<'k> {

@@ -1,4 +1,4 @@
-//! Predicates: `CPred` and its combinations, read from what they are [written out](crate::written) as.
+//! Predicates: `CPred` and its combinations, read from what they are [written out](crate::expand_template) as.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -10,9 +10,10 @@ use tablegen::Record;
 use crate::cpp::{ClassBody, Names, parse};
 use crate::decls::Decls;
 use crate::diag::def_loc;
+use crate::expand_template::Written;
 use crate::interfaces::Callable;
-use crate::loader::{Exprs, Loader, locked, shown};
-use crate::written::Written;
+use crate::loader::{Exprs, Loader, locked};
+use crate::record::shown;
 
 /// Where a predicate stands.
 #[derive(Clone, Copy)]

@@ -8,10 +8,10 @@ use ir_core::expr::Expr;
 use tablegen::{Record, RecordKeeper};
 
 use crate::cpp::{ClassesOf, OpClasses};
+use crate::expand_template::Written;
 use crate::hooks::NoHooks;
 use crate::loader::Loader;
 use crate::preds::PredScope;
-use crate::written::Written;
 
 /// Reads expressions, with the classes, enums and operations that some records define.
 pub struct CodeReader<'a> {

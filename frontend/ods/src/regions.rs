@@ -4,10 +4,11 @@ use ir_core::def::{OpDef, Pred, RegionConstraint, RegionDecl, SuccessorDecl};
 use ir_core::expr::{Callee, Expr, Function};
 use tablegen::Record;
 
-use crate::checks::ambiguous_parts;
 use crate::diag::Diagnostic;
-use crate::loader::{Loader, text};
+use crate::loader::Loader;
 use crate::preds::PredScope;
+use crate::record::contradictions::ambiguous_parts;
+use crate::record::text;
 
 impl Loader<'_> {
     pub(crate) fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {

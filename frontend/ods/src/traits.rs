@@ -8,12 +8,12 @@ use ir_core::def::interface::InterfaceKind;
 use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Pred, Trait, ValueRef};
 use tablegen::Record;
 
-use crate::cpp::last_component;
 use crate::diag::Diagnostic;
 use crate::interfaces::interface_ident;
-use crate::loader::{Loader, text};
-use crate::names::camel_to_snake;
+use crate::loader::Loader;
+use crate::names::{camel_to_snake, last_component};
 use crate::preds::PredScope;
+use crate::record::text;
 
 /// The traits of a record in order, lists taken apart, interfaces followed by those they extend, each once.
 pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {

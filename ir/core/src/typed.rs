@@ -1,6 +1,6 @@
 //! What generated views of operations stand on: one operation, read by the positions and names of its declarations.
 //!
-//! The views themselves are generated from definitions (`ods::rust`); nothing here knows an operation. A view is made by a cast that looks
+//! The views themselves are generated from definitions (`tblgen_backends::rust`); nothing here knows an operation. A view is made by a cast that looks
 //! at the name and at the numbers of operands, results, regions and successors, so its getters cannot fail on any input.
 
 use numerics::{ApFloat, FloatKind};

@@ -85,7 +85,7 @@ mod tests {
             ("scf", include_str!("scf/generated.rs")),
             ("ub", include_str!("ub/generated.rs")),
         ] {
-            let text = ods::rust::dialect(&evaluated.records, &evaluated.registry, name);
+            let text = tblgen_backends::rust::dialect(&evaluated.records, &evaluated.registry, name);
             assert!(text == file, "{name}/generated.rs is out of date: run `cargo xtask codegen`");
         }
     }

@@ -85,7 +85,7 @@ pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Res
     let mut taken = HashSet::from(["populate_with_generated".to_owned()]);
     for rule in &compiled.rules {
         let text = rule.text(reg);
-        let name = ods::rust::function_name(&rule.name, &mut taken);
+        let name = ods::rust_names::function(&rule.name, &mut taken);
         let _ = writeln!(out, "\n/// `{}`, benefit {}, from line {}.\n///", rule.name, rule.benefit, rule.loc.line);
         let _ = writeln!(out, "/// ```text\n/// {}", text.source);
         for condition in &text.conditions {

@@ -58,7 +58,12 @@ fn the_files_are_what_the_td_says() {
         let (evaluation, _) = evaluated_from(td);
         let mut builder = RegistryBuilder::new(&Context::new());
         ods::load(&mut builder, &evaluation.records, &ods::NoHooks);
-        let made = ods::rust::part(&evaluation.records, &builder.finish(), name, ods::rust::Part::Dialect);
+        let made = tblgen_backends::rust::part(
+            &evaluation.records,
+            &builder.finish(),
+            name,
+            tblgen_backends::rust::Part::Dialect,
+        );
         assert!(made == text, "tests/{name}/generated.rs is out of date: run `cargo xtask codegen`");
     }
 }

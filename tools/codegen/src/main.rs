@@ -45,7 +45,7 @@ fn views(root: &Path) -> Result<Files, String> {
     loaded(&mut builder, &evaluation.records)?;
     let registry = builder.finish();
     let file = |folder: String| {
-        let text = ods::rust::dialect(&evaluation.records, &registry, &folder);
+        let text = tblgen_backends::rust::dialect(&evaluation.records, &registry, &folder);
         ([HOME, &folder, "generated.rs"].iter().collect(), text.into_bytes())
     };
     let mut files: Files = folders.into_iter().map(file).collect();
@@ -73,7 +73,12 @@ fn whole(root: &Path, td: &str, dialect: &str) -> Result<(std::path::PathBuf, Ve
     }
     let mut builder = RegistryBuilder::new(&Context::new());
     loaded(&mut builder, &evaluation.records)?;
-    let text = ods::rust::part(&evaluation.records, &builder.finish(), dialect, ods::rust::Part::Dialect);
+    let text = tblgen_backends::rust::part(
+        &evaluation.records,
+        &builder.finish(),
+        dialect,
+        tblgen_backends::rust::Part::Dialect,
+    );
     Ok((Path::new(td).with_file_name("generated.rs"), text.into_bytes()))
 }
 

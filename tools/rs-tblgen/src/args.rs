@@ -5,10 +5,10 @@
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
-use ods::docs::Kind;
 use ods::prelude::Prelude;
-use ods::rust::Part;
 use regex_automata::meta::Regex;
+use tblgen_backends::markdown::Kind;
+use tblgen_backends::rust::Part;
 
 /// What to print.
 #[derive(Clone, Copy, PartialEq)]

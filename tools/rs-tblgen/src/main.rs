@@ -106,7 +106,7 @@ fn write_outputs(args: &Args, evaluation: &Evaluation, files: &files::Files) -> 
 }
 
 /// Typed Rust of the dialect that is named, or the only one that the main file defines.
-fn rust(args: &Args, records: &RecordKeeper, part: ods::rust::Part) -> io::Result<String> {
+fn rust(args: &Args, records: &RecordKeeper, part: tblgen_backends::rust::Part) -> io::Result<String> {
     let name = match &args.docs.dialect {
         Some(name) => {
             if !records.defs_derived_from("Dialect").into_iter().any(|d| d.string("name") == Some(name)) {
@@ -132,7 +132,7 @@ fn rust(args: &Args, records: &RecordKeeper, part: ods::rust::Part) -> io::Resul
         }
     };
     let reg = dialects::registry_with(&ir_core::Context::new(), records).map_err(io::Error::other)?;
-    Ok(ods::rust::part(records, &reg, &name, part))
+    Ok(tblgen_backends::rust::part(records, &reg, &name, part))
 }
 
 /// Rust of the rules; those that are left out are told, and are an error if that is not for what they call.
@@ -155,7 +155,7 @@ fn emit(args: &Args, records: &RecordKeeper, sink: &mut dyn FnMut(&str) -> io::R
     match args.action {
         Action::Nothing => Ok(()),
         Action::Document(kind) => {
-            let options = ods::docs::Options {
+            let options = tblgen_backends::markdown::Options {
                 strip_prefix: &args.docs.strip_prefix,
                 dialect: args.docs.dialect.as_deref(),
                 wants_op: &|name| args.docs.wants_op(name),
@@ -163,7 +163,7 @@ fn emit(args: &Args, records: &RecordKeeper, sink: &mut dyn FnMut(&str) -> io::R
                 input: &args.input,
             };
             // Nothing is written of a document that cannot be made whole.
-            sink(&ods::docs::generate(kind, records, &options).map_err(report::as_io)?)
+            sink(&tblgen_backends::markdown::generate(kind, records, &options).map_err(report::as_io)?)
         }
         Action::Rust(part) => sink(&rust(args, records, part)?),
         Action::Rewriters => sink(&rewriters(args, records)?),

@@ -10,12 +10,13 @@ use ir_core::types::DYNAMIC;
 
 use super::class::ClassBody;
 use super::lexer::{Token, tokens};
-use super::symbols::{Symbols, last_component, plain};
+use super::symbols::Symbols;
 use super::types::declared_type;
 use crate::decls::Decls;
 use crate::hooks::HookTable;
 use crate::interfaces::Callable;
 use crate::names::snake_to_camel;
+use crate::names::{last_component, plain};
 
 /// Nesting of an expression; deeper ones are refused.
 const MAX_DEPTH: u32 = 120;

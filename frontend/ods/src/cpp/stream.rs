@@ -8,8 +8,8 @@ use std::sync::Arc;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 
 use super::lexer::{Token, tokens};
-use super::symbols::last_component;
 use super::types::Int;
+use crate::names::last_component;
 
 /// The stream that a `parser` and a `printer` come to.
 pub(crate) fn stream(parser: &str, printer: &str) -> Option<Stream> {

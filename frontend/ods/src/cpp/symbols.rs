@@ -1,47 +1,13 @@
 //! What C++ names stand for: classes of types and attributes, enums and their cases, operations.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
+use super::by_class::{ByClass, in_namespace};
+use crate::names::plain;
 use ir_core::Ident;
 use ir_core::def::{EnumDef, ParamKind};
 use ir_core::expr::{BuiltinClass, Class};
-use tablegen::{Record, RecordKeeper};
-
-use crate::loader::text;
-
-/// What goes by the names of C++ classes, which are looked up as from inside a namespace.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ByClass<T> {
-    /// By the last component: full names without `mlir::`, in the order in which they were added.
-    classes: HashMap<Arc<str>, Vec<(Arc<str>, T)>>,
-}
-
-impl<T> Default for ByClass<T> {
-    fn default() -> Self {
-        ByClass { classes: HashMap::new() }
-    }
-}
-
-impl<T> ByClass<T> {
-    /// Adds what goes by the class of that full name.
-    pub(crate) fn add(&mut self, full: &str, value: T) {
-        let full = plain(full);
-        self.classes.entry(last_component(full).into()).or_default().push((full.into(), value));
-    }
-
-    /// The class that `name` means inside `namespace`, and what goes by it: of those whose names end so, the one that is named just so, else the
-    /// one in that namespace, else the first.
-    pub(crate) fn get(&self, name: &str, namespace: &str) -> Option<(&str, &T)> {
-        let name = plain(name);
-        let found = self.classes.get(last_component(name))?;
-        let fits = |class: &&(Arc<str>, T)| class.0.strip_suffix(name).is_some_and(|rest| rest.ends_with("::"));
-        let exact = found.iter().find(|class| *class.0 == *name);
-        let near = || found.iter().filter(fits).find(|class| in_namespace(&class.0, namespace));
-        let (full, value) = exact.or_else(near).or_else(|| found.iter().find(fits))?;
-        Some((full, value))
-    }
-}
 
 /// A class that a record declares.
 #[derive(Clone, Debug)]
@@ -73,17 +39,6 @@ pub(crate) struct Symbols {
     enums: ByClass<(Arc<EnumDef>, bool)>,
     /// The names of the dialects that records define.
     dialects: ByClass<Arc<str>>,
-}
-
-/// A name without leading `::` and `mlir::`.
-pub(crate) fn plain(name: &str) -> &str {
-    let name = name.trim().trim_start_matches("::");
-    name.strip_prefix("mlir::").unwrap_or(name)
-}
-
-/// The part of a qualified name behind its last `::`.
-pub(crate) fn last_component(name: &str) -> &str {
-    name.rsplit("::").next().unwrap_or(name)
 }
 
 impl Symbols {
@@ -204,73 +159,4 @@ impl Symbols {
         let certain = *full == *plain(class) || in_namespace(full, namespace);
         (certain && def.cases.with_symbol(case).is_none()).then_some(def)
     }
-}
-
-/// The C++ class of an operation, and the operation's name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OpClass {
-    /// With its namespace.
-    class: Arc<str>,
-    name: Arc<str>,
-}
-
-impl OpClass {
-    /// That of the operation that a record defines.
-    pub fn of(record: Record<'_>) -> OpClass {
-        let class = format!("{}::{}", text(record, "cppNamespace"), crate::names::class_of_record(record.name()));
-        OpClass { class: plain(&class).into(), name: crate::op::full_name(record).into() }
-    }
-}
-
-/// Who knows which operation a C++ class is.
-pub trait OpClasses {
-    /// The name of the operation of that class, seen from that namespace.
-    fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>>;
-}
-
-/// The classes of some operations.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct OpClassTable {
-    /// The names of the operations.
-    classes: ByClass<Arc<str>>,
-}
-
-impl FromIterator<OpClass> for OpClassTable {
-    fn from_iter<I: IntoIterator<Item = OpClass>>(all: I) -> Self {
-        let mut table = OpClassTable::default();
-        for op in all {
-            table.classes.add(&op.class, op.name);
-        }
-        table
-    }
-}
-
-impl OpClasses for OpClassTable {
-    fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
-        Some(self.classes.get(class, namespace)?.1.clone())
-    }
-}
-
-/// The classes of the operations that some records define, which are looked for when one is first asked for.
-pub(crate) struct ClassesOf<'a> {
-    keepers: Vec<&'a RecordKeeper>,
-    table: OnceLock<OpClassTable>,
-}
-
-impl<'a> ClassesOf<'a> {
-    pub(crate) fn new(keepers: &[&'a RecordKeeper]) -> Self {
-        ClassesOf { keepers: keepers.to_vec(), table: OnceLock::new() }
-    }
-}
-
-impl OpClasses for ClassesOf<'_> {
-    fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
-        let all = || self.keepers.iter().flat_map(|k| k.defs_derived_from("Op")).map(OpClass::of).collect();
-        self.table.get_or_init(all).op_of_class(class, namespace)
-    }
-}
-
-fn in_namespace(full: &str, namespace: &str) -> bool {
-    let namespace = plain(namespace);
-    full.strip_prefix(namespace).is_some_and(|rest| rest.starts_with("::")) || !full.contains("::")
 }

@@ -2,10 +2,10 @@
 
 use ir_core::expr::{CppTy, IntTy};
 
-use super::symbols::last_component;
+use crate::names::last_component;
 
 /// A C++ type without what says how it is passed: `const`, `&`.
-pub(crate) fn unqualified(cpp: &str) -> &str {
+pub fn unqualified(cpp: &str) -> &str {
     let mut bare = cpp.trim();
     loop {
         let stripped =
@@ -19,14 +19,14 @@ pub(crate) fn unqualified(cpp: &str) -> &str {
 
 /// A type of integers. `bool` is one of one bit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Int {
-    pub(crate) width: u32,
-    pub(crate) signed: bool,
+pub struct Int {
+    pub width: u32,
+    pub signed: bool,
 }
 
 impl Int {
     /// The one of that C++ type.
-    pub(crate) fn of(cpp: &str) -> Option<Int> {
+    pub fn of(cpp: &str) -> Option<Int> {
         let int = |width, signed| Some(Int { width, signed });
         let bare = unqualified(cpp);
         match last_component(bare) {

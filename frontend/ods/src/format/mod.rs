@@ -12,11 +12,12 @@ mod subject;
 
 use ir_core::def::{Format, OpDef, TypeDef};
 
+use parse::Parser;
+use subject::Subject;
+
 use crate::decls::Decls;
 use crate::infer::Relations;
 use crate::loader::Loader;
-use parse::Parser;
-use subject::Subject;
 
 impl Loader<'_> {
     /// Reads and checks the format of an operation, and notes in `def` how types that it does not spell follow from those that it does.

@@ -5,10 +5,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use ods::record::text;
 use tablegen::{Record, RecordKeeper};
 
 use super::items::Items;
-use crate::loader::text;
 
 /// Names are written as they are at the top of the file, wherever they stand.
 const QUALIFIED: &str = "#[allow(unused_qualifications, reason = \"names are written from the top of the file\")]";

@@ -11,9 +11,8 @@ mod op;
 mod passes;
 mod text;
 
+use ods::{Diagnostic, def_loc};
 use tablegen::{Record, RecordKeeper};
-
-use crate::diag::{Diagnostic, def_loc};
 
 /// What to document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

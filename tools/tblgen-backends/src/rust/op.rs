@@ -5,14 +5,15 @@ use std::fmt::Write;
 
 use ir_core::Context;
 use ir_core::def::{Arity, OpDef, SegmentRule, ValueDecl};
+use ods::names::camel_to_snake;
+use ods::record::{shown, text};
+use ods::rust_names as names;
 use tablegen::Record;
 
 use super::attrs::Kind;
 use super::builders::{self, Built};
 use super::items::Items;
-use super::{names, prose};
-use crate::loader::{shown, text};
-use crate::names::camel_to_snake;
+use super::prose;
 
 pub(super) fn write<'k>(
     out: &mut String,

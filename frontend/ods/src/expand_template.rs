@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tablegen::Record;
 
-use crate::loader::text;
+use crate::record::text;
 
 /// Nesting of predicates; deeper ones are not written out.
 const MAX_DEPTH: u32 = 200;

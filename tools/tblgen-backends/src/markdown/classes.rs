@@ -1,11 +1,11 @@
 //! Attributes and types that a dialect defines.
 
+use ods::Diagnostic;
+use ods::record::contradictions::contradictory_format;
 use tablegen::{Record, Value};
 
 use super::text::add_description;
 use super::{failure, required};
-use crate::checks::contradictory_format;
-use crate::diag::Diagnostic;
 
 pub(super) fn add_all(out: &mut String, defs: &[Record<'_>]) -> Result<(), Diagnostic> {
     defs.iter().try_for_each(|def| add(out, *def))

@@ -14,13 +14,15 @@ use ir_core::{Attr, Ident, Signedness};
 use numerics::ApFloat;
 use tablegen::{Record, RecordId, Value};
 
-use crate::checks::{contradictory_format, cut_off};
+use crate::checks::cut_off;
 use crate::constraint::namespace;
-use crate::cpp::{ClassBody, ClassInfo, Int, last_component, plain};
+use crate::cpp::{ClassBody, ClassInfo, Int};
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::loader::{Loader, Members, flag, shown, text};
-use crate::names::{is_dialect, is_mnemonic, snake_to_camel};
+use crate::loader::{Loader, Members};
+use crate::names::{is_dialect, is_mnemonic, last_component, plain, snake_to_camel};
 use crate::preds::PredScope;
+use crate::record::contradictions::contradictory_format;
+use crate::record::{flag, shown, text};
 use crate::traits::{flattened, of_other_family, trait_name};
 
 /// The methods of shaped types that go by their shape.

@@ -1,10 +1,11 @@
 //! Documentation: each kind on a small input, and what has none.
 
+#[path = "../../../frontend/ods/tests/common/mod.rs"]
 mod common;
 
 use common::records;
 use expect_test::{Expect, expect};
-use ods::docs::{Kind, Options, generate};
+use tblgen_backends::markdown::{Kind, Options, generate};
 
 fn check(kind: Kind, text: &str, expected: Expect) {
     check_with(kind, &Options::default(), text, expected);

@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use ir_core::def::{EnumCase, EnumDef};
+use ods::record::enums::{enum_def, is_string_enum};
+use ods::record::text;
+use ods::rust_names as names;
 use tablegen::Record;
 
 use super::items::Items;
-use super::{names, prose};
-use crate::constraint::is_string_enum;
-use crate::enums::enum_def;
-use crate::loader::text;
+use super::prose;
 
 pub(super) fn write(out: &mut String, record: Record<'_>, name: &str) {
     let def = enum_def(record);

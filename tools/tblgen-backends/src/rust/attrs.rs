@@ -3,14 +3,14 @@
 use ir_core::Context;
 use ir_core::def::{AttrDecl, AttrStorage, TypeBuilder};
 use ir_core::types::{Signedness, TypeKind};
+use ods::cpp::{Int, unqualified};
+use ods::names::last_component;
+use ods::record::enums::{enum_width, is_bit_enum, is_string_enum};
+use ods::record::property::{PropertyKind, property_kind};
+use ods::record::{base_attr, text};
 use tablegen::{Record, RecordId};
 
 use super::items::{Items, Sort};
-use crate::constraint::{base_attr, is_string_enum};
-use crate::cpp::{Int, last_component, unqualified};
-use crate::enums::{enum_width, is_bit_enum};
-use crate::loader::text;
-use crate::property::{PropertyKind, property_kind};
 
 /// An attribute's kind in Rust.
 pub(super) enum Kind {

@@ -4,12 +4,13 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
+use ods::record::text;
+use ods::rust_names as names;
 use tablegen::{Record, RecordId};
 
+use super::extras;
 use super::items::Items;
 use super::structs::Param;
-use super::{extras, names};
-use crate::loader::text;
 
 /// The trait with the builders that an operation declares.
 pub(super) fn of_operation<'k>(out: &mut String, items: &Items<'k>, record: Record<'k>, class: &str) {
@@ -176,7 +177,7 @@ fn asked(out: &mut String, record: Record<'_>, functions: &[(usize, String)], cl
     if functions.is_empty() {
         return;
     }
-    let loc = crate::diag::def_loc(record.loc());
+    let loc = ods::def_loc(record.loc());
     let file = loc.file.rsplit('/').next().unwrap_or("");
     let _ = writeln!(
         out,

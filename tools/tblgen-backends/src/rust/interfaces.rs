@@ -4,13 +4,14 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
+use ods::record::text;
+use ods::rust_names as names;
 use tablegen::{Record, RecordKeeper};
 
 use super::extras::integer;
 use super::items::{Items, Path};
 use super::modules::Modules;
-use super::{names, prose};
-use crate::loader::text;
+use super::prose;
 
 /// The interfaces of a dialect as a file of their own.
 pub(super) fn alone(records: &RecordKeeper, namespace: &str) -> String {

@@ -1,10 +1,10 @@
 //! Interfaces of operations, attributes and types: their descriptions and methods.
 
+use ods::Diagnostic;
 use tablegen::{Record, RecordKeeper};
 
 use super::text::{add_description, trim};
 use super::{derived, required};
-use crate::diag::Diagnostic;
 
 /// A family of interfaces.
 pub(super) struct Family {

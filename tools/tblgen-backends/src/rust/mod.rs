@@ -13,20 +13,18 @@ mod identified;
 mod interfaces;
 mod items;
 mod modules;
-mod names;
 mod op;
 mod prose;
 mod structs;
 
-use std::collections::HashSet;
 use std::fmt::Write;
 
 use ir_core::Registry;
+use ods::record::text;
 use tablegen::{Record, RecordKeeper};
 
 use self::items::Items;
 use self::modules::Modules;
-use crate::loader::text;
 
 /// The Rust of the dialect of that namespace: one file, to be a module. `reg` holds the definitions that `records` come to.
 pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> String {
@@ -49,7 +47,7 @@ fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules
         enums::write(all.at(path), *record, items.enum_name(*record).unwrap_or_default());
     }
     for (path, record, class) in &items.ops {
-        if let Some(def) = reg.op(reg.ctx().op_name(&crate::op::full_name(*record))) {
+        if let Some(def) = reg.op(reg.ctx().op_name(&ods::record::full_name(*record))) {
             op::write(all.at(path), reg.ctx(), items, *record, def, class);
         }
     }
@@ -58,16 +56,11 @@ fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules
 
 /// What the file is, and what the dialect says of itself.
 fn head(out: &mut String, dialect: Option<Record<'_>>, namespace: &str, what: &str) {
-    let namespace = crate::loader::one_line(namespace);
+    let namespace = ods::record::one_line(namespace);
     let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: {what}.");
     for field in ["summary", "description"] {
         prose::description(out, "//!", dialect.map_or("", |record| text(record, field)));
     }
-}
-
-/// A name as that of a function of Rust: in snake case, no keyword, and none of `taken`, to which it is added.
-pub fn function_name(name: &str, taken: &mut HashSet<String>) -> String {
-    names::function(name, taken)
 }
 
 /// Which part of the Rust of a dialect is wanted.

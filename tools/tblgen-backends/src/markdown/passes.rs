@@ -1,10 +1,10 @@
 //! Passes with their options and statistics.
 
+use ods::Diagnostic;
 use tablegen::Record;
 
 use super::required;
 use super::text::{add_description, add_summary};
-use crate::diag::Diagnostic;
 
 /// Documents the passes in the order of their names on the command line.
 pub(super) fn add_all(out: &mut String, mut passes: Vec<Record<'_>>) -> Result<(), Diagnostic> {

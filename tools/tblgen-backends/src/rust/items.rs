@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use ir_core::Registry;
 use ir_core::def::{EnumDef, TypeDef};
+use ods::cpp::ByClass;
+use ods::names::last_component;
+use ods::record::enums::{enum_def, is_string_enum};
+use ods::record::text;
+use ods::rust_names as names;
 use tablegen::{Record, RecordId, RecordKeeper};
 
 use super::modules::{Places, nested};
-use super::names;
-use crate::constraint::is_string_enum;
-use crate::cpp::{ByClass, last_component};
-use crate::enums::enum_def;
-use crate::loader::text;
 
 /// Names that no item has.
 const TAKEN: &[&str] = &[
@@ -211,7 +211,7 @@ impl<'k> Items<'k> {
         for record in records.defs_derived_from("Op") {
             if record.def("opDialect").is_some_and(|d| text(d, "name") == namespace) {
                 let path = self.places.of(record).unwrap_or_default();
-                let class = names::variant(crate::names::class_of_record(record.name()));
+                let class = names::variant(ods::names::class_of_record(record.name()));
                 let name = self.claim(&path, class, FORMS);
                 self.op_depths.insert(record.id(), nested(&path).len());
                 self.ops.push((path, record, name));

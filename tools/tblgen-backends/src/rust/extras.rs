@@ -7,6 +7,7 @@ use std::fmt::Write;
 
 use ir_core::def::{Arity, AttrDecl, OpDef, SegmentRule};
 use ir_core::{Context, Registry};
+use ods::record::text;
 use tablegen::Record;
 
 use super::attrs::{Kind, kept, unwrapped, uses_context};
@@ -15,7 +16,6 @@ use super::items::{Items, Struct};
 use super::modules::Modules;
 use super::op::Declarations;
 use super::{custom, enums, interfaces, structs};
-use crate::loader::text;
 
 /// The sections of one dialect that go behind [`dialect`](super::dialect).
 pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Registry) {
@@ -26,7 +26,7 @@ pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Regi
         enums::write_extras(all.at(&path), record, items, &path);
     }
     for (path, record, class) in &items.ops {
-        if let Some(def) = reg.op(ctx.op_name(&crate::op::full_name(*record))) {
+        if let Some(def) = reg.op(ctx.op_name(&ods::record::full_name(*record))) {
             listed.push(format!("{:?}", ctx.op_name_str(def.name)));
             operation(all.at(path), ctx, items, *record, def, class);
         }

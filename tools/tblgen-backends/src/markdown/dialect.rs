@@ -1,10 +1,10 @@
 //! A whole dialect: its description and everything that it defines, under one table of contents.
 
+use ods::Diagnostic;
 use tablegen::{Record, RecordKeeper};
 
 use super::text::{add_description, add_paragraph, add_source_link, trim};
 use super::{Options, classes, enums, failure, op};
-use crate::diag::Diagnostic;
 
 /// The dialect that is meant.
 fn select<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Result<Record<'k>, Diagnostic> {

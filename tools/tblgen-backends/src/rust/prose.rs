@@ -10,7 +10,7 @@ const TAB: &str = "    ";
 
 /// A doc comment of one line.
 pub(super) fn line(out: &mut String, indent: &str, text: &str) {
-    let text = crate::loader::one_line(&plain(text));
+    let text = ods::record::one_line(&plain(text));
     if !text.is_empty() {
         let _ = writeln!(out, "{indent}/// {}", inline(&text));
     }

@@ -1,5 +1,6 @@
 //! Typed Rust from definitions.
 
+#[path = "../../../frontend/ods/tests/common/mod.rs"]
 mod common;
 
 use expect_test::{Expect, expect};
@@ -8,7 +9,7 @@ use expect_test::{Expect, expect};
 fn check(text: &str, expected: Expect) {
     let records = common::records(text);
     let (reg, _) = common::load_records(&records);
-    let rust = ods::rust::dialect(&records, &reg, "t");
+    let rust = tblgen_backends::rust::dialect(&records, &reg, "t");
     let interesting = |line: &&str| {
         let line = line.trim();
         ["pub fn", "pub struct", "pub enum", "pub const", "self.0.", "operands: &["].iter().any(|w| line.starts_with(w))
@@ -160,14 +161,14 @@ fn regions_and_successors() {
 fn another_dialect_is_empty() {
     let records = common::records("");
     let (reg, _) = common::load_records(&records);
-    assert!(!ods::rust::dialect(&records, &reg, "u").contains("struct"));
+    assert!(!tblgen_backends::rust::dialect(&records, &reg, "u").contains("struct"));
 }
 
 /// The modules and what is in them, a line each.
 fn modules(text: &str, dialect: &str) -> String {
     let records = common::records(text);
     let (reg, _) = common::load_records(&records);
-    let rust = ods::rust::part(&records, &reg, dialect, ods::rust::Part::Dialect);
+    let rust = tblgen_backends::rust::part(&records, &reg, dialect, tblgen_backends::rust::Part::Dialect);
     let wanted = |line: &&str| {
         ["pub mod", "pub struct", "pub enum", "pub trait"].iter().any(|w| line.starts_with(w))
             && !line.contains("Adaptor")
@@ -222,7 +223,7 @@ fn namespaces_are_modules() {
 fn builders_without_a_body_are_refused_where_they_are_declared() {
     let records = common::records("def T_AOp : T_Op<\"a\"> { let builders = [OpBuilder<(ins \"int\":$n)>]; }");
     let (reg, _) = common::load_records(&records);
-    let rust = ods::rust::part(&records, &reg, "t", ods::rust::Part::Dialect);
+    let rust = tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
     let wanted = |line: &&str| line.contains("on_unimplemented") || line.contains("written");
     expect![[r#"
         /// The builders that `T_AOp` at line 9 declares; their bodies are written for [`AOp`] by hand.
@@ -236,7 +237,7 @@ fn builders_without_a_body_are_refused_where_they_are_declared() {
 fn lines(text: &str, words: &[&str]) -> String {
     let records = common::records(text);
     let (reg, _) = common::load_records(&records);
-    let rust = ods::rust::part(&records, &reg, "t", ods::rust::Part::Dialect);
+    let rust = tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
     let wanted = |line: &&str| words.iter().any(|w| line.trim().starts_with(w));
     rust.lines().filter(wanted).map(|l| format!("{}\n", l.trim())).collect()
 }
@@ -293,11 +294,11 @@ fn members_are_identifiers_whatever_they_are_called() {
         }"#,
     );
     let (reg, _) = common::load_records(&records);
-    let rust = ods::rust::dialect(&records, &reg, "t");
+    let rust = tblgen_backends::rust::dialect(&records, &reg, "t");
     let getters = |line: &str| Some(line.trim().strip_prefix("pub fn ")?.split_once("(self) ->")?.0.to_owned());
     let members: Vec<String> = rust.lines().filter_map(getters).collect();
     assert_eq!(members, ["op", "__", "_1", "___", "self_"]);
-    let whole = ods::rust::part(&records, &reg, "t", ods::rust::Part::Dialect);
+    let whole = tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
     assert!(whole.lines().filter_map(getters).any(|name| name == "_1foo"));
 }
 
@@ -316,7 +317,7 @@ fn long_summaries_are_cut() {
     let length = |n| {
         let records = common::records(&text(n));
         let (reg, _) = common::load_records(&records);
-        ods::rust::dialect(&records, &reg, "t").len()
+        tblgen_backends::rust::dialect(&records, &reg, "t").len()
     };
     let (few, many) = (length(100), length(800));
     assert!(many < few * 10, "100 attributes come to {few} bytes, 800 to {many}");

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use ods::Diagnostic;
+use ods::record::contradictions::ambiguous_parts;
 use tablegen::{Dag, Record, RecordKeeper, Value};
 
 use super::text::{add_description, add_source_link, add_summary, trim};
 use super::{Options, failure, infer, required};
-use crate::checks::ambiguous_parts;
-use crate::diag::Diagnostic;
 
 /// A record used under a name; the name may be empty.
 pub(super) type Named<'k> = (&'k str, Record<'k>);

@@ -1,10 +1,10 @@
 //! Enums with their cases.
 
+use ods::Diagnostic;
 use tablegen::Record;
 
 use super::op::summary;
 use super::required;
-use crate::diag::Diagnostic;
 
 /// Documents the enums, which are records of `EnumAttrInfo`, or attributes over such.
 ///

@@ -13,19 +13,19 @@ const KEYWORDS: &[&str] = &[
 
 /// A function's or parameter's name, with an underscore behind it where it is a keyword, or in `taken`, and a number behind that where that
 /// is in `taken` too; it is then taken.
-pub(super) fn function(name: &str, taken: &mut HashSet<String>) -> String {
+pub fn function(name: &str, taken: &mut HashSet<String>) -> String {
     let name = distinct(identifier(&camel_to_snake(name)), |name| !taken.contains(name));
     taken.insert(name.clone());
     name
 }
 
 /// Whether nothing can have that name.
-pub(super) fn is_keyword(name: &str) -> bool {
+pub fn is_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name) || ["self", "Self", "super", "crate", "_"].contains(&name)
 }
 
 /// `name` if it is free, else with an underscore behind it, and where that is not free either, a number.
-pub(super) fn distinct(name: String, free: impl Fn(&str) -> bool) -> String {
+pub fn distinct(name: String, free: impl Fn(&str) -> bool) -> String {
     if free(&name) {
         return name;
     }
@@ -34,7 +34,7 @@ pub(super) fn distinct(name: String, free: impl Fn(&str) -> bool) -> String {
 }
 
 /// `name` if it is free, else with a number from 2 on behind it: the least one, where all numbers that are not free come before it.
-pub(super) fn numbered(name: String, free: impl Fn(&str) -> bool) -> String {
+pub fn numbered(name: String, free: impl Fn(&str) -> bool) -> String {
     if free(&name) {
         return name;
     }
@@ -52,7 +52,7 @@ pub(super) fn numbered(name: String, free: impl Fn(&str) -> bool) -> String {
 }
 
 /// A type's or variant's name: `eq` is `Eq`, `OEQ` is `Oeq`, `AlwaysTrue` stays.
-pub(super) fn variant(name: &str) -> String {
+pub fn variant(name: &str) -> String {
     let name = &letters(name);
     let letters = || name.chars().filter(|c| c.is_ascii_alphabetic());
     let shouted = letters().count() > 1 && letters().all(|c| c.is_ascii_uppercase());
@@ -61,7 +61,7 @@ pub(super) fn variant(name: &str) -> String {
 }
 
 /// A constant's name.
-pub(super) fn constant(name: &str) -> String {
+pub fn constant(name: &str) -> String {
     let name = if name.chars().any(|c| c.is_ascii_lowercase()) { camel_to_snake(name) } else { name.to_owned() };
     identifier(&name.to_ascii_uppercase())
 }
@@ -72,7 +72,7 @@ fn letters(name: &str) -> String {
 }
 
 /// As [`letters`], with underscores also before a digit in front and behind a keyword.
-pub(super) fn identifier(name: &str) -> String {
+pub fn identifier(name: &str) -> String {
     let mut out = letters(name);
     if out.is_empty() || out.starts_with(|c: char| c.is_ascii_digit()) {
         out.insert(0, '_');

@@ -6,12 +6,13 @@ use std::fmt::Write;
 use ir_core::def::{EnumDef, ParamDecl, ParamKind, TypeDef};
 use ir_core::types::{Signedness, TypeKind};
 use ir_core::{Attr, AttrKind, Context, Type};
+use ods::record::text;
+use ods::rust_names as names;
 use tablegen::Record;
 
 use super::attrs::{integer, uses_context};
 use super::items::{Items, Sort};
-use super::{custom, identified, names, prose};
-use crate::loader::text;
+use super::{custom, identified, prose};
 
 /// What a parameter is in Rust.
 struct Shape {

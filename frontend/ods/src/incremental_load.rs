@@ -16,13 +16,13 @@ use ir_core::{Context, Ident, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
 use crate::cpp::{ClassesOf, OpClasses, Symbols};
+use crate::decomposition::check_references;
 use crate::diag::{Diagnostic, def_loc};
 use crate::dialect::find_constants;
 use crate::hooks::HookTable;
-use crate::loader::{Loaded, Loader, Origin, Said, Shared, Stats, text};
+use crate::loader::{Loaded, Loader, Origin, Said, Shared, Stats};
 use crate::names::is_dialect;
-use crate::op::full_name;
-use crate::reference::check_references;
+use crate::record::{full_name, text};
 use crate::traits::flattened;
 
 /// The records of one evaluation, by what is loaded of them.

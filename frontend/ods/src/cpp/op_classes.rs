@@ -1,0 +1,73 @@
+//! The C++ classes of operations, by which predicates and interface bodies name them.
+
+use std::sync::{Arc, OnceLock};
+
+use tablegen::{Record, RecordKeeper};
+
+use super::by_class::ByClass;
+use crate::names::{class_of_record, plain};
+use crate::record::{full_name, text};
+
+/// The C++ class of an operation, and the operation's name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpClass {
+    /// With its namespace.
+    class: Arc<str>,
+    name: Arc<str>,
+}
+
+impl OpClass {
+    /// That of the operation that a record defines.
+    pub fn of(record: Record<'_>) -> OpClass {
+        let class = format!("{}::{}", text(record, "cppNamespace"), class_of_record(record.name()));
+        OpClass { class: plain(&class).into(), name: full_name(record).into() }
+    }
+}
+
+/// Who knows which operation a C++ class is.
+pub trait OpClasses {
+    /// The name of the operation of that class, seen from that namespace.
+    fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>>;
+}
+
+/// The classes of some operations.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpClassTable {
+    /// The names of the operations.
+    classes: ByClass<Arc<str>>,
+}
+
+impl FromIterator<OpClass> for OpClassTable {
+    fn from_iter<I: IntoIterator<Item = OpClass>>(all: I) -> Self {
+        let mut table = OpClassTable::default();
+        for op in all {
+            table.classes.add(&op.class, op.name);
+        }
+        table
+    }
+}
+
+impl OpClasses for OpClassTable {
+    fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
+        Some(self.classes.get(class, namespace)?.1.clone())
+    }
+}
+
+/// The classes of the operations that some records define, which are looked for when one is first asked for.
+pub(crate) struct ClassesOf<'a> {
+    keepers: Vec<&'a RecordKeeper>,
+    table: OnceLock<OpClassTable>,
+}
+
+impl<'a> ClassesOf<'a> {
+    pub(crate) fn new(keepers: &[&'a RecordKeeper]) -> Self {
+        ClassesOf { keepers: keepers.to_vec(), table: OnceLock::new() }
+    }
+}
+
+impl OpClasses for ClassesOf<'_> {
+    fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
+        let all = || self.keepers.iter().flat_map(|k| k.defs_derived_from("Op")).map(OpClass::of).collect();
+        self.table.get_or_init(all).op_of_class(class, namespace)
+    }
+}
