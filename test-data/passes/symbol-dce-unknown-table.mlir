@@ -1,11 +1,54 @@
-// An operation with one block may be a symbol table if it is not known: then nothing is erased. The error is where it stands.
-// RUN: not rs-opt %s --allow-unregistered-dialect --symbol-dce 2>&1 | filecheck %s
-// RUN: not rs-opt %s --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(symbol-dce))' 2>&1 | filecheck %s --check-prefix=NESTED
-
-// NESTED: symbol-dce-unknown-table.mlir:8:1: error: 'func.func' op is no symbol table
-// CHECK: symbol-dce-unknown-table.mlir:[[#@LINE + 3]]:1: error: holds an operation that may be a symbol table
+// An operation of a dialect that is not loaded may be a symbol table if it has one region, whatever is in it: nothing is erased then. The error
+// is at the operation of the table that contains it.
+// RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics --symbol-dce
 
 func.func private @unused()
-"unknown.holder"() ({
+// expected-error @+1 {{operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses}}
+"unknown.one_block"() ({
   "unknown.end"() : () -> ()
 }) : () -> ()
+
+// -----
+
+func.func private @unused()
+// expected-error @+1 {{operation contains potentially unknown symbol table}}
+"unknown.no_block"() ({
+}) : () -> ()
+
+// -----
+
+func.func private @unused()
+// expected-error @+1 {{operation contains potentially unknown symbol table}}
+"unknown.two_blocks"() ({
+  "unknown.branch"() [^bb1] : () -> ()
+^bb1:
+  "unknown.end"() : () -> ()
+}) : () -> ()
+
+// -----
+
+// Inside a live function of a nested table.
+module @nested {
+  // expected-error @+1 {{operation contains potentially unknown symbol table}}
+  func.func @live() {
+    "unknown.two_regions"() ({
+      "unknown.one_region"() ({
+      }) : () -> ()
+    }, {
+    }) : () -> ()
+    return
+  }
+}
+
+// -----
+
+// Accepted: two regions, no region, and one region in a symbol that is erased.
+func.func private @erased() {
+  "unknown.one_region"() ({
+  }) : () -> ()
+  return
+}
+"unknown.two_regions"() ({
+}, {
+}) : () -> ()
+"unknown.no_region"() : () -> ()

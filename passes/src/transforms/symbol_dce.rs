@@ -1,12 +1,29 @@
-//! `symbol-dce`: symbols that nothing live refers to, and that cannot be seen from outside, are erased.
+//! `symbol-dce`: erases symbols that nothing live refers to and that are not visible from outside.
+//!
+//! Liveness starts at the operations of the anchor's table that are no symbols or that may be referred to from outside, and follows
+//! symbol uses from there. A use `@m::@f` makes `@m` and `@f` live, wherever the table `@m` is and whether or not it was visited
+//! before, and then what they refer to. For example, in
+//!
+//! ```mlir
+//! module {
+//!   module @m {
+//!     func.func private @helper() { return }
+//!     func.func nested @f() { call @helper() : () -> () return }
+//!     func.func private @unused() { return }
+//!   }
+//!   func.func @main() { "some.user"() {callee = @m::@f} : () -> () return }
+//! }
+//! ```
+//!
+//! only `@unused` is erased: `@main` is public, it uses `@m::@f`, and `@f` uses `@helper`.
 
 use std::sync::Arc;
 
 use ir_core::def::Trait;
 use ir_core::symbols::{References, SymbolTable, symbol_name, visibility};
 use ir_core::verify::Finding;
-use ir_core::{Attr, AttrKind, Body, Diagnostic, Loc, OpId, Place, Registry};
-use rustc_hash::FxHashSet;
+use ir_core::{Attr, AttrKind, Body, Diagnostic, OpId, Place, RegionId, Registry};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::info::PassInfo;
@@ -36,68 +53,228 @@ impl Pass for SymbolDce {
     }
 
     fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId, around: Around) -> Result<(), PassFailed> {
-        let fail = |place, message: &str| PassFailed::because(Diagnostic::error("pass", place, message));
         if !cx.reg.has(body, anchor, Trait::SymbolTable) {
             let name = cx.reg.ctx().op_name_str(body.name(anchor));
-            let message = format!("'{name}' op is no symbol table, which symbol-dce needs");
-            return Err(fail(Place::Loc(body.loc(anchor)), &message));
+            let message =
+                format!("'{name}' op was scheduled to run under SymbolDCE, but does not define a symbol table");
+            let place = Place::Loc(body.loc(anchor));
+            return Err(PassFailed::because(Diagnostic::error("pass", place, message)));
         }
-        let mut liveness =
-            Liveness { reg: cx.reg, live: FxHashSet::default(), references: References::new(cx.reg.ctx()) };
-        let path = Path::default();
-        let symbols = SymbolTable::of(cx.reg, body, anchor);
         let hidden = around == Around::Everything || is_private(cx.reg, body, anchor);
-        liveness.table(body, anchor, &symbols, &path, hidden).map_err(|unknown| {
-            let message = "holds an operation that may be a symbol table, so symbol uses are not known";
-            let diagnostic = Diagnostic::error("pass", Place::Loc(unknown.loc), message);
-            PassFailed { findings: vec![Finding::new(unknown.keys(body), diagnostic)] }
-        })?;
-        erase_dead(cx.reg, body, anchor, &path, &liveness.live);
+        let (numbers, live) = {
+            let mut liveness = Liveness::new(cx.reg, body);
+            let symbols = Arc::new(SymbolTable::of(cx.reg, body, anchor));
+            liveness.enter_table(OpAt { body: 0, op: anchor }, symbols, Reach::of(hidden));
+            liveness.run().map_err(|unknown| liveness.unknown_table(unknown))?;
+            (liveness.bodies.numbers, liveness.live)
+        };
+        Eraser { reg: cx.reg, numbers, live }.erase_inside(body, OpAt { body: 0, op: anchor });
         Ok(())
     }
 }
 
-/// Where an operation is: the isolated operations around it, outermost first. Ids alone mean nothing outside their body.
-type Path = Vec<OpId>;
-
-/// An operation in which symbols may be used in ways that are not known.
-struct Unknown {
-    path: Path,
-    loc: Loc,
+/// An operation and the number of the body that it is in; body 0 is the one of the anchor.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct OpAt {
+    body: usize,
+    op: OpId,
 }
 
-impl Unknown {
-    /// The source keys on the way to it from `body`.
-    fn keys(&self, body: &Body) -> Vec<u32> {
+/// The bodies met so far. Operation ids are only unique within a body.
+struct Bodies<'b> {
+    /// Each body with the operation that owns it.
+    all: Vec<(&'b Body, Option<OpAt>)>,
+    numbers: FxHashMap<OpAt, usize>,
+}
+
+impl<'b> Bodies<'b> {
+    /// The number of the body that the regions of an operation are in.
+    fn inside(&mut self, at: OpAt) -> usize {
+        let Some(nested) = self.all[at.body].0.nested(at.op) else { return at.body };
+        *self.numbers.entry(at).or_insert_with(|| {
+            self.all.push((nested, Some(at)));
+            self.all.len() - 1
+        })
+    }
+
+    /// The operations in the regions of an operation, and the number of their body.
+    fn children(&mut self, at: OpAt) -> (usize, impl DoubleEndedIterator<Item = OpId> + use<'b>) {
+        let body: &'b Body = self.all[at.body].0;
+        let regions: SmallVec<[_; 2]> = body.all_regions(at.op).collect();
+        let blocks = regions.into_iter().flat_map(|r| r.body.blocks_of(r.region).map(move |b| (r.body, b)));
+        let ops: SmallVec<[OpId; 8]> = blocks.flat_map(|(body, block)| body.ops_of(block)).collect();
+        (self.inside(at), ops.into_iter())
+    }
+
+    /// The source keys of the bodies on the way from body 0 to the body with that number.
+    fn path(&self, mut number: usize) -> Vec<u32> {
         let mut keys = Vec::new();
-        let mut body = body;
-        for &op in &self.path {
-            let Some(nested) = body.nested(op) else { break };
-            keys.push(nested.source_key());
-            body = nested;
+        while let (body, Some(owner)) = self.all[number] {
+            keys.push(body.source_key());
+            number = owner.body;
         }
+        keys.reverse();
         keys
     }
 }
 
-struct Liveness<'a> {
-    reg: &'a Registry,
-    live: FxHashSet<(Path, OpId)>,
-    references: References<'a>,
+/// From where the symbols of a table may be used.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// From outside the anchor, except by private symbols.
+    Outside,
+    /// Only from inside the anchor: `nested` symbols are not visible outside either.
+    Hidden,
 }
 
-/// The body that the regions of `op` are in, and the path to it.
-fn inside<'b>(body: &'b Body, op: OpId, path: &Path) -> (&'b Body, Path) {
-    match body.nested(op) {
-        Some(nested) => (nested, path.iter().copied().chain([op]).collect()),
-        None => (body, path.clone()),
+impl Reach {
+    fn of(hidden: bool) -> Self {
+        if hidden { Reach::Hidden } else { Reach::Outside }
     }
 }
 
-/// The operations of the block of a symbol table.
-fn members(body: &Body, op: OpId) -> Vec<OpId> {
-    let blocks = body.all_regions(op).flat_map(|r| r.body.blocks_of(r.region).map(move |b| (r.body, b)));
-    blocks.flat_map(|(b, block)| b.ops_of(block)).collect()
+/// A step of the liveness analysis.
+enum Step {
+    /// A live operation: its table, if it is one, is entered, and then its uses are followed.
+    Live { at: OpAt, scope: Option<Arc<SymbolTable>>, reach: Reach },
+    /// The symbol uses of a live operation, from the table that it is in.
+    Uses { at: OpAt, scope: Arc<SymbolTable>, reach: Reach },
+}
+
+struct Liveness<'a, 'b> {
+    reg: &'a Registry,
+    bodies: Bodies<'b>,
+    live: FxHashSet<OpAt>,
+    references: References<'a>,
+    /// Last in, first out: a table that is entered is finished before the operations found earlier, as `mlir-opt` does. The order decides
+    /// only which of several errors is reported, and from where a table is visible that is reached in two ways.
+    worklist: Vec<Step>,
+}
+
+impl<'a, 'b> Liveness<'a, 'b> {
+    fn new(reg: &'a Registry, body: &'b Body) -> Self {
+        Liveness {
+            reg,
+            bodies: Bodies { all: vec![(body, None)], numbers: FxHashMap::default() },
+            live: FxHashSet::default(),
+            references: References::new(reg.ctx()),
+            worklist: Vec::new(),
+        }
+    }
+
+    fn body(&self, at: OpAt) -> &'b Body {
+        self.bodies.all[at.body].0
+    }
+
+    /// Puts the operations of a symbol table on the worklist that are live whatever refers to them.
+    fn enter_table(&mut self, table: OpAt, symbols: Arc<SymbolTable>, reach: Reach) {
+        let (number, ops) = self.bodies.children(table);
+        let body = self.bodies.all[number].0;
+        for op in ops {
+            let at = OpAt { body: number, op };
+            let is_root = if is_symbol(self.reg, body, op) {
+                let discardable = match visibility(self.reg, body, op) {
+                    "private" => true,
+                    "nested" => reach == Reach::Hidden,
+                    _ => false,
+                };
+                !discardable && self.live.insert(at)
+            } else {
+                true
+            };
+            if is_root {
+                self.worklist.push(Step::Live { at, scope: Some(symbols.clone()), reach });
+            }
+        }
+    }
+
+    /// Runs until no live operation is left to visit. Fails with the operation whose symbol uses cannot be known.
+    fn run(&mut self) -> Result<(), OpAt> {
+        while let Some(step) = self.worklist.pop() {
+            match step {
+                Step::Live { at, scope, reach } => {
+                    if let Some(scope) = &scope {
+                        self.worklist.push(Step::Uses { at, scope: scope.clone(), reach });
+                    }
+                    let body = self.body(at);
+                    if self.reg.has(body, at.op, Trait::SymbolTable) {
+                        let hidden = reach == Reach::Hidden || is_private(self.reg, body, at.op);
+                        let symbols = self.symbols_of(at, scope.as_deref());
+                        self.enter_table(at, symbols, Reach::of(hidden));
+                    }
+                }
+                Step::Uses { at, scope, reach } => {
+                    for reference in self.collect_uses(at, reach)? {
+                        self.mark(at.body, &scope, reference, reach);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The symbols of the table `at`, taken from the enclosing table where it has them.
+    fn symbols_of(&self, at: OpAt, scope: Option<&SymbolTable>) -> Arc<SymbolTable> {
+        let body = self.body(at);
+        let name = symbol_name(self.reg, body, at.op);
+        let info = scope.zip(name).and_then(|(scope, name)| scope.get(name)).filter(|info| info.op == at.op);
+        let nested = info.and_then(|info| info.nested.clone());
+        nested.unwrap_or_else(|| Arc::new(SymbolTable::of(self.reg, body, at.op)))
+    }
+
+    /// Marks every symbol on the way of a reference, from the table `scope` whose operations are in body `number`, as live. A reference
+    /// that does not resolve marks none.
+    fn mark(&mut self, number: usize, scope: &Arc<SymbolTable>, reference: Attr, reach: Reach) {
+        let AttrKind::SymbolRef { root, nested } = self.reg.ctx().attr(reference) else { return };
+        let mut resolved: SmallVec<[(OpAt, Arc<SymbolTable>); 2]> = SmallVec::new();
+        let (mut number, mut table) = (number, Some(scope.clone()));
+        for &name in std::iter::once(root).chain(nested) {
+            let Some(current) = table else { return };
+            let Some(info) = current.get(name) else { return };
+            let at = OpAt { body: number, op: info.op };
+            table = info.nested.clone();
+            number = self.bodies.inside(at);
+            resolved.push((at, current));
+        }
+        for (at, scope) in resolved {
+            if self.live.insert(at) {
+                self.worklist.push(Step::Live { at, scope: Some(scope), reach });
+            }
+        }
+    }
+
+    /// The symbol references in the attributes of an operation and of what is inside it. Symbol tables inside it are not entered, but
+    /// put on the worklist: they are as live as it is. Fails if something in there may be a symbol table that is not known.
+    fn collect_uses(&mut self, at: OpAt, reach: Reach) -> Result<Vec<Attr>, OpAt> {
+        let mut uses = Vec::new();
+        let mut stack = vec![at];
+        while let Some(inner) = stack.pop() {
+            let body = self.body(inner);
+            if is_potential_table(self.reg, body, inner.op) {
+                return Err(at);
+            }
+            uses.extend_from_slice(self.references.of(body.props(inner.op)));
+            uses.extend_from_slice(self.references.of(body.attrs(inner.op)));
+            if self.reg.has(body, inner.op, Trait::SymbolTable) {
+                if inner != at {
+                    self.worklist.push(Step::Live { at: inner, scope: None, reach });
+                }
+            } else if body.num_regions(inner.op) > 0 {
+                let (number, ops) = self.bodies.children(inner);
+                stack.extend(ops.rev().map(|op| OpAt { body: number, op }));
+            }
+        }
+        Ok(uses)
+    }
+
+    /// The failure for an operation whose symbol uses cannot be known.
+    fn unknown_table(&self, at: OpAt) -> PassFailed {
+        let place = Place::Loc(self.body(at).loc(at.op));
+        let message =
+            "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses";
+        let diagnostic = Diagnostic::error("pass", place, message);
+        PassFailed { findings: vec![Finding::new(self.bodies.path(at.body), diagnostic)] }
+    }
 }
 
 fn is_symbol(reg: &Registry, body: &Body, op: OpId) -> bool {
@@ -109,127 +286,66 @@ fn is_private(reg: &Registry, body: &Body, op: OpId) -> bool {
     !is_symbol(reg, body, op) || visibility(reg, body, op) == "private"
 }
 
-impl Liveness<'_> {
-    /// Marks the live symbols of the table `op`, which are `symbols`. `hidden`: nothing outside can refer into it.
-    fn table(
-        &mut self,
-        body: &Body,
-        op: OpId,
-        symbols: &SymbolTable,
-        path: &Path,
-        hidden: bool,
-    ) -> Result<(), Unknown> {
-        let (inner, inner_path) = inside(body, op, path);
-        let mut worklist = Vec::new();
-        for member in members(body, op) {
-            if !is_symbol(self.reg, inner, member) {
-                worklist.push(member);
+/// Whether an operation may be a symbol table without our knowing: it has one region, and its dialect is not loaded.
+fn is_potential_table(reg: &Registry, body: &Body, op: OpId) -> bool {
+    body.num_regions(op) == 1 && reg.def(body, op).is_none() && reg.dialect_of(body.name(op)).is_none()
+}
+
+/// Erases the symbols that are not live.
+struct Eraser<'a> {
+    reg: &'a Registry,
+    numbers: FxHashMap<OpAt, usize>,
+    live: FxHashSet<OpAt>,
+}
+
+impl Eraser<'_> {
+    /// Erases dead symbols in the regions of an operation, whether they are inline or a body of their own.
+    fn erase_inside(&self, body: &mut Body, at: OpAt) {
+        let Some(mut nested) = body.take_nested(at.op) else {
+            return self.erase_in_regions(body, at.body, Some(at.op));
+        };
+        // Liveness visited each body that is left, and so gave it a number.
+        if let Some(&number) = self.numbers.get(&at) {
+            let owner_is_table = self.reg.has(body, at.op, Trait::SymbolTable);
+            let nested = Arc::make_mut(&mut nested);
+            if owner_is_table {
+                for root in nested.roots().to_vec() {
+                    self.erase_dead(nested, number, root);
+                }
+            }
+            self.erase_in_regions(nested, number, None);
+        }
+        body.set_nested(at.op, nested);
+    }
+
+    /// Erases dead symbols in the tables of body `number`: in its inline operation `top` and inside it, or everywhere if there is none. An
+    /// explicit stack, because regions nest as deep as the input does.
+    fn erase_in_regions(&self, body: &mut Body, number: usize, top: Option<OpId>) {
+        let mut stack: Vec<OpId> = match top {
+            Some(op) => vec![op],
+            None => body.roots().iter().flat_map(|&r| body.blocks_of(r)).flat_map(|b| body.ops_of(b)).collect(),
+        };
+        while let Some(op) = stack.pop() {
+            if body.nested(op).is_some() {
+                self.erase_inside(body, OpAt { body: number, op });
                 continue;
             }
-            let discardable = match visibility(self.reg, inner, member) {
-                "private" => true,
-                "nested" => hidden,
-                _ => false,
-            };
-            if !discardable && self.live.insert((inner_path.clone(), member)) {
-                worklist.push(member);
-            }
-        }
-        while let Some(member) = worklist.pop() {
-            if self.reg.has(inner, member, Trait::SymbolTable) {
-                let private = is_private(self.reg, inner, member);
-                let known = symbol_name(self.reg, inner, member).and_then(|n| symbols.get(n));
-                let own;
-                let nested = match known.filter(|info| info.op == member).and_then(|info| info.nested.as_ref()) {
-                    Some(nested) => nested,
-                    None => {
-                        own = SymbolTable::of(self.reg, inner, member);
-                        &own
-                    }
-                };
-                self.table(inner, member, nested, &inner_path, hidden || private)?;
-            }
-            let mut uses = Vec::new();
-            if !collect_uses(self.reg, inner, member, &mut self.references, &mut uses) {
-                return Err(Unknown { path: inner_path.clone(), loc: inner.loc(member) });
-            }
-            for reference in uses {
-                self.mark(inner, symbols, &inner_path, reference, &mut worklist);
-            }
-        }
-        Ok(())
-    }
-
-    /// Marks every symbol on the way of a reference from the table `symbols`.
-    fn mark(&mut self, body: &Body, symbols: &SymbolTable, path: &Path, reference: Attr, worklist: &mut Vec<OpId>) {
-        let AttrKind::SymbolRef { root, nested } = self.reg.ctx().attr(reference) else { return };
-        let mut resolved: SmallVec<[(Path, OpId); 2]> = SmallVec::new();
-        let (mut body, mut path, mut table) = (body, path.clone(), Some(symbols));
-        for &name in std::iter::once(root).chain(nested) {
-            let Some(info) = table.and_then(|t| t.get(name)) else { return };
-            let (inner, inner_path) = inside(body, info.op, &path);
-            resolved.push((std::mem::replace(&mut path, inner_path), info.op));
-            (body, table) = (inner, info.nested.as_deref());
-        }
-        for (i, key) in resolved.into_iter().enumerate() {
-            let op = key.1;
-            // What a nested table holds is looked at when that table is.
-            if self.live.insert(key) && i == 0 {
-                worklist.push(op);
+            let is_table = self.reg.has(body, op, Trait::SymbolTable);
+            for region in body.regions_of(op).to_vec() {
+                if is_table {
+                    self.erase_dead(body, number, region);
+                }
+                stack.extend(body.blocks_of(region).flat_map(|block| body.ops_of(block)));
             }
         }
     }
-}
 
-/// The symbol references in the attributes of `op` and of what is inside it, without entering symbol tables. `false` if something in there
-/// may be a symbol table that is not known: an operation without a definition that has one region with one block.
-fn collect_uses(reg: &Registry, body: &Body, op: OpId, references: &mut References<'_>, out: &mut Vec<Attr>) -> bool {
-    let mut stack = vec![(body, op)];
-    while let Some((b, o)) = stack.pop() {
-        out.extend_from_slice(references.of(b.props(o)));
-        out.extend_from_slice(references.of(b.attrs(o)));
-        match reg.def(b, o) {
-            Some(def) if def.has(Trait::SymbolTable) => continue,
-            None if has_one_region_of_one_block(b, o) => return false,
-            _ => {}
-        }
-        for owned in b.all_regions(o) {
-            for block in owned.body.blocks_of(owned.region) {
-                stack.extend(owned.body.ops_of(block).map(|i| (owned.body, i)));
-            }
-        }
-    }
-    true
-}
-
-fn has_one_region_of_one_block(body: &Body, op: OpId) -> bool {
-    let mut regions = body.all_regions(op);
-    matches!((regions.next(), regions.next()), (Some(only), None) if only.body.has_one_block(only.region))
-}
-
-/// Erases the symbols that are not live, in `op` and in the tables inside it.
-fn erase_dead(reg: &Registry, body: &mut Body, op: OpId, path: &Path, live: &FxHashSet<(Path, OpId)>) {
-    if let Some(mut nested) = body.take_nested(op) {
-        let path: Path = path.iter().copied().chain([op]).collect();
-        erase_in_body(reg, Arc::make_mut(&mut nested), reg.has(body, op, Trait::SymbolTable), &path, live);
-        body.set_nested(op, nested);
-    }
-}
-
-fn erase_in_body(reg: &Registry, body: &mut Body, roots_are_table: bool, path: &Path, live: &FxHashSet<(Path, OpId)>) {
-    for root in body.roots().to_vec() {
-        for op in body.walk_pre(root) {
-            if body.is_erased(op) {
-                continue;
-            }
-            let in_table = match body.parent_op(op) {
-                Some(parent) => reg.has(body, parent, Trait::SymbolTable),
-                None => roots_are_table,
-            };
-            if in_table && is_symbol(reg, body, op) && !live.contains(&(path.clone(), op)) {
+    /// Erases the symbols in a region of a symbol table that are not live.
+    fn erase_dead(&self, body: &mut Body, number: usize, region: RegionId) {
+        let ops: Vec<OpId> = body.blocks_of(region).flat_map(|block| body.ops_of(block)).collect();
+        for op in ops {
+            if is_symbol(self.reg, body, op) && !self.live.contains(&OpAt { body: number, op }) {
                 body.erase_op(op);
-            } else {
-                erase_dead(reg, body, op, path, live);
             }
         }
     }
