@@ -5,19 +5,25 @@
 
 mod database;
 pub mod diagnostics;
+pub mod execution_plan;
 pub mod fanout;
 pub mod input;
 pub mod json;
 pub mod memo;
+pub mod options;
 pub mod output;
 pub mod run;
 pub mod session;
 pub mod split;
+mod stages;
 mod stream;
 pub mod td;
 pub mod timing;
+mod whole;
 
+pub use execution_plan::{ExecutionPlan, WholeReason, execution_plan};
 pub use memo::Memo;
-pub use run::{Executor, Outcome, Output, RunOptions, Verdict, run, run_into};
+pub use options::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions};
+pub use run::{Outcome, Output, Verdict, run, run_into};
 pub use session::Session;
 pub use td::TdFiles;

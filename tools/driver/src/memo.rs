@@ -24,10 +24,14 @@ use rustc_hash::FxHashMap;
 use salsa::Setter;
 
 use crate::database::{Database, Log};
-use crate::diagnostics::{At, Report, Source, place};
+use crate::diagnostics::{At, Report, Source, error_at_start, place};
+use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
-use crate::run::{Outcome, Output, RunOptions, Verdict, View, error_at_start, process, run_with};
+use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
+use crate::run::{Outcome, Output, Verdict, run_parts};
 use crate::session::Session;
+use crate::stages::Stages;
+use crate::whole;
 
 pub use crate::database::Counts;
 
@@ -42,22 +46,26 @@ struct Request {
     options: RunOptions,
 }
 
-/// Whether a file's text was written, or why it was not.
+/// The error of a part that was processed chunk by chunk.
 type Written = Result<(), Vec<Report>>;
 
-/// What came of a file: its text, or why there is none.
-type FileResult = Result<Vec<u8>, Vec<Report>>;
+/// The result of a file that was processed as a whole.
+#[derive(PartialEq, Eq)]
+struct WholeResult {
+    output: Vec<u8>,
+    reports: Vec<Report>,
+}
 
-/// The file as the streaming executor does it, on one thread.
+/// The file, processed as a whole.
 #[salsa::tracked]
-fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<FileResult> {
+fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<WholeResult> {
     let text = file.text(db).bytes();
     let lines = ir_core::source::LineIndex::new(&text);
     let source = Source { name: file.name(db), text: &text, lines: &lines };
+    let stages = Stages::new(request.session(db), request.pipeline(db), request.options(db), Executor::Memo);
     let mut output = Vec::new();
-    let (session, pipeline) = (request.session(db), request.pipeline(db));
-    let result = process(session, pipeline, request.options(db), source, &mut output, &fanout::sequential);
-    Arc::new(result.map(|()| output))
+    let reports = whole::execute(&stages, source, whole::parse(&stages, source), &mut output);
+    Arc::new(WholeResult { output, reports })
 }
 
 /// A run of files through one session that remembers: what is run again is computed again only where it changed.
@@ -124,19 +132,24 @@ impl Memo {
         text: &[u8],
         output: Output<'_>,
     ) -> Verdict {
-        let inputs = self.update(pipeline, options);
+        let session = self.session.clone();
+        let stages = Stages::new(&session, pipeline, options, Executor::Memo);
+        let inputs = self.update(&stages, pipeline, options);
         let mut parts = 0;
-        let verdict = run_with(options, name, text, output, &mut |number, source, output| {
-            parts = number + 1;
-            let file = self.file(number, inputs.dialects, source);
-            if let Some(result) = self.chunk_by_chunk(file, inputs, options, output) {
-                return result;
+        let verdict = run_parts(&options.split, options.report, name, text, output, &mut |index, source, output| {
+            parts = index + 1;
+            let file = self.file(index, inputs.dialects, source);
+            if let ExecutionPlan::Chunked(joined) = stages.plan
+                && let Some(written) = self.chunk_by_chunk(file, inputs, &stages, joined, output)
+            {
+                return written.err().unwrap_or_default();
             }
-            match &**whole_file(&self.db, file, inputs.request) {
-                Ok(text) => output.piece(text),
-                Err(reports) => return Err(reports.clone()),
+            // Also the fallback: see `execution_plan`.
+            let WholeResult { output: text, reports } = &**whole_file(&self.db, file, inputs.request);
+            if !text.is_empty() {
+                output.piece(text);
             }
-            Ok(())
+            reports.clone()
         });
         // Inputs cannot be taken away: a part that is no more is emptied.
         for file in self.files.get(parts..).unwrap_or_default() {
@@ -146,18 +159,18 @@ impl Memo {
     }
 
     /// Sets the inputs that have changed.
-    fn update(&mut self, pipeline: &Arc<Pipeline>, options: &RunOptions) -> Inputs {
+    fn update(&mut self, stages: &Stages<'_>, pipeline: &Arc<Pipeline>, options: &RunOptions) -> Inputs {
         let (session, db) = (&self.session, &mut self.db);
         let reading = Reading {
             registry: Shared(session.reg.clone()),
-            allow_unregistered: options.allow_unregistered,
-            top_level_op: (!options.no_implicit_module).then(|| crate::session::top_level_op(session)),
+            allow_unregistered: stages.verify.allow_unregistered,
+            top_level_op: stages.top_level_op(),
         };
         let steps = Steps {
             pipeline: Shared(pipeline.clone()),
             patterns: Shared(session.patterns.clone()),
             rules: Shared(session.rules.clone()),
-            verify_each: options.verify_each,
+            verify_each: stages.verify_each.is_some(),
         };
         let Some(inputs) = self.inputs else {
             let request = Request::new(db, Shared(session.clone()), Shared(pipeline.clone()), options.clone());
@@ -188,38 +201,28 @@ impl Memo {
         file
     }
 
-    /// What comes of a file chunk by chunk; `None` if it is to be done as a whole, and nothing was written.
+    /// Processes a file chunk by chunk; `None` if it is to be processed as a whole, and nothing was written.
     fn chunk_by_chunk(
         &mut self,
         file: File,
         inputs: Inputs,
-        options: &RunOptions,
+        stages: &Stages<'_>,
+        joined: ChunkOutput,
         output: Output<'_>,
     ) -> Option<Written> {
-        let print = &options.print;
-        if options.no_implicit_module || print.debuginfo || matches!(options.view, View::UseDef | View::Cfg) {
-            return None;
-        }
-        let top = crate::session::top_level_op(&self.session);
-        let pipeline = &inputs.plan.steps(&self.db).pipeline;
-        if !pipeline.is_empty() && (!pipeline.runs_per_op() || pipeline.anchor.is_some_and(|a| a != top)) {
-            return None;
-        }
-        let written = match print.numbers_are_unique() || print.value_users || options.view == View::Nothing {
-            true => self.write_bodies(file, options, output)?,
-            false => self.write_texts(file, inputs, options, output)?,
+        let written = match joined {
+            ChunkOutput::Bodies => self.write_bodies(file, stages, output)?,
+            ChunkOutput::Texts => self.write_texts(file, inputs, stages, output)?,
         };
-        if written.is_ok() && options.view == View::Text {
+        if written.is_ok() && stages.output == OutputKind::Text {
             output.piece(b"\n");
         }
         Some(written)
     }
 
     /// Writes the texts of the chunks, with those of the frame around them. In the frame one operation stands for a run of chunks.
-    fn write_texts(&mut self, file: File, inputs: Inputs, options: &RunOptions, output: Output<'_>) -> Option<Written> {
-        let print = &options.print;
-        let session = self.session.clone();
-        let reg = &*session.reg;
+    fn write_texts(&mut self, file: File, inputs: Inputs, stages: &Stages<'_>, output: Output<'_>) -> Option<Written> {
+        let (print, reg) = (stages.print, &*stages.session.reg);
         let (db, stand_in) = (&self.db, Arc::new(Body::stand_in()));
         let cut = chunks(db, file).as_ref()?;
         let mut runs = Vec::new();
@@ -246,7 +249,7 @@ impl Memo {
             return None;
         }
         let texts =
-            self.for_all(file, &pieces, options, |db, chunks, piece| match piece.chunk.map(|n| chunks.get(n)) {
+            self.for_all(file, &pieces, stages, |db, chunks, piece| match piece.chunk.map(|n| chunks.get(n)) {
                 Some(chunk) => chunk.map_or(Checked::Declined, |&c| checked(db, c, || printed(db, c).clone())),
                 None => outline.slot(piece.slot).map_or(Checked::Declined, |slot| {
                     let text = print_chunks(reg, [slot], None, print, &mut TextCache::default());
@@ -266,14 +269,14 @@ impl Memo {
     }
 
     /// Writes the module with its chunks in it, where what is printed of one depends on the others; or nothing.
-    fn write_bodies(&self, file: File, options: &RunOptions, output: Output<'_>) -> Option<Written> {
+    fn write_bodies(&self, file: File, stages: &Stages<'_>, output: Output<'_>) -> Option<Written> {
         let (db, reg) = (&self.db, &*self.session.reg);
         let cut = chunks(db, file).as_ref()?;
         if !frame_verified(db, cut.frame) {
             return None;
         }
         let all: Vec<usize> = (0..cut.chunks.len()).collect();
-        let bodies = self.for_all(file, &all, options, |db, chunks, &n| match chunks.get(n) {
+        let bodies = self.for_all(file, &all, stages, |db, chunks, &n| match chunks.get(n) {
             Some(&chunk) => checked(db, chunk, || optimized(db, chunk).clone()),
             None => Checked::Declined,
         })?;
@@ -283,8 +286,8 @@ impl Memo {
         };
         let (root, resources) =
             self.module(cut, |run| bodies.get(run)?.iter().map(|body| copy_of(reg, body)).collect())?;
-        if options.view == View::Text {
-            let (view, print) = (SourceView::empty(), &options.print);
+        if stages.output == OutputKind::Text {
+            let (view, print) = (SourceView::empty(), stages.print);
             return Some(print_whole(reg, &root, view, None, &resources, print, &parallel, output).map_err(too_long));
         }
         Some(Ok(()))
@@ -311,7 +314,7 @@ impl Memo {
         &self,
         file: File,
         places: &[P],
-        options: &RunOptions,
+        stages: &Stages<'_>,
         job: impl Fn(&Database, &[Chunk<'_>], &P) -> Checked<R> + Sync,
     ) -> Option<Result<Vec<R>, Vec<Report>>> {
         let batches: Vec<&[P]> = places.chunks(places.len().div_ceil(JOBS).max(1)).collect();
@@ -331,14 +334,14 @@ impl Memo {
             }
         }
         Some(match wrong {
-            true => Err(reports(&self.db, self.session.reg.ctx(), chunks(&self.db, file).as_ref()?, options)),
+            true => Err(reports(&self.db, self.session.reg.ctx(), chunks(&self.db, file).as_ref()?, stages.report)),
             false => Ok(results),
         })
     }
 }
 
 /// What is wrong with the chunks, in the order of the file, as far as it is told.
-fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>, options: &RunOptions) -> Vec<Report> {
+fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>, options: ReportOptions) -> Vec<Report> {
     let of_chunk = |(number, &chunk)| {
         verified(db, chunk).iter().flatten().map(move |finding| (number, chunk, finding)).collect::<Vec<_>>()
     };

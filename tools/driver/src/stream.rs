@@ -10,7 +10,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use asm::{JobResult, ParseOptions, Parsed};
+use asm::{JobResult, Parsed};
 use ir_core::def::hooks::VerifyCx;
 use ir_core::def::{Effects, Trait};
 use ir_core::expr::Beyond;
@@ -19,13 +19,14 @@ use ir_core::printer::{NamingContext, Overlong, PrintedChunks, TextCache, join, 
 use ir_core::source::SourceView;
 use ir_core::symbols::{SymbolInfo, SymbolTable};
 use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_part, verify_root, verify_symbols};
-use ir_core::{BlockId, Body, Diagnostic, Ident, Loc, OpId, OpName, OperationState, Registry};
-use passes::{Around, PassCx, PassFailed, Pipeline};
+use ir_core::{BlockId, Body, Ident, Loc, OpId, OpName, OperationState, Registry};
+use passes::{Around, PassFailed};
 
-use crate::diagnostics::Source;
+use crate::diagnostics::{Report, Source, error_at_start};
 use crate::fanout::parallel;
-use crate::run::{Output, RunOptions, View};
-use crate::session::Session;
+use crate::run::Output;
+use crate::stages::Stages;
+use crate::whole::ParseOutcome;
 
 /// What a batch leaves behind.
 struct Batch {
@@ -36,40 +37,24 @@ struct Batch {
     symbols: Vec<(Ident, SymbolInfo)>,
 }
 
-/// What came of a run.
+/// The result of streaming a part.
 pub(crate) enum Streamed {
-    /// The text was written, or as much of it as there can be.
-    Done(Result<(), Overlong>),
-    /// Nothing in the file can be a batch; this is the parse of it.
-    Parsed(Box<Result<Parsed, Vec<Diagnostic>>>),
-    /// The file is not of the kind that this is for.
+    /// The text was written, unless it is too long, which is reported.
+    Done(Vec<Report>),
+    /// The text has no batches; this is its parse.
+    Parsed(Box<ParseOutcome>),
+    /// The text is to be processed as a whole. Nothing was written.
     Declined,
 }
 
-/// Runs the file batch by batch, if it is of the kind that this is for.
-pub(crate) fn run(
-    session: &Session,
-    pipeline: &Pipeline,
-    options: &RunOptions,
-    parse: &ParseOptions,
-    source: Source<'_>,
-    output: Output<'_>,
-) -> Streamed {
-    let Some(top) = parse.top_level_op else { return Streamed::Declined };
-    let print = &options.print;
-    let plain_text = !print.debuginfo && !print.numbers_are_unique() && !print.value_users;
-    let fits = plain_text
-        && options.view == View::Text
-        && pipeline.runs_per_op()
-        && (pipeline.is_empty() || pipeline.anchor.is_none_or(|a| a == top));
-    if !fits {
-        return Streamed::Declined;
-    }
-    let reg = &*session.reg;
-    let worker = Worker { session, pipeline, options, top, caches: Mutex::default() };
+/// Processes a part batch by batch.
+pub(crate) fn run(stages: &Stages<'_>, top: OpName, source: Source<'_>, output: Output<'_>) -> Streamed {
+    let reg = &*stages.session.reg;
+    let parse = stages.parse_options(source.name);
+    let worker = Worker { stages, top, caches: Mutex::default() };
     // Set if there were jobs; then `None` in it if one of them is in doubt.
     let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);
-    let parsed = asm::parse_chunks(reg, source.text, parse, &|jobs| {
+    let parsed = asm::parse_chunks(reg, source.text, &parse, &|jobs| {
         let stand_in = Arc::new(Body::stand_in());
         let done = fanout::map(&parallel, jobs.len(), |i| {
             let mut result = jobs[i].run();
@@ -84,15 +69,20 @@ pub(crate) fn run(
         None => Streamed::Parsed(Box::new(parsed)),
         Some(batches) => {
             let joined = batches.zip(parsed.ok()).and_then(|(batches, parsed)| worker.join(parsed, batches, output));
-            joined.map_or(Streamed::Declined, Streamed::Done)
+            match joined {
+                Some(Ok(())) => {
+                    output.piece(b"\n");
+                    Streamed::Done(Vec::new())
+                }
+                Some(Err(_)) => Streamed::Done(vec![error_at_start(&Overlong::message())]),
+                None => Streamed::Declined,
+            }
         }
     }
 }
 
 struct Worker<'a> {
-    session: &'a Session,
-    pipeline: &'a Pipeline,
-    options: &'a RunOptions,
+    stages: &'a Stages<'a>,
     top: OpName,
     /// What the batches that were printed leave for the next ones.
     caches: Mutex<Vec<TextCache>>,
@@ -100,16 +90,11 @@ struct Worker<'a> {
 
 impl<'a> Worker<'a> {
     fn reg(&self) -> &'a Registry {
-        &self.session.reg
+        &self.stages.session.reg
     }
 
     fn caches(&self) -> MutexGuard<'_, Vec<TextCache>> {
         self.caches.lock().unwrap_or_else(|e| e.into_inner())
-    }
-
-    fn pass_cx(&self) -> PassCx<'a> {
-        let session = self.session;
-        PassCx { reg: &session.reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential }
     }
 
     /// Verifies, rewrites and prints the operations of a job, and leaves a stand-in for them.
@@ -145,20 +130,20 @@ impl<'a> Worker<'a> {
         let block = probes.create_block();
         probes.append_block(region, block);
         self.check(root, &mut probes, block)?;
-        if !self.pipeline.is_empty() {
+        if !self.stages.pipeline.is_empty() {
             let probes = Mutex::new(&mut probes);
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| {
                 let mut probes = probes.lock().unwrap_or_else(|e| e.into_inner());
-                if self.options.verify_each && self.check(body, &mut probes, block).is_none() {
+                if self.stages.verify_each.is_some() && self.check(body, &mut probes, block).is_none() {
                     return Err(PassFailed::untold());
                 }
                 Ok(())
             };
-            let cx = self.pass_cx();
-            self.pipeline.run(&cx, root, holder, &after).ok()?;
+            let cx = self.stages.pass_cx(&sequential);
+            self.stages.pipeline.run(&cx, root, holder, &after).ok()?;
         }
         let mut cache = self.caches().pop().unwrap_or_default();
-        let print = &self.options.print;
+        let print = self.stages.print;
         let frame = print_frame(reg, root, SourceView::empty(), None, print, &mut cache);
         let context = frame.slot(0)?.context();
         let text = print_chunks(reg, frame.slots(), None, print, &mut cache);
@@ -177,7 +162,7 @@ impl<'a> Worker<'a> {
 
     /// Verifies all but symbols, and keeps the operations whose symbols are to be verified.
     fn check(&self, body: &Body, probes: &mut Body, block: BlockId) -> Option<()> {
-        let options = VerifyOptions { allow_unregistered: self.options.allow_unregistered, skip_symbols: true };
+        let options = VerifyOptions { skip_symbols: true, ..self.stages.verify };
         let asked = AtomicBool::new(false);
         let findings = verify_part(self.reg(), body, Beyond::Asked(&asked), options, &sequential);
         // Of what is around a batch there is not much at hand.
@@ -233,8 +218,7 @@ impl<'a> Worker<'a> {
     /// Puts the text of the batches into the frame that the rest of the file is; `None` if that is in doubt.
     fn join(&self, mut parsed: Parsed, mut batches: Vec<Batch>, output: Output<'_>) -> Option<Result<(), Overlong>> {
         let reg = self.reg();
-        let options = VerifyOptions { allow_unregistered: self.options.allow_unregistered, skip_symbols: false };
-        let verified = |body: &Body| verify_root(reg, body, options, &sequential).is_empty();
+        let verified = |body: &Body| verify_root(reg, body, self.stages.verify, &sequential).is_empty();
         let block = parsed.body.entry_block(*parsed.body.roots().first()?)?;
         let op = parsed.body.first_op(block)?;
         if parsed.body.name(op) != self.top || !parsed.diagnostics.is_empty() || !verified(&parsed.body) {
@@ -243,16 +227,16 @@ impl<'a> Worker<'a> {
         if !self.symbols_agree(&parsed.body, op, &mut batches) {
             return None;
         }
-        if !self.pipeline.is_empty() {
+        if !self.stages.pipeline.is_empty() {
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| match verified(body) {
                 true => Ok(()),
                 false => Err(PassFailed::untold()),
             };
-            let cx = self.pass_cx();
-            self.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;
+            let cx = self.stages.pass_cx(&sequential);
+            self.stages.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;
         }
         let mut cache = TextCache::default();
-        let print = &self.options.print;
+        let print = self.stages.print;
         // No location is printed.
         let frame = print_frame(reg, &parsed.body, SourceView::empty(), None, print, &mut cache);
         let context = frame.slot(0)?.context();

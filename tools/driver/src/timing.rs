@@ -2,15 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use asm::ParseOptions;
+use asm::{Chunking, ParseOptions};
 use ir_core::fanout::sequential;
 use ir_core::source::LineIndex;
-use ir_core::verify::{VerifyOptions, verify_root};
-use passes::{PassCx, Pipeline};
+use ir_core::verify::verify_root;
+use passes::Pipeline;
 
 use crate::diagnostics::{Source, place, render};
-use crate::run::RunOptions;
+use crate::options::{Executor, RunOptions};
 use crate::session::Session;
+use crate::stages::Stages;
 
 /// What a pipeline took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,27 +37,19 @@ pub fn time_passes(
     let reg = &*session.reg;
     let lines = LineIndex::new(text);
     let source = Source { name, text, lines: &lines };
-    let top = (!options.no_implicit_module).then(|| dialects::implicit_top_level_op(reg.ctx()));
-    let parse_options = ParseOptions {
-        allow_unregistered: options.allow_unregistered,
-        top_level_op: top,
-        file_name: name.to_owned(),
-        ..ParseOptions::default()
-    };
-    let rendered = |reports: Vec<_>| render(options.format, source, &reports);
+    let stages = Stages::new(session, pipeline, options, Executor::Whole);
+    let parse_options = ParseOptions { recover: false, chunking: Chunking::Never, ..stages.parse_options(name) };
+    let rendered = |reports: Vec<_>| render(stages.report.format, source, &reports);
     let parsed = asm::parse(reg, text, &parse_options);
     let mut parsed = parsed.map_err(|errors| rendered(errors.into_iter().map(place::of_text).collect()))?;
-    let verify = |body: &ir_core::Body| {
-        let options = VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
-        verify_root(reg, body, options, &sequential)
-    };
+    let verify = |body: &ir_core::Body| verify_root(reg, body, stages.verify, &sequential);
     let findings = verify(&parsed.body);
     if !findings.is_empty() {
         return Err(rendered(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, findings)));
     }
     let block = parsed.body.roots().first().and_then(|&r| parsed.body.entry_block(r));
     let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else { return Err("there is no operation\n".into()) };
-    let cx = PassCx { reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential };
+    let cx = stages.pass_cx(&sequential);
     let before = forget_peak();
     let start = Instant::now();
     let result = pipeline.run(&cx, &mut parsed.body, op, &|_, _, _, _| Ok(()));

@@ -97,7 +97,7 @@ fn a_module_in_the_text_is_cut_too() {
     let mut fixture = Fixture::new(&["canonicalize"]);
     let text =
         |c| format!("module @m attributes {{test.a = 1 : i32}} {{\n{}{}}}\n", function("a", 1), function("b", c));
-    fixture.options.allow_unregistered = true;
+    fixture.options.input.allow_unregistered = true;
     fixture.check(&text(2), [2; 4]);
     fixture.check(&text(3), [1; 4]);
     fixture.check(&text(3).replace("test.a = 1", "test.a = 2"), [0; 4]);
@@ -220,7 +220,7 @@ fn how_a_pipeline_is_configured_is_an_input() {
 #[test]
 fn parts_of_a_split_file_are_files() {
     let mut fixture = Fixture::new(&["canonicalize"]);
-    fixture.options.split = Some("// -----".to_owned());
+    fixture.options.split.marker = Some("// -----".to_owned());
     let parts = |c| format!("{}// -----\n{}", function("f", 1), function("f", c));
     fixture.check(&parts(2), [2; 4]);
     fixture.check(&parts(3), [1; 4]);
@@ -236,8 +236,8 @@ fn every_test_file_gives_what_a_fresh_run_gives() {
     files.sort();
     assert!(!files.is_empty());
     let mut fixture = Fixture::new(&["canonicalize", "cse"]);
-    fixture.options.allow_unregistered = true;
-    fixture.options.split = Some("// -----".to_owned());
+    fixture.options.input.allow_unregistered = true;
+    fixture.options.split.marker = Some("// -----".to_owned());
     for file in files {
         let Ok(text) = std::fs::read_to_string(&file) else { continue };
         fixture.run(&text);

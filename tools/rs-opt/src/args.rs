@@ -5,10 +5,9 @@ use std::path::Path;
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use driver::diagnostics::Format;
-use driver::run::View;
 use driver::td::Prelude;
 use driver::td::TdFiles;
-use driver::{Executor, RunOptions, Session, split};
+use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, Session, SplitOptions, split};
 use ir_core::OpName;
 use ir_core::printer::PrintOptions;
 use passes::PassTable;
@@ -63,7 +62,7 @@ pub struct Rewriting {
 impl Settings {
     /// The operation that pass flags are for: none in particular where there may be no module.
     pub fn top_level_op(&self, session: &Session) -> Option<OpName> {
-        (!self.run.no_implicit_module).then(|| driver::session::top_level_op(session))
+        (!self.run.input.no_implicit_module).then(|| driver::session::top_level_op(session))
     }
 }
 
@@ -455,34 +454,36 @@ fn settings(m: &ArgMatches, terminal: bool, cwd: &Path) -> Result<Settings, Stri
         checked: on("check-patterns"),
         counted: false,
     };
-    // Remarks and costs are of functions in their places, which a run that keeps the bodies knows.
-    let looked_at = !watching.is_off() || on("cost-report");
+    // Traces and costs name functions and their locations, which are known when the whole file is in memory.
+    let traced = !watching.is_off() || on("cost-report");
     let run = RunOptions {
-        allow_unregistered: on("allow-unregistered-dialect"),
-        no_implicit_module: on("no-implicit-module"),
+        split: SplitOptions {
+            marker: text("split-input-file").map(|m| if m.is_empty() { split::DEFAULT_MARKER.to_owned() } else { m }),
+            output_marker: format!("{}\n", text("output-split-marker").unwrap_or_default()),
+        },
+        input: InputOptions {
+            allow_unregistered: on("allow-unregistered-dialect"),
+            no_implicit_module: on("no-implicit-module"),
+            chunking: match text("chunking").as_deref() {
+                Some("never") => asm::Chunking::Never,
+                Some("force") => asm::Chunking::Force,
+                _ => asm::Chunking::Auto,
+            },
+        },
         verify_each: on("verify-each"),
-        split: text("split-input-file").map(|m| if m.is_empty() { split::DEFAULT_MARKER.to_owned() } else { m }),
-        output_split: format!("{}\n", text("output-split-marker").unwrap_or_default()),
-        verify_diagnostics: on("verify-diagnostics"),
         print,
-        format,
-        chunking: match text("chunking").as_deref() {
-            Some("never") => asm::Chunking::Never,
-            Some("force") => asm::Chunking::Force,
-            _ => asm::Chunking::Auto,
-        },
-        once: looked_at,
-        executor: if text("executor").as_deref() == Some("memo") && !looked_at {
-            Executor::Memo
-        } else {
-            Executor::Stream
-        },
-        view: if on("view-use-def") {
-            View::UseDef
+        output: if on("view-use-def") {
+            OutputKind::UseDefGraph
         } else if on("view-cfg") {
-            View::Cfg
+            OutputKind::ControlFlowGraph
         } else {
-            View::Text
+            OutputKind::Text
+        },
+        report: ReportOptions { format, verify_diagnostics: on("verify-diagnostics") },
+        executor: match text("executor").as_deref() {
+            _ if traced => Executor::Whole,
+            Some("memo") => Executor::Memo,
+            _ => Executor::Stream,
         },
     };
     let rewriting = Rewriting {

@@ -39,12 +39,12 @@ pub fn compare(
 ) -> Result<(String, String), String> {
     let (session, mut reports) = crate::rules::session(settings);
     if td::has_errors(&reports) {
-        return Err(td::render_reports(&settings.td, settings.run.format, &reports));
+        return Err(td::render_reports(&settings.td, settings.run.report.format, &reports));
     }
     let flags = rewriting::settings(&settings.rewriting, cwd)?;
-    let (file, allow) = (&settings.rewriting.model, settings.run.allow_unregistered);
+    let (file, allow) = (&settings.rewriting.model, settings.run.input.allow_unregistered);
     reports.extend(costs::check_table(&flags.options.model, file, &session.reg, allow));
-    let messages = td::render_reports(&settings.td, settings.run.format, &reports);
+    let messages = td::render_reports(&settings.td, settings.run.report.format, &reports);
     let mut entries = Vec::new();
     for &strategy in STRATEGIES {
         entries.push(run(&session, settings, &flags, strategy, text, alone)?);

@@ -176,11 +176,11 @@ fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'
     let mut pipeline = pipeline(&session, settings)?;
     // A rule that is not known may be one that was refused.
     if let Err(why) = pipeline.check(&session.patterns, &session.rules) {
-        let reports = td::render_reports(&settings.td, settings.run.format, &reports);
+        let reports = td::render_reports(&settings.td, settings.run.report.format, &reports);
         return Ok(Verdict { messages: format!("{reports}rs-opt: error: {why}\n"), success: false });
     }
     let (costs, model) = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
-    let allow = settings.run.allow_unregistered;
+    let allow = settings.run.input.allow_unregistered;
     reports.extend(costs::check_table(&model, &settings.rewriting.model, &session.reg, allow));
     let pipeline = Arc::new(pipeline);
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
@@ -189,7 +189,7 @@ fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'
         verdict.messages.push_str(&costs.text());
     }
     if !reports.is_empty() {
-        verdict.messages.insert_str(0, &td::render_reports(&settings.td, settings.run.format, &reports));
+        verdict.messages.insert_str(0, &td::render_reports(&settings.td, settings.run.report.format, &reports));
         verdict.success &= !td::has_errors(&reports);
     }
     if settings.dump_pipeline {

@@ -10,13 +10,13 @@ use crate::args::{Settings, command};
 /// The listing that was asked for, if one was.
 pub fn requested(settings: &Settings) -> Option<Outcome> {
     if let Some(file) = &settings.td_diagnose {
-        let (text, stderr, good) = td::diagnose(&settings.td, file, settings.json, settings.run.format);
+        let (text, stderr, good) = td::diagnose(&settings.td, file, settings.json, settings.run.report.format);
         return Some(Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!good) });
     }
     if let Some(name) = &settings.describe {
         let (session, reports) = td::load(&settings.td);
         let errors: Vec<_> = reports.into_iter().filter(|r| r.severity == ir_core::Severity::Error).collect();
-        let stderr = td::render_reports(&settings.td, settings.run.format, &errors);
+        let stderr = td::render_reports(&settings.td, settings.run.report.format, &errors);
         return Some(match td::describe(&session, name, settings.json) {
             Ok(text) => Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!errors.is_empty()) },
             Err(message) => Outcome { stderr: format!("{stderr}rs-opt: {message}\n"), code: 1, stdout: Vec::new() },

@@ -87,7 +87,7 @@ pub fn requested(settings: &Settings, cwd: &Path) -> Option<Outcome> {
 
 fn refused(settings: &Settings, reports: &[Report]) -> Option<Outcome> {
     td::has_errors(reports).then(|| Outcome {
-        stderr: td::render_reports(&settings.td, settings.run.format, reports),
+        stderr: td::render_reports(&settings.td, settings.run.report.format, reports),
         code: 1,
         stdout: Vec::new(),
     })
@@ -96,7 +96,7 @@ fn refused(settings: &Settings, reports: &[Report]) -> Option<Outcome> {
 /// What came of a request, behind the warnings about the files that it is about.
 fn warned(settings: &Settings, reports: &[Report], mut outcome: Outcome) -> Outcome {
     let warnings: Vec<Report> = reports.iter().filter(|r| r.severity == Severity::Warning).cloned().collect();
-    outcome.stderr.insert_str(0, &td::render_reports(&settings.td, settings.run.format, &warnings));
+    outcome.stderr.insert_str(0, &td::render_reports(&settings.td, settings.run.report.format, &warnings));
     outcome
 }
 
@@ -197,19 +197,19 @@ fn lints(session: &Session, settings: &Settings, cwd: &Path) -> Outcome {
     let reg = &*session.reg;
     let empty = reg.ctx().dict_attr(&[]);
     let cost = |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).ok();
-    let allow = settings.run.allow_unregistered;
+    let allow = settings.run.input.allow_unregistered;
     let mut said = crate::costs::check_table(&model, &settings.rewriting.model, reg, allow);
     if session.rules.is_empty() && !settings.td.patterns.is_empty() {
         said.extend(settings.td.patterns.iter().map(|file| no_rule(file)));
-        let stderr = td::render_reports(&settings.td, settings.run.format, &said);
+        let stderr = td::render_reports(&settings.td, settings.run.report.format, &said);
         return Outcome { stderr, ..Outcome::default() };
     }
     let found = lint(reg, &linted(session), settings.rewriting.order, &cost);
     let severity = |lint: &Lint| if lint.kind == Kind::NotCheaper { Severity::Remark } else { Severity::Warning };
     let reports: Vec<Report> = found.iter().map(|lint| report(severity(lint), lint)).collect();
     let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
-    let format = if settings.json { driver::diagnostics::Format::Json } else { settings.run.format };
-    let stderr = td::render_reports(&settings.td, settings.run.format, &said);
+    let format = if settings.json { driver::diagnostics::Format::Json } else { settings.run.report.format };
+    let stderr = td::render_reports(&settings.td, settings.run.report.format, &said);
     Outcome { stdout: td::render_reports(&settings.td, format, &reports).into_bytes(), code, stderr }
 }
 

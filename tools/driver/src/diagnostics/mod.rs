@@ -55,3 +55,9 @@ pub fn render(format: Format, source: Source<'_>, reports: &[Report]) -> String 
 pub fn any_error(reports: &[Report]) -> bool {
     reports.iter().any(|r| r.severity == Severity::Error)
 }
+
+/// Returns an error about the whole text, placed at its start.
+pub(crate) fn error_at_start(message: &str) -> Report {
+    let at = At::Text { start: 0, end: 0 };
+    Report { severity: Severity::Error, code: "parse", at, message: message.to_owned(), notes: Vec::new() }
+}

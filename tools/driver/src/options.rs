@@ -1,0 +1,124 @@
+//! The options of a run, grouped by the stage that reads them.
+//!
+//! ```text
+//! SplitOptions   file -> parts               --split-input-file, --output-split-marker
+//! InputOptions   part -> body                --allow-unregistered-dialect, --no-implicit-module, --chunking
+//! verify_each    body -> body                --verify-each
+//! PrintOptions   body -> text                --mlir-print-*
+//! OutputKind     body -> text or graph       --view-use-def, --view-cfg
+//! ReportOptions  diagnostics -> messages     --diagnostics, --verify-diagnostics
+//! Executor       how all that is scheduled   --executor
+//! ```
+//!
+//! [`Stages`](crate::stages) turns them into what the parser, the verifier and the printer take, once per run, and
+//! [`execution_plan`](crate::execution_plan()) decides from them how the run executes. A new option is a field here, and is read in one of these two.
+
+use asm::Chunking;
+use ir_core::printer::PrintOptions;
+use ir_core::verify::{Finding, first_told};
+
+use crate::diagnostics::Format;
+
+/// The options of a run.
+///
+/// ```
+/// use driver::{Executor, InputOptions, RunOptions};
+///
+/// let options = RunOptions {
+///     input: InputOptions { allow_unregistered: true, ..InputOptions::default() },
+///     verify_each: true,
+///     executor: Executor::Memo,
+///     ..RunOptions::default()
+/// };
+/// assert!(options.split.marker.is_none());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RunOptions {
+    /// How the file is split into parts.
+    pub split: SplitOptions,
+    /// How a part is parsed.
+    pub input: InputOptions,
+    /// Whether the verifier runs after each pass.
+    pub verify_each: bool,
+    /// How the result is printed.
+    pub print: PrintOptions,
+    /// What is printed of the result.
+    pub output: OutputKind,
+    /// How diagnostics are reported.
+    pub report: ReportOptions,
+    /// Which executor runs the file.
+    pub executor: Executor,
+}
+
+/// How a file is split into parts, each of which is processed like a file of its own.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SplitOptions {
+    /// The marker between two parts of the input, e.g. `// -----`; `None` or empty if the file is one part.
+    pub marker: Option<String>,
+    /// The text between the outputs of two parts.
+    pub output_marker: String,
+}
+
+/// How a part of a file is parsed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct InputOptions {
+    /// Whether operations, types and attributes of dialects that are not registered are accepted.
+    pub allow_unregistered: bool,
+    /// Whether the parser leaves out the `builtin.module` that it otherwise puts around the top-level operations.
+    pub no_implicit_module: bool,
+    /// Whether the parser may cut the text into chunks.
+    pub chunking: Chunking,
+}
+
+/// How diagnostics are reported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ReportOptions {
+    /// The format of the messages.
+    pub format: Format,
+    /// Whether diagnostics are compared with the `expected-error` comments of the file instead of being shown.
+    pub verify_diagnostics: bool,
+}
+
+impl ReportOptions {
+    /// Whether only the first error of a part is reported, as `mlir-opt` does.
+    pub(crate) fn stops_at_first(self) -> bool {
+        self.format == Format::Classic || self.verify_diagnostics
+    }
+
+    /// Removes the findings of the verifier that are not reported. `as_finding` returns a finding and the index of the outermost body that
+    /// contains it.
+    pub(crate) fn limit<F>(self, findings: &mut Vec<F>, as_finding: impl Fn(&F) -> (u32, &Finding)) {
+        if self.stops_at_first()
+            && let Some(first) = first_told(findings.iter().map(as_finding))
+        {
+            findings.swap(0, first);
+            findings.truncate(1);
+        }
+    }
+}
+
+/// What is printed of the result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OutputKind {
+    /// The IR as text.
+    #[default]
+    Text,
+    /// The use-def graph, in DOT.
+    UseDefGraph,
+    /// The control-flow graph of each region, in DOT.
+    ControlFlowGraph,
+    /// Nothing: only diagnostics matter.
+    Nothing,
+}
+
+/// How a run is executed if options and pipeline admit it; see [`execution_plan`](crate::execution_plan()). The output does not depend on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Executor {
+    /// Parses, optimizes and prints the file batch by batch and retains only the text: fastest, with the least memory.
+    #[default]
+    Stream,
+    /// Goes through memoised queries, so that the next run of a [`Memo`](crate::Memo) recomputes only what an edit changed.
+    Memo,
+    /// Keeps the whole file in memory. Each pass visits each body exactly once, with source locations: for traces, costs and remarks.
+    Whole,
+}

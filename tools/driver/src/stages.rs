@@ -1,0 +1,85 @@
+//! What each stage of a run receives, built once from the options.
+//!
+//! | stage | receives |
+//! |---|---|
+//! | parse | [`ParseOptions`] |
+//! | verify | [`VerifyOptions`] |
+//! | passes | the pipeline, and the [`VerifyOptions`] for after each pass |
+//! | print | [`PrintOptions`], [`OutputKind`] |
+//! | report | [`ReportOptions`] |
+
+use asm::ParseOptions;
+use ir_core::OpName;
+use ir_core::fanout::ForEach;
+use ir_core::printer::PrintOptions;
+use ir_core::verify::VerifyOptions;
+use passes::{PassCx, Pipeline};
+
+use crate::execution_plan::{ExecutionPlan, execution_plan};
+use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
+use crate::session::{Session, top_level_op};
+
+/// What the stages of a run receive.
+pub(crate) struct Stages<'a> {
+    pub(crate) session: &'a Session,
+    pub(crate) plan: ExecutionPlan,
+    pub(crate) pipeline: &'a Pipeline,
+    /// Without the name of the file, which differs between the parts of a split file.
+    parse: ParseOptions,
+    pub(crate) verify: VerifyOptions,
+    /// How to verify after each pass; `None` if that is not wanted.
+    pub(crate) verify_each: Option<VerifyOptions>,
+    pub(crate) print: &'a PrintOptions,
+    pub(crate) output: OutputKind,
+    pub(crate) report: ReportOptions,
+}
+
+impl<'a> Stages<'a> {
+    /// Builds the stages of a run by `executor`, which may be another than that of the options: a memo runs all files itself.
+    pub(crate) fn new(
+        session: &'a Session,
+        pipeline: &'a Pipeline,
+        options: &'a RunOptions,
+        executor: Executor,
+    ) -> Stages<'a> {
+        let RunOptions { input, verify_each, print, output, report, .. } = options;
+        let top = top_level_op(session);
+        let verify = VerifyOptions { allow_unregistered: input.allow_unregistered, skip_symbols: false };
+        Stages {
+            session,
+            plan: execution_plan(executor, options, pipeline, top),
+            pipeline,
+            parse: ParseOptions {
+                allow_unregistered: input.allow_unregistered,
+                recover: !report.stops_at_first(),
+                chunking: input.chunking,
+                top_level_op: (!input.no_implicit_module).then_some(top),
+                file_name: String::new(),
+            },
+            verify,
+            verify_each: verify_each.then_some(verify),
+            print,
+            output: *output,
+            report: *report,
+        }
+    }
+
+    /// Returns the options for parsing a file of that name.
+    pub(crate) fn parse_options(&self, file_name: &str) -> ParseOptions {
+        ParseOptions { file_name: file_name.to_owned(), ..self.parse.clone() }
+    }
+
+    /// Returns the operation that the parser puts around the top-level operations, if it does.
+    pub(crate) fn top_level_op(&self) -> Option<OpName> {
+        self.parse.top_level_op
+    }
+
+    /// Returns what passes receive.
+    pub(crate) fn pass_cx<'c>(&self, for_each: ForEach<'c>) -> PassCx<'c>
+    where
+        'a: 'c,
+    {
+        let Session { reg, patterns, rules, .. } = self.session;
+        PassCx { reg, patterns, rules, for_each }
+    }
+}

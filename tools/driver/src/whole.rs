@@ -1,0 +1,158 @@
+//! Executes a run with the whole part in memory: parse, verify, run the pipeline, print. This defines the result of a run; the streaming and the
+//! memoising executor compute the same bytes and diagnostics in other ways.
+
+use asm::Parsed;
+use ir_core::expr::Beyond;
+use ir_core::fanout;
+use ir_core::printer::{Lines, Overlong, print_whole};
+use ir_core::source::SourceView;
+use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_root};
+use ir_core::{Body, Diagnostic, OpId, Severity};
+use passes::{Around, PassFailed};
+
+use crate::diagnostics::{Report, Source, error_at_start, place};
+use crate::fanout::parallel;
+use crate::options::OutputKind;
+use crate::run::Output;
+use crate::stages::Stages;
+
+/// The result of parsing a part.
+pub(crate) type ParseOutcome = Result<Parsed, Vec<Diagnostic>>;
+
+/// Parses a part, many chunks at a time.
+pub(crate) fn parse(stages: &Stages<'_>, source: Source<'_>) -> ParseOutcome {
+    let options = stages.parse_options(source.name);
+    asm::parse_chunks(&stages.session.reg, source.text, &options, &|jobs| {
+        fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
+    })
+}
+
+/// Executes the stages after parsing. If the reports contain an error, nothing was written.
+pub(crate) fn execute(
+    stages: &Stages<'_>,
+    source: Source<'_>,
+    parsed: ParseOutcome,
+    output: Output<'_>,
+) -> Vec<Report> {
+    if let Some(notes) = stages.pipeline.notes() {
+        // An executor that declined may have run passes already, whose remarks are recorded again below.
+        notes.take();
+    }
+    let mut parsed = match parsed {
+        Ok(parsed) => parsed,
+        Err(errors) => return errors.into_iter().map(place::of_text).collect(),
+    };
+    if let Err(findings) = verify(stages, &parsed.body) {
+        return resolve(stages, &parsed, findings);
+    }
+    let Some(op) = top_op(&parsed.body) else {
+        return vec![error_at_start("expected an operation in the input, but there is none")];
+    };
+    let passes = run_passes(stages, &mut parsed, op);
+    let mut reports = remarks(stages, &parsed);
+    let written = passes.and_then(|()| print(stages, source, &parsed, output));
+    reports.extend(written.err().into_iter().flatten());
+    reports
+}
+
+/// Prints the result.
+///
+/// # Errors
+/// If the text is too long.
+fn print(stages: &Stages<'_>, source: Source<'_>, parsed: &Parsed, output: Output<'_>) -> Result<(), Vec<Report>> {
+    let reg = &*stages.session.reg;
+    match stages.output {
+        OutputKind::Text => {
+            let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
+            let view = SourceView::new(&parsed.source);
+            let (resources, print) = (&parsed.resources, stages.print);
+            print_whole(reg, &parsed.body, view, lines, resources, print, &parallel, output)
+                .map_err(|overlong: Overlong| resolve(stages, parsed, vec![overlong.finding()]))?;
+            output.piece(b"\n");
+        }
+        OutputKind::UseDefGraph => output.piece(ir_core::view::use_def(reg, &parsed.body).as_bytes()),
+        OutputKind::ControlFlowGraph => output.piece(ir_core::view::cfg(reg, &parsed.body).as_bytes()),
+        OutputKind::Nothing => {}
+    }
+    Ok(())
+}
+
+/// Returns the remarks and warnings of the passes. With `--verify-diagnostics` the warnings are left out: the file expects those of `mlir-opt`.
+fn remarks(stages: &Stages<'_>, parsed: &Parsed) -> Vec<Report> {
+    let Some(notes) = stages.pipeline.notes() else { return Vec::new() };
+    let mut findings = notes.take();
+    findings.retain(|f| !stages.report.verify_diagnostics || f.diagnostic.severity != Severity::Warning);
+    resolve(stages, parsed, findings)
+}
+
+/// Resolves the places of findings to places in the file.
+fn resolve(stages: &Stages<'_>, parsed: &Parsed, findings: Vec<Finding>) -> Vec<Report> {
+    place::of_findings(stages.session.reg.ctx(), &parsed.body, &parsed.source, findings)
+}
+
+/// Returns the operation that passes run on: the implicit module, or the first operation of a file without one.
+fn top_op(body: &Body) -> Option<OpId> {
+    let block = body.entry_block(*body.roots().first()?)?;
+    body.first_op(block)
+}
+
+/// Verifies what was parsed.
+///
+/// # Errors
+/// The findings that are reported.
+fn verify(stages: &Stages<'_>, body: &Body) -> Result<(), Vec<Finding>> {
+    let mut findings = verify_root(&stages.session.reg, body, stages.verify, &parallel);
+    if findings.is_empty() {
+        return Ok(());
+    }
+    stages.report.limit(&mut findings, |finding| (0, finding));
+    Err(findings)
+}
+
+/// Runs the pipeline on `op`.
+///
+/// # Errors
+/// The first failure of a pass, or of the verifier after one.
+fn run_passes(stages: &Stages<'_>, parsed: &mut Parsed, op: OpId) -> Result<(), Vec<Report>> {
+    let pipeline = stages.pipeline;
+    if pipeline.is_empty() {
+        return Ok(());
+    }
+    let reg = &*stages.session.reg;
+    if let Some(anchor) = pipeline.anchor
+        && parsed.body.name(op) != anchor
+    {
+        let (want, found) = (reg.ctx().op_name_str(anchor), reg.ctx().op_name_str(parsed.body.name(op)));
+        return Err(vec![error_at_start(&format!("cannot run a pipeline for '{want}' on operation '{found}'"))]);
+    }
+    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: Around| match stages.verify_each {
+        Some(options) => verify_after(stages, pass.name(), body, around, options),
+        None => Ok(()),
+    };
+    let result = pipeline.run(&stages.pass_cx(&parallel), &mut parsed.body, op, &after);
+    result.map_err(|failed| resolve(stages, parsed, failed.findings))
+}
+
+/// Verifies what the pass `pass` did to `body`.
+fn verify_after(
+    stages: &Stages<'_>,
+    pass: &str,
+    body: &Body,
+    around: Around,
+    options: VerifyOptions,
+) -> Result<(), PassFailed> {
+    let (beyond, skip_symbols) = match around {
+        Around::Everything => (Beyond::Nothing, false),
+        Around::Nothing => (Beyond::Unknown, true),
+    };
+    let options = VerifyOptions { skip_symbols, ..options };
+    let mut findings = verify_part(&stages.session.reg, body, beyond, options, &parallel);
+    if findings.is_empty() {
+        return Ok(());
+    }
+    for finding in &mut findings {
+        let message = &mut finding.diagnostic.message;
+        *message = format!("after pass '{pass}': {message}");
+    }
+    Err(PassFailed { findings })
+}
