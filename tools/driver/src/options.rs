@@ -10,7 +10,7 @@
 //! Executor       how all that is scheduled   --executor
 //! ```
 //!
-//! [`Stages`](crate::stages) turns them into what the parser, the verifier and the printer take, once per run, and
+//! `Stages` (in `stages.rs`) turns them into what the parser, the verifier and the printer take, once per run, and
 //! [`execution_plan`](crate::execution_plan()) decides from them how the run executes. A new option is a field here, and is read in one of these two.
 
 use asm::Chunking;
