@@ -7,7 +7,7 @@ use ir_core::infer::infers_types;
 use ir_core::{Context, Registry};
 use tablegen::Record;
 
-use crate::interfaces::interface_ident;
+use crate::interface_lookup::interface_ident;
 use crate::record::text;
 use crate::traits::core_trait;
 

@@ -8,10 +8,12 @@ use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
 use crate::asked::{Unanswered, unanswered};
-use crate::interfaces::{interface_ident, unread_verifier};
+use crate::interface_lookup::interface_ident;
+use crate::interfaces::unread_verifier;
 use crate::record::{flag, full_name, shown, text};
+use crate::traits::declared_interfaces;
 use crate::traits::{flattened, trait_name};
-use crate::type_defs::{interfaces, parameters, unread_parameter};
+use crate::type_defs::{parameters, unread_parameter};
 
 /// What is known of one operation, type or attribute.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -94,7 +96,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
             let def = if sigil == '!' { reg.type_def(key.0, key.1) } else { reg.attr_def(key.0, key.1) };
             if let Some(def) = def.filter(|_| !mnemonic.is_empty()) {
                 let who = if sigil == '!' { Implementor::Type(key.0, key.1) } else { Implementor::Attr(key.0, key.1) };
-                let missing_methods = unanswered(reg, who, None, &interfaces(record)).methods;
+                let missing_methods = unanswered(reg, who, None, &declared_interfaces(record)).methods;
                 let name = format!("{sigil}{dialect}.{mnemonic}");
                 out.push(Diagnosis { name, missing_methods, ..of_type(def, record) });
             }

@@ -6,10 +6,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use ir_core::def::interface::{
-    Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef, inner_namespace,
-    qualified_interface,
-};
+use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
 use ir_core::expr::{Expr, Lambda};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry};
@@ -18,12 +15,11 @@ use tablegen::Record;
 use crate::cpp::{ClassBody, Method, declared_type};
 use crate::decls::Decls;
 use crate::diag::{def_loc, field_loc};
-use crate::hooks::HookTable;
+use crate::interface_lookup::{Callable, KNOWN, interface_ident, with_bases};
 use crate::loader::Loader;
-use crate::names::plain;
 use crate::preds::PredScope;
 use crate::record::{full_name, one_line, shown, text};
-use crate::traits::core_trait;
+use crate::traits::{core_trait, declared_interfaces};
 
 /// The classes of interfaces, and those that only declare the methods of one.
 const FAMILIES: [(&str, InterfaceKind); 3] = [
@@ -31,137 +27,6 @@ const FAMILIES: [(&str, InterfaceKind); 3] = [
     ("TypeInterface", InterfaceKind::Type),
     ("AttrInterface", InterfaceKind::Attr),
 ];
-
-/// Functions that bodies may call whatever the interface is.
-const KNOWN: [&str; 6] = ["success", "failure", "succeeded", "failed", "emitOpError", "emitError"];
-
-/// How many methods are followed from one predicate, to say what is not read.
-const MAX_FOLLOWED: usize = 1 << 10;
-
-/// The methods of an operation's interfaces that something is known to implement, so that predicates over it may call them. They are looked up
-/// when one is called: an interface may have many, and many operations.
-pub(crate) struct Callable<'a> {
-    ctx: &'a Context,
-    reg: &'a Registry,
-    hooks: &'a dyn HookTable,
-    op: &'a str,
-    /// The operation's own class.
-    own: Option<&'a ClassBody<'a>>,
-    /// The interfaces that it declares.
-    declared: Vec<Record<'a>>,
-}
-
-impl Callable<'_> {
-    /// The interface whose method of that name, called with so many arguments, is meant: by its class where that is said, else the only one.
-    pub(crate) fn interface(&self, class: Option<&str>, name: &str, args: usize) -> Option<Arc<str>> {
-        let method = self.ctx.ident(name);
-        let mut found: Option<(Ident, Ident)> = None;
-        for declared in &self.declared {
-            let interface = text(*declared, "cppInterfaceName");
-            let full = format!("{}::{interface}", text(*declared, "cppNamespace"));
-            let of_class = |class| {
-                let rest = plain(&full).strip_suffix(plain(class));
-                rest.is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
-            };
-            if !class.is_none_or(of_class) {
-                continue;
-            }
-            for def in self.extended(*declared) {
-                if def.overload(method, args).is_some_and(|method| self.implements(*declared, method)) {
-                    if found.is_some_and(|(of, _)| of != def.name) {
-                        return None;
-                    }
-                    found.get_or_insert((def.name, interface_ident(self.reg, InterfaceKind::Op, *declared)));
-                }
-            }
-        }
-        found.map(|(_, interface)| self.ctx.str(interface).into())
-    }
-
-    /// The first method that nothing is known to implement among those that an expression leads to.
-    pub(crate) fn unread(&self, expr: &Expr, decls: &Decls) -> Option<Arc<str>> {
-        let (mut pending, mut seen) = (expr.called_methods(), HashSet::new());
-        // Those are of the operation's interfaces; a body may call what is of others.
-        let mut others = HashSet::new();
-        while let Some(name) = pending.pop() {
-            if seen.len() == MAX_FOLLOWED || !seen.insert(name.clone()) {
-                continue;
-            }
-            let (mut declared_as_such, mut implemented) = (false, false);
-            for declared in &self.declared {
-                for def in self.extended(*declared) {
-                    let Some(method) = def.method(self.ctx.ident(&name)) else { continue };
-                    declared_as_such = true;
-                    implemented |= self.implements(*declared, method)
-                        || self.own.is_some_and(|class| class.method(&name, method.params.len()).is_some());
-                    for body in [&method.body, &method.default] {
-                        if let MethodBody::Code(lambda) = body {
-                            let words = Expr::Lambda(lambda.clone()).unknown_words();
-                            let words = words.iter().map(|word| Arc::from(word.rsplit("::").next().unwrap_or(word)));
-                            for word in words.filter(|word: &Arc<str>| !KNOWN.contains(&&**word)) {
-                                others.extend((!word.starts_with("get")).then(|| word.clone()));
-                                pending.push(word);
-                            }
-                        }
-                    }
-                }
-            }
-            let getter = || name.strip_prefix("get").is_some_and(|name| decls.accessor(name).is_some());
-            let called = declared_as_such || others.contains(&name);
-            if called && !implemented && !getter() {
-                return Some(name);
-            }
-        }
-        None
-    }
-
-    /// An interface that the operation declares, and those that it extends.
-    fn extended(&self, declared: Record<'_>) -> Vec<&InterfaceDef> {
-        with_bases(self.reg, InterfaceKind::Op, [interface_ident(self.reg, InterfaceKind::Op, declared)])
-    }
-
-    /// Whether something is known to implement a method of an interface that the operation declares, or that this one extends.
-    fn implements(&self, declared: Record<'_>, method: &MethodDef) -> bool {
-        let code = |body: &MethodBody| matches!(body, MethodBody::Code(_));
-        let name = self.ctx.str(method.name);
-        let hidden = || {
-            let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
-            self.own.is_some_and(|class| class.method(name, method.params.len()).is_some())
-                || promised.iter().any(|m| m.as_str() == Some(name))
-        };
-        let in_rust = || {
-            let name = interface_ident(self.reg, InterfaceKind::Op, declared);
-            let rust = self.hooks.implementation(self.ctx, self.op, self.ctx.str(name));
-            rust.is_some_and(|rust| rust.implements(method.name))
-        };
-        code(&method.body) || !method.body.is_some() && code(&method.default) && !hidden() || in_rust()
-    }
-}
-
-/// What the interface that `record` defines or declares goes by in `reg`: its C++ name, with its namespace in front where an interface of another
-/// namespace has that already.
-pub(crate) fn interface_ident(reg: &Registry, kind: InterfaceKind, record: Record<'_>) -> Ident {
-    let (ctx, name) = (reg.ctx(), text(record, "cppInterfaceName"));
-    let bare = ctx.ident(name);
-    let own = inner_namespace(text(record, "cppNamespace"));
-    match reg.interface(kind, bare) {
-        Some(other) if !other.is_of_namespace(own) => ctx.ident(&qualified_interface(own, name)),
-        _ => bare,
-    }
-}
-
-/// The interfaces of those names, and those that they extend, each once.
-fn with_bases(reg: &Registry, kind: InterfaceKind, names: impl IntoIterator<Item = Ident>) -> Vec<&InterfaceDef> {
-    let (mut found, mut seen) = (Vec::new(), HashSet::new());
-    let mut pending: Vec<Ident> = names.into_iter().collect();
-    while let Some(name) = pending.pop() {
-        if let Some(def) = reg.interface(kind, name).filter(|_| seen.insert(name)) {
-            pending.extend(&def.bases);
-            found.push(&**def);
-        }
-    }
-    found
-}
 
 /// Whether all is known that a verifier of an interface with those `methods` leads to: what interfaces have by the `names` of their methods, but for
 /// the methods of its own that are not understood. Accessors of those who implement it are of other classes, and not told here.
@@ -405,7 +270,7 @@ impl<'l> Loader<'l> {
 
     /// Has a type or attribute that was added implement its interfaces.
     pub(crate) fn implement(&mut self, builder: &mut RegistryBuilder, who: (Implementor, &str), record: Record<'_>) {
-        let declared = crate::type_defs::interfaces(record);
+        let declared = declared_interfaces(record);
         let mut found = self.implementations(builder.so_far(), who, record, &declared, Decls::NONE);
         let (reg, kind) = (builder.so_far(), who.0.kind());
         let own: HashSet<Ident> = declared.iter().map(|of| interface_ident(reg, kind, *of)).collect();

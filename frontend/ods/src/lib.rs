@@ -26,6 +26,7 @@ mod hooks;
 pub mod image;
 mod incremental_load;
 mod infer;
+mod interface_lookup;
 mod interfaces;
 mod loader;
 pub mod names;

@@ -11,7 +11,7 @@ use crate::cpp::{ClassBody, Names, parse};
 use crate::decls::Decls;
 use crate::diag::def_loc;
 use crate::expand_template::Written;
-use crate::interfaces::Callable;
+use crate::interface_lookup::Callable;
 use crate::loader::{Exprs, Loader, locked};
 use crate::record::shown;
 

@@ -9,7 +9,7 @@ use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Pred, Trait, Valu
 use tablegen::Record;
 
 use crate::diag::Diagnostic;
-use crate::interfaces::interface_ident;
+use crate::interface_lookup::interface_ident;
 use crate::loader::Loader;
 use crate::names::{camel_to_snake, last_component};
 use crate::preds::PredScope;
@@ -34,6 +34,11 @@ pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
         }
     }
     found
+}
+
+/// The interfaces among a definition's traits, those in lists included.
+pub(crate) fn declared_interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
+    flattened(record).into_iter().filter(|t| !text(*t, "cppInterfaceName").is_empty()).collect()
 }
 
 /// What traits are of, and the classes of such traits.

@@ -23,7 +23,7 @@ use crate::names::{is_dialect, is_mnemonic, last_component, plain, snake_to_came
 use crate::preds::PredScope;
 use crate::record::contradictions::contradictory_format;
 use crate::record::{flag, shown, text};
-use crate::traits::{flattened, of_other_family, trait_name};
+use crate::traits::{declared_interfaces, flattened, of_other_family, trait_name};
 
 /// The methods of shaped types that go by their shape.
 const OF_SHAPE: [&str; 7] =
@@ -113,7 +113,7 @@ impl Loader<'_> {
                 let class = Class::Def { dialect, mnemonic, attr };
                 let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
                 self.names().add_class(text(record, "cppType"), ClassInfo { class: class.clone(), has_format });
-                for interface in interfaces(record) {
+                for interface in declared_interfaces(record) {
                     let members = self.interfaces.entry(interface_name(interface)).or_default();
                     members.attr = attr;
                     members.add(class.clone());
@@ -675,7 +675,7 @@ fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
     let own: HashSet<&str> = own.methods().map(|(name, ..)| name).collect();
     let getters: HashSet<String> =
         parameters(record).iter().map(|(_, name)| format!("get{}", snake_to_camel(name))).collect();
-    let declared = interfaces(record);
+    let declared = declared_interfaces(record);
     let mut methods: HashSet<Arc<str>> = HashSet::new();
     for method in declared.iter().flat_map(|interface| interface.list_of_defs("methods")) {
         let name = text(method, "name");
@@ -704,11 +704,6 @@ fn made_of(method: &str) -> &'static [&'static str] {
 fn native_trait(record: Record<'_>) -> Option<String> {
     let native = record.is_a("NativeTypeTrait") || record.is_a("NativeAttrTrait");
     native.then(|| format!("{}::{}", text(record, "cppNamespace"), text(record, "trait")))
-}
-
-/// The interfaces among a definition's traits, those in lists included.
-pub(crate) fn interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
-    flattened(record).into_iter().filter(|t| !text(*t, "cppInterfaceName").is_empty()).collect()
 }
 
 /// What a C++ variable of that kind holds that begins with `value`: a number of nothing is 0, and one with a fraction of zero is an integer.

@@ -14,7 +14,7 @@ use super::symbols::Symbols;
 use super::types::declared_type;
 use crate::decls::Decls;
 use crate::hooks::HookTable;
-use crate::interfaces::Callable;
+use crate::interface_lookup::Callable;
 use crate::names::snake_to_camel;
 use crate::names::{last_component, plain};
 

@@ -6,7 +6,7 @@
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{Element, OpDef, ParamDecl};
 
-use super::parse::Parsed;
+use super::lexer::Parsed;
 use super::subject::{Subject, anchor_of, anchor_of_param};
 
 /// Checks the elements of one side of an optional group. Groups in it were checked when they were read.

@@ -1,5 +1,8 @@
 //! Tokens of assembly formats.
 
+/// The result of reading a part of a format; an error is the message.
+pub(super) type Parsed<T> = Result<T, String>;
+
 /// A token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
@@ -30,7 +33,7 @@ impl Token<'_> {
 }
 
 /// The tokens of `text`, ended by [`Token::End`].
-pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, String> {
+pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
     let bytes = text.as_bytes();
     let mut all = Vec::new();
     let mut at = 0;

@@ -6,7 +6,7 @@ use ir_core::def::format::{Clauses, CustomParam, StructField, TypesOf};
 use ir_core::def::{Anchor, Element, ParamKind};
 
 use super::groups;
-use super::lexer::{Token, is_valid_literal, tokens};
+use super::lexer::{Parsed, Token, is_valid_literal, tokens};
 use super::subject::{Subject, Variable, anchor_of};
 use crate::hooks::HookTable;
 
@@ -55,8 +55,6 @@ pub(super) struct Parser<'a> {
     /// The custom directives that have no native.
     pub(super) missing: Vec<String>,
 }
-
-pub(super) type Parsed<T> = Result<T, String>;
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, subject: Subject<'a>, hooks: &'a dyn HookTable, dialect: &'a str) -> Parsed<Self> {
