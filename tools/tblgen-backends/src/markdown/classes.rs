@@ -4,8 +4,8 @@ use ods::Diagnostic;
 use ods::record::contradictions::contradictory_format;
 use tablegen::{Record, Value};
 
+use super::input::{failure, required};
 use super::text::add_description;
-use super::{failure, required};
 
 pub(super) fn add_all(out: &mut String, defs: &[Record<'_>]) -> Result<(), Diagnostic> {
     defs.iter().try_for_each(|def| add(out, *def))

@@ -3,8 +3,10 @@
 use ods::Diagnostic;
 use tablegen::{Record, RecordKeeper};
 
+use super::arguments::summary;
+use super::input::{Options, failure};
 use super::text::{add_description, add_paragraph, add_source_link, trim};
-use super::{Options, classes, enums, failure, op};
+use super::{classes, enums, op};
 
 /// The dialect that is meant.
 fn select<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Result<Record<'k>, Diagnostic> {
@@ -129,7 +131,7 @@ fn add_constraints(out: &mut String, title: &str, constraints: &[Record<'_>]) {
     }
     *out += &format!("## {title}\n\n");
     for constraint in constraints {
-        *out += &format!("### {}\n\n", op::summary(*constraint));
+        *out += &format!("### {}\n\n", summary(*constraint));
         add_description(out, constraint.string("description").unwrap_or(""));
         *out += "\n\n";
     }

@@ -3,8 +3,8 @@
 use ods::Diagnostic;
 use tablegen::Record;
 
-use super::op::summary;
-use super::required;
+use super::arguments::summary;
+use super::input::required;
 
 /// Documents the enums, which are records of `EnumAttrInfo`, or attributes over such.
 ///

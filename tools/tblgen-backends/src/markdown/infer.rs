@@ -2,7 +2,7 @@
 
 use tablegen::Record;
 
-use super::op::{Arguments, Named};
+use super::arguments::{Arguments, Named};
 
 const INTERFACE: &str = "InferTypeOpInterface";
 

@@ -3,8 +3,8 @@
 use ods::Diagnostic;
 use tablegen::{Record, RecordKeeper};
 
+use super::input::{derived, required};
 use super::text::{add_description, trim};
-use super::{derived, required};
 
 /// A family of interfaces.
 pub(super) struct Family {

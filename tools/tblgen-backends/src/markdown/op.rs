@@ -4,13 +4,12 @@ use std::collections::BTreeSet;
 
 use ods::Diagnostic;
 use ods::record::contradictions::ambiguous_parts;
-use tablegen::{Dag, Record, RecordKeeper, Value};
+use tablegen::{Record, RecordKeeper};
 
+use super::arguments::{Arguments, Named, named, summary};
+use super::infer;
+use super::input::{Options, failure, required};
 use super::text::{add_description, add_source_link, add_summary, trim};
-use super::{Options, failure, infer, required};
-
-/// A record used under a name; the name may be empty.
-pub(super) type Named<'k> = (&'k str, Record<'k>);
 
 /// The operations that are wanted, by record name in byte order.
 pub(super) fn wanted<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Result<Vec<Record<'k>>, Diagnostic> {
@@ -90,52 +89,6 @@ fn add_format(out: &mut String, name: &str, format: &str) {
     *out += "```\n\n";
 }
 
-/// The members of a DAG field that are records, operation variables replaced by their constraints.
-fn named<'k>(op: Record<'k>, field: &str) -> Result<Vec<Named<'k>>, Diagnostic> {
-    let Some(dag) = op.dag(field) else { return Ok(vec![]) };
-    members(op, field, dag)
-}
-
-fn members<'k>(op: Record<'k>, field: &str, dag: &'k Dag) -> Result<Vec<Named<'k>>, Diagnostic> {
-    let mut found = Vec::with_capacity(dag.args.len());
-    for (index, (value, name)) in dag.args.iter().enumerate() {
-        let Value::Def(id) = value else {
-            return Err(failure(Some(op), format!("number {index} of '{field}' is not a record")));
-        };
-        let mut record = op.keeper().record(*id);
-        if record.is_a("OpVariable") {
-            record = record.def("constraint").unwrap_or(record);
-        }
-        found.push((name.as_deref().unwrap_or(""), record));
-    }
-    Ok(found)
-}
-
-/// The arguments by kind, and the names of all in order.
-pub(super) struct Arguments<'k> {
-    pub(super) all: Vec<Named<'k>>,
-    operands: Vec<Named<'k>>,
-    attributes: Vec<Named<'k>>,
-}
-
-impl<'k> Arguments<'k> {
-    fn of(op: Record<'k>) -> Result<Self, Diagnostic> {
-        let all = named(op, "arguments")?;
-        let (mut operands, mut attributes) = (vec![], vec![]);
-        for &(name, record) in &all {
-            if record.is_a("TypeConstraint") {
-                operands.push((name, record));
-            } else if record.is_a("Attr") {
-                attributes.push((name, record));
-            } else if !record.is_a("Property") {
-                let message = format!("argument '{name}' is neither a type nor an attribute nor a property");
-                return Err(failure(Some(op), message));
-            }
-        }
-        Ok(Arguments { all, operands, attributes })
-    }
-}
-
 /// Fields of the operation whose values are derived attributes.
 fn derived_attributes<'k>(op: Record<'k>) -> impl Iterator<Item = Named<'k>> {
     op.fields().filter_map(move |field| {
@@ -178,11 +131,6 @@ fn attribute_description(attr: Record<'_>) -> &str {
             base.string("description").unwrap_or("")
         }
     }
-}
-
-/// The summary of a constraint, or its name.
-pub(super) fn summary<'k>(constraint: Record<'k>) -> &'k str {
-    constraint.string("summary").unwrap_or(constraint.name())
 }
 
 fn add_table(out: &mut String, title: &str, rule: &str, rows: &[Named<'_>]) {

@@ -3,7 +3,7 @@
 use ods::Diagnostic;
 use tablegen::Record;
 
-use super::required;
+use super::input::required;
 use super::text::{add_description, add_summary};
 
 /// Documents the passes in the order of their names on the command line.

@@ -10,6 +10,7 @@ use ods::record::property::{PropertyKind, property_kind};
 use ods::record::{base_attr, text};
 use tablegen::{Record, RecordId};
 
+use super::cpp_types::value_of;
 use super::items::{Items, Sort};
 
 /// An attribute's kind in Rust.
@@ -260,5 +261,15 @@ pub(super) fn integer(width: u32, signedness: Signedness) -> Option<String> {
         (8 | 16 | 32 | 64, Signedness::Unsigned) => Some(format!("u{width}")),
         (8 | 16 | 32 | 64, _) => Some(format!("i{width}")),
         _ => None,
+    }
+}
+
+/// The getter of an attribute: its type and how it is read from `self.0`, by its kind or as the definition says.
+pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &Kind) -> (String, String) {
+    let conversion = decl.conversion.as_ref().filter(|_| !matches!(kind, Kind::Own(_)));
+    let converted = conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
+    match converted.filter(|(ty, _)| *ty != "Val") {
+        Some((ty, read)) => (format!("Option<{ty}>"), read),
+        None => kind.getter(attr),
     }
 }

@@ -6,7 +6,7 @@ use ir_core::Context;
 use ir_core::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueDecl};
 
 use super::attrs::{kept, unwrapped, uses_context, usual};
-use super::op::Declarations;
+use super::declarations::Declarations;
 
 /// What is built.
 #[derive(Clone, Copy)]

@@ -8,9 +8,9 @@ use ods::record::text;
 use ods::rust_names as names;
 use tablegen::{Record, RecordId};
 
-use super::extras;
+use super::cpp_types::rust_type;
 use super::items::Items;
-use super::structs::Param;
+use super::param::Param;
 
 /// The trait with the builders that an operation declares.
 pub(super) fn of_operation<'k>(out: &mut String, items: &Items<'k>, record: Record<'k>, class: &str) {
@@ -99,7 +99,7 @@ fn parameters<'k>(items: &Items<'k>, from: Option<RecordId>, builder: Record<'k>
         let of_record = || Some(text(builder.keeper().record(ty.as_def()?), "type").to_owned());
         let cpp = ty.as_str().map(str::to_owned).or_else(of_record).unwrap_or_default();
         let given = name.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned);
-        let ty = items.class_seen_from(from, &cpp).unwrap_or_else(|| extras::rust_type(&cpp).to_owned());
+        let ty = items.class_seen_from(from, &cpp).unwrap_or_else(|| rust_type(&cpp).to_owned());
         Parameter { name: names::function(&given, &mut taken), given, ty }
     };
     args.iter().enumerate().map(one).collect()

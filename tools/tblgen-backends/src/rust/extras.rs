@@ -5,16 +5,17 @@
 
 use std::fmt::Write;
 
-use ir_core::def::{Arity, AttrDecl, OpDef, SegmentRule};
+use ir_core::def::{Arity, OpDef, SegmentRule};
 use ir_core::{Context, Registry};
 use ods::record::text;
 use tablegen::Record;
 
-use super::attrs::{Kind, kept, unwrapped, uses_context};
+use super::attrs::{Kind, attr_getter, kept, unwrapped, uses_context};
 use super::builders::{self, Built};
+use super::cpp_types::value_of;
+use super::declarations::Declarations;
 use super::items::{Items, Struct};
 use super::modules::Modules;
-use super::op::Declarations;
 use super::{custom, enums, interfaces, structs};
 
 /// The sections of one dialect that go behind [`dialect`](super::dialect).
@@ -62,33 +63,6 @@ fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Rec
     out.push_str("}\n");
     adaptor(out, ctx, &decls, def, class);
     custom::of_operation(out, items, record, class);
-}
-
-/// A value of the mini-language that stands for something of the C++ type `returns`: its type in Rust, and how it is made, if it can be.
-fn value_of(returns: &str, value: &str) -> (&'static str, String) {
-    match rust_type(returns) {
-        "bool" => ("bool", format!("{value}.truth()")),
-        "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" => {
-            ("i64", format!("i64::try_from({value}.int()?).ok()"))
-        }
-        "Type" => ("Type", format!("{value}.ty()")),
-        "Attr" => ("Attr", format!("match {value} {{ ir_core::expr::Val::Attr(attr) => Some(attr), _ => None }}")),
-        "&str" => (
-            "std::sync::Arc<str>",
-            format!("match {value} {{ ir_core::expr::Val::Str(text) => Some(text), _ => None }}"),
-        ),
-        _ => ("Val", format!("Some({value})")),
-    }
-}
-
-/// The getter of an attribute: its type and how it is read from `self.0`, by its kind or as the definition says.
-pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &Kind) -> (String, String) {
-    let conversion = decl.conversion.as_ref().filter(|_| !matches!(kind, Kind::Own(_)));
-    let converted = conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
-    match converted.filter(|(ty, _)| *ty != "Val") {
-        Some((ty, read)) => (format!("Option<{ty}>"), read),
-        None => kind.getter(attr),
-    }
 }
 
 /// Getters of derived attributes: as their C++ type, and as attributes.
@@ -261,46 +235,5 @@ pub trait {class}Parts<'a>: Copy {{"
             let _ = writeln!(out, "    fn {name}(self) -> {ty} {{\n        {inherent}::{name}(self)\n    }}");
         }
         out.push_str("}\n");
-    }
-}
-
-/// The Rust type of a C++ integer.
-pub(super) fn integer(cpp: &str) -> Option<&'static str> {
-    Some(match cpp {
-        "int8_t" => "i8",
-        "int16_t" => "i16",
-        "int" | "int32_t" => "i32",
-        "int64_t" => "i64",
-        "uint8_t" => "u8",
-        "uint16_t" => "u16",
-        "unsigned" | "unsigned int" | "uint32_t" => "u32",
-        "uint64_t" | "size_t" => "u64",
-        _ => return None,
-    })
-}
-
-/// The Rust type of a C++ parameter.
-pub(super) fn rust_type(cpp: &str) -> &'static str {
-    let cpp = cpp.replace("::mlir::", "").replace("::llvm::", "").replace("const ", "");
-    let cpp = cpp.trim().trim_end_matches('&').trim();
-    if let Some(ty) = integer(cpp) {
-        return ty;
-    }
-    match cpp {
-        "bool" => "bool",
-        "float" | "double" => "f64",
-        "StringRef" | "std::string" | "llvm::StringRef" | "Twine" => "&str",
-        "Type" | "RankedTensorType" | "MemRefType" | "VectorType" | "IntegerType" | "FunctionType" => "Type",
-        "Value" => "ValueId",
-        "ValueRange" | "ArrayRef<Value>" => "&[ValueId]",
-        "TypeRange" | "ArrayRef<Type>" => "&[Type]",
-        "ArrayRef<int64_t>" => "&[i64]",
-        "ArrayRef<int32_t>" => "&[i32]",
-        "ArrayRef<Attribute>" => "&[Attr]",
-        "Block *" | "Block*" => "BlockId",
-        "" => "()",
-        name if name.ends_with("Attr") || name == "Attribute" => "Attr",
-        name if name.ends_with("Type") => "Type",
-        _ => "Val",
     }
 }

@@ -4,8 +4,8 @@
 use std::fmt::Write;
 
 use super::attrs::uses_context;
+use super::param::Param;
 use super::prose;
-use super::structs::Param;
 
 /// Names that are taken besides those that every type has.
 pub(super) const TAKEN: [&str; 4] = ["get_beside", "base_get_beside", "mutate", "beside"];

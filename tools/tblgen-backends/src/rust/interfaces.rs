@@ -8,7 +8,7 @@ use ods::record::text;
 use ods::rust_names as names;
 use tablegen::{Record, RecordKeeper};
 
-use super::extras::integer;
+use super::cpp_types::integer;
 use super::items::{Items, Path};
 use super::modules::Modules;
 use super::prose;
@@ -18,7 +18,7 @@ pub(super) fn alone(records: &RecordKeeper, namespace: &str) -> String {
     let items = Items::of(records, namespace);
     let mut all = Modules::default();
     let out = all.at(&[]);
-    super::head(out, None, namespace, "its interfaces");
+    prose::head(out, None, namespace, "its interfaces");
     out.push_str("\n#![allow(clippy::all, unused_imports, rustdoc::all, reason = \"generated: names and descriptions are those of the definitions\")]\n\n");
     out.push_str("use ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::{Attr, OpId, Type, ValueId};\n");
     write(&mut all, &items);

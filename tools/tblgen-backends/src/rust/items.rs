@@ -15,7 +15,7 @@ use ods::record::text;
 use ods::rust_names as names;
 use tablegen::{Record, RecordId, RecordKeeper};
 
-use super::modules::{Places, nested};
+use super::places::{Places, nested};
 
 /// Names that no item has.
 const TAKEN: &[&str] = &[

@@ -6,7 +6,9 @@
 
 mod attrs;
 mod builders;
+mod cpp_types;
 mod custom;
+mod declarations;
 mod enums;
 mod extras;
 mod identified;
@@ -14,14 +16,13 @@ mod interfaces;
 mod items;
 mod modules;
 mod op;
+mod param;
+mod places;
 mod prose;
 mod structs;
 
-use std::fmt::Write;
-
 use ir_core::Registry;
-use ods::record::text;
-use tablegen::{Record, RecordKeeper};
+use tablegen::RecordKeeper;
 
 use self::items::Items;
 use self::modules::Modules;
@@ -35,7 +36,7 @@ pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> Strin
 fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules<'k> {
     let mut all = Modules::default();
     let out = all.at(&[]);
-    head(out, items.dialect, namespace, "views and builders of its operations, its enums");
+    prose::head(out, items.dialect, namespace, "views and builders of its operations, its enums");
     out.push_str(concat!(
         "//!\n//! Getters of attributes give nothing where the attribute is absent or of another kind.\n\n",
         "#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = \"generated: names are those of the definitions\")]\n\n",
@@ -52,15 +53,6 @@ fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules
         }
     }
     all
-}
-
-/// What the file is, and what the dialect says of itself.
-fn head(out: &mut String, dialect: Option<Record<'_>>, namespace: &str, what: &str) {
-    let namespace = ods::record::one_line(namespace);
-    let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: {what}.");
-    for field in ["summary", "description"] {
-        prose::description(out, "//!", dialect.map_or("", |record| text(record, field)));
-    }
 }
 
 /// Which part of the Rust of a dialect is wanted.
@@ -95,7 +87,7 @@ pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part)
         Part::Enums => {
             let mut items = Items::of(records, namespace);
             let mut all = Modules::default();
-            head(all.at(&[]), None, namespace, "its enums");
+            prose::head(all.at(&[]), None, namespace, "its enums");
             for (path, record) in items.enums.clone() {
                 enums::write(all.at(&path), record, items.enum_name(record).unwrap_or_default());
                 enums::write_extras(all.at(&path), record, &mut items, &path);

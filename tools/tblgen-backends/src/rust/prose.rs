@@ -5,8 +5,20 @@
 
 use std::fmt::Write;
 
+use ods::record::text;
+use tablegen::Record;
+
 /// How many columns a tab comes to.
 const TAB: &str = "    ";
+
+/// What the file is, and what the dialect says of itself.
+pub(super) fn head(out: &mut String, dialect: Option<Record<'_>>, namespace: &str, what: &str) {
+    let namespace = ods::record::one_line(namespace);
+    let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: {what}.");
+    for field in ["summary", "description"] {
+        description(out, "//!", dialect.map_or("", |record| text(record, field)));
+    }
+}
 
 /// A doc comment of one line.
 pub(super) fn line(out: &mut String, indent: &str, text: &str) {

@@ -12,75 +12,8 @@ use tablegen::Record;
 
 use super::attrs::{integer, uses_context};
 use super::items::{Items, Sort};
+use super::param::{ABSENT, Param, Shape};
 use super::{custom, identified, prose};
-
-/// What a parameter is in Rust.
-struct Shape {
-    /// What is taken.
-    given: String,
-    /// What is given back.
-    read_as: String,
-    /// The attribute, of `value`.
-    made: String,
-    /// Something of the type `Option<read_as>`, of the attribute `value`; `?` may be in it.
-    read: String,
-}
-
-impl Shape {
-    fn new(ty: &str, made: &str, read: &str) -> Shape {
-        Shape { given: ty.into(), read_as: ty.into(), made: made.into(), read: read.into() }
-    }
-}
-
-/// The attribute that is no attribute.
-const ABSENT: &str = "ctx.absent()";
-
-/// A parameter.
-pub(super) struct Param {
-    pub(super) name: String,
-    shape: Shape,
-    /// What stands for it where it is not given, if it need not be.
-    absent: Option<String>,
-}
-
-impl Param {
-    /// The type that is taken.
-    pub(super) fn ty(&self) -> String {
-        match &self.absent {
-            Some(_) => format!("Option<{}>", self.shape.given),
-            None => self.shape.given.clone(),
-        }
-    }
-
-    /// The type of what is there.
-    pub(super) fn plain(&self) -> &str {
-        &self.shape.given
-    }
-
-    /// Whether nothing is there where it is not given.
-    pub(super) fn is_absent(&self) -> bool {
-        self.absent.as_deref() == Some(ABSENT)
-    }
-
-    /// Whether it need not be given.
-    pub(super) fn is_optional(&self) -> bool {
-        self.absent.is_some()
-    }
-
-    /// The attribute that it is kept as.
-    pub(super) fn made(&self) -> String {
-        let Param { name, shape, absent } = self;
-        match absent {
-            // What text cannot tell apart is one: a list without elements is not there.
-            Some(absent) if self.is_absent() && shape.given.starts_with("&[") => {
-                format!("{name}.filter(|value| !value.is_empty()).map_or_else(|| {absent}, |value| {})", shape.made)
-            }
-            Some(absent) => format!("{name}.map_or_else(|| {absent}, |value| {})", shape.made),
-            None if shape.made == "value" => name.clone(),
-            None => format!("{{ let value = {name}; {} }}", shape.made),
-        }
-    }
-}
 
 /// The struct `class` of a type or attribute.
 pub(super) fn write<'k>(

@@ -1,0 +1,80 @@
+//! The module that each record of a dialect belongs to, from its C++ namespace.
+
+use std::collections::HashMap;
+
+use ods::record::text;
+use tablegen::{Record, RecordKeeper};
+
+/// Nesting of modules; what is in a namespace deeper inside goes to the innermost.
+const MAX_NESTING: usize = 32;
+
+/// The part of a namespace that has a module.
+pub(super) fn nested<'a, 'k>(path: &'a [&'k str]) -> &'a [&'k str] {
+    &path[..path.len().min(MAX_NESTING)]
+}
+
+/// The components of a C++ namespace.
+fn components(namespace: &str) -> Vec<&str> {
+    namespace.split("::").map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+fn bare<'a, 'k>(namespace: &'a [&'k str]) -> &'a [&'k str] {
+    namespace.strip_prefix(&["mlir"]).unwrap_or(namespace)
+}
+
+/// Where records go in the file of a dialect.
+pub(super) struct Places<'k> {
+    home: Vec<&'k str>,
+    /// The namespaces of dialects nested in this one: by node and component, the next node. The first node is `home`.
+    edges: HashMap<(usize, &'k str), usize>,
+    /// Whether a node is the namespace of a dialect.
+    dialects: Vec<bool>,
+}
+
+impl<'k> Places<'k> {
+    /// Of the dialect whose C++ namespace is `home`.
+    pub(super) fn new(records: &'k RecordKeeper, home: &'k str) -> Self {
+        let mut places = Places { home: components(home), edges: HashMap::new(), dialects: vec![false] };
+        for dialect in records.defs_derived_from("Dialect") {
+            let own = components(text(dialect, "cppNamespace"));
+            let Some(inner) = own.strip_prefix(&places.home[..]).filter(|inner| !inner.is_empty()) else { continue };
+            let mut node = 0;
+            for part in inner {
+                node = *places.edges.entry((node, part)).or_insert_with(|| {
+                    places.dialects.push(false);
+                    places.dialects.len() - 1
+                });
+            }
+            places.dialects[node] = true;
+        }
+        places
+    }
+
+    /// The modules that a record goes to, outermost first; `None`: it is not of the dialect. One that is inside the namespace of another
+    /// dialect, nested in this, is of the other.
+    pub(super) fn of(&self, record: Record<'k>) -> Option<Vec<&'k str>> {
+        let own = components(text(record, "cppNamespace"));
+        match own.strip_prefix(&self.home[..]).filter(|_| !self.home.is_empty() || own.is_empty()) {
+            Some(path) => (!self.is_nearer_to_another(path)).then(|| path.to_vec()),
+            None => {
+                // `::mlir` is written or not.
+                let (home, own) = (bare(&self.home), bare(&own));
+                (!home.is_empty() && home == own).then(Vec::new)
+            }
+        }
+    }
+
+    fn is_nearer_to_another(&self, path: &[&'k str]) -> bool {
+        let mut node = 0;
+        path.iter().any(|part| match self.edges.get(&(node, *part)) {
+            Some(&next) => {
+                node = next;
+                self.dialects[next]
+            }
+            None => {
+                node = usize::MAX;
+                false
+            }
+        })
+    }
+}
