@@ -219,7 +219,7 @@ fn definition<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<Arc<Defined>> {
     let (terms, classes) = (vocabulary(db, set), Classes::new(db, set));
     let record = evaluation.records.record(*record);
     let mut op_def = LoadedOp::load(&terms.vocabulary, record, &**set.hooks(db), classes.clone());
-    let exact = if op_def.exact { details(db, op) } else { Some(0) };
+    let exact = if op_def.has_locations { details(db, op) } else { Some(0) };
     let says = (says.as_ref().zip(terms.says).zip(exact))
         .map_or(0, |((own, around), exact)| Digest::of([own.0, around.0, exact, classes.said()]).0);
     let mut def = None;
@@ -240,7 +240,7 @@ pub struct Definitions {
     /// All definitions, those of the base too.
     pub registry: Arc<Registry>,
     /// Errors and remarks of loading them; those of evaluation are with the [`records`].
-    pub loaded: ods::Loaded,
+    pub loaded: ods::LoadReport,
     /// What was registered in Rust comes to besides.
     pub added: Option<ods::Added>,
 }

@@ -2,7 +2,7 @@
 // RUN: rs-opt --dialect-td %S/Inputs/Dup1.td --dialect-td %S/Inputs/Dup2.td %s | filecheck %s
 // RUN: not rs-opt --dialect-td %S/Inputs/Dup1.td --dialect-td %S/Inputs/Dup2.td --dialect-td %S/Inputs/Dup3.td %s 2>&1 | filecheck %s --check-prefix=OTHER
 
-// OTHER: Dup3.td:2:5: error: dialect 'dup' is defined already, at {{.*}}Dup1.td:2
+// OTHER: Dup3.td:2:5: error: dialect 'dup' is already defined at {{.*}}Dup1.td:2
 // CHECK: "dup.a"
 // CHECK: "dup.b"
 "dup.a"() : () -> ()

@@ -6,7 +6,7 @@
 
 // Who has an interface that nothing here implements is not told.
 // SAID-NOT: remark
-// SAID: InterfaceClasses.td:17:5: remark: part of the predicate of 'Ic_Foreign' is not understood and taken as true: 'ic::Foreign', which nothing here implements, in {{.*}}isa<::ic::Foreign>
+// SAID: InterfaceClasses.td:17:5: remark: part of the predicate of 'Ic_Foreign' is not understood and taken as true: 'ic::Foreign', an interface without implementations, in {{.*}}isa<::ic::Foreign>
 // SAID-NOT: remark
 // DIAG: ic.foreign 0/1
 // DIAG: ic.foreign: ic::Foreign

@@ -5,7 +5,7 @@
 // RUN: not rs-opt --dialect-td %S/Inputs/LegacyDialect.td /dev/null 2>&1 | filecheck %s --check-prefix=DIALECT
 
 // The dialect that the names of operations stand for is told of at the first of them.
-// DIALECT: LegacyDialect.td:4:5: error: dialect 't' is defined already, at {{.*}}LegacyDialect.td:3
+// DIALECT: LegacyDialect.td:4:5: error: dialect 't' is already defined at {{.*}}LegacyDialect.td:3
 
 // Forms that the documents show and that never worked, or stopped to: each is refused with the reason.
 // REFUSED-DAG: LegacyRefused.td:10:5: error: rule 'Unbound' is left out: '$other' is bound to nothing

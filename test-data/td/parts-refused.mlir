@@ -17,8 +17,8 @@
 // ERR-DAG: Parts.td:25:1: error: the name 'x' is declared twice
 // ERR-DAG: Parts.td:26:1: error: argument 'x' is no type, attribute or property, but 'AnyRegion'
 // ERR-DAG: Parts.td:27:1: error: result 'x' is no type constraint
-// ERR-DAG: Parts.td:29:5: error: '!p.t' is defined already, at {{.*}}Parts.td:28
-// ERR-DAG: Parts.td:31:5: error: '#p.t' is defined already, at {{.*}}Parts.td:30
+// ERR-DAG: Parts.td:29:5: error: '!p.t' is already defined at {{.*}}Parts.td:28
+// ERR-DAG: Parts.td:31:5: error: '#p.t' is already defined at {{.*}}Parts.td:30
 // ERR-DAG: Parts.td:32:5: error: enum 'E1' has two cases of the value 3: 'A' and 'B'
 // ERR-DAG: Parts.td:33:5: error: enum 'E2' has two cases that are written 'a'
 // ERR-DAG: Parts.td:34:5: error: 'q r' is no name of a dialect

@@ -7,7 +7,7 @@
 // What is wrong in a `.td` is said at its line and left out; the rest is loaded.
 
 // ERR-DAG: Syntax.td:3:{{[0-9]+}}: error:
-// ERR-DAG: Broken.td:3:5: error: operation 'calc.twice' is defined already, at {{.*}}Broken.td:2
+// ERR-DAG: Broken.td:3:5: error: operation 'calc.twice' is already defined at {{.*}}Broken.td:2
 // ERR-DAG: Broken.td:4:5: error: {{.*}}SameVariadicOperandSize
 // ERR-DAG: Broken.td:9:7: error: calc.no_type: {{.*}}type
 

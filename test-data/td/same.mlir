@@ -7,13 +7,13 @@
 
 // RULES-COUNT-1: SameRule
 // RULES-NOT: SameRule
-// ERR-DAG: Same3.td:10:5: error: '!same.t' is defined already, at {{.*}}Same2.td:10
-// ERR-DAG: Same3.td:11:5: error: '#same.a' is defined already, at {{.*}}Same2.td:11
-// ERR-DAG: Same3.td:12:5: error: enum 'same::Mode' is defined already, at {{.*}}Same2.td:12
-// ERR-DAG: Same3.td:13:5: error: interface 'Able' is defined already, at {{.*}}Same2.td:13
-// ERR-DAG: Same3.td:14:5: error: operation 'same.op' is defined already, at {{.*}}Same2.td:14
-// ERR-DAG: Same3.td:15:5: error: operation 'same.other' is defined already, at {{.*}}Same2.td:15
-// ERR-DAG: Same3.td:16:5: error: rule 'SameRule' is defined already, at {{.*}}Same2.td:16
+// ERR-DAG: Same3.td:10:5: error: '!same.t' is already defined at {{.*}}Same2.td:10
+// ERR-DAG: Same3.td:11:5: error: '#same.a' is already defined at {{.*}}Same2.td:11
+// ERR-DAG: Same3.td:12:5: error: enum 'same::Mode' is already defined at {{.*}}Same2.td:12
+// ERR-DAG: Same3.td:13:5: error: interface 'Able' is already defined at {{.*}}Same2.td:13
+// ERR-DAG: Same3.td:14:5: error: operation 'same.op' is already defined at {{.*}}Same2.td:14
+// ERR-DAG: Same3.td:15:5: error: operation 'same.other' is already defined at {{.*}}Same2.td:15
+// ERR-DAG: Same3.td:16:5: error: rule 'SameRule' is already defined at {{.*}}Same2.td:16
 
 // CHECK-NOT: error
 // CHECK: same.other on

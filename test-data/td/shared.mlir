@@ -8,7 +8,7 @@
 // CHECK: shared.a
 // CHECK: shared.b
 // ALONE: error: {{.*}}shared.b
-// OTHER: SharedC.td:2:5: error: operation 'shared.a' is defined already, at {{.*}}SharedA.td:2
+// OTHER: SharedC.td:2:5: error: operation 'shared.a' is already defined at {{.*}}SharedA.td:2
 shared.both
 shared.a
 shared.b

@@ -13,25 +13,26 @@ use numerics::ApFloat;
 use tablegen::{Record, Value};
 
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::loader::{Loader, Origin};
+use crate::loader::Loader;
 use crate::names::{is_dialect, is_name, plain};
+use crate::origin::Origin;
 use crate::record::{flag, text};
 
 /// Why an attribute that was made of a C++ value does not hold it: it, or an element, is cut off.
-pub(crate) fn cut_off(ctx: &Context, attr: Attr, value: &Val) -> Option<String> {
+pub(crate) fn range_error(ctx: &Context, attr: Attr, value: &Val) -> Option<String> {
     match (ctx.attr(attr), value) {
-        (AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. }, number) => cut_off_by(ctx, *ty, number),
+        (AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. }, number) => number_range_error(ctx, *ty, number),
         (AttrKind::Array(items), Val::List(values)) => {
-            items.iter().zip(&**values).find_map(|(&item, value)| cut_off(ctx, item, value))
+            items.iter().zip(&**values).find_map(|(&item, value)| range_error(ctx, item, value))
         }
         (AttrKind::DenseArray { element, .. }, Val::List(values)) => {
-            values.iter().find_map(|value| cut_off_by(ctx, *element, value))
+            values.iter().find_map(|value| number_range_error(ctx, *element, value))
         }
         _ => None,
     }
 }
 
-fn cut_off_by(ctx: &Context, ty: Type, number: &Val) -> Option<String> {
+fn number_range_error(ctx: &Context, ty: Type, number: &Val) -> Option<String> {
     match (ctx.ty(ty), number) {
         (TypeKind::Integer { width, signedness }, number) => {
             let number = number.int().filter(|&n| !signedness.fits(n, *width))?;
@@ -66,8 +67,7 @@ fn is_split(word: &str, separator: &str) -> bool {
 impl Loader<'_> {
     /// Checks that the fields which list the parts of an operation list records, of different names.
     pub(crate) fn check_parts(&self, op: Record<'_>) -> Result<(), Diagnostic> {
-        let wrong =
-            |field: &str, message: String| Err(Diagnostic { loc: field_loc(op, field), ..self.error(op, message) });
+        let wrong = |field: &str, message: String| Err(self.field_error(op, field, message));
         let mut names = HashSet::new();
         for &(field, begins, class) in PARTS {
             let Some(value) = op.value(field) else { continue };
@@ -102,7 +102,7 @@ impl Loader<'_> {
 
     /// Checks that what a type or attribute lists as parameters are C++ types, of different names.
     pub(crate) fn check_params(&self, def: Record<'_>) -> Result<(), Diagnostic> {
-        let wrong = |message: String| Err(Diagnostic { loc: field_loc(def, "parameters"), ..self.error(def, message) });
+        let wrong = |message: String| Err(self.field_error(def, "parameters", message));
         let Some(value) = def.value("parameters") else { return Ok(()) };
         if matches!(value, Value::Unset) {
             return Ok(());
@@ -144,7 +144,7 @@ impl Loader<'_> {
                         let message = format!(
                             "'builders': #{number}: argument #{at}, '{name}', has no default, and '{first}' before it has one"
                         );
-                        return Err(Diagnostic { loc: field_loc(def, "builders"), ..self.error(def, message) });
+                        return Err(self.field_error(def, "builders", message));
                     }
                     None if has_default => given = Some(name),
                     _ => {}
@@ -198,10 +198,10 @@ impl Loader<'_> {
     pub(crate) fn check_dialect_name(&mut self, record: Record<'_>) -> bool {
         let name = text(record, "name");
         let ok = is_dialect(name);
-        let new = !ok && matches!(self.is_new(record, format!("dialect {name}"), ""), Ok(true));
+        let new = !ok && matches!(self.register(record, format!("dialect {name}"), ""), Ok(true));
         if new {
             let diagnostic = self.error(record, format!("'{name}' is no name of a dialect"));
-            self.say(diagnostic);
+            self.emit(diagnostic);
         }
         ok
     }
@@ -210,11 +210,11 @@ impl Loader<'_> {
     pub(crate) fn check_enum(&mut self, record: Record<'_>) -> bool {
         // What two files include is looked at once.
         let name = format!("{}::{}", text(record, "cppNamespace"), text(record, "className"));
-        match self.is_new(record, format!("enum {name}"), &format!("enum '{}'", name.trim_start_matches("::"))) {
+        match self.register(record, format!("enum {name}"), &format!("enum '{}'", name.trim_start_matches("::"))) {
             Ok(true) => {}
             Ok(false) => return false,
             Err(diagnostic) => {
-                self.say(diagnostic);
+                self.emit(diagnostic);
                 return false;
             }
         }
@@ -223,7 +223,7 @@ impl Loader<'_> {
             let given = text(record, field);
             if !given.is_empty() && !is_identifier(given) {
                 let diagnostic = self.error(record, format!("'{field}' of enum '{}' is no name: '{given}'", def.name));
-                self.say(Diagnostic { loc: field_loc(record, field), ..diagnostic });
+                self.emit(Diagnostic { loc: field_loc(record, field), ..diagnostic });
                 // The functions are named after the class.
                 if field == "className" {
                     break;
@@ -257,7 +257,7 @@ impl Loader<'_> {
                 continue;
             };
             let diagnostic = self.error(record, wrong);
-            self.say(diagnostic);
+            self.emit(diagnostic);
         }
         true
     }
@@ -273,11 +273,12 @@ impl Loader<'_> {
         let in_code = hooks.is_some_and(|h| if is_type { h.parse_type.is_some() } else { h.parse_attr.is_some() });
         let evaluation = self.evaluation;
         let of_one_file = |known: &Origin| known.evaluation == evaluation;
-        match self.is_new(record, name.to_owned(), &format!("'{name}'")) {
+        match self.register(record, name.to_owned(), &format!("'{name}'")) {
             // Code that reads the dialect's own may tell several apart by what follows.
-            Err(_) if !by_mnemonic && self.types.get(name).is_some_and(of_one_file) => {
-                if !in_code && let Some(first) = self.types.get(name) {
-                    let message = format!("{}, which is the one that is read", first.clash(&format!("'{name}'")));
+            Err(_) if !by_mnemonic && self.origins.definitions.get(name).is_some_and(of_one_file) => {
+                if !in_code && let Some(first) = self.origins.definitions.get(name) {
+                    let message =
+                        format!("{}, which is the one that is read", first.already_defined(&format!("'{name}'")));
                     self.remark(def_loc(record.loc()), message);
                 }
                 Ok(in_code)
@@ -289,6 +290,6 @@ impl Loader<'_> {
     /// Checks that the C++ class `name` of an attribute or type, or of the attributes of an enum, is that of one alone.
     pub(crate) fn check_class(&mut self, record: Record<'_>, name: &str) -> Result<(), Diagnostic> {
         let name = plain(name);
-        self.is_new(record, format!("class {name}"), &format!("the C++ class '{name}'")).map(drop)
+        self.register(record, format!("class {name}"), &format!("the C++ class '{name}'")).map(drop)
     }
 }

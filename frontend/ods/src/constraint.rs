@@ -10,7 +10,7 @@ use crate::loader::Loader;
 use crate::names::last_component;
 use crate::preds::PredScope;
 use crate::record::enums::is_string_enum;
-use crate::record::{base_attr, shown, text};
+use crate::record::{base_attr, excerpt, text};
 
 /// Whether the type of an attribute follows from its constraint (that of a text, array or type: `none`).
 pub(crate) fn has_type(record: Record<'_>) -> bool {
@@ -28,7 +28,7 @@ impl Loader<'_> {
     pub(crate) fn summary(&mut self, record: Record<'_>) -> Arc<str> {
         match text(record, "summary") {
             "" => {
-                self.exact |= record.is_anonymous();
+                self.report.has_locations |= record.is_anonymous();
                 record.name().into()
             }
             summary => summary.into(),
@@ -42,9 +42,9 @@ impl Loader<'_> {
 
     /// A constraint on types.
     pub(crate) fn constraint(&mut self, record: Record<'_>) -> Arc<Constraint> {
-        self.shared(
+        self.cached(
             record,
-            |shared| &shared.constraints,
+            |cache| &cache.constraints,
             |this| {
                 let scope = PredScope::free(record.name(), namespace(record));
                 let pred = this.predicate(record, &scope);
@@ -58,9 +58,9 @@ impl Loader<'_> {
 
     /// A constraint on attributes.
     pub(crate) fn attr_constraint(&mut self, record: Record<'_>) -> Arc<AttrConstraint> {
-        self.shared(
+        self.cached(
             record,
-            |shared| &shared.attr_constraints,
+            |cache| &cache.attr_constraints,
             |this| {
                 let scope = PredScope::free(record.name(), namespace(record));
                 let pred = this.predicate(record, &scope);
@@ -144,8 +144,8 @@ impl Loader<'_> {
                 _ => None,
             },
             None => {
-                let loc = self.place(record, "builderCall");
-                let message = format!("the type that '{}' builds is not understood: {}", record.name(), shown(call));
+                let loc = self.loc_of_field(record, "builderCall");
+                let message = format!("the type that '{}' builds is not understood: {}", record.name(), excerpt(call));
                 self.remark(loc, message);
                 Some(TypeBuilder::Expr(expr))
             }

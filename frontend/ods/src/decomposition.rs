@@ -23,7 +23,7 @@ const MAX_SIZE: u64 = 100_000;
 
 impl Loader<'_> {
     /// Reads the reference implementation of an operation.
-    pub(crate) fn reference(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
+    pub(crate) fn decomposition(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
         let Some(text) = record.string("reference").map(str::trim) else { return Ok(()) };
         let loc = field_loc(record, "reference");
         let refuse = |message: String| Diagnostic { severity: Severity::Error, loc: loc.clone(), message };
@@ -70,7 +70,7 @@ impl Loader<'_> {
             let message = format!("{name}: '${word}' is not one result, or not behind a known number of them");
             return Err(refuse(message));
         }
-        self.exact = true;
+        self.report.has_locations = true;
         def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false, types: false }));
         Ok(())
     }
@@ -93,7 +93,7 @@ fn values(list: &str) -> usize {
 }
 
 /// The operations whose references go in a circle, or come to too much, and lose them; and what is to be said of it, once for each circle.
-pub(crate) fn check_references(reg: &Registry) -> Vec<(OpName, Option<Diagnostic>)> {
+pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagnostic>)> {
     let ctx = reg.ctx();
     let referring: Vec<(OpName, Arc<Reference>)> =
         reg.ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();

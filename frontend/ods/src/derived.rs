@@ -16,7 +16,7 @@ use crate::decls::Decls;
 use crate::diag::{Diagnostic, field_loc, loc_in};
 use crate::loader::Loader;
 use crate::preds::PredScope;
-use crate::record::{base_attr, one_line, shown, text};
+use crate::record::{base_attr, excerpt, one_line, text};
 
 /// The fields of an operation that are derived attributes, with their records.
 pub(crate) type Fields<'k> = Vec<(Field<'k>, Record<'k>)>;
@@ -82,7 +82,7 @@ impl Loader<'_> {
                     let message = format!(
                         "derived attribute '{name}' of '{}' is not understood and has no native: {}",
                         scope.owner,
-                        shown(code)
+                        excerpt(code)
                     );
                     self.remark(loc.clone(), message);
                     DerivedBody::Opaque(one_line(code).into())
@@ -133,7 +133,7 @@ impl Loader<'_> {
         let code = one_line(text(attr, "convertFromStorage"));
         if code.is_empty() {
             let message = format!("derived attribute '{name}' of '{}' is not materializable", scope.owner);
-            self.say(Diagnostic { severity: Severity::Remark, loc: loc.clone(), message });
+            self.emit(Diagnostic { severity: Severity::Remark, loc: loc.clone(), message });
             return Err("".into());
         }
         let free = PredScope::free(scope.owner, scope.namespace);
@@ -143,7 +143,7 @@ impl Loader<'_> {
                 let message = format!(
                     "how derived attribute '{name}' of '{}' is materialized is not understood: {}",
                     scope.owner,
-                    shown(&code)
+                    excerpt(&code)
                 );
                 self.remark(loc.clone(), message);
                 Err(code.into())

@@ -10,7 +10,7 @@ use tablegen::{Record, RecordKeeper};
 use crate::asked::{Unanswered, unanswered};
 use crate::interface_lookup::interface_ident;
 use crate::interfaces::unread_verifier;
-use crate::record::{flag, full_name, shown, text};
+use crate::record::{excerpt, flag, full_name, text};
 use crate::traits::declared_interfaces;
 use crate::traits::{flattened, trait_name};
 use crate::type_defs::{parameters, unread_parameter};
@@ -216,7 +216,7 @@ fn of_type(def: &TypeDef, record: Record<'_>) -> Diagnosis {
     if def.hooks.parse.is_none() {
         let unread = parameters(record).into_iter().zip(&def.params);
         let unread = unread.filter_map(|((value, _), decl)| unread_parameter(record, value, decl));
-        let mut classes: Vec<String> = unread.map(|of| format!("parameter {}", shown(of.class))).collect();
+        let mut classes: Vec<String> = unread.map(|of| format!("parameter {}", excerpt(of.class))).collect();
         classes.dedup();
         out.missing_natives.extend(classes);
     }

@@ -9,7 +9,7 @@ use ir_core::{Ident, OpName, Registry};
 
 use tablegen::{Record, RecordId};
 
-use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::diag::{Diagnostic, def_loc};
 use crate::loader::Loader;
 use crate::names::camel_to_snake;
 use crate::record::{flag, one_line, text};
@@ -19,7 +19,7 @@ impl Loader<'_> {
     pub(crate) fn collect_dialects(&mut self) {
         for record in self.records.defs_derived_from("Dialect") {
             let full = format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
-            self.names().add_dialect(&full, text(record, "name").into());
+            self.symbols_mut().add_dialect(&full, text(record, "name").into());
         }
     }
 
@@ -46,14 +46,14 @@ impl Loader<'_> {
             let mut origin = self.origin(record);
             origin.loc = unnamed.get(&record.id()).cloned().unwrap_or(origin.loc);
             let loc = origin.loc.clone();
-            match self.dialects.get(name) {
+            match self.origins.dialects.get(name) {
                 Some(known) if known.is_same(&origin) => continue,
                 Some(known) => {
-                    let message = known.clash(&format!("dialect '{name}'"));
-                    self.say(Diagnostic { loc, ..self.error(record, message) });
+                    let message = known.already_defined(&format!("dialect '{name}'"));
+                    self.emit(Diagnostic { loc, ..self.error(record, message) });
                     continue;
                 }
-                None => _ = self.dialects.insert(name.to_owned(), origin),
+                None => _ = self.origins.dialects.insert(name.to_owned(), origin),
             }
             let dependent = self.dependent(builder, record);
             let hooks = self.hooks.dialect(name).unwrap_or_default();
@@ -90,9 +90,8 @@ impl Loader<'_> {
                 None => {
                     let name = text(record, "name");
                     let message = format!("dialect '{name}' depends on '{class}', which is no dialect that there is");
-                    let diagnostic =
-                        Diagnostic { loc: field_loc(record, "dependentDialects"), ..self.error(record, message) };
-                    self.say(diagnostic);
+                    let diagnostic = self.field_error(record, "dependentDialects", message);
+                    self.emit(diagnostic);
                 }
             }
         }

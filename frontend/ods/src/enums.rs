@@ -1,4 +1,4 @@
-//! Enums.
+//! Collects enums, so that predicates, parameters and defaults can name their cases.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::record::enums::{enum_def, is_string_enum};
 use crate::record::{flag, text};
 
 impl Loader<'_> {
-    /// Makes the enums of all records known, and the attribute classes that they generate.
+    /// Adds the enums of the current records to the symbols, with the attribute classes that ODS generates for them.
     pub(crate) fn collect_enums(&mut self) {
         for record in self.records.defs_derived_from("EnumAttrInfo") {
             if !self.check_enum(record) {
@@ -18,16 +18,16 @@ impl Loader<'_> {
             }
             let def = Arc::new(enum_def(record));
             let namespace = text(record, "cppNamespace");
-            let texts = is_string_enum(record);
-            self.names().add_enum(&format!("{namespace}::{}", def.name), def.clone(), texts);
+            let strings = is_string_enum(record);
+            self.symbols_mut().add_enum(&format!("{namespace}::{}", def.name), def.clone(), strings);
             if flag(record, "genSpecializedAttr") {
                 let name = format!("{namespace}::{}", text(record, "specializedAttrClassName"));
-                if let Err(clash) = self.check_class(record, &name) {
-                    self.say(clash);
+                if let Err(duplicate) = self.check_class(record, &name) {
+                    self.emit(duplicate);
                     continue;
                 }
-                let class = if is_string_enum(record) { Class::StrEnum(def) } else { Class::Enum(def) };
-                self.names().add_class(&name, ClassInfo::plain(class));
+                let class = if strings { Class::StrEnum(def) } else { Class::Enum(def) };
+                self.symbols_mut().add_class(&name, ClassInfo::plain(class));
             }
         }
     }

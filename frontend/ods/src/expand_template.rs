@@ -71,29 +71,29 @@ impl TextBudget {
 }
 
 /// A template with something in the place of `$0`. An error: it would be too long.
-pub fn filled(template: &str, value: &str) -> Result<String, String> {
+pub fn fill_template(template: &str, value: &str) -> Result<String, String> {
     let made = TextBudget::default().substituted(template, &[("$0", value)]);
     made.ok_or_else(|| format!("a text of more than {} bytes", TextBudget::MAX_BYTES))
 }
 
 /// A predicate written out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Written {
+pub enum ExpandedPred {
     /// A condition in C++; what is empty holds.
     Leaf(Arc<str>),
     /// All of them hold.
-    All(Vec<Written>),
+    All(Vec<ExpandedPred>),
     /// One of them holds.
-    Any(Vec<Written>),
+    Any(Vec<ExpandedPred>),
     /// It does not hold.
-    Not(Box<Written>),
+    Not(Box<ExpandedPred>),
     /// What is no predicate, and why not.
     Unknown(String),
 }
 
-impl Written {
+impl ExpandedPred {
     /// The predicate that a `Pred` record stands for. An error: it is too large.
-    pub fn of(record: Record<'_>) -> Result<Written, String> {
+    pub fn of(record: Record<'_>) -> Result<ExpandedPred, String> {
         Walk::default().written(record, 0).ok_or_else(TextBudget::refusal)
     }
 
@@ -102,10 +102,10 @@ impl Written {
         let (mut found, mut pending) = (Vec::new(), vec![self]);
         while let Some(next) = pending.pop() {
             match next {
-                Written::Leaf(text) => found.push(&**text),
-                Written::All(all) | Written::Any(all) => pending.extend(all.iter().rev()),
-                Written::Not(inner) => pending.push(inner),
-                Written::Unknown(_) => {}
+                ExpandedPred::Leaf(text) => found.push(&**text),
+                ExpandedPred::All(all) | ExpandedPred::Any(all) => pending.extend(all.iter().rev()),
+                ExpandedPred::Not(inner) => pending.push(inner),
+                ExpandedPred::Unknown(_) => {}
             }
         }
         found
@@ -133,26 +133,26 @@ impl<'k> Walk<'k> {
     }
 
     /// `None` where the budget is spent.
-    fn written(&mut self, record: Record<'k>, depth: u32) -> Option<Written> {
+    fn written(&mut self, record: Record<'k>, depth: u32) -> Option<ExpandedPred> {
         self.budget.part()?;
         if depth > MAX_DEPTH {
-            return Some(Written::Unknown("a predicate nested too deeply".into()));
+            return Some(ExpandedPred::Unknown("a predicate nested too deeply".into()));
         }
         let Some(kind) = record.def("kind") else {
-            return Some(Written::Leaf(self.substituted(text(record, "predExpr"))?.into()));
+            return Some(ExpandedPred::Leaf(self.substituted(text(record, "predExpr"))?.into()));
         };
         let children = record.list_of_defs("children");
-        let all = |this: &mut Self| -> Option<Vec<Written>> {
+        let all = |this: &mut Self| -> Option<Vec<ExpandedPred>> {
             children.iter().map(|c| this.written(*c, depth + 1)).collect()
         };
-        let nothing = || Written::Leaf("".into());
+        let nothing = || ExpandedPred::Leaf("".into());
         Some(match kind.name() {
-            "PredCombinerAnd" => Written::All(all(self)?),
-            "PredCombinerOr" => Written::Any(all(self)?),
-            "PredCombinerNot" => all(self)?.pop().map_or_else(nothing, |inner| Written::Not(Box::new(inner))),
+            "PredCombinerAnd" => ExpandedPred::All(all(self)?),
+            "PredCombinerOr" => ExpandedPred::Any(all(self)?),
+            "PredCombinerNot" => all(self)?.pop().map_or_else(nothing, |inner| ExpandedPred::Not(Box::new(inner))),
             "PredCombinerSubstLeaves" => self.inside(record, all)?.pop().unwrap_or_else(nothing),
-            "PredCombinerConcat" => Written::Leaf(self.condition(record, depth)?.into()),
-            other => Written::Unknown(format!("there is no way to combine predicates by '{other}'")),
+            "PredCombinerConcat" => ExpandedPred::Leaf(self.condition(record, depth)?.into()),
+            other => ExpandedPred::Unknown(format!("there is no way to combine predicates by '{other}'")),
         })
     }
 

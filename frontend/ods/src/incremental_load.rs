@@ -1,9 +1,19 @@
-//! Loading in stages, each of which can be kept: the [vocabulary](Vocabulary) that operations are read with, one [operation](LoadedOp) at a
-//! time, and the registry that they come to together.
+//! Incremental loading: the [vocabulary](Vocabulary) that operations are read with, then one [operation](LoadedOp) at a time, then the
+//! [assembly](Assembly) of both into a registry. A caller can cache the first two.
 //!
-//! Invariant: what an operation is loaded to depends on its record, the vocabulary, and the classes that were asked for, alone; and on where
-//! things stand in the text only where it says so ([`LoadedOp::exact`]). So who keeps what was loaded comes to what a load of everything
-//! comes to.
+//! Invariant: the result for an operation depends only on its record, the vocabulary, and the C++ classes that were looked up; it depends on
+//! source locations only if [`LoadedOp::has_locations`] is set. A caller that reuses cached results under these conditions gets the same
+//! registry as a load of everything.
+//!
+//! ```text
+//! let vocabulary = Vocabulary::load(&base, &[&records], &hooks, classes.clone());
+//! let mut assembly = Assembly::new(&mut builder, &vocabulary);
+//! for op in records.defs_derived_from("Op") {
+//!     let loaded = LoadedOp::load(&vocabulary, op, &hooks, classes.clone()); // or a cached one
+//!     assembly.add(0, &loaded, None, op.loc());
+//! }
+//! let report = assembly.finish(|_| None);
+//! ```
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -15,26 +25,29 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};
 
-use crate::cpp::{ClassesOf, OpClasses, Symbols};
-use crate::decomposition::check_references;
+use crate::cache::{LoadCache, RecordIdentity};
+use crate::cpp::{OpClasses, RecordOpClasses, Symbols};
+use crate::decomposition::check_decompositions;
 use crate::diag::{Diagnostic, def_loc};
 use crate::dialect::find_constants;
 use crate::hooks::HookTable;
-use crate::loader::{Loaded, Loader, Origin, Said, Shared, Stats};
+use crate::loader::{Current, Loader};
 use crate::names::is_dialect;
+use crate::origin::Origin;
 use crate::record::{full_name, text};
+use crate::report::{KeyedDiagnostic, LoadReport, Loaded, Report, Stats};
 use crate::traits::flattened;
 
-/// The records of one evaluation, by what is loaded of them.
+/// The records of one evaluation that are loaded: operations, and by kind those of the vocabulary.
 #[derive(Clone, Debug)]
 pub struct Inventory {
-    /// The operations, in the order in which they are loaded.
+    /// The operations, in loading order.
     pub ops: Vec<RecordId>,
     vocabulary: [Vec<RecordId>; 7],
 }
 
 impl Inventory {
-    /// That of `records`.
+    /// Lists the definitions in `records`.
     pub fn of(records: &RecordKeeper) -> Self {
         let lists = records.defs_derived_from_each([
             "Op",
@@ -50,8 +63,8 @@ impl Inventory {
         Inventory { ops, vocabulary }
     }
 
-    /// What the records of the vocabulary say (`None`: that cannot be told), and the same with where they stand; `records` are those that it
-    /// was made of.
+    /// Two digests of the vocabulary's records: of their content (`None` if a record has no digest), and of their source locations.
+    /// `records` must be the ones that the inventory was made from.
     pub fn vocabulary(&self, records: &RecordKeeper) -> (Option<Digest>, u64) {
         let mut parts = Vec::new();
         let mut known = true;
@@ -68,21 +81,21 @@ impl Inventory {
     }
 }
 
-/// All that is loaded but operations, and what these are read with.
+/// Everything that is loaded except operations, with the symbols and caches to read operations with.
 #[derive(Debug)]
 pub struct Vocabulary {
-    /// The definitions so far.
+    /// The definitions, on top of the base registry.
     pub registry: Arc<Registry>,
     symbols: Arc<Symbols>,
-    shared: Arc<Shared>,
-    said: Vec<Said>,
+    cache: Arc<LoadCache>,
+    diagnostics: Vec<KeyedDiagnostic>,
     stats: Stats,
-    /// The dialects that were defined.
+    /// The dialects that the records define.
     dialects: Vec<Ident>,
 }
 
 impl Vocabulary {
-    /// That of the records of several evaluations, on top of `base`. Names of operations in it are those of `classes`.
+    /// Loads the vocabulary of several evaluations on top of `base`. `classes` finds operations by their C++ classes.
     pub fn load(
         base: &Registry,
         keepers: &[&RecordKeeper],
@@ -106,47 +119,47 @@ impl Vocabulary {
         let mut vocabulary = Vocabulary {
             registry,
             symbols: Arc::default(),
-            shared: Arc::default(),
-            said: Vec::new(),
+            cache: Arc::default(),
+            diagnostics: Vec::new(),
             stats: Stats::default(),
             dialects: Vec::new(),
         };
         let Some(first) = keepers.first() else { return vocabulary };
         let mut loader = Loader::new(&ctx, first, hooks, classes);
         loader.vocabulary(builder, keepers);
-        let mut names: Vec<&String> = loader.dialects.keys().collect();
+        let mut names: Vec<&String> = loader.origins.dialects.keys().collect();
         names.sort_unstable();
         vocabulary.dialects = names.into_iter().map(|n| ctx.ident(n)).collect();
         Vocabulary {
             symbols: loader.symbols,
-            shared: loader.shared,
-            said: loader.said,
-            stats: loader.stats,
+            cache: loader.cache,
+            diagnostics: loader.report.diagnostics,
+            stats: loader.report.stats,
             ..vocabulary
         }
     }
 }
 
-/// One operation, loaded.
+/// The result of loading one operation.
 #[derive(Clone, Debug)]
 pub struct LoadedOp {
-    /// Its name.
+    /// Its full name, e.g. `arith.addi`.
     pub name: Arc<str>,
-    /// Its definition, if there is nothing wrong with it.
+    /// Its definition; `None` if it has an error.
     pub def: Option<Arc<OpDef>>,
-    /// How it implements interfaces.
+    /// Its implementations of interfaces.
     pub implementations: Vec<(Ident, Arc<Implementation>)>,
-    /// What its record says.
-    pub says: Option<Digest>,
-    /// Whether places, or numbers of records without a name, are part of it: more than its own place, that is.
-    pub exact: bool,
-    said: Vec<Said>,
+    /// The digest of its record, if it has one.
+    pub digest: Option<Digest>,
+    /// Whether the result contains source locations (other than the operation's own) or numbers of anonymous records.
+    pub has_locations: bool,
+    diagnostics: Vec<KeyedDiagnostic>,
     stats: Stats,
 }
 
 impl LoadedOp {
-    /// The operation that `record` defines, over the interfaces of `vocabulary`. Records are told apart by what they say, so that what is
-    /// read for one operation serves those of later evaluations.
+    /// Loads the operation that `record` defines, over the interfaces of `vocabulary`. Constraints and predicates are cached in the
+    /// vocabulary by their content, so that operations of later evaluations reuse them.
     pub fn load(
         vocabulary: &Vocabulary,
         record: Record<'_>,
@@ -155,85 +168,88 @@ impl LoadedOp {
     ) -> LoadedOp {
         let ctx = vocabulary.registry.ctx();
         let mut loader = Loader::new(ctx, record.keeper(), hooks, classes);
-        loader.by_digest = true;
-        (loader.symbols, loader.shared) = (vocabulary.symbols.clone(), vocabulary.shared.clone());
+        loader.identity = RecordIdentity::Digest;
+        (loader.symbols, loader.cache) = (vocabulary.symbols.clone(), vocabulary.cache.clone());
         loader.base = vocabulary.registry.clone();
         Self::load_with(&mut loader, &vocabulary.registry, record)
     }
 
     fn load_with(loader: &mut Loader<'_>, reg: &Registry, record: Record<'_>) -> LoadedOp {
-        let (name, loc) = (full_name(record), def_loc(record.loc()));
-        loader.at = (name.clone(), loc);
-        loader.exact = false;
-        let mut loaded = LoadedOp {
-            name: name.as_str().into(),
-            def: None,
-            implementations: Vec::new(),
-            says: record.digest(),
-            exact: false,
-            said: Vec::new(),
-            stats: Stats::default(),
-        };
-        // That its dialect is refused is said of that.
+        let name = full_name(record);
+        loader.current = Current { name: name.clone(), loc: def_loc(record.loc()) };
+        let Loaded { value, report } = loader.recorded(|loader| Self::definition(loader, reg, record, &name));
+        let Report { diagnostics, stats, has_locations, .. } = report;
+        let (def, implementations) = value.unwrap_or_default();
+        let (name, digest) = (name.into(), record.digest());
+        LoadedOp { name, def, implementations, digest, has_locations, diagnostics, stats }
+    }
+
+    /// The definition and the implementations of an operation; `None` if its dialect was refused, which is reported there.
+    fn definition(loader: &mut Loader<'_>, reg: &Registry, record: Record<'_>, name: &str) -> Option<Definition> {
         if !record.def("opDialect").is_none_or(|dialect| is_dialect(text(dialect, "name"))) {
-            loaded.stats.failed_ops = 1;
-            return loaded;
+            loader.report.stats.failed_ops += 1;
+            return None;
         }
-        match loader.op(reg, record) {
-            Ok((mut def, decls)) => {
-                loader.stats.ops += 1;
-                let who = (Implementor::Op(def.name), &*name);
-                for (name, more) in loader.implementations(reg, who, record, &flattened(record), &decls) {
-                    if let Some(interface) = reg.interface(who.0.kind(), name) {
-                        interface.attach(&mut def, &more);
-                    }
-                    match loaded.implementations.iter_mut().find(|i| i.0 == name) {
-                        Some((_, known)) => *known = Arc::new((**known).clone().with(more)),
-                        None => loaded.implementations.push((name, Arc::new(more))),
-                    }
-                }
-                loaded.def = Some(Arc::new(def));
-            }
+        let (mut def, decls) = match loader.op(reg, record) {
+            Ok(loaded) => loaded,
             Err(diagnostic) => {
-                loader.stats.failed_ops += 1;
-                loader.say(diagnostic);
+                loader.report.stats.failed_ops += 1;
+                loader.emit(diagnostic);
+                return None;
+            }
+        };
+        loader.report.stats.ops += 1;
+        let who = Implementor::Op(def.name);
+        let mut implementations: Vec<(Ident, Arc<Implementation>)> = Vec::new();
+        for (name, more) in loader.implementations(reg, (who, name), record, &flattened(record), &decls) {
+            if let Some(interface) = reg.interface(who.kind(), name) {
+                interface.attach(&mut def, &more);
+            }
+            match implementations.iter_mut().find(|i| i.0 == name) {
+                Some((_, known)) => *known = Arc::new((**known).clone().with(more)),
+                None => implementations.push((name, Arc::new(more))),
             }
         }
-        loaded.exact = loader.exact;
-        (loaded.said, loaded.stats) = (std::mem::take(&mut loader.said), std::mem::take(&mut loader.stats));
-        loaded
+        Some((Some(Arc::new(def)), implementations))
     }
 }
 
-/// Puts together what was loaded.
+/// A definition and the implementations of its interfaces.
+type Definition = (Option<Arc<OpDef>>, Vec<(Ident, Arc<Implementation>)>);
+
+/// The number of evaluation under which messages are recorded that are reported once in the whole load.
+const ALL_EVALUATIONS: usize = usize::MAX;
+
+/// Adds loaded operations to a registry, and collects the report of the whole load.
 pub struct Assembly<'b> {
     builder: &'b mut RegistryBuilder,
-    out: Loaded,
-    /// What was said of each evaluation (by its number) and is not said again.
-    said: HashSet<(usize, String)>,
-    /// What each operation was loaded from.
+    report: LoadReport,
+    /// Messages and keys of remarks that were reported, each with its evaluation; messages count for all evaluations.
+    reported: HashSet<(usize, String)>,
+    /// The source of each operation.
     ops: HashMap<Arc<str>, Origin>,
     dialects: Vec<Ident>,
 }
 
 impl<'b> Assembly<'b> {
-    /// Begins with the vocabulary, whose definitions `builder` has.
+    /// Starts with `vocabulary`, whose definitions are in `builder`.
     pub fn new(builder: &'b mut RegistryBuilder, vocabulary: &Vocabulary) -> Self {
         let dialects = vocabulary.dialects.clone();
-        let mut all = Assembly { builder, out: Loaded::default(), said: HashSet::new(), ops: HashMap::new(), dialects };
-        all.out.stats += vocabulary.stats;
-        all.say(usize::MAX, &vocabulary.said);
-        all
+        let (report, reported) = (LoadReport::default(), HashSet::new());
+        let mut assembly = Assembly { builder, report, reported, ops: HashMap::new(), dialects };
+        assembly.report.stats += vocabulary.stats;
+        assembly.emit(ALL_EVALUATIONS, &vocabulary.diagnostics);
+        assembly
     }
 
-    /// Whether an operation of that name was not added before; if one was that is not the same, that is an error.
+    /// Returns whether no operation of that name was added before. A different operation of the same name is an error.
     fn is_new(&mut self, name: &Arc<str>, origin: Origin) -> bool {
         match self.ops.get(name) {
             Some(known) if known.is_same(&origin) => false,
             Some(known) => {
-                let message = known.clash(&format!("operation '{name}'"));
-                self.out.diagnostics.push(Diagnostic { severity: Severity::Error, loc: origin.loc, message });
-                self.out.stats.failed_ops += 1;
+                let message = known.already_defined(&format!("operation '{name}'"));
+                self.report.diagnostics.push(Diagnostic { severity: Severity::Error, loc: origin.loc, message });
+                self.report.stats.failed_ops += 1;
                 false
             }
             None => {
@@ -243,41 +259,39 @@ impl<'b> Assembly<'b> {
         }
     }
 
-    /// Adds an operation of the evaluation of that number, which stands at `loc`. What is added is `def`, where more was made of the
-    /// operation's definition.
+    /// Adds an operation of evaluation number `evaluation`, defined at `loc`. If `def` is given, it is added instead of `op.def`: the
+    /// definition with its decomposition attached.
     pub fn add(&mut self, evaluation: usize, op: &LoadedOp, def: Option<&Arc<OpDef>>, loc: Option<tablegen::Location>) {
         let loc = def_loc(loc);
-        if !self.is_new(&op.name, Origin { loc: loc.clone(), evaluation, says: op.says }) {
+        if !self.is_new(&op.name, Origin { loc: loc.clone(), evaluation, digest: op.digest }) {
             return;
         }
-        self.out.stats += op.stats;
-        self.say(evaluation, &op.said);
+        self.report.stats += op.stats;
+        self.emit(evaluation, &op.diagnostics);
         let Some(def) = def.or(op.def.as_ref()) else { return };
-        let placed = match def.loc == loc {
-            true => def.clone(),
-            false => Arc::new(OpDef { loc, ..(**def).clone() }),
-        };
+        let placed = if def.loc == loc { def.clone() } else { Arc::new(OpDef { loc, ..(**def).clone() }) };
         self.builder.add_shared_op(placed, &op.implementations);
     }
 
-    fn say(&mut self, evaluation: usize, said: &[Said]) {
-        for Said { diagnostic, key } in said {
+    /// Reports diagnostics, without remarks that were reported before.
+    fn emit(&mut self, evaluation: usize, diagnostics: &[KeyedDiagnostic]) {
+        for KeyedDiagnostic { diagnostic, key } in diagnostics {
             if diagnostic.severity == Severity::Remark {
-                let new = self.said.insert((usize::MAX, diagnostic.message.clone()));
-                let new_of_it = key.as_ref().is_none_or(|key| self.said.insert((evaluation, key.clone())));
-                if !new || !new_of_it {
+                let new = self.reported.insert((ALL_EVALUATIONS, diagnostic.message.clone()));
+                let new_key = key.as_ref().is_none_or(|key| self.reported.insert((evaluation, key.clone())));
+                if !new || !new_key {
                     continue;
                 }
             }
-            self.out.diagnostics.push(diagnostic.clone());
+            self.report.diagnostics.push(diagnostic.clone());
         }
     }
 
-    /// What was said of everything, with what can only be seen of all operations together. An operation whose reference is refused becomes
-    /// what `plain` makes of it.
-    pub fn finish(mut self, plain: impl Fn(&str) -> Option<Arc<OpDef>>) -> Loaded {
-        for (name, diagnostic) in check_references(self.builder.so_far()) {
-            self.out.diagnostics.extend(diagnostic);
+    /// Checks what concerns all operations together, runs the initialize hooks of dialects, and returns the report. An operation whose
+    /// decomposition is refused is replaced by `plain(name)`, its definition without the decomposition's effects.
+    pub fn finish(mut self, plain: impl Fn(&str) -> Option<Arc<OpDef>>) -> LoadReport {
+        for (name, diagnostic) in check_decompositions(self.builder.so_far()) {
+            self.report.diagnostics.extend(diagnostic);
             let own = plain(self.builder.ctx().op_name_str(name));
             if let Some(def) = self.builder.op_mut(name) {
                 let loc = def.loc.clone();
@@ -291,18 +305,18 @@ impl<'b> Assembly<'b> {
         for name in std::mem::take(&mut self.dialects) {
             if let Some(initialize) = self.builder.so_far().dialect(name).and_then(|d| d.hooks.initialize) {
                 initialize(self.builder);
-                self.out.initialized = true;
+                self.report.initialized = true;
             }
         }
-        self.out
+        self.report
     }
 }
 
-/// Loads all at once.
-pub(crate) fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> Loaded {
+/// Loads everything at once.
+pub(crate) fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> LoadReport {
     let ctx: Context = builder.ctx().clone();
     let base = Arc::new(builder.so_far().clone());
-    let classes: Rc<dyn OpClasses + '_> = Rc::new(ClassesOf::new(keepers));
+    let classes: Rc<dyn OpClasses + '_> = Rc::new(RecordOpClasses::new(keepers));
     let vocabulary = Vocabulary::load_into(builder, keepers, hooks, classes.clone());
     let mut all = Assembly::new(builder, &vocabulary);
     for (number, records) in keepers.iter().enumerate() {
@@ -311,7 +325,7 @@ pub(crate) fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper],
         for record in records.defs_derived_from("Op") {
             let name = full_name(record).into();
             if all.ops.contains_key(&name) {
-                all.is_new(&name, Origin { loc: def_loc(record.loc()), evaluation: number, says: record.digest() });
+                all.is_new(&name, Origin { loc: def_loc(record.loc()), evaluation: number, digest: record.digest() });
                 continue;
             }
             let loaded = LoadedOp::load_with(&mut loader, all.builder.so_far(), record);

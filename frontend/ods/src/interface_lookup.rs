@@ -17,14 +17,15 @@ use crate::names::plain;
 use crate::record::text;
 
 /// Functions that bodies may call whatever the interface is.
-pub(crate) const KNOWN: [&str; 6] = ["success", "failure", "succeeded", "failed", "emitOpError", "emitError"];
+pub(crate) const SUPPORT_FUNCTIONS: [&str; 6] =
+    ["success", "failure", "succeeded", "failed", "emitOpError", "emitError"];
 
 /// How many methods are followed from one predicate, to say what is not read.
 const MAX_FOLLOWED: usize = 1 << 10;
 
 /// The methods of an operation's interfaces that something is known to implement, so that predicates over it may call them. They are looked up
 /// when one is called: an interface may have many, and many operations.
-pub(crate) struct Callable<'a> {
+pub(crate) struct InterfaceMethods<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) reg: &'a Registry,
     pub(crate) hooks: &'a dyn HookTable,
@@ -35,7 +36,7 @@ pub(crate) struct Callable<'a> {
     pub(crate) declared: Vec<Record<'a>>,
 }
 
-impl Callable<'_> {
+impl InterfaceMethods<'_> {
     /// The interface whose method of that name, called with so many arguments, is meant: by its class where that is said, else the only one.
     pub(crate) fn interface(&self, class: Option<&str>, name: &str, args: usize) -> Option<Arc<str>> {
         let method = self.ctx.ident(name);
@@ -63,7 +64,7 @@ impl Callable<'_> {
     }
 
     /// The first method that nothing is known to implement among those that an expression leads to.
-    pub(crate) fn unread(&self, expr: &Expr, decls: &Decls) -> Option<Arc<str>> {
+    pub(crate) fn unimplemented(&self, expr: &Expr, decls: &Decls) -> Option<Arc<str>> {
         let (mut pending, mut seen) = (expr.called_methods(), HashSet::new());
         // Those are of the operation's interfaces; a body may call what is of others.
         let mut others = HashSet::new();
@@ -82,7 +83,7 @@ impl Callable<'_> {
                         if let MethodBody::Code(lambda) = body {
                             let words = Expr::Lambda(lambda.clone()).unknown_words();
                             let words = words.iter().map(|word| Arc::from(word.rsplit("::").next().unwrap_or(word)));
-                            for word in words.filter(|word: &Arc<str>| !KNOWN.contains(&&**word)) {
+                            for word in words.filter(|word: &Arc<str>| !SUPPORT_FUNCTIONS.contains(&&**word)) {
                                 others.extend((!word.starts_with("get")).then(|| word.clone()));
                                 pending.push(word);
                             }

@@ -15,10 +15,10 @@ use tablegen::Record;
 use crate::cpp::{ClassBody, Method, declared_type};
 use crate::decls::Decls;
 use crate::diag::{def_loc, field_loc};
-use crate::interface_lookup::{Callable, KNOWN, interface_ident, with_bases};
+use crate::interface_lookup::{InterfaceMethods, SUPPORT_FUNCTIONS, interface_ident, with_bases};
 use crate::loader::Loader;
 use crate::preds::PredScope;
-use crate::record::{full_name, one_line, shown, text};
+use crate::record::{excerpt, full_name, one_line, text};
 use crate::traits::{core_trait, declared_interfaces};
 
 /// The classes of interfaces, and those that only declare the methods of one.
@@ -30,12 +30,17 @@ const FAMILIES: [(&str, InterfaceKind); 3] = [
 
 /// Whether all is known that a verifier of an interface with those `methods` leads to: what interfaces have by the `names` of their methods, but for
 /// the methods of its own that are not understood. Accessors of those who implement it are of other classes, and not told here.
-fn is_told(ctx: &Context, verifier: &Arc<Lambda>, methods: &[MethodDef], names: &HashSet<Arc<str>>) -> bool {
+fn is_verifier_understood(
+    ctx: &Context,
+    verifier: &Arc<Lambda>,
+    methods: &[MethodDef],
+    names: &HashSet<Arc<str>>,
+) -> bool {
     let (mut pending, mut seen) = (vec![verifier.clone()], HashSet::new());
     while let Some(body) = pending.pop() {
         for word in Expr::Lambda(body).unknown_words() {
             let name = word.rsplit("::").next().unwrap_or(&word);
-            if !KNOWN.contains(&name) && !names.contains(name) {
+            if !SUPPORT_FUNCTIONS.contains(&name) && !names.contains(name) {
                 return false;
             }
             let Some(own) = methods.iter().find(|method| ctx.str(method.name) == name) else { continue };
@@ -62,19 +67,19 @@ pub(crate) fn unread_verifier<'d>(ctx: &Context, def: &'d InterfaceDef) -> Optio
 
 impl<'l> Loader<'l> {
     /// What predicates over the operation `op` with those `traits` may call of its interfaces.
-    pub(crate) fn callable<'a>(
+    pub(crate) fn interface_methods<'a>(
         &self,
         ctx: &'a Context,
         reg: &'a Registry,
         op: &'a str,
         traits: &[Record<'a>],
         own: Option<&'a ClassBody<'a>>,
-    ) -> Callable<'a>
+    ) -> InterfaceMethods<'a>
     where
         'l: 'a,
     {
         let declared = traits.iter().filter(|t| t.is_a("Interface")).copied().collect();
-        Callable { ctx, reg, hooks: self.hooks, op, own, declared }
+        InterfaceMethods { ctx, reg, hooks: self.hooks, op, own, declared }
     }
 
     /// Adds all interfaces of the current records.
@@ -87,13 +92,13 @@ impl<'l> Loader<'l> {
                 }
                 let name = text(record, "cppInterfaceName");
                 let key = format!("interface {kind:?} {}::{name}", text(record, "cppNamespace"));
-                match self.is_new(record, key, &format!("interface '{name}'")) {
+                match self.register(record, key, &format!("interface '{name}'")) {
                     Ok(true) => {
                         let def = self.interface(builder.so_far(), record, kind, &names);
                         builder.add_interface(def);
                     }
                     Ok(false) => {}
-                    Err(diagnostic) => self.say(diagnostic),
+                    Err(diagnostic) => self.emit(diagnostic),
                 }
             }
         }
@@ -120,10 +125,10 @@ impl<'l> Loader<'l> {
         let namespace = text(record, "cppNamespace");
         let bases = record.list_of_defs("baseInterfaces");
         let methods = record.list_of_defs("methods");
-        let known = |name: &str| KNOWN.contains(&name) || names.contains(name);
+        let known = |name: &str| SUPPORT_FUNCTIONS.contains(&name) || names.contains(name);
         let read = |this: &mut Self, code: &str, params: &[(Arc<str>, Arc<str>)], returns: &str| {
             let scope = PredScope {
-                itself: Some(text(record, "cppInterfaceName")),
+                interface_class: Some(text(record, "cppInterfaceName")),
                 ..PredScope::free(record.name(), namespace)
             };
             this.method_body(code, (params, returns), &known, &scope)
@@ -150,7 +155,7 @@ impl<'l> Loader<'l> {
             })
             .collect();
         let verify = match read(self, text(record, "verify"), &[], "") {
-            MethodBody::Code(lambda) if !is_told(&ctx, &lambda, &methods, names) => {
+            MethodBody::Code(lambda) if !is_verifier_understood(&ctx, &lambda, &methods, names) => {
                 MethodBody::Opaque(one_line(text(record, "verify")).into())
             }
             verify => verify,
@@ -214,9 +219,9 @@ impl<'l> Loader<'l> {
             decls,
             class_body: class_body.as_ref(),
             in_op: who.0.kind() == InterfaceKind::Op,
-            callable: None,
-            itself: Some(""),
-            number: None,
+            interface_methods: None,
+            interface_class: Some(""),
+            anonymous: None,
         };
         let ctx = self.ctx.clone();
         let kind = who.0.kind();
@@ -224,7 +229,7 @@ impl<'l> Loader<'l> {
         let own = with_bases(reg, kind, declared.map(|declared| interface_ident(reg, kind, *declared)));
         let known = |name: &str| {
             let method = ctx.ident(name);
-            KNOWN.contains(&name) || own.iter().any(|def| def.method(method).is_some())
+            SUPPORT_FUNCTIONS.contains(&name) || own.iter().any(|def| def.method(method).is_some())
         };
         let mut found = Vec::new();
         for declared in traits.iter().filter(|t| t.is_a("Interface")) {
@@ -249,8 +254,10 @@ impl<'l> Loader<'l> {
             let checked = implementation.as_ref().is_some_and(|i| i.verifies());
             if let Some(code) = unread_verifier(&self.ctx, &def).filter(|_| !checked) {
                 let name = self.ctx.str(def.name);
-                let message =
-                    format!("the verifier of interface '{name}' is not understood and taken as true: {}", shown(code));
+                let message = format!(
+                    "the verifier of interface '{name}' is not understood and taken as true: {}",
+                    excerpt(code)
+                );
                 self.remark(def.loc.clone(), message);
             }
             // That an operation implements what it has nothing to say about is in its traits.
@@ -260,7 +267,7 @@ impl<'l> Loader<'l> {
                     Ok(_) => found.push((name, implementation)),
                     Err(why) => {
                         let diagnostic = self.error(record, format!("{}: {why}", who.1));
-                        self.say(diagnostic);
+                        self.emit(diagnostic);
                     }
                 }
             }
@@ -282,7 +289,7 @@ impl<'l> Loader<'l> {
         for (name, implementation) in found {
             if let Err(why) = builder.implement(who.0, name, implementation) {
                 let diagnostic = self.error(record, format!("{}: {why}", who.1));
-                self.say(diagnostic);
+                self.emit(diagnostic);
             }
         }
         let untold = builder.so_far().untold(who.0);
@@ -307,7 +314,8 @@ impl<'l> Loader<'l> {
             }
         };
         if found.is_none() {
-            let message = format!("the default dialect of '{}' is not understood: {}", full_name(record), shown(body));
+            let message =
+                format!("the default dialect of '{}' is not understood: {}", full_name(record), excerpt(body));
             self.remark(field_loc(record, "extraClassDeclaration"), message);
         }
         found

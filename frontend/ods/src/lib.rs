@@ -7,6 +7,7 @@
 //! This crate does no IO and knows no dialect. It names MLIR's own ODS classes (`Op`, `TypeDef`, `AttrDef`, ...) and nothing else.
 
 mod asked;
+mod cache;
 mod checks;
 mod constraint;
 mod cost;
@@ -31,12 +32,14 @@ mod interfaces;
 mod loader;
 pub mod names;
 mod op;
+mod origin;
 mod preds;
 pub mod prelude;
 mod property;
 mod reader;
 pub mod record;
 mod regions;
+mod report;
 pub mod rust_names;
 mod traits;
 mod type_defs;
@@ -49,12 +52,13 @@ pub use describe::{
 pub use diag::{Diagnostic, def_loc};
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use directive::{AttrClass, Count, CustomDirective, Takes};
-pub use expand_template::{Written, filled};
+pub use expand_template::{ExpandedPred, fill_template};
 pub use hooks::{Added, HookTable, NoHooks};
 pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};
-pub use loader::{Loaded, Stats};
+
 pub use names::{is_mnemonic, is_name};
 pub use reader::CodeReader;
+pub use report::{LoadReport, Stats};
 
 use ir_core::registry::RegistryBuilder;
 use tablegen::RecordKeeper;
@@ -67,11 +71,11 @@ pub fn load(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn H
 }
 
 /// As [`load`], with figures on how much was understood.
-pub fn load_counted(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn HookTable) -> Loaded {
+pub fn load_counted(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn HookTable) -> LoadReport {
     load_all(builder, &[records], hooks)
 }
 
 /// As [`load_counted`], of several evaluations that may refer to one another (and may have read the same files).
-pub fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> Loaded {
+pub fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> LoadReport {
     incremental_load::load_all(builder, keepers, hooks)
 }

@@ -8,17 +8,17 @@ use ir_core::def::{Arity, AttrDecl, Effects, OpDef, RegionConstraint, SegmentRul
 use ir_core::expr::{Evaluator, MAX_STEPS, Val};
 use tablegen::{Dag, Record, Value};
 
-use crate::checks::cut_off;
+use crate::checks::range_error;
 use crate::constraint::has_type;
 use crate::cpp::{ClassBody, MAX_PARTS, declared_type};
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::expand_template::filled;
+use crate::expand_template::fill_template;
 use crate::hooks::attach;
 use crate::loader::Loader;
 use crate::names::last_component;
 use crate::preds::PredScope;
-use crate::record::{base_attr, flag, full_name, one_line, shown, text};
+use crate::record::{base_attr, excerpt, flag, full_name, one_line, text};
 use crate::traits::{flattened, memory_effects, trait_name};
 
 /// What one argument of `arguments` or `results` declares.
@@ -79,21 +79,27 @@ impl Loader<'_> {
             decls: &decls,
             class_body: class_body.as_ref(),
             in_op: false,
-            callable: None,
-            itself: None,
-            number: None,
+            interface_methods: None,
+            interface_class: None,
+            anonymous: None,
         };
         let natives = self.hooks.op(&name).map_or(&[][..], |h| h.derived);
         self.derived_attrs(record, &derived, natives, &mut def, &scope)?;
         let ctx = self.ctx.clone();
-        let callable = self.callable(&ctx, reg, &name, &traits, class_body.as_ref());
-        self.op_traits(reg, record, &traits, &mut def, &PredScope { callable: Some(&callable), ..scope })?;
+        let interface_methods = self.interface_methods(&ctx, reg, &name, &traits, class_body.as_ref());
+        self.op_traits(
+            reg,
+            record,
+            &traits,
+            &mut def,
+            &PredScope { interface_methods: Some(&interface_methods), ..scope },
+        )?;
         def.effects = effects_of(&traits, effects, &def);
         self.segments(record, &mut def)?;
         self.check_op(record, &def)?;
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
-        let refused = self.reference(record, &mut def).map_err(|refusal| self.say(refusal)).is_err();
+        let refused = self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format wins over a class's word that its operations have code for it.
@@ -130,7 +136,7 @@ impl Loader<'_> {
             match &region.constraint {
                 RegionConstraint::Any => {}
                 RegionConstraint::Satisfies { pred, .. } => self.count(pred),
-                _ => self.stats.predicate_uses += 1,
+                _ => self.report.stats.predicate_uses += 1,
             }
         }
         for successor in &def.successors {
@@ -256,7 +262,7 @@ impl Loader<'_> {
         let default = match given {
             Some(value) => self.default_value(op, name, record, value).map_err(|why| {
                 let message = format!("{}: the default of attribute '{name}' {why}", full_name(op));
-                Diagnostic { loc: field_loc(op, "arguments"), ..self.error(op, message) }
+                self.field_error(op, "arguments", message)
             })?,
             None => None,
         };
@@ -267,9 +273,9 @@ impl Loader<'_> {
             && constraint.accepts(reg, default).refuses()
         {
             let (name, summary) =
-                (format!("{}: the default of attribute '{name}'", full_name(op)), shown(&constraint.summary));
-            let message = format!("{name}, {}, does not satisfy its constraint: {summary}", shown(value));
-            return Err(Diagnostic { loc: field_loc(op, "arguments"), ..self.error(op, message) });
+                (format!("{}: the default of attribute '{name}'", full_name(op)), excerpt(&constraint.summary));
+            let message = format!("{name}, {}, does not satisfy its constraint: {summary}", excerpt(value));
+            return Err(self.field_error(op, "arguments", message));
         }
         Ok(AttrDecl {
             name: self.ctx.ident(name),
@@ -293,39 +299,40 @@ impl Loader<'_> {
         // A wrapper may lack the builder that what it wraps has.
         let call = [record, base_attr(record)].into_iter().map(|r| text(r, "constBuilderCall")).find(|c| !c.is_empty());
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
-        let call = filled(call.unwrap_or("$0"), value);
+        let call = fill_template(call.unwrap_or("$0"), value);
         let evaluated = call.as_ref().ok().and_then(|call| self.evaluated(call, &scope));
         match evaluated.map(|v| self.narrowed(v)) {
-            Some(Val::Attr(attr)) => match self.evaluated(value, &scope).and_then(|v| cut_off(&self.ctx, attr, &v)) {
+            Some(Val::Attr(attr)) => match self.evaluated(value, &scope).and_then(|v| range_error(&self.ctx, attr, &v))
+            {
                 Some(why) => Err(why),
                 None => Ok(Some(attr)),
             },
             // Braces where an attribute is wanted: an array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
-            _ if let Some(why) = self.wrong_case(value, &scope) => Err(why),
+            _ if let Some(why) = self.unknown_enum_case(value, &scope) => Err(why),
             _ => {
-                let why = shown(call.as_ref().unwrap_or_else(|why| why));
+                let why = excerpt(call.as_ref().unwrap_or_else(|why| why));
                 let long = match call.is_ok() && value.len() > LONG_DEFAULT {
                     true => format!(
                         ", or has more than {MAX_PARTS} parts, or {MAX_STEPS} with the numbers and strings in its lists"
                     ),
                     false => String::new(),
                 };
-                let of = &self.at.0;
+                let of = &self.current.name;
                 let message =
                     format!("the default value of attribute '{name}' of '{of}' is not understood{long}: {why}");
-                self.remark(self.place(record, "defaultValue"), message);
+                self.remark(self.loc_of_field(record, "defaultValue"), message);
                 Ok(None)
             }
         }
     }
 
     /// That a C++ expression, which is not understood, names what is no case of an enum.
-    pub(crate) fn wrong_case(&mut self, text: &str, scope: &PredScope<'_>) -> Option<String> {
+    pub(crate) fn unknown_enum_case(&mut self, text: &str, scope: &PredScope<'_>) -> Option<String> {
         let words = self.expr(text, scope)?.unknown_words();
         let found = words.iter().find_map(|word| Some((word, self.symbols.enum_without_case(word, scope.namespace)?)));
-        found.map(|(word, def)| format!("is no case of the enum '{}': {}", def.name, shown(word)))
+        found.map(|(word, def)| format!("is no case of the enum '{}': {}", def.name, excerpt(word)))
     }
 
     /// What a C++ expression over nothing comes to.

@@ -1,4 +1,4 @@
-//! Predicates: `CPred` and its combinations, read from what they are [written out](crate::expand_template) as.
+//! Predicates: `CPred` and its combinations, from the C++ text that they [expand to](crate::expand_template) to [`Pred`].
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -7,30 +7,34 @@ use ir_core::def::{DefLoc, Pred};
 use ir_core::expr::{Class, Expr};
 use tablegen::Record;
 
+use crate::cache::{ExprScope, Exprs, locked};
 use crate::cpp::{ClassBody, Names, parse};
 use crate::decls::Decls;
 use crate::diag::def_loc;
-use crate::expand_template::Written;
-use crate::interface_lookup::Callable;
-use crate::loader::{Exprs, Loader, locked};
-use crate::record::shown;
+use crate::expand_template::ExpandedPred;
+use crate::interface_lookup::InterfaceMethods;
+use crate::loader::Loader;
+use crate::record::excerpt;
 
-/// Where a predicate stands.
+/// The names that the C++ text of a predicate can use.
 #[derive(Clone, Copy)]
 pub(crate) struct PredScope<'a> {
-    /// The record that uses it, for remarks.
+    /// The record that uses the predicate, for remarks.
     pub(crate) owner: &'a str,
+    /// The enclosing C++ namespace.
     pub(crate) namespace: &'a str,
+    /// Names that the operation declares.
     pub(crate) decls: &'a Decls,
+    /// The `extraClassDeclaration` of the operation.
     pub(crate) class_body: Option<&'a ClassBody<'a>>,
-    /// Whether it is text of the class of an operation, so that its methods are called by their bare names.
+    /// Whether the text is inside the class of an operation, so that its methods are called without a receiver.
     pub(crate) in_op: bool,
-    /// What the operation's interfaces have, for predicates over it.
-    pub(crate) callable: Option<&'a Callable<'a>>,
-    /// The C++ class that the text of an interface sees what it is about as.
-    pub(crate) itself: Option<&'a str>,
-    /// The number by which the record goes that has no name, where `owner` is what uses it.
-    pub(crate) number: Option<&'a str>,
+    /// The methods of the operation's interfaces, for predicates over the operation.
+    pub(crate) interface_methods: Option<&'a InterfaceMethods<'a>>,
+    /// In the body of an interface method: the C++ class of the interface.
+    pub(crate) interface_class: Option<&'a str>,
+    /// The name of the anonymous record that the predicate belongs to; `owner` is then the definition that uses it.
+    pub(crate) anonymous: Option<&'a str>,
 }
 
 impl<'a> PredScope<'a> {
@@ -42,50 +46,48 @@ impl<'a> PredScope<'a> {
             decls: Decls::NONE,
             class_body: None,
             in_op: false,
-            callable: None,
-            itself: None,
-            number: None,
+            interface_methods: None,
+            interface_class: None,
+            anonymous: None,
         }
     }
 }
 
 impl Loader<'_> {
-    /// The predicate that `record` defines.
+    /// Loads the predicate that `record` defines.
     pub(crate) fn pred(&mut self, record: Record<'_>, scope: &PredScope<'_>) -> Pred {
-        // A predicate without a name of its own is that of what is being loaded.
         let named = record.keeper().get_def(scope.owner);
         let anonymous = named.is_some_and(Record::is_anonymous);
         let loc = match named {
-            // A record without a name is where its class is.
+            // The location of an anonymous record is that of its class, which says nothing about its use.
             _ if !anonymous && !record.is_anonymous() => def_loc(record.loc()),
             Some(owner) if !anonymous => def_loc(owner.loc()),
-            _ => self.at.1.clone(),
+            _ => self.current.loc.clone(),
         };
-        let owner = if anonymous { self.at.0.clone() } else { scope.owner.to_owned() };
-        let number = anonymous.then_some(scope.owner);
-        let scope = PredScope { owner: &owner, number, ..*scope };
-        match &*self.written(record) {
-            Ok(written) => self.read(written, &scope, &loc),
+        let owner = if anonymous { self.current.name.clone() } else { scope.owner.to_owned() };
+        let scope = PredScope { owner: &owner, anonymous: anonymous.then_some(scope.owner), ..*scope };
+        match &*self.expanded_pred(record) {
+            Ok(expanded) => self.expanded(expanded, &scope, &loc),
             Err(refusal) => self.opaque(refusal, &scope, &loc),
         }
     }
 
-    /// What a predicate is written out as, or why it is not.
-    pub(crate) fn written(&mut self, record: Record<'_>) -> Arc<Result<Written, String>> {
-        self.shared(record, |shared| &shared.written, |_| Written::of(record))
+    /// Expands the predicate `record`; an error if it is too large.
+    pub(crate) fn expanded_pred(&mut self, record: Record<'_>) -> Arc<Result<ExpandedPred, String>> {
+        self.cached(record, |cache| &cache.predicates, |_| ExpandedPred::of(record))
     }
 
-    fn read(&mut self, written: &Written, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
-        match written {
-            Written::Leaf(text) => self.leaf(text, scope, loc),
-            Written::All(all) => simplified_and(all.iter().map(|w| self.read(w, scope, loc)).collect()),
-            Written::Any(all) => simplified_or(all.iter().map(|w| self.read(w, scope, loc)).collect()),
-            Written::Not(inner) => Pred::Not(Box::new(self.read(inner, scope, loc))),
-            Written::Unknown(why) => self.opaque(why, scope, loc),
+    fn expanded(&mut self, pred: &ExpandedPred, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
+        match pred {
+            ExpandedPred::Leaf(text) => self.leaf(text, scope, loc),
+            ExpandedPred::All(all) => simplified_and(all.iter().map(|p| self.expanded(p, scope, loc)).collect()),
+            ExpandedPred::Any(all) => simplified_or(all.iter().map(|p| self.expanded(p, scope, loc)).collect()),
+            ExpandedPred::Not(inner) => Pred::Not(Box::new(self.expanded(inner, scope, loc))),
+            ExpandedPred::Unknown(why) => self.opaque(why, scope, loc),
         }
     }
 
-    /// The predicate that one expression is.
+    /// Loads a predicate of one C++ expression. Parts that are not understood count as true and are reported.
     pub(crate) fn leaf(&mut self, leaf: &str, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
         match leaf.trim() {
             "" | "()" | "(true)" | "true" => return Pred::True,
@@ -94,13 +96,15 @@ impl Loader<'_> {
         match self.expr(leaf, scope) {
             Some(expr) if *expr == Expr::Bool(true) => Pred::True,
             Some(expr) => {
-                let unread = || scope.callable?.unread(&expr, scope.decls);
+                let unread = || scope.interface_methods?.unimplemented(&expr, scope.decls);
                 if let Some(word) = expr.unknown_words().into_iter().next().or_else(unread) {
                     let what = match self.symbols.class(&word, scope.namespace) {
-                        Class::Interface(interface) if !interface.is_told() => ", which nothing here implements,",
+                        Class::Interface(interface) if !interface.is_told() => {
+                            ", an interface without implementations,"
+                        }
                         _ => "",
                     };
-                    let rest = format!("is not understood and taken as true: '{word}'{what} in {}", shown(leaf));
+                    let rest = format!("is not understood and taken as true: '{word}'{what} in {}", excerpt(leaf));
                     self.remark_on(scope, loc, |owner| format!("part of the predicate of '{owner}' {rest}"));
                 }
                 Pred::Expr(expr)
@@ -110,33 +114,31 @@ impl Loader<'_> {
     }
 
     fn opaque(&mut self, leaf: &str, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
-        let begin = shown(leaf);
+        let text = excerpt(leaf);
         self.remark_on(scope, loc, |owner| {
-            format!("the predicate of '{owner}' is not understood and taken as true: {begin}")
+            format!("the predicate of '{owner}' is not understood and taken as true: {text}")
         });
-        Pred::Opaque(begin.into())
+        Pred::Opaque(text.into())
     }
 
-    /// Says something of the owner of a predicate.
+    /// Reports a remark on the owner of a predicate, once for an anonymous record that several definitions use.
     fn remark_on(&mut self, scope: &PredScope<'_>, loc: &DefLoc, message: impl Fn(&str) -> String) {
-        self.remark(loc.clone(), message(scope.owner));
-        if let Some(said) = self.said.last_mut() {
-            said.key = scope.number.map(message);
-        }
+        self.remark_once(loc.clone(), message(scope.owner), scope.anonymous.map(&message));
     }
 
-    /// Reads an expression; each text is read once for each namespace, unless it names something of the operation that is in scope.
+    /// Parses an expression; `None` if it is outside the language. A text is parsed once for each namespace, unless it uses a name that
+    /// depends on the operation in scope, on the implementing class, or on the classes of operations.
     pub(crate) fn expr(&mut self, text: &str, scope: &PredScope<'_>) -> Option<Arc<Expr>> {
         let of_op = scope.in_op || !scope.decls.is_empty() || scope.class_body.is_some();
-        let scoped = (of_op, scope.in_op);
-        let known = |exprs: &Exprs| exprs.get(&scoped)?.get(scope.namespace)?.get(text).cloned();
-        if let Some(known) = known(&locked(&self.shared.exprs)) {
+        let key = ExprScope { of_op, in_op: scope.in_op };
+        let known = |exprs: &Exprs| exprs.get(&key)?.get(scope.namespace)?.get(text).cloned();
+        if let Some(known) = known(&locked(&self.cache.exprs)) {
             return known;
         }
-        let asked = Cell::new(false);
+        let reads_op_classes = Cell::new(false);
         let op_class = |class: &str, namespace: &str| {
-            asked.set(true);
-            self.op_class(class, namespace)
+            reads_op_classes.set(true);
+            self.classes.op_of_class(class, namespace)
         };
         let names = Names {
             ctx: &self.ctx,
@@ -147,17 +149,15 @@ impl Loader<'_> {
             decls: scope.decls,
             class_body: scope.class_body,
             in_op: scope.in_op,
-            callable: scope.callable,
-            itself: scope.itself,
-            asked_of_itself: Cell::new(false),
-            asked_of_op: Cell::new(false),
+            interface_methods: scope.interface_methods,
+            interface_class: scope.interface_class,
         };
-        let expr = parse(text, &names).map(Arc::new);
-        // Which operation has a class may change, and its name is in the expression.
-        let depends = asked.get() || names.asked_of_itself.get() || of_op && names.asked_of_op.get();
-        if !depends {
-            let mut exprs = locked(&self.shared.exprs);
-            let of_namespace = exprs.entry(scoped).or_default().entry(scope.namespace.into()).or_default();
+        let (expr, uses) = parse(text, &names);
+        let expr = expr.map(Arc::new);
+        self.report.reads_op_classes |= reads_op_classes.get();
+        if !reads_op_classes.get() && !uses.implementing_class && !(of_op && uses.operation) {
+            let mut exprs = locked(&self.cache.exprs);
+            let of_namespace = exprs.entry(key).or_default().entry(scope.namespace.into()).or_default();
             of_namespace.insert(text.into(), expr.clone());
         }
         expr
@@ -170,12 +170,12 @@ impl Loader<'_> {
             Pred::And(all) | Pred::Or(all) => all.iter().for_each(|p| self.count(p)),
             Pred::Not(inner) => self.count(inner),
             Pred::Expr(expr) => {
-                self.stats.predicate_uses += 1;
-                self.stats.opaque_uses += usize::from(!expr.unknown_words().is_empty());
+                self.report.stats.predicate_uses += 1;
+                self.report.stats.opaque_uses += usize::from(!expr.unknown_words().is_empty());
             }
             Pred::Opaque(_) => {
-                self.stats.predicate_uses += 1;
-                self.stats.opaque_uses += 1;
+                self.report.stats.predicate_uses += 1;
+                self.report.stats.opaque_uses += 1;
             }
         }
     }

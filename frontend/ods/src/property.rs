@@ -15,7 +15,7 @@ use crate::loader::Loader;
 use crate::names::last_component;
 use crate::preds::PredScope;
 use crate::record::property::{PropertyKind, property_kind};
-use crate::record::{shown, text};
+use crate::record::{excerpt, text};
 
 /// What the C++ type of a property is kept as.
 struct Kept {
@@ -45,7 +45,7 @@ impl Loader<'_> {
         let storage = text(record, "storageType").trim();
         let kept = self.property_kept(storage, namespace);
         let loc = match record.is_anonymous() {
-            true => self.at.1.clone(),
+            true => self.current.loc.clone(),
             false => def_loc(record.loc()),
         };
         let scope = PredScope::free(record.name(), namespace);
@@ -55,8 +55,10 @@ impl Loader<'_> {
             && let Some(number) = self.expr(value, &scope).and_then(|e| Evaluator::new(&ctx).expr(&e)?.int())
         {
             if !Signedness::of(int.signed).fits(number, int.width) {
-                let message =
-                    format!("the default value {number} of property '{name}' of '{}' is no {storage}", self.at.0);
+                let message = format!(
+                    "the default value {number} of property '{name}' of '{}' is no {storage}",
+                    self.current.name
+                );
                 return Err(Diagnostic { severity: Severity::Error, loc, message });
             }
             // The bits are what counts.
@@ -70,14 +72,14 @@ impl Loader<'_> {
         if let Some(value) = given
             && default.is_none()
         {
-            if let Some(why) = self.wrong_case(value, &scope) {
-                let message = format!("the default value of property '{name}' of '{}' {why}", self.at.0);
+            if let Some(why) = self.unknown_enum_case(value, &scope) {
+                let message = format!("the default value of property '{name}' of '{}' {why}", self.current.name);
                 return Err(Diagnostic { severity: Severity::Error, loc, message });
             }
             let message = format!(
                 "the default value of property '{name}' of '{}' is not understood: {}",
-                self.at.0,
-                shown(value)
+                self.current.name,
+                excerpt(value)
             );
             self.remark(loc.clone(), message);
         }
@@ -96,8 +98,8 @@ impl Loader<'_> {
             None => {
                 let message = format!(
                     "property '{name}' of '{}' may be any attribute: '{}' is not understood",
-                    self.at.0,
-                    shown(storage)
+                    self.current.name,
+                    excerpt(storage)
                 );
                 self.remark(loc, message);
                 Pred::Opaque(storage.into())
@@ -117,7 +119,7 @@ impl Loader<'_> {
         if let Some(value) = given
             && default.is_some_and(|default| constraint.accepts(reg, default).refuses())
         {
-            let (at_op, value, summary) = (&self.at.0, shown(value), &constraint.summary);
+            let (at_op, value, summary) = (&self.current.name, excerpt(value), &constraint.summary);
             let message = format!(
                 "the default value of property '{name}' of '{at_op}', {value}, does not satisfy its constraint: {summary}"
             );

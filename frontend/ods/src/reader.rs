@@ -1,4 +1,4 @@
-//! Reading C++ expressions outside definitions: what rewrite rules say in strings.
+//! Reads C++ expressions and predicates outside of definitions, e.g. the conditions of rewrite rules.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -7,39 +7,39 @@ use ir_core::Context;
 use ir_core::expr::Expr;
 use tablegen::{Record, RecordKeeper};
 
-use crate::cpp::{ClassesOf, OpClasses};
-use crate::expand_template::Written;
+use crate::cpp::{OpClasses, RecordOpClasses};
+use crate::expand_template::ExpandedPred;
 use crate::hooks::NoHooks;
 use crate::loader::Loader;
 use crate::preds::PredScope;
 
-/// Reads expressions, with the classes, enums and operations that some records define.
+/// Reads C++ expressions that name the classes, enums and operations of some records.
 pub struct CodeReader<'a> {
     loader: Loader<'a>,
 }
 
 impl<'a> CodeReader<'a> {
-    /// A reader that knows what `records` define.
+    /// Creates a reader for the names that `records` define.
     pub fn new(ctx: &Context, records: &'a RecordKeeper) -> Self {
-        Self::with_classes(ctx, records, Rc::new(ClassesOf::new(&[records])))
+        Self::with_classes(ctx, records, Rc::new(RecordOpClasses::new(&[records])))
     }
 
-    /// As [`new`](Self::new), but that the classes of operations are those that `classes` knows.
+    /// As [`new`](Self::new), but operations are found by `classes`.
     pub fn with_classes(ctx: &Context, records: &'a RecordKeeper, classes: Rc<dyn OpClasses + 'a>) -> Self {
         let mut loader = Loader::new(ctx, records, &NoHooks, classes);
         loader.collect_enums();
         loader.collect_classes();
-        loader.finish_interfaces();
+        loader.resolve_interfaces();
         CodeReader { loader }
     }
 
-    /// The expression `text`, seen from the C++ namespace `namespace`; `None` if it is none of the mini-language.
+    /// Parses `text` inside the C++ namespace `namespace`; `None` if it is not an expression of the supported subset of C++.
     pub fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>> {
         self.loader.expr(text, &PredScope::free("", namespace))
     }
 
-    /// What the predicate that `record` defines is written out as, or why it is not.
-    pub fn written(&mut self, record: Record<'_>) -> Arc<Result<Written, String>> {
-        self.loader.written(record)
+    /// Expands the predicate that `record` defines; an error if it is too large.
+    pub fn expanded_pred(&mut self, record: Record<'_>) -> Arc<Result<ExpandedPred, String>> {
+        self.loader.expanded_pred(record)
     }
 }

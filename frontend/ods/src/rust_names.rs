@@ -39,7 +39,7 @@ pub fn numbered(name: String, free: impl Fn(&str) -> bool) -> String {
         return name;
     }
     let with = |number: usize| format!("{name}{number}");
-    // Where n names clash, each is found in log n steps.
+    // Where n names duplicate, each is found in log n steps.
     let (mut below, mut at) = (1, 2);
     while !free(&with(at)) {
         (below, at) = (at, at * 2);

@@ -197,7 +197,7 @@ impl Loader<'_> {
         }
         let guess = guesses.into_iter().next().unwrap_or_default();
         let message = format!("'{}' is of no operation that is known; '{guess}' is taken for it", class.trim());
-        self.remark(self.at.1.clone(), format!("the class {message}"));
+        self.remark(self.current.loc.clone(), format!("the class {message}"));
         guess
     }
 }

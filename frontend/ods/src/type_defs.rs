@@ -14,15 +14,15 @@ use ir_core::{Attr, Ident, Signedness};
 use numerics::ApFloat;
 use tablegen::{Record, RecordId, Value};
 
-use crate::checks::cut_off;
+use crate::checks::range_error;
 use crate::constraint::namespace;
 use crate::cpp::{ClassBody, ClassInfo, Int};
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::loader::{Loader, Members};
+use crate::loader::{Current, InterfaceMembers, Loader};
 use crate::names::{is_dialect, is_mnemonic, last_component, plain, snake_to_camel};
 use crate::preds::PredScope;
 use crate::record::contradictions::contradictory_format;
-use crate::record::{flag, shown, text};
+use crate::record::{excerpt, flag, text};
 use crate::traits::{declared_interfaces, flattened, of_other_family, trait_name};
 
 /// The methods of shaped types that go by their shape.
@@ -95,7 +95,7 @@ impl Loader<'_> {
         for base in ["TypeInterface", "AttrInterface"] {
             for record in self.records.defs_derived_from(base) {
                 if !record.is_a("DeclareInterfaceMethods") {
-                    let members = self.interfaces.entry(interface_name(record)).or_default();
+                    let members = self.type_classes.interfaces.entry(interface_name(record)).or_default();
                     members.attr = base == "AttrInterface";
                     members.bases.extend(record.list_of_defs("baseInterfaces").into_iter().map(interface_name));
                 }
@@ -112,13 +112,13 @@ impl Loader<'_> {
                 let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
                 let class = Class::Def { dialect, mnemonic, attr };
                 let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
-                self.names().add_class(text(record, "cppType"), ClassInfo { class: class.clone(), has_format });
+                self.symbols_mut().add_class(text(record, "cppType"), ClassInfo { class: class.clone(), has_format });
                 for interface in declared_interfaces(record) {
-                    let members = self.interfaces.entry(interface_name(interface)).or_default();
+                    let members = self.type_classes.interfaces.entry(interface_name(interface)).or_default();
                     members.attr = attr;
                     members.add(class.clone());
                 }
-                self.defined.push(class.clone());
+                self.type_classes.defined.push(class.clone());
                 for name in flattened(record).into_iter().filter_map(native_trait) {
                     traits.entry(name).or_default().push(class.clone());
                 }
@@ -127,7 +127,7 @@ impl Loader<'_> {
         }
         for (name, mut classes) in traits {
             classes.extend(BuiltinClass::from_name(plain(&name)).map(Class::Builtin));
-            self.names().add_class(&name, ClassInfo::plain(Class::Trait(classes.into())));
+            self.symbols_mut().add_class(&name, ClassInfo::plain(Class::Trait(classes.into())));
         }
         known
     }
@@ -140,8 +140,8 @@ impl Loader<'_> {
                 .into_iter()
                 .map(|(value, name)| (name.into(), self.param_kind(cpp_type(record, value), namespace(record), 0)))
                 .collect();
-            self.names().set_params(&class, kinds);
-            self.names().set_methods(&class, methods_of(record));
+            self.symbols_mut().set_params(&class, kinds);
+            self.symbols_mut().set_methods(&class, methods_of(record));
         }
     }
 
@@ -153,15 +153,15 @@ impl Loader<'_> {
             Implementor::Op(_) => return,
         };
         for (_, method) in untold.iter().filter_map(|name| name.split_once('.')) {
-            made_of(method).iter().chain([&method]).for_each(|name| self.names().forget_method(&class, name));
+            made_of(method).iter().chain([&method]).for_each(|name| self.symbols_mut().forget_method(&class, name));
         }
     }
 
     /// Interfaces of types and attributes are the classes that implement them: that declare them or what extends them, or that Rust says it of.
-    pub(crate) fn finish_interfaces(&mut self) {
-        let mut all = std::mem::take(&mut self.interfaces);
+    pub(crate) fn resolve_interfaces(&mut self) {
+        let mut all = std::mem::take(&mut self.type_classes.interfaces);
         let attached = self.add_attached(&mut all);
-        attached.values().flatten().for_each(|class| self.names().attach(class));
+        attached.values().flatten().for_each(|class| self.symbols_mut().attach(class));
         // What a definition declares brings what that extends; what is attached does as well.
         let mut inherited: Vec<(String, Vec<Class>)> = Vec::new();
         for (name, classes) in attached {
@@ -177,7 +177,7 @@ impl Loader<'_> {
             let members = all.entry(base).or_default();
             classes.into_iter().for_each(|class| members.add(class));
         }
-        for (name, Members { mut classes, attr, .. }) in all {
+        for (name, InterfaceMembers { mut classes, attr, .. }) in all {
             let full = plain(&name);
             if classes.is_empty() {
                 classes.extend(self.hooks.cpp_class(full).iter().map(|&(dialect, mnemonic, attr)| Class::Def {
@@ -195,14 +195,14 @@ impl Loader<'_> {
             }
             let interface = self.ctx.ident(last_component(full));
             let class = InterfaceClass { name: interface, full: full.into(), attr, classes: classes.into() };
-            self.names().add_class(&name, ClassInfo::plain(Class::Interface(Arc::new(class))));
+            self.symbols_mut().add_class(&name, ClassInfo::plain(Class::Interface(Arc::new(class))));
         }
     }
 
     /// Adds the types and attributes that an interface is attached to by Rust, declared or not. Those, by the interfaces.
-    fn add_attached(&self, all: &mut BTreeMap<String, Members>) -> BTreeMap<String, Vec<Class>> {
+    fn add_attached(&self, all: &mut BTreeMap<String, InterfaceMembers>) -> BTreeMap<String, Vec<Class>> {
         let mut attached: BTreeMap<String, Vec<Class>> = BTreeMap::new();
-        for class in &self.defined {
+        for class in &self.type_classes.defined {
             let Class::Def { dialect, mnemonic, attr } = class else { continue };
             let sigil = if *attr { '#' } else { '!' };
             let who = format!("{sigil}{}.{}", self.ctx.str(*dialect), self.ctx.str(*mnemonic));
@@ -224,7 +224,7 @@ impl Loader<'_> {
                 Ok(true) => {}
                 Ok(false) => continue,
                 Err(diagnostic) => {
-                    self.say(diagnostic);
+                    self.emit(diagnostic);
                     continue;
                 }
             }
@@ -236,7 +236,7 @@ impl Loader<'_> {
                     let name = format!("!{dialect}.{mnemonic}");
                     self.implement(builder, (who, &name), record);
                 }
-                Err(diagnostic) => self.say(diagnostic),
+                Err(diagnostic) => self.emit(diagnostic),
             }
         }
         for record in self.records.defs_derived_from("AttrDef") {
@@ -245,7 +245,7 @@ impl Loader<'_> {
                 Ok(true) => {}
                 Ok(false) => continue,
                 Err(diagnostic) => {
-                    self.say(diagnostic);
+                    self.emit(diagnostic);
                     continue;
                 }
             }
@@ -257,7 +257,7 @@ impl Loader<'_> {
                     let name = format!("#{dialect}.{mnemonic}");
                     self.implement(builder, (who, &name), record);
                 }
-                Err(diagnostic) => self.say(diagnostic),
+                Err(diagnostic) => self.emit(diagnostic),
             }
         }
     }
@@ -269,8 +269,8 @@ impl Loader<'_> {
         mnemonic: &str,
         hooks: Option<ParametricHooks>,
     ) -> Result<TypeDef, Diagnostic> {
-        self.stats.types += 1;
-        self.at = (format!("{dialect}.{mnemonic}"), def_loc(record.loc()));
+        self.report.stats.types += 1;
+        self.current = Current { name: format!("{dialect}.{mnemonic}"), loc: def_loc(record.loc()) };
         if !is_mnemonic(mnemonic) {
             let what = if record.is_a("AttrDef") { "an attribute" } else { "a type" };
             return Err(self.error(record, format!("'{mnemonic}' is no name of {what}")));
@@ -286,7 +286,7 @@ impl Loader<'_> {
             return Err(self.error(record, message));
         }
         if let Some(wrong) = contradictory_format(record) {
-            return Err(self.error(record, format!("'{}' {wrong}", self.at.0)));
+            return Err(self.error(record, format!("'{}' {wrong}", self.current.name)));
         }
         let mut hooks = hooks.unwrap_or_default();
         // A declared format is what it is read and written by.
@@ -311,7 +311,7 @@ impl Loader<'_> {
             loc: def_loc(record.loc()),
         };
         if let Some(why) = no_identity(record, &def) {
-            return Err(self.error(record, format!("'{}' {why}", self.at.0)));
+            return Err(self.error(record, format!("'{}' {why}", self.current.name)));
         }
         // What a hook reads it reads as C++ does.
         if def.hooks.parse.is_none() {
@@ -373,8 +373,8 @@ impl Loader<'_> {
                 false => self.param_default(record, &decl, given, &scope),
             };
             decl.default = default.map_err(|why| {
-                let message = format!("{}: the default of parameter '{name}' {why}", self.at.0);
-                Diagnostic { loc: field_loc(record, "parameters"), ..self.error(record, message) }
+                let message = format!("{}: the default of parameter '{name}' {why}", self.current.name);
+                self.field_error(record, "parameters", message)
             })?;
         }
         Ok(decl)
@@ -386,26 +386,29 @@ impl Loader<'_> {
             let Some(unread) = unread_parameter(record, value, decl) else { continue };
             let (message, key) = match unread.parser {
                 "" => {
-                    let class = shown(unread.class);
+                    let class = excerpt(unread.class);
                     let taken = match decl.kind {
                         ParamKind::SelfType(_) => "any type is taken for it",
                         _ => "an attribute is read and written for it",
                     };
                     let message = format!(
                         "parameter '{name}' of '{}' is of the C++ class '{class}', which is not known and has no native: {taken}",
-                        self.at.0
+                        self.current.name
                     );
                     (message, Some(format!("parameter {class}")))
                 }
                 parser => {
-                    let parser = shown(parser);
-                    (format!("parameter '{name}' of '{}' has a parser in C++ and no native: {parser}", self.at.0), None)
+                    let parser = excerpt(parser);
+                    (
+                        format!(
+                            "parameter '{name}' of '{}' has a parser in C++ and no native: {parser}",
+                            self.current.name
+                        ),
+                        None,
+                    )
                 }
             };
-            self.remark(field_loc(record, "parameters"), message);
-            if let Some(said) = self.said.last_mut() {
-                said.key = key;
-            }
+            self.remark_once(field_loc(record, "parameters"), message, key);
         }
     }
 
@@ -453,7 +456,7 @@ impl Loader<'_> {
                 Some(number) if !Signedness::of(*signed).fits(number, *width) => {
                     return Err(format!("does not fit into {width} bits: {number}"));
                 }
-                None if !matches!(value, Val::Double(_)) => return Err(format!("is no number: {}", shown(given))),
+                None if !matches!(value, Val::Double(_)) => return Err(format!("is no number: {}", excerpt(given))),
                 _ => {}
             },
             (_, Some(Val::Null)) => return Ok(None),
@@ -463,16 +466,19 @@ impl Loader<'_> {
         }
         let kept = value.as_ref().and_then(|value| self.kept(value, &decl.kind));
         let Some(attr) = kept else {
-            if let Some(why) = self.wrong_case(given, scope) {
+            if let Some(why) = self.unknown_enum_case(given, scope) {
                 return Err(why);
             }
             let name = self.ctx.str(decl.name).to_owned();
-            let message =
-                format!("the default of parameter '{name}' of '{}' is not understood: {}", self.at.0, shown(given));
+            let message = format!(
+                "the default of parameter '{name}' of '{}' is not understood: {}",
+                self.current.name,
+                excerpt(given)
+            );
             self.remark(field_loc(record, "parameters"), message);
             return Ok(None);
         };
-        match value.and_then(|value| cut_off(&self.ctx, attr, &value)) {
+        match value.and_then(|value| range_error(&self.ctx, attr, &value)) {
             Some(why) => Err(why),
             None => Ok(Some(attr)),
         }

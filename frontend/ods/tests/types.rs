@@ -193,7 +193,7 @@ fn two_operations_of_one_name() {
         r#"def A : T_Op<"a">; def B : T_Op<"a">;"#,
         &[],
         expect![[r#"
-        1: error: operation 't.a' is defined already, at main.td:9
+        1: error: operation 't.a' is already defined at main.td:9
         op t.a
     "#]],
     );
@@ -238,8 +238,8 @@ fn two_types_of_one_name() {
       def Four : Of<U_Dialect, "Four", "bool">;
     "#;
     expect![[r#"
-        8: error: '!u.same' is defined already, at main.td:17
-        7: remark: '!t.same' is defined already, at main.td:14, which is the one that is read
+        8: error: '!u.same' is already defined at main.td:17
+        7: remark: '!t.same' is already defined at main.td:14, which is the one that is read
         !t.same (OneType)
           param p: i32
           format `<` $p `>`

@@ -60,7 +60,7 @@ impl Known {
         };
         match says.is_some() && *says == record.digest() {
             true => Ok(false),
-            false => Err(format!("rule '{}' is defined already, at {}:{}", rule.name, loc.file, loc.line)),
+            false => Err(format!("rule '{}' is already defined at {}:{}", rule.name, loc.file, loc.line)),
         }
     }
 }

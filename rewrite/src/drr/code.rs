@@ -6,7 +6,7 @@ use ir_core::dispatch::CallError;
 use ir_core::expr::{Callee, Evaluator, Expr, Method, Val, accessor_of};
 use ir_core::ranges::IntRange;
 use ir_core::{Body, OpId, Registry, ValueId};
-use ods::Written;
+use ods::ExpandedPred;
 use tablegen::Record;
 
 use crate::ranges::range_of;
@@ -19,7 +19,7 @@ pub trait ExprReader {
     fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>>;
 
     /// What the predicate that `record` defines is written out as, or why it is not.
-    fn written(&mut self, record: Record<'_>) -> Arc<Result<Written, String>>;
+    fn expanded_pred(&mut self, record: Record<'_>) -> Arc<Result<ExpandedPred, String>>;
 }
 
 impl ExprReader for ods::CodeReader<'_> {
@@ -27,8 +27,8 @@ impl ExprReader for ods::CodeReader<'_> {
         ods::CodeReader::expr(self, text, namespace)
     }
 
-    fn written(&mut self, record: Record<'_>) -> Arc<Result<Written, String>> {
-        ods::CodeReader::written(self, record)
+    fn expanded_pred(&mut self, record: Record<'_>) -> Arc<Result<ExpandedPred, String>> {
+        ods::CodeReader::expanded_pred(self, record)
     }
 }
 
@@ -266,25 +266,25 @@ impl CodeReader<'_> {
 
     /// The predicate that a `Pred` record stands for.
     pub(super) fn condition(&mut self, record: Record<'_>) -> Result<Condition, String> {
-        let written = self.written(record)?;
+        let written = self.expanded_pred(record)?;
         self.condition_of(&written)
     }
 
     /// What a `Pred` record is written out as.
-    pub(super) fn written(&mut self, record: Record<'_>) -> Result<Written, String> {
-        Result::clone(&self.exprs.written(record))
+    pub(super) fn expanded_pred(&mut self, record: Record<'_>) -> Result<ExpandedPred, String> {
+        Result::clone(&self.exprs.expanded_pred(record))
     }
 
-    fn condition_of(&mut self, written: &Written) -> Result<Condition, String> {
-        let mut all = |parts: &[Written]| -> Result<Vec<_>, String> {
+    fn condition_of(&mut self, written: &ExpandedPred) -> Result<Condition, String> {
+        let mut all = |parts: &[ExpandedPred]| -> Result<Vec<_>, String> {
             parts.iter().map(|part| self.condition_of(part)).collect()
         };
         match written {
-            Written::All(parts) => Ok(Condition::All(all(parts)?)),
-            Written::Any(parts) => Ok(Condition::Any(all(parts)?)),
-            Written::Not(inner) => Ok(Condition::Not(Box::new(self.condition_of(inner)?))),
-            Written::Leaf(text) => self.leaf(text),
-            Written::Unknown(why) => Err(why.clone()),
+            ExpandedPred::All(parts) => Ok(Condition::All(all(parts)?)),
+            ExpandedPred::Any(parts) => Ok(Condition::Any(all(parts)?)),
+            ExpandedPred::Not(inner) => Ok(Condition::Not(Box::new(self.condition_of(inner)?))),
+            ExpandedPred::Leaf(text) => self.leaf(text),
+            ExpandedPred::Unknown(why) => Err(why.clone()),
         }
     }
 

@@ -14,7 +14,7 @@ mod types;
 
 pub use by_class::ByClass;
 pub(crate) use class::{ClassBody, Method};
-pub(crate) use op_classes::ClassesOf;
+pub(crate) use op_classes::RecordOpClasses;
 pub use op_classes::{OpClass, OpClassTable, OpClasses};
 pub(crate) use parse::{MAX_PARTS, Names, parse};
 pub(crate) use stream::stream;

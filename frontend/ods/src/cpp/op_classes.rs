@@ -54,18 +54,18 @@ impl OpClasses for OpClassTable {
 }
 
 /// The classes of the operations that some records define, which are looked for when one is first asked for.
-pub(crate) struct ClassesOf<'a> {
+pub(crate) struct RecordOpClasses<'a> {
     keepers: Vec<&'a RecordKeeper>,
     table: OnceLock<OpClassTable>,
 }
 
-impl<'a> ClassesOf<'a> {
+impl<'a> RecordOpClasses<'a> {
     pub(crate) fn new(keepers: &[&'a RecordKeeper]) -> Self {
-        ClassesOf { keepers: keepers.to_vec(), table: OnceLock::new() }
+        RecordOpClasses { keepers: keepers.to_vec(), table: OnceLock::new() }
     }
 }
 
-impl OpClasses for ClassesOf<'_> {
+impl OpClasses for RecordOpClasses<'_> {
     fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
         let all = || self.keepers.iter().flat_map(|k| k.defs_derived_from("Op")).map(OpClass::of).collect();
         self.table.get_or_init(all).op_of_class(class, namespace)

@@ -14,7 +14,7 @@ use super::symbols::Symbols;
 use super::types::declared_type;
 use crate::decls::Decls;
 use crate::hooks::HookTable;
-use crate::interface_lookup::Callable;
+use crate::interface_lookup::InterfaceMethods;
 use crate::names::snake_to_camel;
 use crate::names::{last_component, plain};
 
@@ -25,78 +25,112 @@ const MAX_DEPTH: u32 = 120;
 /// as well.
 pub(crate) const MAX_PARTS: u32 = 4000;
 
-/// What names mean where the text stands.
+/// What names mean in a text.
 pub(crate) struct Names<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) hooks: &'a dyn HookTable,
     pub(crate) symbols: &'a Symbols,
-    /// The operation of a class, seen from a namespace.
+    /// Finds the operation of a C++ class, as seen from a namespace.
     pub(crate) op_class: &'a dyn Fn(&str, &str) -> Option<Arc<str>>,
-    /// The C++ namespace around the text.
+    /// The enclosing C++ namespace.
     pub(crate) namespace: &'a str,
-    /// Names that the operation declares; `get` and such a name in camel case is its accessor.
+    /// Names that the operation declares; their accessors are `get` and the name in camel case.
     pub(crate) decls: &'a Decls,
-    /// Where the operation's class declares more: its methods without parameters are inlined.
+    /// The `extraClassDeclaration` of the operation: its methods without parameters are inlined.
     pub(crate) class_body: Option<&'a ClassBody<'a>>,
-    /// Whether methods of the operation are called by their bare names.
+    /// Whether methods of the operation are called without a receiver.
     pub(crate) in_op: bool,
-    /// What the operation's interfaces have, where it may be called.
-    pub(crate) callable: Option<&'a Callable<'a>>,
-    /// The C++ class that `$_op`, `$_type` or `$_attr` is seen as in the text of an interface; `ConcreteOp`, `ConcreteType` and `ConcreteAttr` are
-    /// there the class of what implements it.
-    pub(crate) itself: Option<&'a str>,
-    /// Set where the text says such a class, so that it says something else elsewhere.
-    pub(crate) asked_of_itself: Cell<bool>,
-    /// Set where the text names something that an operation may declare, so that it says something else where another operation is in scope.
-    pub(crate) asked_of_op: Cell<bool>,
+    /// The interface methods that may be called on the operation.
+    pub(crate) interface_methods: Option<&'a InterfaceMethods<'a>>,
+    /// In the body of an interface method: the C++ class of the interface. There, `ConcreteOp`, `ConcreteType` and `ConcreteAttr` are the
+    /// implementing class, and `$_op`, `$_type` and `$_attr` its instance.
+    pub(crate) interface_class: Option<&'a str>,
 }
 
-/// What C++ calls the class of what implements an interface in the interface's text.
+/// What the meaning of a text depends on besides the text and its namespace. A caller must not reuse an expression in another scope if one
+/// of these is set.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Uses {
+    /// The text names the class that implements the interface (`ConcreteOp`).
+    pub(crate) implementing_class: bool,
+    /// The text uses a name that another operation may declare differently.
+    pub(crate) operation: bool,
+}
+
+/// Names of the implementing class in the body of an interface method.
 const CONCRETE: [&str; 3] = ["ConcreteOp", "ConcreteType", "ConcreteAttr"];
 
-impl Names<'_> {
-    /// Whether `of` is of the class as what the text is about always is.
-    fn is_itself(&self, class: &str, of: &Expr) -> bool {
-        let Some(itself) = self.itself else { return false };
+/// The state that a text shares with the methods that are inlined into it.
+struct Reading<'a> {
+    names: &'a Names<'a>,
+    uses: Cell<Uses>,
+    /// How many parts may still be read.
+    parts_left: Cell<u32>,
+}
+
+impl Reading<'_> {
+    fn use_implementing_class(&self) {
+        self.uses.set(Uses { implementing_class: true, ..self.uses.get() });
+    }
+
+    fn use_operation(&self) {
+        self.uses.set(Uses { operation: true, ..self.uses.get() });
+    }
+
+    /// Whether a cast of `of` to `class` changes nothing: in an interface, `$_op` already is a `ConcreteOp`.
+    fn is_identity_cast(&self, class: &str, of: &Expr) -> bool {
+        let Some(interface) = self.names.interface_class else { return false };
         let concrete = CONCRETE.contains(&class.trim());
-        let found = concrete || last_component(class.trim()) == itself && matches!(of, Expr::Op | Expr::SelfRef);
-        self.asked_of_itself.set(self.asked_of_itself.get() || found);
+        let found = concrete || last_component(class.trim()) == interface && matches!(of, Expr::Op | Expr::SelfRef);
+        if found {
+            self.use_implementing_class();
+        }
         found
     }
 
-    /// The name of what is called, without the class of what implements the interface, whose member it is.
+    /// The name of a called function, without a qualifying `ConcreteOp::`.
     fn member<'n>(&self, name: &'n str) -> &'n str {
-        let member = name.split_once("::").filter(|(class, _)| self.itself.is_some() && CONCRETE.contains(class));
+        let in_interface = self.names.interface_class.is_some();
+        let member = name.split_once("::").filter(|(class, _)| in_interface && CONCRETE.contains(class));
         let Some((_, member)) = member else { return name };
-        self.asked_of_itself.set(true);
+        self.use_implementing_class();
         member
     }
 
-    /// The names that the operation declares, asked for.
+    /// The names that the operation declares.
     fn decls(&self) -> &Decls {
-        self.asked_of_op.set(true);
-        self.decls
+        self.use_operation();
+        self.names.decls
     }
 
-    /// What a method of an interface of the operation is called as, seen through `class` if that is said.
-    fn of_interface(&self, class: Option<&str>, name: &str, args: usize) -> Option<Callee> {
-        self.asked_of_op.set(true);
-        let interface = self.callable?.interface(class, name, args)?;
+    /// A call of an interface method on the operation, through the interface `class` if it is given.
+    fn interface_call(&self, class: Option<&str>, name: &str, args: usize) -> Option<Callee> {
+        self.use_operation();
+        let interface = self.names.interface_methods?.interface(class, name, args)?;
         Some(Callee::Interface { interface, method: name.into() })
     }
 }
 
-/// Reads one expression; `None` if the text is none, or one outside the language.
-pub(crate) fn parse(text: &str, names: &Names<'_>) -> Option<Expr> {
-    parse_at(text, names, 0, &Cell::new(MAX_PARTS)).filter(|expr| !expr.is_too_deep())
+/// Parses one expression; `None` if the text is outside the supported subset of C++. Also returns what the meaning of the text depends on.
+pub(crate) fn parse(text: &str, names: &Names<'_>) -> (Option<Expr>, Uses) {
+    let reading = Reading { names, uses: Cell::default(), parts_left: Cell::new(MAX_PARTS) };
+    let expr = parse_at(text, &reading, 0).filter(|expr| !expr.is_too_deep());
+    (expr, reading.uses.get())
 }
 
-fn parse_at(text: &str, names: &Names<'_>, depth: u32, parts: &Cell<u32>) -> Option<Expr> {
-    let own = depth == 0;
-    let mut parser =
-        Parser { tokens: tokens(text)?, at: 0, names, locals: Vec::new(), depth, own, parts, returns: CppTy::Other };
+fn parse_at(text: &str, reading: &Reading<'_>, depth: u32) -> Option<Expr> {
+    let mut parser = Parser {
+        tokens: tokens(text)?,
+        at: 0,
+        reading,
+        names: reading.names,
+        locals: Vec::new(),
+        depth,
+        inlined: depth > 0,
+        returns: CppTy::Other,
+    };
     let expr = parser.expr()?;
-    // A statement's semicolon at the end does no harm.
+    // A trailing semicolon is accepted.
     parser.eat(";");
     (parser.peek() == &Token::End).then_some(expr)
 }
@@ -104,14 +138,14 @@ fn parse_at(text: &str, names: &Names<'_>, depth: u32, parts: &Cell<u32>) -> Opt
 struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
+    reading: &'a Reading<'a>,
     names: &'a Names<'a>,
+    /// Parameters and variables in scope.
     locals: Vec<Arc<str>>,
     depth: u32,
-    /// Whether the text is not one that is inlined, and may be often.
-    own: bool,
-    /// How many parts may still be read.
-    parts: &'a Cell<u32>,
-    /// What the function whose statements are read returns.
+    /// Whether the text is the body of an inlined method, which may be read often.
+    inlined: bool,
+    /// The return type of the function whose statements are parsed.
     returns: CppTy,
 }
 
@@ -237,7 +271,8 @@ impl Parser<'_> {
 
     /// Counts one part.
     fn part(&self) -> Option<()> {
-        self.parts.set(self.parts.get().checked_sub(1)?);
+        let parts = &self.reading.parts_left;
+        parts.set(parts.get().checked_sub(1)?);
         Some(())
     }
 
@@ -282,7 +317,7 @@ impl Parser<'_> {
             Expr::Cast { class: Class::Unknown(class), of, .. } if **of == Expr::Op => Some(Some(&**class)),
             _ => None,
         };
-        if let Some(callee) = through.and_then(|class| self.names.of_interface(class, name, args.len())) {
+        if let Some(callee) = through.and_then(|class| self.reading.interface_call(class, name, args.len())) {
             return Expr::Call(callee, args);
         }
         if let ("getDefiningOp", [class], []) = (name, templates, &args[..])
@@ -359,7 +394,7 @@ impl Parser<'_> {
         let minus = usize::from(self.is("-"));
         let at = |ahead| self.tokens.get(self.at + minus + ahead);
         let plain = match (at(0), minus) {
-            _ if !self.own || !matches!(at(1), Some(Token::Punct("," | "}" | ")"))) => None,
+            _ if self.inlined || !matches!(at(1), Some(Token::Punct("," | "}" | ")"))) => None,
             (Some(Token::Int(value, ty)), 0) => Some(Expr::Int(*value, *ty)),
             (Some(Token::Float(value)), 0) => Some(Expr::Float(*value)),
             (Some(Token::Int(value, ty)), _) => Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Int(*value, *ty)))),
@@ -418,11 +453,11 @@ impl Parser<'_> {
     fn placeholder(&self, name: &str) -> Expr {
         match name {
             "_self" => Expr::SelfRef,
-            "_type" | "_attr" if self.names.itself.is_some() => Expr::SelfRef,
+            "_type" | "_attr" if self.names.interface_class.is_some() => Expr::SelfRef,
             "_op" => Expr::Op,
             "_builder" => Expr::Builder,
             "_ctxt" | "_ctx" => Expr::Context,
-            _ => match self.names.decls().get(name) {
+            _ => match self.reading.decls().get(name) {
                 Some(decl) => Expr::Decl(decl),
                 None => Expr::Name(name.into()),
             },
@@ -658,8 +693,8 @@ impl Parser<'_> {
             "false" => Expr::Bool(false),
             "nullptr" | "std::nullopt" | "NULL" => Expr::Null,
             // In the class of a type or an attribute, that.
-            "this" if self.names.itself.is_some() && !self.names.in_op => {
-                self.names.asked_of_itself.set(true);
+            "this" if self.names.interface_class.is_some() && !self.names.in_op => {
+                self.reading.use_implementing_class();
                 Expr::SelfRef
             }
             "this" => Expr::Op,
@@ -672,7 +707,7 @@ impl Parser<'_> {
     }
 
     fn call(&mut self, name: &str, templates: &[String], mut args: Vec<Expr>) -> Option<Expr> {
-        let name = self.names.member(name);
+        let name = self.reading.member(name);
         let last = last_component(name);
         let classes = || templates.iter().flat_map(|t| self.classes(t)).collect::<Vec<_>>();
         match last {
@@ -682,7 +717,7 @@ impl Parser<'_> {
             "cast" | "cast_or_null" | "cast_if_present" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present"
                 if args.len() == 1 =>
             {
-                if self.names.is_itself(templates.first()?, args.first()?) {
+                if self.reading.is_identity_cast(templates.first()?, args.first()?) {
                     return args.pop();
                 }
                 let class = self.class(templates.first()?);
@@ -735,7 +770,7 @@ impl Parser<'_> {
             (_, function) if !matches!(function, Function::Other(_)) => Callee::Known(function),
             (Class::Unknown(_), _)
                 if !name.contains("::")
-                    && let Some(callee) = self.names.of_interface(None, name, args.len()) =>
+                    && let Some(callee) = self.reading.interface_call(None, name, args.len()) =>
             {
                 callee
             }
@@ -748,7 +783,7 @@ impl Parser<'_> {
     /// `getName()`: a declared operand, result or attribute, or a method that the class declares in its own text.
     fn accessor(&self, name: &str) -> Option<Expr> {
         if let Some(wanted) = name.strip_prefix("get") {
-            let (attr_wanted, decls) = (wanted.strip_suffix("Attr"), self.names.decls());
+            let (attr_wanted, decls) = (wanted.strip_suffix("Attr"), self.reading.decls());
             if let Some(decl) = decls.accessor(wanted) {
                 return Some(Expr::Accessor(decl));
             }
@@ -756,11 +791,11 @@ impl Parser<'_> {
                 return Some(Expr::Decl(decl));
             }
         }
-        self.names.asked_of_op.set(true);
+        self.reading.use_operation();
         let method = self.names.class_body?.method(name, 0)?;
         let (returns, body) = (declared_type(&method.returns), method.body);
         // Reading it as a lambda gives it statements and a scope of its own; the depth carries on, so that recursion ends.
-        let lambda = parse_at(&format!("[&]() -> {returns} {{ {body} }}"), self.names, self.depth + 10, self.parts)?;
+        let lambda = parse_at(&format!("[&]() -> {returns} {{ {body} }}"), self.reading, self.depth + 10)?;
         Some(Expr::Apply(Box::new(lambda), Vec::new()))
     }
 }

@@ -50,11 +50,11 @@ impl Loader<'_> {
     }
 
     fn note_customs(&mut self, dialect: &str, customs: usize, missing: Vec<String>) {
-        self.stats.custom_uses += customs;
-        self.stats.missing_customs += missing.len();
+        self.report.stats.custom_uses += customs;
+        self.report.stats.missing_customs += missing.len();
         for name in missing {
             let message = format!("dialect '{dialect}' has no native for 'custom<{name}>'");
-            self.remark(self.at.1.clone(), message);
+            self.remark(self.current.loc.clone(), message);
         }
     }
 }

@@ -24,7 +24,7 @@ pub fn one_line(text: &str) -> String {
 }
 
 /// Text of a `.td` file as messages and comments show it: on one line, and of a long one the begin.
-pub fn shown(text: &str) -> String {
+pub fn excerpt(text: &str) -> String {
     const MAX: usize = 200;
     let (mut line, mut length, mut space) = (String::new(), 0, false);
     for c in text.chars() {

@@ -5,7 +5,7 @@
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Registry};
 use ods::prelude::{Prelude, WithPrelude};
-use ods::{Loaded, NoHooks};
+use ods::{LoadReport, NoHooks};
 use tablegen::{RecordKeeper, Source};
 
 /// What stands before each test's text: the core files and a dialect `t`.
@@ -45,12 +45,12 @@ pub fn evaluate(prelude: Prelude, text: &str) -> Result<RecordKeeper, String> {
 }
 
 /// Loads `text` behind the common head, over the prelude.
-pub fn load(text: &str) -> (Registry, Loaded) {
+pub fn load(text: &str) -> (Registry, LoadReport) {
     load_records(&records(text))
 }
 
 /// Loads records.
-pub fn load_records(records: &RecordKeeper) -> (Registry, Loaded) {
+pub fn load_records(records: &RecordKeeper) -> (Registry, LoadReport) {
     let ctx = Context::new();
     let mut builder = RegistryBuilder::new(&ctx);
     let loaded = ods::load_counted(&mut builder, records, &NoHooks);

@@ -42,7 +42,7 @@ impl<'a> Compiler<'a> {
         if call.is_empty() {
             return Err(format!("'{}' cannot be made from a constant", storage.name()));
         }
-        self.attr_from_code(&ods::filled(call, &value)?)
+        self.attr_from_code(&ods::fill_template(call, &value)?)
     }
 
     fn attr_from_code(&mut self, text: &str) -> Res<Option<Attr>> {

@@ -241,7 +241,7 @@ impl<'a> Compiler<'a> {
             Some(name) => Some(self.symbols.find(name)?),
             None => None,
         };
-        for leaf in self.code.written(pred)?.leaves() {
+        for leaf in self.code.expanded_pred(pred)?.leaves() {
             check_placeholders(leaf, args.len(), this.is_some())?;
         }
         Ok(RuleCondition::Over { condition, this, args })

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use ir_core::Context;
 use ir_core::def::{Arity, OpDef, SegmentRule, ValueDecl};
-use ods::record::shown;
+use ods::record::excerpt;
 use tablegen::Record;
 
 use super::attrs::attr_getter;
@@ -82,7 +82,7 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
         for (index, (name, decl)) in names.iter().zip(list).enumerate() {
             let given = ctx.str(decl.name);
             let key = if what == "result" { format!("{what} {index}") } else { given.to_owned() };
-            let about = format!("The {what} `{name}`: {}.{}", shown(&decl.constraint.summary), decls.notes.of(&key));
+            let about = format!("The {what} `{name}`: {}.{}", excerpt(&decl.constraint.summary), decls.notes.of(&key));
             value_getter(out, ctx, (what, name, &about), (index, list, rule), (before, all));
             before += usize::from(decl.arity.is_variable());
         }
@@ -90,7 +90,7 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let (ty, read) = attr_getter(decl, attr, kind);
         let note = decls.notes.of(attr);
-        getter(out, &format!("The attribute `{attr}`: {}.{note}", shown(&decl.constraint.summary)), name, &ty, &read);
+        getter(out, &format!("The attribute `{attr}`: {}.{note}", excerpt(&decl.constraint.summary)), name, &ty, &read);
     }
     for (i, (name, decl)) in decls.regions.iter().zip(&def.regions).enumerate() {
         let (ty, read) = match decl.variadic {

@@ -1,0 +1,27 @@
+//! Where a definition comes from, to tell a repeated definition from two that clash.
+
+use ir_core::def::DefLoc;
+use tablegen::Digest;
+
+/// The source of a definition.
+#[derive(Clone, Debug)]
+pub(crate) struct Origin {
+    pub(crate) loc: DefLoc,
+    /// The index of the evaluation.
+    pub(crate) evaluation: usize,
+    /// The digest of the record, if it has one.
+    pub(crate) digest: Option<Digest>,
+}
+
+impl Origin {
+    /// Whether both are one definition: the same text included twice, or the same record in two evaluations.
+    pub(crate) fn is_same(&self, other: &Origin) -> bool {
+        let alike = self.digest.is_some() && self.digest == other.digest;
+        self.loc == other.loc || alike && self.evaluation != other.evaluation
+    }
+
+    /// The message for a second, different definition of `what`.
+    pub(crate) fn already_defined(&self, what: &str) -> String {
+        format!("{what} is already defined at {}:{}", self.loc.file, self.loc.line)
+    }
+}
