@@ -35,7 +35,7 @@ pub fn strategies(c: &mut Criterion) {
             let table = std::fs::read_to_string(corpus.join(program.model)).expect("a table");
             CostModel::Table(CostTable::parse(&table).expect("a table that is right").into())
         });
-        let top = dialects::implicit_top_level_op(session.reg.ctx());
+        let top = dialect_loading::implicit_top_level_op(session.reg.ctx());
         let options = asm::ParseOptions { top_level_op: Some(top), ..Default::default() };
         let parsed = asm::parse(&session.reg, text.as_bytes(), &options).expect("the corpus parses");
         let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{Db, Shared, TdSet, op_classes, rule_records, with_definitions};
-use dialects::extend::rules_of;
+use dialect_loading::extend::rules_of;
 use rewrite::PatternSet;
 use rewrite::drr::{NativeTable, RuleDiagnostic};
 
@@ -17,7 +17,7 @@ pub struct RuleNatives {
 /// What the rules of a set come to.
 #[derive(Debug)]
 pub struct Rules {
-    /// The canonicalization patterns: see [`dialects::extend::Extended`].
+    /// The canonicalization patterns: see [`dialect_loading::extend::Extended`].
     pub canonicalization: Arc<PatternSet>,
     /// The loaded rules.
     pub rules: Arc<PatternSet>,

@@ -38,7 +38,7 @@ pub fn load(program: &Program) -> Loaded {
         let table = std::fs::read_to_string(corpus.join(program.model)).expect("a table");
         CostModel::Table(CostTable::parse(&table).expect("a table that is right").into())
     });
-    let top = dialects::implicit_top_level_op(session.reg.ctx());
+    let top = dialect_loading::implicit_top_level_op(session.reg.ctx());
     let options = asm::ParseOptions { top_level_op: Some(top), ..Default::default() };
     let body = asm::parse(&session.reg, text.as_bytes(), &options).expect("the corpus parses").body;
     Loaded { session, body, model }

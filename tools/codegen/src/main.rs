@@ -1,4 +1,4 @@
-//! The typed views of the built-in dialects, `ir/dialects/src/*/generated.rs`: `codegen [--check] REPOSITORY`.
+//! The typed views of the built-in dialects, `dialects/*/src/generated.rs`: `codegen [--check] REPOSITORY`.
 //!
 //! Reads the `.td` from the repository and knows no dialect, so that it can be built when the views do not fit the code that uses them.
 #![expect(clippy::disallowed_methods, reason = "a tool: files are its job")]
@@ -14,7 +14,7 @@ use ods::prelude::WithPrelude;
 use tablegen::Source;
 
 /// Where the dialects are, a folder each.
-const HOME: &str = "ir/dialects/src";
+const HOME: &str = "dialects";
 
 fn main() -> ExitCode {
     codegen::main_with(views)
@@ -46,7 +46,7 @@ fn views(root: &Path) -> Result<Files, String> {
     let registry = builder.finish();
     let file = |folder: String| {
         let text = tblgen_backends::rust::dialect(&evaluation.records, &registry, &folder);
-        ([HOME, &folder, "generated.rs"].iter().collect(), text.into_bytes())
+        ([HOME, &folder, "src", "generated.rs"].iter().collect(), text.into_bytes())
     };
     let mut files: Files = folders.into_iter().map(file).collect();
     for (td, dialect) in WHOLE {
@@ -57,8 +57,8 @@ fn views(root: &Path) -> Result<Files, String> {
 
 /// Dialects outside the program, whose Rust has every part: a `.td`, and the dialect's name. The Rust goes beside it.
 const WHOLE: [(&str, &str); 3] = [
-    ("ir/dialects/tests/sample/Sample.td", "sample"),
-    ("ir/dialects/tests/hostile/Hostile.td", "hostile"),
+    ("dialects/loading/tests/sample/Sample.td", "sample"),
+    ("dialects/loading/tests/hostile/Hostile.td", "hostile"),
     ("examples/my-opt/src/my.td", "my"),
 ];
 

@@ -31,7 +31,7 @@ impl Default for Session {
 impl Session {
     /// A session with the built-in dialects.
     pub fn new() -> Self {
-        let loaded = dialects::load(&Context::new());
+        let loaded = dialect_loading::load(&Context::new());
         Session {
             reg: Arc::new(loaded.registry),
             patterns: Arc::new(PatternSet::new(loaded.patterns)),
@@ -44,5 +44,5 @@ impl Session {
 
 /// The operation that is put around top-level operations, and that pass flags are for.
 pub fn top_level_op(session: &Session) -> ir_core::OpName {
-    dialects::implicit_top_level_op(session.reg.ctx())
+    dialect_loading::implicit_top_level_op(session.reg.ctx())
 }

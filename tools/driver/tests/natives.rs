@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use dialects::dynamic::{DynamicDialect, DynamicOp};
+use dialect::dynamic::{DynamicDialect, DynamicOp};
 use driver::td::Extension;
 use driver::{RunOptions, TdFiles, run};
 use expect_test::{Expect, expect};

@@ -131,14 +131,14 @@ fn rust(args: &Args, records: &RecordKeeper, part: tblgen_backends::rust::Part) 
             }
         }
     };
-    let reg = dialects::registry_with(&ir_core::Context::new(), records).map_err(io::Error::other)?;
+    let reg = dialect_loading::registry_with(&ir_core::Context::new(), records).map_err(io::Error::other)?;
     Ok(tblgen_backends::rust::part(records, &reg, &name, part))
 }
 
 /// Rust of the rules; those that are left out are told, and are an error if that is not for what they call.
 fn rewriters(args: &Args, records: &RecordKeeper) -> io::Result<String> {
     let title = args.input.rsplit('/').next().unwrap_or_default();
-    let generated = dialects::rewriters::rust(records, title, &args.natives).map_err(io::Error::other)?;
+    let generated = dialect_loading::rewriters::rust(records, title, &args.natives).map_err(io::Error::other)?;
     let said = generated.left_out.iter().map(|one| {
         format!("{}:{}:{}: {}: {}", one.loc.file, one.loc.line, one.loc.col, one.severity.name(), one.message)
     });

@@ -92,7 +92,7 @@ impl Extension {
     /// Its hooks before those of the built-in dialects, and what it registers.
     pub(super) fn hook_table(&self) -> Arc<dyn HookTable + Send + Sync> {
         let own = self.hooks.clone().unwrap_or_else(|| Arc::new(NoHooks));
-        Arc::new(Extended { own, builtin: dialects::Hooks, setup: self.setup.clone() })
+        Arc::new(Extended { own, builtin: dialect_loading::Hooks, setup: self.setup.clone() })
     }
 }
 
@@ -105,7 +105,7 @@ impl std::fmt::Debug for Extension {
 /// Hooks of a program's own, then the others.
 struct Extended {
     own: Arc<dyn HookTable + Send + Sync>,
-    builtin: dialects::Hooks,
+    builtin: dialect_loading::Hooks,
     setup: Vec<Setup>,
 }
 

@@ -53,7 +53,7 @@ impl Workbench {
             &db,
             BTreeMap::new(),
             files.include.iter().map(|f| Arc::from(&**f)).collect(),
-            Shared(Arc::new(dialects::source)),
+            Shared(Arc::new(dialect_loading::source)),
             files.prelude,
             Vec::new(),
             Shared(base.reg.clone()),

@@ -6,8 +6,20 @@
 use super::{Finding, Tree};
 
 /// The folders whose names make a word a path, there or not.
-const FOLDERS: &[&str] =
-    &["ir", "frontend", "rewrite", "passes", "tools", "benches", "test-data", "docs", "examples", ".ci", ".cargo"];
+const FOLDERS: &[&str] = &[
+    "ir",
+    "frontend",
+    "rewrite",
+    "dialects",
+    "passes",
+    "tools",
+    "benches",
+    "test-data",
+    "docs",
+    "examples",
+    ".ci",
+    ".cargo",
+];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();

@@ -1,0 +1,120 @@
+//! `arith.constant`: verification, names, and how a value is made into one.
+
+use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
+use ir_core::types::Signedness;
+use ir_core::{
+    Attr, AttrKind, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId,
+};
+use rewrite::Rewriter;
+
+use super::names;
+use dialect_support::report::Reporter;
+use dialect_support::{attrs, build, matchers};
+use dialect_ub as ub;
+
+const VALUE: &str = "value";
+
+fn is_constant_kind(kind: &AttrKind) -> bool {
+    matches!(kind, AttrKind::Integer { .. } | AttrKind::Float { .. }) || is_elements(kind)
+}
+
+fn is_elements(kind: &AttrKind) -> bool {
+    matches!(
+        kind,
+        AttrKind::DenseElements { .. }
+            | AttrKind::DenseStrings { .. }
+            | AttrKind::Sparse { .. }
+            | AttrKind::DenseResource { .. }
+    )
+}
+
+fn signed_integer(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.ty(ty), TypeKind::Integer { signedness, .. } if *signedness != Signedness::Signless)
+}
+
+/// A constant is a signless integer, a float, or elements; a scalable vector is a splat.
+pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
+    let ctx = cx.reg.ctx();
+    let Some(value) = attrs::get(ctx, cx.body, op, VALUE) else { return };
+    let Some(ty) = cx.body.results(op).next().map(|r| cx.body.ty(r)) else { return };
+    let mut report = Reporter::new(cx, op, errors);
+    if signed_integer(ctx, ty) {
+        return report.error("integer return type must be signless");
+    }
+    let kind = ctx.attr(value);
+    if !is_constant_kind(kind) {
+        return report.error("value must be an integer, float, or elements attribute");
+    }
+    let scalable = matches!(ctx.ty(ty), TypeKind::Vector { scalable, .. } if scalable.iter().any(|&s| s));
+    let splat =
+        matches!(kind, AttrKind::DenseElements { splat: true, .. } | AttrKind::DenseStrings { splat: true, .. });
+    if scalable && !splat {
+        report.error("a scalable vector can only be initialized with a splat");
+    }
+}
+
+/// A constant is its value.
+pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    attrs::get(cx.reg.ctx(), cx.body, cx.op, VALUE).into()
+}
+
+/// `%c5_i32`, `%c5` for an index, `%true` and `%false`, and `%cst` for all others.
+pub(super) fn result_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    let ctx = reg.ctx();
+    let (Some(value), Some(result)) = (attrs::get(ctx, body, op, VALUE), body.results(op).next()) else { return };
+    let AttrKind::Integer { value, .. } = ctx.attr(value) else { return name(result, "cst") };
+    match ctx.ty(body.ty(result)) {
+        TypeKind::Integer { width: 1, .. } => name(result, if value.is_zero() { "false" } else { "true" }),
+        TypeKind::Integer { width, signedness } => {
+            let prefix = match signedness {
+                Signedness::Signless => "i",
+                Signedness::Signed => "si",
+                Signedness::Unsigned => "ui",
+            };
+            name(result, &format!("c{}_{prefix}{width}", value.to_signed_string()));
+        }
+        _ => name(result, &format!("c{}", value.to_signed_string())),
+    }
+}
+
+/// `%c4_vscale` for the index product of a constant and the vector scale.
+pub(super) fn scaled_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    if body.num_operands(op) != 2
+        || body.num_results(op) != 1
+        || !attrs::is_index(reg.ctx(), body.ty(body.result(op, 0)))
+    {
+        return;
+    }
+    let (lhs, rhs) = (body.operand(op, 0), body.operand(op, 1));
+    for (factor, scale) in [(lhs, rhs), (rhs, lhs)] {
+        if let Some(n) = matchers::small_int(reg, body, factor)
+            && matchers::defined_by(reg, body, scale, names::VECTOR_SCALE).is_some()
+        {
+            return name(body.result(op, 0), &format!("c{n}_vscale"));
+        }
+    }
+}
+
+/// A constant operation of that value, or poison for a poison value.
+pub(crate) fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+    let ctx = reg.ctx();
+    if let Some(poison) = ub::materialize(reg, value, ty, loc) {
+        return Some(poison);
+    }
+    let buildable = ctx.attr_type(value) == Some(ty)
+        && !signed_integer(ctx, ctx.element_or_self(ty))
+        && is_constant_kind(ctx.attr(value));
+    buildable.then(|| constant_state(reg, value, ty, loc))
+}
+
+/// The state of a constant operation of that value and type.
+pub fn constant_state(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> OperationState {
+    build::state(reg, names::CONSTANT, loc, &[], &[ty], &[(VALUE, value)])
+}
+
+/// Makes a constant at the insertion point; `value` is a typed attribute of type `ty`.
+pub fn create_constant(rewriter: &mut Rewriter<'_>, value: Attr, ty: Type, loc: Loc) -> ValueId {
+    let state = constant_state(rewriter.reg, value, ty, loc);
+    let op = rewriter.create(state);
+    rewriter.body.result(op, 0)
+}

@@ -1,0 +1,55 @@
+//! The folders of arith, by kind of operation. Identities come before computing with constants, as in the reference, and show.
+
+pub(super) mod bits;
+pub(super) mod cast;
+pub(super) mod compare;
+pub(super) mod float;
+pub(super) mod int;
+
+use ir_core::def::hooks::FoldCx;
+use ir_core::{Context, OpId, Type, ValueId};
+use numerics::ApInt;
+
+use dialect_support::{elements, matchers};
+
+/// The operation of two operands (or one, where the second is not asked for) that is being folded.
+struct Args<'a> {
+    ctx: &'a Context,
+    lhs: ValueId,
+    rhs: ValueId,
+}
+
+/// The operands of a binary operation; `None` if it is none.
+fn args<'a>(cx: &FoldCx<'a>) -> Option<Args<'a>> {
+    let op = cx.op;
+    if cx.body.num_operands(op) != 2 || cx.operands.len() != 2 {
+        return None;
+    }
+    Some(Args { ctx: cx.reg.ctx(), lhs: cx.body.operand(op, 0), rhs: cx.body.operand(op, 1) })
+}
+
+/// The type of the first result.
+fn result_type(cx: &FoldCx<'_>) -> Option<Type> {
+    cx.body.results(cx.op).next().map(|r| cx.body.ty(r))
+}
+
+/// The operation named `name` that defines `value`.
+fn defined_by(cx: &FoldCx<'_>, value: ValueId, name: &str) -> Option<OpId> {
+    matchers::defined_by(cx.reg, cx.body, value, name)
+}
+
+/// The two operands of the operation named `name` that defines `value`.
+fn operands_of(cx: &FoldCx<'_>, value: ValueId, name: &str) -> Option<(ValueId, ValueId)> {
+    let op = defined_by(cx, value, name).filter(|&o| cx.body.num_operands(o) == 2)?;
+    Some((cx.body.operand(op, 0), cx.body.operand(op, 1)))
+}
+
+/// The integer constant (or splat) that the second operand is.
+fn rhs_int(cx: &FoldCx<'_>) -> Option<ApInt> {
+    matchers::int(cx.reg.ctx(), *cx.operands.get(1)?.as_ref()?)
+}
+
+/// Zero of the result's type.
+fn zero(cx: &FoldCx<'_>) -> Option<ir_core::Attr> {
+    elements::zero(cx.reg.ctx(), result_type(cx)?)
+}

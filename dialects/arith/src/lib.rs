@@ -1,0 +1,146 @@
+//! The arith dialect: folders, verifiers, the patterns that no rule can say, and how constants are made and named.
+
+mod constant;
+mod converted;
+pub mod flags;
+mod fold;
+#[rustfmt::skip]
+pub mod generated;
+pub mod names;
+mod natives;
+mod predicate;
+mod promise;
+mod ranges;
+mod select;
+mod speculate;
+mod verify;
+
+use ir_core::def::hooks::{DialectHooks, FoldHook, OpHooks};
+
+use dialect::{Group, Slot};
+
+pub use constant::{constant_state, create_constant};
+pub(crate) use converted::{Outcome, compare_converted};
+pub use natives::Natives;
+pub use predicate::invert;
+
+/// The dialect's namespace.
+pub const NAMESPACE: &str = "arith";
+
+pub fn op_hooks(name: &str) -> Option<OpHooks> {
+    let folder = fold_hook(name);
+    let none = || OpHooks { range: ranges::hook(name), ..OpHooks::default() };
+    Some(match name {
+        names::CONSTANT => OpHooks {
+            verify: Some(constant::verify),
+            fold: Some(constant::fold),
+            result_names: Some(constant::result_names),
+            ..none()
+        },
+        names::SELECT => OpHooks {
+            parse: Some(select::parse),
+            print: Some(select::print),
+            verify: Some(select::verify),
+            fold: folder,
+            ..none()
+        },
+        names::DIVUI | names::CEILDIVUI | names::REMUI => {
+            OpHooks { fold: folder, speculatable: Some(speculate::unsigned_division), ..none() }
+        }
+        names::DIVSI | names::CEILDIVSI | names::FLOORDIVSI | names::REMSI => {
+            OpHooks { fold: folder, speculatable: Some(speculate::signed_division), ..none() }
+        }
+        names::MULI => OpHooks { fold: folder, result_names: Some(constant::scaled_names), ..none() },
+        names::EXTUI | names::EXTSI | names::EXTF => OpHooks { fold: folder, verify: Some(verify::widens), ..none() },
+        names::TRUNCI | names::TRUNCF => OpHooks { fold: folder, verify: Some(verify::narrows), ..none() },
+        names::INDEX_CAST | names::INDEX_CASTUI => OpHooks { fold: folder, verify: Some(verify::index_cast), ..none() },
+        names::BITCAST => OpHooks { fold: folder, verify: Some(verify::bitcast), ..none() },
+        names::UITOFP | names::SITOFP | names::FPTOUI | names::FPTOSI => {
+            OpHooks { fold: folder, verify: Some(verify::same_encoding), ..none() }
+        }
+        names::MAXNUMF => OpHooks { fold: folder, reference: Some(fold::float::maxnum), ..none() },
+        _ => OpHooks { fold: Some(folder?), ..none() },
+    })
+}
+
+fn fold_hook(name: &str) -> Option<FoldHook> {
+    fold::int::hook(name)
+        .or_else(|| fold::bits::hook(name))
+        .or_else(|| fold::float::hook(name))
+        .or_else(|| fold::cast::hook(name))
+        .or_else(|| fold::compare::hook(name))
+}
+
+pub fn dialect_hooks() -> DialectHooks {
+    DialectHooks { materialize: Some(constant::materialize), promise: Some(promise::of), ..DialectHooks::default() }
+}
+
+/// Canonicalization patterns, in the order of the reference's lists.
+pub const PATTERNS: &[Group] = &[
+    (
+        names::ADDI,
+        &[
+            Slot::Rule("AddIAddConstant"),
+            Slot::Rule("AddISubConstantRHS"),
+            Slot::Rule("AddISubConstantLHS"),
+            Slot::Rule("AddIMulNegativeOneRhs"),
+            Slot::Rule("AddIMulNegativeOneLhs"),
+        ],
+    ),
+    (names::ADDUI_EXTENDED, &[Slot::Rule("AddUIExtendedToAddI")]),
+    (
+        names::SUBI,
+        &[
+            Slot::Rule("SubIRHSAddConstant"),
+            Slot::Rule("SubILHSAddConstant"),
+            Slot::Rule("SubIRHSSubConstantRHS"),
+            Slot::Rule("SubIRHSSubConstantLHS"),
+            Slot::Rule("SubILHSSubConstantRHS"),
+            Slot::Rule("SubILHSSubConstantLHS"),
+            Slot::Rule("SubISubILHSRHSLHS"),
+        ],
+    ),
+    (names::MULI, &[Slot::Rule("MulIMulIConstant")]),
+    (names::MULSI_EXTENDED, &[Slot::Rule("MulSIExtendedToMulI"), Slot::Rule("MulSIExtendedRHSOne")]),
+    (names::MULUI_EXTENDED, &[Slot::Rule("MulUIExtendedToMulI")]),
+    (names::MULF, &[Slot::Rule("MulFOfNegF")]),
+    (names::DIVF, &[Slot::Rule("DivFOfNegF")]),
+    (names::XORI, &[Slot::Rule("XOrINotCmpI"), Slot::Rule("XOrIOfExtUI"), Slot::Rule("XOrIOfExtSI")]),
+    (names::ANDI, &[Slot::Rule("AndOfExtUI"), Slot::Rule("AndOfExtSI")]),
+    (names::ORI, &[Slot::Rule("OrOfExtUI"), Slot::Rule("OrOfExtSI")]),
+    (names::EXTSI, &[Slot::Rule("ExtSIOfExtUI")]),
+    (
+        names::TRUNCI,
+        &[
+            Slot::Rule("TruncIExtSIToExtSI"),
+            Slot::Rule("TruncIExtUIToExtUI"),
+            Slot::Rule("TruncIShrSIToTrunciShrUI"),
+            Slot::Rule("TruncIShrUIMulIToMulSIExtended"),
+            Slot::Rule("TruncIShrUIMulIToMulUIExtended"),
+        ],
+    ),
+    (names::INDEX_CAST, &[Slot::Rule("IndexCastOfIndexCast"), Slot::Rule("IndexCastOfExtSI")]),
+    (names::INDEX_CASTUI, &[Slot::Rule("IndexCastUIOfIndexCastUI"), Slot::Rule("IndexCastUIOfExtUI")]),
+    (names::BITCAST, &[Slot::Rule("BitcastOfBitcast")]),
+    (names::CMPI, &[Slot::Rule("CmpIExtSI"), Slot::Rule("CmpIExtUI")]),
+    (
+        names::CMPF,
+        &[
+            Slot::Rule("CmpFIntToFPConst"),
+            Slot::Part("CmpFUIntToFPConst", "CmpFIntToFPConst"),
+            Slot::Part("CmpFIntToFPDecided", "CmpFIntToFPConst"),
+            Slot::Part("CmpFUIntToFPDecided", "CmpFIntToFPConst"),
+        ],
+    ),
+    (
+        names::SELECT,
+        &[
+            Slot::Rule("RedundantSelectFalse"),
+            Slot::Rule("RedundantSelectTrue"),
+            Slot::Rule("SelectNotCond"),
+            Slot::Rule("SelectI1ToNot"),
+            Slot::Rule("SelectToExtUI"),
+            Slot::Part("SelectToExtUINot", "SelectToExtUI"),
+        ],
+    ),
+];

@@ -1,0 +1,202 @@
+//! The Rust functions that the rules of the dialect call.
+
+use ir_core::expr::Val;
+use ir_core::ranges::IntRange;
+use ir_core::{Attr, AttrKind, Body, Context, Registry, Type};
+use numerics::ApInt;
+use rewrite::drr::{Native, NativeCall, NativeFn, NativeTable, PureFn, Sight};
+
+use dialect_support::{elements, matchers};
+
+use crate::{Outcome, compare_converted, invert};
+
+/// The natives by the text or the name that a rule calls them by.
+pub struct Natives;
+
+impl NativeTable for Natives {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        let call: NativeFn = match code {
+            "addIntegerAttrs" => |call| combine(call, ApInt::add),
+            "subIntegerAttrs" => |call| combine(call, ApInt::sub),
+            "mulIntegerAttrs" => |call| combine(call, ApInt::mul),
+            "mergeOverflowFlags" => merge_flags,
+            "invertPredicate" => invert_predicate,
+            "comparisonOutcome" => |call| {
+                comparison(call, |ctx, _, outcome| match outcome {
+                    Outcome::Known(value) => Some(ctx.bool_attr(value)),
+                    Outcome::Compare(..) => None,
+                })
+            },
+            "comparisonPredicate" => |call| {
+                comparison(call, |ctx, _, outcome| match outcome {
+                    Outcome::Known(_) => None,
+                    Outcome::Compare(predicate, _) => Some(ctx.int_attr_i64(ctx.i64(), predicate.to_int())),
+                })
+            },
+            "comparisonNumber" => |call| {
+                comparison(call, |ctx, ty, outcome| match outcome {
+                    Outcome::Known(_) => None,
+                    Outcome::Compare(_, number) => Some(ctx.int_attr(ty, number)),
+                })
+            },
+            "$_builder.getZeroAttr($0.getType())" => zero_like,
+            // What is asked for nothing gives nothing.
+            "(void)0" => |_| Some(Vec::new()),
+            _ => return None,
+        };
+        Some(Native::of_values(call))
+    }
+
+    fn function(&self, name: &str) -> Option<Native<PureFn>> {
+        let function: PureFn = match name {
+            "isNeverNegative" => return Some(Native::of_ranges(is_never_negative)),
+            "getIntOrSplatIntValue" => int_or_splat,
+            "getScalarOrElementWidth" => scalar_or_element_width,
+            "getWidthOfElementOrIndex" => width_of_element_or_index,
+            "isDecidedComparison" => |sight, args| {
+                let outcome = compared(sight.reg, sight.body, args)?.1;
+                Some(Val::Bool(matches!(outcome, Outcome::Known(_))))
+            },
+            "isIntegerComparison" => |sight, args| {
+                let outcome = compared(sight.reg, sight.body, args)?.1;
+                Some(Val::Bool(matches!(outcome, Outcome::Compare(..))))
+            },
+            "sumKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::add),
+            "differenceKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::sub),
+            "productKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::mul),
+            _ => return None,
+        };
+        Some(Native::of_values(function))
+    }
+}
+
+fn attr(value: Option<&Val>) -> Option<Attr> {
+    match value? {
+        Val::Attr(attr) => Some(*attr),
+        _ => None,
+    }
+}
+
+fn type_of(body: &Body, value: Option<&Val>) -> Option<Type> {
+    match value? {
+        Val::Value(v) => Some(body.ty(*v)),
+        Val::Op(op) => body.results(*op).next().map(|r| body.ty(r)),
+        Val::Type(ty) => Some(*ty),
+        _ => None,
+    }
+}
+
+/// A scalar of the type of the first argument, from the other two.
+fn combine(call: &mut NativeCall<'_, '_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Option<Vec<Val>> {
+    let ctx = call.rewriter.ctx();
+    let ty = type_of(call.rewriter.body, call.args.first())?;
+    let int = |i: usize| match ctx.attr(attr(call.args.get(i))?) {
+        AttrKind::Integer { value, .. } => Some(value.clone()),
+        _ => None,
+    };
+    let (a, b) = (int(1)?, int(2)?);
+    let fits = a.width() == b.width() && ctx.int_width(ty) == Some(a.width());
+    fits.then(|| vec![Val::Attr(ctx.int_attr(ty, f(&a, &b)))])
+}
+
+/// What both sets of flags have.
+fn merge_flags(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
+    let ctx = call.rewriter.ctx();
+    let flags = |i: usize| match ctx.attr(attr(call.args.get(i))?) {
+        AttrKind::Parametric { dialect, mnemonic, params } => {
+            let value = ctx.int_value(*params.first()?)?;
+            Some((*dialect, *mnemonic, value.clone(), ctx.attr_type(params[0])?))
+        }
+        _ => None,
+    };
+    let ((dialect, mnemonic, a, ty), (_, _, b, _)) = (flags(0)?, flags(1)?);
+    let params = Box::new([ctx.int_attr(ty, a.and(&b))]);
+    Some(vec![Val::Attr(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))])
+}
+
+fn invert_predicate(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
+    let ctx = call.rewriter.ctx();
+    let predicate = attr(call.args.first())?;
+    let number = ctx.int_value(predicate)?.try_to_i64()?;
+    Some(vec![Val::Attr(ctx.int_attr_i64(ctx.attr_type(predicate)?, invert(number)?))])
+}
+
+/// What a comparison of a converted integer with a constant comes to, and the type of the integer; of its predicate, the integer, the constant and whether the conversion
+/// reads it without a sign.
+fn compared(reg: &Registry, body: &Body, args: &[Val]) -> Option<(Type, Outcome)> {
+    let &Val::Bool(unsigned) = args.get(3)? else { return None };
+    let ty = type_of(body, args.get(1))?;
+    let outcome = compare_converted(reg.ctx(), attr(args.first())?, ty, attr(args.get(2))?, unsigned)?;
+    Some((ty, outcome))
+}
+
+fn comparison(call: &mut NativeCall<'_, '_>, of: fn(&Context, Type, Outcome) -> Option<Attr>) -> Option<Vec<Val>> {
+    let (reg, body) = (call.rewriter.reg, &*call.rewriter.body);
+    let (ty, outcome) = compared(reg, body, &call.args)?;
+    Some(vec![Val::Attr(of(reg.ctx(), ty, outcome)?)])
+}
+
+fn zero_like(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
+    let ty = type_of(call.rewriter.body, call.args.first())?;
+    Some(vec![Val::Attr(elements::zero(call.rewriter.ctx(), ty)?)])
+}
+
+fn int_or_splat(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
+    Some(matchers::int(sight.reg.ctx(), attr(args.first())?).map_or(Val::Null, Val::ApInt))
+}
+
+/// The width of an integer or float, or of the elements of a shaped type; -1 if there is none.
+fn scalar_or_element_width(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
+    let ctx = sight.reg.ctx();
+    let element = ctx.element_or_self(type_of(sight.body, args.first())?);
+    let width = match ctx.ty(element) {
+        ir_core::TypeKind::Integer { width, .. } => i64::from(*width),
+        ir_core::TypeKind::Float(kind) => i64::from(kind.mlir_width()),
+        _ => -1,
+    };
+    Some(Val::from(width))
+}
+
+/// Whether an integer is known not to be negative.
+fn is_never_negative(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
+    match args.first()? {
+        Val::Value(value) => Some(Val::Bool((sight.ranges)(*value).is_some_and(IntRange::is_never_negative))),
+        _ => None,
+    }
+}
+
+/// As [`scalar_or_element_width`]; an index has the most bits that it may have.
+fn width_of_element_or_index(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
+    let ctx = sight.reg.ctx();
+    let element = ctx.element_or_self(type_of(sight.body, args.first())?);
+    match ctx.ty(element) {
+        ir_core::TypeKind::Index => Some(Val::from(64)),
+        _ => scalar_or_element_width(sight, args),
+    }
+}
+
+/// Of two sets of overflow flags and two constants: whether the combined constant does not wrap in any of the ways that both sets promise.
+fn keeps_flags(reg: &Registry, args: &[Val], combine: fn(&ApInt, &ApInt) -> ApInt) -> Option<Val> {
+    let ctx = reg.ctx();
+    let flags = |i: usize| match ctx.attr(attr(args.get(i))?) {
+        AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_u64(),
+        _ => None,
+    };
+    let int = |i: usize| match ctx.attr(attr(args.get(i))?) {
+        AttrKind::Integer { value, .. } => Some(value),
+        _ => None,
+    };
+    let (both, a, b) = (flags(0)? & flags(1)?, int(2)?, int(3)?);
+    if a.width() != b.width() {
+        return None;
+    }
+    // On enough bits nothing wraps. Where there are not as many, nothing is known, and only what needs no flag is kept.
+    if a.width() > (ApInt::MAX_WIDTH - 1) / 2 {
+        return Some(Val::Bool(both & 3 == 0));
+    }
+    let wide = 2 * a.width() + 1;
+    let result = combine(a, b);
+    let signed = || result.sext(wide) == combine(&a.sext(wide), &b.sext(wide));
+    let unsigned = || result.zext(wide) == combine(&a.zext(wide), &b.zext(wide));
+    Some(Val::Bool((both & 1 == 0 || signed()) && (both & 2 == 0 || unsigned())))
+}

@@ -1,0 +1,76 @@
+//! The syntax and verification of `arith.select`.
+
+use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::hooks::VerifyCx;
+use ir_core::printer::AsmPrinter;
+use ir_core::{Context, Diagnostic, OpId, Type, TypeKind, ValueId};
+
+use dialect_support::report::Reporter;
+
+/// `%condition, %a, %b {...} : (condition type,)? type`; without its type the condition is one `i1`.
+pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
+    let pos = p.pos();
+    let operands = p.operand_list(Delimiter::None)?;
+    if operands.len() != 3 {
+        return Err(p.error(pos, "expected three operands".into()));
+    }
+    p.attr_dict(&mut op.attrs)?;
+    p.literal(":")?;
+    let mut ty = p.ty()?;
+    let mut condition = p.reg().ctx().i1();
+    if p.optional_literal(",") {
+        condition = ty;
+        ty = p.ty()?;
+    }
+    op.results.push(ty);
+    p.resolve_all(&operands, &[condition, ty, ty], pos, op)
+}
+
+/// Prints what [`parse`] reads.
+pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId) {
+    let body = p.body;
+    let operands: Vec<ValueId> = body.operands(op).collect();
+    p.text(" ");
+    p.values(&operands);
+    p.attr_dict(op, &[]);
+    p.text(" : ");
+    if let Some(&condition) = operands.first()
+        && p.reg.ctx().ty(body.ty(condition)).is_shaped()
+    {
+        p.ty(body.ty(condition));
+        p.text(", ");
+    }
+    if let Some(result) = body.results(op).next() {
+        p.ty(body.ty(result));
+    }
+}
+
+/// A condition that is not one `i1` has the shape of the result.
+pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
+    let ctx = cx.reg.ctx();
+    let (Some(condition), Some(result)) = (cx.body.operands(op).next(), cx.body.results(op).next()) else { return };
+    let (condition, result) = (cx.body.ty(condition), cx.body.ty(result));
+    if condition == ctx.i1() {
+        return;
+    }
+    let mut report = Reporter::new(cx, op, errors);
+    match with_element(ctx, result, ctx.i1()) {
+        Some(mask) if mask == condition => {}
+        Some(_) => report.error("expected a condition of the shape of the result"),
+        None => report.error("expected a signless i1 as condition"),
+    }
+}
+
+/// The vector or tensor type with another element type.
+pub(super) fn with_element(ctx: &Context, ty: Type, element: Type) -> Option<Type> {
+    let mut kind = ctx.ty(ty).clone();
+    match &mut kind {
+        TypeKind::Vector { element: e, .. }
+        | TypeKind::RankedTensor { element: e, .. }
+        | TypeKind::UnrankedTensor(e) => {
+            *e = element;
+        }
+        _ => return None,
+    }
+    Some(ctx.intern_type(kind))
+}

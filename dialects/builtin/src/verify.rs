@@ -1,0 +1,24 @@
+//! Verification of modules and unrealized casts.
+
+use ir_core::def::hooks::VerifyCx;
+use ir_core::{Diagnostic, OpId};
+
+use dialect_support::report::Reporter;
+
+/// A module's attributes, but for its name and visibility, belong to dialects.
+pub(super) fn module(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
+    let (ctx, names) = (cx.reg.ctx(), &cx.reg.names);
+    let own = |name| name == names.sym_name || name == names.sym_visibility;
+    let foreign = ctx.dict(cx.body.attrs(op)).iter().find(|(n, _)| !own(*n) && !ctx.str(*n).contains('.'));
+    if let Some((name, _)) = foreign {
+        let message = format!("has the attribute '{}', which is of no dialect", ctx.str(*name));
+        Reporter::new(cx, op, errors).error(message);
+    }
+}
+
+/// A cast gives something.
+pub(super) fn unrealized_cast(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
+    if cx.body.num_results(op) == 0 {
+        Reporter::new(cx, op, errors).error("expected one result at least");
+    }
+}

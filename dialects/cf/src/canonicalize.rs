@@ -1,0 +1,152 @@
+//! Canonicalization of `cf.br` and `cf.cond_br`.
+
+use ir_core::{BlockId, Body, OpId, Use, ValueId, ValueOwner};
+use rewrite::Rewriter;
+
+use super::branch::{CondBranch, Target, replace_by_branch, replace_by_cond_branch, single_predecessor};
+use super::collapse::collapse;
+use super::names;
+use dialect_arith as arith;
+use dialect_support::{build, matchers};
+
+/// A branch to a block that nothing else goes to merges the two; one to a block that only branches on goes where that one goes.
+pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let body = &*rewriter.body;
+    let (Some(block), Some(dest)) = (body.op_block(op), body.successors(op).next()) else { return false };
+    if dest == block {
+        return false;
+    }
+    let args: Vec<ValueId> = body.operands(op).collect();
+    // Only in unreachable code can a block be entered with its own arguments; that code will go anyway.
+    let own = |v: &ValueId| matches!(body.owner(*v), ValueOwner::Argument { block, .. } if block == dest);
+    if single_predecessor(body, dest).is_some()
+        && !body.is_entry_block(dest)
+        && body.block_args(dest).len() == args.len()
+        && !args.iter().any(own)
+    {
+        rewriter.erase_op(op);
+        rewriter.merge_blocks(dest, block, &args);
+        return true;
+    }
+    match collapse(rewriter.reg, body, op, &Target { block: dest, args }) {
+        Some(target) => {
+            replace_by_branch(rewriter, op, &target);
+            true
+        }
+        None => false,
+    }
+}
+
+/// cond_br true, ^a, ^b -> br ^a
+pub(super) fn known_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let Some(branch) = CondBranch::of(rewriter.reg, rewriter.body, op) else { return false };
+    let Some(known) = matchers::int_value(rewriter.reg, rewriter.body, branch.condition) else { return false };
+    replace_by_branch(rewriter, op, if known.is_zero() { &branch.no } else { &branch.yes });
+    true
+}
+
+/// A conditional branch to blocks that only branch on goes where those go.
+pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let Some(branch) = CondBranch::of(reg, body, op) else { return false };
+    let (yes, no) = (collapse(reg, body, op, &branch.yes), collapse(reg, body, op, &branch.no));
+    if yes.is_none() && no.is_none() {
+        return false;
+    }
+    let (yes, no) = (yes.unwrap_or(branch.yes), no.unwrap_or(branch.no));
+    replace_by_cond_branch(rewriter, op, branch.condition, &yes, &no);
+    true
+}
+
+/// cond_br c, ^a(x), ^a(y) -> br ^a(select c, x, y), if nothing else goes there or x is y.
+pub(super) fn identical_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let Some(branch) = CondBranch::of(reg, body, op) else { return false };
+    let CondBranch { condition, yes, no } = branch;
+    if yes.block != no.block || yes.args.len() != no.args.len() {
+        return false;
+    }
+    if yes.args == no.args {
+        replace_by_branch(rewriter, op, &yes);
+        return true;
+    }
+    let here = body.op_block(op);
+    if here.is_none() || body.predecessors(yes.block).any(|p| Some(p) != here) {
+        return false;
+    }
+    let loc = body.loc(op);
+    let mut merged = Vec::with_capacity(yes.args.len());
+    for (&a, &b) in yes.args.iter().zip(&no.args) {
+        merged.push(if a == b {
+            a
+        } else {
+            let ty = rewriter.body.ty(a);
+            build::create_value(rewriter, arith::names::SELECT, loc, &[condition, a, b], ty, &[])
+        });
+    }
+    replace_by_branch(rewriter, op, &Target { block: yes.block, args: merged });
+    true
+}
+
+/// A branch on a condition that the only way here has decided already.
+pub(super) fn same_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let Some(branch) = CondBranch::of(reg, body, op) else { return false };
+    let Some(block) = body.op_block(op) else { return false };
+    let Some(before) = single_predecessor(body, block).and_then(|p| body.last_op(p)) else { return false };
+    if !matchers::is_op(reg, body, before, names::COND_BR) {
+        return false;
+    }
+    let Some(before) = CondBranch::of(reg, body, before) else { return false };
+    if before.condition != branch.condition {
+        return false;
+    }
+    replace_by_branch(rewriter, op, if before.yes.block == block { &branch.yes } else { &branch.no });
+    true
+}
+
+/// In a block that only one side of a conditional branch leads to, the condition is known.
+pub(super) fn propagate_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let Some(branch) = CondBranch::of(rewriter.reg, rewriter.body, op) else { return false };
+    let mut replaced = false;
+    for (block, value) in [(branch.yes.block, true), (branch.no.block, false)] {
+        if single_predecessor(rewriter.body, block).is_some() {
+            replaced |= replace_in_block(rewriter, op, branch.condition, block, value);
+        }
+    }
+    replaced
+}
+
+fn replace_in_block(rewriter: &mut Rewriter<'_>, op: OpId, condition: ValueId, block: BlockId, value: bool) -> bool {
+    let body = &*rewriter.body;
+    let uses = uses_in_block(body, condition, block, op);
+    if uses.is_empty() {
+        return false;
+    }
+    let (ctx, loc) = (rewriter.ctx(), body.loc(op));
+    let constant = arith::create_constant(rewriter, ctx.bool_attr(value), ctx.i1(), loc);
+    for u in uses {
+        rewriter.set_operand(u.op, u.index, constant);
+    }
+    true
+}
+
+/// The uses of a value by the operations of a block, the last ones first, but for those by `except`. Goes through the uses and the block side by
+/// side, until one of the two is through: a condition may have many uses, and so may a block have many operations.
+fn uses_in_block(body: &Body, value: ValueId, block: BlockId, except: OpId) -> Vec<Use> {
+    let (mut by_use, mut by_op) = (Vec::new(), Vec::new());
+    let (mut uses, mut ops) = (body.uses(value), body.ops_of(block));
+    loop {
+        let Some(u) = uses.next() else { return by_use };
+        if u.op != except && body.op_block(u.op) == Some(block) {
+            by_use.push(u);
+        }
+        let Some(op) = ops.next() else { break };
+        if op != except {
+            let here = body.operands(op).enumerate().filter(|&(_, operand)| operand == value);
+            by_op.extend(here.map(|(index, _)| Use { op, index }));
+        }
+    }
+    by_op.reverse();
+    by_op
+}

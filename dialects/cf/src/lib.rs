@@ -1,0 +1,101 @@
+//! The cf dialect: branches between blocks.
+
+mod branch;
+mod canonicalize;
+mod cases;
+mod collapse;
+#[rustfmt::skip]
+pub mod generated;
+pub mod names;
+mod parse;
+mod successors;
+mod switch;
+
+use ir_core::def::hooks::OpHooks;
+use ir_core::def::{EffectDecl, EffectKind, Effects};
+use ods::{AttrClass, Count, CustomDirective, Takes};
+
+use dialect::{Group, Slot};
+
+pub use branch::{create_branch, create_cond_branch};
+
+/// The dialect's namespace.
+pub const NAMESPACE: &str = "cf";
+
+pub fn op_hooks(name: &str) -> Option<OpHooks> {
+    let none = OpHooks::default;
+    Some(match name {
+        names::ASSERT => OpHooks { effects: Some(|_, _, _| stops()), ..none() },
+        names::BR => OpHooks {
+            successor_operands: Some(successors::of_branch),
+            successor_for_operands: Some(|_, _, _, _| Some(0)),
+            ..none()
+        },
+        names::COND_BR => OpHooks {
+            successor_operands: Some(successors::of_cond_branch),
+            successor_for_operands: Some(successors::taken_by_cond_branch),
+            known_operands: Some(successors::known_by_cond_branch),
+            ..none()
+        },
+        names::SWITCH => OpHooks {
+            verify: Some(switch::verify),
+            successor_operands: Some(successors::of_switch),
+            successor_for_operands: Some(successors::taken_by_switch),
+            known_operands: Some(successors::known_by_switch),
+            ..none()
+        },
+        _ => return None,
+    })
+}
+
+/// A program that stops must not be taken for one that does nothing: a write to anything.
+fn stops() -> Effects {
+    Effects::Declared(vec![EffectDecl { kind: EffectKind::Write, resource: "DefaultResource".into(), on: None }])
+}
+
+pub fn custom_directive(name: &str) -> Option<CustomDirective> {
+    match name {
+        "SwitchOpCases" => Some(CustomDirective::taking(
+            parse::cases,
+            cases::print,
+            &[&[
+                Takes::Ref(&Takes::Types(Count::One)),
+                Takes::Successors(Count::One),
+                Takes::Operands(Count::Variadic),
+                Takes::TypesOf(2),
+                Takes::Attr(AttrClass::Any),
+                Takes::Successors(Count::Variadic),
+                Takes::Operands(Count::Groups),
+                Takes::TypesOf(6),
+            ]],
+        )),
+        _ => None,
+    }
+}
+
+/// Canonicalization patterns, in the order of the reference's lists.
+pub const PATTERNS: &[Group] = &[
+    (names::ASSERT, &[Slot::Rule("AssertOfTrue")]),
+    (names::BR, &[Slot::Native("SimplifyBranch", canonicalize::branch)]),
+    (
+        names::COND_BR,
+        &[
+            Slot::Native("SimplifyConstCondBranchPred", canonicalize::known_condition),
+            Slot::Native("SimplifyPassThroughCondBranch", canonicalize::pass_through),
+            Slot::Native("SimplifyCondBranchIdenticalSuccessors", canonicalize::identical_successors),
+            Slot::Native("SimplifyCondBranchFromCondBranchOnSameCondition", canonicalize::same_condition),
+            Slot::Native("CondBranchTruthPropagation", canonicalize::propagate_truth),
+        ],
+    ),
+    (
+        names::SWITCH,
+        &[
+            Slot::Native("simplifySwitchWithOnlyDefault", switch::only_default),
+            Slot::Native("dropSwitchCasesThatMatchDefault", switch::cases_like_default),
+            Slot::Native("simplifyConstSwitchValue", switch::known_flag),
+            Slot::Native("simplifyPassThroughSwitch", switch::pass_through),
+            Slot::Native("simplifySwitchFromSwitchOnSameCondition", switch::same_flag),
+            Slot::Native("simplifySwitchFromDefaultSwitchOnSameCondition", switch::same_flag_default),
+        ],
+    ),
+];

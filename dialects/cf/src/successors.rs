@@ -1,0 +1,61 @@
+//! Which operands branches forward, and where they go once their operands are known.
+
+use ir_core::{Attr, Body, OpId, Registry};
+use smallvec::{SmallVec, smallvec};
+
+use dialect_support::{attrs, matchers};
+
+type Ranges = SmallVec<[(usize, usize); 2]>;
+
+pub(super) fn of_branch(_: &Registry, body: &Body, op: OpId) -> Ranges {
+    smallvec![(0, body.num_operands(op))]
+}
+
+pub(super) fn of_cond_branch(reg: &Registry, body: &Body, op: OpId) -> Ranges {
+    (1..3).map(|group| attrs::segment(reg.ctx(), body, op, group)).collect()
+}
+
+/// The default operands, then those of each case, as `case_operand_segments` deals them out.
+pub(super) fn of_switch(reg: &Registry, body: &Body, op: OpId) -> Ranges {
+    let ctx = reg.ctx();
+    let mut ranges: Ranges = smallvec![attrs::segment(ctx, body, op, 1)];
+    let (start, total) = attrs::segment(ctx, body, op, 2);
+    let mut used = 0;
+    for size in attrs::ints(ctx, body, op, super::cases::CASE_SEGMENTS) {
+        let size = (size.max(0) as usize).min(total - used);
+        ranges.push((start + used, size));
+        used += size;
+    }
+    // As many as there are successors, whatever the attribute says.
+    ranges.resize(body.successors(op).len(), (start, 0));
+    ranges
+}
+
+pub(super) fn taken_by_cond_branch(reg: &Registry, _: &Body, _: OpId, operands: &[Option<Attr>]) -> Option<usize> {
+    let condition = matchers::int(reg.ctx(), (*operands.first()?)?)?;
+    Some(usize::from(!condition.is_one()))
+}
+
+pub(super) fn taken_by_switch(reg: &Registry, body: &Body, op: OpId, operands: &[Option<Attr>]) -> Option<usize> {
+    let values = super::cases::values(reg, body, op);
+    if values.is_empty() {
+        return Some(0);
+    }
+    let flag = matchers::int(reg.ctx(), (*operands.first()?)?)?;
+    Some(values.iter().position(|v| *v == flag).map_or(0, |i| i + 1))
+}
+
+type Known = SmallVec<[Option<(usize, Attr)>; 2]>;
+
+pub(super) fn known_by_cond_branch(reg: &Registry, _: &Body, _: OpId) -> Known {
+    [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
+}
+
+/// Nothing of the flag where it goes by default.
+pub(super) fn known_by_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
+    let Some(flag) = body.operands(op).next().map(|v| body.ty(v)) else { return Known::new() };
+    let values = super::cases::values(reg, body, op).into_iter();
+    let cases =
+        values.map(|v| (reg.ctx().int_width(flag) == Some(v.width())).then(|| (0, reg.ctx().int_attr(flag, v))));
+    std::iter::once(None).chain(cases).collect()
+}

@@ -1,0 +1,170 @@
+//! Verification and canonicalization of `cf.switch`.
+
+use ir_core::def::hooks::VerifyCx;
+use ir_core::{BlockId, Body, Diagnostic, OpId, Registry, ValueId};
+use numerics::ApInt;
+use rewrite::Rewriter;
+
+use super::branch::{Target, replace_by_branch, single_predecessor};
+use super::collapse::collapse;
+use super::generated::SwitchOp;
+use super::{cases, names, successors};
+use dialect_support::report::Reporter;
+use dialect_support::{attrs, elements, matchers};
+
+/// A switch, read: as many values as cases.
+struct Switch {
+    flag: ValueId,
+    default: Target,
+    cases: Vec<(ApInt, Target)>,
+}
+
+impl Switch {
+    fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
+        let flag = SwitchOp::cast(reg, body, op)?.flag();
+        let operands: Vec<ValueId> = body.operands(op).collect();
+        let mut targets = body
+            .successors(op)
+            .zip(successors::of_switch(reg, body, op))
+            .map(|(block, (start, len))| Target { block, args: operands[start..start + len].to_vec() });
+        let default = targets.next()?;
+        let values = cases::values(reg, body, op);
+        let targets: Vec<Target> = targets.collect();
+        if values.len() != targets.len() {
+            return None;
+        }
+        Some(Switch { flag, default, cases: values.into_iter().zip(targets).collect() })
+    }
+
+    /// Where it goes for `value`.
+    fn taken(&self, value: &ApInt) -> &Target {
+        self.cases.iter().find(|(v, _)| v == value).map_or(&self.default, |(_, t)| t)
+    }
+
+    /// Replaces `op` by this switch.
+    fn replace(&self, rewriter: &mut Rewriter<'_>, op: OpId) {
+        let (reg, ctx) = (rewriter.reg, rewriter.ctx());
+        let operands: Vec<&[ValueId]> = self.cases.iter().map(|(_, t)| &t.args[..]).collect();
+        let blocks: Vec<BlockId> = self.cases.iter().map(|(_, t)| t.block).collect();
+        let values: Vec<ApInt> = self.cases.iter().map(|(v, _)| v.clone()).collect();
+        let state = SwitchOp::build(
+            reg,
+            rewriter.body.loc(op),
+            self.flag,
+            &self.default.args,
+            &operands,
+            cases::values_attr(ctx, rewriter.body.ty(self.flag), &values),
+            self.default.block,
+            &blocks,
+        );
+        rewriter.replace_with_new(op, state);
+    }
+}
+
+/// There are as many values as cases, of the flag's type.
+pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
+    let ctx = cx.reg.ctx();
+    let targets = cx.body.successors(op).len().saturating_sub(1);
+    let mut report = Reporter::new(cx, op, errors);
+    let Some(values) = attrs::get(ctx, cx.body, op, cases::CASE_VALUES) else {
+        report.check(targets == 0, || "has cases without values".into());
+        return;
+    };
+    let flag = cx.body.operands(op).next().map(|v| cx.body.ty(v));
+    let (Some(flag), Some(ty)) = (flag, ctx.attr_type(values)) else { return };
+    if ctx.element_or_self(ty) != flag {
+        return report.error("flag type should match the type of the case values");
+    }
+    let count = elements::values::<ApInt>(ctx, values).map_or(0, |v| v.len());
+    report.check(count == targets, || format!("has {count} case values for {targets} case destinations"));
+}
+
+/// A switch without cases is a branch.
+pub(super) fn only_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let Some(switch) = Switch::of(rewriter.reg, rewriter.body, op) else { return false };
+    if !switch.cases.is_empty() {
+        return false;
+    }
+    replace_by_branch(rewriter, op, &switch.default);
+    true
+}
+
+/// A case that goes where the default does needs not be told.
+pub(super) fn cases_like_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let Some(mut switch) = Switch::of(rewriter.reg, rewriter.body, op) else { return false };
+    let before = switch.cases.len();
+    let default = switch.default.clone();
+    switch.cases.retain(|(_, target)| *target != default);
+    if switch.cases.len() == before {
+        return false;
+    }
+    switch.replace(rewriter, op);
+    true
+}
+
+/// A switch on a constant is a branch.
+pub(super) fn known_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let Some(switch) = Switch::of(rewriter.reg, rewriter.body, op) else { return false };
+    let Some(value) = matchers::int_value(rewriter.reg, rewriter.body, switch.flag) else { return false };
+    replace_by_branch(rewriter, op, switch.taken(&value));
+    true
+}
+
+/// A switch to blocks that only branch on goes where those go.
+pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let Some(mut switch) = Switch::of(reg, body, op) else { return false };
+    let mut changed = false;
+    for target in switch.cases.iter_mut().map(|(_, t)| t).chain([&mut switch.default]) {
+        if let Some(further) = collapse(reg, body, op, target) {
+            *target = further;
+            changed = true;
+        }
+    }
+    if changed {
+        switch.replace(rewriter, op);
+    }
+    changed
+}
+
+/// The switch on the same flag that is the only way here, and this one.
+fn after_switch(rewriter: &Rewriter<'_>, op: OpId) -> Option<(Switch, Switch, BlockId)> {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let block = body.op_block(op)?;
+    let before = body.last_op(single_predecessor(body, block)?)?;
+    if !matchers::is_op(reg, body, before, names::SWITCH) {
+        return None;
+    }
+    let (before, this) = (Switch::of(reg, body, before)?, Switch::of(reg, body, op)?);
+    (before.flag == this.flag).then_some((before, this, block))
+}
+
+/// Behind a case of a switch on the same flag, the flag is known.
+pub(super) fn same_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let Some((before, this, block)) = after_switch(rewriter, op) else { return false };
+    if before.default.block == block {
+        return false;
+    }
+    let target = match before.cases.iter().find(|(_, t)| t.block == block) {
+        Some((value, _)) => this.taken(value),
+        None => &this.default,
+    };
+    replace_by_branch(rewriter, op, target);
+    true
+}
+
+/// Behind the default of a switch on the same flag, the values of its cases are out.
+pub(super) fn same_flag_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let Some((before, mut this, block)) = after_switch(rewriter, op) else { return false };
+    if before.default.block != block {
+        return false;
+    }
+    let count = this.cases.len();
+    let out = |value: &ApInt| before.cases.iter().any(|(v, t)| v == value && t.block != block);
+    this.cases.retain(|(value, _)| !out(value));
+    if this.cases.len() == count {
+        return false;
+    }
+    this.replace(rewriter, op);
+    true
+}

@@ -1,0 +1,452 @@
+//! Dialects, operations, types and attributes that a program registers while it runs (MLIR, "Defining Dialects", Extensible dialects).
+//!
+//! A [`DynamicDialect`] is a dialect of its own, or adds to one that says `isExtensible`. What it registers is the same [`OpDef`] and
+//! [`TypeDef`] that a `.td` comes to: nothing downstream can tell them apart. Hooks are closures, which may capture what was read or made
+//! while the program runs.
+//!
+//! ```
+//! use dialect::dynamic::{DynamicDialect, DynamicOp, DynamicType};
+//! use ir_core::{Context, RegistryBuilder};
+//!
+//! let ctx = Context::new();
+//! let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&ctx));
+//! let index = 0;
+//! let patterns = DynamicDialect::new("dyn")
+//!     .op(DynamicOp::new("twice").folds(move |cx| cx.operands.get(index).copied().flatten().into()))
+//!     .ty(DynamicType::new("box").verified_by(|_, params| if params.len() == 1 { Ok(()) } else { Err("holds one thing".into()) }))
+//!     .register(&mut builder)
+//!     .unwrap();
+//! assert!(patterns.is_empty());
+//! assert!(builder.finish().op(ctx.op_name("dyn.twice")).is_some());
+//! ```
+
+use std::sync::Arc;
+
+use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::closures::OpClosures;
+use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, InferCx, ParametricHooks, VerifyCx};
+use ir_core::def::interface::{Implementation, Implementor, InterfaceDef};
+use ir_core::def::{
+    Arity, Constraint, DialectDef, Effects, OpDef, Pred, RegionConstraint, RegionDecl, SuccessorDecl, Trait, TypeDef,
+    ValueDecl,
+};
+use ir_core::printer::AsmPrinter;
+use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Place, Registry, RegistryBuilder, Type};
+use rewrite::{Pattern, PatternBody, Rewriter};
+use smallvec::SmallVec;
+
+/// An operation that is registered while the program runs. Without more, it takes any operands, results, regions, successors and attributes,
+/// and prints in the generic form.
+#[derive(Clone)]
+pub struct DynamicOp {
+    name: String,
+    traits: Vec<Trait>,
+    pure: bool,
+    closures: OpClosures,
+    patterns: Vec<(String, u16, Arc<dyn PatternBody>)>,
+}
+
+impl DynamicOp {
+    /// An operation of that name, without its dialect.
+    pub fn new(name: &str) -> Self {
+        DynamicOp {
+            name: name.to_owned(),
+            traits: Vec::new(),
+            pure: false,
+            closures: OpClosures::default(),
+            patterns: Vec::new(),
+        }
+    }
+    /// Gives it a trait. Of `AttrSizedOperandSegments` and `AttrSizedResultSegments` the sizes may be of any number of groups.
+    pub fn with_trait(mut self, t: Trait) -> Self {
+        self.traits.push(t);
+        self
+    }
+    /// Says that it has no effects and may be executed speculatively.
+    pub fn pure(mut self) -> Self {
+        self.pure = true;
+        self
+    }
+    /// Sets its verifier, which is called when its traits are found right.
+    pub fn verified_by(
+        mut self,
+        hook: impl Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync + 'static,
+    ) -> Self {
+        self.closures.verify = Some(Arc::new(hook));
+        self
+    }
+    /// Sets the verifier that is called when the operations inside it are found right.
+    pub fn regions_verified_by(
+        mut self,
+        hook: impl Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync + 'static,
+    ) -> Self {
+        self.closures.verify_regions = Some(Arc::new(hook));
+        self
+    }
+    /// Sets how it is read and written behind its name.
+    pub fn syntax(
+        mut self,
+        parse: impl Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync + 'static,
+        print: impl Fn(&mut AsmPrinter<'_>, OpId) + Send + Sync + 'static,
+    ) -> Self {
+        self.closures.parse = Some(Arc::new(parse));
+        self.closures.print = Some(Arc::new(print));
+        self
+    }
+    /// Sets its folder.
+    pub fn folds(mut self, hook: impl Fn(&mut FoldCx<'_>) -> Fold + Send + Sync + 'static) -> Self {
+        self.closures.fold = Some(Arc::new(hook));
+        self
+    }
+    /// Sets how its result types follow from the rest; the verifier holds them against those that it has.
+    pub fn infers(
+        mut self,
+        hook: impl Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync + 'static,
+    ) -> Self {
+        self.closures.infer_types = Some(Arc::new(hook));
+        self
+    }
+    /// Adds a canonicalization pattern; it returns `false` where it changed nothing.
+    pub fn canonicalizes(
+        mut self,
+        name: &str,
+        benefit: u16,
+        rewrite: impl Fn(&mut Rewriter<'_>, OpId) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        self.patterns.push((name.to_owned(), benefit, Arc::new(rewrite)));
+        self
+    }
+
+    fn definition(&self, ctx: &Context, dialect: Ident, full: &str) -> OpDef {
+        let mut def = OpDef::new(ctx.op_name(full), dialect);
+        let any = Arc::new(Constraint {
+            name: "AnyType".into(),
+            summary: "any type".into(),
+            pred: Pred::True,
+            class: None,
+            memo: Default::default(),
+        });
+        let all = |name: &str| ValueDecl {
+            name: ctx.ident(name),
+            constraint: any.clone(),
+            arity: Arity::Variadic,
+            buildable: None,
+        };
+        // No name: what is declared but for its number has none in the text either.
+        (def.operands, def.results) = (vec![all("")], vec![all("")]);
+        (def.operand_types, def.result_types) = (vec![None], vec![None]);
+        let name = ctx.ident("");
+        def.regions = vec![RegionDecl { name, constraint: RegionConstraint::Any, variadic: true }];
+        def.successors = vec![SuccessorDecl { name, summary: "".into(), pred: Pred::True, variadic: true }];
+        for &t in &self.traits {
+            def.traits.insert(t);
+        }
+        if self.pure {
+            def.effects = Effects::Declared(Vec::new());
+            def.traits.insert(Trait::AlwaysSpeculatable);
+            def.traits.insert(Trait::ConditionallySpeculatable);
+        }
+        let mut closures = self.closures.clone();
+        if def.has(Trait::AttrSizedOperandSegments) || def.has(Trait::AttrSizedResultSegments) {
+            let own = closures.verify.take();
+            closures.verify = Some(Arc::new(move |cx, op, errors| {
+                let before = errors.len();
+                verify_segments(cx, op, errors);
+                if let (true, Some(own)) = (errors.len() == before, &own) {
+                    own(cx, op, errors);
+                }
+            }));
+        }
+        def.hooks.attach(closures);
+        def
+    }
+}
+
+/// Verifies that sizes of groups, of which there may be any number, come to all operands, and to all results.
+fn verify_segments(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
+    let (reg, body) = (cx.reg, cx.body);
+    let both = [
+        (Trait::AttrSizedOperandSegments, reg.names.operand_segments, body.num_operands(op), "operands"),
+        (Trait::AttrSizedResultSegments, reg.names.result_segments, body.num_results(op), "results"),
+    ];
+    for (t, name, count, what) in both {
+        if !reg.has(body, op, t) {
+            continue;
+        }
+        let sizes = body.attr(reg.ctx(), op, name).and_then(|attr| reg.ctx().dense_ints(attr));
+        let fits = sizes.is_some_and(|sizes| {
+            sizes.iter().all(|&size| size >= 0) && sizes.iter().map(|&n| i128::from(n)).sum::<i128>() == count as i128
+        });
+        if !fits {
+            let (of, name) = (reg.ctx().op_name_str(body.name(op)), reg.ctx().str(name));
+            let message = format!("'{of}' op requires attribute '{name}' with sizes that come to its {count} {what}");
+            errors.push(Diagnostic::error("verify", Place::Loc(body.loc(op)), message));
+        }
+    }
+}
+
+impl std::fmt::Debug for DynamicOp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "DynamicOp({})", self.name)
+    }
+}
+
+/// A type or attribute that is registered while the program runs. Its parameters are attributes, and it prints as
+/// `!dialect.name<parameters>` (`#dialect.name<parameters>`), or as its bare name without parameters, unless it says otherwise.
+#[derive(Clone, Debug)]
+pub struct DynamicType {
+    name: String,
+    interfaces: Vec<String>,
+    hooks: ParametricHooks,
+}
+
+impl DynamicType {
+    /// A type or attribute of that name, without its dialect.
+    pub fn new(name: &str) -> Self {
+        let hooks =
+            ParametricHooks { verify: None, parse: Some(Arc::new(parse_params)), print: Some(Arc::new(print_params)) };
+        DynamicType { name: name.to_owned(), interfaces: Vec::new(), hooks }
+    }
+    /// Has it implement an interface, which has a default for each of its methods, or none at all: memrefs hold what implements
+    /// `MemRefElementTypeInterface`. One that is not registered is then, without methods.
+    pub fn with_interface(mut self, name: &str) -> Self {
+        self.interfaces.push(name.to_owned());
+        self
+    }
+    /// Sets the verifier of its parameters: what it refuses cannot be made by the parser.
+    pub fn verified_by(
+        mut self,
+        verify: impl Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Self {
+        self.hooks.verify = Some(Arc::new(verify));
+        self
+    }
+    /// Sets how its parameters are read and written behind its name.
+    pub fn syntax(
+        mut self,
+        parse: impl Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync + 'static,
+        print: impl Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync + 'static,
+    ) -> Self {
+        self.hooks.parse = Some(Arc::new(parse));
+        self.hooks.print = Some(Arc::new(print));
+        self
+    }
+
+    /// Has what was registered implement its interfaces.
+    fn implement(&self, builder: &mut RegistryBuilder, who: Implementor) {
+        let ctx = builder.ctx().clone();
+        for name in &self.interfaces {
+            let id = ctx.ident(name);
+            if builder.so_far().interface(who.kind(), id).is_none() {
+                builder.add_interface(InterfaceDef::new(&ctx, who.kind(), name));
+            }
+            let implemented = builder.implement(who, id, Implementation::new());
+            debug_assert!(implemented.is_ok(), "interface and implementor are registered: {implemented:?}");
+        }
+    }
+
+    fn definition(&self, ctx: &Context, dialect: Ident) -> TypeDef {
+        TypeDef {
+            dialect,
+            mnemonic: ctx.ident(&self.name),
+            class: self.name.as_str().into(),
+            summary: "".into(),
+            traits: Vec::new(),
+            params: Vec::new(),
+            format: None,
+            mutable: false,
+            hooks: self.hooks.clone(),
+            loc: Default::default(),
+        }
+    }
+}
+
+/// `<attribute, attribute>`, or nothing.
+fn parse_params(p: &mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> {
+    let mut params = Vec::new();
+    p.comma_list(Delimiter::OptionalLessGreater, &mut |p| {
+        params.push(p.attr(None)?);
+        Ok(())
+    })?;
+    Ok(params.into())
+}
+
+fn print_params(p: &mut AsmPrinter<'_>, params: &[Attr]) {
+    if params.is_empty() {
+        return;
+    }
+    p.text("<");
+    for (i, &param) in params.iter().enumerate() {
+        if i > 0 {
+            p.text(", ");
+        }
+        p.attr(param);
+    }
+    p.text(">");
+}
+
+/// Why something cannot be registered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RegisterError {
+    /// A name that is there already: an operation, a type (`!`), an attribute (`#`) or a dialect.
+    Taken(String),
+    /// The dialect is not loaded.
+    UnknownDialect(String),
+    /// The dialect does not say `isExtensible`.
+    NotExtensible(String),
+    /// A name that no text can have: of a dialect, or behind it of an operation, a type (`!`) or an attribute (`#`).
+    BadName(String),
+}
+
+impl std::fmt::Display for RegisterError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            RegisterError::Taken(name) => write!(f, "'{name}' is registered already"),
+            RegisterError::UnknownDialect(name) => write!(f, "dialect '{name}' is not loaded"),
+            RegisterError::BadName(name) => write!(f, "'{name}' is no name"),
+            RegisterError::NotExtensible(name) => write!(f, "dialect '{name}' is not extensible"),
+        }
+    }
+}
+
+impl std::error::Error for RegisterError {}
+
+/// A dialect that is registered while the program runs, or what is added to one.
+#[derive(Clone, Debug)]
+pub struct DynamicDialect {
+    name: String,
+    extends: bool,
+    ops: Vec<DynamicOp>,
+    types: Vec<DynamicType>,
+    attrs: Vec<DynamicType>,
+    hooks: DialectHooks,
+}
+
+impl DynamicDialect {
+    /// A new dialect, which is extensible.
+    pub fn new(name: &str) -> Self {
+        DynamicDialect {
+            name: name.to_owned(),
+            extends: false,
+            ops: Vec::new(),
+            types: Vec::new(),
+            attrs: Vec::new(),
+            hooks: DialectHooks::default(),
+        }
+    }
+    /// Adds to a dialect that is loaded and extensible.
+    pub fn extending(name: &str) -> Self {
+        DynamicDialect { extends: true, ..DynamicDialect::new(name) }
+    }
+    /// Sets the hooks of a new dialect (constants, discardable attributes, a folder for all of its operations). Of one that is extended only
+    /// `initialize` is called.
+    pub fn with_hooks(mut self, hooks: DialectHooks) -> Self {
+        self.hooks = hooks;
+        self
+    }
+    /// Adds an operation.
+    pub fn op(mut self, op: DynamicOp) -> Self {
+        self.ops.push(op);
+        self
+    }
+    /// Adds a type.
+    pub fn ty(mut self, ty: DynamicType) -> Self {
+        self.types.push(ty);
+        self
+    }
+    /// Adds an attribute.
+    pub fn attr(mut self, attr: DynamicType) -> Self {
+        self.attrs.push(attr);
+        self
+    }
+
+    /// Registers all of it, and returns the canonicalization patterns of its operations.
+    ///
+    /// # Errors
+    /// The first thing that cannot be registered; then nothing is.
+    pub fn register(self, builder: &mut RegistryBuilder) -> Result<Vec<Pattern>, RegisterError> {
+        let ctx = builder.ctx().clone();
+        let dialect = ctx.ident(&self.name);
+        self.check(builder.so_far(), dialect)?;
+        if !self.extends {
+            builder.add_dialect(DialectDef {
+                name: dialect,
+                summary: "".into(),
+                description: "".into(),
+                dependent: Vec::new(),
+                extensible: true,
+                allow_unknown_ops: false,
+                allow_unknown_types: false,
+                unread_types: false,
+                unread_attrs: false,
+                canonicalizes: false,
+                constant: None,
+                hooks: self.hooks.clone(),
+                loc: Default::default(),
+            });
+        }
+        let mut patterns = Vec::new();
+        for op in &self.ops {
+            let full = format!("{}.{}", self.name, op.name);
+            builder.add_op(op.definition(&ctx, dialect, &full));
+            let root = ctx.op_name(&full);
+            let named = |(name, benefit, body): &(String, u16, Arc<dyn PatternBody>)| Pattern {
+                body: body.clone(),
+                ..Pattern::on(root, name, |_: &mut Rewriter<'_>, _| false).with_benefit(*benefit)
+            };
+            patterns.extend(op.patterns.iter().map(named));
+        }
+        for ty in &self.types {
+            builder.add_type(ty.definition(&ctx, dialect));
+            ty.implement(builder, Implementor::Type(dialect, ctx.ident(&ty.name)));
+        }
+        for attr in &self.attrs {
+            builder.add_attr(attr.definition(&ctx, dialect));
+            attr.implement(builder, Implementor::Attr(dialect, ctx.ident(&attr.name)));
+        }
+        if let Some(initialize) = self.hooks.initialize {
+            initialize(builder);
+        }
+        Ok(patterns)
+    }
+
+    fn check(&self, reg: &Registry, dialect: Ident) -> Result<(), RegisterError> {
+        let ctx = reg.ctx();
+        match reg.dialect(dialect) {
+            None if self.extends => return Err(RegisterError::UnknownDialect(self.name.clone())),
+            Some(_) if !self.extends => return Err(RegisterError::Taken(self.name.clone())),
+            Some(def) if !def.extensible => return Err(RegisterError::NotExtensible(self.name.clone())),
+            _ => {}
+        }
+        let bad = |name: String| Err(RegisterError::BadName(name));
+        if !ods::is_name(&self.name, false) {
+            return bad(self.name.clone());
+        }
+        if let Some(op) = self.ops.iter().find(|op| !ods::is_name(&op.name, true)) {
+            return bad(format!("{}.{}", self.name, op.name));
+        }
+        for (sigil, types) in [('!', &self.types), ('#', &self.attrs)] {
+            if let Some(ty) = types.iter().find(|ty| !ods::is_mnemonic(&ty.name)) {
+                return bad(format!("{sigil}{}.{}", self.name, ty.name));
+            }
+        }
+        let mut names = Vec::new();
+        for op in &self.ops {
+            let full = format!("{}.{}", self.name, op.name);
+            names.push((reg.op(ctx.op_name(&full)).is_some(), full));
+        }
+        for ty in &self.types {
+            names.push((reg.type_def(dialect, ctx.ident(&ty.name)).is_some(), format!("!{}.{}", self.name, ty.name)));
+        }
+        for attr in &self.attrs {
+            let known = reg.attr_def(dialect, ctx.ident(&attr.name)).is_some();
+            names.push((known, format!("#{}.{}", self.name, attr.name)));
+        }
+        names.sort_by(|a, b| a.1.cmp(&b.1));
+        let twice = names.windows(2).find(|w| w[0].1 == w[1].1).map(|w| &w[0]);
+        match names.iter().find(|n| n.0).or(twice) {
+            Some((_, name)) => Err(RegisterError::Taken(name.clone())),
+            None => Ok(()),
+        }
+    }
+}

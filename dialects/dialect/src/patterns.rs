@@ -1,0 +1,44 @@
+//! The canonicalization patterns of the built-in dialects, in the order in which the reference registers them.
+//!
+//! That is: per operation in the order of the op names, and within an operation the order of its list here, which mixes rules of the `.td`
+//! (by record name) with functions.
+
+use ir_core::{OpId, Registry};
+use rewrite::{Pattern, Rewriter};
+
+/// One pattern of an operation.
+#[derive(Clone, Copy)]
+pub enum Slot {
+    /// A rule of a `.td`, by its record's name.
+    Rule(&'static str),
+    /// Such a rule that is a part of what MLIR has as one pattern, whose name options know it by as well.
+    Part(&'static str, &'static str),
+    /// A function, with the name that options know it by.
+    Native(&'static str, fn(&mut Rewriter<'_>, OpId) -> bool),
+}
+
+/// The patterns of one operation.
+pub type Group = (&'static str, &'static [Slot]);
+
+/// The patterns of `groups`; `rule` gives the compiled rule of a record's name, as often as it is asked. Rules that it does not know
+/// are left out.
+pub fn assemble(reg: &Registry, mut groups: Vec<Group>, rule: &dyn Fn(&str) -> Option<Pattern>) -> Vec<Pattern> {
+    groups.sort_by_key(|g| g.0);
+    let mut out = Vec::new();
+    for (op, slots) in groups {
+        let root = reg.ctx().op_name(op);
+        if reg.op(root).is_none() {
+            continue;
+        }
+        for slot in slots {
+            match *slot {
+                Slot::Rule(name) => out.extend(rule(name)),
+                Slot::Part(name, of) => {
+                    out.extend(rule(name).map(|part| Pattern { labels: vec![of.into()], ..part }));
+                }
+                Slot::Native(name, body) => out.push(Pattern::on(root, name, body)),
+            }
+        }
+    }
+    out
+}

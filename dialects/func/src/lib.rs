@@ -1,0 +1,77 @@
+//! The func dialect: functions, calls, functions as values.
+
+#[rustfmt::skip]
+pub mod generated;
+pub mod names;
+mod verify;
+
+use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, OpHooks};
+use ir_core::{Attr, AttrKind, Body, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
+use rewrite::Rewriter;
+
+use dialect::{Group, Slot};
+use dialect_support::{attrs, build, function, matchers};
+
+/// The dialect's namespace.
+pub const NAMESPACE: &str = "func";
+
+/// Canonicalization patterns.
+pub const PATTERNS: &[Group] = &[(names::CALL_INDIRECT, &[Slot::Native("CallIndirectOfConstant", call_of_constant)])];
+
+pub fn op_hooks(name: &str) -> Option<OpHooks> {
+    let none = OpHooks::default;
+    Some(match name {
+        names::FUNC => OpHooks {
+            parse: Some(function::parse),
+            print: Some(function::print),
+            verify: Some(function::verify),
+            default_dialect: Some(NAMESPACE.into()),
+            ..none()
+        },
+        names::RETURN => OpHooks { verify: Some(verify::ret), ..none() },
+        names::CALL => OpHooks { verify_symbols: Some(verify::call), ..none() },
+        names::CONSTANT => OpHooks {
+            verify_symbols: Some(verify::constant),
+            fold: Some(constant),
+            result_names: Some(constant_name),
+            ..none()
+        },
+        _ => return None,
+    })
+}
+
+pub fn dialect_hooks() -> DialectHooks {
+    DialectHooks { materialize: Some(materialize), ..DialectHooks::default() }
+}
+
+fn constant(cx: &mut FoldCx<'_>) -> Fold {
+    attrs::get(cx.reg.ctx(), cx.body, cx.op, "value").into()
+}
+
+fn constant_name(_: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    if let Some(result) = body.results(op).next() {
+        name(result, "f");
+    }
+}
+
+/// A function constant for a flat symbol reference of function type.
+fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+    let ctx = reg.ctx();
+    let flat = matches!(ctx.attr(value), AttrKind::SymbolRef { nested, .. } if nested.is_empty());
+    let function = matches!(ctx.ty(ty), TypeKind::Function { .. });
+    (flat && function).then(|| build::state(reg, names::CONSTANT, loc, &[], &[ty], &[("value", value)]))
+}
+
+/// A call of a function constant is a call by name.
+fn call_of_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let operands: Vec<ValueId> = body.operands(op).collect();
+    let Some((&callee, args)) = operands.split_first() else { return false };
+    let Some(name) = matchers::constant(reg, body, callee) else { return false };
+    if !matches!(reg.ctx().attr(name), AttrKind::SymbolRef { .. }) {
+        return false;
+    }
+    let types = build::result_types(rewriter, op);
+    build::replace_with(rewriter, op, names::CALL, args, &types, &[("callee", name)]);
+    true
+}

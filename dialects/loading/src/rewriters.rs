@@ -1,0 +1,139 @@
+//! Rules as Rust: what `rs-tblgen --gen-rust-rewriters` prints, and what the printed file reads its rules with.
+//!
+//! The file has a function for each rule and one for all, and the compiled rules as bytes; so a program that uses them evaluates no `.td`.
+//! Natives are looked up by name when the rules are read: those of the built-in dialects, and those that the program brings.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use ir_core::{Context, Registry};
+use ods::CodeReader;
+use ods::image::{Reader, Writer};
+use rewrite::Pattern;
+use rewrite::drr::{self, Compiled, MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
+use tablegen::RecordKeeper;
+
+use crate::load::Hooks;
+use crate::natives::WithOwn;
+use dialect_arith::Natives;
+
+/// What came of the rules of some records.
+#[derive(Debug)]
+pub struct Generated {
+    /// The Rust.
+    pub text: String,
+    /// Rules that are left out, and why: severity, file, line, column, message.
+    pub left_out: Vec<drr::RuleDiagnostic>,
+}
+
+/// Rust of the rules of `records`, read from the file `title`. `own` are the names of natives that the program will bring.
+///
+/// # Errors
+/// Definitions with errors, a line each; rules that cannot be written.
+pub fn rust(records: &RecordKeeper, title: &str, own: &[String]) -> Result<Generated, String> {
+    let ctx = Context::new();
+    let reg = crate::registry_with(&ctx, records)?;
+    let mut reader = CodeReader::new(&ctx, records);
+    let compiled = drr::compile(&reg, records, &mut reader, &Promised(own));
+    let mut image = Writer::new(&ctx);
+    drr::write_rules(&mut image, &compiled.rules);
+    let image = image.finish().map_err(|problems| problems.join("\n"))?;
+    Ok(Generated { text: file(&reg, &compiled, title, &image), left_out: compiled.diagnostics })
+}
+
+/// The patterns of an image that [`rust`] made, over operations of `reg`. Natives are those of the built-in dialects behind `natives`.
+///
+/// # Errors
+/// The bytes are of another version; an operation is not registered; there is no native of a name.
+pub fn read(image: &[u8], reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
+    let reader = Reader::new(image, reg.ctx(), &Hooks).map_err(|e| e.to_string())?;
+    let compiled = drr::read_rules(reader, &WithOwn(natives)).map_err(|e| e.to_string())?;
+    if let Some(rule) = compiled.rules.iter().find(|r| reg.op(r.root).is_none()) {
+        let op = reg.ctx().op_name_str(rule.root);
+        return Err(format!("rule '{}' is about '{op}', which is not registered", rule.name));
+    }
+    Ok(compiled.patterns())
+}
+
+/// One of them.
+///
+/// # Errors
+/// As [`read`], or there is no rule of that name.
+pub fn read_one(image: &[u8], reg: &Registry, natives: &dyn NativeTable, name: &str) -> Result<Pattern, String> {
+    let all = read(image, reg, natives)?;
+    all.into_iter().find(|p| &*p.name == name).ok_or_else(|| format!("there is no rule '{name}'"))
+}
+
+fn file(reg: &Registry, compiled: &Compiled, title: &str, image: &[u8]) -> String {
+    let mut out = format!("//! @generated from the rules of `{title}`.\n\n");
+    out.push_str("use ir_core::Registry;\nuse rewrite::Pattern;\nuse rewrite::drr::NativeTable;\n");
+    out.push_str("\n/// The rules in order of registration: name, operation, benefit.\npub const RULES: &[(&str, &str, u16)] = &[\n");
+    for rule in &compiled.rules {
+        let _ = writeln!(out, "    ({:?}, {:?}, {}),", &*rule.name, reg.ctx().op_name_str(rule.root), rule.benefit);
+    }
+    out.push_str(
+        "];
+
+/// All rules as patterns over operations of `reg`, as `populateWithGenerated` of C++ adds them.
+///
+/// # Errors
+/// An operation is not registered, or there is no native of a name.
+pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
+    dialect_loading::rewriters::read(IMAGE, reg, natives)
+}
+",
+    );
+    let mut taken = HashSet::from(["populate_with_generated".to_owned()]);
+    for rule in &compiled.rules {
+        let text = rule.text(reg);
+        let name = ods::rust_names::function(&rule.name, &mut taken);
+        let _ = writeln!(out, "\n/// `{}`, benefit {}, from line {}.\n///", rule.name, rule.benefit, rule.loc.line);
+        let _ = writeln!(out, "/// ```text\n/// {}", text.source);
+        for condition in &text.conditions {
+            let _ = writeln!(out, "///   if {condition}");
+        }
+        for result in &text.results {
+            let _ = writeln!(out, "///   => {result}");
+        }
+        let _ = writeln!(out, "/// ```");
+        if !text.natives.is_empty() {
+            let _ = writeln!(out, "///\n/// Calls {}.", text.natives.join(", "));
+        }
+        let _ = writeln!(
+            out,
+            "///\n/// # Errors\n/// As [`populate_with_generated`].\npub fn {name}(reg: &Registry, natives: &dyn NativeTable) -> Result<Pattern, String> {{\n    dialect_loading::rewriters::read_one(IMAGE, reg, natives, {:?})\n}}",
+            &*rule.name
+        );
+    }
+    out.push_str("\nconst IMAGE: &[u8] = &[\n");
+    for line in image.chunks(24) {
+        let bytes: Vec<String> = line.iter().map(u8::to_string).collect();
+        let _ = writeln!(out, "    {},", bytes.join(", "));
+    }
+    out.push_str("];\n");
+    out
+}
+
+/// Natives that are only known to come, by name: they stand for a call, a matcher or a function, whatever a rule uses them as.
+struct Promised<'a>(&'a [String]);
+
+impl Promised<'_> {
+    fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|own| own == name)
+    }
+}
+
+impl NativeTable for Promised<'_> {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        if self.has(code) { Some(Native::of_anything(|_| None)) } else { Natives.value(code) }
+    }
+    fn matcher(&self, code: &str) -> Option<MatchFn> {
+        if self.has(code) { Some(|_, _, _| None) } else { Natives.matcher(code) }
+    }
+    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
+        Natives.predicate(code)
+    }
+    fn function(&self, name: &str) -> Option<Native<PureFn>> {
+        if self.has(name) { Some(Native::of_anything(|_, _| None)) } else { Natives.function(name) }
+    }
+}

@@ -1,0 +1,66 @@
+//! @generated from the rules of `Rules.td`.
+
+use ir_core::Registry;
+use rewrite::Pattern;
+use rewrite::drr::NativeTable;
+
+/// The rules in order of registration: name, operation, benefit.
+pub const RULES: &[(&str, &str, u16)] = &[
+    ("Collapse", "sample.add", 4),
+    ("Heavier", "sample.add", 1),
+];
+
+/// All rules as patterns over operations of `reg`, as `populateWithGenerated` of C++ adds them.
+///
+/// # Errors
+/// An operation is not registered, or there is no native of a name.
+pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
+    dialect_loading::rewriters::read(IMAGE, reg, natives)
+}
+
+/// `Collapse`, benefit 4, from line 14.
+///
+/// ```text
+/// sample.add(sample.add($a, $b, weight = $c, mode = $d), $e, weight = $f, mode = $g)
+///   if $f: cast<IntegerAttr>($_self).getValue().isStrictlyPositive()
+///   => $e
+/// ```
+///
+/// # Errors
+/// As [`populate_with_generated`].
+pub fn collapse(reg: &Registry, natives: &dyn NativeTable) -> Result<Pattern, String> {
+    dialect_loading::rewriters::read_one(IMAGE, reg, natives, "Collapse")
+}
+
+/// `Heavier`, benefit 1, from line 10.
+///
+/// ```text
+/// sample.add($a, $a, weight = $b, mode = $c: (cast<IntegerAttr>($_self).getInt() == 0))
+///   => sample.add($a, $a, weight = heavier($b), mode = 5 : i32)
+/// ```
+///
+/// Calls heavier.
+///
+/// # Errors
+/// As [`populate_with_generated`].
+pub fn heavier(reg: &Registry, natives: &dyn NativeTable) -> Result<Pattern, String> {
+    dialect_loading::rewriters::read_one(IMAGE, reg, natives, "Heavier")
+}
+
+const IMAGE: &[u8] = &[
+    82, 83, 73, 77, 7, 0, 0, 0, 6, 197, 33, 135, 77, 76, 3, 59, 2, 0, 8, 67, 111, 108, 108, 97,
+    112, 115, 101, 0, 0, 10, 115, 97, 109, 112, 108, 101, 46, 97, 100, 100, 4, 0, 8, 82, 117, 108, 101, 115,
+    46, 116, 100, 14, 5, 2, 7, 1, 0, 4, 0, 0, 1, 0, 1, 0, 4, 0, 0, 0, 0, 1, 0, 0,
+    1, 0, 0, 1, 1, 3, 0, 0, 6, 119, 101, 105, 103, 104, 116, 1, 0, 2, 0, 0, 32, 0, 32, 1,
+    7, 0, 0, 1, 2, 3, 0, 0, 4, 109, 111, 100, 101, 0, 0, 0, 1, 3, 0, 1, 0, 0, 1, 4,
+    3, 1, 1, 1, 0, 0, 1, 5, 3, 2, 0, 0, 0, 1, 6, 1, 1, 4, 0, 17, 17, 15, 0, 0,
+    11, 73, 110, 116, 101, 103, 101, 114, 65, 116, 116, 114, 0, 0, 0, 8, 103, 101, 116, 86, 97, 108, 117, 101,
+    0, 0, 0, 18, 105, 115, 83, 116, 114, 105, 99, 116, 108, 121, 80, 111, 115, 105, 116, 105, 118, 101, 0, 0,
+    0, 1, 5, 0, 0, 0, 1, 2, 4, 0, 0, 0, 0, 0, 7, 72, 101, 97, 118, 105, 101, 114, 1, 1,
+    3, 10, 5, 1, 4, 1, 0, 4, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 1, 3, 1, 1, 1,
+    0, 0, 1, 2, 3, 2, 0, 0, 1, 1, 4, 0, 22, 5, 17, 15, 0, 6, 0, 0, 0, 6, 103, 101,
+    116, 73, 110, 116, 0, 0, 9, 0, 32, 1, 0, 0, 1, 3, 0, 1, 0, 1, 1, 0, 1, 0, 0, 4,
+    0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 1, 1, 0, 1, 2, 0, 7, 104, 101, 97, 118, 105,
+    101, 114, 1, 0, 4, 0, 1, 48, 0, 1, 2, 2, 0, 1, 0, 0, 0, 1, 2, 1, 0, 2, 1, 32,
+    1, 5, 1, 0, 0, 0, 0, 0,
+];

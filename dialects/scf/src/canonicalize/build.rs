@@ -1,0 +1,138 @@
+//! Making scf operations, with their regions and blocks.
+
+use ir_core::{Attr, BlockId, Loc, OpId, RegionId, Type, ValueId};
+use rewrite::Rewriter;
+
+use super::super::names;
+use super::super::views::{STATIC_LOWER, STATIC_STEP, STATIC_UPPER};
+use dialect_arith as arith;
+use dialect_support::build;
+use dialect_support::indices::{Index, split};
+
+/// Makes an operation with that many empty regions at the insertion point.
+pub(super) fn with_regions(
+    rewriter: &mut Rewriter<'_>,
+    name: &str,
+    loc: Loc,
+    operands: &[ValueId],
+    results: &[Type],
+    attrs: &[(&str, Attr)],
+    regions: usize,
+) -> OpId {
+    let mut state = build::state(rewriter.reg, name, loc, operands, results, attrs);
+    state.regions.extend((0..regions).map(|_| rewriter.body.create_region()));
+    rewriter.create(state)
+}
+
+/// Region `index` of `op`, which [`with_regions`] made.
+pub(super) fn region(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> RegionId {
+    rewriter.body.regions_of(op)[index]
+}
+
+/// Gives region `index` of `op` a block with arguments, at its end. The insertion point stays.
+pub(super) fn block(rewriter: &mut Rewriter<'_>, op: OpId, index: usize, args: &[(Type, Loc)]) -> BlockId {
+    let point = rewriter.point();
+    let region = region(rewriter, op, index);
+    let block = rewriter.create_block(region, None, args);
+    rewriter.restore(point);
+    block
+}
+
+/// Moves the blocks of region `index` of `from` to the same region of `to`.
+pub(super) fn take_region(rewriter: &mut Rewriter<'_>, from: OpId, to: OpId, index: usize) {
+    let (source, dest) = (region(rewriter, from, index), region(rewriter, to, index));
+    rewriter.inline_region_before(source, dest, None);
+}
+
+/// Makes an `scf.yield` at the end of `block`.
+pub(super) fn yield_at_end(rewriter: &mut Rewriter<'_>, block: BlockId, loc: Loc, values: &[ValueId]) -> OpId {
+    let point = rewriter.point();
+    rewriter.set_block_end(block);
+    let op = build::create(rewriter, names::YIELD, loc, values, &[], &[]);
+    rewriter.restore(point);
+    op
+}
+
+/// Replaces a terminator without results by one of the same name with other operands.
+pub(super) fn replace_terminator(rewriter: &mut Rewriter<'_>, op: OpId, name: &str, operands: &[ValueId]) -> OpId {
+    let point = rewriter.point();
+    let new = build::replace_with(rewriter, op, name, operands, &[], &[]);
+    rewriter.restore(point);
+    new
+}
+
+/// Pairs of the types of values and the locations that they (or the given one) have.
+pub(super) fn typed(rewriter: &Rewriter<'_>, values: &[ValueId], loc: Option<Loc>) -> Vec<(Type, Loc)> {
+    let body = &*rewriter.body;
+    values.iter().map(|&v| (body.ty(v), loc.unwrap_or_else(|| body.value_loc(v)))).collect()
+}
+
+/// Makes an `scf.parallel` whose region has a block and nothing in it.
+pub(super) fn parallel(
+    rewriter: &mut Rewriter<'_>,
+    loc: Loc,
+    bounds: [&[ValueId]; 3],
+    inits: &[ValueId],
+) -> (OpId, BlockId) {
+    let ctx = rewriter.ctx();
+    let sizes = [bounds[0].len(), bounds[1].len(), bounds[2].len(), inits.len()].map(|n| n as i32);
+    let operands: Vec<ValueId> = [&bounds[..], &[inits]].concat().concat();
+    let types = build::types(rewriter, inits);
+    let attrs = [("operandSegmentSizes", ctx.dense_i32_array(&sizes))];
+    let op = with_regions(rewriter, names::PARALLEL, loc, &operands, &types, &attrs, 1);
+    let block = block(rewriter, op, 0, &vec![(ctx.index(), loc); bounds[0].len()]);
+    (op, block)
+}
+
+/// Makes an `scf.forall` without attributes but for its bounds, whose region has a block and nothing in it.
+pub(super) fn forall(
+    rewriter: &mut Rewriter<'_>,
+    loc: Loc,
+    bounds: [&[Index]; 3],
+    outputs: &[ValueId],
+) -> (OpId, BlockId) {
+    let ctx = rewriter.ctx();
+    let parts = bounds.map(split);
+    let mut operands: Vec<ValueId> = parts.iter().flat_map(|(_, values)| values).copied().collect();
+    operands.extend(outputs);
+    let sizes = [parts[0].1.len(), parts[1].1.len(), parts[2].1.len(), outputs.len()].map(|n| n as i32);
+    let attrs = [
+        (STATIC_LOWER, ctx.dense_i64_array(&parts[0].0)),
+        (STATIC_UPPER, ctx.dense_i64_array(&parts[1].0)),
+        (STATIC_STEP, ctx.dense_i64_array(&parts[2].0)),
+        ("operandSegmentSizes", ctx.dense_i32_array(&sizes)),
+    ];
+    let types = build::types(rewriter, outputs);
+    let op = with_regions(rewriter, names::FORALL, loc, &operands, &types, &attrs, 1);
+    let mut args = vec![(ctx.index(), loc); bounds[0].len()];
+    args.extend(types.iter().map(|&ty| (ty, loc)));
+    let block = block(rewriter, op, 0, &args);
+    (op, block)
+}
+
+/// An index as a value: a constant is made for a number, at the insertion point.
+pub(super) fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -> ValueId {
+    match index {
+        Index::Dynamic(value) => value,
+        Index::Static(n) => {
+            let ctx = rewriter.ctx();
+            arith::create_constant(rewriter, ctx.int_attr_i64(ctx.index(), n), ctx.index(), loc)
+        }
+    }
+}
+
+/// How many times a loop runs, if its bounds and step are known (or its bounds equal). May be below zero, as in the reference.
+pub(super) fn trip_count(rewriter: &Rewriter<'_>, lower: Index, upper: Index, step: Index) -> Option<i128> {
+    if lower == upper {
+        return Some(0);
+    }
+    let known = |i| dialect_support::indices::known(rewriter.reg, rewriter.body, i).map(i128::from);
+    let (lower, upper, step) = (known(lower)?, known(upper)?, known(step)?);
+    if step == 0 {
+        return None;
+    }
+    let distance = upper - lower;
+    let quotient = distance / step;
+    let up = distance % step != 0 && (distance > 0) == (step > 0);
+    Some(quotient + i128::from(up))
+}

@@ -1,0 +1,161 @@
+//! Canonicalization of `scf.for`.
+
+use ir_core::{OpId, ValueId};
+use rewrite::Rewriter;
+use smallvec::SmallVec;
+
+use super::super::names;
+use super::super::views::{ForView, ending};
+use super::{build, tensor_cast};
+use dialect_arith as arith;
+use dialect_support::region::{inline_in_place, only_terminator, op_is_inside};
+use dialect_support::{matchers, region};
+
+/// A carried value that never changes, or that nothing asks for, is not carried.
+pub(in super::super) fn fold_iter_args(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let Some(view) = ForView::of(body, op) else { return false };
+    let Some((yield_op, yielded)) = ending(reg, body, view.block, names::YIELD) else { return false };
+    if yielded.len() != view.inits.len() {
+        return false;
+    }
+    let results: Vec<ValueId> = body.results(op).collect();
+    let forwarded: Vec<bool> = (0..results.len())
+        .map(|i| {
+            view.carried[i] == yielded[i]
+                || (!body.has_uses(view.carried[i]) && (view.inits[i] == yielded[i] || !body.has_uses(results[i])))
+        })
+        .collect();
+    if !forwarded.contains(&true) {
+        return false;
+    }
+    let loc = body.loc(op);
+    let kept = |list: &[ValueId]| -> Vec<ValueId> {
+        list.iter().zip(&forwarded).filter(|(_, f)| !**f).map(|(&v, _)| v).collect()
+    };
+    let inits = kept(&view.inits);
+    let (new, block) = create_like(rewriter, op, &view, &inits);
+    let args: Vec<ValueId> = rewriter.body.block_args(block).to_vec();
+    let new_results: Vec<ValueId> = rewriter.body.results(new).collect();
+    let (mut transfer, mut replacement) = (vec![args[0]], Vec::new());
+    let mut fresh = args[1..].iter().zip(&new_results);
+    for (i, &forwarded) in forwarded.iter().enumerate() {
+        let kept = if forwarded { None } else { fresh.next() };
+        let (arg, result) = kept.map_or((view.inits[i], view.inits[i]), |(&arg, &result)| (arg, result));
+        transfer.push(arg);
+        replacement.push(result);
+    }
+    if inits.is_empty() {
+        let end = build::yield_at_end(rewriter, block, loc, &[]);
+        rewriter.inline_block_before(view.block, block, Some(end), &transfer);
+        rewriter.erase_op(yield_op);
+    } else {
+        rewriter.merge_blocks(view.block, block, &transfer);
+        let yielded: Vec<ValueId> = rewriter.body.operands(yield_op).collect();
+        build::replace_terminator(rewriter, yield_op, names::YIELD, &kept(&yielded));
+    }
+    rewriter.replace_op(op, &replacement);
+    true
+}
+
+/// Makes a loop like `op` that carries other values, before `op`; its block has arguments and nothing else.
+fn create_like(rewriter: &mut Rewriter<'_>, op: OpId, view: &ForView, inits: &[ValueId]) -> (OpId, ir_core::BlockId) {
+    let loc = rewriter.body.loc(op);
+    let mut operands = vec![view.lower, view.upper, view.step];
+    operands.extend(inits);
+    let types: SmallVec<[_; 4]> = inits.iter().map(|&v| rewriter.body.ty(v)).collect();
+    let new = build::with_regions(rewriter, names::FOR, loc, &operands, &types, &[], 1);
+    let (props, attrs) = (rewriter.body.props(op), rewriter.body.attrs(op));
+    rewriter.body.set_props(new, props);
+    rewriter.body.set_attrs(new, attrs);
+    let mut args = vec![(rewriter.body.ty(view.variable), loc)];
+    args.extend(build::typed(rewriter, inits, None));
+    let block = build::block(rewriter, new, 0, &args);
+    (new, block)
+}
+
+/// The upper bound less the lower one, if that is known.
+fn distance(rewriter: &Rewriter<'_>, lower: ValueId, upper: ValueId) -> Option<i64> {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let int = |v| matchers::int_value(reg, body, v);
+    if let (Some(a), Some(b)) = (int(lower), int(upper)) {
+        return (a.width() == b.width()).then(|| b.sub(&a))?.try_to_i64();
+    }
+    // upper = lower + constant
+    let add = matchers::defined_by(reg, body, upper, arith::names::ADDI)?;
+    let (a, b) = (body.operand(add, 0), body.operand(add, 1));
+    let difference = match (a == lower, b == lower) {
+        (true, _) if int(b).is_some() => int(b),
+        (_, true) => int(a),
+        _ => None,
+    };
+    difference?.try_to_i64()
+}
+
+/// A loop that does not run is its initial values; one that runs once is its body; one that does nothing is what it yields.
+pub(in super::super) fn simplify_trivial(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let Some(view) = ForView::of(body, op) else { return false };
+    if view.lower == view.upper {
+        rewriter.replace_op(op, &view.inits);
+        return true;
+    }
+    let Some(distance) = distance(rewriter, view.lower, view.upper) else { return false };
+    if distance <= 0 {
+        rewriter.replace_op(op, &view.inits);
+        return true;
+    }
+    let Some(step) = matchers::int_value(reg, body, view.step) else { return false };
+    let reaches = match step.try_to_i64() {
+        Some(step) => step >= distance,
+        None => step.is_strictly_positive(),
+    };
+    if reaches {
+        let args: Vec<ValueId> = [view.lower].into_iter().chain(view.inits).collect();
+        let region = body.regions_of(op)[0];
+        return inline_in_place(rewriter, op, region, &args);
+    }
+    let Some((_, yielded)) = ending(reg, body, view.block, names::YIELD) else { return false };
+    let region = body.regions_of(op)[0];
+    let outside = |v: &ValueId| match region::value_region(body, *v) {
+        Some(r) => !region::region_is_inside(body, region, r),
+        None => false,
+    };
+    if !only_terminator(body, view.block) || yielded.len() != view.inits.len() || !yielded.iter().all(outside) {
+        return false;
+    }
+    debug_assert!(!op_is_inside(body, region, op));
+    rewriter.replace_op(op, &yielded);
+    true
+}
+
+/// A cast of an initial tensor to a type that says less moves into the loop, so that the loop carries the type that says more.
+pub(in super::super) fn fold_tensor_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let body = &*rewriter.body;
+    let Some(view) = ForView::of(body, op) else { return false };
+    let cast = (0..view.inits.len()).find_map(|i| {
+        let source = tensor_cast::source_that_says_more(rewriter.reg, body, view.inits[i])?;
+        body.has_one_use(body.result(op, i)).then_some((i, source))
+    });
+    let Some((index, source)) = cast else { return false };
+    let Some((yield_op, _)) = ending(rewriter.reg, body, view.block, names::YIELD) else { return false };
+    let loc = body.loc(op);
+    let (old, new_type) = (body.ty(view.inits[index]), body.ty(source));
+    let mut inits = view.inits.clone();
+    inits[index] = source;
+    let (new, block) = create_like(rewriter, op, &view, &inits);
+    let mut transfer: Vec<ValueId> = rewriter.body.block_args(block).to_vec();
+    rewriter.set_block_start(block);
+    transfer[index + 1] = tensor_cast::create(rewriter, loc, transfer[index + 1], old);
+    rewriter.merge_blocks(view.block, block, &transfer);
+    rewriter.set_before(yield_op);
+    let mut yielded: Vec<ValueId> = rewriter.body.operands(yield_op).collect();
+    yielded[index] = tensor_cast::create(rewriter, loc, yielded[index], new_type);
+    rewriter.erase_op(yield_op);
+    build::yield_at_end(rewriter, block, loc, &yielded);
+    rewriter.set_after(new);
+    let mut results: Vec<ValueId> = rewriter.body.results(new).collect();
+    results[index] = tensor_cast::create(rewriter, loc, results[index], old);
+    rewriter.replace_op(op, &results);
+    true
+}

@@ -1,0 +1,32 @@
+//! Casts of tensors to types that say less of their shape.
+
+use ir_core::types::DYNAMIC;
+use ir_core::{Body, Context, Loc, Registry, Type, TypeKind, ValueId};
+use rewrite::Rewriter;
+
+use super::super::names::tensor::CAST;
+use dialect_support::{build, matchers};
+
+/// Whether `to` says at least as much of a shape as `from` does, and is of the same kind otherwise.
+fn says_as_much(ctx: &Context, from: Type, to: Type) -> bool {
+    match (ctx.ty(from), ctx.ty(to)) {
+        (
+            TypeKind::RankedTensor { shape: a, element: x, encoding: e },
+            TypeKind::RankedTensor { shape: b, element: y, encoding: f },
+        ) => x == y && e == f && a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| a == DYNAMIC || b != DYNAMIC),
+        _ => false,
+    }
+}
+
+/// What `value` was before a cast to a type that says less.
+pub(super) fn source_that_says_more(reg: &Registry, body: &Body, value: ValueId) -> Option<ValueId> {
+    let cast = matchers::defined_by(reg, body, value, CAST)?;
+    let source = body.operands(cast).next()?;
+    let (from, to) = (body.ty(source), body.ty(value));
+    (from != to && says_as_much(reg.ctx(), to, from)).then_some(source)
+}
+
+/// Makes a cast at the insertion point.
+pub(super) fn create(rewriter: &mut Rewriter<'_>, loc: Loc, value: ValueId, to: Type) -> ValueId {
+    build::create_value(rewriter, CAST, loc, &[value], to, &[])
+}

@@ -1,0 +1,129 @@
+//! Region control flow of scf operations: where control goes, and which values go with it.
+
+use ir_core::interfaces::{RegionBranch, RegionPoint, RegionSuccessor};
+use ir_core::{Attr, Body, OpId, Registry, ValueId};
+use smallvec::SmallVec;
+
+use dialect_support::{attrs, matchers, region};
+
+type Known = SmallVec<[Option<(usize, Attr)>; 2]>;
+
+fn to(point: RegionPoint, inputs: impl IntoIterator<Item = ValueId>) -> RegionSuccessor {
+    RegionSuccessor { to: point, inputs: inputs.into_iter().collect::<SmallVec<_>>() }
+}
+
+/// Back to the operation, whose results are set.
+fn parent(body: &Body, op: OpId) -> RegionSuccessor {
+    to(RegionPoint::Parent, body.results(op))
+}
+
+/// Into region `index`, whose entry arguments from the `skip`-th on are set.
+fn entry(body: &Body, op: OpId, index: usize, skip: usize) -> RegionSuccessor {
+    let args = region::entry(body, op, index).map_or(&[][..], |b| body.block_args(b));
+    to(RegionPoint::Region(index), args.iter().skip(skip).copied())
+}
+
+fn all_operands(body: &Body, op: OpId) -> (usize, usize) {
+    (0, body.num_operands(op))
+}
+
+/// `scf.for`: the region runs any number of times, with the carried values as arguments behind the induction variable.
+pub(super) struct For;
+
+impl RegionBranch for For {
+    fn successors(&self, _: &Registry, body: &Body, op: OpId, _: RegionPoint) -> Vec<RegionSuccessor> {
+        vec![entry(body, op, 0, 1), parent(body, op)]
+    }
+    fn entry_operands(&self, _: &Registry, body: &Body, op: OpId, _: RegionPoint) -> (usize, usize) {
+        (3, body.num_operands(op).saturating_sub(3))
+    }
+}
+
+/// A loop of unit step ends; others may not.
+pub(super) fn for_is_speculatable(reg: &Registry, body: &Body, op: OpId) -> bool {
+    let step = body.operands(op).nth(2).and_then(|v| matchers::int_value(reg, body, v));
+    step.is_some_and(|s| s.is_one())
+}
+
+/// `scf.while`: from the first region, on to the second or out; from the second, back to the first.
+pub(super) struct While;
+
+impl RegionBranch for While {
+    fn successors(&self, _: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor> {
+        match from {
+            RegionPoint::Parent | RegionPoint::Region(1) => vec![entry(body, op, 0, 0)],
+            RegionPoint::Region(_) => vec![parent(body, op), entry(body, op, 1, 0)],
+        }
+    }
+    fn entry_operands(&self, _: &Registry, body: &Body, op: OpId, _: RegionPoint) -> (usize, usize) {
+        all_operands(body, op)
+    }
+    fn terminator_operands(&self, reg: &Registry, body: &Body, terminator: OpId, _: RegionPoint) -> (usize, usize) {
+        let (_, count) = all_operands(body, terminator);
+        let condition = usize::from(matchers::is_op(reg, body, terminator, super::names::CONDITION)).min(count);
+        (condition, count - condition)
+    }
+}
+
+/// `scf.if`: one of two regions, or none.
+pub(super) struct If;
+
+impl RegionBranch for If {
+    fn successors(&self, _: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor> {
+        match from {
+            RegionPoint::Region(_) => vec![parent(body, op)],
+            RegionPoint::Parent if region::entry(body, op, 1).is_some() => {
+                vec![entry(body, op, 0, 0), entry(body, op, 1, 0)]
+            }
+            RegionPoint::Parent => vec![entry(body, op, 0, 0), to(RegionPoint::Parent, [])],
+        }
+    }
+}
+
+/// The condition holds in the first region and does not in the second.
+pub(super) fn known_by_if(reg: &Registry, _: &Body, _: OpId) -> Known {
+    [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
+}
+
+/// The argument is the value of the case; nothing is known of it in the default region.
+pub(super) fn known_by_index_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
+    let ctx = reg.ctx();
+    let cases = attrs::ints(ctx, body, op, super::views::CASES).into_iter();
+    std::iter::once(None).chain(cases.map(|value| Some((0, ctx.int_attr_i64(ctx.index(), value))))).collect()
+}
+
+/// `scf.index_switch`: one of its regions.
+pub(super) struct IndexSwitch;
+
+impl RegionBranch for IndexSwitch {
+    fn successors(&self, _: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor> {
+        match from {
+            RegionPoint::Region(_) => vec![parent(body, op)],
+            RegionPoint::Parent => (0..body.num_regions(op)).map(|i| entry(body, op, i, 0)).collect(),
+        }
+    }
+}
+
+/// `scf.execute_region`: its region, once.
+pub(super) struct ExecuteRegion;
+
+impl RegionBranch for ExecuteRegion {
+    fn successors(&self, _: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor> {
+        match from {
+            RegionPoint::Region(_) => vec![parent(body, op)],
+            RegionPoint::Parent => vec![entry(body, op, 0, 0)],
+        }
+    }
+}
+
+/// `scf.parallel` and `scf.forall`: the region runs any number of times; nothing is forwarded.
+pub(super) struct Parallel;
+
+impl RegionBranch for Parallel {
+    fn successors(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> Vec<RegionSuccessor> {
+        vec![to(RegionPoint::Region(0), []), to(RegionPoint::Parent, [])]
+    }
+    fn terminator_operands(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> (usize, usize) {
+        (0, 0)
+    }
+}

@@ -1,0 +1,166 @@
+//! Reading scf operations: their operands and blocks by what they mean. A view is `None` of an operation without the right shape.
+
+use ir_core::{BlockId, Body, OpId, Registry, ValueId};
+
+use super::names;
+use dialect_support::indices::{self, Index};
+use dialect_support::{attrs, matchers, region};
+
+/// The attribute that holds the values of the cases of `scf.index_switch`.
+pub(super) const CASES: &str = "cases";
+/// The attribute that holds the static lower bounds of `scf.forall`.
+pub(super) const STATIC_LOWER: &str = "staticLowerBound";
+/// The attribute that holds its static upper bounds.
+pub(super) const STATIC_UPPER: &str = "staticUpperBound";
+/// The attribute that holds its static steps.
+pub(super) const STATIC_STEP: &str = "staticStep";
+/// The attribute that holds what its iterations run on.
+pub(super) const MAPPING: &str = "mapping";
+
+/// The last operation of `block` if it is named `name`, and its operands.
+pub(super) fn ending(reg: &Registry, body: &Body, block: BlockId, name: &str) -> Option<(OpId, Vec<ValueId>)> {
+    region::terminator(body, block).filter(|(op, _)| matchers::is_op(reg, body, *op, name))
+}
+
+/// `scf.for`.
+pub(super) struct ForView {
+    pub(super) lower: ValueId,
+    pub(super) upper: ValueId,
+    pub(super) step: ValueId,
+    pub(super) inits: Vec<ValueId>,
+    pub(super) block: BlockId,
+    pub(super) variable: ValueId,
+    pub(super) carried: Vec<ValueId>,
+}
+
+impl ForView {
+    pub(super) fn of(body: &Body, op: OpId) -> Option<Self> {
+        let mut operands = body.operands(op);
+        let (lower, upper, step) = (operands.next()?, operands.next()?, operands.next()?);
+        let block = region::entry(body, op, 0)?;
+        let (&variable, carried) = body.block_args(block).split_first()?;
+        let inits: Vec<ValueId> = operands.collect();
+        (inits.len() == carried.len() && inits.len() == body.num_results(op)).then(|| ForView {
+            lower,
+            upper,
+            step,
+            inits,
+            block,
+            variable,
+            carried: carried.to_vec(),
+        })
+    }
+}
+
+/// `scf.while`.
+pub(super) struct WhileView {
+    pub(super) inits: Vec<ValueId>,
+    pub(super) before: BlockId,
+    pub(super) after: BlockId,
+}
+
+impl WhileView {
+    pub(super) fn of(body: &Body, op: OpId) -> Option<Self> {
+        let inits: Vec<ValueId> = body.operands(op).collect();
+        let (before, after) = (region::entry(body, op, 0)?, region::entry(body, op, 1)?);
+        (body.block_args(before).len() == inits.len()).then_some(WhileView { inits, before, after })
+    }
+}
+
+/// `scf.while` with its terminators.
+pub(super) struct WhileLoop {
+    pub(super) inits: Vec<ValueId>,
+    pub(super) before: BlockId,
+    pub(super) after: BlockId,
+    /// The `scf.condition`.
+    pub(super) condition_op: OpId,
+    pub(super) condition: ValueId,
+    /// What it passes on.
+    pub(super) passed: Vec<ValueId>,
+    /// The `scf.yield`.
+    pub(super) yield_op: OpId,
+    pub(super) yielded: Vec<ValueId>,
+}
+
+impl WhileLoop {
+    pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
+        let WhileView { inits, before, after } = WhileView::of(body, op)?;
+        let (condition_op, operands) = ending(reg, body, before, names::CONDITION)?;
+        let (yield_op, yielded) = ending(reg, body, after, names::YIELD)?;
+        let (&condition, passed) = operands.split_first()?;
+        let passed = passed.to_vec();
+        let fits = yielded.len() == inits.len()
+            && passed.len() == body.num_results(op)
+            && passed.len() == body.block_args(after).len();
+        fits.then_some(WhileLoop { inits, before, after, condition_op, condition, passed, yield_op, yielded })
+    }
+}
+
+/// `scf.if`.
+pub(super) struct IfView {
+    pub(super) condition: ValueId,
+    pub(super) then: BlockId,
+    /// The block of the second region, if it has one.
+    pub(super) otherwise: Option<BlockId>,
+}
+
+impl IfView {
+    pub(super) fn of(body: &Body, op: OpId) -> Option<Self> {
+        let condition = body.operands(op).next()?;
+        Some(IfView { condition, then: region::entry(body, op, 0)?, otherwise: region::entry(body, op, 1) })
+    }
+}
+
+/// `scf.parallel`.
+pub(super) struct ParallelView {
+    pub(super) lower: Vec<ValueId>,
+    pub(super) upper: Vec<ValueId>,
+    pub(super) step: Vec<ValueId>,
+    pub(super) inits: Vec<ValueId>,
+    pub(super) block: BlockId,
+}
+
+impl ParallelView {
+    pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
+        let group = |i| attrs::segment_operands(reg.ctx(), body, op, i);
+        let (lower, upper, step) = (group(0), group(1), group(2));
+        let block = region::entry(body, op, 0)?;
+        (lower.len() == upper.len() && lower.len() == step.len()).then(|| ParallelView {
+            lower,
+            upper,
+            step,
+            inits: group(3),
+            block,
+        })
+    }
+}
+
+/// `scf.forall`.
+pub(super) struct ForallView {
+    pub(super) lower: Vec<Index>,
+    pub(super) upper: Vec<Index>,
+    pub(super) step: Vec<Index>,
+    pub(super) outputs: Vec<ValueId>,
+    pub(super) block: BlockId,
+    pub(super) variables: Vec<ValueId>,
+    /// The arguments that stand for the outputs.
+    pub(super) shared: Vec<ValueId>,
+}
+
+impl ForallView {
+    pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
+        let ctx = reg.ctx();
+        let group = |i| attrs::segment_operands(ctx, body, op, i);
+        let mixed = |name, i| indices::mixed(&attrs::ints(ctx, body, op, name), &group(i));
+        let (lower, upper, step) = (mixed(STATIC_LOWER, 0), mixed(STATIC_UPPER, 1), mixed(STATIC_STEP, 2));
+        let block = region::entry(body, op, 0)?;
+        let args = body.block_args(block);
+        let outputs = group(3);
+        let rank = lower.len();
+        if upper.len() != rank || step.len() != rank || args.len() != rank + outputs.len() {
+            return None;
+        }
+        let (variables, shared) = args.split_at(rank);
+        Some(ForallView { lower, upper, step, outputs, block, variables: variables.to_vec(), shared: shared.to_vec() })
+    }
+}

@@ -1,0 +1,75 @@
+//! Natives that several dialects share, so that a dialect known from its `.td` alone reads and prints: custom directives that upstream
+//! defines beside its interfaces, or that do no more than one could say in data, by name.
+//!
+//! They look at the declarations that a format hands to them, never at the name of an operation or dialect.
+
+mod cases;
+mod classes;
+mod index_list;
+mod initial_value;
+mod predicates;
+mod regions;
+mod types;
+
+use ir_core::asm::parser::{OpAsmParser, ParseFailed, ParsedOp};
+use ir_core::def::format::{CustomParam, TypesOf};
+use ir_core::{Attr, Ident};
+use ods::{AttrClass, Count, CustomDirective, Takes};
+
+pub use classes::cpp_class;
+pub use predicates::native;
+
+/// How `custom<name>(...)` is read and written in any dialect.
+pub fn custom_directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "DynamicIndexList" => taking(index_list::parse, index_list::print, index_list::TAKES),
+        "SwitchCases" => taking(cases::parse, cases::print, cases::TAKES),
+        "DimensionList" => taking(index_list::parse_dimensions, index_list::print_dimensions, &[&[DENSE_I64]]),
+        "SymbolVisibility" => taking(initial_value::parse_visibility, initial_value::print_visibility, &[&[STRING]]),
+        "TypedInitialValue" => {
+            taking(initial_value::parse_in_parentheses, initial_value::print_in_parentheses, &[&[TYPE, ANY]])
+        }
+        "TypeOrAttr" => taking(initial_value::parse_behind_equals, initial_value::print_behind_equals, &[&[TYPE, ANY]]),
+        "SingleBlockRegion" => {
+            taking(regions::parse_single_block, regions::print_single_block, &[&[Takes::Regions(Count::One)]])
+        }
+        "SemiFunctionType" => taking(types::parse_semi_function, types::print_semi_function, types::SEMI_FUNCTION),
+        "TokenOrdering" => taking(types::parse_ordering, types::print_ordering, types::ORDERING),
+        _ => return None,
+    })
+}
+
+const ANY: Takes = Takes::Attr(AttrClass::Any);
+const STRING: Takes = Takes::Attr(AttrClass::String);
+const TYPE: Takes = Takes::Attr(AttrClass::Type);
+const DENSE_I64: Takes = Takes::Attr(AttrClass::DenseI64Array);
+
+/// What a directive says that was given other parameters than it is for. Formats with such are refused where they are loaded, see [`Takes`]; an
+/// image may have been written where another native had that name.
+fn mismatch(p: &mut dyn OpAsmParser) -> ParseFailed {
+    let pos = p.pos();
+    p.error(pos, "the directive's parameters are not those that its native takes".into())
+}
+
+/// The index of an attribute parameter.
+fn attr_index(param: Option<&CustomParam>) -> Option<usize> {
+    match param? {
+        CustomParam::Attr(index) => Some(*index),
+        _ => None,
+    }
+}
+
+/// The declaration of a type parameter.
+fn types_of(param: Option<&CustomParam>) -> Option<TypesOf> {
+    match param? {
+        CustomParam::Type(of) => Some(*of),
+        _ => None,
+    }
+}
+
+/// Sets the attribute of a declaration.
+fn set(p: &dyn OpAsmParser, op: &mut ParsedOp, index: usize, value: Attr) {
+    let name: Option<Ident> = p.reg().op(op.name).and_then(|d| d.attrs.get(index)).map(|a| a.name);
+    op.attrs.extend(name.map(|n| (n, value)));
+}

@@ -1,0 +1,120 @@
+//! C++ functions that predicates of several dialects call, by name without `mlir::`.
+
+use ir_core::expr::{NativeFn, Val};
+use ir_core::types::Signedness;
+use ir_core::{AttrKind, Context, Type, TypeKind};
+use numerics::FloatKind;
+
+/// The meaning of a function.
+pub fn native(name: &str) -> Option<NativeFn> {
+    Some(match name {
+        "LLVM::isCompatibleType" | "LLVM::isCompatibleOuterType" => |ctx, args| test(ctx, args, llvm_type),
+        "LLVM::isCompatibleVectorType" => |ctx, args| test(ctx, args, llvm_vector),
+        "LLVM::isCompatibleFloatingPointType" => |ctx, args| test(ctx, args, llvm_float),
+        "emitc::isSupportedEmitCType" => |ctx, args| test(ctx, args, emitc_type),
+        "emitc::isSupportedIntegerType" => |ctx, args| test(ctx, args, emitc_integer),
+        "emitc::isSupportedFloatType" => |ctx, args| test(ctx, args, emitc_float),
+        "emitc::isPointerWideType" => |ctx, args| test(ctx, args, emitc_pointer_wide),
+        "emitc::isIntegerIndexOrOpaqueType" => |ctx, args| test(ctx, args, emitc_index_like),
+        "sparse_tensor::getSparseTensorEncoding" => sparse_encoding,
+        _ => return None,
+    })
+}
+
+fn test(ctx: &Context, args: &[Val], holds: fn(&Context, Type) -> bool) -> Option<Val> {
+    match args {
+        [Val::Type(ty)] => Some(Val::Bool(holds(ctx, *ty))),
+        _ => None,
+    }
+}
+
+/// The mnemonic of a type of `dialect`, whether or not the dialect is loaded.
+fn mnemonic<'c>(ctx: &'c Context, ty: Type, dialect: &str) -> Option<&'c str> {
+    match ctx.ty(ty) {
+        TypeKind::Parametric { dialect: d, mnemonic, .. } | TypeKind::Identified { dialect: d, mnemonic, .. } => {
+            (ctx.str(*d) == dialect).then(|| ctx.str(*mnemonic))
+        }
+        TypeKind::Opaque { dialect: d, text } => {
+            (ctx.str(*d) == dialect).then(|| ctx.str(*text).split('<').next().unwrap_or_default())
+        }
+        _ => None,
+    }
+}
+
+fn is_signless(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.ty(ty), TypeKind::Integer { signedness: Signedness::Signless, .. })
+}
+
+/// A float that LLVM has as well.
+fn ieee_like(ctx: &Context, ty: Type) -> bool {
+    use FloatKind::{BF16, F16, F32, F64, F80, F128};
+    matches!(ctx.ty(ty), TypeKind::Float(BF16 | F16 | F32 | F64 | F80 | F128))
+}
+
+fn llvm_type(ctx: &Context, ty: Type) -> bool {
+    match ctx.ty(ty) {
+        TypeKind::Vector { shape, .. } => shape.len() == 1,
+        _ => is_signless(ctx, ty) || ieee_like(ctx, ty) || mnemonic(ctx, ty, "llvm").is_some(),
+    }
+}
+
+fn llvm_vector(ctx: &Context, ty: Type) -> bool {
+    match ctx.ty(ty) {
+        TypeKind::Vector { shape, element, .. } => {
+            shape.len() == 1 && (is_signless(ctx, *element) || ieee_like(ctx, *element))
+        }
+        _ => mnemonic(ctx, ty, "llvm") == Some("vec"),
+    }
+}
+
+fn llvm_float(ctx: &Context, ty: Type) -> bool {
+    ieee_like(ctx, ty) || mnemonic(ctx, ty, "llvm") == Some("ppc_fp128")
+}
+
+fn emitc_integer(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.ty(ty), TypeKind::Integer { width: 1 | 8 | 16 | 32 | 64, .. })
+}
+
+fn emitc_float(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.ty(ty), TypeKind::Float(FloatKind::BF16 | FloatKind::F16 | FloatKind::F32 | FloatKind::F64))
+}
+
+fn emitc_pointer_wide(ctx: &Context, ty: Type) -> bool {
+    matches!(mnemonic(ctx, ty, "emitc"), Some("size_t" | "ssize_t" | "ptrdiff_t"))
+}
+
+fn emitc_index_like(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.ty(ty), TypeKind::Index)
+        || emitc_integer(ctx, ty)
+        || emitc_pointer_wide(ctx, ty)
+        || mnemonic(ctx, ty, "emitc") == Some("opaque")
+}
+
+fn emitc_type(ctx: &Context, ty: Type) -> bool {
+    match ctx.ty(ty) {
+        TypeKind::RankedTensor { shape, element, .. } => {
+            shape.iter().all(|&d| d >= 0)
+                && mnemonic(ctx, *element, "emitc") != Some("array")
+                && emitc_type(ctx, *element)
+        }
+        TypeKind::Tuple(types) => {
+            types.iter().all(|&t| mnemonic(ctx, t, "emitc") != Some("array") && emitc_type(ctx, t))
+        }
+        _ => {
+            emitc_index_like(ctx, ty)
+                || emitc_float(ctx, ty)
+                || matches!(mnemonic(ctx, ty, "emitc"), Some("ptr" | "array"))
+        }
+    }
+}
+
+/// The encoding of a sparse tensor; null of any other type.
+fn sparse_encoding(ctx: &Context, args: &[Val]) -> Option<Val> {
+    let [Val::Type(ty)] = args else { return None };
+    let TypeKind::RankedTensor { encoding: Some(encoding), .. } = ctx.ty(*ty) else { return Some(Val::Null) };
+    let sparse = match ctx.attr(*encoding) {
+        AttrKind::Parametric { dialect, .. } | AttrKind::Opaque { dialect, .. } => ctx.str(*dialect) == "sparse_tensor",
+        _ => false,
+    };
+    Some(if sparse { Val::Attr(*encoding) } else { Val::Null })
+}

@@ -1,0 +1,13 @@
+//! What several dialects need: reading constants and attributes, element-wise folding, function syntax, index lists, building operations.
+//!
+//! Nothing here knows an op name; what asks for an operation of a kind is given its name.
+
+pub mod attrs;
+pub mod build;
+pub mod directives;
+pub mod elements;
+pub mod function;
+pub mod indices;
+pub mod matchers;
+pub mod region;
+pub mod report;

@@ -1,0 +1,47 @@
+//! The ub dialect: poison, and how it is made into an operation.
+
+#[rustfmt::skip]
+pub mod generated;
+
+use ir_core::def::hooks::{DialectHooks, OpHooks};
+use ir_core::{Attr, AttrKind, Body, Context, Loc, OpId, OperationState, Registry, Type};
+
+use dialect_support::{attrs, build, elements};
+
+/// The dialect's namespace.
+pub const NAMESPACE: &str = "ub";
+/// The mnemonic of the plain poison attribute.
+pub const POISON_ATTR: &str = "poison";
+/// Op names of the dialect.
+pub mod names {
+    /// A poison value.
+    pub const POISON: &str = "ub.poison";
+}
+
+pub fn op_hooks(name: &str) -> Option<OpHooks> {
+    match name {
+        names::POISON => Some(OpHooks { constant: Some(constant), ..OpHooks::default() }),
+        _ => None,
+    }
+}
+
+pub fn dialect_hooks() -> DialectHooks {
+    DialectHooks { materialize: Some(materialize), ..DialectHooks::default() }
+}
+
+/// `#ub.poison`.
+pub fn poison(ctx: &Context) -> Attr {
+    let (dialect, mnemonic) = (ctx.ident(NAMESPACE), ctx.ident(POISON_ATTR));
+    ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params: Box::default() })
+}
+
+/// Its `value`, which is plain poison where none is written.
+fn constant(reg: &Registry, body: &Body, op: OpId) -> Option<Attr> {
+    Some(attrs::get(reg.ctx(), body, op, "value").unwrap_or_else(|| poison(reg.ctx())))
+}
+
+/// A poison operation for a poison attribute, of any type.
+pub fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+    elements::is_poison(reg.ctx(), value)
+        .then(|| build::state(reg, names::POISON, loc, &[], &[ty], &[("value", value)]))
+}
