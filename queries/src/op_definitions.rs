@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use asm::reference_check::{Finding, settle_references};
+use asm::decomposition::{DecompositionFinding, attach_decomposition, settle_decompositions};
 use ir_core::def::OpDef;
 use ir_core::registry::RegistryBuilder;
 use ir_core::{OpName, Registry};
@@ -227,7 +227,7 @@ fn definition<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<Arc<Defined>> {
         let plain = Arc::make_mut(plain);
         plain.says = says;
         let mut attached = plain.clone();
-        if asm::reference::attach_reference(terms.vocabulary.registry.ctx(), &mut attached) {
+        if attach_decomposition(terms.vocabulary.registry.ctx(), &mut attached) {
             def = Some(Arc::new(attached));
         }
     }
@@ -266,9 +266,12 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
     }
     let mut loaded = all.finish(|name| plain.get(name).map(|def| (*def).clone()));
     let names = builder.ctx().clone();
-    let found = settle_references(&mut builder, |op| plain.get(names.op_name_str(op)).map(|def| (*def).clone()));
-    let said =
-        found.into_iter().map(|Finding { severity, loc, message, .. }| ods::Diagnostic { severity, loc, message });
+    let found = settle_decompositions(&mut builder, |op| plain.get(names.op_name_str(op)).map(|def| (*def).clone()));
+    let said = found.into_iter().map(|DecompositionFinding { severity, loc, message, .. }| ods::Diagnostic {
+        severity,
+        loc,
+        message,
+    });
     loaded.diagnostics.extend(said);
     let added = set.hooks(db).register(&mut builder);
     // Which operations make constants is said of dialects.

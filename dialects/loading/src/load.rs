@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use asm::reference::attach_reference;
-use asm::reference_check::settle_references;
+use asm::decomposition::{attach_decomposition, settle_decompositions};
 use ir_core::def::hooks::{DialectHooks, OpHooks};
 use ir_core::def::{DefLoc, OpDef, Trait};
 use ir_core::expr::NativeFn;
@@ -147,10 +146,10 @@ pub fn registry_with(ctx: &Context, records: &RecordKeeper) -> Result<Registry, 
     let mut found = ods::load(&mut builder, records, &Hooks);
     let plain: Vec<Arc<OpDef>> = builder.so_far().ops().filter(|def| def.reference.is_some()).cloned().collect();
     for def in &plain {
-        builder.op_mut(def.name).map(|def| attach_reference(ctx, def));
+        builder.op_mut(def.name).map(|def| attach_decomposition(ctx, def));
     }
     let plain: HashMap<OpName, Arc<OpDef>> = plain.into_iter().map(|def| (def.name, def)).collect();
-    let settled = settle_references(&mut builder, |op| plain.get(&op).cloned());
+    let settled = settle_decompositions(&mut builder, |op| plain.get(&op).cloned());
     found.extend(settled.into_iter().map(|f| Diagnostic { severity: f.severity, loc: f.loc, message: f.message }));
     let errors: Vec<String> = found.iter().filter(|d| d.severity == Severity::Error).map(ToString::to_string).collect();
     if errors.is_empty() { Ok(builder.finish()) } else { Err(errors.join("\n")) }

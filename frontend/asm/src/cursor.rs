@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ParseOptions;
 use crate::chunk::{Aliases, Chunk};
+use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Kind, Lexer, Token};
 use crate::scope::Scopes;
 
@@ -167,8 +168,8 @@ pub(crate) struct Parser<'a> {
     /// In the definition of an alias: how deep it has nested, what aliases stand for included. Caches know no depth, so that it does without.
     pub(crate) alias_nesting: Option<u32>,
     pub(crate) region_depth: u32,
-    /// In a reference: whether an operation has no results because it is not known yet which. What is read is not used.
-    pub(crate) unknown_results: bool,
+    /// In a decomposition: the result types of the decomposed operations in it.
+    pub(crate) nested_types: Option<NestedTypes<'a>>,
     /// Where the limit of regions was reached first, if it was: then there is no room for an operation around the file.
     pub(crate) deepest: Option<u32>,
 }
@@ -220,7 +221,7 @@ impl<'a> Parser<'a> {
             nesting: 0,
             alias_nesting: None,
             region_depth: 0,
-            unknown_results: false,
+            nested_types: None,
             deepest: None,
         };
         parser.advance();

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use asm::ParseOptions;
-use asm::reference::attach_reference;
+use asm::decomposition::attach_decomposition;
 use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
 use ir_core::def::{Arity, Constraint, OpDef, Pred, Reference, ValueDecl};
 use ir_core::fanout::sequential;
@@ -54,8 +54,9 @@ fn builder() -> RegistryBuilder {
     part.hooks.fold = Some(fold_part);
     let whole = b.op_mut(ctx.op_name("t.whole")).expect("it was added");
     let text = "%r = \"t.part\"(%x) : ($x) -> $x return %r".into();
-    whole.reference = Some(Arc::new(Reference { text, loc: Default::default(), folds: true, types: true }));
-    assert!(attach_reference(&ctx, whole));
+    whole.reference =
+        Some(Arc::new(Reference { text, loc: Default::default(), folds: true, infers: true, types: true }));
+    assert!(attach_decomposition(&ctx, whole));
     b
 }
 

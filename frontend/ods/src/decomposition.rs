@@ -71,7 +71,7 @@ impl Loader<'_> {
             return Err(refuse(message));
         }
         self.report.has_locations = true;
-        def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false, types: false }));
+        def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false, infers: false, types: false }));
         Ok(())
     }
 }

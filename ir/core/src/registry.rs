@@ -393,6 +393,11 @@ impl Registry {
         Registry { asked: Some(Arc::new(Asked::new(self.ops.len()))), references, ..self.clone() }
     }
 
+    /// Returns a registry of the same definitions with an empty memo of its own.
+    pub fn with_own_memo(&self) -> Registry {
+        Registry { references: Some(Arc::default()), ..self.clone() }
+    }
+
     /// What references came to before, for whoever follows them.
     pub fn references(&self) -> Option<&ReferenceMemo> {
         self.references.as_deref()

@@ -3,7 +3,7 @@
 //! What a reference is written in may have references of its own; those are expanded in turn. A reference that leads back to itself, or too many
 //! in a body, fail the pass. New operations stand where the old one did and have its location.
 
-use asm::reference::{Open, remembering};
+use asm::decomposition::{ExpansionBudget, InferenceCx};
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, OpId, OpName, Place, ValueMap};
 
@@ -44,29 +44,28 @@ impl Pass for ExpandReferences {
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
         let has = |body: &Body, op: OpId| cx.reg.def(body, op).is_some_and(|d| d.reference.is_some());
         let all: Vec<OpId> = body.roots().iter().flat_map(|&r| body.ops_in(r)).collect();
-        let mut open = Open::of_body(all.len(), self.most);
+        let mut budget = ExpansionBudget::of_body(all.len(), self.most);
+        let mut inference = InferenceCx::new(cx.reg);
         let mut next: Vec<Next> = all.into_iter().filter(|&o| has(body, o)).map(Next::Expand).collect();
         next.reverse();
-        remembering(|| {
-            while let Some(step) = next.pop() {
-                let op = match step {
-                    Next::Expand(op) => op,
-                    Next::Leave(name) => {
-                        open.leave(name);
-                        continue;
-                    }
-                };
-                let name = body.name(op);
-                let made = open
-                    .enter(cx.reg.ctx(), name)
-                    .and_then(|()| expand(cx, &mut open, body, op))
-                    .map_err(|why| PassFailed::because(Diagnostic::error("pass", Place::Loc(body.loc(op)), why)))?;
-                body.erase_op(op);
-                next.push(Next::Leave(name));
-                next.extend(made.into_iter().rev().filter(|&o| has(body, o)).map(Next::Expand));
-            }
-            Ok(())
-        })
+        while let Some(step) = next.pop() {
+            let op = match step {
+                Next::Expand(op) => op,
+                Next::Leave(name) => {
+                    budget.leave(name);
+                    continue;
+                }
+            };
+            let name = body.name(op);
+            let made = budget
+                .enter(cx.reg.ctx(), name)
+                .and_then(|()| expand(cx, &mut inference, &mut budget, body, op))
+                .map_err(|why| PassFailed::because(Diagnostic::error("pass", Place::Loc(body.loc(op)), why)))?;
+            body.erase_op(op);
+            next.push(Next::Leave(name));
+            next.extend(made.into_iter().rev().filter(|&o| has(body, o)).map(Next::Expand));
+        }
+        Ok(())
     }
 }
 
@@ -78,18 +77,24 @@ enum Next {
 }
 
 /// Puts what `op` stands for before it and replaces its results; what was made.
-fn expand(cx: &PassCx<'_>, open: &mut Open, body: &mut Body, op: OpId) -> Result<Vec<OpId>, String> {
+fn expand(
+    cx: &PassCx<'_>,
+    inference: &mut InferenceCx,
+    budget: &mut ExpansionBudget,
+    body: &mut Body,
+    op: OpId,
+) -> Result<Vec<OpId>, String> {
     let Some(def) = cx.reg.def(body, op) else { return Ok(Vec::new()) };
     let operands: Vec<_> = body.operands(op).collect();
     let types: Vec<_> = operands.iter().map(|&v| body.ty(v)).collect();
     let results: Vec<_> = body.results(op).collect();
     let wanted: Vec<_> = results.iter().map(|&v| body.ty(v)).collect();
-    let instance = open.instance(cx.reg, def, &types, &wanted, body.props(op))?;
+    let instance = inference.shared_instance(def, &types, &wanted, body.props(op), budget)?;
     if instance.types()[..] != wanted[..] {
         let name = cx.reg.ctx().op_name_str(def.name);
-        return Err(format!("the reference of '{name}' returns other types than it has results"));
+        return Err(format!("the decomposition of '{name}' returns other types than its results have"));
     }
-    open.spend(cx.reg.ctx(), def.name, instance.made)?;
+    budget.spend(cx.reg.ctx(), def.name, instance.num_ops)?;
     let mut map = ValueMap::new();
     for (&from, &to) in instance.arguments.iter().zip(&operands) {
         map.map(from, to);

@@ -1,7 +1,7 @@
-//! What can be told of references before any text uses them.
+//! Checking decompositions when a registry is loaded.
 //!
-//! A reference is read for the types that an operation has. Where a definition admits only one type for each operand, it is read when it is
-//! loaded; elsewhere what is wrong with it is told where the operation is used.
+//! A decomposition is parsed for the types of a use. If the definition admits only one type for each operand, e.g. `I32:$x`, it is parsed here, so
+//! that errors are reported for the `.td` file; otherwise they are reported where the operation is used.
 
 use std::sync::Arc;
 
@@ -12,75 +12,83 @@ use ir_core::{OpName, Registry, Severity, Type};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use crate::reference::{Asked, Instance, instantiate, remembering};
+use super::inference::{InferenceCx, Instance, InstanceRequest};
 
-/// Something to say of a reference. An error: it cannot stand for its operation.
+/// A diagnostic about a decomposition. After an error, the operation has none.
 #[derive(Clone, Debug)]
-pub struct Finding {
+pub struct DecompositionFinding {
     /// The operation.
     pub op: OpName,
-    /// An error or a remark.
+    /// Whether it is an error or a remark.
     pub severity: Severity,
-    /// Where the reference is written.
+    /// The place of the decomposition in the `.td` file.
     pub loc: DefLoc,
-    /// What.
+    /// The message.
     pub message: String,
 }
 
-/// Looks at the references of all operations, in the order of the registry.
-pub fn check_references(reg: &Registry) -> Vec<Finding> {
-    remembering(|| {
-        let mut found: Vec<Finding> = Vec::new();
-        for def in reg.ops() {
-            let Some(reference) = &def.reference else { continue };
-            let mut say = |severity, message| {
-                found.push(Finding { op: def.name, severity, loc: reference.loc.clone(), message });
-            };
-            match check_types(reg, def, reference) {
-                Err(why) => say(Severity::Error, why),
-                Ok(read) if reference.folds => {
-                    if let Some(part) = never_folds(reg, reference, read.as_ref()) {
-                        let name = reg.ctx().op_name_str(def.name);
-                        let why = "in its reference has neither folder nor reference";
-                        say(Severity::Remark, format!("'{name}' is never folded: '{part}' {why}"));
-                    }
+/// Checks the decompositions of all operations, in the order of the registry.
+pub fn check_decompositions(reg: &Registry) -> Vec<DecompositionFinding> {
+    let mut inference = InferenceCx::new(reg);
+    let mut findings = Vec::new();
+    for def in reg.ops() {
+        let Some(decomposition) = &def.reference else { continue };
+        let finding = |severity, message| DecompositionFinding {
+            op: def.name,
+            severity,
+            loc: decomposition.loc.clone(),
+            message,
+        };
+        match check_types(reg, &mut inference, def, decomposition) {
+            Err(why) => findings.push(finding(Severity::Error, why)),
+            Ok(instance) if decomposition.folds => {
+                if let Some(part) = never_folds(reg, decomposition, instance.as_ref()) {
+                    let name = reg.ctx().op_name_str(def.name);
+                    let why = "in its decomposition has neither folder nor decomposition";
+                    findings.push(finding(Severity::Remark, format!("'{name}' is never folded: '{part}' {why}")));
                 }
-                Ok(_) => {}
             }
+            Ok(_) => {}
         }
-        found
-    })
+    }
+    findings
 }
 
-/// As [`check_references`], each message once; an operation whose reference is refused becomes what `plain` has for it, which is what it was
-/// before its reference was [attached](crate::reference::attach_reference).
-pub fn settle_references(builder: &mut RegistryBuilder, plain: impl Fn(OpName) -> Option<Arc<OpDef>>) -> Vec<Finding> {
-    let mut told = FxHashSet::default();
-    let mut found = check_references(builder.so_far());
-    for finding in &found {
-        if finding.severity == Severity::Error
-            && let Some(def) = builder.op_mut(finding.op)
-        {
+/// Checks the decompositions of all operations, and removes those with an error: the operation gets the definition that `plain` returns, which is
+/// the one before its decomposition was [attached](crate::decomposition::attach_decomposition). Returns each message once, because a wrong
+/// decomposition is also an error of those that it is nested in.
+pub fn settle_decompositions(
+    builder: &mut RegistryBuilder,
+    plain: impl Fn(OpName) -> Option<Arc<OpDef>>,
+) -> Vec<DecompositionFinding> {
+    let mut findings = check_decompositions(builder.so_far());
+    for finding in findings.iter().filter(|finding| finding.severity == Severity::Error) {
+        if let Some(def) = builder.op_mut(finding.op) {
             if let Some(own) = plain(finding.op) {
                 *def = OpDef { loc: def.loc.clone(), says: 0, ..(*own).clone() };
             }
             def.drop_reference();
         }
     }
-    // What is wrong with one that others are written in is told once.
-    found.retain(|finding| told.insert(finding.message.clone()));
-    found
+    let mut reported = FxHashSet::default();
+    findings.retain(|finding| reported.insert(finding.message.clone()));
+    findings
 }
 
-/// Reads a reference for the only types that there are, if there are; what is returned must be what the results can be.
-fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<Option<Instance>, String> {
+/// Instantiates the decomposition for the only types that the operands can have, if there are such; the returned values must fit the results.
+fn check_types(
+    reg: &Registry,
+    inference: &mut InferenceCx,
+    def: &OpDef,
+    decomposition: &Reference,
+) -> Result<Option<Instance>, String> {
     let ctx = reg.ctx();
     let built = |decls: &[ValueDecl]| -> Option<SmallVec<[Type; 4]>> {
         decls.iter().map(|d| d.buildable.as_ref().filter(|_| !d.arity.is_variable())?.build(ctx)).collect()
     };
     let Some(operands) = built(&def.operands) else { return Ok(None) };
     let results = built(&def.results);
-    let given = Reference::placeholders(&reference.text).all(|word| {
+    let given = Reference::placeholders(&decomposition.text).all(|word| {
         let of_attr = def.attrs.iter().find(|a| ctx.str(a.name) == word);
         let of_result = def.results.iter().any(|d| ctx.str(d.name) == word);
         of_attr.is_none_or(|a| a.default.is_some()) && (!of_result || results.is_some())
@@ -88,12 +96,12 @@ fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<Opt
     if !given {
         return Ok(None);
     }
-    let asked = Asked { def, operands: &operands, results: results.as_deref(), props: ctx.empty_dict() };
-    let instance = instantiate(reg, asked)?;
+    let request = InstanceRequest { def, operands: &operands, results: results.as_deref(), props: ctx.empty_dict() };
+    let instance = inference.instantiate(request)?;
     let returned = instance.types();
     let Ok(lengths) = def.result_lengths(returned.len()) else {
         let (name, count) = (ctx.op_name_str(def.name), returned.len());
-        return Err(format!("the reference of '{name}' returns {count} values, which its results cannot be"));
+        return Err(format!("the decomposition of '{name}' returns {count} values, which do not fit the results"));
     };
     let lengths = lengths.unwrap_or_default();
     let declared = def.results.iter().zip(lengths).flat_map(|(decl, length)| std::iter::repeat_n(decl, length));
@@ -106,7 +114,7 @@ fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<Opt
             let (name, result) = (ctx.op_name_str(def.name), ctx.str(decl.name));
             let summary = &decl.constraint.summary;
             return Err(format!(
-                "the reference of '{name}' returns {}, but result #{index} ('{result}') must be {summary}",
+                "the decomposition of '{name}' returns {}, but result #{index} ('{result}') must be {summary}",
                 type_text(reg, ty)
             ));
         }
@@ -114,13 +122,13 @@ fn check_types(reg: &Registry, def: &OpDef, reference: &Reference) -> Result<Opt
     Ok(Some(instance))
 }
 
-/// An operation in a reference that has no value for constant operands, so that the whole has none: one that is there whatever the types
-/// are, or one of what was `read` of it.
-fn never_folds<'r>(reg: &'r Registry, reference: &Reference, read: Option<&Instance>) -> Option<&'r str> {
-    let defs: Vec<&OpDef> = match read {
-        Some(read) => read.ops.iter().filter_map(|&op| reg.def(&read.body, op)).collect(),
+/// Returns an operation of the decomposition that never has a constant result, so that the decomposed operation has none. Without an instance, only
+/// the operations that the text names whatever the types are considered.
+fn never_folds<'r>(reg: &'r Registry, decomposition: &Reference, instance: Option<&Instance>) -> Option<&'r str> {
+    let defs: Vec<&OpDef> = match instance {
+        Some(instance) => instance.ops.iter().filter_map(|&op| reg.def(&instance.body, op)).collect(),
         None => {
-            let named = Reference::op_names(&reference.text).into_iter();
+            let named = Reference::op_names(&decomposition.text).into_iter();
             named.filter_map(|name| Some(&**reg.op(reg.ctx().op_name(name))?)).collect()
         }
     };

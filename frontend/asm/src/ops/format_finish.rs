@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 
 use super::hooks::slot;
 use crate::cursor::{FormatState, Parser};
+use crate::decomposition::nested::{NestedAnswer, infers_by_decomposition};
 
 /// Rules may refer to each other; a chain longer than this is a circle.
 const MAX_CHAIN: u32 = 16;
@@ -188,11 +189,20 @@ impl<'a> Parser<'a> {
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
         if infers_types(def) && (!from_text || state.result_types.iter().all(Vec::is_empty)) {
             let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
-            let operand_types: Vec<Type> = op.operands.iter().map(|&v| self.type_of(v)).collect();
+            let operand_types: SmallVec<[Type; 4]> = op.operands.iter().map(|&v| self.type_of(v)).collect();
+            if let Some(nested) = &mut self.nested_types
+                && infers_by_decomposition(def)
+            {
+                match nested.query((op.name, operand_types, props)) {
+                    NestedAnswer::Types(types) => op.results = types,
+                    NestedAnswer::Unanswered => {}
+                    NestedAnswer::Error(why) => return Err(self.error_at(op.pos.0, why)),
+                }
+                return Ok(());
+            }
             let cx = InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs };
             match result_types(def, &cx) {
                 Some(Ok(types)) => op.results = types,
-                Some(Err(_)) if crate::reference::was_unknown() => self.unknown_results = true,
                 Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
                 None => {}
             }

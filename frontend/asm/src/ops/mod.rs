@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
     fn bind_results(&mut self, op: OpId, bound: &Bound, count: usize, start: u32) -> ParseResult<()> {
         let results = self.cur.body.num_results(op);
         if results == 0 {
-            if self.unknown_results {
+            if self.has_unanswered_types() {
                 return Ok(());
             }
             return Err(self.error_at(start, "an operation without results cannot be named"));

@@ -143,8 +143,8 @@ impl<K: Eq + Hash, V: Clone> Answers<K, V> {
 /// What operations come to by their reference implementations, which depends on the definitions of others: so it is that of a registry.
 #[derive(Debug, Default)]
 pub struct ReferenceMemo {
-    /// Types of results: by the operation, the types of its operands, and its inherent attributes.
-    pub types: Answers<(OpName, SmallVec<[Type; 4]>, Attr), SmallVec<[Type; 2]>>,
+    /// Types of results, or why there are none: by the operation, the types of its operands, and its inherent attributes.
+    pub types: Answers<(OpName, SmallVec<[Type; 4]>, Attr), Result<SmallVec<[Type; 2]>, String>>,
     /// Values of results, or that they are not known: by the operation, its constant operands, its inherent attributes, and the types of its
     /// results and of its operands.
     pub values:

@@ -17,6 +17,8 @@ pub struct Reference {
     pub loc: DefLoc,
     /// Whether folding comes from it, and nothing else.
     pub folds: bool,
+    /// Whether result types are inferred from it, and from nothing else.
+    pub infers: bool,
     /// Whether the assembly format leaves types of results to it.
     pub types: bool,
 }

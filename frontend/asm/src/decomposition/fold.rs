@@ -1,0 +1,139 @@
+//! Folding by decomposition, and attaching to a definition what follows from its decomposition.
+
+use std::sync::Arc;
+
+use ir_core::def::closures::OpClosures;
+use ir_core::def::hooks::{Fold, FoldCx, FoldValue};
+use ir_core::def::{OpDef, Trait};
+use ir_core::{Attr, Context, OpName, Registry, Type, ValueId};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::budget::ExpansionBudget;
+use super::inference::{InferenceCx, Instance, InstanceRequest, infer_types};
+
+/// Attaches to an operation what follows from its decomposition, unless hooks define it: the result types, and folding. Returns whether the
+/// operation has a decomposition.
+pub fn attach_decomposition(ctx: &Context, def: &mut OpDef) -> bool {
+    let (name, Some(mut decomposition)) = (def.name, def.reference.as_deref().cloned()) else { return false };
+    let mut closures = OpClosures::default();
+    if decomposition.gives_types(ctx, &def.results) && def.hooks.infer_types.is_none() {
+        decomposition.infers = true;
+        closures.infer_types = Some(Arc::new(move |cx| infer_types(cx.reg, (name, cx.operand_types.into(), cx.props))));
+    }
+    if def.hooks.fold.is_none() {
+        decomposition.folds = true;
+        closures.fold = Some(Arc::new(move |cx| fold_by_decomposition(cx, name)));
+    }
+    def.reference = Some(Arc::new(decomposition));
+    def.hooks.attach(closures);
+    true
+}
+
+/// A decomposed operation that is being folded.
+struct FoldFrame {
+    instance: Instance,
+    /// The index of the next statement.
+    next: usize,
+    /// The values that are known to be constant.
+    known: FxHashMap<ValueId, Attr>,
+    key: FoldKey,
+}
+
+/// A use that is folded: the operation, its constant operands, its inherent attributes, the types of its results.
+type FoldKey = (OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>);
+
+impl FoldFrame {
+    /// Opens an operation; `None` if it cannot be folded.
+    fn open(
+        inference: &mut InferenceCx,
+        budget: &mut ExpansionBudget,
+        reg: &Registry,
+        key: FoldKey,
+        operands: &[Type],
+    ) -> Option<FoldFrame> {
+        budget.enter(reg.ctx(), key.0).ok()?;
+        let request = InstanceRequest { def: reg.op(key.0)?, operands, results: Some(&key.3), props: key.2 };
+        let instance = inference.instantiate_within(request, budget.text_left()).ok()?;
+        let known = instance.arguments.iter().copied().zip(key.1.iter().copied()).collect();
+        Some(FoldFrame { instance, next: 0, known, key })
+    }
+}
+
+/// Computes the constant results of a use, if every statement folds. The open operations are a list, and equal uses are folded once.
+fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> {
+    let mut done: FxHashMap<FoldKey, Vec<Attr>> = FxHashMap::default();
+    let mut inference = InferenceCx::new(reg);
+    let mut budget = ExpansionBudget::default();
+    let mut open = vec![FoldFrame::open(&mut inference, &mut budget, reg, first, operands)?];
+    while let Some(frame) = open.last_mut() {
+        let FoldFrame { instance, next, known, .. } = frame;
+        let Some(&op) = instance.ops.get(*next) else {
+            let values: Vec<Attr> = instance.results.iter().map(|v| known.get(v).copied()).collect::<Option<_>>()?;
+            let key = open.pop()?.key;
+            budget.leave(key.0);
+            if open.is_empty() {
+                return Some(values);
+            }
+            done.insert(key, values);
+            continue;
+        };
+        let def = reg.def(&instance.body, op)?;
+        let results: SmallVec<[ValueId; 2]> = instance.body.results(op).collect();
+        if def.has(Trait::ConstantLike) {
+            known.insert(*results.first()?, reg.constant_value(&instance.body, op)?);
+            *next += 1;
+            continue;
+        }
+        let constants: SmallVec<[Option<Attr>; 4]> =
+            instance.body.operands(op).map(|v| known.get(&v).copied()).collect();
+        if def.reference.as_ref().is_some_and(|r| r.folds) {
+            let constants: SmallVec<[Attr; 4]> = constants.into_iter().collect::<Option<_>>()?;
+            let types = results.iter().map(|&v| instance.body.ty(v)).collect();
+            let key: FoldKey = (def.name, constants, instance.body.props(op), types);
+            if let Some(values) = done.get(&key) {
+                known.extend(results.iter().copied().zip(values.iter().copied()));
+                *next += 1;
+                continue;
+            }
+            let operands: SmallVec<[Type; 4]> = instance.body.operands(op).map(|v| instance.body.ty(v)).collect();
+            let frame = FoldFrame::open(&mut inference, &mut budget, reg, key, &operands)?;
+            open.push(frame);
+            continue;
+        }
+        let folded = def.hooks.fold?(&mut FoldCx { reg, body: &mut instance.body, op, operands: &constants });
+        let Fold::Values(values) = folded else { return None };
+        for (result, value) in results.into_iter().zip(values) {
+            let value = match value {
+                FoldValue::Attr(attr) => attr,
+                FoldValue::Value(value) => *known.get(&value)?,
+            };
+            known.insert(result, value);
+        }
+        *next += 1;
+    }
+    None
+}
+
+fn fold_by_decomposition(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
+    let Some(constants) = cx.operands.iter().copied().collect::<Option<_>>() else { return Fold::No };
+    let operands: SmallVec<[Type; 4]> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
+    let results = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
+    let key: FoldKey = (name, constants, cx.body.props(cx.op), results);
+    let values = match cx.reg.references() {
+        None => fold(cx.reg, key, &operands),
+        Some(memo) => {
+            let (name, constants, props, results) = key.clone();
+            let query = (name, constants, props, results, operands.clone());
+            memo.values.get(&query).unwrap_or_else(|| {
+                let values = fold(cx.reg, key, &operands);
+                memo.values.insert(query, values.clone());
+                values
+            })
+        }
+    };
+    match values {
+        Some(values) => Fold::Values(values.into_iter().map(FoldValue::Attr).collect()),
+        None => Fold::No,
+    }
+}
