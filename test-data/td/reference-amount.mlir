@@ -6,8 +6,8 @@
 
 // CHECK: func.func @f(%[[X:.*]]: i32) -> i32
 // CHECK-NEXT: return %[[X]] : i32
-// ERR: reference-amount.mlir:[[# @LINE + 5]]:8: error: with the reference of 'am.x0', references come to more than 2042 operations
-// NONE: error: with the reference of 'am.{{.*}}', references come to more than 128 operations
+// ERR: reference-amount.mlir:[[# @LINE + 5]]:8: error: with the decomposition of 'am.x0', decompositions are expanded to more than 2042 operations
+// NONE: error: with the decomposition of 'am.{{.*}}', decompositions are expanded to more than 128 operations
 func.func @f(%x: i32) -> i32 {
   %0 = am.x4 %x : i32
   %1 = am.x4 %0 : i32

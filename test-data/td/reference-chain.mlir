@@ -15,4 +15,4 @@ func.func @f() -> i32 {
 }
 
 // The last link is no sum of these.
-// REFUSED: reference-chain-refused.txt:2:{{[0-9]+}}: error: the reference of 'chain.x1000' for these types: {{.*}}'arith.addi'
+// REFUSED: reference-chain-refused.txt:2:{{[0-9]+}}: error: the decomposition of 'chain.x1000' for these types: {{.*}}'arith.addi'

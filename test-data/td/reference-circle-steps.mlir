@@ -4,7 +4,7 @@
 
 // A circle that no parser sees, as the types are written: replacing it is refused, and folding leaves it alone.
 
-// EXPAND: reference-circle-steps.mlir:[[# @LINE + 5]]:8: error: the reference of 'o.written' leads back to itself
+// EXPAND: reference-circle-steps.mlir:[[# @LINE + 5]]:8: error: the decomposition of 'o.written' leads back to itself
 // FOLD: %[[X:.*]] = arith.constant 1 : i32
 // FOLD-NEXT: "o.written"(%[[X]]) : (i32) -> i32
 func.func @written() -> i32 {

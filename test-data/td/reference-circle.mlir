@@ -11,7 +11,7 @@ func.func @escaped(%x: i32) {
 // -----
 
 func.func @spelled(%x: i32) {
-  // expected-error @below {{the reference of 'o.fi32' leads back to itself}}
+  // expected-error @below {{the decomposition of 'o.fi32' leads back to itself}}
   %0 = o.fi32 %x : i32
   return
 }
@@ -19,7 +19,7 @@ func.func @spelled(%x: i32) {
 // -----
 
 func.func @bare(%x: i32) {
-  // expected-error @below {{the reference of 'o.bare' leads back to itself}}
+  // expected-error @below {{the decomposition of 'o.bare' leads back to itself}}
   %0 = o.bare %x : i32
   return
 }

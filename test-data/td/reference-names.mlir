@@ -5,7 +5,7 @@
 
 // ERR: ReferenceNames.td:37:1: error: n.returns: a reference ends with 'return' and the results
 // ERR: ReferenceNames.td:30:27: error: the reference of 'n.ping' leads back to itself: n.ping -> n.pong -> n.ping
-// ERR: ReferenceNames.td:22:27: remark: 'n.coin' is never folded: 'n.make' in its reference has neither folder nor reference
+// ERR: ReferenceNames.td:22:27: remark: 'n.coin' is never folded: 'n.make' in its decomposition has neither folder nor decomposition
 
 // CHECK-LABEL: func.func @folded
 // CHECK-NEXT: %[[C:.*]] = arith.constant 512 : i32

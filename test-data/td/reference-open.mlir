@@ -32,7 +32,7 @@ func.func @last(%x: i1) -> i8 {
 // -----
 
 func.func @grown(%x: i1) {
-  // expected-error @below {{its text comes to more than 1048576 bytes}}
+  // expected-error @below {{its text has more than 1048576 bytes}}
   %0 = o.grow39 %x : i1
   return
 }

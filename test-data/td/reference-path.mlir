@@ -3,7 +3,7 @@
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
 
-// ERR: ReferencePath.td:18:{{[0-9]+}}: error: the reference of 'way.half' leads back to itself
+// ERR: ReferencePath.td:18:{{[0-9]+}}: error: the decomposition of 'way.half' leads back to itself
 
 // CHECK: func.func @short(%[[X:.*]]: i16) -> i16
 // CHECK-NEXT: return %[[X]] : i16

@@ -292,7 +292,7 @@ fn generates_rust() {
         write(&dir.join(name), &format!("{td}def D_ROp : Op<D, \"r\"> {{ let arguments = (ins I32:$x); {with}"));
         let out = run(&dir, &["--gen-rust-dialect", name]);
         assert_eq!(out.status.success(), right, "{}", text(&out.stderr));
-        assert_eq!(text(&out.stderr).contains("error: the reference of 'd.r' returns i32, but"), !right);
+        assert_eq!(text(&out.stderr).contains("error: the decomposition of 'd.r' returns i32, but"), !right);
     }
     // Which dialect is meant must be clear.
     write(&dir.join("none.td"), "include \"mlir/IR/OpBase.td\"\n");
