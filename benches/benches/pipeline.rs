@@ -23,7 +23,8 @@ pub fn pipeline(c: &mut Criterion) {
     let verify = VerifyOptions { allow_unregistered: true, skip_symbols: false };
     let mut pipeline = Pipeline::new(None);
     pipeline.add(&PassTable::builtin(), "canonicalize", "").expect("the pass is there");
-    let cx = PassCx { reg, patterns: &patterns, rules: &PatternSet::default(), for_each: &sequential };
+    let rules = PatternSet::default();
+    let cx = PassCx::new(reg, &patterns, &rules, &sequential);
 
     for name in ["arith", "cfg", "scf", "tiny", "generic"] {
         let shape = benches::shape(name).expect("the shape is there");

@@ -7,7 +7,7 @@ use benches::corpus::PROGRAMS;
 use criterion::{BatchSize, BenchmarkId, Criterion, SamplingMode};
 use driver::td::{self, TdFiles};
 use ir_core::fanout::sequential;
-use passes::strategy::{CostModel, CostTable, Options, RewriteSettings, STRATEGIES};
+use passes::rewriting::{CostModel, CostTable, Options, RewriteSettings, STRATEGIES};
 use passes::{PassCx, Pipeline};
 
 #[expect(clippy::disallowed_methods, reason = "benches read the corpus")]
@@ -40,8 +40,7 @@ pub fn strategies(c: &mut Criterion) {
         let parsed = asm::parse(&session.reg, text.as_bytes(), &options).expect("the corpus parses");
         let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
         let op = parsed.body.first_op(block).expect("a root holds an operation");
-        let cx =
-            PassCx { reg: &session.reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential };
+        let cx = PassCx::new(&session.reg, &session.patterns, &session.rules, &sequential);
         let mut group = c.benchmark_group(format!("strategies/{}", program.name));
         // Chains take up to a second each time.
         group.sample_size(10).sampling_mode(SamplingMode::Flat);

@@ -36,7 +36,7 @@ pub fn stream(c: &mut Criterion) {
     let mut pipeline = Pipeline::new(Some(top));
     pipeline.add(&session.passes, "canonicalize", "").expect("the pass exists");
     let pipeline = Arc::new(pipeline);
-    let cx = PassCx { reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential };
+    let cx = PassCx::new(reg, &session.patterns, &session.rules, &sequential);
     let parse =
         asm::ParseOptions { top_level_op: Some(top), chunking: asm::Chunking::Never, ..asm::ParseOptions::default() };
     let verify = VerifyOptions { allow_unregistered: false, skip_symbols: false };

@@ -10,7 +10,7 @@ use corpus::{canonicalize, load};
 use expect_test::expect;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Body, Registry};
-use passes::strategy::{CostModel, Strategy};
+use passes::rewriting::{CostModel, Strategy};
 
 /// Rules of chains regroup to and fro, and the greedy driver makes more and more of them: here it stops early. It stops late in the report
 /// (`benches/RESULTS.md`).

@@ -10,7 +10,7 @@ use corpus::{Loaded, canonicalize, load};
 use driver::Session;
 use ir_core::printer::attr_text;
 use ir_core::{Attr, Body, Loc, OpId, Registry, TypeKind, ValueId};
-use passes::strategy::{CostModel, Strategy};
+use passes::rewriting::{CostModel, Strategy};
 use rewrite::fold::constant_of;
 
 /// Numbers for arguments: small ones, and such as wrap.

@@ -4,15 +4,23 @@
 //! caller's [`ForEach`](ir_core::fanout::ForEach) decides how many of them run at a time.
 
 pub mod analyses;
+pub mod analysis;
+pub mod cx;
 pub mod info;
 pub mod notes;
-pub mod numbers;
+pub mod options;
 pub mod pass;
 pub mod pipeline;
+pub mod rewriting;
+pub mod statistics;
 pub mod strategy;
 pub mod transforms;
 
-pub use info::{OptionSpec, PassInfo, PassOptions, PassTable};
-pub use pass::{Around, Pass, PassCx, PassFailed};
+pub use analysis::Analysis;
+pub use cx::{Observers, PassCx};
+pub use info::{PassGroup, PassInfo, PassTable};
+pub use options::PassOptions;
+pub use pass::{AnchorContext, Pass, PassFailed};
 pub use pipeline::{Item, Pipeline, PipelineError};
-pub use strategy::{RewriteSettings, Strategy};
+pub use rewriting::{RewriteSettings, Strategy};
+pub use statistics::Statistics;

@@ -1,77 +1,91 @@
-//! What a pass is, and how it is run over a body and the bodies nested in it.
+//! The trait of passes, and how a pass is run over a body and the bodies nested in it.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ir_core::def::hooks::ParentOp;
-use ir_core::fanout::ForEach;
 use ir_core::verify::Finding;
-use ir_core::{Body, Diagnostic, OpId, Registry};
-use rewrite::PatternSet;
+use ir_core::{Body, Diagnostic, OpId, Place};
 
-use crate::strategy::RewriteSettings;
+use crate::analysis::BodyAnalyses;
+use crate::cx::PassCx;
 
-/// What a pass works with.
-#[derive(Clone, Copy)]
-pub struct PassCx<'a> {
-    /// Definitions and context.
-    pub reg: &'a Registry,
-    /// The canonicalization patterns of the loaded dialects.
-    pub patterns: &'a PatternSet,
-    /// The rules that were loaded from `.td` files.
-    pub rules: &'a PatternSet,
-    /// How independent jobs are run.
-    pub for_each: ForEach<'a>,
-}
-
-/// A pass gave up; its diagnostics say why.
+/// The failure of a pass: the errors that it reports. The body may be left half changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PassFailed {
-    /// What went wrong. Paths count from the body that the pass (or pipeline) was run on.
+    /// The errors. Their paths start at the body that the pass (or pipeline) was run on.
     pub findings: Vec<Finding>,
 }
 
 impl PassFailed {
-    /// For that reason, whose places are of the body that the pass was run on.
+    /// A failure with one error, in the body that the pass was run on.
     pub fn because(diagnostic: Diagnostic) -> Self {
         PassFailed { findings: vec![Finding::new(Vec::new(), diagnostic)] }
     }
 
-    /// For a reason that is told elsewhere.
+    /// A failure with one error at `place`, in the body that the pass was run on.
+    pub fn at(place: Place, message: impl Into<String>) -> Self {
+        Self::because(Diagnostic::error("pass", place, message))
+    }
+
+    /// A failure whose errors were reported in another way.
     pub fn untold() -> Self {
         PassFailed { findings: Vec::new() }
     }
 
-    /// The same failure, seen from the body around the one with that [`source_key`](Body::source_key).
+    /// The same failure with paths that start at the body enclosing the one with that [`source_key`](Body::source_key).
     fn within(mut self, key: u32) -> Self {
         self.findings.iter_mut().for_each(|f| f.path.insert(0, key));
         self
     }
 
-    /// A failure in `nested`, seen from the body around it.
+    /// A result for `nested`, with paths that start at the body enclosing it.
     pub(crate) fn inside(result: Result<(), Self>, nested: &Body) -> Result<(), Self> {
         result.map_err(|failed| failed.within(nested.source_key()))
     }
 }
 
-/// What is around an operation that a pass was run on.
+/// Where the operation is that a pass is run on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Around {
-    /// What there is.
-    Everything,
-    /// Nothing: it was taken out for a nested pipeline, so symbols outside it cannot be seen.
-    Nothing,
+pub enum AnchorContext {
+    /// At its place: the enclosing operations can be inspected.
+    InPlace,
+    /// In a body of its own, made for a nested pipeline: symbols outside it cannot be seen.
+    Detached,
 }
 
 /// A transformation or analysis of the IR.
+///
+/// ```
+/// use ir_core::def::hooks::ParentOp;
+/// use ir_core::{Body, Loc};
+/// use passes::{Pass, PassCx, PassFailed};
+///
+/// /// Removes the locations of operations.
+/// struct StripLocations;
+///
+/// impl Pass for StripLocations {
+///     fn name(&self) -> &'static str {
+///         "strip-locations"
+///     }
+///     fn run_on_body(&self, _: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+///         for root in body.roots().to_vec() {
+///             for op in body.walk_pre(root) {
+///                 body.set_loc(op, Loc::UNKNOWN);
+///             }
+///         }
+///         Ok(())
+///     }
+/// }
+/// ```
 pub trait Pass: Send + Sync {
-    /// Its name, as in pipelines.
+    /// The name, as in pipelines.
     fn name(&self) -> &'static str;
 
-    /// Runs it on one isolated body. The bodies nested in it were done before, unless [`per_body`](Self::per_body) says otherwise.
-    /// `parent` is the operation that holds the body, if any.
+    /// Runs the pass on one isolated body. The bodies nested in it are finished, unless [`per_body`](Self::per_body) is false.
+    /// `parent` is the operation that owns the body; a root body has none.
     ///
     /// # Errors
-    /// If the pass gives up.
+    /// If the pass fails.
     fn run_on_body(
         &self,
         _cx: &PassCx<'_>,
@@ -81,78 +95,100 @@ pub trait Pass: Send + Sync {
         Ok(())
     }
 
-    /// Runs it on the anchor operation itself, in its own body, after the bodies below are done: for what concerns the operation, not
-    /// what is in it.
+    /// Runs the pass on the anchor operation itself, in the body that contains it, after the bodies inside the anchor are finished: for
+    /// passes that inspect or change the anchor, or that see all of it at once.
     ///
     /// # Errors
-    /// If the pass gives up.
+    /// If the pass fails.
     fn run_on_anchor(
         &self,
         _cx: &PassCx<'_>,
         _body: &mut Body,
         _anchor: OpId,
-        _around: Around,
+        _context: AnchorContext,
     ) -> Result<(), PassFailed> {
         Ok(())
     }
 
-    /// Tells it how rewriting passes work where its own options do not.
-    fn configure(&mut self, _settings: &RewriteSettings) {}
-
-    /// Whether it rewrites by the engine that [`RewriteSettings`] name.
-    fn is_rewriting(&self) -> bool {
-        false
-    }
-
-    /// Checks what its options say of canonicalization patterns and of loaded rules, before there is any body.
+    /// Checks the pass against what is loaded, before it runs on any body: e.g. that the patterns its options name exist.
     ///
     /// # Errors
-    /// What they name that there is not.
-    fn check(&self, _patterns: &PatternSet, _rules: &PatternSet) -> Result<(), String> {
+    /// If the pass cannot run with what is loaded.
+    fn initialize(&self, _cx: &PassCx<'_>) -> Result<(), String> {
         Ok(())
     }
 
-    /// Whether nested bodies are run separately (and before). A pass that says no sees the whole anchor at once.
+    /// Whether the pass works on each body alone: nested bodies first, each knowing nothing of the others.
+    ///
+    /// A pass for which this is `false` sees the whole anchor at once. That has a price: the streaming executor has to read a file to its
+    /// end before the pass runs, and the memoizing executor runs the pass anew after every edit instead of only on the functions that
+    /// changed. Passes that read or change symbols, or several functions, need it (`symbol-dce`, `remove-dead-values`).
     fn per_body(&self) -> bool {
         true
     }
 }
 
-/// Runs `pass` on the operation `anchor` of `body` and everything in it.
+/// Runs `pass` on the operation `anchor` of `body` and everything in it. `cx` is of `body`.
 ///
 /// # Errors
 /// The first failure in the order of the text.
-pub fn run_on_op(
+pub(crate) fn run_on_op(
     pass: &dyn Pass,
     cx: &PassCx<'_>,
     body: &mut Body,
     anchor: OpId,
-    around: Around,
+    context: AnchorContext,
 ) -> Result<(), PassFailed> {
     if let Some(mut nested) = body.take_nested(anchor) {
+        let analyses = take_analyses(cx, anchor, &nested);
         let parent = ParentOp { body, op: anchor, parent: None };
-        let result = run_on_tree(pass, cx, Arc::make_mut(&mut nested), Some(&parent));
+        let result = run_on_tree(pass, &cx.of_body(&analyses), Arc::make_mut(&mut nested), Some(&parent));
         let result = PassFailed::inside(result, &nested);
+        put_analyses(cx, anchor, &nested, analyses);
         body.set_nested(anchor, nested);
         result?;
     }
-    pass.run_on_anchor(cx, body, anchor, around)
+    let result = pass.run_on_anchor(cx, body, anchor, context);
+    end_pass(cx);
+    result
 }
 
-/// Runs `pass` on `body`, which `parent` holds, on the bodies nested in it first.
+/// Runs `pass` on `body`, which `parent` owns, and before that on the bodies nested in it.
+///
+/// # Errors
+/// The first failure in the order of the text.
 pub fn run_on_tree(
     pass: &dyn Pass,
     cx: &PassCx<'_>,
     body: &mut Body,
     parent: Option<&ParentOp<'_>>,
 ) -> Result<(), PassFailed> {
+    let cx = &cx.of_pass(pass.name());
     if pass.per_body() {
         for_nested(cx, body, parent, &|cx, nested, parent| run_on_tree(pass, cx, nested, Some(parent)))?;
     }
-    pass.run_on_body(cx, body, parent)
+    let result = pass.run_on_body(cx, body, parent);
+    end_pass(cx);
+    result
 }
 
-/// The operations of `body`, inline regions included, that hold a body of their own, in order.
+fn end_pass(cx: &PassCx<'_>) {
+    if let Some(analyses) = cx.analyses() {
+        analyses.end_pass();
+    }
+}
+
+fn take_analyses(cx: &PassCx<'_>, op: OpId, nested: &Arc<Body>) -> BodyAnalyses {
+    cx.analyses().map_or_else(BodyAnalyses::default, |analyses| analyses.take_nested(op, nested))
+}
+
+fn put_analyses(cx: &PassCx<'_>, op: OpId, nested: &Arc<Body>, of_nested: BodyAnalyses) {
+    if let Some(analyses) = cx.analyses() {
+        analyses.put_nested(op, nested, of_nested);
+    }
+}
+
+/// The operations of `body`, inline regions included, that own a body, in order.
 pub fn nested_ops(body: &Body) -> Vec<OpId> {
     let mut ops = Vec::new();
     for &root in body.roots() {
@@ -161,37 +197,45 @@ pub fn nested_ops(body: &Body) -> Vec<OpId> {
     ops
 }
 
-/// Runs `job` on every body nested directly in `body` (which `parent` holds), as many at a time as the caller's fan-out likes.
-///
-/// # Errors
-/// The first failure in the order of the text.
-pub fn for_nested(
+/// A body nested in the one that a pass is run on, while it is taken out of its operation.
+struct NestedJob {
+    body: Option<Arc<Body>>,
+    analyses: BodyAnalyses,
+    result: Result<(), PassFailed>,
+}
+
+/// Runs `job` on every body nested directly in `body` (which `parent` owns), as many at a time as the caller's fan-out allows.
+fn for_nested(
     cx: &PassCx<'_>,
     body: &mut Body,
     parent: Option<&ParentOp<'_>>,
     job: &(dyn Fn(&PassCx<'_>, &mut Body, &ParentOp<'_>) -> Result<(), PassFailed> + Sync),
 ) -> Result<(), PassFailed> {
     let mut ops = nested_ops(body);
-    // The body of a stand-in is done with elsewhere.
+    // The body of a placeholder operation is somewhere else, and processed there.
     ops.retain(|&op| body.nested(op).is_some_and(|b| !b.is_stand_in()));
     if ops.is_empty() {
         return Ok(());
     }
-    let slots: Vec<Mutex<(Option<Arc<Body>>, Result<(), PassFailed>)>> =
-        ops.iter().map(|&op| Mutex::new((body.take_nested(op), Ok(())))).collect();
+    let mut take = |op| {
+        let nested = body.take_nested(op);
+        let analyses = nested.as_ref().map_or_else(BodyAnalyses::default, |nested| take_analyses(cx, op, nested));
+        Mutex::new(NestedJob { body: nested, analyses, result: Ok(()) })
+    };
+    let slots: Vec<Mutex<NestedJob>> = ops.iter().map(|&op| take(op)).collect();
     let outer = &*body;
     (cx.for_each)(slots.len(), &|i| {
-        let mut slot = slots[i].lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(nested) = &mut slot.0 {
-            let holder = ParentOp { body: outer, op: ops[i], parent };
-            let result = job(cx, Arc::make_mut(nested), &holder);
-            slot.1 = PassFailed::inside(result, nested);
-        }
+        let mut slot = slots[i].lock().unwrap_or_else(PoisonError::into_inner);
+        let NestedJob { body: Some(nested), analyses, result } = &mut *slot else { return };
+        let owner = ParentOp { body: outer, op: ops[i], parent };
+        let outcome = job(&cx.of_body(analyses), Arc::make_mut(nested), &owner);
+        *result = PassFailed::inside(outcome, nested);
     });
     let mut first = Ok(());
     for (op, slot) in ops.into_iter().zip(slots) {
-        let (nested, result) = slot.into_inner().unwrap_or_else(|e| e.into_inner());
+        let NestedJob { body: nested, analyses, result } = slot.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(nested) = nested {
+            put_analyses(cx, op, &nested, analyses);
             body.set_nested(op, nested);
         }
         if first.is_ok() {

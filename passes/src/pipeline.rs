@@ -1,14 +1,16 @@
 //! Pipelines: their text (`builtin.module(func.func(canonicalize{top-down=true},cse))`), and running them.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ir_core::{Body, OpId, OpName, Registry};
-use rewrite::PatternSet;
 
-use crate::info::{OptionSpec, PassInfo, PassOptions, PassTable};
+use crate::analysis::BodyAnalyses;
+use crate::cx::{Observers, PassCx};
+use crate::info::{PassGroup, PassInfo, PassTable};
 use crate::notes::{Notes, STAND, alone};
-use crate::pass::{Around, Pass, PassCx, PassFailed, nested_ops, run_on_op};
-use crate::strategy::RewriteSettings;
+use crate::options::{OptionDecl, PassOptions};
+use crate::pass::{AnchorContext, Pass, PassFailed, nested_ops, run_on_op};
+use crate::rewriting::RewriteSettings;
 
 /// How deep pipelines may nest.
 const MAX_DEPTH: usize = 64;
@@ -19,8 +21,9 @@ pub struct Pipeline {
     pub anchor: Option<OpName>,
     /// What is run.
     pub items: Vec<Item>,
-    /// How its rewriting passes work where their options do not say.
+    /// How its pattern passes work where their options do not say.
     settings: RewriteSettings,
+    observers: Observers,
 }
 
 /// A part of a pipeline.
@@ -50,7 +53,7 @@ pub struct PipelineError {
 impl Pipeline {
     /// A pipeline without passes.
     pub fn new(anchor: Option<OpName>) -> Self {
-        Pipeline { anchor, items: Vec::new(), settings: RewriteSettings::default() }
+        Pipeline { anchor, items: Vec::new(), settings: RewriteSettings::default(), observers: Observers::default() }
     }
 
     /// Adds a pass by name and option text.
@@ -58,11 +61,8 @@ impl Pipeline {
     /// # Errors
     /// What is wrong.
     pub fn add(&mut self, table: &PassTable, name: &str, options: &str) -> Result<(), String> {
-        let Some(info) = table.get(name) else {
-            let hint = table.nearest(name).map_or(String::new(), |n| format!("; did you mean '{n}'?"));
-            return Err(format!("there is no pass '{name}'{hint}"));
-        };
-        let options = PassOptions::parse(info, options)?;
+        let info = table.find(name)?;
+        let options = PassOptions::parse(info.name, info.options, options)?;
         self.items.push(Item::Pass { pass: (info.make)(&options)?, info: *info, options });
         Ok(())
     }
@@ -81,39 +81,54 @@ impl Pipeline {
         }
     }
 
-    /// Tells all passes how rewriting passes work where their own options do not.
+    /// Sets how its pattern passes work where their own options do not say, those of nested pipelines included.
     pub fn configure(&mut self, settings: &RewriteSettings) {
         self.settings = settings.clone();
         for item in &mut self.items {
-            match item {
-                Item::Pass { pass, .. } => pass.configure(settings),
-                Item::Nested(inner) => inner.configure(settings),
+            if let Item::Nested(inner) = item {
+                inner.configure(settings);
             }
         }
     }
 
-    /// Whether a pass in it rewrites by the engine that it is told to take.
-    pub fn is_rewriting(&self) -> bool {
+    /// Sets the receivers of remarks and statistics, also for nested pipelines.
+    pub fn observe(&mut self, observers: &Observers) {
+        self.observers = observers.clone();
+        for item in &mut self.items {
+            if let Item::Nested(inner) = item {
+                inner.observe(observers);
+            }
+        }
+    }
+
+    /// Whether a pass in it applies patterns by the engine of [`RewriteSettings`].
+    pub fn applies_patterns(&self) -> bool {
         self.items.iter().any(|item| match item {
-            Item::Pass { pass, .. } => pass.is_rewriting(),
-            Item::Nested(inner) => inner.is_rewriting(),
+            Item::Pass { info, .. } => info.group == PassGroup::Patterns,
+            Item::Nested(inner) => inner.applies_patterns(),
         })
     }
 
-    /// Checks what the options of its passes name.
+    /// Checks its passes against what is loaded ([`Pass::initialize`]).
     ///
     /// # Errors
-    /// The first thing that there is not.
-    pub fn check(&self, patterns: &PatternSet, rules: &PatternSet) -> Result<(), String> {
+    /// The message of the first pass that cannot run.
+    pub fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
+        let cx = &self.context(cx);
         self.items.iter().try_for_each(|item| match item {
-            Item::Pass { pass, .. } => pass.check(patterns, rules),
-            Item::Nested(inner) => inner.check(patterns, rules),
+            Item::Pass { pass, .. } => pass.initialize(cx),
+            Item::Nested(inner) => inner.initialize(cx),
         })
     }
 
-    /// Where its passes say what they have to say, if anyone listens.
-    pub fn notes(&self) -> Option<&Notes> {
-        self.settings.notes.as_deref()
+    /// The context of its passes: `cx` with the settings and observers of the pipeline.
+    pub fn context<'a>(&'a self, cx: &PassCx<'a>) -> PassCx<'a> {
+        cx.of_pipeline(&self.settings, &self.observers)
+    }
+
+    /// The receiver of remarks, if there is one.
+    pub fn remarks(&self) -> Option<&Notes> {
+        self.observers.remarks.as_deref()
     }
 
     /// Whether `other`, over operations of `reg` too, does the same: its text is the same, and it is configured alike.
@@ -124,6 +139,7 @@ impl Pipeline {
     fn is_configured_as(&self, other: &Pipeline) -> bool {
         let mut pairs = self.items.iter().zip(&other.items);
         self.settings.alike(&other.settings)
+            && self.observers.same(&other.observers)
             && pairs.all(|pair| match pair {
                 (Item::Nested(a), Item::Nested(b)) => a.is_configured_as(b),
                 _ => true,
@@ -172,16 +188,11 @@ impl Pipeline {
             Item::Nested(p) => p.full_text(reg),
             Item::Pass { info, .. } if info.options.is_empty() => info.name.to_owned(),
             Item::Pass { info, options, .. } => {
-                let mut known: Vec<_> = info.options.iter().collect();
-                known.sort_by_key(|o| o.name);
-                let shown = |o: &&OptionSpec| {
-                    let given = options.given().iter().rev().find(|(name, _)| *name == o.name);
-                    match (given.map_or(o.default, |(_, value)| value), o.kind) {
-                        ("", "bool") | ("1", "bool") => format!("{}=true", o.name),
-                        ("0", "bool") => format!("{}=false", o.name),
-                        ("", _) => String::new(),
-                        (value, _) => format!("{}={value}", o.name),
-                    }
+                let mut known: Vec<&dyn OptionDecl> = info.options.to_vec();
+                known.sort_by_key(|decl| decl.name());
+                let shown = |decl: &&dyn OptionDecl| {
+                    let value = options.text(decl.name()).map_or_else(|| decl.default_text(), str::to_owned);
+                    if value.is_empty() { value } else { format!("{}={value}", decl.name()) }
                 };
                 format!("{}{{{}}}", info.name, known.iter().map(shown).collect::<Vec<_>>().join(" "))
             }
@@ -195,22 +206,25 @@ impl Pipeline {
     /// # Errors
     /// The failure of the first pass that fails, or what `after` returns.
     pub fn run(&self, cx: &PassCx<'_>, body: &mut Body, op: OpId, after: AfterPass<'_>) -> Result<(), PassFailed> {
-        self.run_in(cx, body, op, Around::Everything, after)
+        let analyses = BodyAnalyses::default();
+        self.run_in(&cx.of_body(&analyses), body, op, AnchorContext::InPlace, after)
     }
 
+    /// Runs the pipeline on `op` of `body`, which `cx` is of.
     fn run_in(
         &self,
         cx: &PassCx<'_>,
         body: &mut Body,
         op: OpId,
-        around: Around,
+        context: AnchorContext,
         after: AfterPass<'_>,
     ) -> Result<(), PassFailed> {
+        let cx = &self.context(cx);
         for item in &self.items {
             match item {
                 Item::Pass { pass, .. } => {
-                    run_on_op(&**pass, cx, body, op, around)?;
-                    after(&**pass, body, op, around)?;
+                    run_on_op(&**pass, &cx.of_pass(pass.name()), body, op, context)?;
+                    after(&**pass, body, op, context)?;
                 }
                 Item::Nested(inner) => inner.run_inside(cx, body, op, after)?,
             }
@@ -229,25 +243,27 @@ impl Pipeline {
         result
     }
 
+    /// Runs the pipeline on each of `ops`. Each moves into a body of its own for the time of the run, so that its passes see an anchor and
+    /// nothing else.
     fn run_each(&self, cx: &PassCx<'_>, body: &mut Body, ops: &[OpId], after: AfterPass<'_>) -> Result<(), PassFailed> {
-        // Each operation moves into a body of its own for the time of the run, so that its passes see an anchor and nothing else.
-        let singles: Vec<std::sync::Mutex<(Body, OpId, Result<(), PassFailed>)>> = ops
+        let singles: Vec<Mutex<(Body, OpId, Result<(), PassFailed>)>> = ops
             .iter()
             .map(|&op| {
                 let nested = body.take_nested(op);
                 let (mut single, anchor) = alone(body, op, nested);
                 single.set_source_key(STAND | body.source_key());
-                std::sync::Mutex::new((single, anchor, Ok(())))
+                Mutex::new((single, anchor, Ok(())))
             })
             .collect();
         (cx.for_each)(singles.len(), &|i| {
-            let mut slot = singles[i].lock().unwrap_or_else(|e| e.into_inner());
+            let mut slot = singles[i].lock().unwrap_or_else(PoisonError::into_inner);
             let (single, anchor, result) = &mut *slot;
-            *result = self.run_in(cx, single, *anchor, Around::Nothing, after);
+            let analyses = BodyAnalyses::default();
+            *result = self.run_in(&cx.of_body(&analyses), single, *anchor, AnchorContext::Detached, after);
         });
         let mut first = Ok(());
         for (&op, slot) in ops.iter().zip(singles) {
-            let (mut single, anchor, result) = slot.into_inner().unwrap_or_else(|e| e.into_inner());
+            let (mut single, anchor, result) = slot.into_inner().unwrap_or_else(PoisonError::into_inner);
             if let Some(nested) = single.take_nested(anchor) {
                 body.set_nested(op, nested);
             }
@@ -263,7 +279,7 @@ impl Pipeline {
 }
 
 /// Called after a pass.
-pub type AfterPass<'a> = &'a (dyn Fn(&dyn Pass, &Body, OpId, Around) -> Result<(), PassFailed> + Sync);
+pub type AfterPass<'a> = &'a (dyn Fn(&dyn Pass, &Body, OpId, AnchorContext) -> Result<(), PassFailed> + Sync);
 
 struct Reader<'a> {
     reg: &'a Registry,

@@ -12,127 +12,18 @@ use ir_core::def::hooks::ParentOp;
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Loc, Place, Registry};
 use rewrite::fingerprint::fingerprint;
-pub use rewrite::greedy::Watching;
 use rewrite::greedy::{self, GreedyResult, Watch, What, apply_watched, why_unending};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::Report;
-pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError, When};
-pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
 use rewrite_egraph::{Explained, Refusal, Stop, WrongCost};
 
-use crate::notes::{Notes, Speaker};
-use crate::pass::{PassCx, PassFailed};
+use crate::cx::PassCx;
+use crate::notes::Speaker;
+use crate::pass::PassFailed;
+use crate::rewriting::{CostModel, Options, RewriteSettings, Row, Strategy, Watching};
 
 /// With fewer rounds than that, it is no surprise that rewriting did not end.
 const DEFAULT_ROUNDS: u64 = 10;
-
-/// Which engine rewrites.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Strategy {
-    /// The greedy driver.
-    #[default]
-    Greedy,
-    /// The e-graph.
-    Egraph,
-    /// The greedy driver, then the e-graph.
-    GreedyThenEgraph,
-}
-
-/// All of them, in the order in which they are compared.
-pub const STRATEGIES: &[Strategy] = &[Strategy::Greedy, Strategy::Egraph, Strategy::GreedyThenEgraph];
-
-impl Strategy {
-    /// As flags name it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Strategy::Greedy => "greedy",
-            Strategy::Egraph => "egraph",
-            Strategy::GreedyThenEgraph => "greedy+egraph",
-        }
-    }
-
-    /// The strategy of that name.
-    pub fn named(name: &str) -> Option<Strategy> {
-        STRATEGIES.iter().copied().find(|s| s.name() == name)
-    }
-}
-
-/// What a strategy came to in one body.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Row {
-    /// The pass.
-    pub pass: &'static str,
-    /// The symbol of the operation that holds the body, or its name.
-    pub holder: String,
-    /// The engine.
-    pub strategy: &'static str,
-    /// The cost model.
-    pub model: String,
-    /// Cost before and after.
-    pub cost: (u64, u64),
-    /// Operations before and after.
-    pub ops: (usize, usize),
-    /// The nodes of the largest e-graph, its classes, rounds and matches.
-    pub nodes: usize,
-    /// See `nodes`.
-    pub classes: usize,
-    /// See `nodes`.
-    pub iterations: usize,
-    /// See `nodes`.
-    pub matches: u64,
-    /// The patterns that the greedy driver applied and the rules by which the e-graph made something new, and how often, in order of their names.
-    pub fired: Vec<(Arc<str>, u64)>,
-    /// Whether what the e-graph chose is known to be the cheapest of all that it knew.
-    pub optimal: bool,
-    /// Why the e-graph stopped; without one, whether the greedy driver `converged` or was left `unfinished`.
-    pub stop: &'static str,
-}
-
-/// Takes rows, from any thread.
-pub trait Sink: Send + Sync {
-    /// A body was rewritten.
-    fn row(&self, row: Row);
-}
-
-/// How rewriting passes work, unless their options say otherwise.
-#[derive(Clone, Default)]
-pub struct RewriteSettings {
-    /// The engine.
-    pub strategy: Strategy,
-    /// Whether engines are compared: then what a pass says of its own engine does not count.
-    pub compares: bool,
-    /// How the e-graph works.
-    pub options: Options,
-    /// Who wants to know.
-    pub sink: Option<Arc<dyn Sink>>,
-    /// What of the greedy driver's work is looked at.
-    pub watching: Watching,
-    /// Where it is said what was seen, and that rewriting did not end.
-    pub notes: Option<Arc<Notes>>,
-}
-
-impl RewriteSettings {
-    /// Whether `other` says the same; who wants to know counts by who it is.
-    pub fn alike(&self, other: &RewriteSettings) -> bool {
-        let same_sink = match (&self.sink, &other.sink) {
-            (Some(a), Some(b)) => Arc::ptr_eq(a, b),
-            (a, b) => a.is_none() && b.is_none(),
-        };
-        let same_notes = match (&self.notes, &other.notes) {
-            (Some(a), Some(b)) => Arc::ptr_eq(a, b),
-            (a, b) => a.is_none() && b.is_none(),
-        };
-        let of = |settings: &RewriteSettings| (settings.strategy, settings.compares);
-        let same = (of(self), &self.options, &self.watching) == (of(other), &other.options, &other.watching);
-        same && same_sink && same_notes
-    }
-}
-
-impl std::fmt::Debug for RewriteSettings {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {:?}", self.strategy.name(), self.options)
-    }
-}
 
 /// How rewriting a body ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -160,7 +51,9 @@ pub fn rewrite_body(
 ) -> Result<Ended, PassFailed> {
     let reg = cx.reg;
     let model = &settings.options.model;
-    let run = Run { pass, reg, parent, settings, config, fired: RefCell::default(), said: RefCell::default() };
+    let listens = cx.wants_remarks();
+    let (fired, said) = (RefCell::default(), RefCell::default());
+    let run = Run { pass, reg, parent, settings, config, listens, fired, said };
     let costs = settings.sink.is_some() || *model != CostModel::default();
     let before = if costs { Some((run.cost(body)?, count_ops(body))) } else { None };
     let mut total: Option<Report> = None;
@@ -168,7 +61,7 @@ pub fn rewrite_body(
         Strategy::Greedy => run.greedily(body, patterns).map(|result| result.converged),
         Strategy::Egraph | Strategy::GreedyThenEgraph => run.take_turns(body, patterns, &mut total),
     };
-    if let Some(notes) = &settings.notes {
+    if let Some(notes) = cx.remarks() {
         notes.add(run.said.take());
     }
     let converged = ended?;
@@ -236,6 +129,8 @@ struct Run<'a> {
     parent: Option<&'a ParentOp<'a>>,
     settings: &'a RewriteSettings,
     config: &'a GreedyConfig,
+    /// Whether anyone receives remarks.
+    listens: bool,
     /// How often each pattern fired in the greedy driver, if somebody wants to know.
     fired: RefCell<BTreeMap<Arc<str>, u64>>,
     /// What there is to be said of the body.
@@ -245,7 +140,7 @@ struct Run<'a> {
 impl Run<'_> {
     /// Says something, if anybody listens.
     fn say(&self, what: impl FnOnce() -> Vec<Finding>) {
-        if self.settings.notes.is_some() {
+        if self.listens {
             self.said.borrow_mut().extend(what());
         }
     }
@@ -256,9 +151,9 @@ impl Run<'_> {
 
     /// Runs the greedy driver, and says what is to be said of it.
     fn greedily(&self, body: &mut Body, patterns: &PatternSet) -> Result<GreedyResult, PassFailed> {
-        let Run { reg, parent, settings, config, .. } = *self;
+        let Run { reg, parent, config, listens, .. } = *self;
         let result = self.greedily_by(body, patterns, config)?;
-        if let (false, false, true) = (result.converged, self.is_limited(), settings.notes.is_some()) {
+        if let (false, false, true) = (result.converged, self.is_limited(), listens) {
             let why = why_unending(reg, body, parent, patterns, config);
             let rounds = config.max_iterations.filter(|_| result.cut.is_none());
             self.say(|| vec![self.speaker(patterns).unending(body, rounds, why.as_ref(), result.cut.as_deref())]);
@@ -312,10 +207,10 @@ impl Run<'_> {
 
     /// Optimizes in the e-graph. What came of it, and the body as it was. In the `first` turn it is said why the pattern that was asked about does not match.
     fn optimize(&self, body: &mut Body, patterns: &PatternSet, first: bool) -> Result<(Report, Body), PassFailed> {
-        let RewriteSettings { options, watching, notes, strategy, .. } = self.settings;
+        let RewriteSettings { options, watching, strategy, .. } = self.settings;
         // After the greedy driver, that has said it.
-        let asked = first && *strategy == Strategy::Egraph && watching.debugged.is_some() && notes.is_some();
-        let explain = options.explain || asked || (watching.shown.is_some() && notes.is_some());
+        let asked = first && *strategy == Strategy::Egraph && watching.debugged.is_some() && self.listens;
+        let explain = options.explain || asked || (watching.shown.is_some() && self.listens);
         let options = Options { explain, ..options.clone() };
         let report = rewrite_egraph::optimize(self.reg, body, patterns.terms(self.reg), &options);
         let (report, original) = report.map_err(|refusal| match *refusal {
@@ -591,23 +486,4 @@ fn holder(reg: &Registry, parent: Option<&ParentOp<'_>>) -> String {
     let ctx = reg.ctx();
     let symbol = parent.body.attr(ctx, parent.op, reg.names.sym_name).and_then(|a| ctx.string_value(a));
     symbol.map_or_else(|| ctx.op_name_str(parent.body.name(parent.op)).to_owned(), |s| format!("@{s}"))
-}
-
-/// The extraction of a name: `tree`, `dag` or `exact`.
-pub fn extraction_named(name: &str) -> Option<Extraction> {
-    match name {
-        "tree" => Some(Extraction::Tree),
-        "dag" => Some(Extraction::Dag),
-        "exact" => Some(Extraction::Exact),
-        _ => None,
-    }
-}
-
-/// The cost model of a name, or a message.
-///
-/// # Errors
-/// If there is none of that name, saying which there are.
-pub fn model_named(name: &str) -> Result<CostModel, String> {
-    let models = || rewrite_egraph::cost::MODELS.join("', '");
-    CostModel::named(name).ok_or_else(|| format!("there is no cost model '{name}'; there are '{}'", models()))
 }

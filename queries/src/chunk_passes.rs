@@ -73,6 +73,7 @@ pub fn run_on_chunk(
         true => Ok(()),
         false => Err(PassFailed { findings }),
     };
+    let cx = &pipeline.context(cx);
     for item in &pipeline.items {
         match item {
             Item::Pass { pass, .. } => {

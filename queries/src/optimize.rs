@@ -48,7 +48,7 @@ impl Plan {
 
 impl Steps {
     fn cx<'a>(&'a self, reg: &'a ir_core::Registry) -> PassCx<'a> {
-        PassCx { reg, patterns: &self.patterns, rules: &self.rules, for_each: &sequential }
+        PassCx::new(reg, &self.patterns, &self.rules, &sequential)
     }
 }
 

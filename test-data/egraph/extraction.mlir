@@ -17,7 +17,7 @@
 // ROOT: optimize @sum egraph op-count 4 3 {{.*}} matches
 // RUN: not rs-opt --optimize="nodes=-5" %s 2>&1 | filecheck %s --check-prefix=LIMIT
 
-// LIMIT: option 'nodes' of pass 'optimize' is a number from -1 on, not -5
+// LIMIT: option 'nodes' of pass 'optimize' expects an integer from -1 on, not '-5'
 // NAME: option 'extraction' of pass 'optimize' expects one of 'tree', 'dag', 'exact', not 'best'
 func.func @sum(%a: i32, %b: i32, %x: i32) -> i32 {
   %0 = arith.muli %a, %x : i32

@@ -8,7 +8,7 @@ use driver::Session;
 use driver::td::{self, TdFiles};
 use ir_core::Body;
 use ir_core::fanout::sequential;
-use passes::strategy::{CostModel, CostTable, Options, RewriteSettings, Strategy};
+use passes::rewriting::{CostModel, CostTable, Options, RewriteSettings, Strategy};
 use passes::{PassCx, Pipeline};
 
 /// A program of the corpus.
@@ -50,7 +50,7 @@ pub fn canonicalize(session: &Session, body: &mut Body, strategy: Strategy, mode
     pipeline.add(&session.passes, "canonicalize", options).expect("the pass is there");
     let options = Options { model: model.clone(), ..Options::default() };
     pipeline.configure(&RewriteSettings { strategy, options, ..RewriteSettings::default() });
-    let cx = PassCx { reg: &session.reg, patterns: &session.patterns, rules: &session.rules, for_each: &sequential };
+    let cx = PassCx::new(&session.reg, &session.patterns, &session.rules, &sequential);
     let block = body.entry_block(body.roots()[0]).expect("a root has a block");
     let op = body.first_op(block).expect("a root holds an operation");
     pipeline.run(&cx, body, op, &|_, _, _, _| Ok(())).expect("the pass succeeds");

@@ -1,43 +1,37 @@
-//! `apply-patterns`: the greedy driver with just the rules that were loaded from `.td` files; folding and dead-code erasure belong to it.
+//! `apply-patterns`: the greedy driver with only the rules that were loaded from `.td` files. It folds and erases dead operations, too.
 
 use ir_core::Body;
 use ir_core::def::hooks::ParentOp;
-use rewrite::PatternSet;
 
-use super::canonicalize::{Greedy, greedy_options};
-use crate::info::PassInfo;
-use crate::pass::{Pass, PassCx, PassFailed};
-use crate::strategy::RewriteSettings;
+use super::canonicalize::{GreedyPass, greedy_options, top_down};
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
+use crate::options::Opt;
+use crate::pass::{Pass, PassFailed};
 
 const NAME: &str = "apply-patterns";
+const TOP_DOWN: Opt<bool> = top_down(false);
 
-/// As listed.
+/// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "fold, erase what is dead and apply the rules of `--patterns-td` files until nothing changes",
-    options: &greedy_options("false"),
-    make: |options| Ok(Box::new(ApplyPatterns(Greedy::new(NAME, options, false)))),
+    group: PassGroup::Patterns,
+    options: &greedy_options(&TOP_DOWN),
+    make: |options| Ok(Box::new(ApplyPatterns(GreedyPass::new(NAME, options, &TOP_DOWN)))),
 };
 
 /// The pass.
 #[derive(Clone, Debug)]
-pub struct ApplyPatterns(Greedy);
+pub struct ApplyPatterns(GreedyPass);
 
 impl Pass for ApplyPatterns {
     fn name(&self) -> &'static str {
         NAME
     }
 
-    fn configure(&mut self, settings: &RewriteSettings) {
-        self.0.configure(settings);
-    }
-
-    fn is_rewriting(&self) -> bool {
-        true
-    }
-
-    fn check(&self, _: &PatternSet, rules: &PatternSet) -> Result<(), String> {
-        self.0.check(rules)
+    fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
+        self.0.check(cx.rules)
     }
 
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {

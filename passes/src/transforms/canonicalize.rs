@@ -1,84 +1,79 @@
-//! `canonicalize`: the greedy driver, or what `--rewrite-strategy` says, with the canonicalization patterns of the loaded dialects (MLIR, "Operation Canonicalization").
+//! `canonicalize`: folds, and applies the canonicalization patterns of the loaded dialects (MLIR, "Operation Canonicalization"), by the greedy
+//! driver or the engine that `--rewrite-strategy` names.
 //!
-//! [`Greedy`], which reads the options of the driver and runs it, serves every pass that is nothing but a set of patterns.
+//! [`GreedyPass`], which reads the options of the driver and runs it, serves every pass that is nothing but a set of patterns.
 
 use std::sync::Arc;
 
 use ir_core::def::hooks::ParentOp;
-use ir_core::{Body, Diagnostic, Place};
+use ir_core::{Body, Place};
 use rewrite::{GreedyConfig, PatternSet, RegionSimplification};
+use text_utils::suggest;
 
-use crate::info::{OptionSpec, PassInfo, PassOptions};
-use crate::pass::{Pass, PassCx, PassFailed};
-use crate::strategy::{Ended, RewriteSettings, rewrite_body};
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
+use crate::options::{Choice, ListOpt, Opt, OptionDecl, PassOptions};
+use crate::pass::{Pass, PassFailed};
+use crate::strategy::{Ended, rewrite_body};
 
 const NAME: &str = "canonicalize";
 
-/// The options of the greedy driver; `top_down` is the default of the order.
-pub(super) const fn greedy_options(top_down: &'static str) -> [OptionSpec; 7] {
+const TOP_DOWN: Opt<bool> = top_down(true);
+const REGION_SIMPLIFY: Choice<RegionSimplification> = Choice::new(
+    "region-simplify",
+    &[
+        ("disabled", RegionSimplification::Disabled),
+        ("normal", RegionSimplification::Normal),
+        ("aggressive", RegionSimplification::Aggressive),
+    ],
+    RegionSimplification::Normal,
+    "how much to simplify control flow; aggressive merges identical blocks",
+);
+const MAX_ITERATIONS: Opt<i64> = Opt::new("max-iterations", 10, "rounds at most; -1: no limit");
+const MAX_NUM_REWRITES: Opt<i64> = Opt::new("max-num-rewrites", -1, "pattern rewrites a round at most; -1: no limit");
+const TEST_CONVERGENCE: Opt<bool> =
+    Opt::new("test-convergence", false, "fail if the limit of rounds is reached before nothing changes");
+const ENABLE_PATTERNS: ListOpt = ListOpt::new("enable-patterns", "names or labels of the only patterns to apply");
+const DISABLE_PATTERNS: ListOpt = ListOpt::new("disable-patterns", "names or labels of patterns not to apply");
+
+/// The option for the order in which operations are visited first.
+pub(super) const fn top_down(default: bool) -> Opt<bool> {
+    Opt::new("top-down", default, "visit operations from the top down")
+}
+
+/// The options of the greedy driver.
+pub(super) const fn greedy_options(top_down: &'static Opt<bool>) -> [&'static dyn OptionDecl; 7] {
     [
-        OptionSpec { name: "top-down", kind: "bool", default: top_down, summary: "visit operations from the top down" },
-        OptionSpec {
-            name: "region-simplify",
-            kind: "disabled|normal|aggressive",
-            default: "normal",
-            summary: "how much to simplify control flow; aggressive merges identical blocks",
-        },
-        OptionSpec { name: "max-iterations", kind: "int", default: "10", summary: "rounds at most; -1: no limit" },
-        OptionSpec {
-            name: "max-num-rewrites",
-            kind: "int",
-            default: "-1",
-            summary: "pattern rewrites a round at most; -1: no limit",
-        },
-        OptionSpec {
-            name: "test-convergence",
-            kind: "bool",
-            default: "false",
-            summary: "fail if the limit of rounds is reached before nothing changes",
-        },
-        OptionSpec {
-            name: "enable-patterns",
-            kind: "list",
-            default: "",
-            summary: "names or labels of the only patterns to apply",
-        },
-        OptionSpec {
-            name: "disable-patterns",
-            kind: "list",
-            default: "",
-            summary: "names or labels of patterns not to apply",
-        },
+        top_down,
+        &REGION_SIMPLIFY,
+        &MAX_ITERATIONS,
+        &MAX_NUM_REWRITES,
+        &TEST_CONVERGENCE,
+        &ENABLE_PATTERNS,
+        &DISABLE_PATTERNS,
     ]
 }
 
-/// As listed.
+/// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "fold, erase what is dead and apply the canonicalization patterns of the loaded dialects until nothing changes",
-    options: &greedy_options("true"),
-    make: |options| Ok(Box::new(Canonicalize(Greedy::new(NAME, options, true)))),
+    group: PassGroup::Patterns,
+    options: &greedy_options(&TOP_DOWN),
+    make: |options| Ok(Box::new(Canonicalize(GreedyPass::new(NAME, options, &TOP_DOWN)))),
 };
 
 /// The pass.
 #[derive(Clone, Debug)]
-pub struct Canonicalize(Greedy);
+pub struct Canonicalize(GreedyPass);
 
 impl Pass for Canonicalize {
     fn name(&self) -> &'static str {
         NAME
     }
 
-    fn configure(&mut self, settings: &RewriteSettings) {
-        self.0.configure(settings);
-    }
-
-    fn is_rewriting(&self) -> bool {
-        true
-    }
-
-    fn check(&self, patterns: &PatternSet, _: &PatternSet) -> Result<(), String> {
-        self.0.check(patterns)
+    fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
+        self.0.check(cx.patterns)
     }
 
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
@@ -86,67 +81,55 @@ impl Pass for Canonicalize {
     }
 }
 
-/// The greedy driver as the options of a pass say.
+/// A pass that applies a set of patterns, with the options of the greedy driver.
 #[derive(Clone, Debug)]
-pub(super) struct Greedy {
+pub(super) struct GreedyPass {
     pass: &'static str,
     config: GreedyConfig,
     test_convergence: bool,
     enable: Vec<String>,
     disable: Vec<String>,
-    settings: RewriteSettings,
 }
 
-impl Greedy {
-    /// Reads the options; `top_down` is the order where they say none.
-    pub(super) fn new(pass: &'static str, options: &PassOptions, top_down: bool) -> Self {
-        // -1 is no limit; what is below that allows nothing.
-        let limit = |name, default| match options.int(name, default) {
+impl GreedyPass {
+    /// Reads the options of `pass`, which declares `top_down` for the order.
+    pub(super) fn new(pass: &'static str, options: &PassOptions, top_down: &Opt<bool>) -> Self {
+        // -1 is no limit; a lower number allows nothing, as in `mlir-opt`.
+        let limit = |option: &Opt<i64>| match options.get(option) {
             -1 => None,
             n => Some(u64::try_from(n).unwrap_or(0)),
         };
-        Greedy {
+        GreedyPass {
             pass,
             config: GreedyConfig {
-                top_down: options.bool("top-down", top_down),
-                region_simplification: match options.get("region-simplify") {
-                    Some("disabled") => RegionSimplification::Disabled,
-                    Some("aggressive") => RegionSimplification::Aggressive,
-                    _ => RegionSimplification::Normal,
-                },
-                max_iterations: limit("max-iterations", 10),
-                max_rewrites: limit("max-num-rewrites", -1),
+                top_down: options.get(top_down),
+                region_simplification: options.get(&REGION_SIMPLIFY),
+                max_iterations: limit(&MAX_ITERATIONS),
+                max_rewrites: limit(&MAX_NUM_REWRITES),
                 ..GreedyConfig::default()
             },
-            test_convergence: options.bool("test-convergence", false),
-            enable: options.list("enable-patterns"),
-            disable: options.list("disable-patterns"),
-            settings: RewriteSettings::default(),
+            test_convergence: options.get(&TEST_CONVERGENCE),
+            enable: options.get(&ENABLE_PATTERNS),
+            disable: options.get(&DISABLE_PATTERNS),
         }
     }
 }
 
-/// Checks that each of those names is one of a pattern, or a label.
+/// Checks that each name is that of a pattern, or a label of some.
 pub(super) fn check_names(patterns: &PatternSet, names: &[String]) -> Result<(), String> {
     let unknown = patterns.unknown(names);
     let Some(name) = unknown.first() else { return Ok(()) };
-    let near = crate::info::nearest(name, patterns.iter().map(|p| &*p.name));
-    let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
+    let hint = suggest::did_you_mean(name, patterns.iter().map(|p| &*p.name));
     Err(format!("there is no rule '{name}'{hint}"))
 }
 
-/// A refusal of [`check_names`] in a body.
-pub(super) fn refused(why: String) -> PassFailed {
-    PassFailed::because(Diagnostic::error("pass", Place::Parent, why))
+/// The failure for an error of [`check_names`] in a body.
+pub(super) fn unknown_name(message: String) -> PassFailed {
+    PassFailed::at(Place::Parent, message)
 }
 
-impl Greedy {
-    /// See [`Pass::configure`].
-    pub(super) fn configure(&mut self, settings: &RewriteSettings) {
-        self.settings = settings.clone();
-    }
-
-    /// See [`Pass::check`].
+impl GreedyPass {
+    /// Checks that the enabled patterns exist.
     pub(super) fn check(&self, patterns: &PatternSet) -> Result<(), String> {
         check_names(patterns, &self.enable)
     }
@@ -159,7 +142,7 @@ impl Greedy {
         body: &mut Body,
         parent: Option<&ParentOp<'_>>,
     ) -> Result<(), PassFailed> {
-        self.check(patterns).map_err(refused)?;
+        self.check(patterns).map_err(unknown_name)?;
         let chosen: Arc<PatternSet>;
         let patterns = if self.enable.is_empty() && self.disable.is_empty() {
             patterns
@@ -167,7 +150,7 @@ impl Greedy {
             chosen = patterns.selected(&self.enable, &self.disable);
             &chosen
         };
-        let ended = rewrite_body(self.pass, cx, body, parent, patterns, &self.config, &self.settings)?;
+        let ended = rewrite_body(self.pass, cx, body, parent, patterns, &self.config, cx.rewriting())?;
         let message = match ended {
             _ if !self.test_convergence => return Ok(()),
             Ended::Converged => return Ok(()),
@@ -178,6 +161,6 @@ impl Greedy {
                 )
             }
         };
-        Err(PassFailed::because(Diagnostic::error("pass", Place::Parent, message)))
+        Err(PassFailed::at(Place::Parent, message))
     }
 }

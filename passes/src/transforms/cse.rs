@@ -13,15 +13,17 @@ use ir_core::{BlockId, Body, Loc, OpId, RegionId, Registry, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smallvec::SmallVec;
 
-use crate::info::PassInfo;
-use crate::pass::{Pass, PassCx, PassFailed};
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
+use crate::pass::{Pass, PassFailed};
 
 const NAME: &str = "cse";
 
-/// As listed.
+/// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "eliminate common subexpressions: replace operations by equal ones that dominate them",
+    group: PassGroup::Transform,
     options: &[],
     make: |_| Ok(Box::new(Cse)),
 };

@@ -7,24 +7,26 @@ use asm::decomposition::{ExpansionBudget, InferenceCx};
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Diagnostic, OpId, OpName, Place, ValueMap};
 
-use crate::info::{OptionSpec, PassInfo};
-use crate::pass::{Pass, PassCx, PassFailed};
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
+use crate::options::Opt;
+use crate::pass::{Pass, PassFailed};
 
 const NAME: &str = "expand-references";
-const MAX_OPERATIONS: &str = "max-operations";
+const MAX_OPERATIONS: Opt<i64> = Opt::new(
+    "max-operations",
+    1_000_000,
+    "operations that the references of a body may come to, and 32 more for each that it has",
+);
 
-/// As listed.
+/// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "replace operations by their reference implementations",
-    options: &[OptionSpec {
-        name: MAX_OPERATIONS,
-        kind: "int",
-        default: "1000000",
-        summary: "operations that the references of a body may come to, and 32 more for each that it has",
-    }],
+    group: PassGroup::Transform,
+    options: &[&MAX_OPERATIONS],
     make: |options| {
-        let most = usize::try_from(options.int(MAX_OPERATIONS, 1_000_000)).unwrap_or(0);
+        let most = usize::try_from(options.get(&MAX_OPERATIONS)).unwrap_or(0);
         Ok(Box::new(ExpandReferences { most }))
     },
 };

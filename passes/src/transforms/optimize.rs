@@ -1,124 +1,125 @@
-//! `optimize`: chosen rules, by the e-graph unless told otherwise, for the least cost by a model.
+//! `optimize`: applies chosen rules, in an e-graph unless an option names another engine, and extracts the form of least cost.
 //!
-//! Not a canonicalization: what it leaves is what is cheapest, not what is canonical.
+//! This is not canonicalization: the result is the cheapest form by the cost model, not a canonical one.
 
 use ir_core::Body;
 use ir_core::def::hooks::ParentOp;
 use rewrite::{GreedyConfig, PatternSet};
 
-use crate::info::{OptionSpec, PassInfo, PassOptions};
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
 use crate::notes::Speaker;
-use crate::pass::{Pass, PassCx, PassFailed};
-use crate::strategy::{RewriteSettings, Strategy, extraction_named, model_named, rewrite_body};
-use crate::transforms::canonicalize::{check_names, refused};
+use crate::options::{Choice, ListOpt, Opt, PassOptions};
+use crate::pass::{Pass, PassFailed};
+use crate::rewriting::{Budget, CostModel, EXTRACTIONS, Extraction, RewriteSettings, Strategy, model_named};
+use crate::strategy::rewrite_body;
+use crate::transforms::canonicalize::{check_names, unknown_name};
 
 const NAME: &str = "optimize";
 
-/// As listed.
+const RULES: ListOpt = ListOpt::new("rules", "names or labels of the rules; none: all that are loaded");
+const COST: Choice<&str> = Choice::new(
+    "cost",
+    &[("op-count", "op-count"), ("latency", "latency"), ("code-size", "code-size"), ("td", "td")],
+    "",
+    "the cost model; none: that of --cost-model",
+);
+const STRATEGY: Choice<Strategy> = Choice::new(
+    "strategy",
+    &[("greedy", Strategy::Greedy), ("egraph", Strategy::Egraph), ("greedy+egraph", Strategy::GreedyThenEgraph)],
+    Strategy::Egraph,
+    "the engine",
+);
+const EXTRACTION: Choice<Option<Extraction>> = Choice::new(
+    "extraction",
+    EXTRACTIONS,
+    None,
+    "whether what is shared counts once; exact: the cheapest of all, if it is small; none: that of --extraction",
+);
+const NODES: Opt<i64> = limit("nodes", "nodes at most; -1: that of --egraph-budget, else by the size of the function");
+const MATCHES: Opt<i64> = limit(
+    "matches",
+    "matches of a rule in a round at most; -1: that of --egraph-budget, else by the size of the function",
+);
+const ROOT: Opt<i64> =
+    limit("root", "matches of a rule at one value at most; -1: that of --egraph-budget, else as many as in a round");
+const ITERATIONS: Opt<i64> =
+    limit("iterations", "rounds at most; -1: that of --egraph-budget, else by the size of the function");
+
+/// A limit of the e-graph; -1 for none.
+const fn limit(name: &'static str, summary: &'static str) -> Opt<i64> {
+    Opt::new(name, -1, summary).at_least(-1)
+}
+
+/// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "apply rules to all equal forms of a value at once, and keep the cheapest",
-    options: &[
-        OptionSpec {
-            name: "rules",
-            kind: "list",
-            default: "",
-            summary: "names or labels of the rules; none: all that are loaded",
-        },
-        OptionSpec {
-            name: "cost",
-            kind: "op-count|latency|code-size|td",
-            default: "",
-            summary: "the cost model; none: that of --cost-model",
-        },
-        OptionSpec { name: "strategy", kind: "greedy|egraph|greedy+egraph", default: "egraph", summary: "the engine" },
-        OptionSpec {
-            name: "extraction",
-            kind: "tree|dag|exact",
-            default: "",
-            summary: "whether what is shared counts once; exact: the cheapest of all, if it is small; none: that of --extraction",
-        },
-        OptionSpec {
-            name: "nodes",
-            kind: "int",
-            default: "-1",
-            summary: "nodes at most; -1: that of --egraph-budget, else by the size of the function",
-        },
-        OptionSpec {
-            name: "matches",
-            kind: "int",
-            default: "-1",
-            summary: "matches of a rule in a round at most; -1: that of --egraph-budget, else by the size of the function",
-        },
-        OptionSpec {
-            name: "root",
-            kind: "int",
-            default: "-1",
-            summary: "matches of a rule at one value at most; -1: that of --egraph-budget, else as many as in a round",
-        },
-        OptionSpec {
-            name: "iterations",
-            kind: "int",
-            default: "-1",
-            summary: "rounds at most; -1: that of --egraph-budget, else by the size of the function",
-        },
-    ],
-    make: |options| Optimize::new(options).map(|pass| Box::new(pass) as Box<dyn Pass>),
+    group: PassGroup::Patterns,
+    options: &[&RULES, &COST, &STRATEGY, &EXTRACTION, &NODES, &MATCHES, &ROOT, &ITERATIONS],
+    make: |options| Ok(Box::new(Optimize::new(options)?)),
 };
 
 /// The pass.
 #[derive(Clone, Debug)]
 pub struct Optimize {
-    given: PassOptions,
     rules: Vec<String>,
-    settings: RewriteSettings,
+    strategy: Strategy,
+    model: Option<CostModel>,
+    extraction: Option<Extraction>,
+    budget: Budget,
 }
 
 impl Optimize {
     fn new(options: &PassOptions) -> Result<Self, String> {
-        let mut pass =
-            Optimize { given: options.clone(), rules: options.list("rules"), settings: RewriteSettings::default() };
-        pass.apply(&RewriteSettings::default())?;
-        Ok(pass)
+        // -1 is below zero, and so no limit.
+        let limit = |option: &Opt<i64>| usize::try_from(options.get(option)).ok();
+        Ok(Optimize {
+            rules: options.get(&RULES),
+            strategy: options.get(&STRATEGY),
+            model: if options.has(&COST) { Some(model_named(options.get(&COST))?) } else { None },
+            extraction: options.get(&EXTRACTION),
+            budget: Budget {
+                nodes: limit(&NODES),
+                matches: limit(&MATCHES),
+                root: limit(&ROOT),
+                iterations: limit(&ITERATIONS),
+            },
+        })
     }
 
-    /// The settings, with what the pass's own options say.
-    fn apply(&mut self, settings: &RewriteSettings) -> Result<(), String> {
-        let given = &self.given;
+    /// The settings of the pipeline, replaced by the options of the pass where those are given.
+    fn settings(&self, settings: &RewriteSettings) -> RewriteSettings {
         let mut settings = settings.clone();
         if !settings.compares {
-            settings.strategy = given.get("strategy").and_then(Strategy::named).unwrap_or(Strategy::Egraph);
+            settings.strategy = self.strategy;
         }
-        if let Some(cost) = given.get("cost") {
-            settings.options.model = model_named(cost)?;
+        let options = &mut settings.options;
+        if let Some(model) = &self.model {
+            options.model = model.clone();
         }
-        if let Some(extraction) = given.get("extraction").and_then(extraction_named) {
-            settings.options.extraction = extraction;
-        }
-        let limit = |name: &str| match given.get(name).map(str::parse::<i64>) {
-            None | Some(Err(_) | Ok(-1)) => Ok(None),
-            Some(Ok(limit)) => usize::try_from(limit)
-                .map(Some)
-                .map_err(|_| format!("option '{name}' of pass '{NAME}' is a number from -1 on, not {limit}")),
-        };
-        let budget = &mut settings.options.budget;
-        budget.nodes = limit("nodes")?.or(budget.nodes);
-        budget.matches = limit("matches")?.or(budget.matches);
-        budget.root = limit("root")?.or(budget.root);
-        budget.iterations = limit("iterations")?.or(budget.iterations);
-        self.settings = settings;
-        Ok(())
+        options.extraction = self.extraction.unwrap_or(options.extraction);
+        let (own, budget) = (self.budget, &mut options.budget);
+        budget.nodes = own.nodes.or(budget.nodes);
+        budget.matches = own.matches.or(budget.matches);
+        budget.root = own.root.or(budget.root);
+        budget.iterations = own.iterations.or(budget.iterations);
+        settings
     }
-}
 
-impl Optimize {
-    /// A rule that was asked for by its name may be none of the e-graph's.
-    fn say_greedy_only(&self, cx: &PassCx<'_>, parent: Option<&ParentOp<'_>>, patterns: &PatternSet) {
-        let (Strategy::Egraph, Some(notes)) = (self.settings.strategy, &self.settings.notes) else { return };
+    /// Warns about rules that an option names and that the e-graph cannot apply.
+    fn warn_greedy_only(
+        &self,
+        cx: &PassCx<'_>,
+        strategy: Strategy,
+        parent: Option<&ParentOp<'_>>,
+        patterns: &PatternSet,
+    ) {
+        let (Strategy::Egraph, Some(remarks)) = (strategy, cx.remarks()) else { return };
         let speaker = Speaker { reg: cx.reg, pass: NAME, parent, patterns };
         for (pattern, why) in &patterns.terms(cx.reg).others {
             if self.rules.iter().any(|name| **name == *pattern.name) {
-                notes.add_general(speaker.greedy_only(&pattern.name, why));
+                remarks.add_general(speaker.greedy_only(&pattern.name, why));
             }
         }
     }
@@ -129,27 +130,19 @@ impl Pass for Optimize {
         NAME
     }
 
-    fn configure(&mut self, settings: &RewriteSettings) {
-        // What the options say was right when the pass was made.
-        let _ = self.apply(settings);
-    }
-
-    fn is_rewriting(&self) -> bool {
-        true
-    }
-
-    fn check(&self, patterns: &PatternSet, _: &PatternSet) -> Result<(), String> {
-        check_names(patterns, &self.rules)
+    fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
+        check_names(cx.patterns, &self.rules)
     }
 
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
         let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
+        let settings = self.settings(cx.rewriting());
         if self.rules.is_empty() {
-            return rewrite_body(NAME, cx, body, parent, cx.patterns, &config, &self.settings).map(|_| ());
+            return rewrite_body(NAME, cx, body, parent, cx.patterns, &config, &settings).map(|_| ());
         }
-        check_names(cx.patterns, &self.rules).map_err(refused)?;
+        check_names(cx.patterns, &self.rules).map_err(unknown_name)?;
         let chosen = cx.patterns.selected(&self.rules, &[]);
-        self.say_greedy_only(cx, parent, &chosen);
-        rewrite_body(NAME, cx, body, parent, &chosen, &config, &self.settings).map(|_| ())
+        self.warn_greedy_only(cx, settings.strategy, parent, &chosen);
+        rewrite_body(NAME, cx, body, parent, &chosen, &config, &settings).map(|_| ())
     }
 }

@@ -3,15 +3,17 @@
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, Loc, OpId};
 
-use crate::info::PassInfo;
-use crate::pass::{Around, Pass, PassCx, PassFailed};
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
+use crate::pass::{AnchorContext, Pass, PassFailed};
 
 const NAME: &str = "strip-debuginfo";
 
-/// As listed.
+/// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "replace every location by the unknown one",
+    group: PassGroup::Transform,
     options: &[],
     make: |_| Ok(Box::new(StripDebugInfo)),
 };
@@ -39,7 +41,7 @@ impl Pass for StripDebugInfo {
         Ok(())
     }
 
-    fn run_on_anchor(&self, _: &PassCx<'_>, body: &mut Body, anchor: OpId, _: Around) -> Result<(), PassFailed> {
+    fn run_on_anchor(&self, _: &PassCx<'_>, body: &mut Body, anchor: OpId, _: AnchorContext) -> Result<(), PassFailed> {
         body.set_loc(anchor, Loc::UNKNOWN);
         Ok(())
     }

@@ -26,15 +26,17 @@ use ir_core::{Attr, AttrKind, Body, Diagnostic, OpId, Place, RegionId, Registry}
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::info::PassInfo;
-use crate::pass::{Around, Pass, PassCx, PassFailed};
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
+use crate::pass::{AnchorContext, Pass, PassFailed};
 
 const NAME: &str = "symbol-dce";
 
-/// As listed.
+/// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "erase symbols that nothing live refers to and that are not visible outside",
+    group: PassGroup::Transform,
     options: &[],
     make: |_| Ok(Box::new(SymbolDce)),
 };
@@ -52,15 +54,21 @@ impl Pass for SymbolDce {
         false
     }
 
-    fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId, around: Around) -> Result<(), PassFailed> {
+    fn run_on_anchor(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        anchor: OpId,
+        around: AnchorContext,
+    ) -> Result<(), PassFailed> {
         if !cx.reg.has(body, anchor, Trait::SymbolTable) {
             let name = cx.reg.ctx().op_name_str(body.name(anchor));
             let message =
                 format!("'{name}' op was scheduled to run under SymbolDCE, but does not define a symbol table");
             let place = Place::Loc(body.loc(anchor));
-            return Err(PassFailed::because(Diagnostic::error("pass", place, message)));
+            return Err(PassFailed::at(place, message));
         }
-        let hidden = around == Around::Everything || is_private(cx.reg, body, anchor);
+        let hidden = around == AnchorContext::InPlace || is_private(cx.reg, body, anchor);
         let (numbers, live) = {
             let mut liveness = Liveness::new(cx.reg, body);
             let symbols = Arc::new(SymbolTable::of(cx.reg, body, anchor));
@@ -68,7 +76,7 @@ impl Pass for SymbolDce {
             liveness.run().map_err(|unknown| liveness.unknown_table(unknown))?;
             (liveness.bodies.numbers, liveness.live)
         };
-        Eraser { reg: cx.reg, numbers, live }.erase_inside(body, OpAt { body: 0, op: anchor });
+        Eraser { cx, numbers, live }.erase_inside(body, OpAt { body: 0, op: anchor });
         Ok(())
     }
 }
@@ -293,7 +301,7 @@ fn is_potential_table(reg: &Registry, body: &Body, op: OpId) -> bool {
 
 /// Erases the symbols that are not live.
 struct Eraser<'a> {
-    reg: &'a Registry,
+    cx: &'a PassCx<'a>,
     numbers: FxHashMap<OpAt, usize>,
     live: FxHashSet<OpAt>,
 }
@@ -306,7 +314,7 @@ impl Eraser<'_> {
         };
         // Liveness visited each body that is left, and so gave it a number.
         if let Some(&number) = self.numbers.get(&at) {
-            let owner_is_table = self.reg.has(body, at.op, Trait::SymbolTable);
+            let owner_is_table = self.cx.reg.has(body, at.op, Trait::SymbolTable);
             let nested = Arc::make_mut(&mut nested);
             if owner_is_table {
                 for root in nested.roots().to_vec() {
@@ -330,7 +338,7 @@ impl Eraser<'_> {
                 self.erase_inside(body, OpAt { body: number, op });
                 continue;
             }
-            let is_table = self.reg.has(body, op, Trait::SymbolTable);
+            let is_table = self.cx.reg.has(body, op, Trait::SymbolTable);
             for region in body.regions_of(op).to_vec() {
                 if is_table {
                     self.erase_dead(body, number, region);
@@ -344,8 +352,9 @@ impl Eraser<'_> {
     fn erase_dead(&self, body: &mut Body, number: usize, region: RegionId) {
         let ops: Vec<OpId> = body.blocks_of(region).flat_map(|block| body.ops_of(block)).collect();
         for op in ops {
-            if is_symbol(self.reg, body, op) && !self.live.contains(&OpAt { body: number, op }) {
+            if is_symbol(self.cx.reg, body, op) && !self.live.contains(&OpAt { body: number, op }) {
                 body.erase_op(op);
+                self.cx.count("symbols erased", 1);
             }
         }
     }

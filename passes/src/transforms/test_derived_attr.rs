@@ -1,64 +1,50 @@
-//! `test-derived-attr`: remarks what the derived attributes of operations come to.
+//! `test-derived-attr`: remarks the values of the derived attributes of operations.
 //!
-//! Nothing is changed. An operation whose derived attributes cannot all be written out is an error that says why.
-
-use std::sync::Arc;
+//! Nothing is changed. An operation whose derived attributes cannot all be computed is an error with the reason.
 
 use ir_core::def::derived::materialize_derived;
 use ir_core::def::hooks::ParentOp;
 use ir_core::printer::attr_text;
-use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Place, Severity};
 
-use crate::info::PassInfo;
-use crate::notes::{Notes, path_of};
-use crate::pass::{Pass, PassCx, PassFailed};
-use crate::strategy::RewriteSettings;
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
+use crate::pass::{Pass, PassFailed};
 
 const NAME: &str = "test-derived-attr";
 
-/// As listed.
+/// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
-    summary: "remark what derived attributes come to",
+    summary: "remark the values of derived attributes",
+    group: PassGroup::Test,
     options: &[],
-    make: |_| Ok(Box::new(TestDerivedAttr::default())),
+    make: |_| Ok(Box::new(TestDerivedAttr)),
 };
 
 /// The pass.
-#[derive(Clone, Debug, Default)]
-pub struct TestDerivedAttr {
-    notes: Option<Arc<Notes>>,
-}
+#[derive(Clone, Copy, Debug)]
+pub struct TestDerivedAttr;
 
 impl Pass for TestDerivedAttr {
     fn name(&self) -> &'static str {
         NAME
     }
 
-    fn configure(&mut self, settings: &RewriteSettings) {
-        self.notes = settings.notes.clone();
-    }
-
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
         let ctx = cx.reg.ctx();
-        let mut found = Vec::new();
-        let path = path_of(body, parent);
+        let mut remarks = Vec::new();
         for op in body.roots().iter().flat_map(|&root| body.ops_in(root)) {
             let place = Place::Loc(body.loc(op));
-            let all = materialize_derived(cx.reg, body, op).map_err(|why| {
-                let message = format!("'{}' op {why}", ctx.op_name_str(body.name(op)));
-                PassFailed::because(Diagnostic::error("pass", place, message))
-            })?;
-            for &(name, value) in all.map_or(&[][..], |all| ctx.dict(all)) {
+            let derived = materialize_derived(cx.reg, body, op)
+                .map_err(|why| PassFailed::at(place, format!("'{}' op {why}", ctx.op_name_str(body.name(op)))))?;
+            for &(name, value) in derived.map_or(&[][..], |derived| ctx.dict(derived)) {
                 let message = format!("{} = {}", ctx.str(name), attr_text(cx.reg, value));
-                let remark = Diagnostic::new(Severity::Remark, "derived", place, message);
-                found.push(Finding::new(path.clone(), remark));
+                remarks.push(Diagnostic::new(Severity::Remark, "derived", place, message));
             }
         }
-        if let Some(notes) = &self.notes {
-            notes.add(found);
-        }
+        cx.report(body, parent, remarks);
+        cx.preserve_all();
         Ok(())
     }
 }

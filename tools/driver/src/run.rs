@@ -81,7 +81,7 @@ pub fn run_into(
         Executor::Stream | Executor::Whole => run_once(session, pipeline, options, name, text, output),
         Executor::Memo => crate::memo::Memo::new(session).run_into(pipeline, options, name, text, output),
     };
-    if !pipeline.notes().is_some_and(|notes| notes.any()) {
+    if !pipeline.remarks().is_some_and(|notes| notes.any()) {
         return verdict;
     }
     // Passes recorded remarks in an executor that has no source locations. Run the file again with one that has, for its messages.

@@ -80,6 +80,6 @@ impl<'a> Stages<'a> {
         'a: 'c,
     {
         let Session { reg, patterns, rules, .. } = self.session;
-        PassCx { reg, patterns, rules, for_each }
+        PassCx::new(reg, patterns, rules, for_each)
     }
 }

@@ -20,7 +20,7 @@ use ir_core::source::SourceView;
 use ir_core::symbols::{SymbolInfo, SymbolTable};
 use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_part, verify_root, verify_symbols};
 use ir_core::{BlockId, Body, Ident, Loc, OpId, OpName, OperationState, Registry};
-use passes::{Around, PassFailed};
+use passes::{AnchorContext, PassFailed};
 
 use crate::diagnostics::{Report, Source, error_at_start};
 use crate::fanout::parallel;
@@ -132,7 +132,7 @@ impl<'a> Worker<'a> {
         self.check(root, &mut probes, block)?;
         if !self.stages.pipeline.is_empty() {
             let probes = Mutex::new(&mut probes);
-            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| {
+            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| {
                 let mut probes = probes.lock().unwrap_or_else(|e| e.into_inner());
                 if self.stages.verify_each.is_some() && self.check(body, &mut probes, block).is_none() {
                     return Err(PassFailed::untold());
@@ -228,7 +228,7 @@ impl<'a> Worker<'a> {
             return None;
         }
         if !self.stages.pipeline.is_empty() {
-            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: Around| match verified(body) {
+            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| match verified(body) {
                 true => Ok(()),
                 false => Err(PassFailed::untold()),
             };

@@ -8,7 +8,7 @@ use ir_core::printer::{Lines, Overlong, print_whole};
 use ir_core::source::SourceView;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_root};
 use ir_core::{Body, Diagnostic, OpId, Severity};
-use passes::{Around, PassFailed};
+use passes::{AnchorContext, PassFailed};
 
 use crate::diagnostics::{Report, Source, error_at_start, place};
 use crate::fanout::parallel;
@@ -34,7 +34,7 @@ pub(crate) fn execute(
     parsed: ParseOutcome,
     output: Output<'_>,
 ) -> Vec<Report> {
-    if let Some(notes) = stages.pipeline.notes() {
+    if let Some(notes) = stages.pipeline.remarks() {
         // An executor that declined may have run passes already, whose remarks are recorded again below.
         notes.take();
     }
@@ -79,7 +79,7 @@ fn print(stages: &Stages<'_>, source: Source<'_>, parsed: &Parsed, output: Outpu
 
 /// Returns the remarks and warnings of the passes. With `--verify-diagnostics` the warnings are left out: the file expects those of `mlir-opt`.
 fn remarks(stages: &Stages<'_>, parsed: &Parsed) -> Vec<Report> {
-    let Some(notes) = stages.pipeline.notes() else { return Vec::new() };
+    let Some(notes) = stages.pipeline.remarks() else { return Vec::new() };
     let mut findings = notes.take();
     findings.retain(|f| !stages.report.verify_diagnostics || f.diagnostic.severity != Severity::Warning);
     resolve(stages, parsed, findings)
@@ -125,7 +125,7 @@ fn run_passes(stages: &Stages<'_>, parsed: &mut Parsed, op: OpId) -> Result<(), 
         let (want, found) = (reg.ctx().op_name_str(anchor), reg.ctx().op_name_str(parsed.body.name(op)));
         return Err(vec![error_at_start(&format!("cannot run a pipeline for '{want}' on operation '{found}'"))]);
     }
-    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: Around| match stages.verify_each {
+    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: AnchorContext| match stages.verify_each {
         Some(options) => verify_after(stages, pass.name(), body, around, options),
         None => Ok(()),
     };
@@ -138,12 +138,12 @@ fn verify_after(
     stages: &Stages<'_>,
     pass: &str,
     body: &Body,
-    around: Around,
+    around: AnchorContext,
     options: VerifyOptions,
 ) -> Result<(), PassFailed> {
     let (beyond, skip_symbols) = match around {
-        Around::Everything => (Beyond::Nothing, false),
-        Around::Nothing => (Beyond::Unknown, true),
+        AnchorContext::InPlace => (Beyond::Nothing, false),
+        AnchorContext::Detached => (Beyond::Unknown, true),
     };
     let options = VerifyOptions { skip_symbols, ..options };
     let mut findings = verify_part(&stages.session.reg, body, beyond, options, &parallel);

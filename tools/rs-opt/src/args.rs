@@ -11,7 +11,7 @@ use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, Sess
 use ir_core::OpName;
 use ir_core::printer::PrintOptions;
 use passes::PassTable;
-use passes::strategy::{Budget, Extraction, Strategy, Watching, extraction_named};
+use passes::rewriting::{Budget, Extraction, Strategy, Watching, extraction_named};
 use rewrite::Order;
 
 use crate::Outcome;
@@ -279,17 +279,17 @@ fn printing_flags() -> Vec<Arg> {
         switch("mlir-print-assume-verified", "Print custom forms without verifying first"),
         limit(
             "mlir-elide-elementsattrs-if-larger",
-            passes::numbers::unsigned,
+            text_utils::llvm_number::unsigned,
             "Elide elements attributes with more elements than that",
         ),
         limit(
             "mlir-elide-resource-strings-if-larger",
-            passes::numbers::unsigned,
+            text_utils::llvm_number::unsigned,
             "Leave out resources whose text is longer than that",
         ),
         limit(
             "mlir-print-elementsattrs-with-hex-if-larger",
-            passes::numbers::signed,
+            text_utils::llvm_number::signed,
             "Print dense attributes with more elements than that as hexadecimal strings; -1: none",
         ),
         switch("view-use-def", "Print the use-def graph as DOT instead of the text"),
@@ -322,13 +322,10 @@ pub fn command() -> Command {
     let flags = passes.iter().map(|pass| {
         let mut help = sentence(pass.summary);
         for option in pass.options {
-            help.push_str(&format!(
-                "\n  {}=<{}>: {} (default: {})",
-                option.name,
-                option.kind,
-                option.summary,
-                if option.default.is_empty() { "none" } else { option.default }
-            ));
+            let (name, syntax, summary) = (option.name(), option.syntax(), option.summary());
+            let default = option.default_text();
+            let default = if default.is_empty() { "none" } else { &default };
+            help.push_str(&format!("\n  {name}=<{syntax}>: {summary} (default: {default})"));
         }
         Arg::new(pass.name)
             .long(pass.name)

@@ -11,7 +11,7 @@ use driver::json::Json;
 use driver::timing::{Timed, time_passes};
 use driver::{Session, td};
 use passes::Pipeline;
-use passes::strategy::{RewriteSettings, Row, STRATEGIES, Sink, Strategy};
+use passes::rewriting::{RewriteSettings, Row, STRATEGIES, Sink, Strategy};
 
 use crate::args;
 use crate::costs;
@@ -63,7 +63,7 @@ fn run(
 ) -> Result<Entry, String> {
     let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
     let mut pipeline = pipeline_of(session, settings)?;
-    if !pipeline.is_rewriting() {
+    if !pipeline.applies_patterns() {
         let which = "of '--canonicalize', '--optimize' and '--apply-patterns' there is none";
         return Err(format!("error: nothing that is to be run is rewritten by an engine: {which}"));
     }

@@ -4,7 +4,7 @@ use asm::{ParseOptions, parse};
 use driver::diagnostics::{At, Report};
 use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Body, OpId, Registry, Severity};
-use passes::strategy::{CostModel, When};
+use passes::rewriting::{CostModel, When};
 
 /// A warning for each operation that a cost table lists and that there is not, and for each condition that nothing meets: nothing is ever costed
 /// by it. An operation of a dialect that is not registered may be in the text where that is allowed.

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 pub use driver::td::Extension;
 use driver::{Output, Session, Verdict, fanout, input, output, run_into, td};
-use passes::Pipeline;
+use passes::{PassCx, Pipeline};
 
 pub use args::command;
 
@@ -175,7 +175,8 @@ fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'
     rules::check_names(settings, &session)?;
     let mut pipeline = pipeline(&session, settings)?;
     // A rule that is not known may be one that was refused.
-    if let Err(why) = pipeline.check(&session.patterns, &session.rules) {
+    let cx = PassCx::new(&session.reg, &session.patterns, &session.rules, &ir_core::fanout::sequential);
+    if let Err(why) = pipeline.initialize(&cx) {
         let reports = td::render_reports(&settings.td, settings.run.report.format, &reports);
         return Ok(Verdict { messages: format!("{reports}rs-opt: error: {why}\n"), success: false });
     }

@@ -41,8 +41,10 @@ fn text(settings: &Settings) -> Option<String> {
         for pass in passes::PassTable::builtin().iter() {
             let _ = writeln!(out, "{}\n    {}", pass.name, pass.summary);
             for option in pass.options {
-                let default = if option.default.is_empty() { "none" } else { option.default };
-                let _ = writeln!(out, "    {}=<{}>  {} (default: {default})", option.name, option.kind, option.summary);
+                let (name, syntax, summary) = (option.name(), option.syntax(), option.summary());
+                let default = option.default_text();
+                let default = if default.is_empty() { "none" } else { &default };
+                let _ = writeln!(out, "    {name}=<{syntax}>  {summary} (default: {default})");
             }
         }
         out

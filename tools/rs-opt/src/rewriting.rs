@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use passes::Pipeline;
-use passes::strategy::{CostModel, CostTable, Options, RewriteSettings, Row, Sink, model_named};
+use passes::rewriting::{CostModel, CostTable, Options, RewriteSettings, Row, Sink, model_named};
+use passes::{Observers, Pipeline};
 
 use crate::args::Rewriting;
 
@@ -87,10 +87,10 @@ pub fn configure(
 ) -> Result<(Option<Arc<CostReport>>, CostModel), String> {
     let mut settings = settings(flags, cwd)?;
     settings.watching = flags.watching.clone();
-    settings.notes = Some(Arc::default());
     let report = flags.cost_report.then(|| Arc::new(CostReport::default()));
     settings.sink = report.clone().map(|r| r as Arc<dyn Sink>);
     pipeline.configure(&settings);
+    pipeline.observe(&Observers { remarks: Some(Arc::default()), statistics: None });
     Ok((report, settings.options.model))
 }
 

@@ -11,7 +11,7 @@ use driver::json::Json;
 use driver::{Session, td};
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use passes::strategy::CostedOp;
+use passes::rewriting::CostedOp;
 use rewrite::drr::Rule;
 use rewrite::drr::check::{Checker, Limits, Verdict};
 use rewrite::drr::lint::{Kind, Lint, Linted, lint, ties};
@@ -53,8 +53,7 @@ fn unknown(session: &Session, name: &str) -> String {
     if let Some(rule) = session.left_out.iter().find(|rule| *rule.name == *name) {
         return format!("{}: {}", place(&rule.loc), rule.message);
     }
-    let near = passes::info::nearest(name, session.patterns.iter().map(|p| &*p.name));
-    let hint = near.map_or(String::new(), |n| format!("; did you mean '{n}'?"));
+    let hint = text_utils::suggest::did_you_mean(name, session.patterns.iter().map(|p| &*p.name));
     format!("there is no rule '{name}'{hint}")
 }
 

@@ -15,15 +15,17 @@ use ir_core::symbols::symbol_name;
 use ir_core::{Body, OpId, Registry};
 
 use crate::analyses::tree::Tree;
-use crate::info::PassInfo;
-use crate::pass::{Around, Pass, PassCx, PassFailed};
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
+use crate::pass::{AnchorContext, Pass, PassFailed};
 
 const NAME: &str = "remove-dead-values";
 
-/// As listed.
+/// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "remove operations, operands, results, arguments and returned values that nothing live needs",
+    group: PassGroup::Transform,
     options: &[],
     make: |_| Ok(Box::new(RemoveDeadValues)),
 };
@@ -41,7 +43,13 @@ impl Pass for RemoveDeadValues {
         false
     }
 
-    fn run_on_anchor(&self, cx: &PassCx<'_>, body: &mut Body, anchor: OpId, _: Around) -> Result<(), PassFailed> {
+    fn run_on_anchor(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        anchor: OpId,
+        _: AnchorContext,
+    ) -> Result<(), PassFailed> {
         let plan = {
             let tree = Tree::of(body, anchor);
             if !is_supported(cx.reg, &tree) {

@@ -8,6 +8,7 @@ use super::{Finding, Tree};
 /// Our crates, and for each those of ours it may use in its own code. Tools not named here may use everything below.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("numerics", &[]),
+    ("text-utils", &[]),
     ("ir-core", &["numerics"]),
     ("tablegen", &[]),
     ("ods", &["numerics", "ir-core", "tablegen"]),
@@ -44,7 +45,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "asm",
         ],
     ),
-    ("passes", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "rewrite-egraph"]),
+    ("passes", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "rewrite-egraph", "text-utils"]),
     (
         "queries",
         &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "rewrite-egraph", "dialect-loading", "passes"],

@@ -1,19 +1,20 @@
-//! Numbers on the command line and in pass options, as LLVM's option parsers take them: decimal, or with the prefix `0x`, `0b`, `0o` or `0` (octal).
+//! Numbers on the command line and in pass options, as LLVM's option parsers read them: decimal, or with the prefix `0x`, `0b`, `0o` or
+//! `0` (octal).
 //!
-//! An unsigned option has 32 bits, a signed one 64. There is no plus sign and no space.
+//! An unsigned option has 32 bits, a signed one 64. A plus sign or a space is an error.
 
-/// The value of an unsigned option.
+/// Parses the value of an unsigned option.
 ///
 /// # Errors
-/// What clap shows behind the flag and the value.
+/// If `text` is no number or does not fit; the message completes clap's "invalid value 'x' for '--flag': ".
 pub fn unsigned(text: &str) -> Result<u32, String> {
     magnitude(text).and_then(|n| u32::try_from(n).ok()).ok_or_else(|| "not an unsigned number of 32 bits".to_owned())
 }
 
-/// The value of a signed option.
+/// Parses the value of a signed option.
 ///
 /// # Errors
-/// What clap shows behind the flag and the value.
+/// As [`unsigned`].
 pub fn signed(text: &str) -> Result<i64, String> {
     let value = match text.strip_prefix('-') {
         Some(digits) => magnitude(digits).and_then(|n| 0i64.checked_sub_unsigned(n)),
@@ -30,7 +31,7 @@ fn magnitude(text: &str) -> Option<u64> {
         [b'0', b'0'..=b'9', ..] => (8, &text[1..]),
         _ => (10, text),
     };
-    // The library's own parser takes a sign.
+    // `from_str_radix` accepts a plus sign, LLVM does not.
     if digits.starts_with('+') {
         return None;
     }

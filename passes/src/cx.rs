@@ -1,0 +1,139 @@
+//! What a pass works with besides the body: definitions, patterns, settings, and the ways to report something.
+
+use std::sync::{Arc, LazyLock};
+
+use ir_core::def::hooks::ParentOp;
+use ir_core::fanout::ForEach;
+use ir_core::verify::Finding;
+use ir_core::{Body, Diagnostic, Registry};
+use rewrite::PatternSet;
+
+use crate::analysis::{Analysis, BodyAnalyses};
+use crate::notes::{Notes, path_of};
+use crate::rewriting::RewriteSettings;
+use crate::statistics::Statistics;
+
+/// The settings of a context that no pipeline made.
+static DEFAULT_SETTINGS: LazyLock<RewriteSettings> = LazyLock::new(RewriteSettings::default);
+
+/// Who receives what passes report besides their result. Several pipelines, and several threads, may share one.
+#[derive(Clone, Debug, Default)]
+pub struct Observers {
+    /// Receives remarks and warnings.
+    pub remarks: Option<Arc<Notes>>,
+    /// Receives statistics.
+    pub statistics: Option<Arc<Statistics>>,
+}
+
+impl Observers {
+    /// Whether both report to the same receivers.
+    pub(crate) fn same(&self, other: &Observers) -> bool {
+        fn same<T>(a: &Option<Arc<T>>, b: &Option<Arc<T>>) -> bool {
+            match (a, b) {
+                (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+                (a, b) => a.is_none() && b.is_none(),
+            }
+        }
+        same(&self.remarks, &other.remarks) && same(&self.statistics, &other.statistics)
+    }
+}
+
+/// What a pass works with. A caller makes one with [`PassCx::new`]; the pipeline adds its settings and observers, and a cache of analyses
+/// for each body.
+#[derive(Clone, Copy)]
+pub struct PassCx<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The canonicalization patterns of the loaded dialects.
+    pub patterns: &'a PatternSet,
+    /// The rules that were loaded from `.td` files.
+    pub rules: &'a PatternSet,
+    /// How independent jobs are run.
+    pub for_each: ForEach<'a>,
+    pass: &'static str,
+    rewriting: Option<&'a RewriteSettings>,
+    observers: Option<&'a Observers>,
+    analyses: Option<&'a BodyAnalyses>,
+}
+
+impl<'a> PassCx<'a> {
+    /// A context without observers, in which pattern passes work by default settings.
+    pub fn new(reg: &'a Registry, patterns: &'a PatternSet, rules: &'a PatternSet, for_each: ForEach<'a>) -> Self {
+        PassCx { reg, patterns, rules, for_each, pass: "", rewriting: None, observers: None, analyses: None }
+    }
+
+    /// The same context with the settings and observers of a pipeline.
+    pub(crate) fn of_pipeline(self, rewriting: &'a RewriteSettings, observers: &'a Observers) -> Self {
+        PassCx { rewriting: Some(rewriting), observers: Some(observers), ..self }
+    }
+
+    /// The same context for a pass.
+    pub(crate) fn of_pass(self, pass: &'static str) -> Self {
+        PassCx { pass, ..self }
+    }
+
+    /// The same context for a body with these cached analyses.
+    pub(crate) fn of_body(self, analyses: &'a BodyAnalyses) -> Self {
+        PassCx { analyses: Some(analyses), ..self }
+    }
+
+    pub(crate) fn analyses(&self) -> Option<&'a BodyAnalyses> {
+        self.analyses
+    }
+
+    /// How passes that apply patterns work where their options do not say: the engine, the cost model and so on.
+    pub fn rewriting(&self) -> &'a RewriteSettings {
+        self.rewriting.unwrap_or_else(|| &DEFAULT_SETTINGS)
+    }
+
+    /// The receiver of remarks and warnings, if there is one.
+    pub(crate) fn remarks(&self) -> Option<&'a Notes> {
+        self.observers.and_then(|observers| observers.remarks.as_deref())
+    }
+
+    /// Whether anyone receives remarks: a pass that computes them at a cost asks first.
+    pub fn wants_remarks(&self) -> bool {
+        self.remarks().is_some()
+    }
+
+    /// Reports remarks or warnings about `body`, which `parent` holds. They are shown when the pipeline ends, in the order of the text;
+    /// those about one body in the order in which they are reported. An error is the result of the pass instead
+    /// ([`PassFailed`](crate::PassFailed)).
+    pub fn report(&self, body: &Body, parent: Option<&ParentOp<'_>>, diagnostics: Vec<Diagnostic>) {
+        if let Some(remarks) = self.remarks() {
+            let path = path_of(body, parent);
+            remarks.add(diagnostics.into_iter().map(|d| Finding::new(path.clone(), d)).collect());
+        }
+    }
+
+    /// Adds to a statistic of the pass, e.g. `cx.count("symbols erased", 1)`.
+    pub fn count(&self, statistic: &'static str, count: u64) {
+        if let Some(statistics) = self.observers.and_then(|observers| observers.statistics.as_deref()) {
+            statistics.add(self.pass, statistic, count);
+        }
+    }
+
+    /// An analysis of `body`, which must be the body that the pass is run on. It is computed unless a pass before this one left it: see
+    /// [`preserve`](Self::preserve).
+    pub fn analysis<A: Analysis>(&self, body: &Body) -> Arc<A> {
+        match self.analyses {
+            Some(analyses) => analyses.get(self.reg, body),
+            None => Arc::new(A::compute(self.reg, body)),
+        }
+    }
+
+    /// Keeps an analysis of the body for the next pass: what this pass changed does not matter to it. Without it the analysis is dropped
+    /// when the pass ends.
+    pub fn preserve<A: Analysis>(&self) {
+        if let Some(analyses) = self.analyses {
+            analyses.preserve::<A>();
+        }
+    }
+
+    /// Keeps all analyses of the body for the next pass: this pass changed nothing.
+    pub fn preserve_all(&self) {
+        if let Some(analyses) = self.analyses {
+            analyses.preserve_all();
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! Typed options of passes, each declared once.
+//!
+//! A declaration is a constant. The help of `--<pass>`, `--list-passes`, `--dump-pass-pipeline`, the reference page of the pass and the
+//! reader of `pass{name=value}` derive from it, and the pass reads its value with the declared type:
+//!
+//! ```
+//! use passes::options::{Choice, Opt, OptionDecl, PassOptions};
+//!
+//! #[derive(Clone, Copy, PartialEq, Debug)]
+//! enum Order { Any, Sorted }
+//!
+//! const LIMIT: Opt<i64> = Opt::new("limit", 10, "rounds at most; -1: no limit").at_least(-1);
+//! const ORDER: Choice<Order> =
+//!     Choice::new("order", &[("any", Order::Any), ("sorted", Order::Sorted)], Order::Any, "the order of the result");
+//! const OPTIONS: &[&dyn OptionDecl] = &[&LIMIT, &ORDER];
+//!
+//! let given = PassOptions::parse("my-pass", OPTIONS, "order=sorted")?;
+//! assert_eq!((given.get(&LIMIT), given.get(&ORDER)), (10, Order::Sorted));
+//! let error = PassOptions::parse("my-pass", OPTIONS, "limit=-2").err();
+//! assert_eq!(error.as_deref(), Some("option 'limit' of pass 'my-pass' expects an integer from -1 on, not '-2'"));
+//! # Ok::<(), String>(())
+//! ```
+
+use text_utils::{llvm_number, suggest};
+
+/// A declared option as help, lists and the reader of option text see it.
+pub trait OptionDecl: Sync {
+    /// The name, kebab-case.
+    fn name(&self) -> &'static str;
+    /// One line about the option.
+    fn summary(&self) -> &'static str;
+    /// The values as help shows them: `bool`, `int`, `list`, or the accepted words separated by `|`.
+    fn syntax(&self) -> String;
+    /// The value that the option has when it is not given, as text; empty for none.
+    fn default_text(&self) -> String;
+    /// Returns the canonical text of a value (`1` of a `bool` is `true`).
+    ///
+    /// # Errors
+    /// If the value is not accepted: what is expected instead, e.g. "an integer".
+    fn canonical(&self, value: &str) -> Result<String, String>;
+    /// What happens when the option is given again.
+    fn repetition(&self) -> Repetition {
+        Repetition::Replaces
+    }
+}
+
+/// What a second value of one option does to the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Repetition {
+    /// It replaces the first.
+    Replaces,
+    /// It is appended to the first, after a comma.
+    Appends,
+}
+
+/// A declared option whose value has a type.
+pub trait TypedOption: OptionDecl {
+    /// The type of the value.
+    type Value;
+    /// The value of a canonical text, or the default where the option was not given.
+    fn value(&self, text: Option<&str>) -> Self::Value;
+}
+
+/// A `bool` or `int` option.
+#[derive(Clone, Copy, Debug)]
+pub struct Opt<T: 'static> {
+    name: &'static str,
+    default: T,
+    summary: &'static str,
+    least: i64,
+}
+
+impl<T> Opt<T> {
+    /// Declares an option.
+    pub const fn new(name: &'static str, default: T, summary: &'static str) -> Self {
+        Opt { name, default, summary, least: i64::MIN }
+    }
+}
+
+impl Opt<i64> {
+    /// The same option that refuses numbers below `least`.
+    pub const fn at_least(self, least: i64) -> Self {
+        Opt { least, ..self }
+    }
+}
+
+impl OptionDecl for Opt<bool> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+    fn syntax(&self) -> String {
+        "bool".to_owned()
+    }
+    fn default_text(&self) -> String {
+        self.default.to_string()
+    }
+    fn canonical(&self, value: &str) -> Result<String, String> {
+        match value {
+            "" | "true" | "1" | "TRUE" | "True" => Ok("true".to_owned()),
+            "false" | "0" | "FALSE" | "False" => Ok("false".to_owned()),
+            _ => Err("'true' or 'false'".to_owned()),
+        }
+    }
+}
+
+impl TypedOption for Opt<bool> {
+    type Value = bool;
+    fn value(&self, text: Option<&str>) -> bool {
+        text.map_or(self.default, |text| text == "true")
+    }
+}
+
+impl OptionDecl for Opt<i64> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+    fn syntax(&self) -> String {
+        "int".to_owned()
+    }
+    fn default_text(&self) -> String {
+        self.default.to_string()
+    }
+    fn canonical(&self, value: &str) -> Result<String, String> {
+        let number = llvm_number::signed(value).ok().filter(|&n| n >= self.least);
+        number.map(|n| n.to_string()).ok_or_else(|| match self.least {
+            i64::MIN => "an integer".to_owned(),
+            least => format!("an integer from {least} on"),
+        })
+    }
+}
+
+impl TypedOption for Opt<i64> {
+    type Value = i64;
+    fn value(&self, text: Option<&str>) -> i64 {
+        text.and_then(|text| text.parse().ok()).unwrap_or(self.default)
+    }
+}
+
+/// An option that takes texts separated by commas; none by default. Given twice, it has the texts of both.
+#[derive(Clone, Copy, Debug)]
+pub struct ListOpt {
+    name: &'static str,
+    summary: &'static str,
+}
+
+impl ListOpt {
+    /// Declares an option.
+    pub const fn new(name: &'static str, summary: &'static str) -> Self {
+        ListOpt { name, summary }
+    }
+}
+
+impl OptionDecl for ListOpt {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+    fn syntax(&self) -> String {
+        "list".to_owned()
+    }
+    fn default_text(&self) -> String {
+        String::new()
+    }
+    fn canonical(&self, value: &str) -> Result<String, String> {
+        Ok(value.to_owned())
+    }
+    fn repetition(&self) -> Repetition {
+        Repetition::Appends
+    }
+}
+
+impl TypedOption for ListOpt {
+    type Value = Vec<String>;
+    fn value(&self, text: Option<&str>) -> Vec<String> {
+        let texts = text.unwrap_or_default().split(',').map(str::trim);
+        texts.filter(|text| !text.is_empty()).map(str::to_owned).collect()
+    }
+}
+
+/// An option that takes one of several words, each for a value. A default without a word (e.g. `None` where the words are for `Some(..)`)
+/// means that the option is not given.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice<T: 'static> {
+    name: &'static str,
+    words: &'static [(&'static str, T)],
+    default: T,
+    summary: &'static str,
+}
+
+impl<T> Choice<T> {
+    /// Declares an option.
+    pub const fn new(
+        name: &'static str,
+        words: &'static [(&'static str, T)],
+        default: T,
+        summary: &'static str,
+    ) -> Self {
+        Choice { name, words, default, summary }
+    }
+}
+
+impl<T: PartialEq + Sync> OptionDecl for Choice<T> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+    fn syntax(&self) -> String {
+        self.words.iter().map(|w| w.0).collect::<Vec<_>>().join("|")
+    }
+    fn default_text(&self) -> String {
+        self.words.iter().find(|w| w.1 == self.default).map_or(String::new(), |w| w.0.to_owned())
+    }
+    fn canonical(&self, value: &str) -> Result<String, String> {
+        if self.words.iter().any(|w| w.0 == value) {
+            return Ok(value.to_owned());
+        }
+        let words: Vec<String> = self.words.iter().map(|w| format!("'{}'", w.0)).collect();
+        Err(format!("one of {}", words.join(", ")))
+    }
+}
+
+impl<T: Copy + PartialEq + Sync> TypedOption for Choice<T> {
+    type Value = T;
+    fn value(&self, text: Option<&str>) -> T {
+        text.and_then(|text| self.words.iter().find(|w| w.0 == text)).map_or(self.default, |w| w.1)
+    }
+}
+
+/// The options that were given to a pass, checked against its declarations.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PassOptions {
+    /// Names and canonical texts, in the order given.
+    values: Vec<(&'static str, String)>,
+}
+
+impl PassOptions {
+    /// Parses `key=value key=value`. A value may be in braces or quotes; `key` alone is `key=true`.
+    ///
+    /// # Errors
+    /// If an option is unknown or its value is not accepted; the message names the option and suggests the nearest one.
+    pub fn parse(pass: &str, decls: &[&'static dyn OptionDecl], text: &str) -> Result<Self, String> {
+        let mut values: Vec<(&'static str, String)> = Vec::new();
+        for word in split_words(text)? {
+            let (key, value) = match word.split_once('=') {
+                Some((key, value)) => (key, unquote(value)),
+                None => (word, "true"),
+            };
+            let Some(decl) = decls.iter().find(|decl| decl.name() == key) else {
+                let hint = suggest::did_you_mean(key, decls.iter().map(|decl| decl.name()));
+                return Err(format!("pass '{pass}' has no option '{key}'{hint}"));
+            };
+            let canonical = decl
+                .canonical(value)
+                .map_err(|expected| format!("option '{key}' of pass '{pass}' expects {expected}, not '{value}'"))?;
+            match values.iter_mut().find(|v| v.0 == decl.name()) {
+                Some((_, first)) if decl.repetition() == Repetition::Appends => {
+                    first.push(',');
+                    first.push_str(&canonical);
+                }
+                Some((_, first)) => *first = canonical,
+                None => values.push((decl.name(), canonical)),
+            }
+        }
+        Ok(PassOptions { values })
+    }
+
+    /// The value of an option, or its default.
+    pub fn get<O: TypedOption>(&self, option: &O) -> O::Value {
+        option.value(self.text(option.name()))
+    }
+
+    /// Whether the option was given.
+    pub fn has(&self, option: &dyn OptionDecl) -> bool {
+        self.text(option.name()).is_some()
+    }
+
+    /// The canonical text of an option, if it was given.
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        self.values.iter().find(|v| v.0 == name).map(|v| v.1.as_str())
+    }
+
+    /// The options that were given, in order: names and canonical texts.
+    pub fn given(&self) -> &[(&'static str, String)] {
+        &self.values
+    }
+}
+
+/// Splits at white space outside of braces and quotes.
+fn split_words(text: &str) -> Result<Vec<&str>, String> {
+    let mut words = Vec::new();
+    let (mut depth, mut quote, mut start) = (0u32, None, None);
+    for (i, c) in text.char_indices() {
+        match (quote, c) {
+            (Some(q), _) if c == q => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => {
+                quote = Some(c);
+                start.get_or_insert(i);
+            }
+            (None, '{') => {
+                depth += 1;
+                start.get_or_insert(i);
+            }
+            (None, '}') => depth = depth.checked_sub(1).ok_or("unbalanced '}' in pass options")?,
+            (None, _) if c.is_whitespace() && depth == 0 => {
+                if let Some(s) = start.take() {
+                    words.push(&text[s..i]);
+                }
+            }
+            (None, _) => {
+                start.get_or_insert(i);
+            }
+        }
+    }
+    if depth > 0 || quote.is_some() {
+        return Err("unbalanced braces or quotes in pass options".to_owned());
+    }
+    words.extend(start.map(|s| &text[s..]));
+    Ok(words)
+}
+
+fn unquote(value: &str) -> &str {
+    let pairs = [('"', '"'), ('\'', '\''), ('{', '}')];
+    for (open, close) in pairs {
+        if let Some(inner) = value.strip_prefix(open).and_then(|v| v.strip_suffix(close)) {
+            return inner;
+        }
+    }
+    value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FAST: Opt<bool> = Opt::new("fast", false, "");
+    const NAMES: ListOpt = ListOpt::new("names", "");
+    const LEVEL: Choice<Option<u8>> = Choice::new("level", &[("low", Some(0)), ("high", Some(1))], None, "");
+    const COUNT: Opt<i64> = Opt::new("count", 3, "").at_least(-1);
+    const ALL: &[&dyn OptionDecl] = &[&FAST, &NAMES, &LEVEL, &COUNT];
+
+    #[test]
+    fn given_options_have_their_values() {
+        let o = PassOptions::parse("p", ALL, "fast names=a,b level=high names={c} count=0x10").unwrap();
+        assert!(o.get(&FAST) && o.has(&FAST));
+        assert_eq!(o.get(&NAMES), ["a", "b", "c"]);
+        assert_eq!(o.get(&LEVEL), Some(1));
+        assert_eq!(o.get(&COUNT), 16);
+    }
+
+    #[test]
+    fn other_options_have_their_defaults() {
+        let o = PassOptions::default();
+        assert!(!o.get(&FAST) && !o.has(&FAST));
+        assert_eq!((o.get(&NAMES).len(), o.get(&LEVEL), o.get(&COUNT)), (0, None, 3));
+        assert_eq!((LEVEL.default_text(), COUNT.default_text()), (String::new(), "3".to_owned()));
+    }
+
+    #[test]
+    fn unknown_options_and_values_are_refused() {
+        let error = |text| PassOptions::parse("p", ALL, text).unwrap_err();
+        assert_eq!(error("fats=true"), "pass 'p' has no option 'fats'");
+        assert_eq!(error("fas=true"), "pass 'p' has no option 'fas'; did you mean 'fast'?");
+        assert_eq!(error("fast=maybe"), "option 'fast' of pass 'p' expects 'true' or 'false', not 'maybe'");
+        assert_eq!(error("level=mid"), "option 'level' of pass 'p' expects one of 'low', 'high', not 'mid'");
+        assert_eq!(error("count=-2"), "option 'count' of pass 'p' expects an integer from -1 on, not '-2'");
+        assert_eq!(error("names={a"), "unbalanced braces or quotes in pass options");
+    }
+}
