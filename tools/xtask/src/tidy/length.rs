@@ -18,7 +18,7 @@ fn check_file(source: &Source) -> Vec<Finding> {
     if lines > FILE_LINES {
         findings.push(Finding::new(&source.path, 0, format!("{lines} lines; at most {FILE_LINES}")));
     }
-    for f in functions(&source.code()) {
+    for f in functions(source.code()) {
         if f.lines > FUNCTION_LINES {
             let text = format!("function '{}' has {} lines; at most {FUNCTION_LINES}", f.name, f.lines);
             findings.push(Finding::new(&source.path, f.line, text));
@@ -28,14 +28,14 @@ fn check_file(source: &Source) -> Vec<Finding> {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-struct Function {
-    name: String,
-    line: usize,
-    lines: usize,
+pub(super) struct Function {
+    pub(super) name: String,
+    pub(super) line: usize,
+    pub(super) lines: usize,
 }
 
 /// The functions with a body in blanked code, nested ones too.
-fn functions(code: &str) -> Vec<Function> {
+pub(super) fn functions(code: &str) -> Vec<Function> {
     let mut open: Vec<(Option<(String, usize)>, usize)> = Vec::new();
     let mut found = Vec::new();
     // The function whose body is still to come, and how many parentheses or brackets its signature has open.

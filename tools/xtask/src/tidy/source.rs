@@ -2,12 +2,16 @@
 //!
 //! A lexer for just that question: it must never mistake a brace in a string for code, and needs to know nothing else.
 
+use std::cell::OnceCell;
+
 /// A file of the repository.
 pub(crate) struct Source {
     /// From the root, with `/`.
     pub(crate) path: String,
     pub(crate) text: String,
     spans: Vec<Span>,
+    /// See [`Source::code`].
+    code: OnceCell<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,21 +30,23 @@ struct Span {
 impl Source {
     pub(crate) fn new(path: &str, text: String) -> Source {
         let spans = if path.ends_with(".rs") { scan(&text) } else { Vec::new() };
-        Source { path: path.to_string(), text, spans }
+        Source { path: path.to_string(), text, spans, code: OnceCell::new() }
     }
 
     /// The text with comments and literals blanked (line breaks stay), so that places are the same.
-    pub(crate) fn code(&self) -> String {
-        let mut bytes = self.text.clone().into_bytes();
-        for s in &self.spans {
-            for b in &mut bytes[s.start..s.end] {
-                if *b != b'\n' {
-                    *b = b' ';
+    pub(crate) fn code(&self) -> &str {
+        self.code.get_or_init(|| {
+            let mut bytes = self.text.clone().into_bytes();
+            for s in &self.spans {
+                for b in &mut bytes[s.start..s.end] {
+                    if *b != b'\n' {
+                        *b = b' ';
+                    }
                 }
             }
-        }
-        // Whole literals and comments were blanked, so no character was cut.
-        String::from_utf8_lossy(&bytes).into_owned()
+            // Whole literals and comments were blanked, so no character was cut.
+            String::from_utf8_lossy(&bytes).into_owned()
+        })
     }
 
     /// Line and text of each comment.
@@ -187,7 +193,7 @@ mod tests {
     use super::Source;
 
     fn code(text: &str) -> String {
-        Source::new("a.rs", text.to_string()).code()
+        Source::new("a.rs", text.to_string()).code().to_string()
     }
 
     #[test]
